@@ -1,0 +1,41 @@
+import type { Clinic } from '../content/types'
+import { defaultClinicId } from './offered'
+
+/** Cookie that mirrors the browser's stored `preferredLocation` for the server (C-10). */
+export const preferredLocationCookie = 'preferredLocation'
+
+export type ActiveClinic = { clinic: Clinic; from: 'parameter' | 'cookie' | 'default' }
+
+/**
+ * The clinic that a page is for (C-10): a matching `clinic` parameter, else the preferred
+ * location of the cookie, else East Medford, else the first there is. Null without any clinic.
+ */
+export function activeClinic(request: Request, clinics: Clinic[]): ActiveClinic | null {
+  const domain = new URL(request.url).searchParams.get('clinic')
+  const named = domain ? clinics.find((clinic) => clinic.domain === domain) : undefined
+  if (named) return { clinic: named, from: 'parameter' }
+  const preferred = preferredLocation(request)
+  const kept = clinics.find((clinic) => clinic.id === preferred)
+  if (kept) return { clinic: kept, from: 'cookie' }
+  const fallback = clinics.find((clinic) => clinic.id === defaultClinicId) ?? clinics[0]
+  return fallback ? { clinic: fallback, from: 'default' } : null
+}
+
+function preferredLocation(request: Request): string | undefined {
+  return new RegExp(`(?:^|;\\s*)${preferredLocationCookie}=([a-z0-9-]+)`).exec(request.headers.get('Cookie') ?? '')?.[1]
+}
+
+/** Thrown for a clinic id that the data does not have (ERR-08). */
+export class ClinicLookupError extends Error {
+  override name = 'ClinicLookupError'
+  constructor(readonly clinicId: string) {
+    super(`No clinic with the id ${JSON.stringify(clinicId.slice(0, 40))}`)
+  }
+}
+
+/** The clinic of this id. Throws a ClinicLookupError when the data has none. */
+export function clinicById(clinics: Clinic[], id: string): Clinic {
+  const clinic = clinics.find((candidate) => candidate.id === id)
+  if (!clinic) throw new ClinicLookupError(id)
+  return clinic
+}

@@ -1,0 +1,23 @@
+import { ClinicLink } from './clinic-link'
+import { useClinics } from './clinic-context'
+
+/** A bar of all clinics to choose from within a page; the active one is marked with its accent. `bare` within a column. */
+export function ClinicTabs({ label = 'Choose a clinic', sticky = false, bare = false }: { label?: string; sticky?: boolean; bare?: boolean }) {
+  const { clinics } = useClinics()
+  return (
+    <nav aria-label={label} className={`border-b border-line bg-paper ${sticky ? 'top-0 z-20 tall:sticky' : ''}`}>
+      <ul className={`flex gap-x-6 overflow-x-auto ${bare ? '' : 'wrap'}`}>
+        {clinics.map((clinic) => (
+          <li key={clinic.id} data-accent={clinic.accent} className="shrink-0">
+            <ClinicLink
+              clinic={clinic}
+              className="block border-b-[3px] border-transparent py-3 font-semibold text-muted no-underline hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+            >
+              {clinic.name}
+            </ClinicLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ExceptionLine, HoursLine } from './hours'
+
+/** A clinic's week with today's line marked, then the coming exceptions; says so when the hours are not known (LOC-05). */
+export function HoursList({ hours, exceptions, compact = false }: { hours: HoursLine[]; exceptions: ExceptionLine[]; compact?: boolean }) {
+  if (hours.length === 0) return <p>Hours information unavailable</p>
+  const row = compact ? 'flex flex-wrap justify-between gap-x-4' : 'flex flex-wrap justify-between gap-x-6 border-b border-line py-2'
+  return (
+    <>
+      <dl className="tabular-nums">
+        {hours.map(({ label, text, today }) => (
+          <div key={label} className={`${row} ${today && !compact ? 'font-bold text-accent' : ''}`} aria-current={today ? 'date' : undefined}>
+            <dt>
+              {label}
+              {today && <span className={compact ? 'sr-only' : ''}>, today</span>}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {exceptions.length > 0 && (
+        <dl className={`tabular-nums ${compact ? 'mt-2' : 'mt-4 rounded-lg bg-sand/40 px-4 py-2'}`}>
+          {exceptions.map(({ date, label, text, note }) => (
+            <div key={date} className="flex flex-wrap justify-between gap-x-4 py-1">
+              <dt>
+                <time dateTime={date}>{label}</time>
+                {note && ` (${note})`}
+              </dt>
+              <dd className="font-semibold">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}

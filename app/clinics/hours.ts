@@ -1,0 +1,141 @@
+import type { DayHours, DayName, HoursException, Shift, Week } from '~/content/types'
+
+/** The clinics' wall clock. Every comparison below is between wall-clock texts, so daylight saving needs no arithmetic. */
+export const clinicTimeZone = 'America/Los_Angeles'
+
+const dayNames: DayName[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+const labels: Record<DayName, string> = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+}
+
+/** One printed line of hours, such as Monday - Thursday, 8:00 AM - 6:00 PM. */
+export type HoursLine = { label: string; text: string; days: DayName[]; today: boolean }
+export type OpenStatus = { open: boolean; text: string }
+export type ExceptionLine = { date: string; label: string; text: string; note: string }
+export type HoursSource = { hours: Week | null; hoursExceptions: HoursException[] }
+
+/** '08:00' as '8:00 AM'. */
+export function formatTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** A day's hours as patients read them: ranges or 'Closed'; null when they are not known. */
+export function dayText(day: Pick<DayHours, 'closed' | 'shifts'> | null): string | null {
+  if (!day) return null
+  if (day.closed) return 'Closed'
+  if (day.shifts.length === 0) return null
+  return sorted(day.shifts)
+    .map((shift) => `${formatTime(shift.opens)} - ${formatTime(shift.closes)}`)
+    .join(', ')
+}
+
+/**
+ * The week's lines (LOC-11, LOC-12, C-23): Monday to Thursday merged when they agree, Friday with
+ * them when it agrees too, days that differ by themselves. Empty when no day's hours are known.
+ */
+export function hoursLines(week: Week | null, now: Date): HoursLine[] {
+  if (!week) return []
+  const today = wallClock(now).day
+  const monToThu = dayNames.slice(0, 4)
+  const workDays = dayNames.slice(0, 5)
+  const agree = (days: DayName[]) => days.every((day) => dayText(week[day]) === dayText(week[days[0] ?? day]))
+  const groups: DayName[][] = agree(workDays)
+    ? [workDays, ['saturday'], ['sunday']]
+    : agree(monToThu)
+      ? [monToThu, ['friday'], ['saturday'], ['sunday']]
+      : dayNames.map((day) => [day])
+  return groups.flatMap((days) => {
+    const first = days[0]
+    const last = days.at(-1)
+    const text = first && dayText(week[first])
+    if (!first || !last || !text) return []
+    const label = days.length === 1 ? labels[first] : `${labels[first]} - ${labels[last]}`
+    return [{ label, text, days, today: days.includes(today) }]
+  })
+}
+
+/** Today's hours, a dated exception before the week's; null when unknown. */
+export function todaysHours(source: HoursSource, now: Date): string | null {
+  return dayText(hoursOn(source, wallClock(now).date))
+}
+
+/** Whether the clinic is open at this moment and when that changes; null when its hours are unknown. */
+export function openStatus(source: HoursSource, now: Date): OpenStatus | null {
+  const clock = wallClock(now)
+  const today = hoursOn(source, clock.date)
+  if (!dayText(today)) return null
+  const shifts = today && !today.closed ? sorted(today.shifts) : []
+  const current = shifts.find((shift) => shift.opens <= clock.time && clock.time < shift.closes)
+  if (current) return { open: true, text: `Open now, closes at ${formatTime(current.closes)}` }
+  const later = shifts.find((shift) => clock.time < shift.opens)
+  if (later) return { open: false, text: `Closed now, opens at ${formatTime(later.opens)}` }
+  for (let ahead = 1; ahead <= 14; ahead++) {
+    const date = addDays(clock.date, ahead)
+    const next = hoursOn(source, date)
+    const first = next && !next.closed ? sorted(next.shifts)[0] : undefined
+    if (!first) continue
+    const when = ahead === 1 ? 'tomorrow' : ahead < 7 ? labels[dayOf(date)] : longDate(date)
+    return { open: false, text: `Closed now, opens ${when} at ${formatTime(first.opens)}` }
+  }
+  return { open: false, text: 'Closed now' }
+}
+
+/** Dated exceptions from today to the given number of days ahead, in order. */
+export function upcomingExceptions(source: HoursSource, now: Date, days = 14): ExceptionLine[] {
+  const today = wallClock(now).date
+  const last = addDays(today, days)
+  return source.hoursExceptions
+    .filter(({ date }) => date >= today && date <= last)
+    .sort((a, b) => a.date.localeCompare(b.date))
+    .flatMap((exception) => {
+      const text = dayText(exception)
+      return text ? [{ date: exception.date, label: longDate(exception.date), text, note: exception.note }] : []
+    })
+}
+
+function hoursOn({ hours, hoursExceptions }: HoursSource, date: string): Pick<DayHours, 'closed' | 'shifts'> | null {
+  return hoursExceptions.find((exception) => exception.date === date) ?? hours?.[dayOf(date)] ?? null
+}
+
+function sorted(shifts: Shift[]): Shift[] {
+  return [...shifts].sort((a, b) => a.opens.localeCompare(b.opens))
+}
+
+const clockFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: clinicTimeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Date, weekday and time of day at the clinics. */
+export function wallClock(now: Date): { date: string; day: DayName; time: string } {
+  const parts = Object.fromEntries(clockFormat.formatToParts(now).map((part) => [part.type, part.value]))
+  const date = `${parts.year}-${parts.month}-${parts.day}`
+  return { date, day: dayOf(date), time: `${parts.hour}:${parts.minute}` }
+}
+
+/** Calendar dates are counted in UTC, where every day has 24 hours. */
+function addDays(date: string, days: number): string {
+  const moment = new Date(`${date}T00:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return moment.toISOString().slice(0, 10)
+}
+
+function dayOf(date: string): DayName {
+  return dayNames[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday'
+}
+
+function longDate(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }).format(new Date(`${date}T00:00:00Z`))
+}

@@ -1,0 +1,45 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import { MapPin } from 'lucide-react'
+import type { RootData } from '~/root'
+import { ExternalLink } from '~/ui/button'
+import type { ClinicChoice } from './clinic-context'
+import { mapEmbedUrl } from './maps'
+
+/**
+ * The embedded map of a clinic (NAV-37, NAV-38), asked for only when it comes near. Without a maps
+ * key its place shows the address with a maps link (C-22); the page is complete without either.
+ */
+export function MapEmbed({ clinic, height = 450 }: { clinic: ClinicChoice; height?: number }) {
+  const mapsKey = useRouteLoaderData<RootData>('root')?.mapsKey
+  if (!clinic.street) return null
+  if (mapsKey) {
+    return (
+      <iframe
+        title={`Map of ${clinic.fullName}`}
+        src={mapEmbedUrl(clinic.address, mapsKey)}
+        height={height}
+        loading="lazy"
+        referrerPolicy="strict-origin-when-cross-origin"
+        className="w-full rounded-card border border-line"
+      />
+    )
+  }
+  return (
+    <div className="grid min-h-64 place-items-center rounded-card border border-line bg-sage p-8 text-center">
+      <div>
+        <MapPin aria-hidden="true" className="mx-auto mb-3 size-9 text-accent" />
+        <p className="font-semibold">{clinic.fullName}</p>
+        <p>
+          {clinic.street}
+          <br />
+          {clinic.city}, {clinic.state} {clinic.zip}
+        </p>
+        <p className="mt-3">
+          <ExternalLink href={clinic.mapsUrl} className="font-semibold text-forest">
+            View on a map
+          </ExternalLink>
+        </p>
+      </div>
+    </div>
+  )
+}

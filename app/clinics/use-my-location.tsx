@@ -1,0 +1,24 @@
+import { useClinics } from './clinic-context'
+
+/** Starts the search for the nearest clinic, after saying in one sentence what happens (C-19). Shown with script only. */
+export function UseMyLocation({ className = '', explain = false }: { className?: string; explain?: boolean }) {
+  const { geolocation } = useClinics()
+  const { status, message, locate } = geolocation
+  return (
+    <div className={`needs-script ${className}`}>
+      <button
+        type="button"
+        onClick={locate}
+        disabled={status === 'requesting'}
+        title="Your position stays in this browser; it is only used to find the nearest clinic."
+        className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 disabled:cursor-wait disabled:no-underline"
+      >
+        {status === 'requesting' ? 'Finding your location…' : 'Use my location'}
+      </button>
+      {explain && <p className="text-sm">Your position stays in this browser; it is only used to find the nearest clinic.</p>}
+      <p role="status" data-geolocation={status} className="text-sm empty:hidden">
+        {message}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+type Json = Record<string, unknown>
+
+/**
+ * The dataset's fixtures as a source of content: the last resort of a site that starts
+ * without its dataset and without a copy of it. Evaluates the same queries.
+ */
+export async function fixtureSource(fixturesDir: string): Promise<(query: string) => Promise<unknown>> {
+  const [{ evaluate, parse }, dataset] = await Promise.all([import('groq-js'), fixtureDocuments(fixturesDir)])
+  return async (query) => {
+    const answer = await evaluate(parse(query), { dataset })
+    return answer.get() as Promise<unknown>
+  }
+}
+
+/** The fixture documents with their pictures turned into asset documents, as an import would make them. */
+export async function fixtureDocuments(fixturesDir: string): Promise<Json[]> {
+  const lines = (await readFile(join(fixturesDir, 'data.ndjson'), 'utf8')).split('\n').filter(Boolean)
+  const assets = new Map<string, Json>()
+
+  async function resolve(value: unknown): Promise<unknown> {
+    if (Array.isArray(value)) return Promise.all(value.map(resolve))
+    if (typeof value !== 'object' || value === null) return value
+    const { _sanityAsset, ...rest } = value as Json
+    const entries = await Promise.all(Object.entries(rest).map(async ([key, member]) => [key, await resolve(member)] as const))
+    const resolved: Json = Object.fromEntries(entries)
+    if (typeof _sanityAsset === 'string') {
+      const path = _sanityAsset.replace(/^image@file:\/\//, '')
+      const asset = assets.get(path) ?? (await imageAsset(join(fixturesDir, path)))
+      assets.set(path, asset)
+      resolved.asset = { _type: 'reference', _ref: asset._id }
+    }
+    return resolved
+  }
+
+  const documents = (await Promise.all(lines.map((line) => resolve(JSON.parse(line))))) as Json[]
+  return [...documents, ...assets.values()]
+}
+
+async function imageAsset(file: string): Promise<Json> {
+  const { imageSize } = await import('image-size')
+  const bytes = await readFile(file)
+  const { width, height, type } = imageSize(bytes)
+  const sha1 = createHash('sha1').update(bytes).digest('hex')
+  return { _id: `image-${sha1}-${width}x${height}-${type ?? 'png'}`, _type: 'sanity.imageAsset', metadata: { dimensions: { width, height } } }
+}

@@ -1,0 +1,55 @@
+import { createClient } from '@sanity/client'
+import type { Log } from '../context.server'
+
+export type LiveClientOptions = {
+  projectId: string
+  dataset: string
+  apiVersion: string
+  /** A server that speaks the hosted API's protocol, or null for the hosted API. */
+  apiHost: string | null
+}
+
+const RETRY_EVENTS_AFTER = 2_000
+
+/**
+ * The dataset as the public sees it: published documents only, read without a token,
+ * so that a draft cannot reach a page by any mistake made here.
+ */
+export function liveSource(options: LiveClientOptions, log: Log) {
+  const client = createClient({
+    projectId: options.projectId,
+    dataset: options.dataset,
+    apiVersion: options.apiVersion,
+    ...(options.apiHost ? { apiHost: options.apiHost, useProjectHostname: false } : {}),
+    perspective: 'published',
+    useCdn: false,
+    timeout: 3_000,
+    maxRetries: 0,
+  })
+
+  return {
+    fetch: (query: string): Promise<unknown> => client.fetch(query, {}, { tag: 'site' }),
+
+    /** Calls back when published content may have changed, and after every reconnection. */
+    onChange(callback: () => void): () => void {
+      let stopped = false
+      let retry: NodeJS.Timeout | undefined
+      let subscription: { unsubscribe(): void } | undefined
+      const subscribe = () => {
+        subscription = client.live.events({ tag: 'site' }).subscribe({
+          next: () => callback(),
+          error: (error: unknown) => {
+            log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'change events interrupted')
+            if (!stopped) retry = setTimeout(subscribe, RETRY_EVENTS_AFTER).unref()
+          },
+        })
+      }
+      subscribe()
+      return () => {
+        stopped = true
+        clearTimeout(retry)
+        subscription?.unsubscribe()
+      }
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+/** One thing in the dataset that the site could not read as it stands. */
+export type ContentProblem = { documentId: string; path: string; message: string }
+
+let sink: ContentProblem[] | null = null
+let currentDocument = ''
+
+function report(path: string, message: string) {
+  sink?.push({ documentId: currentDocument, path, message })
+}
+
+/** Runs a parse and returns its value with every problem met on the way. */
+export function collectProblems<T>(parse: () => T): { value: T; problems: ContentProblem[] } {
+  const problems: ContentProblem[] = []
+  const outer = sink
+  sink = problems
+  try {
+    return { value: parse(), problems }
+  } finally {
+    sink = outer
+  }
+}
+
+/**
+ * A field that never breaks its page: absent gives the fallback silently,
+ * a wrong shape gives the fallback and is reported with its document.
+ */
+export function lenient<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
+  return z.unknown().optional().transform((value, context): z.output<S> => {
+    if (value === null || value === undefined) return fallback
+    const parsed = schema.safeParse(value)
+    if (parsed.success) return parsed.data
+    const issue = parsed.error.issues[0]
+    report([...context.issues.flatMap((i) => i.path ?? []), ...(issue?.path ?? [])].join('.'), issue?.message ?? 'invalid')
+    return fallback
+  })
+}
+
+/** Text with a stated fallback; an empty field stays empty so that its line can be hidden. */
+export const text = (fallback = '') => lenient(z.string(), fallback)
+
+/** Text that has to be there for the page to make sense, such as a heading. */
+export const heading = (fallback: string) => text().transform((value) => value.trim() || fallback)
+
+/** A list whose malformed members are left out and reported one by one. */
+export function list<S extends z.ZodType>(member: S) {
+  return z.unknown().optional().transform((value): z.output<S>[] => {
+    if (value === null || value === undefined) return []
+    if (!Array.isArray(value)) {
+      report('', 'expected a list')
+      return []
+    }
+    return value.flatMap((entry, index) => {
+      if (entry === null) return []
+      const parsed = member.safeParse(entry)
+      if (parsed.success) return [parsed.data]
+      report(String(index), parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; '))
+      return []
+    })
+  })
+}
+
+/** A list of documents: one that cannot be read is left out and reported with its `_id`. */
+export function documents<S extends z.ZodType>(member: S) {
+  const one = document(member)
+  return z.unknown().optional().transform((value): z.output<S>[] => {
+    if (!Array.isArray(value)) return []
+    return value.flatMap((entry) => {
+      const parsed = one.safeParse(entry)
+      return parsed.success ? [parsed.data] : []
+    })
+  })
+}
+
+/** One document: problems found inside carry its `_id`; one that cannot be read at all is reported too. */
+export function document<S extends z.ZodType>(schema: S) {
+  return z.unknown().optional().transform((value, context): z.output<S> => {
+    const outer = currentDocument
+    currentDocument = idOf(value)
+    try {
+      if (value === null || value === undefined) report('', 'document missing')
+      const parsed = schema.safeParse(value ?? {})
+      if (parsed.success) return parsed.data
+      for (const issue of parsed.error.issues) report(issue.path.join('.'), issue.message)
+      context.issues.push({ code: 'custom', message: 'document left out', input: value })
+      return z.NEVER
+    } finally {
+      currentDocument = outer
+    }
+  })
+}
+
+function idOf(value: unknown): string {
+  const id = (value as { _id?: unknown } | null)?._id
+  return typeof id === 'string' ? id : '(missing document)'
+}

@@ -1,0 +1,47 @@
+import type { ImgHTMLAttributes } from 'react'
+import type { ImageFormat, ImageWidth } from './image-widths'
+import { croppedRegion, focalPoint, optimizedImagePath } from './optimized-image'
+import type { SiteImage } from './types'
+
+type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt' | 'width' | 'height'> & {
+  image: SiteImage
+  /** The widths that the layout can need, ascending. */
+  widths: ImageWidth[]
+  sizes: string
+  /** What browsers without avif and webp get: `png` for pictures that may be transparent. */
+  fallback?: Extract<ImageFormat, 'jpg' | 'png'>
+  /** Loaded at once instead of when it comes near, for the picture of the first screen. */
+  eager?: boolean
+}
+
+const sources: { format: ImageFormat; type: string }[] = [
+  { format: 'avif', type: 'image/avif' },
+  { format: 'webp', type: 'image/webp' },
+]
+
+/** A picture of the dataset in modern formats with a jpeg fallback. */
+export function Picture({ image, widths, sizes, fallback = 'jpg', eager = false, className = '', style, ...img }: PictureProps) {
+  const { width, height } = croppedRegion(image)
+  const srcSet = (format: ImageFormat) => widths.map((w) => `${optimizedImagePath(image, w, format)} ${w}w`).join(', ')
+  return (
+    <picture>
+      {sources.map(({ format, type }) => (
+        <source key={format} type={type} srcSet={srcSet(format)} sizes={sizes} />
+      ))}
+      <img
+        {...img}
+        src={optimizedImagePath(image, widths.at(-1) ?? 640, fallback)}
+        srcSet={srcSet(fallback)}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={image.alt}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding={eager ? 'auto' : 'async'}
+        fetchPriority={eager ? 'high' : undefined}
+        className={className}
+        style={{ objectPosition: focalPoint(image), ...style }}
+      />
+    </picture>
+  )
+}

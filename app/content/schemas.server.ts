@@ -1,0 +1,317 @@
+import { z } from 'zod'
+import { document, documents, heading, lenient, list, text } from './parse.server'
+
+const word = z.string().trim().min(1)
+const words = list(word)
+
+/** An uploaded picture; null when there is none, so that the page shows its designed stand-in. */
+export const image = lenient(
+  z
+    .object({
+      alt: text(),
+      asset: z.object({
+        _id: z.string().regex(/^image-[0-9a-f]{40}-\d+x\d+-[a-z0-9]+$/),
+        lqip: text(),
+      }),
+      hotspot: lenient(z.object({ x: z.number(), y: z.number() }).nullable(), null),
+      crop: lenient(z.object({ top: z.number(), bottom: z.number(), left: z.number(), right: z.number() }).nullable(), null),
+    })
+    .nullable(),
+  null,
+)
+
+const block = z.looseObject({ _type: z.string(), _key: text() })
+/** Rich text as Portable Text blocks. */
+export const richText = list(block)
+
+const link = lenient(
+  z.string().refine((value) => /^https?:\/\//.test(value), 'expected an http(s) address'),
+  '',
+)
+const seo = lenient(z.object({ title: text(), description: text() }), { title: '', description: '' })
+const titled = z.object({ title: word, text: text() })
+const question = z.object({ question: word, answer: word })
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 08:00')
+const shift = z.object({ opens: clock, closes: clock })
+const day = lenient(z.object({ closed: lenient(z.boolean(), false), shifts: list(shift) }).nullable(), null)
+/** Hours by weekday. A `weekend` entry stands for both days where they have none of their own (C-23). */
+const week = lenient(
+  z
+    .object({ monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: day, weekend: day })
+    .transform(({ weekend, ...days }) => ({ ...days, saturday: days.saturday ?? weekend, sunday: days.sunday ?? weekend }))
+    .nullable(),
+  null,
+)
+const hoursException = z.object({
+  date: z.iso.date(),
+  closed: lenient(z.boolean(), false),
+  shifts: list(shift),
+  note: text(),
+})
+const socialMediaFields = z.object({ facebook: link, instagram: link, x: link })
+const socialMedia = lenient(socialMediaFields, { facebook: '', instagram: '', x: '' })
+
+export const clinic = z.object({
+  id: word.regex(/^[a-z0-9-]+$/),
+  name: word,
+  title: text(),
+  location: text(),
+  services: lenient(z.object({ chiropractic: lenient(z.boolean(), false), acupuncture: lenient(z.boolean(), false) }), {
+    chiropractic: false,
+    acupuncture: false,
+  }),
+  domain: text(),
+  tagline: text(),
+  focus: text(),
+  address: lenient(z.object({ street: text(), city: text(), state: text(), zip: text() }), { street: '', city: '', state: '', zip: '' }),
+  addressNote: text(),
+  contact: lenient(z.object({ phone: text(), fax: text(), email: text() }), { phone: '', fax: '', email: '' }),
+  coordinates: lenient(z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullable(), null),
+  hours: week,
+  hoursExceptions: list(hoursException),
+  socialMedia,
+  history: text(),
+  introduction: text(),
+  heroImage: image,
+  image,
+  accent: lenient(z.enum(['teal', 'blue', 'purple', 'green']), 'teal'),
+  cardServices: words,
+  specialties: words,
+})
+
+export const service = z.object({
+  id: word,
+  name: word,
+  subtitle: text(),
+  description: text(),
+  detailedDescription: richText,
+  approach: richText,
+  techniques: words,
+  conditions: words,
+  benefits: words,
+  expectationSteps: words,
+  locationInfo: text(),
+  faqs: list(question),
+  clinicIds: list(z.string()),
+})
+
+export const provider = z.object({
+  id: word,
+  name: word,
+  credentials: text(),
+  title: text(),
+  photo: image,
+  bio: text(),
+  specialties: words,
+  clinicIds: list(z.string()),
+})
+
+export const membershipPackage = z.object({
+  id: z.enum(['chiropractic', 'acupuncture', 'ultimate']),
+  name: word,
+  price: z.number().positive(),
+  visits: text(),
+  summary: text(),
+  contents: words,
+  bestValue: lenient(z.boolean(), false),
+  offerSavings: lenient(z.number().nullable(), null),
+  thankYouSavings: lenient(z.number().nullable(), null),
+  monthly: lenient(z.object({ amount: z.number().positive(), payments: z.number().int().positive() }).nullable(), null),
+  recurring: lenient(z.boolean(), false),
+  policyPdf: text(),
+  agreementForm: text(),
+})
+
+const stats = lenient(
+  z.object({
+    heading: heading('Our Impact'),
+    providersLabel: text('healthcare providers'),
+    locationsLabel: text('clinic locations'),
+    yearsOfService: text(),
+    yearsLabel: text('years of service'),
+    happyPatients: text(),
+    patientsLabel: text('happy patients'),
+  }),
+  { heading: 'Our Impact', providersLabel: 'healthcare providers', locationsLabel: 'clinic locations', yearsOfService: '', yearsLabel: '', happyPatients: '', patientsLabel: '' },
+)
+
+export const layoutSchema = z.object({
+  settings: document(
+    z.object({
+      name: heading('Our clinics'),
+      strapline: text(),
+      email: text(),
+      socialMedia,
+      primaryCareUrl: link,
+      counselingUrl: link,
+      alliance: lenient(z.object({ name: text(), url: link, logo: image }), { name: '', url: '', logo: null }),
+      wellness: lenient(z.object({ label: text(), url: link }), { label: '', url: '' }),
+      billingHelpPhone: text(),
+      textMessageNumber: text(),
+      officeHours: text(),
+      menuNote: text(),
+      description: text(),
+    }),
+  ),
+  clinics: documents(clinic),
+})
+
+export const homeSchema = z.object({
+  page: document(
+    z.object({
+      seo,
+      slides: list(
+        z.object({
+          id: word,
+          image,
+          title: word,
+          subtitle: text(),
+          button: lenient(z.object({ text: word, link: word, variant: lenient(z.enum(['primary', 'secondary']), 'primary') }).nullable(), null),
+        }),
+      ),
+      defaultHeroImage: image,
+      welcome: lenient(z.object({ heading: text(), body: richText, trustedSince: lenient(z.number().int().nullable(), null) }), { heading: '', body: [], trustedSince: null }),
+      stats,
+      awardsHeading: heading('Awards & Recognition'),
+      servicesHeading: heading('Our Services'),
+      serviceCards: list(z.object({ title: word, text: text(), fragment: text(), icon: text() })),
+      whyHeading: heading('Why Choose Us'),
+      whyCards: list(titled.extend({ icon: text() })),
+      ratingsHeading: heading('What patients say'),
+      ratings: list(
+        z.object({
+          clinicId: word,
+          location: word,
+          rating: z.number().min(0).max(5),
+          reviews: z.number().int().min(0),
+          allFiveStars: lenient(z.boolean(), false),
+        }),
+      ),
+      ratingsSource: text(),
+      testimonialsHeading: text(),
+      callToAction: lenient(z.object({ heading: text(), text: text(), button: text('Schedule an Appointment') }), { heading: '', text: '', button: '' }),
+      visitHeading: heading('Visit Our Location'),
+    }),
+  ),
+  awards: documents(z.object({ title: word, issuer: text(), year: z.number().int() })),
+  testimonials: documents(z.object({ author: word, quote: word })),
+  providerCount: lenient(z.number().int(), 0),
+})
+
+export const aboutSchema = z.object({
+  page: document(
+    z.object({
+      seo,
+      heading: heading('About us'),
+      introduction: text(),
+      founded: lenient(z.number().int().nullable(), null),
+      missionHeading: heading('Mission & Values'),
+      mission: text(),
+      values: list(titled),
+      timelineHeading: heading('Our history'),
+      timeline: list(z.object({ year: z.number().int(), title: word, text: text() })),
+      approachHeading: heading('Our Approach to Care'),
+      approach: richText,
+      conditionsHeading: heading('Conditions we treat'),
+      conditions: words,
+      treatmentsHeading: heading('Treatment methods'),
+      treatments: words,
+      callToAction: lenient(z.object({ heading: text(), text: text() }), { heading: '', text: '' }),
+    }),
+  ),
+})
+
+export const servicesSchema = z.object({
+  page: document(z.object({ seo, introduction: text(), offer: lenient(z.object({ label: text(), title: text(), text: text(), button: text() }).nullable(), null) })),
+  services: documents(service),
+})
+
+export const providersSchema = z.object({
+  page: document(z.object({ seo, heading: heading('Meet Our Healthcare Team'), introduction: text(), stats })),
+  providers: documents(provider),
+})
+
+export const locationsSchema = z.object({
+  page: document(z.object({ seo, heading: heading('Our locations'), introduction: text(), allHeading: heading('All Locations') })),
+})
+
+export const contactSchema = z.object({
+  page: document(z.object({ seo, heading: heading('Contact Us'), introduction: text(), emergencyNote: text(), privacyNote: text(), formHeading: text() })),
+  services: documents(z.object({ id: word, name: word, clinicIds: list(z.string()) })),
+})
+
+export const patientFormsSchema = z.object({
+  page: document(
+    z.object({
+      seo,
+      heading: heading('Patient Forms'),
+      introduction: text(),
+      groups: list(z.object({ title: word, text: text(), forms: list(z.object({ title: word, text: text(), file: word.startsWith('/forms/') })) })),
+      prepareHeading: heading('How to prepare'),
+      prepareSteps: words,
+      helpHeading: text(),
+      helpText: text(),
+      textHelp: text(),
+    }),
+  ),
+})
+
+const packages = documents(membershipPackage)
+
+export const membershipOfferSchema = z.object({
+  page: document(z.object({ seo, heading: heading('Wellness Membership Packages'), introduction: text(), terms: words, faqHeading: heading('Frequently Asked Questions'), faqs: list(question) })),
+  packages,
+})
+
+export const membershipPaymentSchema = z.object({
+  page: document(z.object({ seo, heading: heading('Membership checkout'), introduction: text(), steps: list(titled), billingNote: text(), faqHeading: heading('Frequently Asked Questions'), faqs: list(question) })),
+  packages,
+  policies: document(
+    z.object({
+      entries: list(
+        z.object({ locationId: word, name: word, chiropracticPdf: text(), acupuncturePdf: text(), ultimatePdf: text(), enabled: lenient(z.boolean(), false) }),
+      ),
+    }),
+  ),
+})
+
+export const membershipAgreementSchema = z.object({
+  page: document(z.object({ seo, heading: heading('Membership agreement'), introduction: text() })),
+  packages,
+})
+
+export const membershipThankYouSchema = z.object({
+  page: document(z.object({ seo, heading: heading('Thank you'), introduction: text(), contentsHeading: text(), helpHeading: text(), helpText: text() })),
+  packages,
+})
+
+export const payMyBillSchema = z.object({
+  page: document(
+    z.object({
+      seo,
+      heading: heading('Pay My Bill'),
+      introduction: text(),
+      instructionsHeading: text(),
+      instructions: words,
+      chooserHeading: text(),
+      cardsNote: text(),
+      processingNote: text(),
+      helpHeading: text(),
+      helpText: text(),
+      clinicIds: words,
+    }),
+  ),
+})
+
+export const confirmationSchema = z.object({
+  page: document(z.object({ seo, heading: heading('Payment received'), introduction: text(), nextSteps: words })),
+})
+
+export const paymentFailedSchema = z.object({
+  page: document(z.object({ seo, heading: heading('Payment failed'), introduction: text(), solutionsHeading: text(), solutions: words })),
+})
+
+export const legalSchema = z.object({
+  pages: documents(z.object({ slug: word, title: word, seo, lastUpdated: z.iso.date(), introduction: text(), body: richText })),
+})

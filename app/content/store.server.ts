@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { Log } from '../context.server'
+import { fixtureSource } from './fixtures.server'
+import { readLastGood, writeLastGood } from './last-good.server'
+import { type LiveClientOptions, liveSource } from './live.server'
+import { collectProblems } from './parse.server'
+import { contentParts } from './queries.server'
+
+export type PartName = keyof typeof contentParts
+export type ContentAnswers = { [K in PartName]: z.output<(typeof contentParts)[K]['schema']> }
+/** The unparsed answers of the dataset, by part. */
+export type RawAnswers = Record<PartName, unknown>
+
+/** Where the content on show comes from: the dataset, the disk, or the fixtures bundled with the site. */
+export type ContentStatus = { source: 'live' | 'last-good' | 'fixtures'; ageSeconds: number; revision: string }
+
+export type ContentReader = {
+  /** The parsed content of one part of the site. Never rejects: the store always holds something. */
+  read<K extends PartName>(part: K): Promise<ContentAnswers[K]>
+}
+
+export type ContentStore = ContentReader & {
+  readonly revision: string
+  /** The same content without a promise, for code that runs on every request. */
+  current<K extends PartName>(part: K): ContentAnswers[K]
+  status(): ContentStatus
+  /** Calls back with every new revision; returns the function that stops it. */
+  onRevision(callback: (revision: string) => void): () => void
+  /** Reads the dataset now. Rejects when it cannot be read; what was held stays. */
+  refresh(): Promise<void>
+  close(): void
+}
+
+export type ContentStoreOptions = {
+  client: LiveClientOptions
+  dataDir: string
+  fixturesDir: string
+  log: Log
+  /** How often to look without a change event, in milliseconds. */
+  lookEvery?: number
+}
+
+type Snapshot = { answers: ContentAnswers; revision: string; source: ContentStatus['source']; fetchedAt: number }
+
+const names = Object.keys(contentParts) as PartName[]
+
+/**
+ * The whole site's content in memory. It is read from the dataset at the start (else the last good
+ * copy on disk, else the bundled fixtures) and again, beside the traffic, after each change.
+ */
+export async function createContentStore(options: ContentStoreOptions): Promise<ContentStore> {
+  const { dataDir, fixturesDir, log, lookEvery = 60_000 } = options
+  const live = liveSource(options.client, log)
+  const listeners = new Set<(revision: string) => void>()
+  let snapshot: Snapshot
+  let running: Promise<void> | null = null
+  let again = false
+
+  async function load() {
+    const raw = await answersOf((query) => live.fetch(query))
+    const fresh = parseAnswers(raw, 'live', Date.now(), log, snapshot?.revision)
+    if (fresh.answers.layout.clinics.length === 0) throw new Error('the dataset holds no readable clinic')
+    const changed = fresh.revision !== snapshot?.revision
+    snapshot = fresh
+    if (!changed) return
+    log.info({ revision: fresh.revision }, 'content loaded')
+    for (const listener of listeners) listener(fresh.revision)
+    await writeLastGood(dataDir, { fetchedAt: fresh.fetchedAt, answers: raw }).catch((error: unknown) =>
+      log.error({ err: error }, 'last good content could not be written'),
+    )
+  }
+
+  /** One load at a time; a change that arrives meanwhile makes exactly one more follow. */
+  function refresh(): Promise<void> {
+    if (running) {
+      again = true
+      return running
+    }
+    running = (async () => {
+      do {
+        again = false
+        await load()
+      } while (again)
+    })().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  const refreshQuietly = () =>
+    refresh().catch((error: unknown) => log.warn({ reason: reasonOf(error), source: snapshot.source }, 'dataset not readable, content kept'))
+
+  try {
+    await refresh()
+  } catch (error) {
+    const kept = await fromDisk(dataDir, log)
+    snapshot = kept ?? parseAnswers(await answersOf(await fixtureSource(fixturesDir)), 'fixtures', Date.now(), log)
+    log.warn({ reason: reasonOf(error), source: snapshot.source }, 'dataset not readable at the start')
+  }
+
+  const stopEvents = live.onChange(refreshQuietly)
+  const timer = setInterval(refreshQuietly, lookEvery)
+  timer.unref()
+
+  return {
+    read: (part) => Promise.resolve(snapshot.answers[part]),
+    current: (part) => snapshot.answers[part],
+    get revision() {
+      return snapshot.revision
+    },
+    status: () => ({
+      source: snapshot.source,
+      ageSeconds: Math.round((Date.now() - snapshot.fetchedAt) / 1000),
+      revision: snapshot.revision,
+    }),
+    onRevision(callback) {
+      listeners.add(callback)
+      return () => listeners.delete(callback)
+    },
+    refresh,
+    close() {
+      clearInterval(timer)
+      stopEvents()
+      listeners.clear()
+    },
+  }
+}
+
+async function fromDisk(dataDir: string, log: Log): Promise<Snapshot | null> {
+  const kept = await readLastGood(dataDir).catch((error: unknown) => {
+    log.error({ err: error }, 'last good content could not be read')
+    return null
+  })
+  return kept && parseAnswers(kept.answers, 'last-good', kept.fetchedAt, log)
+}
+
+async function answersOf(fetch: (query: string) => Promise<unknown>): Promise<RawAnswers> {
+  const entries = await Promise.all(names.map(async (name) => [name, await fetch(contentParts[name].query)] as const))
+  return Object.fromEntries(entries) as RawAnswers
+}
+
+function parseAnswers(raw: RawAnswers, source: Snapshot['source'], fetchedAt: number, log: Log, knownRevision?: string): Snapshot {
+  const revision = createHash('sha256').update(JSON.stringify(raw)).digest('hex').slice(0, 16)
+  const { value, problems } = collectProblems(
+    () => Object.fromEntries(names.map((name) => [name, contentParts[name].schema.parse(raw[name] ?? {})])) as ContentAnswers,
+  )
+  if (revision !== knownRevision) for (const problem of problems) log.warn(problem, 'content left out')
+  return { answers: value, revision, source, fetchedAt }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

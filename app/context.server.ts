@@ -1,0 +1,36 @@
+import '@remix-run/node'
+import type { ContentReader } from './content/store.server'
+
+/** Settings that loaders and actions may see. Secrets that only the server process needs are not among them. */
+export type SiteConfig = {
+  siteUrl: string
+  mapsKey: string | null
+  pixelId: string | null
+  membershipEnabled: boolean
+  emailEnabled: boolean
+}
+
+/** What the server hands to every loader and action. */
+export type SiteContext = {
+  content: ContentReader
+  config: SiteConfig
+  requestId: string
+  /** Marks the inline scripts of this one answer; the server turns the mark into policy hashes. */
+  nonce: string
+  now: Date
+  log: Log
+}
+
+/** Structured log lines. Never pass anything a visitor typed. */
+export type Log = {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+declare module '@remix-run/node' {
+  interface AppLoadContext extends SiteContext {}
+  interface Future {
+    v3_singleFetch: true
+  }
+}

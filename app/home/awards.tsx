@@ -1,0 +1,23 @@
+import { Reveal, stagger } from '~/ui/reveal'
+import { Section } from '~/ui/section'
+import type { HomeContent } from './types'
+
+/** 'Awards & Recognition' (HOM-08): a list under hairlines, year first. */
+export function Awards({ heading, awards }: { heading: string; awards: HomeContent['awards'] }) {
+  if (awards.length === 0) return null
+  return (
+    <Section heading={heading}>
+      <Reveal className="grid gap-x-7 gap-y-1 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-6">
+        {awards.map(({ title, issuer, year }, index) => (
+          <li key={`${year} ${title}`} style={stagger(index)} className="grid grid-cols-[auto_1fr] items-baseline gap-5 border-t-2 border-ink/80 pt-4 pb-3">
+            <span className="font-serif text-3xl leading-none text-forest tabular-nums">{year}</span>
+            <span className="leading-snug font-semibold">
+              {title}
+              {issuer && <span className="block text-[0.88rem] font-normal text-muted">{issuer}</span>}
+            </span>
+          </li>
+        ))}
+      </Reveal>
+    </Section>
+  )
+}

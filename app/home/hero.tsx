@@ -1,0 +1,151 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Picture } from '~/content/picture'
+import type { SiteImage } from '~/content/types'
+import { ButtonLink } from '~/ui/button'
+import { ClinicCard } from './clinic-card'
+import type { HomePage, Slide } from './types'
+import { useSlider } from './use-slider'
+
+const stated: Slide = {
+  id: 'stated',
+  image: null,
+  title: 'Providers you love, experience you can trust.',
+  subtitle: '',
+  button: { text: 'Schedule an Appointment', link: '/contact', variant: 'primary' },
+}
+
+/** The first screen: tagline, schedule, and the card of the clinic one is looking at (HOM-02 to HOM-04, HOM-19 to HOM-24). */
+export function Hero({ slides, defaultImage }: { slides: HomePage['slides']; defaultImage: HomePage['defaultHeroImage'] }) {
+  const shown = slides.length > 0 ? slides : [stated]
+  const slider = useSlider(shown.length)
+  const several = shown.length > 1
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!several || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    event.preventDefault()
+    slider.move(event.key === 'ArrowLeft' ? -1 : 1)
+  }
+  return (
+    <section
+      className="relative grid min-h-[600px] overflow-hidden bg-[#eaf1ec]"
+      {...(several && {
+        'aria-roledescription': 'carousel',
+        'aria-label': 'Highlights',
+        onKeyDown,
+        onMouseEnter: () => slider.setAttended(true),
+        onMouseLeave: () => slider.setAttended(false),
+        onFocus: () => slider.setAttended(true),
+        onBlur: () => slider.setAttended(false),
+      })}
+    >
+      {shown.map((slide, index) => (
+        <div
+          key={slide.id}
+          className="absolute inset-0 transition-opacity duration-1000 motion-reduce:transition-none"
+          style={{ opacity: index === slider.current ? 1 : 0 }}
+          data-slide-image={index}
+        >
+          <HeroImage image={slide.image ?? defaultImage} fallback={defaultImage} eager={index === 0} />
+        </div>
+      ))}
+      <div className="wrap relative grid content-start gap-x-14 gap-y-8 pt-10 pb-40 lg:grid-cols-[1.3fr_0.85fr] lg:pt-20 lg:pb-56">
+        <div className="grid">
+          {shown.map((slide, index) => (
+            <SlideText key={slide.id} slide={slide} first={index === 0} shown={index === slider.current} several={several} position={`${index + 1} of ${shown.length}`} />
+          ))}
+        </div>
+        <ClinicCard />
+        {several && <SliderControls slides={shown} slider={slider} />}
+      </div>
+    </section>
+  )
+}
+
+function SlideText({ slide, first, shown, several, position }: { slide: Slide; first: boolean; shown: boolean; several: boolean; position: string }) {
+  const Title = first ? 'h1' : 'h2'
+  return (
+    <div
+      className={`col-start-1 row-start-1 transition-opacity duration-1000 motion-reduce:transition-none ${shown ? '' : 'invisible opacity-0'}`}
+      data-slide={shown ? 'shown' : 'hidden'}
+      {...(several && { role: 'group', 'aria-roledescription': 'slide', 'aria-label': position })}
+    >
+      <Title tabIndex={first ? -1 : undefined} className="title-xl max-w-[13em]">
+        {slide.title}
+      </Title>
+      {slide.subtitle && <p className="mt-5 max-w-[32em] text-[1.1rem] leading-relaxed text-[#2b3c31]">{slide.subtitle}</p>}
+      <div className="mt-7 flex flex-col gap-2.5 sm:flex-row">
+        {slide.button && (
+          <ButtonLink to={slide.button.link} look={slide.button.variant === 'primary' ? 'filled' : 'light'} className="text-[1.05rem]">
+            {slide.button.text}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/pay-my-bill" look="light" className="sm:hidden">
+          Pay My Bill
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** A hero picture; one that fails to load gives way to the default home image (HOM-24). */
+function HeroImage({ image, fallback, eager }: { image: SiteImage | null; fallback: SiteImage | null; eager: boolean }) {
+  const holder = useRef<HTMLDivElement>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    const img = holder.current?.querySelector('img')
+    if (img?.complete && img.naturalWidth === 0) setFailed(true)
+  }, [])
+  const shown = failed ? fallback : image
+  if (!shown) return null
+  return (
+    <div ref={holder} className="size-full">
+      <Picture
+        key={shown.asset._id}
+        image={shown}
+        widths={[640, 960, 1280, 1600, 2400]}
+        sizes="(orientation: portrait) 200vh, 100vw"
+        eager={eager}
+        onError={() => setFailed(true)}
+        className="size-full object-cover [object-position:60%_100%]!"
+      />
+    </div>
+  )
+}
+
+function SliderControls({ slides, slider }: { slides: Slide[]; slider: ReturnType<typeof useSlider> }) {
+  const button = 'grid size-11 cursor-pointer place-items-center rounded-full bg-[#fffdf8]/90 text-deep hover:bg-sand'
+  return (
+    <div className="needs-script absolute bottom-6 left-1/2 -translate-x-1/2">
+      <div className="flex items-center gap-2">
+        {slider.canPlay && (
+          <button type="button" className={button} onClick={slider.togglePause}>
+            {slider.paused ? <Play aria-hidden="true" className="size-5" /> : <Pause aria-hidden="true" className="size-5" />}
+            <span className="sr-only">{slider.paused ? 'Play slides' : 'Pause slides'}</span>
+          </button>
+        )}
+        <button type="button" className={button} onClick={() => slider.move(-1)}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+          <span className="sr-only">Previous slide</span>
+        </button>
+        {slides.map((slide, index) => (
+          <button
+            key={slide.id}
+            type="button"
+            onClick={() => slider.moveTo(index)}
+            aria-current={index === slider.current}
+            className="group grid size-7 cursor-pointer place-items-center"
+          >
+            <span aria-hidden="true" className="size-3 rounded-full border-2 border-deep bg-[#fffdf8] group-aria-[current=true]:bg-deep" />
+            <span className="sr-only">
+              Slide {index + 1}: {slide.title}
+            </span>
+          </button>
+        ))}
+        <button type="button" className={button} onClick={() => slider.move(1)}>
+          <ChevronRight aria-hidden="true" className="size-5" />
+          <span className="sr-only">Next slide</span>
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Star } from 'lucide-react'
+import { useRef } from 'react'
+import { useClinics } from '~/clinics/clinic-context'
+import { CountUp } from '~/ui/count-up'
+import { useReducedMotion, useSight } from '~/ui/motion'
+import { Section } from '~/ui/section'
+import type { HomePage, Rating } from './types'
+
+/** Filled stars of five: the rating rounded down, or all when staff say so (HOM-27, C-35). */
+export function filledStars({ rating, allFiveStars }: Pick<Rating, 'rating' | 'allFiveStars'>): number {
+  return allFiveStars ? 5 : Math.floor(rating)
+}
+
+/** Width of the rating bar in percent (HOM-28). */
+export function barWidth(rating: number): string {
+  return `${Number(((rating / 5) * 100).toFixed(2))}%`
+}
+
+/** One star-rating card for each location (HOM-12), animated in once when a fifth is visible (HOM-25). */
+export function Ratings({ heading, ratings, source }: { heading: string; ratings: HomePage['ratings']; source: string }) {
+  if (ratings.length === 0) return null
+  return (
+    <Section heading={heading} tint className="pb-0! lg:pb-0!">
+      <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-4 lg:gap-5">
+        {ratings.map((rating) => (
+          <RatingCard key={rating.clinicId} rating={rating} />
+        ))}
+      </ul>
+      {source && <p className="mt-4 text-[0.84rem] text-muted">{source}</p>}
+    </Section>
+  )
+}
+
+function RatingCard({ rating }: { rating: Rating }) {
+  const card = useRef<HTMLLIElement>(null)
+  const sight = useSight(card, 0.2)
+  const reduced = useReducedMotion()
+  const { clinics } = useClinics()
+  const accent = clinics.find(({ id }) => id === rating.clinicId)?.accent
+  const waiting = sight === 'waiting' && !reduced
+  const filled = filledStars(rating)
+  return (
+    <li ref={card} className="card" data-accent={accent} data-sight={sight}>
+      <h3 className="font-sans text-[0.95rem] font-bold tracking-normal text-accent">{rating.location}</h3>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2">
+        <span className="font-serif text-[2.6rem] leading-none tracking-tight">
+          <CountUp text={rating.rating.toFixed(1)} />
+        </span>
+        <span className="sr-only">out of 5 stars</span>
+        <span aria-hidden="true" className="flex" data-filled={filled}>
+          {[1, 2, 3, 4, 5].map((place) => (
+            <Star key={place} className={`size-4.5 text-[#a8680f] ${place <= filled ? 'fill-sun' : ''}`} strokeWidth={1.4} />
+          ))}
+        </span>
+      </p>
+      <div aria-hidden="true" className="my-3 h-1.5 overflow-hidden rounded-full bg-sage">
+        <div
+          className="h-full rounded-full bg-accent motion-safe:transition-[width] motion-safe:duration-[2000ms]"
+          style={{ width: waiting ? '0%' : barWidth(rating.rating) }}
+          data-bar={barWidth(rating.rating)}
+        />
+      </div>
+      <p className="text-[0.88rem] text-muted">
+        {rating.reviews.toLocaleString('en-US')} {rating.reviews === 1 ? 'review' : 'reviews'}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from '@remix-run/react'
+import { ButtonLink } from '~/ui/button'
+import { NamedIcon } from '~/ui/named-icon'
+import { Reveal, stagger } from '~/ui/reveal'
+import { Section } from '~/ui/section'
+import type { HomePage } from './types'
+
+/** 'Our Services' (HOM-09, HOM-10): each card leads to its part of the services page (C-13). */
+export function ServiceCards({ heading, cards }: { heading: string; cards: HomePage['serviceCards'] }) {
+  return (
+    <Section
+      heading={heading}
+      tint
+      aside={
+        <ButtonLink look="outline" to="/services">
+          View All Services
+        </ButtonLink>
+      }
+    >
+      {cards.length > 0 && (
+        <Reveal className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+          {cards.map(({ title, text, fragment, icon }, index) => (
+            <li key={title} style={stagger(index)} className="card relative flex flex-col gap-2.5 hover:border-forest">
+              <NamedIcon name={icon} className="size-8 text-forest" />
+              <h3 className="title-md">{title}</h3>
+              {text && <p className="text-[0.95rem] text-muted">{text}</p>}
+              <Link to={fragment ? `/services#${fragment}` : '/services'} className="mt-auto pt-2 font-semibold text-forest after:absolute after:inset-0">
+                About {title.toLowerCase()}
+              </Link>
+            </li>
+          ))}
+        </Reveal>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import { Reveal, stagger } from '~/ui/reveal'
+import type { HomeContent } from './types'
+
+/** Testimonial cards (HOM-13); the first speaks a little louder. */
+export function Testimonials({ heading, testimonials }: { heading: string; testimonials: HomeContent['testimonials'] }) {
+  if (testimonials.length === 0) return null
+  return (
+    <section aria-labelledby="testimonials" className="band bg-sage">
+      <div className="wrap">
+        <h2 id="testimonials" className={heading ? 'title-lg mb-8 lg:mb-12' : 'sr-only'}>
+          {heading || 'Testimonials'}
+        </h2>
+        <Reveal className="grid gap-9 lg:grid-cols-[1.25fr_1fr_1fr] lg:gap-10">
+          {testimonials.map(({ author, quote }, index) => (
+            <li key={author} style={stagger(index)}>
+              <figure>
+                <div aria-hidden="true" className="mb-5 h-[3px] w-11 bg-sun" />
+                <blockquote className={`font-serif leading-snug text-deep ${index === 0 ? 'text-[1.55rem]' : 'text-[1.2rem]'}`}>
+                  <p>{quote}</p>
+                </blockquote>
+                <figcaption className="mt-4 text-[0.9rem] text-muted">{author}</figcaption>
+              </figure>
+            </li>
+          ))}
+        </Reveal>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useReducedMotion } from '~/ui/motion'
+
+/** Milliseconds between slides, and how long a move by hand holds the show (HOM-20, HOM-23). */
+export const slideInterval = 5_000
+export const pauseAfterMove = 3_000
+
+/** The place of the next slide in either direction; past an end it goes on at the other (HOM-21). */
+export function neighbour(current: number, step: 1 | -1, count: number): number {
+  return (current + step + count) % count
+}
+
+/**
+ * Which slide shows. Moves by itself unless there is only one (HOM-19), the visitor paused it, has it
+ * under pointer or focus, moved it by hand within 3 seconds, or asks for less motion (C-36).
+ */
+export function useSlider(count: number) {
+  const reduced = useReducedMotion()
+  const [current, setCurrent] = useState(0)
+  const [paused, setPaused] = useState(false)
+  const [attended, setAttended] = useState(false)
+  const [movedAt, setMovedAt] = useState<number | null>(null)
+  const playing = count > 1 && !reduced && !paused && !attended && movedAt === null
+
+  useEffect(() => {
+    if (!playing) return
+    const timer = setInterval(() => setCurrent((shown) => neighbour(shown, 1, count)), slideInterval)
+    return () => clearInterval(timer)
+  }, [playing, count])
+
+  useEffect(() => {
+    if (movedAt === null) return
+    const timer = setTimeout(() => setMovedAt(null), pauseAfterMove)
+    return () => clearTimeout(timer)
+  }, [movedAt])
+
+  const moveTo = useCallback((index: number) => {
+    setCurrent(index)
+    setMovedAt(performance.now())
+  }, [])
+  const move = useCallback(
+    (step: 1 | -1) => {
+      setCurrent((shown) => neighbour(shown, step, count))
+      setMovedAt(performance.now())
+    },
+    [count],
+  )
+
+  return { current: Math.min(current, count - 1), playing, paused, canPlay: count > 1 && !reduced, move, moveTo, togglePause: () => setPaused((now) => !now), setAttended }
+}

@@ -1,0 +1,48 @@
+import { useClinics } from '~/clinics/clinic-context'
+import { ClinicTabs } from '~/clinics/clinic-tabs'
+import { HoursList } from '~/clinics/hours-list'
+import { MapEmbed } from '~/clinics/map-embed'
+import { telHref } from '~/clinics/maps'
+import { ExternalLink, pill } from '~/ui/button'
+import { Section } from '~/ui/section'
+
+/** 'Visit Our Location' (HOM-15 to HOM-18): tabs choose the clinic, everything below follows. */
+export function VisitLocation({ heading }: { heading: string }) {
+  const { active } = useClinics()
+  return (
+    <Section heading={heading} className="pt-0! lg:pt-0!">
+      <div className="-mt-4">
+        <ClinicTabs label="Choose a clinic to visit" bare />
+      </div>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[0.9fr_1.1fr] lg:gap-12" data-accent={active.accent}>
+        <div>
+          <p>
+            {active.street ? (
+              <>
+                {active.fullName} is at {active.street} in {active.city}.{active.addressNote && ` ${active.addressNote}`}
+              </>
+            ) : (
+              `Call ${active.fullName} to ask for the way.`
+            )}
+          </p>
+          <div className="my-6">
+            <HoursList hours={active.hours} exceptions={active.exceptions} />
+          </div>
+          <div className="flex flex-wrap gap-2.5">
+            {active.street && (
+              <ExternalLink href={active.directionsUrl} className={pill('filled')}>
+                Get Directions
+              </ExternalLink>
+            )}
+            {active.phone && (
+              <a href={telHref(active.phone)} className={pill('outline')}>
+                Call {active.phone}
+              </a>
+            )}
+          </div>
+        </div>
+        <MapEmbed clinic={active} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,22 @@
+import { NamedIcon } from '~/ui/named-icon'
+import { Reveal, stagger } from '~/ui/reveal'
+import { Section } from '~/ui/section'
+import type { HomePage } from './types'
+
+/** 'Why Choose Us' (HOM-11). */
+export function WhyChooseUs({ heading, cards }: { heading: string; cards: HomePage['whyCards'] }) {
+  if (cards.length === 0) return null
+  return (
+    <Section heading={heading}>
+      <Reveal className="grid gap-8 lg:grid-cols-3 lg:gap-14">
+        {cards.map(({ title, text, icon }, index) => (
+          <li key={title} style={stagger(index)}>
+            <NamedIcon name={icon} className="mb-3 size-9 text-forest" />
+            <h3 className="title-md mb-2">{title}</h3>
+            <p className="text-muted">{text}</p>
+          </li>
+        ))}
+      </Reveal>
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import { ClinicLink } from '~/clinics/clinic-link'
+import { useClinics } from '~/clinics/clinic-context'
+import { UseMyLocation } from '~/clinics/use-my-location'
+
+/** The location switcher over every page: 2 a row, from medium 3 a row, from large in one row (LAY-05, LAY-06). */
+export function ClinicBar() {
+  const { clinics } = useClinics()
+  return (
+    <nav aria-label="Choose your clinic" className="bg-deep text-[0.84rem] text-mist">
+      <div className="wrap flex flex-wrap items-center gap-x-4 py-1.5">
+        <p aria-hidden="true" className="hidden lg:block">
+          Choose your clinic
+        </p>
+        <ul className="grid w-full grid-cols-2 gap-1 sm:grid-cols-3 lg:flex lg:w-auto">
+          {clinics.map((clinic) => (
+            <li key={clinic.id} data-accent={clinic.accent}>
+              <ClinicLink
+                clinic={clinic}
+                className="flex min-h-11 items-center gap-2 rounded-full px-3.5 leading-tight no-underline hover:bg-white/10 aria-[current]:bg-[#fffdf8] aria-[current]:font-bold aria-[current]:text-ink"
+              >
+                <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-(--accent-light) in-[[aria-current]]:bg-accent" />
+                {clinic.name}
+              </ClinicLink>
+            </li>
+          ))}
+        </ul>
+        <UseMyLocation className="ml-auto text-right max-sm:w-full max-sm:text-left max-sm:pl-3.5" />
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import type { LocationCard } from '~/clinics/location-card.server'
+import { telHref } from '~/clinics/maps'
+import { pill } from '~/ui/button'
+
+/** The screen for an error that nothing else caught (ERR-01 to ERR-06), with the clinics' phones in reach. */
+export function ErrorScreen({ error, clinics }: { error: unknown; clinics: LocationCard[] }) {
+  useEffect(() => {
+    console.error(error)
+  }, [error])
+  const reachable = clinics.filter(({ phone }) => phone !== '')
+  return (
+    <main id="main" tabIndex={-1} className="wrap band">
+      <title>Oops, something went wrong</title>
+      <h1 tabIndex={-1} className="title-xl">
+        Oops, something went wrong
+      </h1>
+      <p className="mt-5 max-w-2xl text-lg">We&apos;re sorry for the inconvenience. Our team has been notified and is working on the issue.</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <a href="" className={pill('filled')}>
+          Try Refreshing the Page
+        </a>
+        <a href="/" className={pill('outline')}>
+          Return to Homepage
+        </a>
+      </div>
+      {reachable.length > 0 && (
+        <>
+          <h2 className="title-md mt-12">Reach us by phone</h2>
+          <ul className="mt-3">
+            {reachable.map(({ id, name, phone }) => (
+              <li key={id}>
+                {name}:{' '}
+                <a href={telHref(phone)} className="inline-block py-1.5 font-semibold">
+                  {phone}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,100 @@
+import { Link, useLocation } from '@remix-run/react'
+import { Menu, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useClinics } from '~/clinics/clinic-context'
+import { telHref } from '~/clinics/maps'
+import { ButtonLink, ExternalLink } from '~/ui/button'
+import { NavigationEntry } from './navigation-link'
+import type { NavigationLink } from './site-links'
+
+type MobileMenuProps = { links: NavigationLink[]; menuNote: string; membershipEnabled: boolean }
+
+/**
+ * The menu of small screens (LAY-18 to LAY-27). A `<details>`, so it opens without script;
+ * script adds closing on a link, Escape and a press outside.
+ */
+export function MobileMenu({ links, menuNote, membershipEnabled }: MobileMenuProps) {
+  const { active } = useClinics()
+  const menu = useClosingDetails()
+  return (
+    <details ref={menu} className="group ml-auto lg:hidden">
+      <summary className="pill pill-outline list-none [&::-webkit-details-marker]:hidden">
+        <Menu aria-hidden="true" className="size-5 group-open:hidden" />
+        <X aria-hidden="true" className="hidden size-5 group-open:block" />
+        Menu
+      </summary>
+      <div className="absolute inset-x-0 z-30 mt-3 border-y border-line bg-paper shadow-card">
+        <nav aria-label="Menu" className="wrap grid gap-5 py-5">
+          <ul className="grid gap-x-6 sm:grid-cols-2">
+            {links.map((link) => (
+              <li key={link.label}>
+                <NavigationEntry link={link} className="block border-b border-line py-2.5 font-semibold no-underline aria-[current]:text-accent" />
+              </li>
+            ))}
+          </ul>
+          <div className="grid gap-1">
+            <p className="font-semibold">Currently: {active.name}</p>
+            {active.street && (
+              <ExternalLink href={active.directionsUrl} className="py-1">
+                {active.address}
+              </ExternalLink>
+            )}
+            {active.phone && (
+              <a href={telHref(active.phone)} className="py-1 font-semibold">
+                {active.phone}
+              </a>
+            )}
+            <Link to="/locations" className="py-1 font-semibold text-forest">
+              Choose Your Location
+            </Link>
+            {menuNote && <p className="text-[0.84rem] text-muted">{menuNote}</p>}
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink look="filled" to="/contact">
+              Schedule Now
+            </ButtonLink>
+            <ButtonLink look="outline" to="/pay-my-bill">
+              Pay My Bill
+            </ButtonLink>
+            {membershipEnabled && (
+              <ButtonLink look="outline" to="/membership-offer" reloadDocument>
+                Membership
+              </ButtonLink>
+            )}
+          </div>
+        </nav>
+      </div>
+    </details>
+  )
+}
+
+function useClosingDetails() {
+  const details = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    if (details.current) details.current.open = false
+  }, [key])
+  useEffect(() => {
+    const element = details.current
+    if (!element) return
+    const close = () => {
+      element.open = false
+    }
+    const onClick = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || !element.open) return
+      if (!element.contains(event.target) || event.target.closest('a')) close()
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !element.open) return
+      close()
+      element.querySelector('summary')?.focus()
+    }
+    document.addEventListener('click', onClick)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('click', onClick)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [])
+  return details
+}

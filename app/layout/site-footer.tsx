@@ -1,0 +1,159 @@
+import { Link } from '@remix-run/react'
+import { type ReactNode } from 'react'
+import { siFacebook, siInstagram, siX } from 'simple-icons'
+import { ClinicLink } from '~/clinics/clinic-link'
+import { useClinics } from '~/clinics/clinic-context'
+import { formatMiles } from '~/clinics/distance'
+import { HoursList } from '~/clinics/hours-list'
+import { telHref } from '~/clinics/maps'
+import { Picture } from '~/content/picture'
+import type { RootData } from '~/root'
+import { ExternalLink } from '~/ui/button'
+import { quickLinks } from './site-links'
+
+type FooterProps = { site: RootData['site']; year: number; membershipEnabled: boolean }
+
+/** Active clinic, links, all clinics and the alliance under every page (LAY-28 to LAY-41). */
+export function SiteFooter({ site, year, membershipEnabled }: FooterProps) {
+  return (
+    <footer className="bg-deep pt-14 pb-8 text-[0.92rem] text-mist max-sm:pb-24 lg:pt-20 print:bg-white print:text-black">
+      <div className="wrap">
+        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_0.8fr_1.2fr_0.9fr] lg:gap-12">
+          <ActiveClinicDetails site={site} />
+          <FooterList heading="Quick Links" screenOnly>
+            {quickLinks(membershipEnabled).map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className="inline-block py-1" reloadDocument={to === '/membership-offer'}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </FooterList>
+          <OurLocations />
+          {site.alliance.url && (
+            <div>
+              <h2 className="mb-3 font-sans text-[0.84rem] font-bold tracking-normal text-sand">Partner</h2>
+              <ExternalLink href={site.alliance.url} className="inline-block">
+                {site.alliance.logo ? (
+                  <Picture image={{ ...site.alliance.logo, alt: site.alliance.logo.alt || site.alliance.name }} widths={[160, 320]} sizes="160px" fallback="png" className="w-40" />
+                ) : (
+                  site.alliance.name
+                )}
+              </ExternalLink>
+            </div>
+          )}
+        </div>
+        <div className="mt-12 flex flex-wrap gap-x-6 gap-y-2 border-t border-white/15 pt-6 text-[0.84rem]">
+          <p>
+            © {year} {site.name}
+          </p>
+          <ul className="flex flex-wrap gap-x-6 print:hidden">
+            <li>
+              <Link to="/privacy-policy">Privacy Policy</Link>
+            </li>
+            <li>
+              <Link to="/terms-of-service">Terms of Service</Link>
+            </li>
+            <li>
+              <Link to="/accessibility">Accessibility</Link>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function ActiveClinicDetails({ site }: { site: RootData['site'] }) {
+  const { active } = useClinics()
+  const email = active.email || site.email
+  return (
+    <div>
+      <h2 className="mb-3 font-sans text-base font-bold tracking-normal text-sand">{active.fullName}</h2>
+      <address className="grid gap-1 not-italic">
+        {active.street && (
+          <ExternalLink href={active.mapsUrl}>
+            {active.street}
+            <br />
+            {active.city}, {active.state} {active.zip}
+          </ExternalLink>
+        )}
+        {active.addressNote && <p>{active.addressNote}</p>}
+        {active.phone && (
+          <p>
+            Phone <a href={telHref(active.phone)}>{active.phone}</a>
+          </p>
+        )}
+        {active.fax && <p>Fax {active.fax}</p>}
+        {email && (
+          <p>
+            <a href={`mailto:${email}`} className="break-all">
+              {email}
+            </a>
+          </p>
+        )}
+      </address>
+      <h3 className="mt-5 mb-1 font-sans text-[0.84rem] font-bold tracking-normal text-sand">Hours</h3>
+      <div className="max-w-xs">
+        <HoursList hours={active.hours} exceptions={active.exceptions} compact />
+      </div>
+      <SocialLinks media={socialMediaOf(active.socialMedia, site.socialMedia)} />
+    </div>
+  )
+}
+
+const networks = [
+  { key: 'facebook', icon: siFacebook, label: 'Facebook' },
+  { key: 'instagram', icon: siInstagram, label: 'Instagram' },
+  { key: 'x', icon: siX, label: 'X' },
+] as const
+
+type SocialMedia = RootData['site']['socialMedia']
+
+function socialMediaOf(clinic: SocialMedia, site: SocialMedia): SocialMedia {
+  return { facebook: clinic.facebook || site.facebook, instagram: clinic.instagram || site.instagram, x: clinic.x || site.x }
+}
+
+function SocialLinks({ media }: { media: SocialMedia }) {
+  const configured = networks.filter(({ key }) => media[key] !== '')
+  if (configured.length === 0) return null
+  return (
+    <ul className="mt-4 flex gap-1 print:hidden">
+      {configured.map(({ key, icon, label }) => (
+        <li key={key}>
+          <ExternalLink href={media[key]} className="grid size-11 place-items-center rounded-full hover:bg-white/10">
+            <svg viewBox="0 0 24 24" className="size-5 fill-current" aria-hidden="true">
+              <path d={icon.path} />
+            </svg>
+            <span className="sr-only">{label}</span>
+          </ExternalLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OurLocations() {
+  const { clinics } = useClinics()
+  return (
+    <FooterList heading="Our Locations">
+      {clinics.map((clinic) => (
+        <li key={clinic.id}>
+          <ClinicLink clinic={clinic} to="/locations" className="inline-block py-1">
+            {clinic.name}
+          </ClinicLink>
+          {clinic.distanceFromUser !== null && <span> · {formatMiles(clinic.distanceFromUser)}</span>}
+        </li>
+      ))}
+    </FooterList>
+  )
+}
+
+function FooterList({ heading, children, screenOnly = false }: { heading: string; children: ReactNode; screenOnly?: boolean }) {
+  return (
+    <div className={screenOnly ? 'print:hidden' : ''}>
+      <h2 className="mb-3 font-sans text-[0.84rem] font-bold tracking-normal text-sand">{heading}</h2>
+      <ul className="grid gap-0.5">{children}</ul>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from '@remix-run/react'
+import { useClinics } from '~/clinics/clinic-context'
+import { telHref } from '~/clinics/maps'
+import type { RootData } from '~/root'
+import { ButtonLink, ExternalLink } from '~/ui/button'
+import { ClinicBar } from './clinic-bar'
+import { MobileMenu } from './mobile-menu'
+import { NavigationEntry } from './navigation-link'
+import { mainNavigation } from './site-links'
+
+/** Switcher, logo, active clinic and main navigation over every page (LAY-05 to LAY-17). */
+export function SiteHeader({ site, membershipEnabled }: { site: RootData['site']; membershipEnabled: boolean }) {
+  const links = mainNavigation(site)
+  return (
+    <header className="bg-paper">
+      <ClinicBar />
+      <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-2 py-3 lg:py-4">
+        <Link to="/" className="flex items-center gap-3 font-serif text-[1.2rem] leading-tight font-semibold text-deep no-underline">
+          <img src="/logo-mark.svg" alt="" width="46" height="40" />
+          <span>
+            {site.name}
+            {site.strapline && <span className="block font-sans text-[0.7rem] font-medium tracking-wide text-muted">{site.strapline}</span>}
+          </span>
+          <span className="sr-only">, home page</span>
+        </Link>
+        <ActiveClinic />
+        <div className="hidden items-center gap-2 text-[0.95rem] lg:flex">
+          <ButtonLink look="quiet" to="/pay-my-bill">
+            Pay Bill
+          </ButtonLink>
+          <ButtonLink look="filled" to="/contact">
+            Schedule
+          </ButtonLink>
+          {membershipEnabled && (
+            <ButtonLink look="outline" to="/membership-offer" reloadDocument>
+              Membership
+            </ButtonLink>
+          )}
+        </div>
+        <MobileMenu links={links} menuNote={site.menuNote} membershipEnabled={membershipEnabled} />
+      </div>
+      <nav aria-label="Main" className="hidden border-y border-line lg:block">
+        <ul className="wrap flex flex-wrap gap-x-7 text-[0.92rem]">
+          {links.map((link) => (
+            <li key={link.label}>
+              <NavigationEntry
+                link={link}
+                className="block border-b-[3px] border-transparent py-3 font-semibold no-underline hover:border-line aria-[current]:border-accent"
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  )
+}
+
+function ActiveClinic() {
+  const { active } = useClinics()
+  return (
+    <p className="order-last w-full text-[0.84rem] leading-snug text-muted max-lg:border-t max-lg:border-line max-lg:pt-2 lg:order-none lg:ml-auto lg:w-auto lg:text-right">
+      <strong className="text-ink">{active.name}</strong>
+      {active.street && (
+        <>
+          {' · '}
+          <ExternalLink href={active.directionsUrl} className="py-1">
+            {active.address}
+          </ExternalLink>
+        </>
+      )}
+      {(active.status || active.phone) && <br className="max-sm:hidden" />}
+      {active.status && (
+        <span className="max-sm:hidden">
+          <span className={active.status.open ? 'font-semibold text-accent' : ''}>{active.status.text}</span>
+          {active.phone && ' · '}
+        </span>
+      )}
+      {active.phone && (
+        <>
+          <span className="sm:hidden"> · </span>
+          <a href={telHref(active.phone)} className="py-1 font-semibold whitespace-nowrap text-ink">
+            {active.phone}
+          </a>
+        </>
+      )}
+    </p>
+  )
+}

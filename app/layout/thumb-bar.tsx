@@ -1,0 +1,31 @@
+import { Link } from '@remix-run/react'
+import { CalendarDays, Navigation, Phone } from 'lucide-react'
+import { useClinics } from '~/clinics/clinic-context'
+import { telHref } from '~/clinics/maps'
+import { ExternalLink } from '~/ui/button'
+
+/** Call, directions and schedule within a thumb's reach on phones; hidden where the window is too low to spare the room. */
+export function ThumbBar() {
+  const { active } = useClinics()
+  const item = 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-[0.78rem] font-semibold no-underline'
+  return (
+    <nav aria-label="Quick actions" className="fixed inset-x-0 bottom-0 z-20 hidden border-t border-line bg-paper max-sm:tall:flex print:hidden">
+      {active.phone && (
+        <a href={telHref(active.phone)} className={item}>
+          <Phone aria-hidden="true" className="size-5" />
+          Call
+        </a>
+      )}
+      {active.street && (
+        <ExternalLink href={active.directionsUrl} className={item}>
+          <Navigation aria-hidden="true" className="size-5" />
+          Directions
+        </ExternalLink>
+      )}
+      <Link to="/contact" className={`${item} bg-forest text-white`}>
+        <CalendarDays aria-hidden="true" className="size-5" />
+        Schedule
+      </Link>
+    </nav>
+  )
+}

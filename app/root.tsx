@@ -1,0 +1,87 @@
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import { Links, Meta, Outlet, Scripts, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { activeClinic, ClinicLookupError } from './clinics/active.server'
+import { ClinicProvider } from './clinics/clinic-context'
+import { locationCard } from './clinics/location-card.server'
+import { defaultClinicId } from './clinics/offered'
+import { ErrorScreen } from './layout/error-screen'
+import { RouteFocus } from './layout/route-focus'
+import { SiteFooter } from './layout/site-footer'
+import { SiteHeader } from './layout/site-header'
+import { ThumbBar } from './layout/thumb-bar'
+import { useNonce } from './layout/nonce'
+import './ui/styles.css'
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+/** What every page needs: the clinics, the active one and the site's own details. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { settings, clinics } = await context.content.read('layout')
+  const active = activeClinic(request, clinics)
+  if (!active) throw new ClinicLookupError(defaultClinicId)
+  const { name, strapline, email, socialMedia, primaryCareUrl, counselingUrl, alliance, menuNote, description } = settings
+  return {
+    site: { name, strapline, email, socialMedia, primaryCareUrl, counselingUrl, alliance, menuNote, description },
+    clinics: clinics.map((clinic) => locationCard(clinic, context.now)),
+    activeId: active.clinic.id,
+    fromLink: active.from === 'parameter',
+    siteUrl: context.config.siteUrl,
+    mapsKey: context.config.mapsKey,
+    membershipEnabled: context.config.membershipEnabled,
+    year: context.now.getFullYear(),
+  }
+}
+
+export type RootData = Awaited<ReturnType<typeof loader>>
+
+/** The document around every page and every error. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  const data = useRouteLoaderData<typeof loader>('root')
+  const accent = data?.clinics.find(({ id }) => id === data.activeId)?.accent
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#163a25" />
+        <Meta />
+        <Links />
+      </head>
+      <body data-accent={accent}>
+        <a href="#main" className="sr-only z-50 bg-sand px-4 py-3 font-semibold text-deep focus:not-sr-only focus:absolute">
+          Skip to main content
+        </a>
+        {children}
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const { site, clinics, activeId, fromLink, year, membershipEnabled } = useLoaderData<typeof loader>()
+  return (
+    <ClinicProvider cards={clinics} activeId={activeId} fromLink={fromLink}>
+      <SiteHeader site={site} membershipEnabled={membershipEnabled} />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter site={site} year={year} membershipEnabled={membershipEnabled} />
+      <ThumbBar />
+      <RouteFocus />
+    </ClinicProvider>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const data = useRouteLoaderData<typeof loader>('root')
+  return <ErrorScreen error={error} clinics={data?.clinics ?? []} />
+}

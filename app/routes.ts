@@ -1,0 +1,26 @@
+import { index, route, type RouteConfig } from '@remix-run/route-config'
+
+export default [
+  index('routes/home.tsx'),
+  route('about', 'routes/about.tsx'),
+  route('services', 'routes/services.tsx'),
+  route('providers', 'routes/providers.tsx'),
+  route('locations', 'routes/locations.tsx'),
+  route('contact', 'routes/contact.tsx'),
+  route('patient-forms', 'routes/patient-forms.tsx'),
+  route('membership-offer', 'routes/membership-offer.tsx'),
+  route('membership-payment', 'routes/membership-payment.tsx'),
+  route('membership-agreement', 'routes/membership-agreement.tsx'),
+  route('membership-thank-you', 'routes/membership-thank-you.tsx'),
+  route('pay-my-bill', 'routes/bill-chooser.tsx', { id: 'pay-my-bill' }),
+  route('online-payments', 'routes/bill-chooser.tsx', { id: 'online-payments' }),
+  route('pay-my-bill/:location', 'routes/bill-payment.tsx', { id: 'pay-my-bill-location' }),
+  route('online-payments/:location', 'routes/bill-payment.tsx', { id: 'online-payments-location' }),
+  route('confirmation', 'routes/confirmation.tsx'),
+  route('payment-failed', 'routes/payment-failed.tsx'),
+  route('privacy-policy', 'routes/legal.tsx', { id: 'privacy-policy' }),
+  route('terms-of-service', 'routes/legal.tsx', { id: 'terms-of-service' }),
+  route('accessibility', 'routes/legal.tsx', { id: 'accessibility' }),
+  route('test', 'routes/test.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useClinics } from '~/clinics/clinic-context'
+import { Awards } from '~/home/awards'
+import { Hero } from '~/home/hero'
+import { Ratings } from '~/home/ratings'
+import { ServiceCards } from '~/home/service-cards'
+import { Testimonials } from '~/home/testimonials'
+import { VisitLocation } from '~/home/visit-location'
+import { Welcome } from '~/home/welcome'
+import { WhyChooseUs } from '~/home/why-choose-us'
+import { pageMeta } from '~/seo/meta'
+import { ButtonLink } from '~/ui/button'
+import { CallToAction } from '~/ui/call-to-action'
+import { ImpactBand } from '~/ui/impact-band'
+
+export const meta: MetaFunction<typeof loader> = (args) => (args.data ? pageMeta(args, { seo: args.data.page.seo, path: '/' }) : [])
+
+export const loader = ({ context }: LoaderFunctionArgs) => context.content.read('home')
+
+export default function HomePage() {
+  const { page, awards, testimonials, providerCount } = useLoaderData<typeof loader>()
+  const { clinics } = useClinics()
+  return (
+    <>
+      <Hero slides={page.slides} defaultImage={page.defaultHeroImage} />
+      <Welcome welcome={page.welcome} />
+      <ImpactBand stats={page.stats} providerCount={providerCount} locationCount={clinics.length} />
+      <Awards heading={page.awardsHeading} awards={awards} />
+      <ServiceCards heading={page.servicesHeading} cards={page.serviceCards} />
+      <WhyChooseUs heading={page.whyHeading} cards={page.whyCards} />
+      <Ratings heading={page.ratingsHeading} ratings={page.ratings} source={page.ratingsSource} />
+      <Testimonials heading={page.testimonialsHeading} testimonials={testimonials} />
+      <CallToAction heading={page.callToAction.heading} text={page.callToAction.text}>
+        <ButtonLink to="/contact" look="light" className="text-[1.05rem]">
+          {page.callToAction.button}
+        </ButtonLink>
+      </CallToAction>
+      <VisitLocation heading={page.visitHeading} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+/** Questions that open to their answers: native disclosure, so it works without script, in find-in-page and in print. */
+export function Accordion({ items }: { items: { question: string; answer: string }[] }) {
+  return (
+    <div className="max-w-3xl border-t border-line">
+      {items.map(({ question, answer }) => (
+        <details key={question} className="group border-b border-line">
+          <summary className="flex min-h-14 items-center justify-between gap-6 py-3 font-semibold marker:content-none hover:text-forest">
+            {question}
+            <span aria-hidden="true" className="text-2xl leading-none text-accent group-open:rotate-45 motion-safe:transition-transform">
+              +
+            </span>
+          </summary>
+          <p className="max-w-[42rem] pb-5 whitespace-pre-line">{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

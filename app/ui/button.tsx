@@ -1,0 +1,35 @@
+import { Link, type LinkProps } from '@remix-run/react'
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
+
+export type ButtonLook = 'filled' | 'outline' | 'light' | 'quiet'
+
+const looks: Record<ButtonLook, string> = {
+  filled: 'pill pill-filled',
+  outline: 'pill pill-outline',
+  light: 'pill pill-light',
+  quiet: 'pill pill-quiet',
+}
+
+/** Classes of a pill in the given look, for elements that are neither of the links below. */
+export function pill(look: ButtonLook = 'filled', extra = ''): string {
+  return `${looks[look]} ${extra}`.trim()
+}
+
+/** A link within the site that looks like a button. */
+export function ButtonLink({ look, className, ...link }: LinkProps & { look?: ButtonLook }) {
+  return <Link {...link} prefetch={link.reloadDocument ? 'none' : 'intent'} className={pill(look, className)} />
+}
+
+/**
+ * A link that leaves the site: opens a new tab and says so to everybody (LAY-03).
+ * `tel:` and `mailto:` links are plain anchors instead.
+ */
+export function ExternalLink({ children, mark = false, ...anchor }: AnchorHTMLAttributes<HTMLAnchorElement> & { children: ReactNode; mark?: boolean }) {
+  return (
+    <a {...anchor} target="_blank" rel="noopener noreferrer">
+      {children}
+      {mark && <span aria-hidden="true"> ↗</span>}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+/** The closing invitation of a page, with its actions. */
+export function CallToAction({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
+  if (!heading) return null
+  return (
+    <section aria-labelledby="call-to-action" className="band">
+      <div className="wrap">
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-[1.5rem] bg-forest px-7 py-10 text-white lg:px-14 lg:py-14 print:bg-white print:text-black">
+          <div className="max-w-xl">
+            <h2 id="call-to-action" className="title-lg text-white print:text-black">
+              {heading}
+            </h2>
+            {text && <p className="mt-3">{text}</p>}
+          </div>
+          <div className="flex flex-wrap gap-3">{children}</div>
+        </div>
+      </div>
+    </section>
+  )
+}

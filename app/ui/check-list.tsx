@@ -1,0 +1,15 @@
+import { Check } from 'lucide-react'
+
+/** A list of short statements, each with a tick. */
+export function CheckList({ items, className = '' }: { items: string[]; className?: string }) {
+  return (
+    <ul className={`grid gap-2.5 ${className}`}>
+      {items.map((item) => (
+        <li key={item} className="flex gap-3">
+          <Check aria-hidden="true" className="mt-1.5 size-4 shrink-0 text-accent" strokeWidth={3} />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ImpactStats } from '~/content/types'
+import { CountUp } from './count-up'
+
+/** The 'Our Impact' band (HOM-07, PRV-14): providers and locations are counted, the rest is the office's text. */
+export function ImpactBand({ stats, providerCount, locationCount }: { stats: ImpactStats; providerCount: number; locationCount: number }) {
+  const figures = [
+    { value: `${providerCount}+`, label: stats.providersLabel },
+    { value: String(locationCount), label: stats.locationsLabel },
+    { value: stats.yearsOfService, label: stats.yearsLabel },
+    { value: stats.happyPatients, label: stats.patientsLabel },
+  ].filter(({ value }) => value !== '')
+  return (
+    <section aria-labelledby="our-impact" className="bg-deep text-[#f4efe2] print:bg-white print:text-black">
+      <div className="wrap grid gap-8 py-14 lg:grid-cols-[1.1fr_4fr] lg:items-end lg:py-20">
+        <h2 id="our-impact" className="title-lg text-[#f4efe2] print:text-black">
+          {stats.heading}
+        </h2>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
+          {figures.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse gap-2">
+              <dt className="text-[0.92rem]">{label}</dt>
+              <dd className="font-serif text-5xl leading-none tracking-tight text-sand lg:text-[3.6rem] print:text-black">
+                <CountUp text={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
