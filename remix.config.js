@@ -2,7 +2,6 @@
 export default {
   appDirectory: 'app',
   buildDirectory: 'build',
-  serverModuleFormat: 'esm',
   future: {
     v3_fetcherPersist: true,
     v3_lazyRouteDiscovery: true,

@@ -2,8 +2,18 @@ import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-// A chunk that an old page asks for after a new deploy is gone: the page then goes on as plain
-// documents. Left unhandled the event ends in the error screen with its reload button (ERR-09, C-90).
+/**
+ * A script chunk that fails to load, as after a new deploy, raises the bundler's preload error event
+ * (ERR-09, C-90). Remix imports route modules past the bundler's own helper, so their preload links report it.
+ */
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'modulepreload') return
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: new Error(`Unable to load ${target.href}`) }))
+  },
+  true,
+)
 
 /**
  * RemixBrowser suspends until its data stream is read, and an event in that moment would make React

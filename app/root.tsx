@@ -1,9 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { activeClinic, ClinicLookupError } from './clinics/active.server'
 import { ClinicProvider } from './clinics/clinic-context'
-import { locationCard } from './clinics/location-card.server'
+import { type LocationCard, locationCard } from './clinics/location-card.server'
 import { defaultClinicId } from './clinics/offered'
 import { ErrorScreen } from './layout/error-screen'
 import { RouteFocus } from './layout/route-focus'
@@ -65,8 +65,14 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** The clinics shown last in this browser, for an error that takes the loader's data with it. */
+let lastClinics: LocationCard[] = []
+
 export default function App() {
   const { site, clinics, activeId, fromLink, year, membershipEnabled } = useLoaderData<typeof loader>()
+  useEffect(() => {
+    lastClinics = clinics
+  }, [clinics])
   return (
     <ClinicProvider cards={clinics} activeId={activeId} fromLink={fromLink}>
       <SiteHeader site={site} membershipEnabled={membershipEnabled} />
@@ -83,5 +89,5 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const data = useRouteLoaderData<typeof loader>('root')
-  return <ErrorScreen error={error} clinics={data?.clinics ?? []} />
+  return <ErrorScreen error={error} clinics={data?.clinics ?? lastClinics} />
 }

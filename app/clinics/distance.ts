@@ -10,7 +10,8 @@ export function distanceInMiles(from: Coordinates, to: Coordinates): number {
   const dLat = radians(to.lat - from.lat)
   const dLng = radians(to.lng - from.lng)
   const a = Math.sin(dLat / 2) ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(dLng / 2) ** 2
-  return earthRadiusMiles * 2 * Math.atan2(Math.sqrt(a), Math.sqrt(1 - a))
+  // Between opposite ends of the earth rounding takes `a` a little past 1.
+  return earthRadiusMiles * 2 * Math.atan2(Math.sqrt(a), Math.sqrt(Math.max(0, 1 - a)))
 }
 
 /** Under a mile in whole feet, else miles with one decimal (NAV-31, NAV-32). */

@@ -20,15 +20,20 @@ export type GeolocationResult =
 
 /** Asks the browser where the visitor is. Never rejects: each failure is a status with its stated message. */
 export async function locateVisitor(): Promise<GeolocationResult> {
-  if (!('geolocation' in navigator)) return { status: 'unavailable', message: geolocationMessages.unsupported }
+  if (!isSupported()) return { status: 'unavailable', message: geolocationMessages.unsupported }
   if (await isDenied()) return { status: 'denied', message: geolocationMessages.denied }
-  return new Promise((resolve) => {
+  return new Promise<GeolocationResult>((resolve) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ status: 'granted', position: { lat: coords.latitude, lng: coords.longitude } }),
       (error) => resolve(failure(error)),
       positionOptions,
     )
-  })
+  }).catch(() => ({ status: 'error', message: geolocationMessages.other }))
+}
+
+/** A browser in which it is switched off may still have the property. */
+function isSupported(): boolean {
+  return Boolean((navigator as Partial<Navigator>).geolocation)
 }
 
 /** A denial shows in the permission query before anything is asked (NAV-22); browsers without the query ask and answer. */

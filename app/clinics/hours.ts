@@ -72,8 +72,8 @@ export function openStatus(source: HoursSource, now: Date): OpenStatus | null {
   const today = hoursOn(source, clock.date)
   if (!dayText(today)) return null
   const shifts = today && !today.closed ? sorted(today.shifts) : []
-  const current = shifts.find((shift) => shift.opens <= clock.time && clock.time < shift.closes)
-  if (current) return { open: true, text: `Open now, closes at ${formatTime(current.closes)}` }
+  const closes = openUntil(shifts, clock.time)
+  if (closes > clock.time) return { open: true, text: `Open now, closes at ${formatTime(closes)}` }
   const later = shifts.find((shift) => clock.time < shift.opens)
   if (later) return { open: false, text: `Closed now, opens at ${formatTime(later.opens)}` }
   for (let ahead = 1; ahead <= 14; ahead++) {
@@ -102,6 +102,11 @@ export function upcomingExceptions(source: HoursSource, now: Date, days = 14): E
 
 function hoursOn({ hours, hoursExceptions }: HoursSource, date: string): Pick<DayHours, 'closed' | 'shifts'> | null {
   return hoursExceptions.find((exception) => exception.date === date) ?? hours?.[dayOf(date)] ?? null
+}
+
+/** Until when the clinic stays open; the time itself when it is closed. Shifts in order that touch or overlap are one. */
+function openUntil(shifts: Shift[], time: string): string {
+  return shifts.reduce((until, shift) => (shift.opens <= until && shift.closes > until ? shift.closes : until), time)
 }
 
 function sorted(shifts: Shift[]): Shift[] {

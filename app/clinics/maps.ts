@@ -20,8 +20,8 @@ export function mapEmbedUrl(address: string, mapsKey: string): string {
   return `https://www.google.com/maps/embed/v1/place?key=${encodeURIComponent(mapsKey)}&q=${encodeURIComponent(address)}&zoom=15`
 }
 
-/** A phone number as printed, as a `tel:` address; North American numbers get their country code. */
+/** A phone number as printed, extension included, as a `tel:` address; North American numbers get their country code. */
 export function telHref(phone: string): string {
-  const digits = phone.replace(/\D/g, '')
-  return `tel:+${digits.length === 10 ? `1${digits}` : digits}`
+  const [number = '', extension = ''] = phone.split(/x/i).map((part) => part.replace(/\D/g, ''))
+  return `tel:+${number.length === 10 ? `1${number}` : number}${extension && `;ext=${extension}`}`
 }

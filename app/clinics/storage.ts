@@ -29,6 +29,9 @@ function write(storage: () => Storage, key: string, value: string) {
   }
 }
 
+/** A clock that was put back leaves times that are yet to come: they count for no longer than those that have passed. */
+const isWithin = (limit: number, time: number, now: number) => Math.abs(now - time) < limit
+
 const local = () => window.localStorage
 const session = () => window.sessionStorage
 
@@ -48,7 +51,7 @@ export function recordManualSelection(now = Date.now()) {
 /** Whether a choice by hand within the last 24 hours forbids choosing for the visitor (NAV-28). */
 export function manualSelectionHolds(now = Date.now()): boolean {
   const chosenAt = Number(read(local, storageKeys.lastManualSelection))
-  return chosenAt > 0 && now - chosenAt < manualChoiceLasts
+  return chosenAt > 0 && isWithin(manualChoiceLasts, chosenAt, now)
 }
 
 export const privacyAccepted = () => read(local, storageKeys.privacyAccepted) === 'true'
@@ -65,7 +68,7 @@ export function cachedUserLocation(now = Date.now()): CachedLocation | null {
   try {
     const { lat, lng, timestamp } = JSON.parse(raw) as Partial<CachedLocation>
     const whole = typeof lat === 'number' && typeof lng === 'number' && typeof timestamp === 'number'
-    return whole && now - timestamp < cachedLocationLasts ? { lat, lng, timestamp } : null
+    return whole && isWithin(cachedLocationLasts, timestamp, now) ? { lat, lng, timestamp } : null
   } catch {
     return null
   }

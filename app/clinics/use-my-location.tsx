@@ -16,7 +16,7 @@ export function UseMyLocation({ className = '', explain = false }: { className?:
         {status === 'requesting' ? 'Finding your location…' : 'Use my location'}
       </button>
       {explain && <p className="text-sm">Your position stays in this browser; it is only used to find the nearest clinic.</p>}
-      <p role="status" data-geolocation={status} className="text-sm empty:hidden">
+      <p role="status" data-geolocation={status} className="text-sm">
         {message}
       </p>
     </div>

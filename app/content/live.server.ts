@@ -10,6 +10,8 @@ export type LiveClientOptions = {
 }
 
 const RETRY_EVENTS_AFTER = 2_000
+/** How long the whole of an answer may take; the client's own limit begins anew with every byte that arrives. */
+const LONGEST_ANSWER = 5_000
 
 /**
  * The dataset as the public sees it: published documents only, read without a token,
@@ -28,7 +30,7 @@ export function liveSource(options: LiveClientOptions, log: Log) {
   })
 
   return {
-    fetch: (query: string): Promise<unknown> => client.fetch(query, {}, { tag: 'site' }),
+    fetch: (query: string): Promise<unknown> => client.fetch(query, {}, { tag: 'site', signal: AbortSignal.timeout(LONGEST_ANSWER) }),
 
     /** Calls back when published content may have changed, and after every reconnection. */
     onChange(callback: () => void): () => void {

@@ -15,26 +15,31 @@ export function optimizedImagePath(image: SiteImage, width: ImageWidth, format: 
   return `/images/optimized/${original}/${width}${cut}.${format}`
 }
 
-/** The picture after the staff's crop; the whole of it without one. */
+/** The picture after the staff's crop, at least a pixel of it; the whole of it without one. */
 export function croppedRegion({ asset, crop }: SiteImage): ImageRegion {
   const [, w = '0', h = '0'] = /-(\d+)x(\d+)-/.exec(asset._id) ?? []
   const full = { width: Number(w), height: Number(h) }
   if (!crop) return { x: 0, y: 0, ...full }
-  const x = Math.round(crop.left * full.width)
-  const y = Math.round(crop.top * full.height)
+  const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, Math.round(value)))
+  const x = between(0, crop.left * full.width, full.width - 1)
+  const y = between(0, crop.top * full.height, full.height - 1)
   return {
     x,
     y,
-    width: Math.max(1, Math.round(full.width * (1 - crop.right)) - x),
-    height: Math.max(1, Math.round(full.height * (1 - crop.bottom)) - y),
+    width: between(x + 1, (1 - crop.right) * full.width, full.width) - x,
+    height: between(y + 1, (1 - crop.bottom) * full.height, full.height) - y,
   }
 }
 
-/** Where a narrower frame should look: the staff's hotspot as a CSS `object-position`. */
-export function focalPoint({ hotspot, crop }: SiteImage): string {
-  if (!hotspot) return '50% 50%'
-  const within = (point: number, start: number, end: number) => Math.min(1, Math.max(0, (point - start) / Math.max(0.01, 1 - start - end)))
-  const x = within(hotspot.x, crop?.left ?? 0, crop?.right ?? 0)
-  const y = within(hotspot.y, crop?.top ?? 0, crop?.bottom ?? 0)
-  return `${Math.round(x * 100)}% ${Math.round(y * 100)}%`
+/**
+ * Where a narrower frame should look: the staff's hotspot in tenths of the picture's width and height.
+ * Tenths, because the policy allows no style attributes: the stylesheet has a rule for each.
+ */
+export function focalPoint({ hotspot, crop }: SiteImage): { x: number; y: number } {
+  if (!hotspot) return { x: 5, y: 5 }
+  const tenths = (point: number, start: number, end: number) => {
+    const within = (point - start) / Math.max(0.01, 1 - start - end)
+    return Math.round(10 * Math.min(1, Math.max(0, within)))
+  }
+  return { x: tenths(hotspot.x, crop?.left ?? 0, crop?.right ?? 0), y: tenths(hotspot.y, crop?.top ?? 0, crop?.bottom ?? 0) }
 }

@@ -3,7 +3,7 @@ import type { ImageFormat, ImageWidth } from './image-widths'
 import { croppedRegion, focalPoint, optimizedImagePath } from './optimized-image'
 import type { SiteImage } from './types'
 
-type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt' | 'width' | 'height'> & {
+type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt' | 'width' | 'height' | 'style'> & {
   image: SiteImage
   /** The widths that the layout can need, ascending. */
   widths: ImageWidth[]
@@ -20,8 +20,9 @@ const sources: { format: ImageFormat; type: string }[] = [
 ]
 
 /** A picture of the dataset in modern formats with a jpeg fallback. */
-export function Picture({ image, widths, sizes, fallback = 'jpg', eager = false, className = '', style, ...img }: PictureProps) {
+export function Picture({ image, widths, sizes, fallback = 'jpg', eager = false, className = '', ...img }: PictureProps) {
   const { width, height } = croppedRegion(image)
+  const focus = focalPoint(image)
   const srcSet = (format: ImageFormat) => widths.map((w) => `${optimizedImagePath(image, w, format)} ${w}w`).join(', ')
   return (
     <picture>
@@ -38,9 +39,10 @@ export function Picture({ image, widths, sizes, fallback = 'jpg', eager = false,
         alt={image.alt}
         loading={eager ? 'eager' : 'lazy'}
         decoding={eager ? 'auto' : 'async'}
-        fetchPriority={eager ? 'high' : undefined}
+        {...(eager && { fetchpriority: 'high' })}
         className={className}
-        style={{ objectPosition: focalPoint(image), ...style }}
+        data-focus-x={focus.x}
+        data-focus-y={focus.y}
       />
     </picture>
   )

@@ -59,8 +59,7 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
 
   async function load() {
     const raw = await answersOf((query) => live.fetch(query))
-    const fresh = parseAnswers(raw, 'live', Date.now(), log, snapshot?.revision)
-    if (fresh.answers.layout.clinics.length === 0) throw new Error('the dataset holds no readable clinic')
+    const fresh = withClinics(parseAnswers(raw, 'live', Date.now(), log, snapshot?.revision))
     const changed = fresh.revision !== snapshot?.revision
     snapshot = fresh
     if (!changed) return
@@ -71,17 +70,20 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
     )
   }
 
-  /** One load at a time; a change that arrives meanwhile makes exactly one more follow. */
+  /** One load at a time; a change that arrives meanwhile makes exactly one more follow, whether this one succeeds or not. */
   function refresh(): Promise<void> {
     if (running) {
       again = true
       return running
     }
     running = (async () => {
-      do {
+      for (;;) {
         again = false
-        await load()
-      } while (again)
+        const failure = await load().then(() => null, (error: unknown) => ({ error }))
+        if (again) continue
+        if (failure) throw failure.error
+        return
+      }
     })().finally(() => {
       running = null
     })
@@ -128,15 +130,29 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
 }
 
 async function fromDisk(dataDir: string, log: Log): Promise<Snapshot | null> {
-  const kept = await readLastGood(dataDir).catch((error: unknown) => {
+  try {
+    const kept = await readLastGood(dataDir)
+    return kept && withClinics(parseAnswers(kept.answers, 'last-good', kept.fetchedAt, log))
+  } catch (error) {
     log.error({ err: error }, 'last good content could not be read')
     return null
-  })
-  return kept && parseAnswers(kept.answers, 'last-good', kept.fetchedAt, log)
+  }
+}
+
+/** Content without a clinic is a fault of its source: there is no page that it could show. */
+function withClinics(snapshot: Snapshot): Snapshot {
+  if (snapshot.answers.layout.clinics.length === 0) throw new Error('the content holds no readable clinic')
+  return snapshot
 }
 
 async function answersOf(fetch: (query: string) => Promise<unknown>): Promise<RawAnswers> {
-  const entries = await Promise.all(names.map(async (name) => [name, await fetch(contentParts[name].query)] as const))
+  const entries = await Promise.all(
+    names.map(async (name) => {
+      const answer = await fetch(contentParts[name].query)
+      if (typeof answer !== 'object' || answer === null) throw new Error(`no answer to the query for ${name}`)
+      return [name, answer] as const
+    }),
+  )
   return Object.fromEntries(entries) as RawAnswers
 }
 

@@ -1,4 +1,4 @@
-import { Reveal, stagger } from '~/ui/reveal'
+import { Reveal } from '~/ui/reveal'
 import { Section } from '~/ui/section'
 import type { HomeContent } from './types'
 
@@ -8,8 +8,8 @@ export function Awards({ heading, awards }: { heading: string; awards: HomeConte
   return (
     <Section heading={heading}>
       <Reveal className="grid gap-x-7 gap-y-1 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-6">
-        {awards.map(({ title, issuer, year }, index) => (
-          <li key={`${year} ${title}`} style={stagger(index)} className="grid grid-cols-[auto_1fr] items-baseline gap-5 border-t-2 border-ink/80 pt-4 pb-3">
+        {awards.map(({ title, issuer, year }) => (
+          <li key={`${year} ${title}`} className="grid grid-cols-[auto_1fr] items-baseline gap-5 border-t-2 border-ink/80 pt-4 pb-3">
             <span className="font-serif text-3xl leading-none text-forest tabular-nums">{year}</span>
             <span className="leading-snug font-semibold">
               {title}

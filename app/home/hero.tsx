@@ -41,8 +41,7 @@ export function Hero({ slides, defaultImage }: { slides: HomePage['slides']; def
       {shown.map((slide, index) => (
         <div
           key={slide.id}
-          className="absolute inset-0 transition-opacity duration-1000 motion-reduce:transition-none"
-          style={{ opacity: index === slider.current ? 1 : 0 }}
+          className={`absolute inset-0 transition-opacity duration-1000 motion-reduce:transition-none ${index === slider.current ? '' : 'opacity-0'}`}
           data-slide-image={index}
         >
           <HeroImage image={slide.image ?? defaultImage} fallback={defaultImage} eager={index === 0} />

@@ -53,13 +53,15 @@ function RatingCard({ rating }: { rating: Rating }) {
           ))}
         </span>
       </p>
-      <div aria-hidden="true" className="my-3 h-1.5 overflow-hidden rounded-full bg-sage">
-        <div
-          className="h-full rounded-full bg-accent motion-safe:transition-[width] motion-safe:duration-[2000ms]"
-          style={{ width: waiting ? '0%' : barWidth(rating.rating) }}
+      <svg aria-hidden="true" className="my-3 h-1.5 w-full overflow-hidden rounded-full bg-sage">
+        <rect
+          height="100%"
+          rx="3"
+          width={waiting ? '0%' : barWidth(rating.rating)}
+          className="fill-accent motion-safe:transition-[width] motion-safe:duration-[2000ms]"
           data-bar={barWidth(rating.rating)}
         />
-      </div>
+      </svg>
       <p className="text-[0.88rem] text-muted">
         {rating.reviews.toLocaleString('en-US')} {rating.reviews === 1 ? 'review' : 'reviews'}
       </p>

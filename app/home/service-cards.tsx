@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { ButtonLink } from '~/ui/button'
 import { NamedIcon } from '~/ui/named-icon'
-import { Reveal, stagger } from '~/ui/reveal'
+import { Reveal } from '~/ui/reveal'
 import { Section } from '~/ui/section'
 import type { HomePage } from './types'
 
@@ -19,8 +19,8 @@ export function ServiceCards({ heading, cards }: { heading: string; cards: HomeP
     >
       {cards.length > 0 && (
         <Reveal className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-          {cards.map(({ title, text, fragment, icon }, index) => (
-            <li key={title} style={stagger(index)} className="card relative flex flex-col gap-2.5 hover:border-forest">
+          {cards.map(({ title, text, fragment, icon }) => (
+            <li key={title} className="card relative flex flex-col gap-2.5 hover:border-forest">
               <NamedIcon name={icon} className="size-8 text-forest" />
               <h3 className="title-md">{title}</h3>
               {text && <p className="text-[0.95rem] text-muted">{text}</p>}

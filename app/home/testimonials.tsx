@@ -1,4 +1,4 @@
-import { Reveal, stagger } from '~/ui/reveal'
+import { Reveal } from '~/ui/reveal'
 import type { HomeContent } from './types'
 
 /** Testimonial cards (HOM-13); the first speaks a little louder. */
@@ -12,7 +12,7 @@ export function Testimonials({ heading, testimonials }: { heading: string; testi
         </h2>
         <Reveal className="grid gap-9 lg:grid-cols-[1.25fr_1fr_1fr] lg:gap-10">
           {testimonials.map(({ author, quote }, index) => (
-            <li key={author} style={stagger(index)}>
+            <li key={author}>
               <figure>
                 <div aria-hidden="true" className="mb-5 h-[3px] w-11 bg-sun" />
                 <blockquote className={`font-serif leading-snug text-deep ${index === 0 ? 'text-[1.55rem]' : 'text-[1.2rem]'}`}>

@@ -1,5 +1,5 @@
 import { NamedIcon } from '~/ui/named-icon'
-import { Reveal, stagger } from '~/ui/reveal'
+import { Reveal } from '~/ui/reveal'
 import { Section } from '~/ui/section'
 import type { HomePage } from './types'
 
@@ -9,8 +9,8 @@ export function WhyChooseUs({ heading, cards }: { heading: string; cards: HomePa
   return (
     <Section heading={heading}>
       <Reveal className="grid gap-8 lg:grid-cols-3 lg:gap-14">
-        {cards.map(({ title, text, icon }, index) => (
-          <li key={title} style={stagger(index)}>
+        {cards.map(({ title, text, icon }) => (
+          <li key={title}>
             <NamedIcon name={icon} className="mb-3 size-9 text-forest" />
             <h3 className="title-md mb-2">{title}</h3>
             <p className="text-muted">{text}</p>

@@ -19,7 +19,7 @@ export function SiteHeader({ site, membershipEnabled }: { site: RootData['site']
           <img src="/logo-mark.svg" alt="" width="46" height="40" />
           <span>
             {site.name}
-            {site.strapline && <span className="block font-sans text-[0.7rem] font-medium tracking-wide text-muted">{site.strapline}</span>}
+            {site.strapline && <span className="block max-w-64 font-sans text-[0.7rem] font-medium tracking-wide text-muted">{site.strapline}</span>}
           </span>
           <span className="sr-only">, home page</span>
         </Link>

@@ -1,4 +1,4 @@
-import { Activity, Apple, Bone, Dumbbell, Hand, Leaf, type LucideIcon, Pin, ShieldCheck, Sparkle, Users } from 'lucide-react'
+import { Activity, Apple, Bone, Dumbbell, Flower2, Hand, Leaf, type LucideIcon, ShieldCheck, Sparkle, Users } from 'lucide-react'
 
 /** The icons that staff can pick by name. */
 const icons: Record<string, LucideIcon> = {
@@ -8,7 +8,7 @@ const icons: Record<string, LucideIcon> = {
   dumbbell: Dumbbell,
   hand: Hand,
   leaf: Leaf,
-  needle: Pin,
+  needle: Flower2,
   'shield-check': ShieldCheck,
   users: Users,
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useReducedMotion, useSight } from './motion'
 
 type RevealProps = { as?: 'ul' | 'ol' | 'div'; className?: string; threshold?: number; children: ReactNode }
@@ -20,9 +20,4 @@ export function Reveal({ as: Element = 'ul', className = '', threshold = 0.1, ch
       {children}
     </Element>
   )
-}
-
-/** Style of the card at this place in a Reveal: each starts a tenth of a second after the one before. */
-export function stagger(index: number): CSSProperties {
-  return { ['--stagger' as string]: index }
 }

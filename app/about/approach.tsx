@@ -1,0 +1,29 @@
+import { RichText } from '~/content/rich-text'
+import { CheckList } from '~/ui/check-list'
+import { Section } from '~/ui/section'
+import type { AboutContent } from './types'
+
+type ApproachProps = Pick<AboutContent, 'approachHeading' | 'approach' | 'conditionsHeading' | 'conditions' | 'treatmentsHeading' | 'treatments'>
+
+/** 'Our Approach to Care' (ABT-05): how care goes, what it is for, what it is done with. */
+export function Approach({ approachHeading, approach, conditionsHeading, conditions, treatmentsHeading, treatments }: ApproachProps) {
+  return (
+    <Section heading={approachHeading} className="pb-0!">
+      <div className="grid items-start gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-[1.25fr_1fr_1fr]">
+        <RichText value={approach} className="sm:col-span-2 lg:col-span-1" />
+        <List heading={conditionsHeading} items={conditions} />
+        <List heading={treatmentsHeading} items={treatments} />
+      </div>
+    </Section>
+  )
+}
+
+function List({ heading, items }: { heading: string; items: string[] }) {
+  if (items.length === 0) return null
+  return (
+    <div className="border-t-2 border-ink/80 pt-4">
+      <h3 className="title-md mb-4">{heading}</h3>
+      <CheckList items={items} />
+    </div>
+  )
+}

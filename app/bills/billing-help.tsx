@@ -1,0 +1,29 @@
+import { Phone } from 'lucide-react'
+import { useClinics } from '~/clinics/clinic-context'
+import { telHref } from '~/clinics/maps'
+import { type ButtonLook, pill } from '~/ui/button'
+
+type BillingHelpProps = { heading: string; text?: string; phone: string; officeHours: string; look?: ButtonLook }
+
+/** The billing team's phone, or the active clinic's where the office has given none (BIL-03, C-28). */
+export function BillingHelp({ heading, text, phone, officeHours, look = 'outline' }: BillingHelpProps) {
+  const { active } = useClinics()
+  const reachable = phone || active.phone
+  return (
+    <section aria-labelledby="billing-help">
+      <h2 id="billing-help" className="title-md">
+        {heading || 'Questions?'}
+      </h2>
+      {text && <p className="mt-3">{text}</p>}
+      {reachable && (
+        <p className="mt-5">
+          <a href={telHref(reachable)} className={pill(look)}>
+            <Phone aria-hidden="true" className="size-5" />
+            Call {reachable}
+          </a>
+        </p>
+      )}
+      {officeHours && <p className="mt-3 text-[0.92rem] text-muted">{officeHours}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { ButtonLink } from '~/ui/button'
+import { PageHead } from '~/ui/section'
+
+/** At the address of a bill page for a clinic that there is not (BIL-04, BIL-05). */
+export function LocationNotFound({ back }: { back: string }) {
+  return (
+    <>
+      <PageHead heading="Location not found">
+        <p>Bills cannot be paid at this address. Your statement names the clinic that sent it.</p>
+      </PageHead>
+      <div className="wrap band">
+        <ButtonLink look="filled" to={back}>
+          Back to all locations
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

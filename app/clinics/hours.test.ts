@@ -1,0 +1,267 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { DayName, HoursException, Shift, Week } from '~/content/types'
+import { formatTime, hoursLines, openStatus, todaysHours, upcomingExceptions } from './hours'
+
+type Hours = NonNullable<Week[DayName]>
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const nameOf = (weekday: string) => weekday.toLowerCase() as DayName
+const open = (...times: [opens: string, closes: string][]): Hours => ({ closed: false, shifts: times.map(([opens, closes]) => ({ opens, closes })) })
+const closed: Hours = { closed: true, shifts: [] }
+const week = (days: (Hours | null)[]): Week => Object.fromEntries(weekdays.map((weekday, i) => [nameOf(weekday), days[i] ?? null])) as Week
+const office = week([...Array<Hours>(4).fill(open(['08:00', '18:00'])), open(['08:00', '17:00']), open(['09:00', '13:00']), closed])
+const source = (hours: Week | null, hoursExceptions: HoursException[] = []) => ({ hours, hoursExceptions })
+const exception = (date: string, hours: Hours, note = ''): HoursException => ({ date, note, ...hours })
+
+/* The oracle: what a calendar and a clock on the wall in Oregon say, read through Intl one moment at a time. */
+
+const minute = 60_000
+const quarter = 15 * minute
+const inOregon = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', ...options })
+const formats = {
+  weekday: inOregon({ weekday: 'long' }),
+  day: inOregon({ weekday: 'long', month: 'long', day: 'numeric' }),
+  clock: inOregon({ hour: 'numeric', minute: '2-digit' }),
+  military: inOregon({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  date: new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles' }),
+}
+/** Intl writes a narrow space before AM and PM. */
+const clockText = (moment: Date | number) => formats.clock.format(moment).replace(/\s/g, ' ')
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
+const printed = (time: string) => timeFormat.format(new Date(`2000-01-01T${time}Z`)).replace(/\s/g, ' ')
+
+function expectedText(hours: Pick<Hours, 'closed' | 'shifts'> | null): string | null {
+  if (hours?.closed) return 'Closed'
+  const ranges = hours?.shifts.map(({ opens, closes }) => ({ opens, text: `${printed(opens)} - ${printed(closes)}` })) ?? []
+  const inOrder = ranges.sort((a, b) => (a.opens < b.opens ? -1 : 1)).map(({ text }) => text)
+  return inOrder.length > 0 ? inOrder.join(', ') : null
+}
+
+type Source = ReturnType<typeof source>
+
+function hoursAt({ hours, hoursExceptions }: Source, moment: number) {
+  const date = formats.date.format(moment)
+  return hoursExceptions.find((entry) => entry.date === date) ?? hours?.[nameOf(formats.weekday.format(moment))] ?? null
+}
+
+function isOpenAt(clinic: Source, moment: number): boolean {
+  const hours = hoursAt(clinic, moment)
+  const time = formats.military.format(moment)
+  return hours !== null && !hours.closed && hours.shifts.some(({ opens, closes }) => time >= opens && time < closes)
+}
+
+function expectedStatus(clinic: Source, now: number) {
+  if (expectedText(hoursAt(clinic, now)) === null) return null
+  const isOpen = isOpenAt(clinic, now)
+  const dates = new Set([formats.date.format(now)])
+  // Hours begin and end on a quarter of an hour, so that is where everything changes.
+  for (let moment = Math.ceil((now + 1) / quarter) * quarter; ; moment += quarter) {
+    dates.add(formats.date.format(moment))
+    const ahead = dates.size - 1
+    if (ahead > 14) return { open: false, text: 'Closed now' }
+    if (isOpenAt(clinic, moment) === isOpen) continue
+    if (isOpen) return { open: true, text: `Open now, closes at ${clockText(moment)}` }
+    const when = ahead === 0 ? '' : ahead === 1 ? 'tomorrow ' : `${(ahead < 7 ? formats.weekday : formats.day).format(moment)} `
+    return { open: false, text: `Closed now, opens ${when}at ${clockText(moment)}` }
+  }
+}
+
+/* Random clinics. No clinic opens in the hours of the night that daylight saving skips or repeats. */
+
+const pad = (number: number) => String(number).padStart(2, '0')
+const timeOf = (quarters: number) => `${pad(Math.floor(quarters / 4))}:${pad((quarters % 4) * 15)}`
+const anyShift: fc.Arbitrary<Shift> = fc
+  .uniqueArray(fc.integer({ min: 4 * 4, max: 23 * 4 + 3 }), { minLength: 2, maxLength: 2 })
+  .map(([a = 0, b = 0]) => ({ opens: timeOf(Math.min(a, b)), closes: timeOf(Math.max(a, b)) }))
+const anyHours: fc.Arbitrary<Hours> = fc.oneof(
+  { weight: 4, arbitrary: fc.array(anyShift, { minLength: 1, maxLength: 3 }).map((shifts) => ({ closed: false, shifts })) },
+  { weight: 2, arbitrary: fc.constant(closed) },
+  { weight: 1, arbitrary: fc.constant(open()) },
+)
+/** Days out of two kinds, so that neighbours often agree. */
+const anyWeek = fc
+  .tuple(anyHours, fc.option(anyHours), fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }))
+  .map(([usual, other, isUsual]) => week(isUsual.map((yes) => (yes ? usual : other))))
+const mostlyClosed = fc.constant(week(Array<Hours>(7).fill(closed)))
+const [from, to] = [Date.UTC(2024, 0), Date.UTC(2034, 0)]
+/** The nights of ten years in which the clocks change, found by looking at the offset. */
+const changes = Array.from({ length: 3653 }, (_, day) => from + day * 24 * 60 * minute).filter(
+  (moment) => formats.military.format(moment) !== formats.military.format(moment + 24 * 60 * minute),
+)
+const anyMoment = fc.oneof(
+  fc.integer({ min: from, max: to }),
+  fc.tuple(fc.constantFrom(...changes), fc.integer({ min: -36 * 60, max: 60 * 60 })).map(([change, minutes]) => change + minutes * minute),
+)
+const anyClinic = fc
+  .tuple(anyMoment, fc.oneof({ weight: 5, arbitrary: anyWeek }, { weight: 1, arbitrary: mostlyClosed }), fc.array(fc.tuple(fc.nat(16), anyHours), { maxLength: 3 }))
+  .map(([now, hours, days]) => ({
+    now,
+    clinic: source(
+      hours,
+      [...new Map(days)].map(([ahead, exceptional]) => exception(formats.date.format(now + ahead * 24 * 60 * minute), exceptional)),
+    ),
+  }))
+
+test('formatTime prints every minute of the day as the en-US clock does', () => {
+  for (let at = 0; at < 24 * 60; at++) {
+    const time = `${pad(Math.floor(at / 60))}:${pad(at % 60)}`
+    expect(formatTime(time)).toBe(printed(time))
+  }
+})
+
+describe('lines of the week', () => {
+  const monday = new Date('2026-03-02T20:00:00Z')
+  const shown = (hours: Week | null) => hoursLines(hours, monday).map(({ label, text }) => `${label}: ${text}`)
+
+  test('LOC-04 LOC-11 LOC-12 Monday to Thursday are one line, Friday its own when it differs, then Saturday and Sunday', () => {
+    expect(shown(office)).toEqual([
+      'Monday - Thursday: 8:00 AM - 6:00 PM',
+      'Friday: 8:00 AM - 5:00 PM',
+      'Saturday: 9:00 AM - 1:00 PM',
+      'Sunday: Closed',
+    ])
+  })
+
+  test('LOC-12 a Friday like the days before it is not shown separately', () => {
+    expect(shown({ ...office, friday: office.thursday })).toEqual(['Monday - Friday: 8:00 AM - 6:00 PM', 'Saturday: 9:00 AM - 1:00 PM', 'Sunday: Closed'])
+  })
+
+  test('LOC-12 a Friday without known hours is not counted among the days before it', () => {
+    expect(shown({ ...office, friday: null })).toEqual(['Monday - Thursday: 8:00 AM - 6:00 PM', 'Saturday: 9:00 AM - 1:00 PM', 'Sunday: Closed'])
+  })
+
+  test('DAT-12 days from Monday to Thursday that differ are listed by themselves (C-23)', () => {
+    expect(shown({ ...office, wednesday: open(['13:00', '18:00'], ['08:00', '12:00']) })).toEqual([
+      'Monday: 8:00 AM - 6:00 PM',
+      'Tuesday: 8:00 AM - 6:00 PM',
+      'Wednesday: 8:00 AM - 12:00 PM, 1:00 PM - 6:00 PM',
+      'Thursday: 8:00 AM - 6:00 PM',
+      'Friday: 8:00 AM - 5:00 PM',
+      'Saturday: 9:00 AM - 1:00 PM',
+      'Sunday: Closed',
+    ])
+  })
+
+  test('LOC-05 unknown hours give no lines', () => {
+    for (const unknown of [null, week([]), week(Array<Hours>(7).fill(open()))]) expect(shown(unknown)).toEqual([])
+  })
+
+  /** The days that a reader takes a label for. */
+  function daysNamed(label: string): string[] {
+    const [first = '', last = first] = label.split(' - ')
+    expect(weekdays).toContain(first)
+    expect(weekdays).toContain(last)
+    return weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1)
+  }
+
+  test('DAT-08 LOC-11 in any week each day stands under exactly one label that names it, with its own hours', () => {
+    fc.assert(
+      fc.property(anyWeek, anyMoment, (hours, now) => {
+        const entries = hoursLines(hours, new Date(now)).flatMap(({ label, text, today }) => daysNamed(label).map((weekday) => ({ weekday, text, label, today })))
+        const expected = weekdays.flatMap((weekday) => {
+          const text = expectedText(hours[nameOf(weekday)])
+          return text === null ? [] : [{ weekday, text }]
+        })
+        expect(entries.map(({ weekday, text }) => ({ weekday, text }))).toEqual(expected)
+
+        const marked = new Set(entries.filter(({ today }) => today).map(({ label }) => label))
+        const labelOfToday = entries.find(({ weekday }) => weekday === formats.weekday.format(now))?.label
+        expect([...marked]).toEqual(labelOfToday === undefined ? [] : [labelOfToday])
+      }),
+    )
+  })
+
+  test('LOC-11 LOC-12 in any week lines are merged exactly when their days agree', () => {
+    fc.assert(
+      fc.property(anyWeek, (hours) => {
+        const labels = shown(hours).map((line) => line.split(':')[0])
+        const texts = weekdays.slice(0, 5).map((weekday) => expectedText(hours[nameOf(weekday)]))
+        const agree = new Set(texts.slice(0, 4)).size === 1 && texts[0] !== null
+        expect(labels.filter((label) => label === 'Monday - Thursday' || label === 'Monday - Friday')).toEqual(
+          agree ? [texts[4] === texts[0] ? 'Monday - Friday' : 'Monday - Thursday'] : [],
+        )
+        expect(labels.includes('Friday')).toBe(texts[4] !== null && !(agree && texts[4] === texts[0]))
+      }),
+    )
+  })
+})
+
+describe('open or closed', () => {
+  const at = (time: string, clinic = source(office)) => openStatus(clinic, new Date(time))?.text
+
+  test('says when that changes, at its very minute', () => {
+    expect(at('2026-06-01T14:59:59Z')).toBe('Closed now, opens at 8:00 AM')
+    expect(at('2026-06-01T15:00:00Z')).toBe('Open now, closes at 6:00 PM')
+    expect(at('2026-06-02T00:59:59Z')).toBe('Open now, closes at 6:00 PM')
+    expect(at('2026-06-02T01:00:00Z')).toBe('Closed now, opens tomorrow at 8:00 AM')
+    expect(at('2026-06-06T20:00:00Z')).toBe('Closed now, opens Monday at 8:00 AM')
+  })
+
+  test('follows the clocks of Oregon through both changes of 2026', () => {
+    expect(at('2026-03-07T17:00:00Z')).toBe('Open now, closes at 1:00 PM')
+    expect(at('2026-03-09T15:00:00Z')).toBe('Open now, closes at 6:00 PM')
+    expect(at('2026-03-08T09:59:59Z')).toBe('Closed now, opens tomorrow at 8:00 AM')
+    expect(at('2026-11-02T15:30:00Z')).toBe('Closed now, opens at 8:00 AM')
+    expect(at('2026-11-02T16:00:00Z')).toBe('Open now, closes at 6:00 PM')
+  })
+
+  test('a dated exception goes before the week', () => {
+    const clinic = source(office, [exception('2026-11-26', closed), exception('2026-11-27', open(['10:00', '12:00']))])
+    expect(at('2026-11-26T20:00:00Z', clinic)).toBe('Closed now, opens tomorrow at 10:00 AM')
+    expect(at('2026-11-27T20:30:00Z', clinic)).toBe('Closed now, opens tomorrow at 9:00 AM')
+    expect(todaysHours(clinic, new Date('2026-11-27T20:30:00Z'))).toBe('10:00 AM - 12:00 PM')
+  })
+
+  test('a clinic that opens a week or more ahead is named with the date', () => {
+    const clinic = source(week(Array<Hours>(7).fill(closed)), [exception('2026-06-12', open(['09:00', '10:00']))])
+    expect(at('2026-06-05T20:00:00Z', clinic)).toBe('Closed now, opens Friday, June 12 at 9:00 AM')
+    expect(at('2026-06-06T20:00:00Z', clinic)).toBe('Closed now, opens Friday at 9:00 AM')
+    expect(at('2026-05-01T20:00:00Z', clinic)).toBe('Closed now')
+  })
+
+  test('LOC-05 nothing is claimed without known hours', () => {
+    for (const unknown of [source(null), source(week([]))]) {
+      expect(openStatus(unknown, new Date())).toBeNull()
+      expect(todaysHours(unknown, new Date())).toBeNull()
+    }
+  })
+
+  test('the status of any clinic at any moment is what walking along the wall clock finds', () => {
+    expect(changes).toHaveLength(20)
+    fc.assert(
+      fc.property(anyClinic, ({ clinic, now }) => {
+        expect(openStatus(clinic, new Date(now))).toEqual(expectedStatus(clinic, now))
+      }),
+    )
+  })
+
+  test('DAT-08 today\'s hours of any clinic at any moment are those of the date in Oregon', () => {
+    fc.assert(
+      fc.property(anyClinic, ({ clinic, now }) => {
+        expect(todaysHours(clinic, new Date(now))).toBe(expectedText(hoursAt(clinic, now)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('coming exceptions', () => {
+  const now = new Date('2026-11-26T07:30:00Z') // Still the evening of the 25th in Oregon.
+
+  test('are those from today to 14 days ahead, in order, with their notes', () => {
+    const dates = ['2026-12-10', '2026-12-09', '2026-11-24', '2026-11-25', '2026-11-26']
+    const lines = upcomingExceptions(source(office, dates.map((date) => exception(date, closed, `Note ${date}`))), now)
+    expect(lines).toEqual([
+      { date: '2026-11-25', label: 'Wednesday, November 25', text: 'Closed', note: 'Note 2026-11-25' },
+      { date: '2026-11-26', label: 'Thursday, November 26', text: 'Closed', note: 'Note 2026-11-26' },
+      { date: '2026-12-09', label: 'Wednesday, December 9', text: 'Closed', note: 'Note 2026-12-09' },
+    ])
+  })
+
+  test('leave the stored list in its order, and a date without known hours out', () => {
+    const stored = [exception('2026-11-27', open()), exception('2026-11-26', open(['08:00', '12:00']))]
+    expect(upcomingExceptions(source(null, stored), now).map(({ text }) => text)).toEqual(['8:00 AM - 12:00 PM'])
+    expect(stored.map(({ date }) => date)).toEqual(['2026-11-27', '2026-11-26'])
+  })
+})

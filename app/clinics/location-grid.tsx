@@ -1,0 +1,53 @@
+import type { SiteImage } from '~/content/types'
+import { Reveal } from '~/ui/reveal'
+import { type ClinicChoice, useClinics } from './clinic-context'
+import { ClinicLink } from './clinic-link'
+import { ClinicScene } from './clinic-scene'
+import { formatDistance } from './distance'
+
+type LocationGridProps = { images: Record<string, SiteImage | null>; onChoose: (id: string) => void }
+
+/** A card for each clinic, nearest first once the position is known; choosing one shows it above (LOC-09, LOC-10). */
+export function LocationGrid({ images, onChoose }: LocationGridProps) {
+  const { clinics, active } = useClinics()
+  return (
+    <Reveal className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-5">
+      {clinics.map((clinic) => (
+        <li key={clinic.id} data-accent={clinic.accent} className="flex">
+          <LocationCardLink clinic={clinic} image={images[clinic.id]} current={clinic.id === active.id} onChoose={onChoose} />
+        </li>
+      ))}
+    </Reveal>
+  )
+}
+
+/** The whole card answers a press, while it holds just one link, named by the clinic. */
+function LocationCardLink({ clinic, image, current, onChoose }: { clinic: ClinicChoice; image: SiteImage | null | undefined; current: boolean; onChoose: (id: string) => void }) {
+  const { name, street, city, state, zip, addressNote, phone, status, distanceFromUser } = clinic
+  return (
+    <article
+      className={`relative flex w-full flex-col overflow-hidden rounded-card border-2 bg-card has-[a:hover]:border-accent has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-ink ${current ? 'border-accent' : 'border-line'}`}
+    >
+      <ClinicScene image={image && { ...image, alt: '' }} widths={[320, 480, 640]} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 100vw" className="aspect-[16/9] print:hidden" />
+      <div className="flex grow flex-col gap-1 p-5 text-[0.95rem] leading-snug">
+        <h3 className="title-md">
+          <ClinicLink clinic={clinic} onClick={() => onChoose(clinic.id)} className="no-underline outline-none after:absolute after:inset-0">
+            {name}
+          </ClinicLink>
+        </h3>
+        {distanceFromUser !== null && <p className="font-semibold text-accent">{formatDistance(distanceFromUser)} away</p>}
+        {street && (
+          <p className="mt-1">
+            {street}
+            <br />
+            {city}, {state} {zip}
+          </p>
+        )}
+        {addressNote && <p className="text-[0.88rem] text-muted">{addressNote}</p>}
+        {phone && <p className="mt-1">{phone}</p>}
+        {status && <p className={status.open ? 'font-semibold text-accent' : 'text-muted'}>{status.text}</p>}
+        <p className="mt-auto pt-3 font-semibold text-accent">{current ? 'Shown above' : <span aria-hidden="true">Show this clinic</span>}</p>
+      </div>
+    </article>
+  )
+}

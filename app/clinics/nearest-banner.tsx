@@ -1,0 +1,39 @@
+import { Navigation } from 'lucide-react'
+import { useClinics } from './clinic-context'
+import { ClinicLink } from './clinic-link'
+import { formatDistance } from './distance'
+
+/** As many other clinics as the banner offers; the list below has them all. */
+const offeredHere = 3
+
+/** Says that the clinic was chosen by position and offers the others in one press (LOC-02, C-32). */
+export function NearestBanner() {
+  const { active, autoSelected, clinics } = useClinics()
+  if (!autoSelected) return null
+  const others = clinics.filter(({ id }) => id !== active.id).slice(0, offeredHere)
+  return (
+    <section aria-label="Nearest clinic" className="mb-8 rounded-card border border-accent/40 bg-card px-6 py-5 print:hidden">
+      <p className="flex gap-3 font-semibold">
+        <Navigation aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent" />
+        <span>
+          The nearest clinic, {active.name}, is shown based on your location
+          {active.distanceFromUser !== null && `, ${formatDistance(active.distanceFromUser)} away`}.
+        </span>
+      </p>
+      {others.length > 0 && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-2 sm:ml-8">
+          <p>You can change it:</p>
+          <ul className="flex flex-wrap gap-x-2">
+            {others.map((clinic) => (
+              <li key={clinic.id}>
+                <ClinicLink clinic={clinic} preventScrollReset className="inline-flex min-h-11 items-center px-1.5 font-semibold text-forest">
+                  {clinic.name}
+                </ClinicLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}

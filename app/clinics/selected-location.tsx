@@ -1,0 +1,102 @@
+import { MapPin, Phone, Printer } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import type { SiteImage } from '~/content/types'
+import { ButtonLink, ExternalLink, pill } from '~/ui/button'
+import type { ClinicChoice } from './clinic-context'
+import { ClinicScene } from './clinic-scene'
+import { HoursList } from './hours-list'
+import { MapEmbed } from './map-embed'
+import { telHref } from './maps'
+
+type SelectedLocationProps = { clinic: ClinicChoice; image: SiteImage | null | undefined; heading: RefObject<HTMLHeadingElement> }
+
+/** All about the selected clinic, with its map beside (LOC-03 to LOC-08). */
+export function SelectedLocation({ clinic, image, heading }: SelectedLocationProps) {
+  const { fullName, services, specialties, street, city, state, zip, addressNote, phone, fax, status } = clinic
+  return (
+    <section aria-labelledby="selected-location" className="grid items-start gap-8 lg:grid-cols-[1.1fr_0.9fr] lg:gap-12">
+      <div className="min-w-0">
+        <ClinicScene image={image} widths={[480, 640, 960, 1280]} sizes="(min-width: 64rem) 38rem, 100vw" eager className="aspect-[16/9] rounded-card" />
+        <h2 ref={heading} id="selected-location" tabIndex={-1} className="title-lg mt-7 scroll-mt-6">
+          {fullName}
+        </h2>
+        <div className="mt-6 grid gap-x-10 gap-y-5 sm:grid-cols-2">
+          <Words heading="Services" words={services} />
+          <Words heading="Specialties" words={specialties} />
+        </div>
+        <div className="mt-6 grid border-t border-line">
+          {street && (
+            <Row icon={<MapPin aria-hidden="true" className="size-5" />} label="Address">
+              <address className="not-italic">
+                <ExternalLink href={clinic.mapsUrl} className="inline-block py-0.5">
+                  {street}
+                  <br />
+                  {city}, {state} {zip}
+                </ExternalLink>
+                {addressNote && <span className="mt-1 block text-[0.95rem] text-muted">{addressNote}</span>}
+              </address>
+            </Row>
+          )}
+          {phone && (
+            <Row icon={<Phone aria-hidden="true" className="size-5" />} label="Phone">
+              <a href={telHref(phone)} className="inline-block py-0.5 font-semibold">
+                {phone}
+              </a>
+            </Row>
+          )}
+          {fax && (
+            <Row icon={<Printer aria-hidden="true" className="size-5" />} label="Fax">
+              {fax}
+            </Row>
+          )}
+        </div>
+      </div>
+      <div className="grid gap-6">
+        <div className="rounded-card border border-t-[5px] border-line border-t-accent bg-card p-6 lg:p-7">
+          <h3 className="title-md">Hours</h3>
+          {status && <p className={`mt-1 mb-2 font-semibold ${status.open ? 'text-accent' : 'text-muted'}`}>{status.text}</p>}
+          <HoursList hours={clinic.hours} exceptions={clinic.exceptions} />
+          <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+            <ButtonLink to="/contact" look="filled">
+              Schedule Appointment
+            </ButtonLink>
+            {street && (
+              <ExternalLink href={clinic.directionsUrl} className={pill('outline')}>
+                Get Directions
+              </ExternalLink>
+            )}
+          </div>
+        </div>
+        <div className="print:hidden">
+          <MapEmbed clinic={clinic} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Words({ heading, words }: { heading: string; words: string[] }) {
+  if (words.length === 0) return null
+  return (
+    <div>
+      <h3 className="font-sans text-[0.95rem] font-bold tracking-normal">{heading}</h3>
+      <ul role="list" className="mt-1">
+        {words.map((word) => (
+          <li key={word}>{word}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Row({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[1.9rem_1fr] border-b border-line py-3">
+      <span className="pt-1.5 text-accent">{icon}</span>
+      <div>
+        <h3 className="sr-only">{label}</h3>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type ClinicChoice } from '~/clinics/clinic-context'
+import { HoursList } from '~/clinics/hours-list'
+import { telHref } from '~/clinics/maps'
+import { ExternalLink, pill } from '~/ui/button'
+
+/** Everything needed to call, write to or visit a clinic (CON-07, CON-08); a detail that is not known has no line. */
+export function ClinicDetails({ clinic, siteEmail }: { clinic: ClinicChoice; siteEmail: string }) {
+  const email = clinic.email || siteEmail
+  return (
+    <section aria-labelledby="clinic-details" className="card card-accent sm:p-8">
+      {clinic.status && <p className={`mb-1 text-[0.92rem] font-semibold ${clinic.status.open ? 'text-accent' : 'text-muted'}`}>{clinic.status.text}</p>}
+      <h2 id="clinic-details" className="title-md">
+        {clinic.fullName}
+      </h2>
+      <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-[5rem_1fr]">
+        {clinic.street && (
+          <Detail label="Address">
+            <ExternalLink href={clinic.mapsUrl}>
+              {clinic.street}
+              <br />
+              {clinic.city}, {clinic.state} {clinic.zip}
+            </ExternalLink>
+            {clinic.addressNote && <p className="mt-1 text-[0.92rem] text-muted">{clinic.addressNote}</p>}
+          </Detail>
+        )}
+        {clinic.phone && (
+          <Detail label="Phone">
+            <a href={telHref(clinic.phone)}>{clinic.phone}</a>
+          </Detail>
+        )}
+        {clinic.fax && <Detail label="Fax">{clinic.fax}</Detail>}
+        {email && (
+          <Detail label="E-mail">
+            <a href={`mailto:${email}`} className="wrap-anywhere">
+              {email}
+            </a>
+          </Detail>
+        )}
+      </dl>
+      <h3 className="mt-7 mb-1 font-sans text-[0.92rem] font-semibold tracking-normal text-muted">Hours</h3>
+      <HoursList hours={clinic.hours} exceptions={clinic.exceptions} />
+      <div className="mt-7 flex flex-wrap gap-2">
+        {clinic.phone && (
+          <a href={telHref(clinic.phone)} className={pill('filled', 'grow')}>
+            <Phone aria-hidden="true" className="size-5" />
+            Call {clinic.phone}
+          </a>
+        )}
+        {clinic.street && (
+          <ExternalLink href={clinic.directionsUrl} className={pill('outline', 'grow')}>
+            Get Directions
+          </ExternalLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="sm:contents">
+      <dt className="text-[0.92rem] text-muted sm:pt-0.5">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { FileText } from 'lucide-react'
+import { useId } from 'react'
+import { telHref } from '~/clinics/maps'
+import type { PublicFile } from '~/content/public-files.server'
+
+type Group = { title: string; text: string; forms: { title: string; text: string; file: PublicFile }[] }
+
+/** Forms of one kind to download; where none is there to download, how else to get one. */
+export function FormGroup({ group: { title, text, forms }, phone }: { group: Group; phone: string }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-x-12 gap-y-4 border-t border-line pt-6 lg:grid-cols-[1fr_2fr] lg:pt-8">
+      <div>
+        <h2 id={id} className="title-md">
+          {title}
+        </h2>
+        {text && <p className="mt-2 text-muted">{text}</p>}
+      </div>
+      {forms.length > 0 ? (
+        <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+          {forms.map((form) => (
+            <li key={form.file.href} className="flex gap-3">
+              <FileText aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent" />
+              <div>
+                <a href={form.file.href} className="inline-block py-0.5 font-semibold text-forest" type="application/pdf">
+                  {form.title}{' '}
+                  <span className="font-normal whitespace-nowrap">
+                    ({form.file.type}, {form.file.size})
+                  </span>
+                </a>
+                {form.text && <p className="text-[0.92rem] text-muted">{form.text}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          Ask for this form at the front desk or by phone
+          {phone && (
+            <>
+              :{' '}
+              <a href={telHref(phone)} className="inline-block py-0.5 font-semibold whitespace-nowrap">
+                {phone}
+              </a>
+            </>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fixtureDocuments, fixtureSource } from './fixtures.server'
+
+type Json = Record<string, unknown>
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fixtures-'))
+  await mkdir(join(folder, 'images'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const write = (...documents: Json[]) => writeFile(join(folder, 'data.ndjson'), `${documents.map((document) => JSON.stringify(document)).join('\n')}\n\n`)
+const picture = (name: string) => ({ _type: 'image', alt: name, _sanityAsset: `image@file://./images/${name}` })
+const draw = (name: string, width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } }).toFile(join(folder, 'images', name))
+
+test('documents are as they stand in the file', async () => {
+  const documents = [{ _id: 'a', _type: 'x', list: [1, null, { deep: [true] }], text: 'Ä “x”' }, { _id: 'b', _type: 'x' }]
+  await write(...documents)
+  expect(await fixtureDocuments(folder)).toEqual(documents)
+})
+
+test('a picture becomes a reference to its asset, at any depth, one for each file', async () => {
+  await draw('wide.png', 30, 20)
+  await draw('tall.jpg', 7, 9)
+  await copyFile(join(folder, 'images/wide.png'), join(folder, 'images/copy.png'))
+  await write({ _id: 'a', _type: 'x', image: picture('wide.png'), slides: [{ image: picture('tall.jpg') }, { image: picture('wide.png') }] })
+
+  const [document, ...assets] = (await fixtureDocuments(folder)) as [Json & { image: Json; slides: { image: Json }[] }, ...Json[]]
+  expect(assets.map(({ _type, metadata }) => ({ _type, metadata }))).toEqual([
+    { _type: 'sanity.imageAsset', metadata: { dimensions: { width: 30, height: 20 } } },
+    { _type: 'sanity.imageAsset', metadata: { dimensions: { width: 7, height: 9 } } },
+  ])
+  const [wide, tall] = assets.map(({ _id }) => String(_id))
+  expect(wide).toMatch(/^image-[0-9a-f]{40}-30x20-png$/)
+  expect(tall).toMatch(/^image-[0-9a-f]{40}-7x9-jpg$/)
+  expect(document.image).toEqual({ _type: 'image', alt: 'wide.png', asset: { _type: 'reference', _ref: wide } })
+  expect(document.slides.map(({ image }) => (image.asset as Json)._ref)).toEqual([tall, wide])
+})
+
+test('queries are answered from the documents, references to pictures included', async () => {
+  await draw('wide.png', 30, 20)
+  await write({ _id: 'b', _type: 'clinic', name: 'B', image: picture('wide.png') }, { _id: 'a', _type: 'clinic', name: 'A' })
+  const fetch = await fixtureSource(folder)
+  expect(await fetch('*[_type == "clinic"] | order(name asc){name, "asset": image.asset->_id}')).toEqual([
+    { name: 'A', asset: null },
+    { name: 'B', asset: expect.stringMatching(/-30x20-png$/) },
+  ])
+  expect(await fetch('*[_id == "missing"][0]')).toBeNull()
+})
+
+test('fixtures that are not there or name a picture that is not there are an error that says so', async () => {
+  await expect(fixtureSource(join(folder, 'nowhere'))).rejects.toThrow('ENOENT')
+  await write({ _id: 'a', _type: 'x', image: picture('missing.png') })
+  await expect(fixtureSource(folder)).rejects.toThrow('missing.png')
+})
+
+test('DAT-01 the site\'s own fixtures hold its four clinics, in order', async () => {
+  const fetch = await fixtureSource(fileURLToPath(new URL('../../studio/fixtures', import.meta.url)))
+  expect(await fetch('*[_type == "clinic"] | order(orderRank asc).slug.current')).toEqual(['east-medford', 'central-point', 'north-medford', 'ashland'])
+})

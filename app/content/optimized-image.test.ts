@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseImageAddress } from '../../server/image-address'
+import { imageFormats, imageWidths } from './image-widths'
+import { croppedRegion, focalPoint, optimizedImagePath } from './optimized-image'
+import type { SiteImage } from './types'
+
+const sha1 = '0123456789abcdef0123456789abcdef01234567'
+const picture = (more: Partial<SiteImage> = {}, size = '2000x1000'): SiteImage => ({ alt: '', asset: { _id: `image-${sha1}-${size}-jpg`, lqip: '' }, hotspot: null, crop: null, ...more })
+const crop = (left: number, right: number, top: number, bottom: number) => ({ left, right, top, bottom })
+
+const fraction = fc.double({ min: 0, max: 1, noNaN: true })
+/** What the Studio can store, and what only another tool would. */
+const anyCrop = fc
+  .tuple(fraction, fraction, fraction, fraction, fc.boolean())
+  .map(([left, right, top, bottom, sane]) => (sane ? crop(left, (1 - left) * right, top, (1 - top) * bottom) : crop(left * 3 - 1, right * 3 - 1, top * 3 - 1, bottom * 3 - 1)))
+const side = fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 20_000 }))
+const anyPicture = fc.tuple(fc.option(anyCrop), side, side).map(([cut, width, height]) => ({ image: picture({ crop: cut }, `${width}x${height}`), width, height }))
+
+describe('the part of a picture that is on show', () => {
+  test('is the whole picture without a crop', () => {
+    expect(croppedRegion(picture())).toEqual({ x: 0, y: 0, width: 2000, height: 1000 })
+  })
+
+  test('is what the staff left of it', () => {
+    expect(croppedRegion(picture({ crop: crop(0.1, 0.25, 0, 0.5) }))).toEqual({ x: 200, y: 0, width: 1300, height: 500 })
+  })
+
+  test('is at least a pixel and lies within the picture, whatever crop is stored', () => {
+    fc.assert(
+      fc.property(anyPicture, ({ image, width, height }) => {
+        const region = croppedRegion(image)
+        for (const value of Object.values(region)) expect(Number.isInteger(value)).toBe(true)
+        expect(Math.min(region.x, region.y)).toBeGreaterThanOrEqual(0)
+        expect(Math.min(region.width, region.height)).toBeGreaterThanOrEqual(1)
+        expect(region.x + region.width).toBeLessThanOrEqual(width)
+        expect(region.y + region.height).toBeLessThanOrEqual(height)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('PRV-09 the address of a picture in the optimized folder (C-40)', () => {
+  test('names original, width and format', () => {
+    expect(optimizedImagePath(picture(), 640, 'avif')).toBe(`/images/optimized/${sha1}-2000x1000-jpg/640.avif`)
+  })
+
+  test('changes with the staff\'s crop, so that no copy of another crop is shown', () => {
+    expect(optimizedImagePath(picture({ crop: crop(0.1, 0.25, 0, 0.5) }), 640, 'webp')).toBe(`/images/optimized/${sha1}-2000x1000-jpg/640-200_0_1300_500.webp`)
+  })
+
+  test('is one that the server answers, with the same original, part, width and format', () => {
+    fc.assert(
+      fc.property(anyPicture, fc.constantFrom(...imageWidths), fc.constantFrom(...imageFormats), ({ image, width: fullWidth, height: fullHeight }, width, format) => {
+        const { x, y, width: w, height: h } = croppedRegion(image)
+        expect(parseImageAddress(optimizedImagePath(image, width, format))).toEqual({
+          original: `${sha1}-${fullWidth}x${fullHeight}`,
+          sha1,
+          extension: 'jpg',
+          width,
+          format,
+          crop: image.crop ? [x, y, w, h] : null,
+        })
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('where a narrower frame looks, in tenths of the picture', () => {
+  test('is the middle without a hotspot', () => {
+    expect(focalPoint(picture())).toEqual({ x: 5, y: 5 })
+  })
+
+  test('is the hotspot', () => {
+    expect(focalPoint(picture({ hotspot: { x: 0.22, y: 0.8 } }))).toEqual({ x: 2, y: 8 })
+  })
+
+  test('is the hotspot within what the crop leaves', () => {
+    expect(focalPoint(picture({ hotspot: { x: 0.3, y: 0.9 }, crop: crop(0.25, 0.5, 0, 0.2) }))).toEqual({ x: 2, y: 10 })
+  })
+
+  test('is a whole tenth of the picture, whatever is stored', () => {
+    const anywhere = fc.double({ min: -10, max: 10, noNaN: true })
+    const tenths = Array.from({ length: 11 }, (_, tenth) => tenth)
+    fc.assert(
+      fc.property(fc.record({ x: anywhere, y: anywhere }), fc.option(anyCrop), (hotspot, cut) => {
+        const { x, y } = focalPoint(picture({ hotspot, crop: cut }))
+        expect(tenths).toContain(x)
+        expect(tenths).toContain(y)
+      }),
+    )
+  })
+})

@@ -1,0 +1,52 @@
+import { Link } from '@remix-run/react'
+import { useClinics } from '~/clinics/clinic-context'
+import { telHref } from '~/clinics/maps'
+import { ButtonLink } from '~/ui/button'
+import { PageHead } from '~/ui/section'
+
+/** For `pageMeta`, beside `index: false`. */
+export const notFoundSeo = { title: '404 Page Not Found', description: 'There is no page at this address.' }
+
+const ways = [
+  { to: '/services', label: 'Services', text: 'What we treat and how.' },
+  { to: '/locations', label: 'Locations', text: 'Addresses, hours and directions.' },
+  { to: '/contact', label: 'Contact Us', text: 'Questions and appointments.' },
+]
+
+/** What stands at an address without a page (RTE-21): ways on, and the clinic's phone. */
+export function NotFoundScreen() {
+  const { active } = useClinics()
+  return (
+    <>
+      <PageHead heading="404 Page Not Found">
+        <p>There is nothing at this address. It may have been mistyped, or the page has moved.</p>
+      </PageHead>
+      <div className="wrap band grid gap-x-16 gap-y-10 lg:grid-cols-[1.4fr_1fr]">
+        <ul className="border-t border-line">
+          {ways.map(({ to, label, text }) => (
+            <li key={to} className="border-b border-line py-4">
+              <Link to={to} className="inline-block py-1 text-lg font-semibold text-forest">
+                {label}
+              </Link>
+              <p className="text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <div>
+          <ButtonLink look="filled" to="/">
+            Return to Homepage
+          </ButtonLink>
+          {active.phone && (
+            <p className="mt-6">
+              If you cannot find what you need, call {active.name} at{' '}
+              <a href={telHref(active.phone)} className="inline-block py-1 font-semibold whitespace-nowrap">
+                {active.phone}
+              </a>
+              .
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

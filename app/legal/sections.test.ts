@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { legalSections, printedDate } from './sections'
+
+const block = (style: string, text: string) => ({ _type: 'block', _key: text, style, children: [{ _type: 'span', text }] })
+
+test('LEG-01 the date is the same wherever it is printed', () => {
+  expect(printedDate('2025-06-01')).toBe('June 1, 2025')
+})
+
+test('a legal text is cut at its headings, each with an anchor of its own', () => {
+  const sections = legalSections([block('normal', 'Before'), block('h2', 'Paying a bill'), block('normal', 'a'), block('h3', 'b'), block('h2', 'Paying: a bill!'), block('h2', '???')])
+  expect(sections.map(({ id, heading, blocks }) => [id, heading, blocks.length])).toEqual([
+    ['', '', 1],
+    ['paying-a-bill', 'Paying a bill', 3],
+    ['paying-a-bill-2', 'Paying: a bill!', 1],
+    ['section', '???', 1],
+  ])
+})
+
+test('a heading whose text is malformed still makes a section', () => {
+  expect(legalSections([{ _type: 'block', _key: '', style: 'h2', children: [null, 3, { text: 4 }] }])[0]?.id).toBe('section')
+  expect(legalSections([{ _type: 'block', _key: '', style: 'h2' }])).toHaveLength(1)
+})

@@ -1,0 +1,36 @@
+import type { RichText } from '~/content/types'
+
+export type LegalSection = { id: string; heading: string; blocks: RichText }
+
+/** A legal text cut at its headings of the second level, each with an anchor of its own; what stands before the first has no heading. */
+export function legalSections(body: RichText): LegalSection[] {
+  const sections: LegalSection[] = []
+  const used = new Set<string>()
+  for (const block of body) {
+    const current = sections.at(-1)
+    if (block._type === 'block' && block.style === 'h2') {
+      const heading = textOf(block)
+      sections.push({ id: unusedId(heading, used), heading, blocks: [block] })
+    } else if (current) current.blocks.push(block)
+    else sections.push({ id: '', heading: '', blocks: [block] })
+  }
+  return sections
+}
+
+function textOf({ children }: RichText[number]): string {
+  if (!Array.isArray(children)) return ''
+  return children.map((child: unknown) => (typeof child === 'object' && child !== null && 'text' in child && typeof child.text === 'string' ? child.text : '')).join('')
+}
+
+function unusedId(heading: string, used: Set<string>): string {
+  const base = heading.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'section'
+  let id = base
+  for (let n = 2; used.has(id); n++) id = `${base}-${n}`
+  used.add(id)
+  return id
+}
+
+/** A calendar date as printed, the same for every reader: June 1, 2025. */
+export function printedDate(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${date}T00:00:00Z`))
+}

@@ -1,0 +1,20 @@
+import { type AgreementStage, agreementStages } from './stages'
+
+/** How far an agreement has come (AGR-02, AGR-03). */
+export function AgreementProgress({ stage }: { stage: AgreementStage }) {
+  const reached = agreementStages.findIndex(({ id }) => id === stage)
+  return (
+    <ol role="list" aria-label="Progress" className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
+      {agreementStages.map(({ id, label }, index) => (
+        <li
+          key={id}
+          aria-current={index === reached ? 'step' : undefined}
+          className={`border-t-4 pt-2 text-[0.92rem] ${index <= reached ? 'border-accent' : 'border-line'} ${index === reached ? 'font-bold text-ink' : 'text-muted'}`}
+        >
+          {label}
+          {index < reached && <span className="sr-only">, done</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { agreementHref, checkoutHref, membershipChoice } from './choice'
+
+const clinics = [{ id: 'ashland' }, { id: 'east-medford' }]
+const choice = (query: string) => membershipChoice(new URLSearchParams(query), clinics)
+
+describe('what a membership address says', () => {
+  test.each(['chiropractic', 'acupuncture', 'ultimate'])('RTE-11 the package %s', (id) => {
+    expect(choice(`package=${id}`).package).toBe(id)
+  })
+
+  test.each(['', 'package=', 'package=gold', 'package=__proto__', 'package=Ultimate'])('RTE-12 C-48 %j is ultimate', (query) => {
+    expect(choice(query).package).toBe('ultimate')
+  })
+
+  test('RTE-13 C-48 a location only when there is one of that id', () => {
+    expect(choice('location=ashland').location).toBe('ashland')
+    expect(choice('location=klamath-falls').location).toBeNull()
+    expect(choice('').location).toBeNull()
+  })
+
+  test('RTE-13 C-77 annually unless monthly is asked for, and monthly for ultimate only', () => {
+    expect(choice('').freq).toBe('annually')
+    expect(choice('freq=weekly').freq).toBe('annually')
+    expect(choice('package=ultimate&freq=monthly').freq).toBe('monthly')
+    expect(choice('package=chiropractic&freq=monthly').freq).toBe('annually')
+  })
+
+  test.each([
+    ['1', 1],
+    ['28', 28],
+    ['0', null],
+    ['29', null],
+    ['-1', null],
+    ['1.5', null],
+    ['1e1', null],
+    ['x', null],
+  ])('RTE-13 C-77 billing day %j is %j', (day, expected) => {
+    expect(choice(`freq=monthly&billDay=${day}`).billDay).toBe(expected)
+  })
+
+  test('RTE-13 C-77 a yearly payment has no billing day', () => {
+    expect(choice('freq=annually&billDay=5').billDay).toBeNull()
+  })
+})
+
+describe('addresses between checkout and agreement', () => {
+  test('CHK-05 the agreement gets package, location, frequency and billing day', () => {
+    expect(agreementHref({ package: 'ultimate', location: 'ashland', freq: 'monthly', billDay: 5 })).toBe('/membership-agreement?package=ultimate&location=ashland&freq=monthly&billDay=5')
+    expect(agreementHref({ package: 'chiropractic', location: 'ashland', freq: 'annually', billDay: null })).toBe('/membership-agreement?package=chiropractic&location=ashland')
+  })
+
+  test('AGR-04 C-43 the way back keeps package, clinic and billing', () => {
+    expect(checkoutHref({ package: 'ultimate', location: 'ashland', freq: 'monthly', billDay: 5 }, 'ashlandor')).toBe('/membership-payment?package=ultimate&freq=monthly&billDay=5&clinic=ashlandor')
+    expect(checkoutHref({ package: 'acupuncture', location: null, freq: 'annually', billDay: null }, 'eastmed')).toBe('/membership-payment?package=acupuncture&clinic=eastmed')
+  })
+})

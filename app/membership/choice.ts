@@ -1,0 +1,51 @@
+import type { MembershipPackage } from '~/content/types'
+
+export type PackageId = MembershipPackage['id']
+export type BillingFrequency = 'monthly' | 'annually'
+
+/** What the addresses of the membership pages say about a purchase (RTE-11 to RTE-14). */
+export type MembershipChoice = {
+  package: PackageId
+  /** A clinic's id, or null when the address names none that exists. */
+  location: string | null
+  freq: BillingFrequency
+  /** Day of the month, for monthly billing only. */
+  billDay: number | null
+}
+
+const packageIds: readonly string[] = ['chiropractic', 'acupuncture', 'ultimate'] satisfies PackageId[]
+
+/**
+ * Reads a purchase from a query string. An unknown package is `ultimate`, an unknown location none, an
+ * unknown frequency annually, the price on the card; only Ultimate is billed monthly, on day 1 to 28 (C-48, C-77).
+ */
+export function membershipChoice(query: URLSearchParams, clinics: { id: string }[]): MembershipChoice {
+  const wanted = query.get('package')
+  const id = wanted !== null && packageIds.includes(wanted) ? (wanted as PackageId) : 'ultimate'
+  const location = query.get('location')
+  const freq = id === 'ultimate' && query.get('freq') === 'monthly' ? 'monthly' : 'annually'
+  const day = /^\d{1,2}$/.test(query.get('billDay') ?? '') ? Number(query.get('billDay')) : 0
+  return {
+    package: id,
+    location: clinics.some((clinic) => clinic.id === location) ? location : null,
+    freq,
+    billDay: freq === 'monthly' && day >= 1 && day <= 28 ? day : null,
+  }
+}
+
+/** Address of the agreement page for a purchase (CHK-05). */
+export function agreementHref({ package: id, location, freq, billDay }: MembershipChoice & { location: string }): string {
+  const query = new URLSearchParams({ package: id, location })
+  if (id === 'ultimate') query.set('freq', freq)
+  if (billDay) query.set('billDay', String(billDay))
+  return `/membership-agreement?${query}`
+}
+
+/** Address of the checkout for a purchase at the clinic with this `domain` (C-43). */
+export function checkoutHref({ package: id, freq, billDay }: MembershipChoice, domain: string): string {
+  const query = new URLSearchParams({ package: id })
+  if (freq === 'monthly') query.set('freq', freq)
+  if (billDay) query.set('billDay', String(billDay))
+  query.set('clinic', domain)
+  return `/membership-payment?${query}`
+}

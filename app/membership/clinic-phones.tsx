@@ -1,0 +1,33 @@
+import { useClinics } from '~/clinics/clinic-context'
+import { telHref } from '~/clinics/maps'
+import { ExternalLink } from '~/ui/button'
+
+/** All clinics with address and phone (THX-04). */
+export function ClinicPhones() {
+  const { clinics } = useClinics()
+  return (
+    <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      {clinics.map(({ id, name, accent, street, city, state, zip, mapsUrl, phone }) => (
+        <li key={id} data-accent={accent} className="border-t-4 border-accent pt-4">
+          <h3 className="text-xl">{name}</h3>
+          {street && (
+            <p className="mt-2 text-[0.92rem]">
+              <ExternalLink href={mapsUrl} className="inline-block py-0.5">
+                {street}
+                <br />
+                {city}, {state} {zip}
+              </ExternalLink>
+            </p>
+          )}
+          {phone && (
+            <p className="mt-2">
+              <a href={telHref(phone)} className="inline-block py-1 font-semibold">
+                {phone}
+              </a>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

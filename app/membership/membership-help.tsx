@@ -1,0 +1,34 @@
+import { Mail, Phone } from 'lucide-react'
+import { useClinics } from '~/clinics/clinic-context'
+import { telHref } from '~/clinics/maps'
+import { pill } from '~/ui/button'
+
+type MembershipHelpProps = { heading: string; text: string; email: string; officeHours: string }
+
+/** Who to ask about a membership: phone, e-mail and when (THX-05). */
+export function MembershipHelp({ heading, text, email, officeHours }: MembershipHelpProps) {
+  const { active } = useClinics()
+  return (
+    <section aria-labelledby="help" className="card sm:p-8">
+      <h2 id="help" className="title-md">
+        {heading || 'Questions?'}
+      </h2>
+      {text && <p className="mt-3">{text}</p>}
+      <div className="mt-5 grid gap-2">
+        {active.phone && (
+          <a href={telHref(active.phone)} className={pill('filled')}>
+            <Phone aria-hidden="true" className="size-5 shrink-0" />
+            Call {active.phone}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className="flex min-h-11 items-center justify-center gap-2 font-semibold wrap-anywhere">
+            <Mail aria-hidden="true" className="size-5 shrink-0" />
+            {email}
+          </a>
+        )}
+      </div>
+      {officeHours && <p className="mt-4 text-[0.92rem] text-muted">{officeHours}</p>}
+    </section>
+  )
+}

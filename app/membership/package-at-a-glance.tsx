@@ -1,0 +1,29 @@
+import { dollars } from '~/payments/money'
+import { CheckList } from '~/ui/check-list'
+
+type PackageAtAGlanceProps = { chosen: { name: string; contents: string[]; savings: number | null }; heading: string; validUntil: string }
+
+/** What was bought, until when it is valid and what it saves (THX-01 to THX-03). */
+export function PackageAtAGlance({ chosen: { name, contents, savings }, heading, validUntil }: PackageAtAGlanceProps) {
+  return (
+    <section aria-labelledby="package">
+      <p className="font-semibold text-accent">{name}</p>
+      <h2 id="package" className="title-lg mt-1">
+        {heading || 'What is in your package'}
+      </h2>
+      <CheckList items={contents} className="mt-6 text-lg" />
+      <dl className="mt-8 flex flex-wrap gap-x-14 gap-y-5 border-t border-line pt-6">
+        <div>
+          <dt className="text-[0.92rem] text-muted">Valid until</dt>
+          <dd className="font-serif text-3xl leading-tight text-deep">{validUntil}</dd>
+        </div>
+        {savings && (
+          <div>
+            <dt className="text-[0.92rem] text-muted">You save</dt>
+            <dd className="font-serif text-3xl leading-tight text-deep">{dollars(savings)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}

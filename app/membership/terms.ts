@@ -1,0 +1,29 @@
+import { wallClock } from '~/clinics/hours'
+import type { MembershipPackage } from '~/content/types'
+import { dollars } from '~/payments/money'
+
+/** Version and length of every agreement (AGR-18). */
+export const agreementVersion = 'v1.0'
+export const termMonths = 12
+
+/** Of the acupuncture package's card and of the locations without acupuncture (CHK-28, C-85). */
+export const acupunctureNote = 'Acupuncture is available only at Central Point and Ashland'
+
+/** How a package is paid for, one line for each way to choose from (CHK-09 to CHK-11). */
+export function billingOptions({ price, monthly, recurring }: Pick<MembershipPackage, 'price' | 'monthly' | 'recurring'>): { label: string; text: string }[] {
+  const whole = recurring ? { label: 'Billed annually', text: `${dollars(price)}, recurring` } : { label: 'One-time payment', text: dollars(price) }
+  if (!monthly) return [whole]
+  const instalments = `${dollars(monthly.amount)} for ${monthly.payments} months${recurring ? ', recurring' : ''}`
+  return [{ label: 'Billed monthly', text: instalments }, whole]
+}
+
+/** The date one year from today in Oregon, as printed (THX-02, C-71). From February 29 to February 28. */
+export function validUntil(now: Date): string {
+  const [year = 0, month = 1, day = 1] = wallClock(now).date.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year + 1, month, 0)).getUTCDate()
+  return longDate(new Date(Date.UTC(year + 1, month - 1, Math.min(day, lastOfMonth))))
+}
+
+function longDate(date: Date): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(date)
+}

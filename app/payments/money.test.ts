@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { amountText, dollars } from './money'
+
+test('DAT-45 prices are printed in whole dollars, odd ones with cents', () => {
+  expect(dollars(550)).toBe('$550')
+  expect(dollars(10_000)).toBe('$10,000')
+  expect(dollars(95.5)).toBe('$95.50')
+})
+
+test('PAY-15 an amount given as text is printed as money, anything else as it came', () => {
+  expect(amountText('125')).toBe('$125.00')
+  expect(amountText('1,250.5')).toBe('$1,250.50')
+  expect(amountText('1,25')).toBe('1,25')
+  expect(amountText('ten')).toBe('ten')
+})

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { paymentFailure } from './payment-failure'
+import { plainText } from './plain-text'
+
+const clinics = [{ id: 'ashland', name: 'Ashland' }]
+const failure = (query: string | Record<string, string>) => paymentFailure(new URLSearchParams(query), clinics)
+
+describe('what a failed payment shows', () => {
+  test('PAY-13 without a message the stated one, to the letter', () => {
+    expect(failure('').message).toBe('Payment was not completed successfully.')
+    expect(failure('error_message=').message).toBe('Payment was not completed successfully.')
+    expect(failure('error_message=%20%09%00').message).toBe('Payment was not completed successfully.')
+    expect(failure('error_message=Card+declined').message).toBe('Card declined')
+  })
+
+  test('PAY-13 C-75 a very long message is shortened to 300 characters', () => {
+    const { message } = failure({ error_message: 'x'.repeat(100_000) })
+    expect(message).toBe(`${'x'.repeat(299)}…`)
+  })
+
+  test('PAY-13 C-75 line breaks, controls and marks of direction cannot disturb the page', () => {
+    expect(failure({ error_message: 'Paid\r\n\r\nin \u202Efull\u0007\u2028 now' }).message).toBe('Paid in full now')
+  })
+
+  test('PAY-14 a code only when given, at most 40 characters of it', () => {
+    expect(failure('').code).toBe('')
+    expect(failure('error_code=51').code).toBe('51')
+    expect(Array.from(failure({ error_code: '9'.repeat(500) }).code)).toHaveLength(40)
+  })
+
+  test('PAY-15 details only with an invoice; the location by its name', () => {
+    expect(failure('amount=125.00&location=ashland').details).toEqual([])
+    expect(failure('invoice=20418-3&amount=1250.5&location=ashland').details).toEqual([
+      { label: 'Invoice', value: '20418-3' },
+      { label: 'Amount', value: '$1,250.50' },
+      { label: 'Location', value: 'Ashland' },
+    ])
+  })
+
+  test('PAY-15 an unknown location is shown as the shortened text it is, an absent one not at all', () => {
+    expect(failure({ invoice: '1', location: 'L'.repeat(200) }).details.at(-1)?.value).toBe(`${'L'.repeat(59)}…`)
+    expect(failure('invoice=1').details).toEqual([{ label: 'Invoice', value: '1' }])
+  })
+
+  test('PAY-17 trying again keeps invoice and amount, and nothing that could not be one', () => {
+    expect(failure('invoice=20418-3&amount=125.00').retry).toBe('/pay-my-bill?invoice=20418-3&amount=125.00')
+    expect(failure('').retry).toBe('/pay-my-bill')
+    expect(failure({ invoice: '1&clinic=x', amount: '<b>' }).retry).toBe('/pay-my-bill')
+  })
+
+  test('C-75 whatever a link holds, what is shown is short, of one line and never broken in the middle of a character', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 300 }), fc.integer({ min: 1, max: 30 }), (units, longest) => {
+        const text = plainText(String.fromCharCode(...units), longest)
+        expect(Array.from(text).length).toBeLessThanOrEqual(longest)
+        expect(text).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u)
+      }),
+    )
+  })
+})

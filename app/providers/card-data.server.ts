@@ -1,0 +1,7 @@
+import type { Provider } from '~/content/types'
+import type { ProviderCardData } from './types'
+
+/** What the page needs of a provider: neither the clinics it is filtered by nor the photo's preview. */
+export function providerCard({ id, name, credentials, title, photo, bio, specialties }: Provider): ProviderCardData {
+  return { id, name, credentials, title, bio, specialties, photo: photo && { ...photo, asset: { ...photo.asset, lqip: '' } } }
+}

@@ -1,0 +1,27 @@
+import { Link, useSearchParams } from '@remix-run/react'
+import { pill } from '~/ui/button'
+
+/** What stands in place of an empty list (PRV-10 to PRV-12, C-32). */
+export function NoProviders({ term, clinicName, onClear }: { term: string; clinicName: string; onClear: () => void }) {
+  const clinic = useSearchParams()[0].get('clinic')
+  const searched = term.trim()
+  return (
+    <div className="rounded-card bg-sage px-6 py-14 text-center">
+      <h3 className="title-md">No providers found</h3>
+      {searched ? (
+        <>
+          <p className="mx-auto mt-3 max-w-md">
+            Nobody at {clinicName} matches “{searched}”. Try another word, or choose another clinic above.
+          </p>
+          <p className="mt-5 print:hidden">
+            <Link to={clinic ? `/providers?clinic=${clinic}` : '/providers'} preventScrollReset onClick={onClear} className={pill('outline')}>
+              Show the whole team
+            </Link>
+          </p>
+        </>
+      ) : (
+        <p className="mx-auto mt-3 max-w-md">Provider information for this location will be updated soon</p>
+      )}
+    </div>
+  )
+}

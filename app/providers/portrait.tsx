@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import { Picture } from '~/content/picture'
+import type { SiteImage } from '~/content/types'
+import { initials } from './initials'
+
+/** A provider's photo, or a monogram over the placeholder picture where there is none or it fails to load (PRV-08, PRV-09). */
+export function Portrait({ name, photo }: { name: string; photo: SiteImage | null }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    // A photo that failed before script ran has sent its error event to nobody.
+    const image = frame.current?.querySelector('img')
+    if (image?.complete && image.naturalWidth === 0) setFailed(true)
+  }, [])
+  return (
+    <div ref={frame} className="relative aspect-[4/5] w-[5.5rem] shrink-0 overflow-hidden rounded-xl bg-sage">
+      {photo && !failed ? (
+        <Picture image={photo} widths={[160, 320]} sizes="6rem" className="size-full object-cover" onError={() => setFailed(true)} />
+      ) : (
+        <Monogram name={name} />
+      )}
+    </div>
+  )
+}
+
+function Monogram({ name }: { name: string }) {
+  return (
+    <>
+      <img src="/images/provider-placeholder.svg" alt="" width="160" height="200" className="size-full object-cover" />
+      <span aria-hidden="true" className="absolute inset-0 bg-accent/25 print:hidden" />
+      <span aria-hidden="true" className="absolute inset-x-0 top-3 mx-auto grid size-14 place-items-center rounded-full bg-paper font-serif text-[1.3rem] leading-none font-semibold text-accent">
+        {initials(name)}
+      </span>
+    </>
+  )
+}

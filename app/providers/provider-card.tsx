@@ -1,0 +1,32 @@
+import { providerAnchor } from './page-parameters'
+import { Portrait } from './portrait'
+import type { ProviderCardData } from './types'
+
+/** One provider (PRV-06); the heading takes focus when 'Show more' brings the card. */
+export function ProviderCard({ provider }: { provider: ProviderCardData }) {
+  const { id, name, credentials, title, bio, photo, specialties } = provider
+  return (
+    <li id={providerAnchor(id)} className="card flex scroll-mt-20 flex-col p-5">
+      <div className="flex gap-4">
+        <Portrait name={name} photo={photo} />
+        <div className="min-w-0 self-center">
+          <h3 tabIndex={-1} className="text-[1.2rem] leading-tight">
+            {name}
+            {credentials && <span className="font-sans text-[0.95rem] font-semibold tracking-normal whitespace-nowrap text-muted">, {credentials}</span>}
+          </h3>
+          {title && <p className="mt-1.5 text-[0.95rem] leading-snug font-semibold text-accent">{title}</p>}
+        </div>
+      </div>
+      {bio && <p className="mt-4 text-[0.98rem] leading-relaxed whitespace-pre-line">{bio}</p>}
+      {specialties.length > 0 && (
+        <ul role="list" aria-label={`Specialties of ${name}`} className="mt-auto flex flex-wrap gap-1.5 pt-4">
+          {specialties.map((specialty) => (
+            <li key={specialty} className="rounded-full bg-sage px-3 py-0.5 text-[0.84rem]">
+              {specialty}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fold, searchProviders, type Searchable } from './search'
+
+const person = (name: string, credentials = '', specialties: string[] = [], title = ''): Searchable => ({ name, credentials, specialties, title })
+
+const linh = person('Linh Nguyễn', 'LMT', ['Jaw tension'], 'Bodyworker')
+const lukasz = person('Łukasz Wierzba', 'CPT', ['Balance training'], 'Rehab Exercise Coach')
+const zoe = person('Zoë-Anne O’Neill', 'DC', ['Hip pain'], 'Clinic Lead')
+const ji = person('Ji-woo Pemberton', 'L.Ac., LMT', ['Cupping'], 'Needle specialist')
+const hollis = person('Hollis Brandywine', '', ['Scheduling'], 'Patient Care Coordinator')
+const team = [linh, lukasz, zoe, ji, hollis]
+
+const found = (term: string) => searchProviders(team, term)
+
+describe('PRV-05 the search', () => {
+  test.each([
+    ['nguyen', [linh]],
+    ['  LINH  ', [linh]],
+    ['lukasz', [lukasz]],
+    ['ŁUKASZ', [lukasz]],
+    ['zoe', [zoe]],
+    ["o'neill", [zoe]],
+    ['hip pain', [zoe]],
+    ['pain hip', [zoe]],
+    ['coordinator', [hollis]],
+    ['nobody of that name', []],
+  ])('%j finds by name, specialty and title, without case, accents and outer spaces', (term, people) => {
+    expect(found(term)).toEqual(people)
+  })
+
+  test.each([
+    ['LMT', [linh, ji]],
+    ['massage', [linh, ji]],
+    ['massage therapist', [linh, ji]],
+    ['DC', [zoe]],
+    ['chiropractor', [zoe]],
+    ['chiropractic', [zoe]],
+    ['acupuncture', [ji]],
+    ['L.Ac.', [ji]],
+    ['lac', [ji]],
+  ])('%j finds by credential and by what patients call it', (term, people) => {
+    expect(found(term)).toEqual(people)
+  })
+
+  test('a term does not match across two of a person’s texts', () => {
+    expect(searchProviders([person('Ann Lee', '', ['Sleep'])], 'leesleep')).toEqual([])
+  })
+})
+
+const name = fc.string({ unit: fc.constantFrom(...'abcdefzłøéñüñç -’AZÉ'), minLength: 1, maxLength: 14 })
+const people = fc.array(fc.record({ name, specialties: fc.array(name, { maxLength: 3 }), title: name, credentials: fc.constantFrom('', 'DC', 'LMT', 'L.Ac.', 'ND, CPT') }), { maxLength: 30 })
+
+describe('PRV-05 whatever the team and the term', () => {
+  test('without a term everybody is there, in order', () => {
+    fc.assert(
+      fc.property(people, fc.constantFrom('', ' ', '\t '), (all, term) => {
+        expect(searchProviders(all, term)).toEqual(all)
+      }),
+    )
+  })
+
+  test('the result is part of the team, in its order', () => {
+    fc.assert(
+      fc.property(people, fc.string(), (all, term) => {
+        const result = searchProviders(all, term)
+        expect(all.filter((one) => result.includes(one))).toEqual(result)
+      }),
+    )
+  })
+
+  test('everybody is found by any piece of the own name, in any case, with and without accents', () => {
+    fc.assert(
+      fc.property(people, name, fc.nat(), fc.nat(), (all, own, start, length) => {
+        const one = person(own)
+        const letters = [...own]
+        const piece = letters.slice(start % letters.length, (start % letters.length) + 1 + (length % letters.length)).join('')
+        for (const term of [piece, piece.toUpperCase(), fold(piece), `  ${piece} `]) expect(searchProviders([...all, one], term)).toContain(one)
+      }),
+    )
+  })
+
+  test('one more word never finds more people', () => {
+    fc.assert(
+      fc.property(people, name, name, (all, first, second) => {
+        const wider = searchProviders(all, first)
+        for (const one of searchProviders(all, `${first} ${second}`)) expect(wider).toContain(one)
+      }),
+    )
+  })
+
+  test('folding twice is folding once', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(fold(fold(text))).toBe(fold(text))
+      }),
+    )
+  })
+})

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Approach } from '~/about/approach'
+import { Timeline } from '~/about/timeline'
+import { Values } from '~/about/values'
+import { pageMeta } from '~/seo/meta'
+import { ButtonLink } from '~/ui/button'
+import { CallToAction } from '~/ui/call-to-action'
+import { PageHead } from '~/ui/section'
+
+export const meta: MetaFunction<typeof loader> = (args) => (args.data ? pageMeta(args, { seo: args.data.page.seo, path: '/about' }) : [])
+
+export const loader = ({ context }: LoaderFunctionArgs) => context.content.read('about')
+
+export default function AboutPage() {
+  const { page } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead heading={page.heading}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
+      <Values heading={page.missionHeading} mission={page.mission} values={page.values} />
+      <Timeline heading={page.timelineHeading} founded={page.founded} entries={page.timeline} />
+      <Approach {...page} />
+      <CallToAction heading={page.callToAction.heading || 'Come and meet us'} text={page.callToAction.text}>
+        <ButtonLink to="/contact" look="light">
+          Schedule an Appointment
+        </ButtonLink>
+        <ButtonLink to="/contact" look="outline" className="border-white/70! text-white! hover:bg-white/10! print:text-black!">
+          Contact Us
+        </ButtonLink>
+      </CallToAction>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { BillingHelp } from '~/bills/billing-help'
+import { ClinicChoices } from '~/bills/clinic-choices'
+import { billPrefix } from '~/bills/prefix'
+import { billReference, withBillReference } from '~/payments/bill-reference'
+import { pageMeta } from '~/seo/meta'
+import { PageHead } from '~/ui/section'
+import { StepList } from '~/ui/step-list'
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { seo: args.data?.page.seo ?? { title: '', description: '' }, path: '/pay-my-bill' })
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [{ page }, { settings, clinics }] = await Promise.all([context.content.read('payMyBill'), context.content.read('layout')])
+  const { pathname, searchParams } = new URL(request.url)
+  const reference = billReference(searchParams)
+  const { clinicIds, ...copy } = page
+  return {
+    page: copy,
+    choices: clinicIds
+      .filter((id) => clinics.some((clinic) => clinic.id === id))
+      .map((id) => ({ id, to: withBillReference(`${billPrefix(pathname)}/${id}`, reference) })),
+    help: { phone: settings.billingHelpPhone, officeHours: settings.officeHours },
+  }
+}
+
+export default function BillChooserPage() {
+  const { page, choices, help } = useLoaderData<typeof loader>()
+  const notes = [page.cardsNote, page.processingNote].filter(Boolean)
+  return (
+    <>
+      <PageHead heading={page.heading}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
+      <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
+        {choices.length > 0 && (
+          <section aria-labelledby="clinics">
+            <h2 id="clinics" className="title-lg mb-6">
+              {page.chooserHeading || 'Choose a clinic'}
+            </h2>
+            <ClinicChoices choices={choices} />
+            {notes.length > 0 && <p className="mt-6 text-[0.92rem] text-muted">{notes.join(' ')}</p>}
+          </section>
+        )}
+        <div className="grid gap-12">
+          {page.instructions.length > 0 && (
+            <section aria-labelledby="instructions">
+              <h2 id="instructions" className="title-md mb-4">
+                {page.instructionsHeading || 'How to pay'}
+              </h2>
+              <StepList steps={page.instructions.map((text) => ({ text }))} />
+            </section>
+          )}
+          <BillingHelp heading={page.helpHeading} text={page.helpText} {...help} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { NotFoundScreen, notFoundSeo } from '~/layout/not-found-screen'
+import { LegalText } from '~/legal/legal-text'
+import { legalSections, printedDate } from '~/legal/sections'
+import { pageMeta } from '~/seo/meta'
+import { PrintButton } from '~/ui/print-button'
+import { PageHead } from '~/ui/section'
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { seo = notFoundSeo, slug = '' } = args.data ?? {}
+  return pageMeta(args, { seo, path: `/${slug}`, index: Boolean(args.data) })
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const slug = new URL(request.url).pathname.replaceAll('/', '')
+  const { pages } = await context.content.read('legal')
+  const page = pages.find((candidate) => candidate.slug === slug)
+  if (!page) return data(null, { status: 404 })
+  const { title, seo, introduction, lastUpdated, body } = page
+  return { slug, title, seo, introduction, lastUpdated, updated: printedDate(lastUpdated), sections: legalSections(body) }
+}
+
+export default function LegalPage() {
+  const page = useLoaderData<typeof loader>()
+  if (!page) return <NotFoundScreen />
+  return (
+    <>
+      <PageHead heading={page.title}>
+        {page.introduction && <p>{page.introduction}</p>}
+        <p className="mt-4 text-[0.92rem] text-muted">
+          Last updated <time dateTime={page.lastUpdated}>{page.updated}</time>
+        </p>
+        <div className="mt-5 flex flex-wrap items-center gap-2 text-base">
+          <PrintButton>Print</PrintButton>
+          <PrintButton describedBy="download-hint">Download PDF</PrintButton>
+        </div>
+        <p id="download-hint" className="needs-script screen-only mt-2 text-[0.84rem] text-muted">
+          Both open the print dialog; to download, choose to save as a PDF there.
+        </p>
+      </PageHead>
+      <div className="wrap band">
+        <LegalText sections={page.sections} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { NotFoundScreen, notFoundSeo } from '~/layout/not-found-screen'
+import { membershipChoice } from '~/membership/choice'
+import { ClinicPhones } from '~/membership/clinic-phones'
+import { MembershipHelp } from '~/membership/membership-help'
+import { PackageAtAGlance } from '~/membership/package-at-a-glance'
+import { validUntil } from '~/membership/terms'
+import { pageMeta } from '~/seo/meta'
+import { PageHead, Section } from '~/ui/section'
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { seo: args.data?.page.seo ?? notFoundSeo, path: '/membership-thank-you', index: false })
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [{ page, packages }, { settings, clinics }] = await Promise.all([context.content.read('membershipThankYou'), context.content.read('layout')])
+  const choice = membershipChoice(new URL(request.url).searchParams, clinics)
+  const chosen = packages.find(({ id }) => id === choice.package)
+  if (!context.config.membershipEnabled || !chosen) return data(null, { status: 404 })
+  const { name, contents, thankYouSavings } = chosen
+  return {
+    page,
+    chosen: { name, contents, savings: thankYouSavings },
+    validUntil: validUntil(context.now),
+    help: { email: settings.email, officeHours: settings.officeHours },
+  }
+}
+
+export default function MembershipThankYouPage() {
+  const found = useLoaderData<typeof loader>()
+  if (!found) return <NotFoundScreen />
+  const { page, chosen, help } = found
+  return (
+    <>
+      <PageHead heading={page.heading}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
+      <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_25rem]">
+        <PackageAtAGlance chosen={chosen} heading={page.contentsHeading} validUntil={found.validUntil} />
+        <MembershipHelp heading={page.helpHeading} text={page.helpText} {...help} />
+      </div>
+      <Section tint heading="Where you can use it">
+        <ClinicPhones />
+      </Section>
+    </>
+  )
+}

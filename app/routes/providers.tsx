@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { activeClinic } from '~/clinics/active.server'
+import { useClinics } from '~/clinics/clinic-context'
+import { ClinicTabs } from '~/clinics/clinic-tabs'
+import { isAt } from '~/clinics/offered'
+import { providersParameters } from '~/providers/page-parameters'
+import { ProviderList } from '~/providers/provider-list'
+import { SearchForm } from '~/providers/search-form'
+import { providerCard } from '~/providers/card-data.server'
+import { useProviderSearch } from '~/providers/use-provider-search'
+import { pageMeta } from '~/seo/meta'
+import { ImpactBand } from '~/ui/impact-band'
+import { PageHead } from '~/ui/section'
+
+export const meta: MetaFunction<typeof loader> = (args) => (args.data ? pageMeta(args, { seo: args.data.page.seo, path: '/providers' }) : [])
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [{ page, providers }, { clinics }] = await Promise.all([context.content.read('providers'), context.content.read('layout')])
+  const clinic = activeClinic(request, clinics)?.clinic
+  return {
+    page,
+    ...providersParameters(new URL(request.url).searchParams),
+    clinic: { id: clinic?.id ?? '', name: clinic?.name ?? '' },
+    providers: providers.filter((provider) => clinic && isAt(clinic.id, provider)).map(providerCard),
+    providerCount: providers.length,
+  }
+}
+
+export default function ProvidersPage() {
+  const { page, q, show, clinic, providers, providerCount } = useLoaderData<typeof loader>()
+  const { clinics } = useClinics()
+  const [parameters] = useSearchParams()
+  const { input, term, setTerm, clear } = useProviderSearch(q)
+  return (
+    <>
+      <PageHead heading={page.heading}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
+      <div>
+        <ClinicTabs sticky />
+        <section aria-labelledby="team" className="wrap pt-8 pb-16 lg:pt-10 lg:pb-24">
+          <h2 id="team" className="sr-only">
+            Providers at {clinic.name}
+          </h2>
+          <SearchForm q={q} clinic={parameters.get('clinic')} input={input} onTerm={setTerm} />
+          <ProviderList providers={providers} term={term} show={show} clinic={clinic} onClear={clear} />
+        </section>
+      </div>
+      <div className="pb-14 lg:pb-20">
+        <ImpactBand stats={page.stats} providerCount={providerCount} locationCount={clinics.length} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { activeClinic } from '~/clinics/active.server'
+import { useClinics } from '~/clinics/clinic-context'
+import { ClinicTabs } from '~/clinics/clinic-tabs'
+import { isAt } from '~/clinics/offered'
+import type { RootData } from '~/root'
+import { pageMeta } from '~/seo/meta'
+import { NoServices } from '~/services/no-services'
+import { OfferCard } from '~/services/offer-card'
+import { ServiceTabs } from '~/services/service-tabs'
+import { PageHead } from '~/ui/section'
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  args.data ? pageMeta(args, { seo: { title: args.data.title, description: args.data.description }, path: '/services' }) : []
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [{ page, services }, { clinics, settings }] = await Promise.all([context.content.read('services'), context.content.read('layout')])
+  const clinic = activeClinic(request, clinics)?.clinic
+  return {
+    title: clinic ? `Services - ${clinic.name}` : 'Services',
+    description: page.seo.description,
+    introduction: page.introduction,
+    offer: page.offer,
+    services: services.filter((service) => clinic && isAt(clinic.id, service)),
+    wellness: settings.wellness,
+  }
+}
+
+export default function ServicesPage() {
+  const { title, introduction, offer, services, wellness } = useLoaderData<typeof loader>()
+  const { active } = useClinics()
+  const membershipEnabled = useRouteLoaderData<RootData>('root')?.membershipEnabled
+  return (
+    <>
+      <PageHead heading={title}>{introduction && <p>{introduction}</p>}</PageHead>
+      <ClinicTabs />
+      <div className="wrap grid items-start gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-16 lg:py-14">
+        {services.length > 0 ? <ServiceTabs services={services} wellness={wellness} /> : <NoServices phone={active.phone} />}
+        {offer && membershipEnabled && <OfferCard offer={offer} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useState } from 'react'
+import { pageMeta } from '~/seo/meta'
+import { pill } from '~/ui/button'
+import { PageHead } from '~/ui/section'
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { seo: { title: 'Developer Counter', description: 'A counter for developers.' }, path: '/test', index: false })
+
+// The count is in the query string, which stored pages do not tell apart.
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get('count') ?? ''
+  return { start: /^\d{1,6}$/.test(asked) ? Number(asked) : 0 }
+}
+
+/** A number starting at 0 and a button that adds 1 (RTE-20, C-50); without script each press is a page of its own. */
+export default function TestPage() {
+  const { start } = useLoaderData<typeof loader>()
+  const [added, setAdded] = useState(0)
+  const count = start + added
+  return (
+    <>
+      <PageHead heading="Developer counter" />
+      <form
+        method="get"
+        className="wrap band flex flex-wrap items-center gap-8"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAdded(added + 1)
+        }}
+      >
+        <output role="status" className="min-w-16 font-serif text-6xl leading-none text-deep tabular-nums">
+          {count}
+        </output>
+        <button name="count" value={count + 1} className={pill('filled')}>
+          Add 1
+        </button>
+      </form>
+    </>
+  )
+}

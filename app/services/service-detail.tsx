@@ -1,0 +1,83 @@
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RichText } from '~/content/rich-text'
+import type { Service } from '~/content/types'
+import { Accordion } from '~/ui/accordion'
+import { ExternalLink, pill } from '~/ui/button'
+import { CheckList } from '~/ui/check-list'
+import { StepList } from '~/ui/step-list'
+import type { WellnessLink } from './types'
+
+/** All about one service (SRV-14 to SRV-20); what it lacks is left out. `wellness` is the sister clinic's site. */
+export function ServiceDetail({ service, wellness }: { service: Service; wellness: WellnessLink }) {
+  const { name, subtitle, description, detailedDescription, approach, techniques, conditions, benefits, expectationSteps, locationInfo, faqs } = service
+  return (
+    <>
+      <h2 className="title-lg">{name}</h2>
+      {subtitle && <p className="mt-2 text-[1.15rem] font-semibold text-accent">{subtitle}</p>}
+      {description && <p className="mt-5 max-w-[42rem] text-[1.15rem] whitespace-pre-line">{description}</p>}
+      <RichText value={detailedDescription} className="mt-4" />
+      {approach.length > 0 && (
+        <div className="mt-8 max-w-[42rem] border-l-[3px] border-accent pl-6">
+          <h3 className="title-md mb-2">Our approach</h3>
+          <RichText value={approach} />
+        </div>
+      )}
+      {wellness?.url && (
+        <p className="mt-7">
+          <ExternalLink href={wellness.url} mark className={pill('outline')}>
+            {wellness.label || 'Visit our sister wellness clinic'}
+          </ExternalLink>
+        </p>
+      )}
+      {techniques.length > 0 && (
+        <Part heading="Techniques & Methods">
+          <ul role="list" className="grid gap-x-10 sm:grid-cols-2">
+            {techniques.map((technique) => (
+              <li key={technique} className="border-b border-line py-2.5">
+                {technique}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {conditions.length > 0 && (
+        <Part heading="Conditions We Treat">
+          <CheckList items={conditions} className="gap-x-10 sm:grid-cols-2" />
+        </Part>
+      )}
+      {benefits.length > 0 && (
+        <Part heading="Benefits">
+          <CheckList items={benefits} className="gap-x-10 sm:grid-cols-2" />
+        </Part>
+      )}
+      {expectationSteps.length > 0 && (
+        <Part heading="What to Expect">
+          <StepList steps={expectationSteps.map((text) => ({ text }))} />
+        </Part>
+      )}
+      {locationInfo && (
+        <Part heading="Location Information">
+          <div className="flex gap-4 rounded-card bg-sage px-6 py-5">
+            <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent" />
+            <p className="max-w-[40rem] whitespace-pre-line">{locationInfo}</p>
+          </div>
+        </Part>
+      )}
+      {faqs.length > 0 && (
+        <Part heading="Frequently Asked Questions">
+          <Accordion items={faqs} />
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className="mt-12 lg:mt-14">
+      <h3 className="title-md mb-4">{heading}</h3>
+      {children}
+    </div>
+  )
+}

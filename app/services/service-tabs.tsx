@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import type { Service } from '~/content/types'
+import { fragmentOf, tabAfterKey } from './active-service'
+import { serviceColour } from './service-colours'
+import { ServiceDetail } from './service-detail'
+import type { WellnessLink } from './types'
+import { useActiveService } from './use-active-service'
+
+/**
+ * The services of a clinic (SRV-04). Without script all stand one below the other under a list of
+ * anchors. A browser with script shows just one from the start, chosen by the fragment in CSS, so
+ * that nothing moves when script turns the anchors into tabs.
+ */
+export function ServiceTabs({ services, wellness }: { services: Service[]; wellness: WellnessLink }) {
+  const { hydrated, active, select } = useActiveService(services)
+  const list = useRef<HTMLUListElement>(null)
+
+  function onClick(event: MouseEvent, service: Service) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    select(service)
+  }
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    if (event.metaKey || event.ctrlKey || event.altKey) return
+    const target = event.key === ' ' ? index : tabAfterKey(event.key, index, services.length)
+    const service = target === undefined ? undefined : services[target]
+    if (!service) return
+    event.preventDefault()
+    select(service)
+    list.current?.querySelectorAll('a')[target ?? index]?.focus()
+  }
+
+  return (
+    <div className="group/services">
+      <ul ref={list} role={hydrated ? 'tablist' : 'list'} aria-label="Services" className="flex flex-wrap gap-2.5 print:hidden">
+        {services.map((service, index) => {
+          const selected = service.id === active?.id
+          const tab = hydrated && ({ role: 'tab', id: `tab-${service.id}`, 'aria-selected': selected, 'aria-controls': `service-${service.id}`, tabIndex: selected ? 0 : -1 } as const)
+          return (
+            <li key={service.id} role={hydrated ? 'presentation' : undefined} className={serviceColour(service.id)}>
+              <a
+                href={`#${fragmentOf(service.id)}`}
+                {...tab}
+                onClick={(event) => onClick(event, service)}
+                onKeyDown={(event) => onKeyDown(event, index)}
+                className="flex min-h-11 items-center gap-2.5 rounded-full border-2 border-line bg-card px-4 py-1.5 leading-tight font-semibold no-underline hover:border-accent aria-selected:border-accent aria-selected:bg-accent aria-selected:text-white"
+              >
+                <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-accent in-aria-selected:bg-white" />
+                {service.name}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+      {services.map((service, index) => {
+        const panel = hydrated && ({ role: 'tabpanel', tabIndex: 0, 'aria-labelledby': `tab-${service.id}`, hidden: service.id !== active?.id } as const)
+        return (
+          <div
+            key={service.id}
+            id={`service-${service.id}`}
+            {...panel}
+            className={`mt-10 scroll-mt-6 border-t border-line pt-10 lg:mt-12 lg:pt-12 ${serviceColour(service.id)} ${hydrated ? '' : beforeScript(index === 0)}`}
+          >
+            <Anchor fragment={fragmentOf(service.id)} />
+            <ServiceDetail service={service} wellness={service.id === 'naturopathic-care' ? wellness : null} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Where script will run, the fragment's service is shown before it does, else the first. */
+function beforeScript(first: boolean): string {
+  return first ? 'not-noscript:group-has-[:target]/services:not-has-[:target]:hidden' : 'not-noscript:not-has-[:target]:hidden'
+}
+
+/** The fragment's target. Where script runs it is fixed in place, so that the fragment selects and does not scroll (C-45). */
+function Anchor({ fragment }: { fragment: string }) {
+  return <span id={fragment} className="block scroll-mt-4 not-noscript:fixed not-noscript:top-0" />
+}

@@ -1,0 +1,42 @@
+import { useLocation, useNavigate } from '@remix-run/react'
+import { useState, useSyncExternalStore } from 'react'
+import { activeService, fragmentOf, serviceOfFragment } from './active-service'
+
+const never = () => () => {}
+
+/** False on the server and while hydrating, true from then on. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * The service on show. A fragment selects one without scrolling (C-45); a service that the clinic
+ * does not offer gives way to the clinic's first, and stays so (SRV-09).
+ */
+export function useActiveService<T extends { id: string }>(offered: T[]) {
+  const hydrated = useHydrated()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const hash = hydrated ? location.hash : ''
+  // Starts as the first render needs it: a state set while hydrating would end the hydration early.
+  const [wanted, setWanted] = useState(offered[0]?.id)
+  const [seenHash, setSeenHash] = useState('')
+
+  let next = wanted
+  if (hash !== seenHash) {
+    setSeenHash(hash)
+    if (hash) next = serviceOfFragment(hash, offered)?.id
+  }
+  const active = activeService(next, offered)
+  if (active && active.id !== wanted) setWanted(active.id)
+
+  function select(service: T) {
+    setWanted(service.id)
+    void navigate({ search: location.search, hash: fragmentOf(service.id) }, { replace: true, preventScrollReset: true })
+  }
+  return { hydrated, active, select }
+}

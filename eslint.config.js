@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url'
+import js from '@eslint/js'
+import boundaries from 'eslint-plugin-boundaries'
+import reactHooks from 'eslint-plugin-react-hooks'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import globals from 'globals'
+import tseslint from 'typescript-eslint'
+import { boundaryRule, fileCategories } from './scripts/lint/boundaries.mjs'
+
+const tests = ['**/*.test.{ts,tsx}', 'tests/**']
+const typed = ['**/*.{ts,tsx}']
+const plain = ['**/*.{js,mjs,cjs}']
+const browser = ['app/**', 'studio/**']
+
+export default defineConfig(
+  globalIgnores(['build/', 'studio/dist/', 'studio/.sanity/', 'public/', 'test-results/', 'app/ui/fonts/generated/', '.data/']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
+  js.configs.recommended,
+  {
+    files: typed,
+    // The Studio is a package of its own, whose types exist only once it is installed.
+    ignores: ['studio/!(fixtures)/**', 'studio/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/only-throw-error': ['error', { allow: [{ from: 'lib', name: 'Response' }] }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  { files: ['studio/**/*.{ts,tsx}'], ignores: ['studio/fixtures/**'], extends: [tseslint.configs.recommended] },
+  {
+    // Tests look into JSON of every shape.
+    files: tests,
+    rules: Object.fromEntries(
+      ['assignment', 'member-access', 'call', 'return', 'argument'].map((use) => [`@typescript-eslint/no-unsafe-${use}`, 'off']),
+    ),
+  },
+  {
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      'no-empty': ['error', { allowEmptyCatch: true }],
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  { files: ['scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  { files: [...plain, 'server/**', 'local/**', 'scripts/**', 'tests/**'], languageOptions: { globals: globals.node } },
+  { files: browser, languageOptions: { globals: globals.browser } },
+  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
+  { files: ['**/*.tsx', 'app/**/use-*.ts'], extends: [reactHooks.configs.flat.recommended] },
+  {
+    files: ['app/**', 'server/**', 'local/**', 'studio/**'],
+    ignores: tests,
+    plugins: { boundaries },
+    settings: {
+      'boundaries/root-path': import.meta.dirname,
+      'boundaries/files': fileCategories,
+      'import/resolver': { [fileURLToPath(new URL('scripts/lint/resolver.cjs', import.meta.url))]: {} },
+    },
+    rules: { 'boundaries/dependencies': boundaryRule },
+  },
+)

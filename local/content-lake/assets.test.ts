@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { ImageCache } from './assets/cache'
+import { send, startLake, TOKEN, type Answer, type TestLake } from './testing'
+
+let lake: TestLake
+/** 300 x 200: left half red, right half blue. */
+let picture: Buffer
+let asset: any
+
+const half = (background: string) => sharp({ create: { width: 150, height: 200, channels: 3, background } }).png().toBuffer()
+
+beforeAll(async () => {
+  lake = await startLake({ limits: { assetBytes: 200_000 } })
+  const canvas = sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
+  picture = await canvas.composite([{ input: await half('blue'), left: 150, top: 0 }]).removeAlpha().png().toBuffer()
+  asset = await lake.client.assets.upload('image', picture, { filename: 'halves.png', title: 'Halves' })
+})
+afterAll(() => lake.destroy())
+
+const upload = (kind: string, body: Buffer | string, headers = {}) =>
+  send(lake, `/v2025-02-19/assets/${kind}/production?filename=x.pdf`, { method: 'POST', body, headers: { authorization: `Bearer ${TOKEN}`, ...headers } })
+const get = (parameters: string, headers = {}) => send(lake, `/${asset.path}${parameters}`, { headers })
+const look = async (answer: Answer) => {
+  const { data, info } = await sharp(answer.body).raw().toBuffer({ resolveWithObject: true })
+  const color = (x: number, y: number) => {
+    const [r = 0, , b = 0] = data.subarray((y * info.width + x) * info.channels)
+    return r > 200 ? (b > 200 ? 'white' : 'red') : b > 200 ? 'blue' : 'other'
+  }
+  return { size: [info.width, info.height], left: color(0, info.height >> 1), right: color(info.width - 1, info.height >> 1), top: color(info.width >> 2, 0) }
+}
+
+describe('uploading', () => {
+  test('an image becomes a document that describes its bytes', () => {
+    const sha1 = createHash('sha1').update(picture).digest('hex')
+    const path = `images/clinics/production/${sha1}-300x200.png`
+    expect(asset).toEqual({
+      _id: `image-${sha1}-300x200-png`,
+      _type: 'sanity.imageAsset',
+      _rev: expect.any(String),
+      _createdAt: expect.any(String),
+      _updatedAt: expect.any(String),
+      assetId: sha1,
+      sha1hash: sha1,
+      extension: 'png',
+      mimeType: 'image/png',
+      originalFilename: 'halves.png',
+      title: 'Halves',
+      path,
+      url: `http://localhost:${lake.port}/${path}`,
+      size: picture.length,
+      uploadId: expect.any(String),
+      metadata: {
+        _type: 'sanity.imageMetadata',
+        dimensions: { _type: 'sanity.imageDimensions', width: 300, height: 200, aspectRatio: 1.5 },
+        hasAlpha: false,
+        isOpaque: true,
+        lqip: expect.stringMatching(/^data:image\/jpeg;base64,/),
+        palette: { _type: 'sanity.imagePalette', dominant: expect.objectContaining({ background: expect.stringMatching(/^#[0-9a-f]{6}$/) }) },
+      },
+    })
+  })
+
+  test('the same bytes again give the same document, also at the same time', async () => {
+    const other = await sharp(picture).negate().png().toBuffer()
+    const uploads = await Promise.all(['a.png', 'b.png', 'c.png'].map((filename) => lake.client.assets.upload('image', other, { filename })))
+    expect(new Set(uploads.map(({ _id, _rev, originalFilename }) => `${_id} ${_rev} ${originalFilename}`)).size).toBe(1)
+  })
+
+  test('transparency, drawings, photographs that lie on their side', async () => {
+    const clear = await sharp({ create: { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).webp().toBuffer()
+    expect((await lake.client.assets.upload('image', clear)).metadata).toMatchObject({ hasAlpha: true, isOpaque: false })
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h9v9z"/></svg>')
+    const drawing: any = await lake.client.assets.upload('image', svg)
+    expect(drawing).toMatchObject({ extension: 'svg', mimeType: 'image/svg+xml', metadata: { dimensions: { width: 40, height: 30 } } })
+    const served = await send(lake, `/${drawing.path}?w=10&auto=format`, { headers: { accept: 'image/webp' } })
+    expect(served.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-security-policy': expect.stringContaining('sandbox') })
+    expect(served.body).toEqual(svg)
+    const lying = await sharp(picture).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    expect((await lake.client.assets.upload('image', lying)).metadata.dimensions).toMatchObject({ width: 200, height: 300 })
+  })
+
+  test('a file keeps its bytes, name and type', async () => {
+    const file = await lake.client.assets.upload('file', Buffer.from('%PDF-1.7'), { filename: 'policy.PDF' })
+    expect(file).toMatchObject({ _id: `file-${file.sha1hash}-pdf`, _type: 'sanity.fileAsset', extension: 'pdf', mimeType: 'application/pdf', size: 8 })
+    const served = await send(lake, `/${file.path}?dl=my policy.pdf`.replaceAll(' ', '%20'))
+    expect(served).toMatchObject({ status: 200, body: Buffer.from('%PDF-1.7'), headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="my_policy.pdf"' } })
+  })
+
+  test.each([
+    ['text', 'this is no image'],
+    ['a broken picture', Buffer.from('89504e470d0a1a0a0000', 'hex')],
+    ['nothing', ''],
+  ])('%s as an image gives 400 and leaves nothing behind', async (_title, body) => {
+    const before = lake.documentCount()
+    const answer = await upload('images', body, { 'content-type': 'image/png' })
+    expect([answer.status, typeof answer.json().error.description, lake.documentCount()]).toEqual([400, 'string', before])
+  })
+
+  test('too many bytes give 413', async () => {
+    expect((await upload('files', Buffer.alloc(200_001))).status).toBe(413)
+    expect((await upload('files', Buffer.alloc(200_000))).status).toBe(200)
+  })
+})
+
+describe('serving images', () => {
+  const cases: [parameters: string, size: number[], left: string, right: string][] = [
+    ['', [300, 200], 'red', 'blue'],
+    ['?w=150', [150, 100], 'red', 'blue'],
+    ['?h=400', [600, 400], 'red', 'blue'],
+    ['?w=100&dpr=2', [200, 133], 'red', 'blue'],
+    ['?w=100&h=100', [100, 67], 'red', 'blue'],
+    ['?w=600&h=600&fit=max', [300, 200], 'red', 'blue'],
+    ['?w=600&fit=max', [300, 200], 'red', 'blue'],
+    ['?w=100&h=100&fit=crop', [100, 100], 'red', 'blue'],
+    ['?w=100&h=200&fit=crop&crop=left', [100, 200], 'red', 'red'],
+    ['?w=100&h=200&fit=crop&crop=top,right', [100, 200], 'blue', 'blue'],
+    ['?w=100&h=200&fit=crop&crop=center', [100, 200], 'red', 'blue'],
+    ['?w=100&h=200&fit=crop&crop=top,bottom,left', [100, 200], 'red', 'red'],
+    ['?w=100&h=200&fit=crop&crop=focalpoint&fp-x=0.9&fp-y=0.5', [100, 200], 'blue', 'blue'],
+    ['?w=100&h=100&fit=scale', [100, 100], 'red', 'blue'],
+    ['?w=600&h=600&fit=min', [200, 200], 'red', 'blue'],
+    ['?rect=0,0,150,200', [150, 200], 'red', 'red'],
+    ['?rect=150,50,900,100&w=75', [75, 50], 'blue', 'blue'],
+    ['?w=100&fm=jpg&q=90', [100, 67], 'red', 'blue'],
+    ['?w=100&fm=webp', [100, 67], 'red', 'blue'],
+    ['?w=100&blur=50', [100, 67], 'red', 'blue'],
+  ]
+  test.each(cases)('%s', async (parameters, size, left, right) => {
+    const answer = await get(parameters)
+    expect(answer.status).toBe(200)
+    expect(await look(answer)).toMatchObject({ size, left, right })
+  })
+
+  test('fill puts the whole picture on a background', async () => {
+    for (const parameters of ['?w=300&h=300&fit=fill&bg=fff&fm=png', '?w=400&h=400&fit=fillmax&bg=ffffff&fm=png']) {
+      const { size, top } = await look(await get(parameters))
+      expect([size[0], top]).toEqual([size[1], 'white'])
+    }
+  })
+
+  test('the format follows what the browser takes, and says so', async () => {
+    const type = async (parameters: string, accept: string) => {
+      const { headers } = await get(parameters, { accept })
+      return [headers['content-type'], headers.vary]
+    }
+    expect(await type('?auto=format', 'image/avif,image/webp,*/*')).toEqual(['image/webp', 'Origin, Accept'])
+    expect(await type('?auto=format', 'image/png')).toEqual(['image/png', 'Origin, Accept'])
+    expect(await type('?w=20&fm=avif', '*/*')).toEqual(['image/avif', 'Origin'])
+    expect(await type('?auto=format&fm=jpg', 'image/webp')).toEqual(['image/jpeg', 'Origin, Accept'])
+  })
+
+  test('answers may be kept for good, and asked about', async () => {
+    const first = await get('?w=50')
+    expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', etag: expect.stringMatching(/^".+"$/), 'x-content-type-options': 'nosniff' })
+    const again = await get('?w=50', { 'if-none-match': first.headers.etag })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+    expect((await get('?w=51')).headers.etag).not.toBe(first.headers.etag)
+    const head = await send(lake, `/${asset.path}?w=50`, { method: 'HEAD' })
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(first.body.length), 0])
+  })
+
+  test.each(['w=0', 'w=abc', 'w=', 'h=99999', 'fit=stretch', 'fm=bmp', 'q=101', 'dpr=9', 'rect=1,2,3', 'rect=a,b,c,d', 'rect=400,0,10,10', 'blur=-1', 'auto=x', 'crop=up', 'bg=zz'])('?%s gives 400', async (parameters) => {
+    expect((await get(`?${parameters}`)).status).toBe(400)
+  })
+
+  test('what the lake cannot do gives 501, what it does not know is ignored', async () => {
+    expect((await get('?flip=h')).status).toBe(501)
+    expect((await get('?v=7')).body).toEqual(picture)
+  })
+
+  test('an unknown picture, dataset or project gives 404, without lasting headers', async () => {
+    const unknown = [asset.path.replace(/.{40}-/, `${'0'.repeat(40)}-`), asset.path.replace('production', 'other'), asset.path.replace('clinics', 'other'), 'images/clinics/production/x.png']
+    for (const path of unknown) {
+      expect(await send(lake, `/${path}`)).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
+    }
+  })
+})
+
+describe('the memory for rendered pictures', () => {
+  test('is bounded, and drops what was not asked for the longest', async () => {
+    const cache = new ImageCache(100)
+    let rendered = 0
+    const ask = (key: string) => cache.get(key, () => Promise.resolve(Buffer.alloc(40, ++rendered)))
+    for (const key of ['a', 'b', 'a', 'c', 'a']) await ask(key)
+    expect([rendered, cache.bytes]).toEqual([3, 80])
+    await ask('b')
+    expect([rendered, cache.bytes]).toEqual([4, 80])
+    await cache.get('huge', () => Promise.resolve(Buffer.alloc(101)))
+    expect(cache.bytes).toBe(80)
+  })
+
+  test('renders once for many who ask at the same time, a few pictures at a time, and recovers', async () => {
+    const cache = new ImageCache(1000)
+    let running = 0
+    let most = 0
+    const render = async () => {
+      most = Math.max(most, ++running)
+      await new Promise(setImmediate)
+      running--
+      return Buffer.alloc(1)
+    }
+    const keys = Array.from({ length: 30 }, (_, n) => `key-${n >> 1}`)
+    await Promise.all(keys.map((key) => cache.get(key, render)))
+    expect([cache.bytes, most]).toEqual([15, 4])
+    await expect(cache.get('bad', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect((await cache.get('bad', render)).length).toBe(1)
+  })
+})
+
+describe('addresses of assets', () => {
+  test('follow the caller, in queries, by id, through references and in listeners', async () => {
+    await lake.client.createOrReplace({ _id: 'page', _type: 'page', image: { asset: { _type: 'reference', _ref: asset._id } } })
+    const query = encodeURIComponent('*[_id == "page"][0].image.asset->url')
+    for (const [host, origin] of [[`127.0.0.1:${lake.port}`, `http://127.0.0.1:${lake.port}`], ['clinics.localhost:4000', 'http://localhost:4000']] as const) {
+      const answer = await send(lake, `/v2025-02-19/data/query/production?query=${query}`, { headers: { host } })
+      expect(answer.json().result).toBe(`${origin}/${asset.path}`)
+      const byId = await send(lake, `/v2025-02-19/data/doc/production/${asset._id}`, { headers: { host } })
+      expect(byId.json().documents[0].url).toBe(`${origin}/${asset.path}`)
+    }
+  })
+
+  test('a deleted document takes its picture away; missing bytes are an error of their own', async () => {
+    const other = await sharp(picture).grayscale().png().toBuffer()
+    const { _id, path } = await lake.client.assets.upload('image', other)
+    await rm(join(lake.dataDir, 'assets', path.replace('clinics/production/', '')))
+    expect((await send(lake, `/${path}`)).json().error.description).toContain('missing from the data folder')
+    await lake.client.assets.upload('image', other)
+    expect((await send(lake, `/${path}`)).body).toEqual(other)
+    await lake.client.delete(_id)
+    expect((await send(lake, `/${path}`)).status).toBe(404)
+  })
+})

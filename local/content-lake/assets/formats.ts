@@ -1,0 +1,40 @@
+/** Image formats by the extension that asset ids and addresses use. */
+export const IMAGE_TYPES: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  tif: 'image/tiff',
+  webp: 'image/webp',
+}
+
+const FILE_TYPES: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  html: 'text/html',
+  json: 'application/json',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  vtt: 'text/vtt',
+  webm: 'video/webm',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xml: 'application/xml',
+  zip: 'application/zip',
+}
+
+const EXTENSION = /\.([a-z0-9]{1,16})$/i
+
+/** The extension of a file's name in lower case, `bin` when it has none that can be used. */
+export function extensionOf(filename: string): string {
+  return EXTENSION.exec(filename)?.[1]?.toLowerCase() ?? 'bin'
+}
+
+/** The media type for an extension. */
+export function mediaTypeOf(extension: string): string {
+  const alias = extension === 'jpeg' ? 'jpg' : extension
+  return IMAGE_TYPES[alias] ?? FILE_TYPES[alias] ?? 'application/octet-stream'
+}

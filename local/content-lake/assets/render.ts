@@ -1,0 +1,132 @@
+import sharp, { type Sharp } from 'sharp'
+
+import { badRequest, messageOf } from '../errors'
+import { MAX_PIXELS } from './inspect'
+import type { OutputFormat, Transform } from './transform'
+
+interface Size {
+  width: number
+  height: number
+}
+
+// One unit of the service's blur, in the library's sigma.
+const SIGMA_PER_BLUR = 0.2
+const MIN_SIGMA = 0.3
+const WHITE = '#ffffff'
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
+
+/**
+ * Renders a picture as asked for.
+ * @throws 400 when the crop lies outside of it or the bytes cannot be decoded.
+ */
+export async function renderImage(
+  data: Buffer,
+  transform: Transform,
+  format: OutputFormat | 'gif' | 'tif',
+): Promise<Buffer> {
+  const animated = format === 'gif' || format === 'webp'
+  const input = sharp(data, { limitInputPixels: MAX_PIXELS, animated })
+  const { autoOrient, pageHeight } = await input.metadata()
+  let image = input.autoOrient()
+  let size: Size = { width: autoOrient.width, height: pageHeight ?? autoOrient.height }
+  if (transform.rect) {
+    const rect = clamp(transform.rect, size)
+    image = image.extract(rect)
+    size = rect
+  }
+  image = resize(image, transform, size, format)
+  if (transform.blur) image = image.blur(Math.max(MIN_SIGMA, transform.blur * SIGMA_PER_BLUR))
+  if (transform.background || format === 'jpg') {
+    image = image.flatten({ background: transform.background ?? WHITE })
+  }
+  try {
+    return await encode(image, format, transform.quality).toBuffer()
+  } catch (error) {
+    throw badRequest(`The image cannot be rendered: ${messageOf(error)}`)
+  }
+}
+
+function clamp(rect: NonNullable<Transform['rect']>, size: Size): Size & { left: number; top: number } {
+  const left = Math.max(0, rect.left)
+  const top = Math.max(0, rect.top)
+  const width = Math.min(rect.width, size.width - left)
+  const height = Math.min(rect.height, size.height - top)
+  if (width < 1 || height < 1) throw badRequest('The rect lies outside of the image')
+  return { left, top, width, height }
+}
+
+function resize(image: Sharp, transform: Transform, size: Size, format: string): Sharp {
+  const { width, height, fit } = transform
+  if (width === undefined && height === undefined) return image
+  const withoutEnlargement = ['max', 'min', 'fillmax'].includes(fit)
+  if (width === undefined || height === undefined) {
+    return image.resize({ width, height, withoutEnlargement })
+  }
+  const background = transform.background ?? (format === 'jpg' ? WHITE : TRANSPARENT)
+  switch (fit) {
+    case 'clip':
+    case 'max':
+      return image.resize({ width, height, fit: 'inside', withoutEnlargement })
+    case 'scale':
+      return image.resize({ width, height, fit: 'fill' })
+    case 'fill':
+      return image.resize({ width, height, fit: 'contain', background })
+    case 'fillmax': {
+      const fits = size.width <= width && size.height <= height
+      if (!fits) return image.resize({ width, height, fit: 'contain', background })
+      return image.extend({ ...margins(size, { width, height }), background })
+    }
+    case 'crop':
+      return cover(image, size, { width, height }, transform.focus)
+    case 'min': {
+      const scale = Math.min(1, size.width / width, size.height / height)
+      const target = { width: scaled(width, scale), height: scaled(height, scale) }
+      return cover(image, size, target, transform.focus)
+    }
+  }
+}
+
+function cover(image: Sharp, size: Size, target: Size, focus: Transform['focus']): Sharp {
+  if (typeof focus === 'string') {
+    return image.resize({ ...target, fit: 'cover', position: focus })
+  }
+  const scale = Math.max(target.width / size.width, target.height / size.height)
+  const full = { width: scaled(size.width, scale), height: scaled(size.height, scale) }
+  const start = (length: number, wanted: number, point: number) =>
+    Math.round(Math.min(Math.max(length * point - wanted / 2, 0), length - wanted))
+  return image.resize({ ...full, fit: 'fill' }).extract({
+    ...target,
+    left: start(full.width, target.width, focus.x),
+    top: start(full.height, target.height, focus.y),
+  })
+}
+
+function margins(size: Size, target: Size) {
+  const top = Math.floor((target.height - size.height) / 2)
+  const left = Math.floor((target.width - size.width) / 2)
+  const bottom = target.height - size.height - top
+  return { top, left, bottom, right: target.width - size.width - left }
+}
+
+function scaled(length: number, scale: number): number {
+  return Math.max(1, Math.round(length * scale))
+}
+
+function encode(image: Sharp, format: OutputFormat | 'gif' | 'tif', quality: number): Sharp {
+  const atLeastOne = { quality: Math.max(1, Math.round(quality)) }
+  switch (format) {
+    case 'jpg':
+      return image.jpeg({ ...atLeastOne, progressive: true })
+    case 'png':
+      return image.png()
+    case 'webp':
+      return image.webp(atLeastOne)
+    case 'avif':
+      // The default effort takes seconds for a photograph.
+      return image.avif({ ...atLeastOne, effort: 2 })
+    case 'gif':
+      return image.gif()
+    case 'tif':
+      return image.tiff(atLeastOne)
+  }
+}

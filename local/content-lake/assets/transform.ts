@@ -1,0 +1,117 @@
+import { badRequest, unsupported } from '../errors'
+
+/** A validated image request. */
+export interface Transform {
+  width?: number
+  height?: number
+  fit: Fit
+  /** Where a crop keeps the picture: a side, a corner as `left top`, or fractions of both lengths. */
+  focus: string | { x: number; y: number }
+  rect?: { left: number; top: number; width: number; height: number }
+  format?: OutputFormat
+  auto: boolean
+  quality: number
+  blur?: number
+  background?: string
+}
+
+export type Fit = (typeof FITS)[number]
+export type OutputFormat = (typeof FORMATS)[number]
+
+const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
+const FORMATS = ['jpg', 'png', 'webp', 'avif'] as const
+const FOCI = ['center', 'top', 'bottom', 'left', 'right', 'entropy', 'focalpoint']
+const UNSUPPORTED = ['flip', 'invert', 'mask', 'or', 'pad', 'sat', 'sharp', 'trim', 'frame']
+const MAX_SIDE = 8192
+const DEFAULT_QUALITY = 75
+
+/**
+ * Reads the parameters of an image address. Unknown names are ignored, as the hosted service does.
+ * @throws 400 for values that make no sense, 501 for parameters that the lake lacks.
+ */
+export function parseTransform(search: URLSearchParams): Transform {
+  for (const name of UNSUPPORTED) {
+    if (search.has(name)) throw unsupported(`the image parameter ${name}`)
+  }
+  const dpr = number(search, 'dpr', 1, 3) ?? 1
+  const side = (name: string) => {
+    const value = number(search, name, 1, MAX_SIDE)
+    return value === undefined ? undefined : Math.min(MAX_SIDE, Math.round(value * dpr))
+  }
+  const fm = search.get('fm')
+  return {
+    width: side('w'),
+    height: side('h'),
+    fit: oneOf(search, 'fit', FITS) ?? 'clip',
+    focus: parseFocus(search),
+    rect: parseRect(search.get('rect')),
+    format: fm === 'pjpg' ? 'jpg' : oneOf(search, 'fm', FORMATS),
+    auto: oneOf(search, 'auto', ['format']) === 'format',
+    quality: number(search, 'q', 0, 100) ?? DEFAULT_QUALITY,
+    blur: number(search, 'blur', 0, 2000),
+    background: parseColor(search.get('bg')),
+  }
+}
+
+/** True when an address asks for the picture as it was uploaded. */
+export function isUntouched(transform: Transform): boolean {
+  const { width, height, rect, format, auto, blur } = transform
+  return [width, height, rect, format, blur].every((value) => value === undefined) && !auto
+}
+
+function parseFocus(search: URLSearchParams): Transform['focus'] {
+  const crop = search.get('crop') ?? 'center'
+  const parts = crop.split(',')
+  if (!parts.every((part) => FOCI.includes(part))) throw invalid('crop', crop)
+  if (crop !== 'focalpoint') {
+    const side = parts.find((part) => part === 'left' || part === 'right')
+    const edge = parts.find((part) => part === 'top' || part === 'bottom')
+    const position = [side, edge].filter((part) => part !== undefined).join(' ')
+    return position || (parts.includes('entropy') ? 'entropy' : 'center')
+  }
+  return { x: number(search, 'fp-x', 0, 1) ?? 0.5, y: number(search, 'fp-y', 0, 1) ?? 0.5 }
+}
+
+function parseRect(value: string | null): Transform['rect'] {
+  if (value === null) return undefined
+  if (!/^-?\d{1,6},-?\d{1,6},\d{1,6},\d{1,6}$/.test(value)) throw invalid('rect', value)
+  const [left = 0, top = 0, width = 0, height = 0] = value.split(',').map(Number)
+  return { left, top, width, height }
+}
+
+function parseColor(value: string | null): string | undefined {
+  if (value === null) return undefined
+  if (!/^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value)) throw invalid('bg', value)
+  // The hosted service puts alpha first, CSS last.
+  if (value.length === 4) return `#${value.slice(1)}${value.slice(0, 1)}`
+  return value.length === 8 ? `#${value.slice(2)}${value.slice(0, 2)}` : `#${value}`
+}
+
+function number(
+  search: URLSearchParams,
+  name: string,
+  min: number,
+  max: number,
+): number | undefined {
+  const value = search.get(name)
+  if (value === null) return undefined
+  const parsed = value.trim() === '' ? NaN : Number(value)
+  if (!(parsed >= min && parsed <= max)) throw invalid(name, value)
+  return parsed
+}
+
+function oneOf<Value extends string>(
+  search: URLSearchParams,
+  name: string,
+  values: readonly Value[],
+): Value | undefined {
+  const value = search.get(name)
+  if (value === null) return undefined
+  const known = values.find((candidate) => candidate === value)
+  if (known === undefined) throw invalid(name, value)
+  return known
+}
+
+function invalid(name: string, value: string) {
+  return badRequest(`Invalid value ${JSON.stringify(value)} for the image parameter ${name}`)
+}

@@ -1,0 +1,14 @@
+import { createContentLake } from './index'
+
+/** The process that the crash test kills: serves the folder it is given and prints its port. */
+const [dataDir = '', token = ''] = process.argv.slice(2)
+const lake = await createContentLake({
+  dataDir,
+  token,
+  projectId: 'clinics',
+  dataset: 'production',
+  port: 0,
+  // Small, so that kills also hit the folding of the log into the snapshot.
+  limits: { compactAtBytes: 60_000 },
+})
+process.stdout.write(`${lake.port}\n`)

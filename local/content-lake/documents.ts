@@ -1,0 +1,73 @@
+import { badRequest } from './errors'
+
+/** Any JSON object. */
+export type JsonObject = { [key: string]: unknown }
+
+/** A stored document: content plus the fields every document has. */
+export interface SanityDocument extends JsonObject {
+  _id: string
+  _type: string
+  _rev: string
+  _createdAt: string
+  _updatedAt: string
+}
+
+const DOCUMENT_ID = /^[a-z0-9_][a-z0-9_.-]{0,127}$/i
+const DOCUMENT_TYPE = /^[a-z_][a-z0-9_.-]{0,127}$/i
+// Well above what the hosted service allows (20), and low enough for recursive walks.
+const MAX_DEPTH = 50
+// Own properties of these names change how the GROQ and patch libraries read the object.
+const FORBIDDEN_KEYS = new Set(['__proto__', 'hasOwnProperty'])
+
+const DRAFT = /^drafts\.(.+)$/
+const VERSION = /^versions\.([^.]+)\.(.+)$/
+
+/** True for a plain JSON object (not null, not an array). */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** True for an id that the Content Lake accepts. */
+export function isDocumentId(id: unknown): id is string {
+  return typeof id === 'string' && DOCUMENT_ID.test(id)
+}
+
+/** True for a `_type` that the Content Lake accepts. */
+export function isDocumentType(type: unknown): type is string {
+  return typeof type === 'string' && DOCUMENT_TYPE.test(type)
+}
+
+/** `drafts.a` and `versions.r1.a` give `a`; a published id gives itself. */
+export function publishedId(id: string): string {
+  return DRAFT.exec(id)?.[1] ?? VERSION.exec(id)?.[2] ?? id
+}
+
+/** Which variant of a document an id names: `published`, `drafts`, or the name of a release. */
+export function variantOf(id: string): string {
+  if (DRAFT.test(id)) return 'drafts'
+  return VERSION.exec(id)?.[1] ?? 'published'
+}
+
+/** Callers without a token never see a document whose id has a dot (drafts, versions, secrets). */
+export function isPublicId(id: string): boolean {
+  return !id.includes('.')
+}
+
+/**
+ * Checks names and nesting of everything inside a value.
+ * @throws 400 for attribute names that cannot be stored and for too deep nesting.
+ */
+export function assertStorable(value: unknown, depth = 0): void {
+  if (typeof value !== 'object' || value === null) return
+  if (depth > MAX_DEPTH) throw badRequest(`Documents may nest at most ${MAX_DEPTH} levels deep`)
+  if (Array.isArray(value)) {
+    for (const item of value) assertStorable(item, depth + 1)
+    return
+  }
+  for (const [key, child] of Object.entries(value)) {
+    if (key === '' || FORBIDDEN_KEYS.has(key)) {
+      throw badRequest(`Invalid attribute name ${JSON.stringify(key)}`)
+    }
+    assertStorable(child, depth + 1)
+  }
+}

@@ -1,0 +1,81 @@
+/** One failed mutation of a transaction, as the client's ClientError lists it. */
+export interface MutationErrorItem {
+  index: number
+  error: { type: string; description: string } & Record<string, unknown>
+}
+
+/** The `error` member of every refusal: `{error: {description, type, items?}}`. */
+export interface LakeErrorBody {
+  type: string
+  description: string
+  items?: MutationErrorItem[];
+  [detail: string]: unknown
+}
+
+/** A refusal with the HTTP status and the body the hosted API would give. */
+export class LakeError extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: LakeErrorBody,
+  ) {
+    super(body.description)
+  }
+}
+
+/** The data folder cannot be used; the message is one line that names the cure. */
+export class DataFolderError extends Error {}
+
+/** 400: the request itself is malformed. */
+export function badRequest(description: string, type = 'validationError'): LakeError {
+  return new LakeError(400, { type, description })
+}
+
+/** 404: no such dataset, document type of route or asset. */
+export function notFound(description: string): LakeError {
+  return new LakeError(404, { type: 'notFound', description })
+}
+
+/** 501: the hosted API has this, the local content lake does not. */
+export function unsupported(what: string): LakeError {
+  return new LakeError(501, {
+    type: 'notImplemented',
+    description: `The local content lake does not support ${what}`,
+  })
+}
+
+/** 401: a token was given and is not valid, or one is needed. */
+export function unauthorized(description: string): LakeError {
+  return new LakeError(401, { type: 'unauthorized', description })
+}
+
+/** 403: known or anonymous, but not allowed. */
+export function forbidden(description: string): LakeError {
+  return new LakeError(403, { type: 'insufficientPermissionsError', description })
+}
+
+/** A transaction refused because of its mutation number `index`. Nothing of it was applied. */
+export function mutationError(
+  status: number,
+  index: number,
+  type: string,
+  description: string,
+  details: Record<string, unknown> = {},
+): LakeError {
+  return new LakeError(status, {
+    type: 'mutationError',
+    description: `The mutation(s) failed: ${description}`,
+    items: [{ index, error: { type, description, ...details } }],
+  })
+}
+
+/** The text of anything thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** The system error code (ENOENT and the like) of anything thrown. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
+}

@@ -1,0 +1,91 @@
+import type { ServerResponse } from 'node:http'
+
+import type { LakeLimits } from '../options'
+
+/** One server-sent event; `data` is sent as JSON. */
+export interface StreamEvent {
+  event: string
+  id?: string
+  data: unknown
+}
+
+/** One open event stream. */
+export class EventStream {
+  readonly #response: ServerResponse
+  readonly #stallMs: number
+  readonly #heartbeat: NodeJS.Timeout
+
+  constructor(
+    response: ServerResponse,
+    limits: Pick<LakeLimits, 'stallMs' | 'heartbeatMs'>,
+  ) {
+    this.#response = response
+    this.#stallMs = limits.stallMs
+    response.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    response.socket?.setNoDelay(true)
+    this.#heartbeat = setInterval(() => void this.#write(': keep-alive\n\n'), limits.heartbeatMs)
+    this.#heartbeat.unref()
+    this.onClose(() => clearInterval(this.#heartbeat))
+  }
+
+  /** Runs `callback` once the reader is gone or {@link close} was called. */
+  onClose(callback: () => void): void {
+    this.#response.once('close', callback)
+  }
+
+  /** Resolves once there is room for more; whoever has much to send waits for that. */
+  send({ event, id, data }: StreamEvent): Promise<void> {
+    const idLine = id === undefined ? '' : `id: ${id}\n`
+    return this.#write(`event: ${event}\n${idLine}data: ${JSON.stringify(data)}\n\n`)
+  }
+
+  close(): void {
+    this.#response.end()
+    this.#response.socket?.destroySoon()
+  }
+
+  async #write(text: string): Promise<void> {
+    const response = this.#response
+    if (response.destroyed || response.writableEnded || response.write(text)) return
+    await new Promise<void>((resolve) => {
+      // Cut off rather than buffer without end: clients connect again and fetch anew.
+      const stalled = setTimeout(() => response.destroy(), this.#stallMs)
+      const settle = () => {
+        clearTimeout(stalled)
+        response.off('drain', settle).off('close', settle)
+        resolve()
+      }
+      response.once('drain', settle).once('close', settle)
+    })
+  }
+}
+
+/** All open streams of a lake, so that they can be closed with it. */
+export class EventStreams {
+  readonly #open = new Set<EventStream>()
+  readonly #limits: LakeLimits
+
+  constructor(limits: LakeLimits) {
+    this.#limits = limits
+  }
+
+  get size(): number {
+    return this.#open.size
+  }
+
+  /** Turns a response into an event stream. */
+  open(response: ServerResponse): EventStream {
+    const stream = new EventStream(response, this.#limits)
+    this.#open.add(stream)
+    stream.onClose(() => this.#open.delete(stream))
+    return stream
+  }
+
+  closeAll(): void {
+    for (const stream of this.#open) stream.close()
+  }
+}

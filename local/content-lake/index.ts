@@ -1,0 +1,51 @@
+import { listenOnLoopback } from '../http'
+import { notFound } from './errors'
+import { createLakeHandler } from './handler'
+import { sendError } from './http/exchange'
+import type { LakeOptions } from './options'
+
+export { DataFolderError, LakeError } from './errors'
+export { createLakeHandler, type LakeHandler } from './handler'
+export type { LakeLogger } from './logger'
+export type { LakeLimits, LakeOptions } from './options'
+
+/** A listening content lake. */
+export interface ContentLake {
+  /** `http://localhost:<port>`, the client's `apiHost`. */
+  url: string
+  port: number
+  /** How many documents it holds; 0 for a new data folder. Costs nothing. */
+  documentCount(): number
+  /** Stops listening, ends all streams and finishes accepted writes. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts a local server of Sanity's HTTP API on the loopback addresses; `port` 0 takes a free one.
+ * @throws {DataFolderError} when the data folder cannot be used.
+ */
+export async function createContentLake(
+  options: LakeOptions & { port: number },
+): Promise<ContentLake> {
+  const handler = await createLakeHandler(options)
+  try {
+    const listening = await listenOnLoopback(async (request, response) => {
+      if (!(await handler.handle(request, response))) {
+        sendError(response, notFound(`The local content lake has nothing at ${request.url}`))
+      }
+      return true
+    }, options)
+    return {
+      url: listening.url,
+      port: listening.port,
+      documentCount: () => handler.lake.store.documentCount,
+      close: async () => {
+        await handler.close()
+        await listening.close()
+      },
+    }
+  } catch (error) {
+    await handler.close()
+    throw error
+  }
+}

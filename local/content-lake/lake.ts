@@ -1,0 +1,19 @@
+import type { AssetFiles } from './assets/files'
+import type { ImageCache } from './assets/cache'
+import type { EventStreams } from './http/sse'
+import type { LakeLogger } from './logger'
+import type { LakeLimits, LakeOptions } from './options'
+import type { Views } from './query/views'
+import type { Store } from './store/store'
+
+/** The parts of one running content lake, handed to every route. */
+export interface Lake {
+  options: LakeOptions
+  limits: LakeLimits
+  logger: LakeLogger
+  store: Store
+  views: Views
+  assets: AssetFiles
+  images: ImageCache
+  streams: EventStreams
+}

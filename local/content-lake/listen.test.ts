@@ -1,0 +1,267 @@
+import { connect as connectSocket } from 'node:net'
+
+import { applyPatch } from 'mendoza'
+import { Mutation } from '@sanity/mutator'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { listenOnLoopback } from '../http'
+import { createLakeHandler, type LakeLimits } from './index'
+import { Collector, send, startLake, TOKEN, type TestLake } from './testing'
+
+let lake: TestLake
+let collectors: Collector<any>[]
+
+beforeEach(async () => {
+  collectors = []
+  lake = await startLake()
+})
+afterEach(async () => {
+  for (const collector of collectors) collector.stop()
+  await lake.destroy()
+})
+
+const everything = { includeResult: true, includePreviousRevision: true, includeMutations: true, effectFormat: 'mendoza' as const, events: ['welcome' as const, 'mutation' as const] }
+
+/** Listens and waits for the welcome. */
+async function listen(query: string, params = {}, options: object = everything, client = lake.client): Promise<Collector<any>> {
+  const collector = new Collector<any>(client.listen(query, params, options) as never)
+  collectors.push(collector)
+  await collector.until(1)
+  return collector
+}
+const mutations = (collector: Collector<any>, count: number) => collector.until(count + 1).then((events) => events.slice(1))
+
+describe('listeners', () => {
+  test('are welcomed, and told of creation, change and deletion with all there is to know', async () => {
+    const collector = await listen('*[_type == $type]', { type: 't' })
+    expect(collector.events[0]).toEqual({ type: 'welcome', listenerName: expect.any(String) })
+    const created = await lake.client.create({ _id: 'a', _type: 't', n: 1 })
+    const changed = await lake.client.patch('a').set({ n: 2 }).commit()
+    await lake.client.delete('a')
+    const [appear, update, disappear] = await mutations(collector, 3)
+    expect(appear).toEqual({
+      type: 'mutation',
+      eventId: `${created._rev}#a`,
+      documentId: 'a',
+      transactionId: created._rev,
+      transition: 'appear',
+      identity: 'local-write-token',
+      resultRev: created._rev,
+      timestamp: created._createdAt,
+      visibility: 'query',
+      transactionTotalEvents: 1,
+      transactionCurrentEvent: 1,
+      mutations: [{ create: { _id: 'a', _type: 't', n: 1, _createdAt: created._createdAt, _updatedAt: created._updatedAt } }],
+      effects: { apply: [0, expect.objectContaining({ n: 1 })], revert: [0, null] },
+      previous: null,
+      result: created,
+    })
+    expect(update).toMatchObject({ transition: 'update', previousRev: created._rev, resultRev: changed._rev, previous: created, result: changed, mutations: [{ patch: { id: 'a', set: { n: 2 } } }] })
+    expect(disappear).toMatchObject({ transition: 'disappear', previousRev: changed._rev, resultRev: disappear.transactionId, mutations: [{ delete: { id: 'a' } }], effects: { apply: [0, null] } })
+    expect(disappear).not.toHaveProperty('result')
+  })
+
+  test('can rebuild every document from the mutations and from the effects', async () => {
+    const collector = await listen('*')
+    await lake.client.create({ _id: 'a', _type: 't', rows: [] })
+    await lake.client.transaction().patch('a', { set: { n: 1 } }).patch('a', { inc: { n: 2 }, insert: { after: 'rows[-1]', items: [{ x: 1 }] } }).createOrReplace({ _id: 'b', _type: 't' }).commit({ autoGenerateArrayKeys: true })
+    await lake.client.createOrReplace({ _id: 'a', _type: 't', other: true })
+    await lake.client.transaction([{ patch: { query: '*', unset: ['other'] } } as never]).commit()
+    const byMutations = new Map<string, any>()
+    const byEffects = new Map<string, any>()
+    for (const event of await mutations(collector, 6)) {
+      const { documentId: id, transactionId, resultRev, previousRev, timestamp } = event
+      byMutations.set(id, new Mutation({ mutations: event.mutations, transactionId, resultRev, previousRev, timestamp }).apply(byMutations.get(id) ?? null))
+      byEffects.set(id, applyPatch(byEffects.get(id) ?? null, event.effects.apply))
+    }
+    for (const document of (await lake.client.getDocuments(['a', 'b'])) as any[]) {
+      expect(byMutations.get(document._id)).toEqual(document)
+      expect({ ...byEffects.get(document._id), _rev: document._rev }).toEqual(document)
+    }
+  })
+
+  test('see documents appear and disappear by their own filter', async () => {
+    const collector = await listen('*[_type == "t" && open == true]{_id}')
+    await lake.client.create({ _id: 'a', _type: 't', open: false })
+    await lake.client.patch('a').set({ open: true }).commit()
+    await lake.client.patch('a').set({ n: 1 }).commit()
+    await lake.client.patch('a').set({ open: false }).commit()
+    const events = await mutations(collector, 3)
+    expect(events.map((event) => event.transition)).toEqual(['appear', 'update', 'disappear'])
+  })
+
+  test('count the events of a transaction among those they receive', async () => {
+    const all = await listen('*')
+    const some = await listen('*[n > 1]')
+    await lake.client.transaction([1, 2, 3].map((n) => ({ create: { _id: `d${n}`, _type: 't', n } }))).commit()
+    const numbers = (events: any[]) => events.map((event) => [event.documentId, event.transactionCurrentEvent, event.transactionTotalEvents])
+    expect(numbers(await mutations(all, 3))).toEqual([['d1', 1, 3], ['d2', 2, 3], ['d3', 3, 3]])
+    expect(numbers(await mutations(some, 2))).toEqual([['d2', 1, 2], ['d3', 2, 2]])
+  })
+
+  test('receive everything in commit order, each following from the one before', async () => {
+    const collector = await listen('*', {}, { events: ['welcome', 'mutation'], includeResult: true })
+    await lake.client.create({ _id: 'a', _type: 't', n: 0 })
+    await Promise.all(Array.from({ length: 60 }, () => lake.client.patch('a').inc({ n: 1 }).commit()))
+    const events = await mutations(collector, 61)
+    expect(events.map((event) => event.result.n)).toEqual(Array.from({ length: 61 }, (_, n) => n))
+    expect(events.slice(1).map((event) => event.previousRev)).toEqual(events.slice(0, -1).map((event) => event.resultRev))
+  })
+
+  test('without a token learn nothing of drafts', async () => {
+    const visitor = await listen('*', {}, everything, lake.visitor)
+    await lake.client.create({ _id: 'drafts.a', _type: 't' })
+    await lake.client.create({ _id: 'secret.key', _type: 't' })
+    await lake.client.transaction().delete('drafts.a').create({ _id: 'a', _type: 't' }).commit()
+    const [event] = await mutations(visitor, 1)
+    expect(event).toMatchObject({ documentId: 'a', transactionTotalEvents: 1 })
+  })
+
+  test('leave no trace when they go', async () => {
+    const { streams, open } = await ownLake({})
+    for (const path of ['listen/production?query=*', 'live/events/production']) {
+      const socket = await open(path)
+      expect(streams.size).toBe(1)
+      socket.destroy()
+      await vi.waitFor(() => expect(streams.size).toBe(0))
+    }
+  })
+
+  test('who do not read are cut off, without harm to others', { timeout: 20_000 }, async () => {
+    const { streams, open, port } = await ownLake({ stallMs: 100 })
+    const sleeper = await open('listen/production?query=*&includeResult=true')
+    sleeper.pause()
+    const reader = await open('listen/production?query=*&includeMutations=false')
+    let read = ''
+    reader.on('data', (data) => (read += data.toString()))
+    const text = 'x'.repeat(2_000_000)
+    const body = JSON.stringify({ mutations: [{ createOrReplace: { _id: 'a', _type: 't', text } }] })
+    // More than the buffers of the operating system take.
+    for (let n = 1; n <= 5; n++) await send({ port }, '/v1/data/mutate/production', { method: 'POST', headers: { authorization: `Bearer ${TOKEN}` }, body })
+    await vi.waitFor(() => expect(streams.size).toBe(1), { timeout: 15_000 })
+    await vi.waitFor(() => expect(read.match(/event: mutation/g)).toHaveLength(5))
+    sleeper.destroy()
+  })
+
+  test('get a sign of life', async () => {
+    await lake.destroy()
+    lake = await startLake({ limits: { heartbeatMs: 5 } })
+    const socket = connectSocket(lake.port, '127.0.0.1')
+    socket.write('GET /v1/data/live/events/production HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    for await (const data of socket) if (String(data).includes('\n: keep-alive\n\n') || String(data).includes(': keep-alive')) break
+  })
+
+  test('with a broken query or format are refused', async () => {
+    expect((await send(lake, '/v1/data/listen/production?query=*[')).status).toBe(400)
+    expect((await send(lake, '/v1/data/listen/production?query=*&effectFormat=xml')).status).toBe(400)
+    const collector = new Collector(lake.client.listen('*[', {}, { events: ['welcome'] }))
+    expect(await collector.failure()).toMatchObject({ status: 400 })
+  })
+})
+
+describe('live events', () => {
+  async function live(client = lake.visitor, options = {}): Promise<Collector<any>> {
+    const collector = new Collector<any>(client.live.events(options))
+    collectors.push(collector)
+    await collector.until(1)
+    return collector
+  }
+  const tagsOf = async (query: string, params = {}) => (await lake.visitor.fetch(query, params, { filterResponse: false })).syncTags ?? []
+
+  test('welcome, then one message for each transaction on published documents', async () => {
+    const collector = await live()
+    expect(collector.events[0]).toMatchObject({ type: 'welcome', id: expect.any(String) })
+    await lake.client.create({ _id: 'drafts.a', _type: 't' })
+    const { _rev } = await lake.client.create({ _id: 'a', _type: 't' })
+    const [, message] = await collector.until(2)
+    expect(message).toEqual({ type: 'message', id: _rev, tags: expect.arrayContaining([expect.stringMatching(/^s1:/)]) })
+  })
+
+  test('drafts are told to those who may see them', async () => {
+    const collector = await live(lake.client, { includeDrafts: true })
+    const { _rev } = await lake.client.create({ _id: 'drafts.a', _type: 't' })
+    expect((await collector.until(2))[1].id).toBe(_rev)
+    expect((await send(lake, '/v2025-02-19/data/live/events/production?includeDrafts=true')).status).toBe(403)
+  })
+
+  test('tags meet those of the queries that a change may concern, and of no others', async () => {
+    await lake.client.create({ _id: 'clinic', _type: 'clinic' })
+    await lake.client.create({ _id: 'ana', _type: 'provider', at: { _ref: 'clinic' } })
+    const concerned = [
+      await tagsOf('*[_type == "clinic"]'),
+      await tagsOf('*[_type in $types && defined(name)] | order(name)[0...9]{name}', { types: ['x', 'clinic'] }),
+      await tagsOf('*[_id == "clinic"][0]'),
+      await tagsOf('*[_type == "provider"]{"clinic": at->name}'),
+      await tagsOf('*[_type == "page"]{"n": count(*[_type == "clinic"])}'),
+      await tagsOf('*[_type == "x" || _type == "clinic"]'),
+      await tagsOf('*[references("clinic")]'),
+      await tagsOf('*[name match "a*"]'),
+      await tagsOf('*[_id in path("*")]'),
+      await tagsOf('*[0]'),
+    ]
+    const others = [await tagsOf('*[_type == "provider"]{name}'), await tagsOf('*[_id == "ana"]'), await tagsOf('*[_type == "page" && $on]', { on: true }), await tagsOf('1 + 1')]
+    const collector = await live()
+    await lake.client.patch('clinic').set({ name: 'A' }).commit()
+    const [, { tags }] = await collector.until(2)
+    const meets = (queryTags: string[]) => queryTags.some((tag) => tags.includes(tag))
+    expect(concerned.map(meets)).toEqual(concerned.map(() => true))
+    expect(others.map(meets)).toEqual(others.map(() => false))
+  })
+
+  test('a query that waits for a document is told when it comes', async () => {
+    await lake.client.create({ _id: 'ana', _type: 'provider', at: { _ref: 'clinic', _weak: true } })
+    const tags = await tagsOf('*[_type == "provider"]{"clinic": at->name}')
+    const collector = await live()
+    await lake.client.create({ _id: 'clinic', _type: 'clinic' })
+    const [, message] = await collector.until(2)
+    expect(message.tags.some((tag: string) => tags.includes(tag as never))).toBe(true)
+  })
+
+  test('who comes back after missing something is told to start over', async () => {
+    const { _rev } = await lake.client.create({ _id: 'a', _type: 't' })
+    const streamFor = (lastEventId: string) =>
+      new Promise<string>((resolve) => {
+        const socket = connectSocket(lake.port, '127.0.0.1')
+        let text = ''
+        socket.on('data', (data) => {
+          text += data.toString()
+          if (!text.includes('event: message')) return
+          socket.destroy()
+          resolve(text)
+        })
+        socket.write(`GET /v1/data/live/events/production HTTP/1.1\r\nHost: localhost\r\nLast-Event-ID: ${lastEventId}\r\n\r\n`)
+        socket.once('data', () => void lake.client.createOrReplace({ _id: 'a', _type: 't' }))
+      })
+    expect(await streamFor(_rev)).not.toContain('event: restart')
+    expect(await streamFor('older')).toContain('event: restart')
+  })
+
+  test('end when the lake closes', async () => {
+    const closed = new Promise((resolve) => {
+      const socket = connectSocket(lake.port, '127.0.0.1')
+      socket.write('GET /v1/data/live/events/production HTTP/1.1\r\nHost: localhost\r\n\r\n')
+      socket.once('data', () => void lake.close())
+      socket.once('close', resolve)
+    })
+    await closed
+    lake = await startLake()
+  })
+})
+
+/** A lake whose inside the test can see, and raw connections to its streams. */
+async function ownLake(limits: Partial<LakeLimits>) {
+  const options = { dataDir: `${lake.dataDir}/own`, projectId: 'clinics', dataset: 'production', token: TOKEN, limits }
+  const handler = await createLakeHandler(options)
+  const { port, close } = await listenOnLoopback(handler.handle, { port: 0 })
+  onTestFinished(async () => {
+    await handler.close()
+    await close()
+  })
+  const open = async (path: string) => {
+    const socket = connectSocket(port, '127.0.0.1').on('error', () => undefined)
+    socket.write(`GET /v1/data/${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    await new Promise((welcomed) => socket.once('data', welcomed))
+    return socket
+  }
+  return { streams: handler.lake.streams, open, port }
+}

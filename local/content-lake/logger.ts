@@ -1,0 +1,9 @@
+/** What the lake asks of a logger; a pino logger fits. */
+export interface LakeLogger {
+  info(details: object, message?: string): void
+  warn(details: object, message?: string): void
+  error(details: object, message?: string): void
+}
+
+/** Used when no logger is given. */
+export const silentLogger: LakeLogger = { info() {}, warn() {}, error() {} }

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+
+import {
+  assertStorable,
+  isDocumentId,
+  isDocumentType,
+  type JsonObject,
+  type SanityDocument,
+} from '../documents'
+import { badRequest, LakeError, mutationError } from '../errors'
+import { strongReferences } from '../store/references'
+import type { Draft, Work } from '../store/store'
+import type { ChangeRecord, Mutation } from '../store/types'
+import type { Workspace } from '../store/workspace'
+import { effectsOf } from './mendoza'
+import { applyPatch, type PatchOperations } from './patch'
+
+/** The three ways to create a document; they differ in what an existing one means. */
+export type CreateMode = 'create' | 'createOrReplace' | 'createIfNotExists'
+
+/** What one mutation did, as the client reads it. */
+export interface MutationResult {
+  id: string
+  operation: 'create' | 'update' | 'delete' | 'none'
+}
+
+interface Touched {
+  index: number
+  mutations: Mutation[]
+}
+
+const CREATION: Record<CreateMode, (document: JsonObject) => Mutation> = {
+  create: (document) => ({ create: document }),
+  createOrReplace: (document) => ({ createOrReplace: document }),
+  createIfNotExists: (document) => ({ createIfNotExists: document }),
+}
+const MAX_DOCUMENT_CHARACTERS = 32 * 1024 * 1024
+
+/**
+ * Builds one transaction mutation by mutation. Each method takes the index of the mutation it
+ * serves, for the errors. Nothing is visible to others before the store commits it.
+ */
+export class TransactionBuilder {
+  readonly id: string
+  readonly timestamp = new Date().toISOString()
+  readonly #workspace: Workspace
+  readonly #touched = new Map<string, Touched>()
+
+  /** @throws 409 when a transaction of this id exists. */
+  constructor(draft: Draft, id: string = randomUUID()) {
+    if (draft.hasTransaction(id)) {
+      throw new LakeError(409, {
+        type: 'transactionAlreadyExistsError',
+        description: `A transaction with the ID ${JSON.stringify(id)} already exists`,
+      })
+    }
+    this.id = id
+    this.#workspace = draft.workspace
+  }
+
+  /** The document as this transaction has it so far. */
+  get(id: string): SanityDocument | undefined {
+    return this.#workspace.get(id)
+  }
+
+  /**
+   * @throws 409 when the document exists and the mode is `create`.
+   * @throws 400 for an invalid id, type or attribute name.
+   */
+  create(content: JsonObject, mode: CreateMode, index: number): MutationResult {
+    const id = newDocumentId(content['_id'])
+    const type = content['_type']
+    if (!isDocumentType(type)) throw badRequest(`Invalid document type ${JSON.stringify(type)}`)
+    assertStorable(content)
+    const existing = this.get(id)
+    if (existing && mode === 'createIfNotExists') return { id, operation: 'none' }
+    if (existing && mode === 'create') {
+      const description = `Document by ID ${JSON.stringify(id)} already exists`
+      throw mutationError(409, index, 'documentAlreadyExistsError', description, { id })
+    }
+    const created = content['_createdAt']
+    const document: SanityDocument = {
+      ...content,
+      _id: id,
+      _type: type,
+      _createdAt: isTimestamp(created) ? created : (existing?._createdAt ?? this.timestamp),
+      _updatedAt: this.timestamp,
+      _rev: this.id,
+    }
+    const { _rev, ...replayable } = document
+    this.#put(id, document, CREATION[mode](replayable), index)
+    return { id, operation: existing ? 'update' : 'create' }
+  }
+
+  /** @throws 409 when the document is missing or not at revision `ifRevisionID`. */
+  patch(
+    id: string,
+    operations: PatchOperations,
+    index: number,
+    ifRevisionID?: string,
+  ): MutationResult {
+    const document = this.get(id)
+    if (!document) {
+      const description = `The document with the ID ${JSON.stringify(id)} was not found`
+      throw mutationError(409, index, 'documentNotFoundError', description, { id })
+    }
+    if (ifRevisionID !== undefined) this.assertRevision(id, ifRevisionID, index)
+    const patched = { ...applyPatch(document, operations), _updatedAt: this.timestamp, _rev: this.id }
+    assertStorable(patched)
+    const json = JSON.stringify(patched)
+    if (json.length > MAX_DOCUMENT_CHARACTERS) throw badRequest(`Document ${id} would be too large`)
+    const replayable = ifRevisionID === undefined ? { id } : { id, ifRevisionID }
+    // Through JSON, so that what readers see is exactly what a restart would load.
+    const stored = JSON.parse(json) as SanityDocument
+    this.#put(id, stored, { patch: { ...replayable, ...operations } }, index)
+    return { id, operation: 'update' }
+  }
+
+  /** Deletes a document; a missing one counts as deleted. */
+  delete(id: string, index: number): MutationResult {
+    if (this.get(id)) this.#put(id, undefined, { delete: { id } }, index)
+    return { id, operation: 'delete' }
+  }
+
+  /** @throws 409 unless the document was at this revision when the transaction began. */
+  assertRevision(id: string, expected: string, index: number): void {
+    const current = (this.#workspace.original(id) ?? this.get(id))?._rev
+    if (current === expected) return
+    const description =
+      `Document ${JSON.stringify(id)} has unexpected revision ID (${JSON.stringify(current)}), ` +
+      `expected ${JSON.stringify(expected)}`
+    throw mutationError(409, index, 'documentRevisionIDDoesNotMatchError', description, {
+      id,
+      currentRevisionID: current,
+      expectedRevisionID: expected,
+    })
+  }
+
+  /**
+   * Ends the transaction; `result` is what the store resolves to once it is durable.
+   * @throws 409 when a strong reference would point nowhere.
+   */
+  finish<T>(result: T, author: string, dryRun = false): Work<T> {
+    const { id, timestamp } = this
+    return { id, timestamp, author, dryRun, result, changes: this.#changes() }
+  }
+
+  #changes(): ChangeRecord[] {
+    const changes: ChangeRecord[] = []
+    for (const { id, before, after } of this.#workspace.changes()) {
+      if (!before && !after) continue
+      const { index, mutations } = this.#touched.get(id) ?? { index: 0, mutations: [] }
+      if (after) this.#assertTargetsExist(before, after, index)
+      else this.#assertUnreferenced(id, index)
+      changes.push({ id, previousRev: before?._rev, mutations, effects: effectsOf(before, after) })
+    }
+    return changes
+  }
+
+  #put(id: string, document: SanityDocument | undefined, mutation: Mutation, index: number): void {
+    this.#workspace.set(id, document)
+    const mutations = [...(this.#touched.get(id)?.mutations ?? []), mutation]
+    this.#touched.set(id, { index, mutations })
+  }
+
+  #assertTargetsExist(before: SanityDocument | undefined, after: SanityDocument, index: number): void {
+    const old = before ? strongReferences(before) : new Set<string>()
+    for (const target of strongReferences(after)) {
+      if (old.has(target) || this.get(target)) continue
+      const id = after._id
+      const description = `Document ${JSON.stringify(id)} references nonexistent document ${JSON.stringify(target)}`
+      throw mutationError(409, index, 'documentReferenceDoesNotExistError', description, {
+        id,
+        referenceID: target,
+      })
+    }
+  }
+
+  #assertUnreferenced(id: string, index: number): void {
+    const referencingIDs = [...this.#workspace.referencing(id)].filter((source) => source !== id)
+    if (referencingIDs.length === 0) return
+    const sources = referencingIDs.map((source) => JSON.stringify(source)).join(', ')
+    const description = `Document ${JSON.stringify(id)} cannot be deleted as there are references to it from ${sources}`
+    throw mutationError(409, index, 'documentHasExistingReferencesError', description, {
+      id,
+      referencingIDs,
+    })
+  }
+}
+
+/** A missing id is generated; one that ends with a dot is a prefix for a generated one. */
+function newDocumentId(id: unknown): string {
+  if (id === undefined) return randomUUID()
+  const complete = typeof id === 'string' && id.endsWith('.') ? id + randomUUID() : id
+  if (!isDocumentId(complete)) throw badRequest(`Invalid document ID ${JSON.stringify(id)}`)
+  return complete
+}
+
+function isTimestamp(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+
+import { isObject, type JsonObject } from '../documents'
+
+/** A copy in which every object within an array has a `_key`, as clients may ask for. */
+export function withArrayKeys(object: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([name, child]) => [name, keyed(child)]))
+}
+
+function keyed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => withKey(keyed(item)))
+  return isObject(value) ? withArrayKeys(value) : value
+}
+
+function withKey(item: unknown): unknown {
+  if (!isObject(item) || typeof item['_key'] === 'string') return item
+  return { _key: randomBytes(6).toString('hex'), ...item }
+}

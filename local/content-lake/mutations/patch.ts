@@ -1,0 +1,103 @@
+import { Mutation } from '@sanity/mutator'
+
+import { assertStorable, isObject, type JsonObject, type SanityDocument } from '../documents'
+import { badRequest, messageOf } from '../errors'
+import { withArrayKeys } from './keys'
+
+/** The operations of a patch, without its selection. */
+export type PatchOperations = JsonObject
+
+const ENTRY_OPERATIONS = ['set', 'setIfMissing', 'diffMatchPatch', 'inc', 'dec'] as const
+const SELECTION_KEYS = new Set(['id', 'query', 'params', 'ifRevisionID'])
+const OPERATIONS = new Set<string>([...ENTRY_OPERATIONS, 'unset', 'insert'])
+const INSERT_POSITIONS = ['before', 'after', 'replace'] as const
+const IMMUTABLE = ['_id', '_type'] as const
+// The patch library expands index ranges number by number.
+const HUGE_INDEX = /[[:,]\s*-?\d{6,}/
+
+/**
+ * Checks a patch's operations before anything is applied.
+ * @returns them without the selection, with array keys filled in when asked for.
+ * @throws 400 for operations and shapes that the Content Lake does not know.
+ */
+export function parsePatch(patch: JsonObject, autoGenerateArrayKeys: boolean): PatchOperations {
+  const operations: PatchOperations = {}
+  for (const [name, value] of Object.entries(patch)) {
+    if (SELECTION_KEYS.has(name)) continue
+    if (!OPERATIONS.has(name)) throw badRequest(`Unknown patch operation ${JSON.stringify(name)}`)
+    operations[name] = value
+  }
+  for (const name of ENTRY_OPERATIONS) assertEntries(name, operations[name])
+  assertUnset(operations['unset'])
+  assertInsert(operations['insert'])
+  assertStorable(Object.values(operations))
+  return autoGenerateArrayKeys ? withGeneratedKeys(operations) : operations
+}
+
+/**
+ * Applies operations to a document with the library that the Studio itself uses.
+ * @throws 400 when they do not fit the document or touch `_id` or `_type`.
+ */
+export function applyPatch(document: SanityDocument, operations: PatchOperations): SanityDocument {
+  const patch = { ...structuredClone(operations), id: document._id }
+  let result: unknown
+  try {
+    result = new Mutation({ mutations: [{ patch }] }).apply(document)
+  } catch (error) {
+    throw badRequest(`The patch cannot be applied to ${document._id}: ${messageOf(error)}`)
+  }
+  if (!isObject(result)) throw badRequest(`The patch would replace document ${document._id} whole`)
+  for (const name of IMMUTABLE) {
+    if (result[name] !== document[name]) {
+      throw badRequest(`Cannot modify immutable attribute ${JSON.stringify(name)}`)
+    }
+  }
+  const { _id, _type, _rev, _createdAt, _updatedAt } = document
+  return { ...result, _id, _type, _rev, _createdAt, _updatedAt }
+}
+
+function assertEntries(name: string, entries: unknown): void {
+  if (entries === undefined) return
+  if (!isObject(entries)) throw badRequest(`Patch operation ${name} must be an object`)
+  for (const [path, value] of Object.entries(entries)) {
+    assertPath(path)
+    if ((name === 'inc' || name === 'dec') && typeof value !== 'number') {
+      throw badRequest(`Patch operation ${name} needs a number for ${JSON.stringify(path)}`)
+    }
+    if (name === 'diffMatchPatch' && typeof value !== 'string') {
+      throw badRequest(`Patch operation ${name} needs a string for ${JSON.stringify(path)}`)
+    }
+  }
+}
+
+function assertUnset(paths: unknown): void {
+  if (paths === undefined) return
+  if (!Array.isArray(paths)) throw badRequest('Patch operation unset must be an array of paths')
+  paths.forEach(assertPath)
+}
+
+function assertInsert(insert: unknown): void {
+  if (insert === undefined) return
+  const positions = isObject(insert) ? INSERT_POSITIONS.filter((name) => name in insert) : []
+  const [position] = positions
+  if (!isObject(insert) || position === undefined || positions.length > 1) {
+    throw badRequest('Patch operation insert needs one of before, after, replace')
+  }
+  if (!Array.isArray(insert['items'])) throw badRequest('Patch operation insert needs items')
+  assertPath(insert[position])
+}
+
+function assertPath(path: unknown): void {
+  if (typeof path !== 'string' || path === '') {
+    throw badRequest(`Invalid path ${JSON.stringify(path)} in a patch`)
+  }
+  if (/__proto__|hasOwnProperty/.test(path) || HUGE_INDEX.test(path)) {
+    throw badRequest(`Path ${JSON.stringify(path)} in a patch cannot be used`)
+  }
+}
+
+function withGeneratedKeys(operations: PatchOperations): PatchOperations {
+  const { set, setIfMissing, insert } = operations
+  const values = Object.entries({ set, setIfMissing, insert }).filter((entry) => isObject(entry[1]))
+  return { ...operations, ...withArrayKeys(Object.fromEntries(values)) }
+}

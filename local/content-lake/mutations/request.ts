@@ -1,0 +1,55 @@
+import { isDocumentId, isObject, type JsonObject } from '../documents'
+import { badRequest } from '../errors'
+import type { Mutation } from '../store/types'
+
+/** A mutate request after validation of its envelope. */
+export interface MutateRequest {
+  mutations: Mutation[]
+  transactionId?: string
+}
+
+const KINDS = ['create', 'createOrReplace', 'createIfNotExists', 'delete', 'patch'] as const
+const TRANSACTION_ID = /^[A-Za-z0-9_-]{1,128}$/
+
+/**
+ * Reads `{mutations: [...], transactionId?}`.
+ * @throws 400 unless every mutation has exactly one known kind and, where needed, a selection.
+ */
+export function parseMutateRequest(body: unknown): MutateRequest {
+  if (!isObject(body) || !Array.isArray(body['mutations'])) {
+    throw badRequest('The request body must be an object with an array of mutations')
+  }
+  const transactionId = parseTransactionId(body['transactionId'])
+  return { mutations: body['mutations'].map(parseMutation), transactionId }
+}
+
+/** @throws 400 for a transaction id that cannot be one. */
+export function parseTransactionId(id: unknown): string | undefined {
+  if (id === undefined || id === null) return undefined
+  if (typeof id === 'string' && TRANSACTION_ID.test(id)) return id
+  throw badRequest(`Invalid transaction id ${JSON.stringify(id)}`)
+}
+
+function parseMutation(mutation: unknown, index: number): Mutation {
+  const names = isObject(mutation) ? Object.keys(mutation) : []
+  const kind = KINDS.find((name) => name === names[0])
+  if (!isObject(mutation) || names.length !== 1 || !kind) {
+    throw badRequest(`Mutation ${index} must have exactly one of ${KINDS.join(', ')}`)
+  }
+  const operand = mutation[kind]
+  if (!isObject(operand)) throw badRequest(`Mutation ${index}: ${kind} must be an object`)
+  if (kind === 'delete' || kind === 'patch') assertSelection(operand, kind, index)
+  return { [kind]: operand } as Mutation
+}
+
+function assertSelection(operand: JsonObject, kind: string, index: number): void {
+  const { id, query, params } = operand
+  const byId = isDocumentId(id) && query === undefined
+  const byQuery = typeof query === 'string' && id === undefined
+  if (!byId && !byQuery) {
+    throw badRequest(`Mutation ${index}: ${kind} needs a valid document id or a query`)
+  }
+  if (params !== undefined && !isObject(params)) {
+    throw badRequest(`Mutation ${index}: params must be an object`)
+  }
+}

@@ -1,0 +1,46 @@
+import type { Identity } from './http/auth'
+import type { LakeLogger } from './logger'
+
+/** How to run a local content lake. */
+export interface LakeOptions {
+  /** Folder for documents and assets; created when missing, and held by one process at a time. */
+  dataDir: string
+  projectId: string
+  dataset: string
+  /** Write token: `Authorization: Bearer <token>` may write and sees drafts. */
+  token: string
+  /** Origins of web pages that may call the lake, beside the lake's own. */
+  allowedOrigins?: readonly string[]
+  /** Knows further tokens, such as those of signed-in staff; returns undefined for unknown ones. */
+  identify?: (token: string) => Identity | undefined
+  logger?: LakeLogger
+  limits?: Partial<LakeLimits>
+}
+
+/** Sizes and intervals that tests and unusual uses may change. */
+export interface LakeLimits {
+  /** Largest JSON body, in bytes. */
+  jsonBytes: number
+  /** Largest asset, in bytes. */
+  assetBytes: number
+  /** Memory for transformed images, in bytes. */
+  imageCacheBytes: number
+  /** Milliseconds after which a reader of an event stream who takes nothing is cut off. */
+  stallMs: number
+  /** Milliseconds between the signs of life on event streams. */
+  heartbeatMs: number
+  /** Size at which the transaction log is folded into the snapshot, in bytes. */
+  compactAtBytes: number
+  /** Number of transactions that history remembers. */
+  historyLimit: number
+}
+
+export const DEFAULT_LIMITS: LakeLimits = {
+  jsonBytes: 10 * 1024 * 1024,
+  assetBytes: 20 * 1024 * 1024,
+  imageCacheBytes: 64 * 1024 * 1024,
+  stallMs: 20_000,
+  heartbeatMs: 15_000,
+  compactAtBytes: 8 * 1024 * 1024,
+  historyLimit: 5_000,
+}

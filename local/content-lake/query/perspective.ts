@@ -1,0 +1,51 @@
+import { publishedId, variantOf, type SanityDocument } from '../documents'
+import { badRequest } from '../errors'
+
+/** `raw`, or the variants to look at, the most important first and `published` last. */
+export type Perspective = 'raw' | readonly string[]
+
+const VARIANT_NAME = /^[A-Za-z0-9_-]{1,128}$/
+// From this version on the hosted API answers with published documents unless asked otherwise.
+const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19'
+
+/**
+ * Reads the `perspective` parameter: raw, published, drafts, previewDrafts, or a comma list of
+ * release names with an optional drafts.
+ * @throws 400 for anything else.
+ */
+export function parsePerspective(value: string | null, apiVersion: string): Perspective {
+  const text = value ?? (isPublishedByDefault(apiVersion) ? 'published' : 'raw')
+  if (text === 'raw') return 'raw'
+  const names = text.split(',').map((name) => (name === 'previewDrafts' ? 'drafts' : name))
+  for (const name of names) {
+    if (name === 'raw' || !VARIANT_NAME.test(name)) {
+      throw badRequest(`Invalid perspective ${JSON.stringify(text)}`)
+    }
+  }
+  return [...new Set([...names.filter((name) => name !== 'published'), 'published'])]
+}
+
+/** The documents of a perspective, in the order of their ids. */
+export function inPerspective(
+  documents: Iterable<SanityDocument>,
+  perspective: Perspective,
+): SanityDocument[] {
+  const sorted = [...documents].sort((a, b) => (a._id < b._id ? -1 : 1))
+  if (perspective === 'raw') return sorted
+  if (perspective.length === 1) return sorted.filter(({ _id }) => variantOf(_id) === 'published')
+  const best = new Map<string, { rank: number; document: SanityDocument }>()
+  for (const document of sorted) {
+    const rank = perspective.indexOf(variantOf(document._id))
+    const id = publishedId(document._id)
+    const previous = best.get(id)
+    if (rank === -1 || (previous && previous.rank <= rank)) continue
+    best.set(id, { rank, document })
+  }
+  return [...best]
+    .map(([id, { document }]) => ({ ...document, _id: id, _originalId: document._id }))
+    .sort((a, b) => (a._id < b._id ? -1 : 1))
+}
+
+function isPublishedByDefault(apiVersion: string): boolean {
+  return apiVersion === 'X' || apiVersion >= PUBLISHED_BY_DEFAULT_SINCE
+}

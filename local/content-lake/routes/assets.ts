@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto'
+
+import { extensionOf, mediaTypeOf } from '../assets/formats'
+import { inspectImage } from '../assets/inspect'
+import type { JsonObject, SanityDocument } from '../documents'
+import { badRequest } from '../errors'
+import { requireIdentity } from '../http/auth'
+import { assertDataset, originOf, readBytes, sendJson } from '../http/exchange'
+import type { RequestContext, Route } from '../http/router'
+import { TransactionBuilder } from '../mutations/builder'
+import { withAssetUrl } from '../query/views'
+import type { Draft, Work } from '../store/store'
+
+/** POST `/assets/{images,files}/:dataset`: raw bytes in, asset document out. */
+export const assetRoutes: Route[] = [
+  { method: 'POST', path: '/assets/images/:dataset', handle: (context) => upload(context, image) },
+  { method: 'POST', path: '/assets/files/:dataset', handle: (context) => upload(context, file) },
+]
+
+/** Where an asset's bytes go and what its document says beyond what all assets have. */
+interface Asset {
+  kind: 'images' | 'files'
+  id: string
+  name: string
+  extension: string
+  fields: JsonObject
+}
+
+type Describe = (context: RequestContext, data: Buffer, sha1: string) => Asset | Promise<Asset>
+
+const DESCRIPTIVE = ['label', 'title', 'description', 'creditLine']
+const MEDIA_TYPE = /^[a-z0-9]+\/[a-z0-9.+-]+$/
+
+async function upload(context: RequestContext, describe: Describe): Promise<void> {
+  assertDataset(context)
+  const { lake, request, response, url } = context
+  const identity = requireIdentity(context.identity, 'create')
+  const data = await readBytes(request, lake.limits.assetBytes)
+  if (data.length === 0) throw badRequest('The asset is empty')
+  const sha1 = createHash('sha1').update(data).digest('hex')
+  const asset = await describe(context, data, sha1)
+  await lake.assets.put(asset.kind, asset.name, data)
+  const { projectId, dataset } = lake.options
+  const content: JsonObject = {
+    _id: asset.id,
+    assetId: sha1,
+    extension: asset.extension,
+    originalFilename: url.searchParams.get('filename') ?? asset.name,
+    path: `${asset.kind}/${projectId}/${dataset}/${asset.name}`,
+    sha1hash: sha1,
+    size: data.length,
+    uploadId: randomUUID(),
+    ...descriptiveFields(url),
+    ...asset.fields,
+  }
+  const stored = await lake.store.transact((draft) => createAsset(draft, content, identity.id))
+  sendJson(response, 200, { document: withAssetUrl(stored, originOf(request)) })
+}
+
+/** The same bytes give the same document, however often they are sent. */
+function createAsset(draft: Draft, content: JsonObject, author: string): Work<SanityDocument> {
+  const builder = new TransactionBuilder(draft)
+  const { id } = builder.create(content, 'createIfNotExists', 0)
+  return builder.finish(builder.get(id) as SanityDocument, author)
+}
+
+async function image(_context: RequestContext, data: Buffer, sha1: string): Promise<Asset> {
+  const { width, height, extension, mimeType, metadata } = await inspectImage(data)
+  const stem = `${sha1}-${width}x${height}`
+  return {
+    kind: 'images',
+    id: `image-${stem}-${extension}`,
+    name: `${stem}.${extension}`,
+    extension,
+    fields: { _type: 'sanity.imageAsset', mimeType, metadata },
+  }
+}
+
+function file({ request, url }: RequestContext, _data: Buffer, sha1: string): Asset {
+  const extension = extensionOf(url.searchParams.get('filename') ?? '')
+  const claimed = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+  const known = mediaTypeOf(extension)
+  const isUseful = MEDIA_TYPE.test(claimed) && known === 'application/octet-stream'
+  return {
+    kind: 'files',
+    id: `file-${sha1}-${extension}`,
+    name: `${sha1}.${extension}`,
+    extension,
+    fields: { _type: 'sanity.fileAsset', mimeType: isUseful ? claimed : known },
+  }
+}
+
+function descriptiveFields(url: URL): JsonObject {
+  const fields = DESCRIPTIVE.map((name) => [name, url.searchParams.get(name)] as const)
+  const [id, name, address] = ['sourceId', 'sourceName', 'sourceUrl'].map((key) =>
+    url.searchParams.get(key),
+  )
+  return {
+    ...Object.fromEntries(fields.filter(([, value]) => value !== null)),
+    ...(id ? { source: { _type: 'sanity.assetSourceData', id, name, url: address } } : {}),
+  }
+}

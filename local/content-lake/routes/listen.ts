@@ -1,0 +1,110 @@
+import type { JsonObject, SanityDocument } from '../documents'
+import { isPublicId } from '../documents'
+import { badRequest } from '../errors'
+import { assertDataset, flag, originOf } from '../http/exchange'
+import type { RequestContext, Route } from '../http/router'
+import type { StreamEvent } from '../http/sse'
+import { evaluateQuery, parseQuery, type DocumentView } from '../query/evaluate'
+import { withAssetUrl } from '../query/views'
+import type { DocumentChange, Transaction } from '../store/types'
+import { queryParameters } from './query'
+
+/** GET `/data/listen/:dataset`: a stream of the mutations of documents that match a query. */
+export const listenRoutes: Route[] = [
+  { method: 'GET', path: '/data/listen/:dataset', handle: listen },
+]
+
+type Transition = 'appear' | 'update' | 'disappear'
+type Matches = (document: SanityDocument | undefined) => Promise<boolean>
+
+interface Selected {
+  change: DocumentChange
+  transition: Transition
+}
+
+function listen(context: RequestContext): void {
+  assertDataset(context)
+  const { lake, url, response } = context
+  const format = url.searchParams.get('effectFormat')
+  if (format !== null && format !== 'mendoza') throw badRequest('effectFormat must be mendoza')
+  const matches = matcher(context)
+  const stream = lake.streams.open(response)
+  // Matching and sending are asynchronous; the chain keeps events in commit order.
+  let previous = Promise.resolve()
+  const unsubscribe = lake.store.subscribe((transaction) => {
+    previous = previous
+      .then(() => select(transaction, matches))
+      .then(async (selected) => {
+        for (const event of eventsOf(transaction, selected, context)) await stream.send(event)
+      })
+      .catch((error: unknown) => {
+        lake.logger.error({ err: error }, 'a listener of the content lake failed')
+        stream.close()
+      })
+  })
+  stream.onClose(unsubscribe)
+  void stream.send({ event: 'welcome', data: { listenerName: crypto.randomUUID() } })
+}
+
+function matcher({ lake, url, identity }: RequestContext): Matches {
+  const query = url.searchParams.get('query') ?? '*'
+  const params = queryParameters(url)
+  const tree = parseQuery(query, params)
+  const { projectId, dataset } = lake.options
+  const asker = { projectId, dataset, identity: identity?.id ?? '<anonymous>' }
+  return async (document) => {
+    if (!document || (!identity && !isPublicId(document._id))) return false
+    const view: DocumentView = { documents: [document], get: (id) => lake.store.get(id) }
+    const found = await evaluateQuery(tree, query, params, view, asker)
+    return Array.isArray(found) ? found.length > 0 : found !== null && found !== false
+  }
+}
+
+async function select(transaction: Transaction, matches: Matches): Promise<Selected[]> {
+  const selected: Selected[] = []
+  for (const change of transaction.changes) {
+    const before = await matches(change.before)
+    const after = await matches(change.after)
+    if (before && after) selected.push({ change, transition: 'update' })
+    else if (after) selected.push({ change, transition: 'appear' })
+    else if (before) selected.push({ change, transition: 'disappear' })
+  }
+  return selected
+}
+
+/**
+ * Events of one transaction for one listener. They are counted among themselves: clients wait
+ * for as many as are announced, and this listener receives no others.
+ */
+function eventsOf(
+  transaction: Transaction,
+  selected: Selected[],
+  { url, request }: RequestContext,
+): StreamEvent[] {
+  const origin = originOf(request)
+  const shown = (document: SanityDocument | undefined) =>
+    document ? withAssetUrl(document, origin) : null
+  return selected.map(({ change, transition }, index) => {
+    const id = `${transaction.id}#${change.id}`
+    const data: JsonObject = {
+      eventId: id,
+      documentId: change.id,
+      transactionId: transaction.id,
+      transition,
+      identity: transaction.author,
+      previousRev: change.previousRev,
+      resultRev: transaction.id,
+      timestamp: transaction.timestamp,
+      visibility: url.searchParams.get('visibility') === 'transaction' ? 'transaction' : 'query',
+      transactionTotalEvents: selected.length,
+      transactionCurrentEvent: index + 1,
+    }
+    if (flag(url, 'includeMutations', true)) data['mutations'] = change.mutations
+    if (url.searchParams.has('effectFormat')) data['effects'] = change.effects
+    if (flag(url, 'includePreviousRevision')) data['previous'] = shown(change.before)
+    if (flag(url, 'includeResult') && transition !== 'disappear') {
+      data['result'] = shown(change.after)
+    }
+    return { event: 'mutation', id, data }
+  })
+}

@@ -1,0 +1,63 @@
+import type { JsonObject } from '../documents'
+import { badRequest } from '../errors'
+import { requireIdentity } from '../http/auth'
+import { assertDataset, flag, originOf, readJson, sendJson } from '../http/exchange'
+import type { RequestContext, Route } from '../http/router'
+import type { Lake } from '../lake'
+import { applyMutations, type Applied, type SelectByQuery } from '../mutations/apply'
+import { parseMutateRequest, parseTransactionId } from '../mutations/request'
+import { evaluateQuery, parseQuery } from '../query/evaluate'
+import { viewOf, withAssetUrl } from '../query/views'
+
+/** POST `/data/mutate/:dataset`: one transaction of mutations, all or nothing. */
+export const mutateRoutes: Route[] = [
+  { method: 'POST', path: '/data/mutate/:dataset', handle: answer },
+]
+
+// Answers only come once the change is durable and visible, which satisfies all of them.
+const VISIBILITIES = ['sync', 'async', 'deferred']
+
+async function answer(context: RequestContext): Promise<void> {
+  assertDataset(context)
+  const { lake, url, request, response } = context
+  const identity = requireIdentity(context.identity, 'update')
+  const visibility = url.searchParams.get('visibility') ?? 'sync'
+  if (!VISIBILITIES.includes(visibility)) {
+    throw badRequest(`visibility must be one of ${VISIBILITIES.join(', ')}`)
+  }
+  const mutate = parseMutateRequest(await readJson(context))
+  mutate.transactionId ??= parseTransactionId(url.searchParams.get('transactionId'))
+  const applied = await lake.store.transact((draft) =>
+    applyMutations(draft, mutate, {
+      author: identity.id,
+      dryRun: flag(url, 'dryRun'),
+      autoGenerateArrayKeys: flag(url, 'autoGenerateArrayKeys'),
+      select: selectWith(lake, identity.id),
+    }),
+  )
+  sendJson(response, 200, answerBody(applied, url, originOf(request)))
+}
+
+/** Queries in mutations see every document, drafts included, as the transaction has them so far. */
+function selectWith(lake: Lake, identity: string): SelectByQuery {
+  const { projectId, dataset } = lake.options
+  return (draft, query, params) => {
+    const view = viewOf([...draft.workspace.all()])
+    const tree = parseQuery(query, params)
+    return evaluateQuery(tree, query, params, view, { projectId, dataset, identity })
+  }
+}
+
+function answerBody(applied: Applied, url: URL, origin: string): JsonObject {
+  const returnDocuments = flag(url, 'returnDocuments')
+  const returnIds = flag(url, 'returnIds') || returnDocuments
+  const results = applied.results.map(({ id, operation }) => {
+    const document = returnDocuments ? applied.documentOf(id) : undefined
+    return {
+      ...(returnIds ? { id } : {}),
+      operation,
+      ...(document ? { document: withAssetUrl(document, origin) } : {}),
+    }
+  })
+  return { transactionId: applied.transactionId, results }
+}

@@ -1,0 +1,69 @@
+import { isObject, type JsonObject } from '../documents'
+import { badRequest } from '../errors'
+import { assertDataset, flag, originOf, readJson, sendJson } from '../http/exchange'
+import type { RequestContext, Route } from '../http/router'
+import { evaluateQuery, parseQuery } from '../query/evaluate'
+import { parsePerspective } from '../query/perspective'
+import { documentTag, scanTags } from '../query/syncTags'
+
+/** GET and POST `/data/query/:dataset`: a GROQ query with parameters. */
+export const queryRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/data/query/:dataset',
+    handle: (context) =>
+      answer(context, context.url.searchParams.get('query'), queryParameters(context.url)),
+  },
+  {
+    method: 'POST',
+    path: '/data/query/:dataset',
+    handle: async (context) => {
+      const body = await readJson(context)
+      const { query, params = {} } = isObject(body) ? body : {}
+      if (!isObject(params)) throw badRequest('params must be an object')
+      await answer(context, query, params)
+    },
+  },
+]
+
+/**
+ * The `$name=<JSON>` parameters of an address.
+ * @throws 400 for a value that is not JSON.
+ */
+export function queryParameters(url: URL): JsonObject {
+  const params: [string, unknown][] = []
+  for (const [name, value] of url.searchParams) {
+    if (!name.startsWith('$')) continue
+    try {
+      params.push([name.slice(1), JSON.parse(value) as unknown])
+    } catch {
+      throw badRequest(`The value of parameter ${name} is not valid JSON`)
+    }
+  }
+  return Object.fromEntries(params)
+}
+
+async function answer(context: RequestContext, query: unknown, params: JsonObject): Promise<void> {
+  assertDataset(context)
+  if (typeof query !== 'string' || query.trim() === '') throw badRequest('The query is missing')
+  const { lake, url, identity, request, response } = context
+  const started = performance.now()
+  const tree = parseQuery(query, params)
+  const view = lake.views.get({
+    perspective: parsePerspective(url.searchParams.get('perspective'), context.apiVersion),
+    anonymous: !identity,
+    assetOrigin: originOf(request),
+  })
+  const tags = scanTags(tree, params)
+  const { projectId, dataset } = lake.options
+  const asker = { projectId, dataset, identity: identity?.id ?? '<anonymous>' }
+  const result = await evaluateQuery(tree, query, params, view, asker, (id) =>
+    tags.add(documentTag(id)),
+  )
+  sendJson(response, 200, {
+    ...(flag(url, 'returnQuery', true) ? { query } : {}),
+    result: result ?? null,
+    syncTags: [...tags],
+    ms: Math.round(performance.now() - started),
+  })
+}

@@ -1,0 +1,138 @@
+import { open, readFile, type FileHandle } from 'node:fs/promises'
+
+import { codeOf, DataFolderError, messageOf } from '../errors'
+import { writeFileDurably } from './files'
+import type { LogEntry } from './types'
+
+/** First line of every file the store writes; a folder of another dataset is refused. */
+export interface FileHeader {
+  format: 'local-content-lake'
+  version: 1
+  projectId: string
+  dataset: string
+}
+
+/** Append-only NDJSON file of transactions. An append is durable once its promise resolves. */
+export class TransactionLog {
+  readonly #file: FileHandle
+  readonly #headerSize: number
+  #size: number
+  #hasRemains = false
+
+  private constructor(file: FileHandle, headerSize: number, size: number) {
+    this.#file = file
+    this.#headerSize = headerSize
+    this.#size = size
+  }
+
+  /**
+   * Opens or creates the log and reads its entries. A torn last line, left by a process that was
+   * killed while appending, is cut off.
+   * @throws {DataFolderError} when anything else of it is not readable.
+   */
+  static async open(
+    path: string,
+    header: FileHeader,
+  ): Promise<{ log: TransactionLog; entries: LogEntry[] }> {
+    const headerLine = `${JSON.stringify(header)}\n`
+    const content = await readIfPresent(path)
+    const size = content.lastIndexOf('\n') + 1
+    if (size === 0) await writeFileDurably(path, headerLine)
+    const lines = content.subarray(0, size).toString('utf8').split('\n').slice(0, -1)
+    if (size > 0) assertHeader(path, lines[0], header)
+    const entries = lines.slice(1).map((line, index) => parseLine<LogEntry>(path, line, index + 2))
+    const file = await open(path, 'r+')
+    const headerSize = Buffer.byteLength(headerLine)
+    const length = Math.max(size, headerSize)
+    await file.truncate(length)
+    return { log: new TransactionLog(file, headerSize, length), entries }
+  }
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** Writes all entries or none. */
+  async append(entries: LogEntry[]): Promise<void> {
+    const data = Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+    if (this.#hasRemains) await this.#cutRemains()
+    try {
+      await writeAll(this.#file, data, this.#size)
+      await this.#file.datasync()
+    } catch (error) {
+      this.#hasRemains = true
+      // A full disk may refuse even this; then the next append does it first.
+      await this.#cutRemains().catch(() => undefined)
+      throw error
+    }
+    this.#size += data.length
+  }
+
+  /** Starts again empty; the caller has made a snapshot of everything so far. */
+  async reset(): Promise<void> {
+    await this.#file.truncate(this.#headerSize)
+    this.#size = this.#headerSize
+    await this.#file.datasync()
+  }
+
+  async close(): Promise<void> {
+    await this.#file.close()
+  }
+
+  async #cutRemains(): Promise<void> {
+    await this.#file.truncate(this.#size)
+    this.#hasRemains = false
+  }
+}
+
+/** @throws {DataFolderError} when the line is not JSON. */
+export function parseLine<T>(path: string, line: string, number: number): T {
+  try {
+    return JSON.parse(line) as T
+  } catch (error) {
+    throw corrupt(path, `line ${number}: ${messageOf(error)}`)
+  }
+}
+
+/** @throws {DataFolderError} when the file's first line is not the expected header. */
+export function assertHeader(path: string, line: string | undefined, expected: FileHeader): void {
+  const header = parseLine<Partial<FileHeader>>(path, line ?? '', 1)
+  if (header.format !== expected.format || header.version !== expected.version) {
+    throw corrupt(path, 'line 1 is not the header of a local content lake file')
+  }
+  if (header.projectId !== expected.projectId || header.dataset !== expected.dataset) {
+    throw new DataFolderError(
+      `${path} belongs to dataset ${header.projectId}/${header.dataset}, not to ` +
+        `${expected.projectId}/${expected.dataset}: choose another data folder`,
+    )
+  }
+}
+
+/** The error for a file that a crash cannot explain. */
+export function corrupt(path: string, detail: string): DataFolderError {
+  return new DataFolderError(
+    `${path} is corrupt (${detail}): restore it from a backup, or remove it to start without its content`,
+  )
+}
+
+/** The content of a file, empty when there is none. */
+export async function readIfPresent(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return Buffer.alloc(0)
+    throw error
+  }
+}
+
+async function writeAll(file: FileHandle, data: Buffer, position: number): Promise<void> {
+  for (let written = 0; written < data.length; ) {
+    const { bytesWritten } = await file.write(
+      data,
+      written,
+      data.length - written,
+      position + written,
+    )
+    written += bytesWritten
+  }
+}

@@ -1,0 +1,242 @@
+import { mkdtemp, open as openFile, readdir, readFile, rm, truncate, writeFile, type FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { TransactionBuilder } from '../mutations/builder'
+import { Store, type StoreOptions } from './store'
+import type { Transaction } from './types'
+
+let folder: string
+const open = (options: Partial<StoreOptions> = {}) => Store.open({ folder, projectId: 'clinics', dataset: 'production', ...options })
+const put = (store: Store, id: string, fields: object = {}, transactionId?: string) =>
+  store.transact((draft) => {
+    const builder = new TransactionBuilder(draft, transactionId)
+    builder.create({ _id: id, _type: 't', ...fields }, 'createOrReplace', 0)
+    return builder.finish(builder.id, 'someone')
+  })
+const file = (name: string) => join(folder, name)
+const LOG = 'transactions.ndjson'
+const SNAPSHOT = 'snapshot.ndjson'
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-lake-store-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+describe('reopening', () => {
+  test('gives back documents, history and sequence, from log and from snapshot', async () => {
+    const store = await open({ compactAtBytes: 1500 })
+    for (let n = 0; n < 8; n++) await put(store, `d${n % 3}`, { n }, `tx${n}`)
+    const { seq, history } = store
+    const documents = [...store.all()]
+    await store.close()
+    expect(await readdir(folder)).toContain(SNAPSHOT)
+    const again = await open()
+    expect([...again.all()]).toEqual(documents)
+    expect([again.seq, again.history]).toEqual([seq, history])
+    await expect(put(again, 'x', {}, 'tx0')).rejects.toMatchObject({ status: 409 })
+    await again.close()
+  })
+
+  test('after every possible cut in the last line of the log keeps all before it', async () => {
+    const store = await open()
+    await put(store, 'a', { n: 1 })
+    const whole = (await readFile(file(LOG))).length
+    await put(store, 'b', { text: 'x'.repeat(5000) })
+    const end = (await readFile(file(LOG))).length
+    await store.close()
+    const text = await readFile(file(LOG))
+    for (const size of [end - 1, end - 2, (whole + end) >> 1, whole + 1]) {
+      await writeFile(file(LOG), text.subarray(0, size))
+      const again = await open()
+      expect([...again.all()].map((document) => document._id)).toEqual(['a'])
+      await put(again, 'c')
+      await again.close()
+    }
+    const last = await open()
+    expect(last.documentCount).toBe(2)
+    await last.close()
+  })
+
+  test('a log that died while it was created starts anew', async () => {
+    await writeFile(file(LOG), '{"format":"local-con')
+    const store = await open()
+    await put(store, 'a')
+    await store.close()
+    const again = await open()
+    expect(again.documentCount).toBe(1)
+    await again.close()
+  })
+
+  test('a crash between snapshot and log reset counts nothing twice', async () => {
+    const store = await open({ compactAtBytes: 1e9 })
+    for (let n = 0; n < 4; n++) await put(store, 'a', { n })
+    const log = await readFile(file(LOG))
+    await store.close()
+    const compacting = await open({ compactAtBytes: 0 })
+    await put(compacting, 'b')
+    await compacting.close()
+    const fifth = { seq: 5, id: 'tx', timestamp: '', author: '', changes: [] }
+    await writeFile(file(LOG), Buffer.concat([log, Buffer.from(`${JSON.stringify(fifth)}\n`)]))
+    const again = await open()
+    expect([again.seq, again.documentCount, again.get('a')?.['n']]).toEqual([5, 2, 3])
+    await again.close()
+  })
+
+  test('history is bounded, also across restarts', async () => {
+    const store = await open({ historyLimit: 3, compactAtBytes: 0 })
+    for (let n = 0; n < 6; n++) await put(store, 'a', { n }, `tx${n}`)
+    expect(store.history.map(({ id }) => id)).toEqual(['tx3', 'tx4', 'tx5'])
+    await store.close()
+    const again = await open({ historyLimit: 2 })
+    expect(again.history.map(({ id }) => id)).toEqual(['tx4', 'tx5'])
+    await again.close()
+  })
+})
+
+describe('a folder that cannot be used gives one line that names the cure', () => {
+  const refusal = async (promise: Promise<Store>) => {
+    const error = await promise.then(
+      () => undefined,
+      (reason: unknown) => reason as Error,
+    )
+    expect(error?.constructor.name).toBe('DataFolderError')
+    expect(error?.message).not.toContain('\n')
+    return error?.message ?? ''
+  }
+  const spoil = async (change: (lines: string[]) => string[]) => {
+    const store = await open()
+    for (let n = 0; n < 3; n++) await put(store, `d${n}`)
+    await store.close()
+    const lines = (await readFile(file(LOG), 'utf8')).split('\n')
+    await writeFile(file(LOG), change(lines).join('\n'))
+    return refusal(open())
+  }
+
+  test('a damaged line in the middle', async () => {
+    const message = await spoil((lines) => lines.with(2, '{"seq": 2,'))
+    expect(message).toContain(file(LOG))
+    expect(message).toMatch(/corrupt \(line 3.*restore it from a backup/)
+  })
+
+  test('a missing line', async () => {
+    expect(await spoil((lines) => lines.toSpliced(2, 1))).toContain('transaction 3 follows 1')
+  })
+
+  test('something that is no log', async () => {
+    await writeFile(file(LOG), 'hello\n')
+    expect(await refusal(open())).toContain('corrupt')
+    await writeFile(file(LOG), '{"a":1}\n')
+    expect(await refusal(open())).toContain('not the header')
+  })
+
+  test('an incomplete snapshot', async () => {
+    const store = await open({ compactAtBytes: 0 })
+    for (let n = 0; n < 3; n++) await put(store, `d${n}`)
+    await store.close()
+    const lines = (await readFile(file(SNAPSHOT), 'utf8')).split('\n')
+    await writeFile(file(SNAPSHOT), `${lines.slice(0, 4).join('\n')}\n`)
+    expect(await refusal(open())).toContain(file(SNAPSHOT))
+  })
+
+  test('another dataset', async () => {
+    await (await open()).close()
+    expect(await refusal(open({ dataset: 'staging' }))).toMatch(/belongs to dataset clinics\/production.*choose another data folder/)
+  })
+
+  test('a path that is no folder', async () => {
+    await writeFile(file('plain'), '')
+    const message = await refusal(open({ folder: file('plain/inner') }))
+    expect(message).toMatch(/cannot be used \(ENOTDIR\): make it readable and writable/)
+  })
+
+  test('a second process, and afterwards the folder is free again', async () => {
+    const store = await open()
+    expect(await refusal(open())).toMatch(new RegExp(`in use by process ${process.pid}: stop that process`))
+    await put(store, 'a')
+    await store.close()
+    await (await open()).close()
+    expect((await readdir(folder)).filter((name) => name.startsWith('lock'))).toEqual([])
+  })
+
+  test('what a dead process left behind is no obstacle', async () => {
+    await writeFile(file('lock.999999999.5.0000-aaaa'), '')
+    await writeFile(file(`lock.${process.pid}.1.0000-bbbb`), '')
+    await writeFile(file('snapshot.ndjson.77.tmp'), 'half')
+    await (await open()).close()
+    expect(await readdir(folder)).toEqual([LOG])
+  })
+})
+
+describe('writing', () => {
+  test.each(['write', 'datasync'] as const)('a disk that refuses to %s fails the transaction, of which nothing remains', async (operation) => {
+    const store = await open()
+    await put(store, 'a')
+    const repair = await breakDisk(operation)
+    await expect(put(store, 'b', { text: 'x'.repeat(5000) })).rejects.toMatchObject({ status: 503, message: expect.stringContaining('the disk is full') })
+    repair()
+    expect(store.get('b')).toBeUndefined()
+    const size = (await readFile(file(LOG))).length
+    await put(store, 'c')
+    await store.close()
+    const again = await open()
+    expect([...again.all()].map(({ _id }) => _id)).toEqual(['a', 'c'])
+    await again.close()
+    await truncate(file(LOG), size)
+    const before = await open()
+    expect([...before.all()].map(({ _id }) => _id)).toEqual(['a'])
+    await before.close()
+  })
+
+  test('transactions that arrive together share writes and keep their order', async () => {
+    const store = await open()
+    const seen: string[] = []
+    store.subscribe((transaction: Transaction) => seen.push(transaction.id))
+    await Promise.all(Array.from({ length: 300 }, (_, n) => put(store, `d${n}`, {}, `tx${n}`)))
+    expect(seen).toEqual(Array.from({ length: 300 }, (_, n) => `tx${n}`))
+    await store.close()
+    await expect(put(store, 'late')).rejects.toMatchObject({ status: 503 })
+  })
+
+  test('two transactions of one id in the same batch: the second is refused', async () => {
+    const store = await open()
+    const both = await Promise.allSettled([put(store, 'a', {}, 'same'), put(store, 'b', {}, 'same')])
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    expect(store.documentCount).toBe(1)
+    await store.close()
+  })
+
+  test('a subscriber that throws does not stop the others or the store', async () => {
+    const store = await open()
+    const seen: string[] = []
+    store.subscribe(() => {
+      throw new Error('a broken subscriber')
+    })
+    store.subscribe((transaction: Transaction) => seen.push(transaction.id))
+    await put(store, 'a', {}, 'tx')
+    expect(seen).toEqual(['tx'])
+    await store.close()
+  })
+
+  test('a folder is created with everything above it', async () => {
+    const deep = join(folder, 'x', 'y')
+    await (await open({ folder: deep })).close()
+    expect(await readdir(deep)).toEqual([LOG])
+  })
+})
+
+/** Makes every open file refuse an operation, after half of a write, until the returned function is called. */
+async function breakDisk(operation: 'write' | 'datasync'): Promise<() => void> {
+  const probe = await openFile(file(LOG), 'r')
+  const prototype = Object.getPrototypeOf(probe) as FileHandle
+  await probe.close()
+  const write = Reflect.get(prototype, 'write')
+  const refuse = async function (this: FileHandle, data: unknown, offset: unknown, length: number, position: unknown) {
+    if (operation === 'write') await Reflect.apply(write, this, [data, offset, length >> 1, position])
+    throw new Error('the disk is full')
+  }
+  const spy = vi.spyOn(prototype, operation).mockImplementation(refuse as never)
+  return () => spy.mockRestore()
+}

@@ -1,0 +1,246 @@
+import { join } from 'node:path'
+
+import type { SanityDocument } from '../documents'
+import { LakeError, messageOf } from '../errors'
+import { silentLogger, type LakeLogger } from '../logger'
+import { asDataFolderError, claimFolder } from './folder'
+import { corrupt, TransactionLog, type FileHeader } from './log'
+import { readSnapshot, writeSnapshot } from './snapshot'
+import { State } from './state'
+import type { ChangeRecord, DocumentReader, LogEntry, Transaction, TransactionRecord } from './types'
+import { Workspace } from './workspace'
+
+/** Where and how a store persists. */
+export interface StoreOptions {
+  folder: string
+  projectId: string
+  dataset: string
+  /** The log is folded into the snapshot when it grows beyond this many bytes. */
+  compactAtBytes?: number
+  /** How many transactions history remembers. */
+  historyLimit?: number
+  logger?: LakeLogger
+}
+
+/** What a transaction's work may read while it builds its changes. */
+export interface Draft {
+  workspace: Workspace
+  hasTransaction(id: string): boolean
+}
+
+/** What a transaction's work returns; without changes, or as a dry run, nothing is written. */
+export interface Work<T> {
+  result: T
+  dryRun: boolean
+  id: string
+  timestamp: string
+  author: string
+  changes: ChangeRecord[]
+}
+
+interface Job {
+  run(batch: Workspace, batchIds: Set<string>): Promise<Omit<LogEntry, 'seq'> | undefined>
+  resolve(): void
+  reject(error: unknown): void
+}
+
+const LOG_FILE = 'transactions.ndjson'
+const SNAPSHOT_FILE = 'snapshot.ndjson'
+const COMPACT_AT_BYTES = 8 * 1024 * 1024
+const HISTORY_LIMIT = 5_000
+const MAX_BATCH = 200
+
+/**
+ * Documents with durable, serial transactions. Transactions that arrive while another is being
+ * written share the next write to disk. Readers only ever see what is durable.
+ */
+export class Store implements DocumentReader {
+  readonly #state: State
+  readonly #log: TransactionLog
+  readonly #release: () => Promise<void>
+  readonly #options: Required<StoreOptions>
+  readonly #header: FileHeader
+  readonly #queue: Job[] = []
+  readonly #subscribers = new Set<(transaction: Transaction) => void>()
+  #writing: Promise<void> | undefined
+  #closed = false
+
+  private constructor(
+    state: State,
+    log: TransactionLog,
+    release: () => Promise<void>,
+    options: Required<StoreOptions>,
+    header: FileHeader,
+  ) {
+    this.#state = state
+    this.#log = log
+    this.#release = release
+    this.#options = options
+    this.#header = header
+  }
+
+  /**
+   * Opens the folder, creating it when needed.
+   * @throws {DataFolderError} when it is not writable, in use, or corrupt.
+   */
+  static async open(options: StoreOptions): Promise<Store> {
+    const all = {
+      ...options,
+      compactAtBytes: options.compactAtBytes ?? COMPACT_AT_BYTES,
+      historyLimit: options.historyLimit ?? HISTORY_LIMIT,
+      logger: options.logger ?? silentLogger,
+    }
+    const { folder, projectId, dataset } = all
+    const header: FileHeader = { format: 'local-content-lake', version: 1, projectId, dataset }
+    const release = await claimFolder(folder)
+    try {
+      const snapshot = await readSnapshot(join(folder, SNAPSHOT_FILE), header)
+      const state = new State(snapshot, all.historyLimit)
+      const path = join(folder, LOG_FILE)
+      const { log, entries } = await TransactionLog.open(path, header)
+      for (const entry of entries) {
+        // A crash between snapshot and log reset leaves entries that the snapshot already has.
+        if (entry.seq <= state.seq) continue
+        if (entry.seq !== state.seq + 1) {
+          await log.close()
+          throw corrupt(path, `transaction ${entry.seq} follows ${state.seq}`)
+        }
+        state.apply(entry)
+      }
+      return new Store(state, log, release, all, header)
+    } catch (error) {
+      await release()
+      throw asDataFolderError(folder, error)
+    }
+  }
+
+  get seq(): number {
+    return this.#state.seq
+  }
+
+  get documentCount(): number {
+    return this.#state.documentCount
+  }
+
+  /** The last transactions, oldest first. */
+  get history(): readonly TransactionRecord[] {
+    return this.#state.history
+  }
+
+  get(id: string): SanityDocument | undefined {
+    return this.#state.get(id)
+  }
+
+  all(): Iterable<SanityDocument> {
+    return this.#state.all()
+  }
+
+  referencing(id: string): Iterable<string> {
+    return this.#state.referencing(id)
+  }
+
+  /** Calls `listener` for each transaction, in commit order, once it is durable. */
+  subscribe(listener: (transaction: Transaction) => void): () => void {
+    this.#subscribers.add(listener)
+    return () => this.#subscribers.delete(listener)
+  }
+
+  /**
+   * Runs `work` against the state after all transactions before it and commits what it returns.
+   * Resolves once that is on disk. When `work` throws, nothing is applied.
+   */
+  transact<T>(work: (draft: Draft) => Work<T> | Promise<Work<T>>): Promise<T> {
+    if (this.#closed) return Promise.reject(shuttingDown())
+    return new Promise<T>((resolve, reject) => {
+      let settle = () => {}
+      this.#queue.push({
+        run: async (batch, batchIds) => {
+          const workspace = new Workspace(batch)
+          const hasTransaction = (id: string) => batchIds.has(id) || this.#state.hasTransaction(id)
+          const done = await work({ workspace, hasTransaction })
+          settle = () => resolve(done.result)
+          if (done.dryRun || done.changes.length === 0) return undefined
+          for (const change of done.changes) batch.set(change.id, workspace.get(change.id))
+          batchIds.add(done.id)
+          const { id, timestamp, author } = done
+          const changes = done.changes.map((change) => ({
+            ...change,
+            after: workspace.get(change.id) ?? null,
+          }))
+          return { id, timestamp, author, changes }
+        },
+        resolve: () => settle(),
+        reject,
+      })
+      this.#writing ??= this.#drain().finally(() => (this.#writing = undefined))
+    })
+  }
+
+  /** Finishes what was accepted, then gives the folder up. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#writing
+    await this.#log.close()
+    await this.#release()
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#queue.length > 0) await this.#commit(this.#queue.splice(0, MAX_BATCH))
+  }
+
+  async #commit(jobs: Job[]): Promise<void> {
+    const batch = new Workspace(this.#state)
+    const batchIds = new Set<string>()
+    const entries: LogEntry[] = []
+    const succeeded: Job[] = []
+    for (const job of jobs) {
+      try {
+        const entry = await job.run(batch, batchIds)
+        if (entry) entries.push({ seq: this.#state.seq + entries.length + 1, ...entry })
+        succeeded.push(job)
+      } catch (error) {
+        job.reject(error)
+      }
+    }
+    try {
+      if (entries.length > 0) await this.#log.append(entries)
+    } catch (error) {
+      for (const job of succeeded) job.reject(writeFailure(this.#options.folder, error))
+      return
+    }
+    for (const entry of entries) {
+      const transaction = this.#state.apply(entry)
+      for (const subscriber of this.#subscribers) this.#notify(subscriber, transaction)
+    }
+    for (const job of succeeded) job.resolve()
+    if (this.#log.size > this.#options.compactAtBytes) await this.#compact()
+  }
+
+  #notify(subscriber: (transaction: Transaction) => void, transaction: Transaction): void {
+    try {
+      subscriber(transaction)
+    } catch (error) {
+      this.#options.logger.error({ err: error }, 'a subscriber of the content lake failed')
+    }
+  }
+
+  async #compact(): Promise<void> {
+    try {
+      const path = join(this.#options.folder, SNAPSHOT_FILE)
+      await writeSnapshot(path, this.#header, this.#state.snapshot())
+      await this.#log.reset()
+    } catch (error) {
+      // The log still has everything; the next commit tries again.
+      this.#options.logger.warn({ err: error }, 'the content lake could not write its snapshot')
+    }
+  }
+}
+
+function writeFailure(folder: string, error: unknown): LakeError {
+  const description = `The transaction could not be written to ${folder}: ${messageOf(error)}`
+  return new LakeError(503, { type: 'storageError', description })
+}
+
+function shuttingDown(): LakeError {
+  return new LakeError(503, { type: 'shuttingDown', description: 'The content lake is stopping' })
+}

@@ -1,0 +1,48 @@
+import type { SanityDocument } from '../documents'
+import { strongReferences } from './references'
+import type { DocumentReader } from './types'
+
+/** Uncommitted changes on top of other documents; dropping it undoes them. */
+export class Workspace implements DocumentReader {
+  readonly #base: DocumentReader
+  readonly #changed = new Map<string, SanityDocument | undefined>()
+
+  constructor(base: DocumentReader) {
+    this.#base = base
+  }
+
+  get(id: string): SanityDocument | undefined {
+    return this.#changed.has(id) ? this.#changed.get(id) : this.#base.get(id)
+  }
+
+  /** The document underneath, without the changes made here. */
+  original(id: string): SanityDocument | undefined {
+    return this.#base.get(id)
+  }
+
+  *all(): Iterable<SanityDocument> {
+    for (const document of this.#base.all()) {
+      if (!this.#changed.has(document._id)) yield document
+    }
+    for (const document of this.#changed.values()) if (document) yield document
+  }
+
+  *referencing(id: string): Iterable<string> {
+    for (const source of this.#base.referencing(id)) {
+      if (!this.#changed.has(source)) yield source
+    }
+    for (const document of this.#changed.values()) {
+      if (document && strongReferences(document).has(id)) yield document._id
+    }
+  }
+
+  /** Stores a document, or removes it when `document` is undefined. */
+  set(id: string, document: SanityDocument | undefined): void {
+    this.#changed.set(id, document)
+  }
+
+  /** Each changed document as it was underneath and as it is now. */
+  *changes(): Iterable<{ id: string; before?: SanityDocument; after?: SanityDocument }> {
+    for (const [id, after] of this.#changed) yield { id, before: this.#base.get(id), after }
+  }
+}

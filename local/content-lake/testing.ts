@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request as httpRequest, type IncomingHttpHeaders, type RequestOptions } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
+
+import { createContentLake, type ContentLake, type LakeOptions } from './index'
+
+/** The write token of every lake that tests start. */
+export const TOKEN = 'test-write-token'
+
+/** A listening lake with clients that know it. */
+export interface TestLake extends ContentLake {
+  dataDir: string
+  /** With the write token, perspective raw. */
+  client: SanityClient
+  /** Without a token. */
+  visitor: SanityClient
+  connect(config?: ClientConfig): SanityClient
+  /** Stops the lake and removes its folder. */
+  destroy(): Promise<void>
+}
+
+/** Starts a lake on a free port and, unless one is given, an empty folder. */
+export async function startLake(options: Partial<LakeOptions> = {}): Promise<TestLake> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'content-lake-')))
+  const common = { projectId: 'clinics', dataset: 'production' }
+  const lake = await createContentLake({ ...common, token: TOKEN, port: 0, ...options, dataDir })
+  const connect = (config: ClientConfig = {}) =>
+    createClient({
+      ...common,
+      apiHost: lake.url,
+      useProjectHostname: false,
+      apiVersion: '2025-02-19',
+      useCdn: false,
+      ...config,
+    })
+  return {
+    ...lake,
+    dataDir,
+    connect,
+    client: connect({ token: TOKEN, perspective: 'raw' }),
+    visitor: connect(),
+    destroy: async () => {
+      await lake.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What a plain HTTP exchange gave. */
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  json(): any
+}
+
+/** A plain request, for what the client does not send: odd headers, addresses and bodies. */
+export function send(
+  lake: Pick<ContentLake, 'port'>,
+  path: string,
+  { body, ...options }: RequestOptions & { body?: string | Buffer } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ host: '127.0.0.1', port: lake.port, path, ...options }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const whole = Buffer.concat(chunks)
+        const { statusCode: status = 0, headers } = response
+        resolve({ status, headers, body: whole, json: () => JSON.parse(whole.toString()) })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+interface Subscribable<T> {
+  subscribe(observer: { next(value: T): void; error(error: unknown): void }): { unsubscribe(): void }
+}
+
+/** Gathers what a stream of the client emits, so that tests can wait for it instead of sleeping. */
+export class Collector<T> {
+  readonly events: T[] = []
+  readonly #waiting = new Set<() => void>()
+  readonly #subscription: { unsubscribe(): void }
+  #error: unknown
+
+  constructor(source: Subscribable<T>) {
+    this.#subscription = source.subscribe({
+      next: (event) => {
+        this.events.push(event)
+        this.#wake()
+      },
+      error: (error) => {
+        this.#error = error ?? new Error('The stream failed')
+        this.#wake()
+      },
+    })
+  }
+
+  /** The events so far, once there are at least `count`. */
+  async until(count: number): Promise<T[]> {
+    while (this.events.length < count) {
+      if (this.#error) throw this.#error as Error
+      await new Promise<void>((resolve) => this.#waiting.add(resolve))
+    }
+    return this.events
+  }
+
+  /** The error that ended the stream. */
+  async failure(): Promise<any> {
+    while (!this.#error) await new Promise<void>((resolve) => this.#waiting.add(resolve))
+    return this.#error
+  }
+
+  stop(): void {
+    this.#subscription.unsubscribe()
+  }
+
+  #wake(): void {
+    for (const resolve of this.#waiting) resolve()
+    this.#waiting.clear()
+  }
+}

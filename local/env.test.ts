@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { parseLocalEnv } from './env'
+
+describe('parseLocalEnv', () => {
+  it('needs nothing but the token', () => {
+    expect(parseLocalEnv({ SANITY_WRITE_TOKEN: 'secret' })).toEqual({
+      ok: true,
+      options: {
+        port: 3001,
+        dataDir: '.data',
+        projectId: 'clinics',
+        dataset: 'production',
+        token: 'secret',
+        allowedOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
+      },
+    })
+  })
+
+  it('takes what is set', () => {
+    const env = {
+      PORT: '4000',
+      LOCAL_PORT: '0',
+      DATA_DIR: '/tmp/x',
+      SITE_URL: 'http://site.localhost:4000/',
+      SANITY_PROJECT_ID: 'p',
+      SANITY_DATASET: 'd',
+      SANITY_WRITE_TOKEN: 't',
+    }
+    expect(parseLocalEnv(env)).toMatchObject({
+      options: {
+        port: 0,
+        dataDir: '/tmp/x',
+        projectId: 'p',
+        dataset: 'd',
+        allowedOrigins: ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://site.localhost:4000'],
+      },
+    })
+    expect(parseLocalEnv({ PORT: '4000', SANITY_WRITE_TOKEN: 't' })).toMatchObject({ options: { port: 4001 } })
+  })
+
+  it('lists all faults at once', () => {
+    expect(parseLocalEnv({ PORT: 'http', LOCAL_PORT: '99999' })).toEqual({
+      ok: false,
+      faults: [
+        'PORT is "http": set it to a port number, 1 to 65535.',
+        'SANITY_WRITE_TOKEN is missing: `npm start` makes one up, or set it to any long random text.',
+        'LOCAL_PORT is "99999": set it to a port number, 1 to 65535.',
+      ],
+    })
+  })
+})

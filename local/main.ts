@@ -1,0 +1,57 @@
+/**
+ * The local stand-ins for the services that the site talks to, on one loopback port: the content lake. They exist so
+ * that the whole product runs on one machine without an account; a public site never uses them.
+ */
+import { join } from 'node:path'
+import pino from 'pino'
+import { createLakeHandler, DataFolderError } from './content-lake/index'
+import { type LocalOptions, parseLocalEnv } from './env'
+import { listenOnLoopback } from './http'
+
+const log = pino({
+  base: { service: 'local' },
+  formatters: { level: (level) => ({ level }) },
+  timestamp: pino.stdTimeFunctions.isoTime,
+})
+
+async function main(): Promise<void> {
+  const parsed = parseLocalEnv(process.env)
+  if (!parsed.ok) return fail(parsed.faults.join('\n'))
+  const { options } = parsed
+  const lake = await createLakeHandler({ ...options, dataDir: join(options.dataDir, 'content-lake'), logger: log })
+  const listening = await listenOnLoopback(lake.handle, options).catch(async (error: unknown) => {
+    await lake.close()
+    throw explained(error, options)
+  })
+  log.info({ url: listening.url }, 'ready')
+
+  let stopping = false
+  async function stop() {
+    if (stopping) return
+    stopping = true
+    await listening.close()
+    await lake.close()
+    log.info('stopped')
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+}
+
+/** A mistake that the person at the keyboard can put right; its message is all that they need to see. */
+class UsageError extends Error {}
+
+function explained(error: unknown, { port }: LocalOptions): unknown {
+  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return error
+  return new UsageError(`Port ${port} is taken, so the local stand-ins cannot start: stop what uses it, or set LOCAL_PORT.`)
+}
+
+function fail(message: string) {
+  process.stderr.write(`${message}\n`)
+  process.exitCode = 1
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof UsageError) && !(error instanceof DataFolderError)) throw error
+  fail(error.message)
+}

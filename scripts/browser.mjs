@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CommandFailed, run } from './lib/processes.mjs'
+import { root } from './lib/root.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/**
+ * The Chromium for the end-to-end tests: one that is there, else Debian's package where this user may install it, else
+ * Playwright's own download.
+ * @returns {Promise<string>} its path
+ */
+export async function findOrInstallBrowser() {
+  const found = await findBrowser()
+  if (found) return found
+
+  console.log('Installing Chromium (once)')
+  if (canUseApt()) await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { quiet: true }).catch(onlyFailures)
+  const packaged = await findBrowser()
+  if (packaged) return packaged
+
+  await run(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], { quiet: true }).catch(onlyFailures)
+  const downloaded = await findBrowser()
+  if (downloaded) return downloaded
+  throw new CommandFailed('No Chromium was found and none could be installed: install one, or set CHROMIUM_PATH to it.')
+}
+
+/** The first Chromium or Chrome that this machine has, or null. */
+export async function findBrowser() {
+  const own = process.env['CHROMIUM_PATH']
+  if (own && !isExecutable(own)) throw new CommandFailed(`CHROMIUM_PATH names ${own}, which cannot be run.`)
+  if (own) return own
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  const installed = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+  if (installed) return installed
+  const { chromium } = await import('playwright')
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : null
+}
+
+function canUseApt() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
+  try {
+    execFileSync('apt-get', ['update'], { stdio: 'ignore', timeout: 120_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @param {unknown} error */
+function onlyFailures(error) {
+  const isMissingProgram = error instanceof Error && 'code' in error
+  if (!(error instanceof CommandFailed) && !isMissingProgram) throw error
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await findOrInstallBrowser())

@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build as bundle } from 'esbuild'
+import { precompress } from './build/precompress'
+import { buildFonts } from './fonts'
+import { CommandFailed, run } from './lib/processes.mjs'
+import { root } from './lib/root.mjs'
+import { clearStamp, inputsHash, writeStamp } from './lib/stamp.mjs'
+
+/** The programs that run without the sources: `build/start/<name>.js`. */
+const programs = { server: 'server/main.ts', local: 'local/main.ts', seed: 'scripts/seed.ts' }
+
+async function bundlePrograms(): Promise<void> {
+  await rm(join(root, 'build/start'), { recursive: true, force: true })
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: programs,
+    outdir: 'build/start',
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    logLevel: 'warning',
+  })
+}
+
+async function buildRemix(): Promise<void> {
+  const remix = join(root, 'node_modules/@remix-run/dev/dist/cli.js')
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await run(process.execPath, [remix, 'vite:build', '--logLevel', 'warn'], { env, quiet: true })
+}
+
+async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+  const started = performance.now()
+  const result = await work()
+  const note = typeof result === 'string' ? `, ${result}` : ''
+  console.log(`  ${name.padEnd(10)} ${((performance.now() - started) / 1000).toFixed(1)} s${note}`)
+}
+
+/** All of it, or with `--fonts` only what the development server cannot make by itself. */
+async function build(): Promise<void> {
+  if (process.argv.includes('--fonts')) return void (await buildFonts())
+  const hash = inputsHash()
+  clearStamp()
+  console.log('Building')
+  await step('fonts', buildFonts)
+  await step('site', buildRemix)
+  await step('programs', bundlePrograms)
+  await step('compress', () => precompress(join(root, 'build/client')))
+  writeStamp(hash)
+}
+
+try {
+  await build()
+} catch (error) {
+  if (!(error instanceof CommandFailed)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,64 @@
+/** An inclusive range of code points; a single one is a range of length one. */
+export type Range = readonly [first: number, last: number]
+
+/**
+ * Latin-1 and the punctuation of well-set text: what nearly every page needs and nothing else, because these faces are
+ * preloaded. Dashes, quotes, ellipsis, bullet, primes, guillemets, euro, trade mark, minus.
+ */
+export const basic: readonly Range[] = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2c6, 0x2c6],
+  [0x2da, 0x2da],
+  [0x2dc, 0x2dc],
+  [0x2010, 0x2015],
+  [0x2018, 0x201e],
+  [0x2022, 0x2022],
+  [0x2026, 0x2026],
+  [0x2032, 0x2033],
+  [0x2039, 0x203a],
+  [0x2044, 0x2044],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2212, 0x2212],
+]
+
+/** Latin Extended-A, the Romanian letters and capital ß, dagger: names such as Łukasz, loaded only by pages that hold one. */
+export const extended: readonly Range[] = [
+  [0x100, 0x130],
+  [0x132, 0x151],
+  [0x154, 0x17f],
+  [0x218, 0x21b],
+  [0x1e80, 0x1e85],
+  [0x1e9e, 0x1e9e],
+  [0x2020, 0x2020],
+]
+
+/** Vietnamese letters, as in Nguyễn. Those that Latin Extended-A already holds are not repeated. */
+export const vietnamese: readonly Range[] = [
+  [0x1a0, 0x1a1],
+  [0x1af, 0x1b0],
+  [0x300, 0x301],
+  [0x303, 0x303],
+  [0x309, 0x309],
+  [0x323, 0x323],
+  [0x1ea0, 0x1ef9],
+  [0x20ab, 0x20ab],
+]
+
+/** Every character of the ranges as one string, as the subsetter wants it. */
+export function charactersOf(ranges: readonly Range[]): string {
+  let text = ''
+  for (const [first, last] of ranges) {
+    for (let code = first; code <= last; code++) text += String.fromCodePoint(code)
+  }
+  return text
+}
+
+/** The ranges as the value of a `unicode-range` descriptor. */
+export function unicodeRange(ranges: readonly Range[]): string {
+  const hex = (code: number) => code.toString(16).toUpperCase()
+  return ranges.map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`)).join(', ')
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { root } from './root.mjs'
+
+/** @typedef {Record<string, string | undefined>} Environment */
+
+/** The environment, with `.env` filling in what is not set. */
+export function loadEnvironment() {
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+  return process.env
+}
+
+/**
+ * A port number, or null when the text is none.
+ * @param {string | undefined} value
+ * @param {number} otherwise
+ */
+export function portOf(value, otherwise) {
+  if (value === undefined || value === '') return otherwise
+  return /^\d{1,5}$/.test(value) && Number(value) > 0 && Number(value) < 65536 ? Number(value) : null
+}
+
+/**
+ * Which stand-ins the product runs on. A public site never runs on any: then the server itself lists what is missing.
+ * @param {Environment} env
+ */
+export function standIns(env) {
+  const isPublic = env['APP_ENV'] === 'production'
+  const hasDataset = Boolean(env['SANITY_API_HOST'] || env['SANITY_PROJECT_ID'])
+  return { lake: !isPublic && !hasDataset }
+}
+
+/**
+ * The environment that the site, the stand-ins and the seeding share, completed for use on one machine.
+ * @param {Environment} env
+ * @param {{ port: number, localPort: number }} ports
+ * @returns {Environment}
+ */
+export function completeEnvironment(env, { port, localPort }) {
+  if (!standIns(env).lake) return { ...env, PORT: String(port) }
+  return {
+    SANITY_PROJECT_ID: 'clinics',
+    SANITY_DATASET: 'production',
+    APP_ENV: 'development',
+    ...filled(env),
+    SANITY_WRITE_TOKEN: env['SANITY_WRITE_TOKEN'] || writeToken(env),
+    SANITY_API_HOST: `http://127.0.0.1:${localPort}`,
+    PORT: String(port),
+    LOCAL_PORT: String(localPort),
+  }
+}
+
+/**
+ * The local content lake's write token: made once, in a file that only this user can read.
+ * @param {Environment} env
+ */
+function writeToken(env) {
+  const folder = resolve(root, env['DATA_DIR'] || '.data')
+  const file = join(folder, 'write-token')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const token = randomBytes(32).toString('base64url')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, token, { mode: 0o600 })
+  return token
+}
+
+/**
+ * The variables that are set to something.
+ * @param {Environment} env
+ * @returns {Record<string, string>}
+ */
+function filled(env) {
+  return /** @type {Record<string, string>} */ (Object.fromEntries(Object.entries(env).filter(([, value]) => value)))
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { root } from './root.mjs'
+
+/** A command that ended badly; what it printed has been shown. */
+export class CommandFailed extends Error {}
+
+/**
+ * Runs a command to its end. With `quiet` its output appears only when it fails.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {object} [options]
+ * @param {import('./environment.mjs').Environment} [options.env]
+ * @param {string} [options.cwd]
+ * @param {boolean} [options.quiet]
+ * @param {AbortSignal} [options.signal] Ends the command early.
+ * @returns {Promise<void>}
+ */
+export function run(command, args, { env = process.env, cwd = root, quiet = false, signal } = {}) {
+  return new Promise((resolve, reject) => {
+    const output = quiet ? 'pipe' : 'inherit'
+    const environment = /** @type {NodeJS.ProcessEnv} */ (env)
+    const child = spawn(command, args, { cwd, env: environment, signal, stdio: ['ignore', output, output] })
+    /** @type {Buffer[]} */
+    const printed = []
+    child.stdout?.on('data', (chunk) => printed.push(chunk))
+    child.stderr?.on('data', (chunk) => printed.push(chunk))
+    child.on('error', reject)
+    child.on('close', (code, killedBy) => {
+      if (code === 0) return resolve()
+      process.stderr.write(Buffer.concat(printed))
+      reject(new CommandFailed(`${[command, ...args].join(' ')} ended with ${killedBy ?? `code ${code}`}.`))
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { root } from './root.mjs'
+
+/**
+ * @typedef {object} Service A long-running child process.
+ * @property {string} name
+ * @property {Promise<void>} ready Kept when it says so in its log; broken when it ends before.
+ * @property {Promise<number>} ended Its exit code, 1 when a signal ended it.
+ * @property {() => Promise<number>} stop Asks it to finish, and insists after ten seconds.
+ */
+
+const patience = 10_000
+
+/**
+ * Starts a Node program that logs JSON lines and says `ready` when it listens.
+ * @param {object} options
+ * @param {string} options.name
+ * @param {string[]} options.args
+ * @param {import('./environment.mjs').Environment} options.env
+ * @param {(line: string, stream: 'stdout' | 'stderr') => void} options.onLine
+ * @returns {Service}
+ */
+export function startService({ name, args, env, onLine }) {
+  const environment = /** @type {NodeJS.ProcessEnv} */ (env)
+  const child = spawn(process.execPath, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+
+  const killAtExit = () => child.kill('SIGKILL')
+  process.once('exit', killAtExit)
+
+  const ended = /** @type {Promise<number>} */ (new Promise((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('close', (code) => resolve(code ?? 1))
+  })).finally(() => process.off('exit', killAtExit))
+  /** @type {Promise<void>} */
+  const ready = new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      onLine(line, 'stdout')
+      if (saysReady(line)) resolve()
+    })
+    createInterface({ input: child.stderr }).on('line', (line) => onLine(line, 'stderr'))
+    void ended.then((code) => reject(new ServiceEnded(name, code)))
+  })
+  ready.catch(() => {})
+
+  async function stop() {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    const insist = setTimeout(() => child.kill('SIGKILL'), patience)
+    const code = await ended
+    clearTimeout(insist)
+    return code
+  }
+  return { name, ready, ended, stop }
+}
+
+export class ServiceEnded extends Error {
+  /**
+   * @param {string} name
+   * @param {number} code
+   */
+  constructor(name, code) {
+    super(`${name} ended with code ${code}.`)
+    this.code = code
+  }
+}
+
+/** @param {string} line */
+function saysReady(line) {
+  if (!line.startsWith('{')) return false
+  try {
+    return JSON.parse(line).msg === 'ready'
+  } catch {
+    return false
+  }
+}

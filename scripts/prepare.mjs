@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CommandFailed, run } from './lib/processes.mjs'
+import { root } from './lib/root.mjs'
+
+/**
+ * Makes a fresh clone ready to run: the right Node, the packages of the lock file. Everything is skipped that is
+ * already there. This file and what it imports use Node's own modules only, because nothing else exists yet.
+ *
+ * @param {{ studio?: boolean }} [options] `studio` also installs the packages of the Studio.
+ */
+export async function prepare({ studio = false } = {}) {
+  checkNode()
+  await install(root, 'the packages')
+  if (studio && existsSync(join(root, 'studio/package.json'))) await install(join(root, 'studio'), "the Studio's packages")
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  fail(`This project needs Node 20.19 or newer; this is Node ${process.versions.node}.`)
+}
+
+/**
+ * @param {string} folder
+ * @param {string} what
+ */
+async function install(folder, what) {
+  const wanted = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json'))).digest('hex')
+  const marker = join(folder, 'node_modules/.installed')
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
+  if (isInstalled(folder)) return writeFileSync(marker, wanted)
+
+  console.log(`Installing ${what} (a minute or so, only when they change)`)
+  const started = performance.now()
+  const args = ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+  try {
+    await npm(args, folder)
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error
+    fail(`Installing ${what} failed: see npm's words above. Is the package registry reachable?`)
+  }
+  writeFileSync(marker, wanted)
+  console.log(`Installed in ${Math.round((performance.now() - started) / 1000)} s`)
+}
+
+/**
+ * Whether npm itself has already installed what the lock file says, as after an `npm install` by hand.
+ * @param {string} folder
+ */
+function isInstalled(folder) {
+  const record = join(folder, 'node_modules/.package-lock.json')
+  if (!existsSync(record)) return false
+  const installed = packagesOf(record)
+  return Object.entries(packagesOf(join(folder, 'package-lock.json'))).every(
+    ([path, { version, optional }]) => path === '' || (installed[path] ? installed[path].version === version : optional),
+  )
+}
+
+/**
+ * @param {string} lockFile
+ * @returns {Record<string, { version: string, optional?: boolean }>}
+ */
+function packagesOf(lockFile) {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages
+}
+
+/**
+ * Runs the npm that started this process, else the one on the path.
+ * @param {string[]} args
+ * @param {string} cwd
+ */
+function npm(args, cwd) {
+  const own = process.env['npm_execpath']
+  if (own?.endsWith('.js')) return run(process.execPath, [own, ...args], { cwd, quiet: true })
+  return run('npm', args, { cwd, quiet: true })
+}
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await prepare({ studio: process.argv.includes('--studio') })

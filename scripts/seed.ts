@@ -1,0 +1,65 @@
+/**
+ * `npm run seed`: brings the fixtures into the configured dataset, hosted or local. `--check` only reports dangling
+ * references and drift, `--dry-run` says what would change, `--force` overwrites what staff changed, `--if-empty` does
+ * nothing to a dataset that holds anything.
+ */
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createClient, type ClientConfig } from '@sanity/client'
+import { completeEnvironment, portOf } from './lib/environment.mjs'
+import { root } from './lib/root.mjs'
+import { checkReport, seedReport } from './seed/report'
+import { isEmpty, seed } from './seed/seed'
+
+const { values: options } = parseArgs({
+  options: {
+    check: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+    force: { type: 'boolean', default: false },
+    'if-empty': { type: 'boolean', default: false },
+  },
+})
+
+function datasetOf(env: Record<string, string | undefined>): ClientConfig & { projectId: string; dataset: string } {
+  const apiHost = env['SANITY_API_HOST']
+  return {
+    projectId: env['SANITY_PROJECT_ID'] || 'clinics',
+    dataset: env['SANITY_DATASET'] || 'production',
+    apiVersion: env['SANITY_API_VERSION'] || '2025-02-19',
+    token: env['SANITY_WRITE_TOKEN'],
+    useCdn: false,
+    perspective: 'raw',
+    maxRetries: 1,
+    ...(apiHost ? { apiHost, useProjectHostname: false } : {}),
+  }
+}
+
+async function main(): Promise<number> {
+  const port = portOf(process.env['PORT'], 3000) ?? 3000
+  const localPort = portOf(process.env['LOCAL_PORT'], port + 1) ?? port + 1
+  const config = datasetOf(completeEnvironment(process.env, { port, localPort }))
+  const place = `${config.projectId}/${config.dataset} at ${config.apiHost ?? 'sanity.io'}`
+  const client = createClient(config)
+  try {
+    if (options['if-empty'] && !(await isEmpty(client))) return 0
+    const dryRun = options['dry-run'] || options.check
+    console.log(`${options.check ? 'Checking' : 'Seeding'} ${place}`)
+    const result = await seed(client, { fixtures: join(root, 'studio/fixtures'), force: options.force, dryRun })
+    console.log((options.check ? checkReport(result) : seedReport(result, { dryRun })).join('\n'))
+    const dangling = result.danglingFixtures.length + result.danglingDataset.length
+    return options.check && dangling > 0 ? 1 : 0
+  } catch (error) {
+    console.error(`The dataset ${place} cannot be ${options.check ? 'read' : 'seeded'}: ${explain(error)}`)
+    return 1
+  }
+}
+
+function explain(error: unknown): string {
+  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string }
+  if (statusCode === 401 || statusCode === 403) return 'it refuses the token; check SANITY_WRITE_TOKEN.'
+  const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET', 'EAI_AGAIN'].includes(code ?? '')
+  if (!unreachable) return message ?? String(error)
+  return 'nobody answers there. Start the local one with `npm start`, or name yours by SANITY_PROJECT_ID or SANITY_API_HOST.'
+}
+
+process.exitCode = await main()

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+
+export type Document = { _id: string; _type: string; [field: string]: unknown }
+
+/** A reference whose target does not exist. */
+export type Dangling = { documentId: string; path: string; target: string }
+
+type Reference = Omit<Dangling, 'documentId'>
+
+/** Fields that the dataset adds by itself; they say nothing about the content. */
+const bookkeeping = new Set(['_rev', '_createdAt', '_updatedAt', '_system'])
+
+/** Equal for documents of equal content, whatever the order of their fields. */
+export function contentHash(document: Document): string {
+  const content = Object.fromEntries(Object.entries(document).filter(([field]) => !bookkeeping.has(field)))
+  return createHash('sha256').update(canonical(content)).digest('base64url')
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join()}}`
+}
+
+/** Every reference inside the same dataset that a document holds, with the place where it stands. */
+export function referencesOf(value: unknown, path = ''): Reference[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.flatMap((item, index) => referencesOf(item, `${path}[${index}]`))
+  const record = value as Record<string, unknown>
+  if (typeof record['_ref'] === 'string' && !record['_dataset']) return [{ path, target: record['_ref'] }]
+  return Object.entries(record).flatMap(([name, member]) => referencesOf(member, path ? `${path}.${name}` : name))
+}
+
+/** The references of `documents` to what is neither among them nor among `others`. A draft may point to a draft. */
+export function danglingReferences(documents: Document[], others: Iterable<string> = []): Dangling[] {
+  const known = new Set([...documents.map(({ _id }) => _id), ...others])
+  return documents.flatMap((document) => {
+    const isDraft = /^(drafts|versions)\./.test(document._id)
+    return referencesOf(document)
+      .filter(({ target }) => !known.has(target) && !(isDraft && known.has(`drafts.${target}`)))
+      .map((reference) => ({ documentId: document._id, ...reference }))
+  })
+}
+
+/** What others refer to comes first, since a dataset refuses references to what is not there yet. */
+export function inDependencyOrder(documents: Document[]): Document[] {
+  const byId = new Map(documents.map((document) => [document._id, document]))
+  const ordered = new Set<Document>()
+  const visiting = new Set<Document>()
+
+  function visit(document: Document) {
+    if (ordered.has(document) || visiting.has(document)) return
+    visiting.add(document)
+    for (const { target } of referencesOf(document)) {
+      const needed = byId.get(target)
+      if (needed) visit(needed)
+    }
+    ordered.add(document)
+  }
+  documents.forEach(visit)
+  return [...ordered]
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { contentHash, type Document } from './documents'
+import { changes, planSeed, type Ledger } from './plan'
+
+const fixture: Document = { _id: 'about', _type: 'page', title: 'About us', tags: ['a', 'b'] }
+const stored: Document = { _rev: 'r1', _updatedAt: 'now', _createdAt: 'then', tags: ['a', 'b'], title: 'About us', _type: 'page', _id: 'about' }
+const newer: Document = { ...fixture, title: 'About our group' }
+
+function planFor(current: Document[], ledger: Ledger = new Map(), fixtures = [fixture], force = false) {
+  return planSeed({ fixtures, dataset: new Map(current.map((document) => [document._id, document])), ledger, force })
+}
+
+const seeded: Ledger = new Map([['about', contentHash(fixture)]])
+
+describe('planSeed', () => {
+  it('creates what is missing and remembers it', () => {
+    const plan = planFor([])
+    expect(plan.steps).toEqual([{ document: fixture, action: 'create' }])
+    expect(plan.ledger).toEqual(seeded)
+  })
+
+  it('changes nothing the second time', () => {
+    const plan = planFor([stored], seeded)
+    expect(plan.steps[0]?.action).toBe('unchanged')
+    expect(changes(plan, seeded)).toBe(false)
+  })
+
+  it('applies a newer fixture to a document that nobody touched', () => {
+    const plan = planFor([stored], seeded, [newer])
+    expect(plan.steps[0]?.action).toBe('update')
+    expect(plan.ledger.get('about')).toBe(contentHash(newer))
+  })
+
+  it('keeps what staff edited, and what the ledger knows of it', () => {
+    const plan = planFor([{ ...stored, title: 'Edited' }], seeded, [newer])
+    expect(plan.steps[0]).toMatchObject({ action: 'keep', reason: 'edited by staff' })
+    expect(plan.ledger).toEqual(seeded)
+  })
+
+  it('keeps a document of the same id that staff made', () => {
+    expect(planFor([{ ...stored, title: 'Ours' }]).steps[0]).toMatchObject({ action: 'keep', reason: 'made by staff' })
+  })
+
+  it('does not bring back what staff deleted', () => {
+    expect(planFor([], seeded).steps[0]).toMatchObject({ action: 'keep', reason: 'deleted by staff' })
+  })
+
+  it('keeps its hands off a document with a draft', () => {
+    const draft = { ...stored, _id: 'drafts.about', title: 'In the works' }
+    expect(planFor([stored, draft], seeded, [newer]).steps[0]).toMatchObject({ action: 'keep', reason: 'has a draft' })
+    expect(planFor([stored, draft], seeded).steps[0]?.action).toBe('unchanged')
+  })
+
+  it('overwrites and brings back only when forced', () => {
+    expect(planFor([{ ...stored, title: 'Edited' }], seeded, [newer], true).steps[0]?.action).toBe('overwrite')
+    expect(planFor([], seeded, [fixture], true).steps[0]?.action).toBe('create')
+    expect(planFor([stored], seeded, [newer], true).steps[0]?.action).toBe('update')
+  })
+
+  it('takes an equal document that it did not seed into its care', () => {
+    const plan = planFor([stored])
+    expect(plan.steps[0]?.action).toBe('unchanged')
+    expect(changes(plan, new Map())).toBe(true)
+  })
+})

@@ -1,0 +1,76 @@
+import type { SanityClient } from '@sanity/client'
+import { danglingReferences, type Dangling, type Document } from './documents'
+import { readFixtures } from './fixtures'
+import { changes, planSeed, type Ledger, type SeedPlan, type Step } from './plan'
+
+export type SeedOptions = {
+  /** The folder with `data.ndjson` and the images. */
+  fixtures: string
+  /** Overwrite what staff changed. */
+  force?: boolean
+  /** Only say what would change. */
+  dryRun?: boolean
+}
+
+export type SeedResult = {
+  steps: Step[]
+  uploaded: number
+  danglingFixtures: Dangling[]
+  danglingDataset: Dangling[]
+}
+
+type LedgerDocument = Document & { complete?: boolean; entries?: { _key: string; hash: string }[] }
+
+const ledgerId = 'seed-ledger'
+const perTransaction = 50
+
+/** Brings the fixtures into the dataset; see `planSeed` for what is left alone. */
+export async function seed(client: SanityClient, options: SeedOptions): Promise<SeedResult> {
+  const { fixtures, force = false, dryRun = false } = options
+  const { documents, assetIds, uploaded } = await readFixtures(fixtures, client, { upload: !dryRun })
+  const all = await client.fetch<Document[]>('*[!(_id in path("_.**"))]', {}, { perspective: 'raw' })
+  const dataset = new Map(all.map((document) => [document._id, document]))
+  const stored: LedgerDocument | undefined = dataset.get(ledgerId)
+  const ledger: Ledger = new Map(stored?.entries?.map(({ _key, hash }) => [_key, hash]))
+
+  const plan = planSeed({ fixtures: documents, dataset, ledger, force })
+  if (!dryRun && (changes(plan, ledger) || !stored?.complete)) await write(client, plan, ledger)
+  return {
+    steps: plan.steps,
+    uploaded,
+    danglingFixtures: danglingReferences(documents, assetIds),
+    danglingDataset: danglingReferences(all),
+  }
+}
+
+/** Whether the dataset has never been seeded to the end and holds nothing that staff made. */
+export async function isEmpty(client: SanityClient): Promise<boolean> {
+  const query = `{
+    "complete": *[_id == "${ledgerId}"][0].complete,
+    "documents": count(*[!(_id in path("_.**")) && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])])
+  }`
+  const { complete, documents } = await client.fetch<{ complete: boolean | null; documents: number }>(query)
+  return documents === 0 || complete === false
+}
+
+/** Each transaction carries the ledger of what it seeds, so that a broken run is taken up where it ended. */
+async function write(client: SanityClient, plan: SeedPlan, before: Ledger): Promise<void> {
+  const writes = plan.steps.filter(({ action }) => action !== 'unchanged' && action !== 'keep')
+  const ledger = new Map(before)
+  for (const { document, action } of plan.steps) {
+    const hash = plan.ledger.get(document._id)
+    if (action === 'unchanged' && hash) ledger.set(document._id, hash)
+  }
+  for (let first = 0; first === 0 || first < writes.length; first += perTransaction) {
+    const chunk = writes.slice(first, first + perTransaction)
+    const transaction = client.transaction()
+    for (const { document } of chunk) {
+      transaction.createOrReplace(document)
+      ledger.set(document._id, plan.ledger.get(document._id) ?? '')
+    }
+    const entries = [...ledger].map(([_key, hash]) => ({ _key, hash }))
+    const complete = first + perTransaction >= writes.length
+    transaction.createOrReplace({ _id: ledgerId, _type: 'seedLedger', complete, entries })
+    await transaction.commit({ visibility: 'sync' })
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * The whole product by one command: `npm start`, with hot reloading `npm run dev`. Installs, builds and seeds what is
+ * missing, starts the stand-ins and the site, and stops all of them together.
+ */
+import { completeEnvironment, loadEnvironment, portOf, standIns } from './lib/environment.mjs'
+import { CommandFailed, run } from './lib/processes.mjs'
+import { ServiceEnded, startService } from './lib/service.mjs'
+import { onStop } from './lib/signals.mjs'
+import { isBuilt } from './lib/stamp.mjs'
+import { prepare } from './prepare.mjs'
+
+const dev = process.argv.includes('--dev')
+
+/** @type {import('./lib/service.mjs').Service[]} */
+const services = []
+const stop = new AbortController()
+let stopping = false
+
+onStop(() => void stopAll(0))
+
+try {
+  await prepare()
+  await build()
+  await start()
+} catch (error) {
+  if (stopping) await new Promise(() => {})
+  if (!(error instanceof CommandFailed) && !(error instanceof ServiceEnded)) throw error
+  if (error instanceof CommandFailed) console.error(error.message)
+  await stopAll(error instanceof ServiceEnded ? error.code || 1 : 1)
+}
+
+async function build() {
+  const program = ['--import', 'tsx', 'scripts/build.ts']
+  if (dev) await run(process.execPath, [...program, '--fonts'], { signal: stop.signal })
+  else if (!isBuilt()) await run(process.execPath, program, { signal: stop.signal })
+}
+
+async function start() {
+  const given = loadEnvironment()
+  const port = portOf(given['PORT'], 3000)
+  const localPort = portOf(given['LOCAL_PORT'], (port ?? 3000) + 1)
+  // The server knows how to explain a bad environment, ports included.
+  if (port === null || localPort === null) return void (await service('server', given))
+
+  const env = completeEnvironment(given, { port, localPort })
+  const { lake } = standIns(given)
+  if (lake) {
+    await service('local', env)
+    await run(process.execPath, [...program('seed'), '--if-empty'], { env, signal: stop.signal })
+  }
+  await service('server', env)
+  announce([
+    ['Site', env['SITE_URL'] || `http://localhost:${port}`],
+    ['Content lake', lake ? `http://localhost:${localPort}` : (env['SANITY_API_HOST'] ?? 'hosted')],
+  ])
+}
+
+/**
+ * Starts one of the product's programs and waits until it is ready.
+ * @param {'local' | 'server'} name
+ * @param {import('./lib/environment.mjs').Environment} env
+ */
+async function service(name, env) {
+  if (stopping) return
+  const started = startService({
+    name,
+    args: program(name),
+    env: dev ? env : { ...env, NODE_ENV: 'production' },
+    onLine: (line, stream) => process[stream].write(`${line}\n`),
+  })
+  services.push(started)
+  await started.ready
+  void started.ended.then((code) => {
+    if (!stopping) console.error(`The ${name} program ended with code ${code}, so the rest is stopped.`)
+    void stopAll(code || 1)
+  })
+}
+
+/** @param {'local' | 'server' | 'seed'} name */
+function program(name) {
+  if (!dev) return ['--enable-source-maps', `build/start/${name}.js`]
+  const sources = { local: 'local/main.ts', server: 'server/dev.ts', seed: 'scripts/seed.ts' }
+  return ['--import', 'tsx', sources[name]]
+}
+
+/** @param {[label: string, address: string][]} addresses */
+function announce(addresses) {
+  if (stopping) return
+  const lines = addresses.map(([label, address]) => `  ${label.padEnd(14)} ${address}`)
+  console.log(`\n${lines.join('\n')}\n\n  Ctrl+C stops everything.\n`)
+}
+
+/**
+ * Stops what was started last first, so that the site answers its last requests with everything it needs.
+ * @param {number} code
+ */
+async function stopAll(code) {
+  if (stopping) return
+  stopping = true
+  stop.abort()
+  for (const started of services.toReversed()) await started.stop()
+  process.exit(code)
+}

@@ -1,0 +1,92 @@
+/**
+ * `npm test`: everything that must hold, on a machine that may have only Node and git. All steps run, whatever fails;
+ * the last line is the sum. `--only types,lint,unit,e2e` runs some of them, any other word narrows the tests down.
+ */
+import { parseArgs } from 'node:util'
+import { findOrInstallBrowser } from './browser.mjs'
+import { CommandFailed, run } from './lib/processes.mjs'
+import { onStop } from './lib/signals.mjs'
+import { isBuilt } from './lib/stamp.mjs'
+import { prepare } from './prepare.mjs'
+import { clearResults, playwrightResult, vitestResult } from './test/results.mjs'
+
+/** @typedef {import('./test/results.mjs').Result} Result */
+
+const steps = /** @type {const} */ (['types', 'lint', 'unit', 'e2e'])
+const { values, positionals: filters } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
+const only = values.only?.split(',') ?? (filters.length > 0 ? ['unit', 'e2e'] : steps)
+const unknown = only.filter((name) => !steps.some((step) => step === name))
+if (unknown.length > 0) {
+  console.error(`--only knows ${steps.join(', ')}, not ${unknown.join(', ')}.`)
+  process.exit(1)
+}
+
+const stop = new AbortController()
+onStop(() => stop.abort())
+
+const asOneTest = () => ({ passed: 1, failed: 0 })
+
+/** @type {Result[]} */
+const results = []
+await prepare()
+clearResults()
+if (only.includes('types')) await step('Types', () => tool('typescript/bin/tsc', '-p', 'tsconfig.json'), asOneTest)
+if (only.includes('lint')) await step('Lint', () => tool('eslint/bin/eslint.js', '--max-warnings', '0', '.'), asOneTest)
+if (only.includes('unit')) await step('Unit and integration', () => tool('vitest/vitest.mjs', 'run', ...narrowed('--passWithNoTests')), vitestResult)
+if (only.includes('e2e')) {
+  const ready = await step('Build and browser', buildAndBrowser, () => ({ passed: 0, failed: 0 }))
+  if (ready) await step('End to end', () => tool('@playwright/test/cli.js', 'test', ...narrowed('--pass-with-no-tests')), playwrightResult)
+  else console.log('The end-to-end tests need both, so they did not run.')
+}
+
+const passed = results.reduce((sum, result) => sum + result.passed, 0)
+const failed = results.reduce((sum, result) => sum + result.failed, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed > 0 || passed === 0 || stop.signal.aborted ? 1 : 0)
+
+/**
+ * Runs one step and adds up its result. A step that ends badly without naming a failed test counts as one failure.
+ * @param {string} title
+ * @param {() => Promise<unknown>} work
+ * @param {() => Result} read
+ * @returns {Promise<boolean>} whether all of it went well
+ */
+async function step(title, work, read) {
+  if (stop.signal.aborted) return false
+  console.log(`\n=== ${title} ===\n`)
+  const started = performance.now()
+  const wentWell = await work().then(
+    () => true,
+    (error) => {
+      console.error(error instanceof CommandFailed ? error.message : error)
+      return false
+    },
+  )
+  const { passed, failed } = wentWell || read !== asOneTest ? read() : { passed: 0, failed: 1 }
+  results.push({ passed, failed: wentWell ? failed : Math.max(failed, 1) })
+  console.log(`\n${title}: ${Math.round((performance.now() - started) / 1000)} s`)
+  return wentWell && failed === 0
+}
+
+/**
+ * The filters as arguments. They may fit the tests of one step only, which is no fault of the other.
+ * @param {string} allowNone
+ */
+function narrowed(allowNone) {
+  return filters.length > 0 ? [...filters, allowNone] : []
+}
+
+async function buildAndBrowser() {
+  process.env['CHROMIUM_PATH'] = await findOrInstallBrowser()
+  if (isBuilt()) console.log('The build is up to date.')
+  else await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { signal: stop.signal })
+}
+
+/**
+ * Runs the command line of an installed package.
+ * @param {string} cli
+ * @param {string[]} args
+ */
+function tool(cli, ...args) {
+  return run(process.execPath, [`node_modules/${cli}`, ...args], { signal: stop.signal })
+}

@@ -1,0 +1,63 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** How an answer's body is written; `identity` is as it is. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Shorter bodies gain nothing. */
+const smallest = 512
+const compressible = /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml)\b|application\/(?:javascript|manifest\+json))/
+
+const known = new Map<string, Encoding>()
+
+/** The best encoding that an Accept-Encoding header allows: the highest quality value, then the smallest result. */
+export function acceptedEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity'
+  const cached = known.get(header)
+  if (cached) return cached
+  const encoding = negotiate(header)
+  if (known.size < 100) known.set(header, encoding)
+  return encoding
+}
+
+function negotiate(header: string): Encoding {
+  const qualities = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    const quality = parameters.find((parameter) => /^q\s*=/.test(parameter))?.split('=')[1]
+    const value = quality === undefined ? 1 : Number(quality)
+    qualities.set(name === 'x-gzip' ? 'gzip' : name, value >= 0 && value <= 1 ? value : 0)
+  }
+  const other = qualities.get('*')
+  const quality = (name: Encoding) => qualities.get(name) ?? other ?? 0
+
+  let best: Encoding = 'identity'
+  let highest = qualities.get('identity') ?? other ?? Number.MIN_VALUE
+  for (const name of ['gzip', 'br'] as const) {
+    if (quality(name) > 0 && quality(name) >= highest) {
+      best = name
+      highest = quality(name)
+    }
+  }
+  return best
+}
+
+export function isCompressible(contentType: string | null, length: number): boolean {
+  return length >= smallest && contentType !== null && compressible.test(contentType)
+}
+
+/** Compresses beside the traffic: `fast` for a visitor who waits, `small` for bytes that are sent many times. */
+export async function compress(body: Buffer, encoding: Encoding, effort: 'fast' | 'small'): Promise<Buffer> {
+  if (encoding === 'identity') return body
+  if (encoding === 'gzip') return zip(body, { level: effort === 'fast' ? 6 : 9 })
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: effort === 'fast' ? 4 : 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+}

@@ -1,0 +1,7 @@
+/** Whether If-None-Match names this entity tag. The comparison is weak, as for every GET and HEAD. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  if (ifNoneMatch.trim() === '*') return true
+  const known: string[] = ifNoneMatch.match(/"[^"]*"/g) ?? []
+  return known.includes(etag.replace(/^W\//, ''))
+}

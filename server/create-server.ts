@@ -1,0 +1,101 @@
+import type { RequestListener } from 'node:http'
+import type { Logger } from 'pino'
+import type { PageVariant } from '../app/clinics/variant.server'
+import type { ContentStore } from '../app/content/store.server'
+import { type Endpoint, standardEndpoints } from './endpoints'
+import type { Config } from './env'
+import { beginExchange, type Exchange, send, sendBeforeBodyEnds } from './exchange'
+import { createHeaders, type FrameAncestors } from './headers'
+import { createImages, type ImagesOptions } from './images'
+import { defaultLimits, type Limits } from './limits'
+import { type Listening, listen } from './listening'
+import { createLog } from './log'
+import { createMessages } from './messages'
+import { createPages, type PageContent } from './pages'
+import type { RemixHandler } from './rendering'
+import { createRouter, type Middleware } from './router'
+import { createStaticFiles } from './static'
+
+export type ServerContent = PageContent & Pick<ContentStore, 'status'>
+
+export type SiteServerOptions = {
+  config: Config
+  content: ServerContent
+  handleRemix: RemixHandler
+  variant: (request: Request, content: PageContent) => PageVariant
+  /** Files served as they are; null leaves them to `middleware`. */
+  clientDir: string | null
+  fixturesDir: string
+  /** More addresses beside the pages. */
+  endpoints?: Endpoint[]
+  /** Comes with development: pages are then never stored, and their policy admits hot reloading. */
+  middleware?: Middleware
+  frameAncestors?: (request: Request) => FrameAncestors
+  limits?: Partial<Limits>
+  images?: Pick<ImagesOptions, 'timeout' | 'maxBytes' | 'maxStored'>
+  log?: Logger
+  now?: () => number
+}
+
+export type SiteServer = {
+  handler: RequestListener
+  /** Listens on the configured address and gives the port. */
+  listen(): Promise<number>
+  /** Accepts nothing new, finishes what is under way, at most `patience` milliseconds, and closes. */
+  close(patience?: number): Promise<void>
+}
+
+const drainTime = 10_000
+
+/** Puts the parts of the server together. */
+export async function createSiteServer(options: SiteServerOptions): Promise<SiteServer> {
+  const { config, content, handleRemix, variant, clientDir, fixturesDir, frameAncestors, middleware } = options
+  const { log = createLog(), now = Date.now } = options
+  let listening: Listening | null = null
+  let isClosing = false
+
+  const limits = { ...defaultLimits, ...options.limits }
+  const site = createHeaders(config, middleware !== undefined)
+  const phones = () => content.current('layout').clinics.map(({ name, contact }) => ({ name, phone: contact.phone }))
+  const messages = createMessages(site, phones)
+  const images = await createImages({ config, fixturesDir, site, messages, log, ...options.images })
+  const files = clientDir === null ? () => false : createStaticFiles(clientDir, site)
+  const endpoints = [...standardEndpoints(() => (isClosing ? null : content.status())), ...(options.endpoints ?? [])]
+  const pages = createPages({ config, content, handleRemix, variant, site, log, now, stored: !middleware, frameAncestors })
+  const route = createRouter({ config, limits, site, messages, endpoints, images, files, middleware, pages })
+
+  function onEnd() {
+    if (isClosing) setImmediate(() => listening?.closeIdle())
+  }
+
+  function fail(exchange: Exchange, error: unknown) {
+    const { res, id } = exchange
+    if (res.closed) return log.warn({ requestId: id }, 'visitor left before the answer')
+    if (res.headersSent) res.destroy()
+    else if (exchange.bodyIsTooLarge) return sendBeforeBodyEnds(exchange, messages.refusal(413))
+    else send(exchange, messages.failure(id))
+    log.error({ requestId: id, err: error }, 'request failed')
+  }
+
+  const handler: RequestListener = (req, res) => {
+    const exchange = beginExchange(req, res, log, onEnd)
+    if (isClosing) res.shouldKeepAlive = false
+    try {
+      if (!pages.sendStored(exchange)) void route(exchange).catch((error: unknown) => fail(exchange, error))
+    } catch (error) {
+      fail(exchange, error)
+    }
+  }
+
+  return {
+    handler,
+    async listen() {
+      listening = await listen({ handler, headers: site.plain, limits, port: config.port, host: config.host })
+      return listening.port
+    },
+    async close(patience = drainTime) {
+      isClosing = true
+      await listening?.close(patience)
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseEnv } from './env'
+
+const stores = Object.fromEntries(['membership', 'ashland', 'central-point', 'medford'].map((name) => [name, { store: name, fingerprint: 'f' }]))
+const production = {
+  APP_ENV: 'production',
+  SITE_URL: 'https://clinics.example.org',
+  SESSION_SECRET: 's'.repeat(32),
+  SANITY_PROJECT_ID: 'abc123',
+  SANITY_WEBHOOK_SECRET: 'hook',
+  EMAIL_RELAY_URL: 'https://relay.example.org/send',
+  EMAIL_TO: 'info@example.org',
+  EMAIL_AGREEMENTS_TO: 'agreements@example.org',
+  PAYMENT_URL: 'https://pay.example.org/cart',
+  PAYMENT_STORES: JSON.stringify(stores),
+}
+
+function config(env: Record<string, string | undefined>) {
+  const parsed = parseEnv(env)
+  if (!parsed.ok) throw new Error(parsed.faults.join('\n'))
+  return parsed.config
+}
+
+function faults(env: Record<string, string | undefined>) {
+  const parsed = parseEnv(env)
+  return parsed.ok ? [] : parsed.faults
+}
+
+const named = (lines: string[]) => lines.map((line) => line.split(' ')[0])
+
+describe('parseEnv', () => {
+  it('needs nothing for local use', () => {
+    expect(config({})).toEqual({
+      environment: 'development',
+      port: 3000,
+      host: null,
+      localPort: 3001,
+      dataDir: '.data',
+      siteUrl: 'http://localhost:3000',
+      sanity: {
+        projectId: 'clinics',
+        dataset: 'production',
+        apiVersion: '2025-02-19',
+        apiHost: null,
+        readToken: null,
+        writeToken: null,
+        webhookSecret: null,
+      },
+      email: { enabled: true, relayUrl: null, relayToken: null, to: null, agreementsTo: null, testTo: null },
+      payment: { url: null, stores: {} },
+      membershipEnabled: true,
+      mapsKey: null,
+      pixelId: null,
+      sessionSecret: null,
+      redisUrl: null,
+    })
+  })
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(config({ PORT: '', HOST: ' ', APP_ENV: '' })).toEqual(config({}))
+  })
+
+  it('follows the port with the stand-ins and the address', () => {
+    expect(config({ PORT: '4100' })).toMatchObject({ port: 4100, localPort: 4101, siteUrl: 'http://localhost:4100' })
+  })
+
+  it('writes the public origin without a slash', () => {
+    expect(config({ SITE_URL: 'https://a.example/' }).siteUrl).toBe('https://a.example')
+  })
+
+  it('accepts a complete production site', () => {
+    expect(config(production)).toMatchObject({ environment: 'production', payment: { stores }, siteUrl: 'https://clinics.example.org' })
+  })
+
+  it('lists everything that production lacks, at once', () => {
+    expect(named(faults({ APP_ENV: 'production' }))).toEqual([
+      'SITE_URL',
+      'SESSION_SECRET',
+      'SANITY_PROJECT_ID',
+      'SANITY_WEBHOOK_SECRET',
+      'EMAIL_RELAY_URL',
+      'EMAIL_TO',
+      'EMAIL_AGREEMENTS_TO',
+      'PAYMENT_URL',
+      'PAYMENT_STORES',
+    ])
+  })
+
+  it.each(Object.keys(production).filter((name) => name !== 'APP_ENV'))('production names %s when only that is missing', (name) => {
+    expect(named(faults({ ...production, [name]: undefined }))).toEqual([name])
+  })
+
+  it('needs no relay without mail', () => {
+    const { EMAIL_RELAY_URL: _url, EMAIL_TO: _to, EMAIL_AGREEMENTS_TO: _agreements, ...rest } = production
+    expect(config({ ...rest, EMAIL_ENABLED: 'off' }).email.enabled).toBe(false)
+  })
+
+  it('needs no membership store without memberships', () => {
+    const { membership: _membership, ...others } = stores
+    const env = { ...production, PAYMENT_STORES: JSON.stringify(others) }
+    expect(faults(env)).toEqual(['PAYMENT_STORES has no store for membership: add the store code and fingerprint, or set MEMBERSHIP_ENABLED=off.'])
+    expect(config({ ...env, MEMBERSHIP_ENABLED: 'off' }).membershipEnabled).toBe(false)
+  })
+
+  it.each([
+    ['dataset, relay and payment page', {}, 'production'],
+    ['another server of the dataset protocol', { SANITY_PROJECT_ID: '', SANITY_API_HOST: 'https://lake.example' }, 'production'],
+    ['no relay', { EMAIL_RELAY_URL: '' }, 'development'],
+    ['no relay, but no mail either', { EMAIL_RELAY_URL: '', EMAIL_ENABLED: 'off' }, 'production'],
+    ['no payment page', { PAYMENT_URL: '' }, 'development'],
+    ['no dataset', { SANITY_PROJECT_ID: '' }, 'development'],
+  ])('with %s is %s', (_name, change, environment) => {
+    const parsed = parseEnv({ ...production, EMAIL_TEST_TO: 'test@example.org', ...change, APP_ENV: undefined })
+    const actual = parsed.ok ? parsed.config.environment : parsed.faults.length > 0 && 'production'
+    expect(actual).toBe(environment)
+  })
+
+  it.each(['SITE_URL', 'EMAIL_RELAY_URL', 'PAYMENT_URL'])('refuses an unencrypted %s in production', (name) => {
+    expect(faults({ ...production, [name]: 'http://a.example' })).toEqual([`${name} is not encrypted: set it to an address that begins with https://.`])
+  })
+
+  it('lets production use a relay on its own machine, but not a public address of it', () => {
+    expect(faults({ ...production, EMAIL_RELAY_URL: 'http://127.0.0.1:9000/send' })).toEqual([])
+    expect(named(faults({ ...production, SITE_URL: 'http://localhost:3000' }))).toEqual(['SITE_URL'])
+  })
+
+  it('sends to nobody but a test mailbox outside production', () => {
+    const staging = { APP_ENV: 'staging', EMAIL_RELAY_URL: 'https://relay.example.org/send' }
+    expect(named(faults(staging))).toEqual(['EMAIL_TEST_TO'])
+    expect(config({ ...staging, EMAIL_TEST_TO: 'test@example.org' }).email.testTo).toBe('test@example.org')
+    expect(faults({ ...staging, EMAIL_RELAY_URL: 'http://localhost:3001/relay' })).toEqual([])
+  })
+
+  it.each([
+    ['PORT', 'abc', 'is "abc"'],
+    ['PORT', '70000', 'is "70000"'],
+    ['PORT', '0', 'is "0"'],
+    ['LOCAL_PORT', '-1', 'is "-1"'],
+    ['SITE_URL', 'clinics.example', 'is no address'],
+    ['SITE_URL', 'https://a.example/path', 'has more than an origin'],
+    ['APP_ENV', 'live', 'is "live"'],
+    ['SANITY_PROJECT_ID', 'A b', 'is "A b"'],
+    ['SANITY_DATASET', 'Prod!', 'is "Prod!"'],
+    ['SANITY_API_VERSION', 'today', 'is "today"'],
+    ['SANITY_API_HOST', 'ftp://x', 'is no address'],
+    ['EMAIL_TO', 'nobody', 'is "nobody"'],
+    ['EMAIL_TO', 'a@b.example, c@d.example', 'is "a@b.example, c@d.example"'],
+    ['EMAIL_TO', 'a@b.example\r\nBcc: x@y.example', 'is "a@b.example\\r\\nBcc: x@y.example"'],
+    ['PAYMENT_URL', 'pay', 'is no address'],
+    ['PAYMENT_STORES', '{', 'is no JSON object'],
+    ['PAYMENT_STORES', '[]', 'is no JSON object'],
+    ['PAYMENT_STORES', '{"eagle-point":{}}', 'names an unknown store "eagle-point"'],
+    ['PAYMENT_STORES', '{"ashland":{"store":"1"}}', 'has no code for ashland'],
+    ['MAPS_KEY', 'a&b', 'is "a&b"'],
+    ['SESSION_SECRET', 'short', 'has only 5 characters'],
+    ['REDIS_URL', 'http://x', 'is no address'],
+    ['MEMBERSHIP_ENABLED', 'yes', 'is "yes"'],
+    ['EMAIL_ENABLED', '0', 'is "0"'],
+  ])('%s=%s: one line with what is wrong and the cure', (name, value, wrong) => {
+    const lines = faults({ [name]: value })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(new RegExp(`^${name} .+: .+\\.$`))
+    expect(lines[0]).toContain(`${name} ${wrong}: `)
+  })
+
+  it('never repeats a secret', () => {
+    expect(faults({ SESSION_SECRET: 'canary' }).join()).not.toContain('canary')
+  })
+
+  it('never throws, whatever the environment holds', () => {
+    const names = Object.keys({ ...production, PORT: 1, LOCAL_PORT: 1, SANITY_API_HOST: 1, REDIS_URL: 1, MAPS_KEY: 1, EMAIL_ENABLED: 1 })
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names), fc.oneof(fc.string(), fc.json(), fc.webUrl())), (env) => {
+        const parsed = parseEnv(env)
+        expect(parsed.ok || parsed.faults.length > 0).toBe(true)
+      }),
+    )
+  })
+})
+
+it('.env.example names every variable, and each is one the server or the launcher reads', () => {
+  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+  const source = readFileSync(new URL('./env.ts', import.meta.url), 'utf8') + readFileSync(new URL('./payment-stores.ts', import.meta.url), 'utf8')
+  const documented = [...example.matchAll(/^#([A-Z_]+)=/gm)].map((match) => match[1])
+  const read = new Set([...source.matchAll(/read\.\w+\('([A-Z_]+)'/g)].map((match) => match[1]))
+  expect(new Set(documented)).toEqual(read)
+})

@@ -1,0 +1,88 @@
+/** A clinic as an error page names it. */
+export type ClinicPhone = { name: string; phone: string }
+
+export type MessagePage = {
+  title: string
+  text: string
+  /** What the visitor can do next, the likeliest first. */
+  links: { label: string; href: string }[]
+  clinics: ClinicPhone[]
+  /** Number to tell on the phone; the log has it too. */
+  reference?: string
+  nonce: string
+}
+
+const styles = `
+:root{--ground:#fbfbf8;--tint:#eef3eb;--ink:#1d2a22;--brand:#265533;--deep:#163a25;--line:#d5dfd2;--sun:#e9a84c}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:var(--ground);color:var(--ink);font:400 1.125rem/1.6 Figtree,system-ui,sans-serif}
+body::before{content:"";height:.5rem;background:linear-gradient(90deg,var(--deep),var(--brand) 70%,var(--sun))}
+main{width:min(40rem,100%);margin:auto;padding:3rem 1.25rem}
+h1{margin:0 0 1rem;color:var(--deep);font:600 clamp(2rem,6vw,2.75rem)/1.15 Fraunces,Georgia,serif;text-wrap:balance}
+h2{margin:0 0 .5rem;color:var(--deep);font:600 1.25rem/1.3 Fraunces,Georgia,serif}
+p{margin:0 0 1.75rem;max-width:34em}
+nav{display:flex;flex-wrap:wrap;gap:.75rem;margin-bottom:2.5rem}
+nav a{display:inline-flex;align-items:center;min-height:2.75rem;padding:.5rem 1.35rem;border:2px solid var(--brand);border-radius:99px;color:var(--brand);font-weight:600;text-decoration:none}
+nav a:first-child{background:var(--brand);color:#fff}
+nav a:hover{background:var(--deep);border-color:var(--deep);color:#fff}
+a:focus-visible{outline:3px solid var(--deep);outline-offset:3px}
+section{padding:1.25rem 1.5rem;border-radius:1rem;background:var(--tint)}
+ul{margin:0;padding:0;list-style:none}
+li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1.5rem;padding:.35rem 0}
+li+li{border-top:1px solid var(--line)}
+li a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--brand);font-weight:600}
+li span{display:inline-flex;align-items:center}
+small{display:block;margin-top:1.75rem;color:#4b5a50}
+@media print{nav{display:none}body::before{display:none}}
+`
+
+/** The screen for a page that could not be made. */
+export function errorPage(about: { clinics: ClinicPhone[]; reference: string; nonce: string }): string {
+  return messagePage({
+    ...about,
+    title: 'Oops, something went wrong',
+    text: "We're sorry for the inconvenience. Our team has been notified and is working on the issue.",
+    links: [
+      { label: 'Try Refreshing the Page', href: '' },
+      { label: 'Return to Homepage', href: '/' },
+    ],
+  })
+}
+
+/** A page that needs nothing but itself: no dataset, no script, no file. */
+export function messagePage({ title, text, links, clinics, reference, nonce }: MessagePage): string {
+  const buttons = links.map(({ label, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`)
+  const phones = clinics.map(
+    ({ name, phone }) => `<li><span>${escapeHtml(name)}</span> <a href="tel:${escapeHtml(dialled(phone))}">${escapeHtml(phone)}</a></li>`,
+  )
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style nonce="${nonce}">${styles}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+<nav aria-label="What you can do now">${buttons.join('')}</nav>
+${phones.length > 0 ? `<section aria-labelledby="call"><h2 id="call">Call us</h2><ul>${phones.join('')}</ul></section>` : ''}
+${reference ? `<small>Reference: ${escapeHtml(reference)}</small>` : ''}
+</main>
+</body>
+</html>
+`
+}
+
+function dialled(phone: string): string {
+  return phone.replace(/[^\d+]/g, '')
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { FlatHeaders } from './headers'
+
+/** One request and its answer, as all parts of the server see it. */
+export type Exchange = {
+  readonly req: IncomingMessage
+  readonly res: ServerResponse
+  /** Made here; a number from outside could not be trusted to be unique. */
+  readonly id: string
+  /** The path as it was sent, without the query. */
+  readonly path: string
+  /** Whether a stored page answered. */
+  cache: 'hit' | 'miss' | 'none'
+  /** Set when more arrived than a form may hold; whatever was answered to the rest of it does not count then. */
+  bodyIsTooLarge: boolean
+}
+
+/** A whole answer. */
+export type Answer = { status: number; headers: FlatHeaders; body: Buffer | string | null }
+
+const longestLoggedPath = 200
+const drainTime = 1_000
+const drainBytes = 4 * 1024 * 1024
+
+/** Begins an exchange; one line about it is logged when it is over, without anything a visitor typed. */
+export function beginExchange(req: IncomingMessage, res: ServerResponse, log: Logger, onEnd: () => void): Exchange {
+  const startedAt = performance.now()
+  const sentBefore = req.socket.bytesWritten
+  const socket = req.socket
+  const exchange: Exchange = { req, res, id: randomUUID(), path: pathOf(req.url ?? ''), cache: 'none', bodyIsTooLarge: false }
+  res.once('close', () => {
+    log.info(
+      {
+        requestId: exchange.id,
+        method: req.method,
+        path: exchange.path.slice(0, longestLoggedPath),
+        status: res.statusCode,
+        ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        bytes: socket.bytesWritten - sentBefore,
+        cache: exchange.cache,
+        ...(res.writableEnded ? {} : { unanswered: true }),
+      },
+      'request',
+    )
+    onEnd()
+  })
+  return exchange
+}
+
+function pathOf(url: string): string {
+  const end = url.search(/[?#]/)
+  return end === -1 ? url : url.slice(0, end)
+}
+
+/** Sends an answer whose body is at hand. HEAD gets the headers alone. */
+export function send({ req, res }: Exchange, { status, headers, body }: Answer) {
+  const hasNoBody = status === 204 || status === 304
+  res.writeHead(status, hasNoBody ? headers : [...headers, 'Content-Length', String(body === null ? 0 : Buffer.byteLength(body))])
+  if (hasNoBody || body === null || req.method === 'HEAD') res.end()
+  else res.end(body)
+}
+
+/**
+ * Answers a request whose body has not been read to its end. A client that is still sending would lose the answer
+ * if the connection closed at once, so a little more of the body is taken and thrown away first.
+ */
+export function sendBeforeBodyEnds({ req, res }: Exchange, { status, headers, body }: Answer) {
+  const content = body ?? ''
+  res.writeHead(status, [...headers, 'Connection', 'close', 'Content-Length', String(Buffer.byteLength(content))])
+  res.write(content)
+  let taken = 0
+  const finish = () => {
+    clearTimeout(patience)
+    res.end()
+  }
+  const patience = setTimeout(finish, drainTime)
+  req.on('data', (chunk: Buffer) => {
+    taken += chunk.length
+    if (taken > drainBytes) finish()
+  })
+  req.once('close', finish)
+  req.once('end', finish)
+  req.resume()
+}

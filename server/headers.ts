@@ -1,0 +1,118 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import helmet from 'helmet'
+import type { Config } from './env'
+import type { InlineHashes } from './inline-hashes'
+
+/** Names and values in turns, as `response.writeHead` takes them without copying. */
+export type FlatHeaders = string[]
+
+/** Who may show an answer in a frame: nobody, this site, or the origins named. */
+export type FrameAncestors = 'none' | 'self' | string[]
+
+/** The security headers of every kind of answer, computed once for each kind. */
+export type SiteHeaders = {
+  /** An answer that is no document of ours: it may load nothing. */
+  plain: FlatHeaders
+  /** A picture; a drawing in SVG keeps its own styles and nothing else. */
+  picture: FlatHeaders
+  /** A file shown by the browser's own viewer, inside our pages too. */
+  pdf: FlatHeaders
+  /** An HTML page. */
+  document(inline: InlineHashes, ancestors?: FrameAncestors): FlatHeaders
+}
+
+type Directives = Record<string, string[]>
+
+const twoYears = 63_072_000
+const nobody = new IncomingMessage(new Socket())
+const permissions = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()'
+
+/** Collects helmet's values once; sending them costs nothing then. `relaxed` admits a development server's scripts. */
+export function createHeaders(config: Pick<Config, 'siteUrl' | 'mapsKey' | 'payment'>, relaxed = false): SiteHeaders {
+  const encrypted = config.siteUrl.startsWith('https:')
+  const common = [
+    ...collected(
+      helmet({
+        contentSecurityPolicy: false,
+        frameguard: false,
+        strictTransportSecurity: encrypted && { maxAge: twoYears, includeSubDomains: true, preload: true },
+        referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      }),
+    ),
+    'Permissions-Policy',
+    permissions,
+  ]
+
+  function secured(directives: Directives, ancestors: FrameAncestors): FlatHeaders {
+    const framing = { baseUri: ["'none'"], frameAncestors: ancestorSources(ancestors) }
+    const policy = helmet.contentSecurityPolicy({
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], ...directives, ...framing, ...(encrypted ? { upgradeInsecureRequests: [] } : {}) },
+    })
+    const frameguard = ancestors === 'none' ? 'deny' : ancestors === 'self' ? 'sameorigin' : null
+    return [...common, ...collected(policy), ...(frameguard ? collected(helmet.frameguard({ action: frameguard })) : [])]
+  }
+
+  const page = pageSources(config)
+  return {
+    plain: secured({}, 'none'),
+    picture: secured({ styleSrc: ["'unsafe-inline'"] }, 'none'),
+    pdf: secured({ objectSrc: ["'self'"], styleSrc: ["'unsafe-inline'"] }, 'self'),
+    document: (inline, ancestors = 'none') => secured(relaxed ? relaxedSources(page) : hashed(page, inline), ancestors),
+  }
+}
+
+function pageSources({ mapsKey, payment }: Pick<Config, 'mapsKey' | 'payment'>): Directives {
+  return {
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    frameSrc: ["'self'", ...(mapsKey ? ['https://www.google.com'] : [])],
+    formAction: ["'self'", ...(payment.url ? [new URL(payment.url).origin] : [])],
+  }
+}
+
+function hashed(sources: Directives, inline: InlineHashes): Directives {
+  return {
+    ...sources,
+    scriptSrc: ["'self'", ...inline.scripts.map((hash) => `'${hash}'`)],
+    styleSrc: ["'self'", ...inline.styles.map((hash) => `'${hash}'`)],
+  }
+}
+
+/** Hot reloading inlines scripts and styles and keeps a socket open. */
+function relaxedSources(sources: Directives): Directives {
+  return {
+    ...sources,
+    scriptSrc: ["'self'", "'unsafe-inline'", "'unsafe-eval'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    connectSrc: ["'self'", 'ws:'],
+  }
+}
+
+function ancestorSources(ancestors: FrameAncestors): string[] {
+  return typeof ancestors === 'string' ? [`'${ancestors}'`] : ancestors
+}
+
+/** The headers that a middleware of helmet sets, read off a response that goes nowhere. */
+function collected(middleware: ReturnType<typeof helmet>): FlatHeaders {
+  const response = new CollectingResponse(nobody)
+  middleware(nobody, response, (error) => {
+    if (error instanceof Error) throw error
+  })
+  return response.collected
+}
+
+class CollectingResponse extends ServerResponse {
+  readonly collected: FlatHeaders = []
+
+  override setHeader(name: string, value: number | string | readonly string[]): this {
+    this.collected.push(name, String(value))
+    return this
+  }
+}

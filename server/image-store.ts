@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Picture } from './image-source'
+
+/** Pictures on disk, so that each is fetched once; the oldest make room. */
+export type ImageStore = {
+  read(key: string): Promise<Picture | null>
+  write(key: string, picture: Picture): Promise<void>
+}
+
+type Kept = { file: string; bytes: number }
+
+const unfinished = '.part'
+
+/** Opens the folder and takes stock of it. A file is named by its key and, after a tilde, the kind of picture it is. */
+export async function openImageStore(folder: string, maxBytes: number): Promise<ImageStore> {
+  await mkdir(folder, { recursive: true })
+  const kept = await takeStock(folder)
+  let total = [...kept.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+
+  async function makeRoom() {
+    for (const [key, { file, bytes }] of kept) {
+      if (total <= maxBytes) return
+      kept.delete(key)
+      total -= bytes
+      await rm(join(folder, file), { force: true })
+    }
+  }
+
+  return {
+    async read(key) {
+      const entry = kept.get(key)
+      if (!entry) return null
+      const body = await readFile(join(folder, entry.file)).catch(() => null)
+      if (body) return { body, type: `image/${entry.file.split('~')[1]}` }
+      kept.delete(key)
+      total -= entry.bytes
+      return null
+    },
+
+    async write(key, { body, type }) {
+      const file = `${key}~${type.slice('image/'.length)}`
+      const part = join(folder, `${randomUUID()}${unfinished}`)
+      await writeFile(part, body)
+      await rename(part, join(folder, file))
+      const earlier = kept.get(key)
+      if (earlier && earlier.file !== file) await rm(join(folder, earlier.file), { force: true })
+      total += body.length - (earlier?.bytes ?? 0)
+      kept.set(key, { file, bytes: body.length })
+      await makeRoom()
+    },
+  }
+}
+
+/** What the folder holds, oldest first. What an earlier process did not finish is removed. */
+async function takeStock(folder: string): Promise<Map<string, Kept>> {
+  const names = await readdir(folder)
+  await Promise.all(names.filter((name) => name.endsWith(unfinished)).map((name) => rm(join(folder, name), { force: true })))
+  const files = await Promise.all(
+    names
+      .filter((name) => name.includes('~'))
+      .map(async (file) => {
+        const { size, mtimeMs } = await stat(join(folder, file))
+        return { file, bytes: size, age: mtimeMs }
+      }),
+  )
+  const oldestFirst = files.toSorted((a, b) => a.age - b.age)
+  return new Map(oldestFirst.map(({ file, bytes }) => [file.split('~')[0] ?? file, { file, bytes }]))
+}

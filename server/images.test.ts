@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { imageKey, parseImageAddress } from './image-address'
+import { openImageStore } from './image-store'
+import { html, startSite, temporaryFolder, testConfig } from './test-site'
+import { TurnedAway, Turnstile } from './turnstile'
+
+const sha1 = 'a'.repeat(40)
+const picture = Buffer.from('picture bytes')
+const path = `/images/optimized/${sha1}-800x600-jpg/320.webp`
+
+/** A stand-in for the dataset's image service. */
+async function upstream(answer: (req: IncomingMessage, res: ServerResponse) => void) {
+  const asked: string[] = []
+  const listener: RequestListener = (req, res) => {
+    asked.push(req.url ?? '')
+    answer(req, res)
+  }
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void (server.closeAllConnections(), server.close()))
+  return { asked, host: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+async function siteWithImages(host: string, options: { fixturesDir?: string; dataDir?: string } = {}) {
+  const dataDir = options.dataDir ?? (await temporaryFolder())
+  const config = { ...testConfig({ SANITY_API_HOST: host }), dataDir }
+  const site = await startSite(() => html(''), { config, images: { timeout: 200, maxBytes: 1000 }, fixturesDir: dataDir, ...options })
+  return { ...site, dataDir }
+}
+
+const send = (type: string, body: Buffer | string) => (_req: IncomingMessage, res: ServerResponse) => {
+  res.writeHead(200, { 'Content-Type': type }).end(body)
+}
+
+describe('the address of a picture', () => {
+  it.each([
+    [`${sha1}-800x600-jpg/320.webp`, { width: 320, format: 'webp', crop: null, original: `${sha1}-800x600`, extension: 'jpg' }],
+    [`${sha1}-800x600-png/2400.avif`, { width: 2400, format: 'avif', extension: 'png' }],
+    [`${sha1}-800x600-jpg/640-0_0_800_600.jpg`, { crop: [0, 0, 800, 600] }],
+    [`${sha1}-800x600-jpg/640-100_50_1_1.png`, { crop: [100, 50, 1, 1] }],
+  ])('%s is read', (name, expected) => {
+    expect(parseImageAddress(`/images/optimized/${name}`)).toMatchObject(expected)
+  })
+
+  it.each([
+    `${sha1}-800x600-jpg/321.webp`,
+    `${sha1}-800x600-jpg/320.gif`,
+    `${sha1}-800x600-jpg/320.webp.png`,
+    `${sha1}-800x600-jpg/320-1_1_800_600.webp`,
+    `${sha1}-800x600-jpg/320-0_0_0_10.webp`,
+    `${sha1}-800x600-jpg/320-0.5_0_10_10.webp`,
+    `${sha1}-800x600-jpg/320--1_0_10_10.webp`,
+    `${sha1}-800x600/320.webp`,
+    `${sha1.toUpperCase()}-800x600-jpg/320.webp`,
+    `../../etc/passwd`,
+    `${sha1}-800x600-jpg/../320.webp`,
+    ``,
+  ])('%s is not', (name) => {
+    expect(parseImageAddress(`/images/optimized/${name}`)).toBeNull()
+  })
+
+  it('gives every picture a name of its own', () => {
+    const names = ['320.webp', '320.jpg', '640.webp', '320-0_0_8_6.webp', '320-0_0_86_6.webp', '320-0_0_8_66.webp']
+    const keys = names.map((name) => parseImageAddress(`/images/optimized/${sha1}-800x600-jpg/${name}`)).map((address) => address && imageKey(address))
+    expect(new Set(keys).size).toBe(names.length)
+  })
+})
+
+describe('a picture of the dataset', () => {
+  it('is fetched once, kept on disk and never asked for again by browsers', async () => {
+    const { asked, host } = await upstream(send('image/webp', picture))
+    const site = await siteWithImages(host)
+    for (let times = 0; times < 2; times += 1) {
+      const { status, headers, body } = await site.get(path)
+      expect([status, headers['content-type'], body]).toEqual([200, 'image/webp', picture])
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    }
+    expect(asked).toEqual([`/images/clinics/production/${sha1}-800x600.jpg?w=320&fit=max&q=75&fm=webp`])
+
+    const restarted = await siteWithImages('http://127.0.0.1:9', { dataDir: site.dataDir })
+    const kept = await restarted.get(path)
+    expect([kept.status, kept.headers['content-type'], kept.body]).toEqual([200, 'image/webp', picture])
+  })
+
+  it('answers 304 and HEAD', async () => {
+    const { host } = await upstream(send('image/webp', picture))
+    const site = await siteWithImages(host)
+    const { headers } = await site.get(path)
+    const again = await site.get(path, { 'If-None-Match': headers.etag ?? '' })
+    expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([304, 0, headers['cache-control']])
+    const head = await site.get(path, {}, 'HEAD')
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, String(picture.length)])
+  })
+
+  it('is cropped by the dataset', async () => {
+    const { asked, host } = await upstream(send('image/jpeg', picture))
+    await (await siteWithImages(host)).get(`/images/optimized/${sha1}-800x600-jpg/640-10_20_300_200.jpg`)
+    expect(asked[0]).toContain('?w=640&fit=max&q=75&rect=10%2C20%2C300%2C200&fm=jpg')
+  })
+
+  it('becomes AVIF by negotiation, and says what it really became', async () => {
+    const accepts: (string | undefined)[] = []
+    const { asked, host } = await upstream((req, res) => {
+      accepts.push(req.headers.accept)
+      send('image/webp', picture)(req, res)
+    })
+    const { headers } = await (await siteWithImages(host)).get(path.replace('webp', 'avif'))
+    expect(asked[0]).toContain('auto=format')
+    expect(accepts[0]).toMatch(/^image\/avif/)
+    expect(headers['content-type']).toBe('image/webp')
+  })
+
+  it('is fetched once for many who ask at the same time', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const { asked, host } = await upstream((req, res) => void held.then(() => send('image/webp', picture)(req, res)))
+    const dataDir = await temporaryFolder()
+    const config = { ...testConfig({ SANITY_API_HOST: host }), dataDir }
+    const site = await startSite(() => html(''), { config })
+    const answers = Promise.all(Array.from({ length: 20 }, () => site.get(path)))
+    await expect.poll(() => asked.length).toBe(1)
+    await site.get('/healthz')
+    release()
+    expect((await answers).every(({ status }) => status === 200)).toBe(true)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('may be a drawing, which can do nothing', async () => {
+    const { host } = await upstream(send('image/svg+xml', '<svg><script>evil()</script></svg>'))
+    const { headers } = await (await siteWithImages(host)).get(`/images/optimized/${sha1}-80x80-svg/80.png`)
+    expect(headers['content-type']).toBe('image/svg+xml')
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';style-src 'unsafe-inline';/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+})
+
+describe('a dataset without the picture', () => {
+  const faults: [string, number, (req: IncomingMessage, res: ServerResponse) => void][] = [
+    ['does not know it', 404, (_req, res) => res.writeHead(404).end()],
+    ['fails', 502, (_req, res) => res.writeHead(500).end()],
+    ['never answers', 502, () => {}],
+    ['stops in the middle', 502, (_req, res) => res.writeHead(200, { 'Content-Type': 'image/webp', 'Content-Length': '500' }).write('half')],
+    ['hangs up', 502, (req) => req.socket.destroy()],
+    ['sends a page', 502, send('text/html', '<p>sorry</p>')],
+    ['sends nothing it has a name for', 502, send('image/../evil', picture)],
+    ['redirects elsewhere', 502, (_req, res) => res.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end()],
+    ['sends far too much', 502, send('image/webp', Buffer.alloc(100_000))],
+  ]
+
+  it.each(faults)('%s: that is said, and kept by nobody', async (_name, status, answer) => {
+    const { host } = await upstream(answer)
+    const site = await siteWithImages(host)
+    const result = await site.get(path)
+    expect(result.status).toBe(status)
+    expect(result.headers['cache-control']).toBe('no-store')
+    expect(await readdir(join(site.dataDir, 'images'))).toEqual([])
+    expect(site.lines.some((line) => line.includes('picture not available'))).toBe(true)
+  })
+
+  it.each(faults)('%s: the original bundled with the site takes its place for a minute', async (_name, _status, answer) => {
+    const { host } = await upstream(answer)
+    const fixturesDir = await temporaryFolder()
+    await mkdir(join(fixturesDir, 'images/clinics'), { recursive: true })
+    await writeFile(join(fixturesDir, 'images/clinics/ashland.jpg'), picture)
+    const known = createHash('sha1').update(picture).digest('hex')
+    const site = await siteWithImages(host, { fixturesDir })
+    const result = await site.get(path.replace(sha1, known))
+    expect([result.status, result.headers['content-type'], result.body]).toEqual([200, 'image/jpeg', picture])
+    expect(result.headers['cache-control']).toBe('public, max-age=60')
+  })
+
+  it('works again as soon as the dataset does', async () => {
+    let works = false
+    const { host } = await upstream((req, res) => (works ? send('image/webp', picture)(req, res) : res.writeHead(500).end()))
+    const site = await siteWithImages(host)
+    expect((await site.get(path)).status).toBe(502)
+    works = true
+    expect((await site.get(path)).status).toBe(200)
+  })
+})
+
+describe('addresses that the site does not use', () => {
+  it.each([path.replace('320', '321'), path.replace('webp', 'bmp'), '/images/optimized/'])('%s is not found, and nobody is asked', async (address) => {
+    const { asked, host } = await upstream(send('image/webp', picture))
+    const { status, headers } = await (await siteWithImages(host)).get(address)
+    expect([status, headers['cache-control'], asked]).toEqual([404, 'no-store', []])
+  })
+})
+
+describe('the room for pictures', () => {
+  const sized = (bytes: number) => ({ body: Buffer.alloc(bytes), type: 'image/webp' })
+
+  it('is kept by removing the oldest', async () => {
+    const folder = await temporaryFolder()
+    const store = await openImageStore(folder, 250)
+    for (const key of ['a', 'b', 'c']) await store.write(key, sized(100))
+    expect(await readdir(folder)).toEqual(['b~webp', 'c~webp'])
+    expect([await store.read('a'), (await store.read('b'))?.body.length]).toEqual([null, 100])
+  })
+
+  it('counts what is there from before, and clears what was not finished', async () => {
+    const folder = await temporaryFolder()
+    await (await openImageStore(folder, 1000)).write('a', sized(100))
+    await writeFile(join(folder, 'half.part'), 'x')
+    const store = await openImageStore(folder, 150)
+    await store.write('b', sized(100))
+    expect(await readdir(folder)).toEqual(['b~webp'])
+  })
+
+  it('holds one copy of a picture, of the latest kind', async () => {
+    const folder = await temporaryFolder()
+    const store = await openImageStore(folder, 150)
+    await store.write('a', sized(100))
+    await store.write('a', { body: Buffer.alloc(120), type: 'image/avif' })
+    expect(await readdir(folder)).toEqual(['a~avif'])
+    expect((await store.read('a'))?.type).toBe('image/avif')
+  })
+})
+
+describe('the turnstile', () => {
+  it('lets so many pass at once, the next in order, and turns the rest away', async () => {
+    const turnstile = new Turnstile(1, 1)
+    const order: string[] = []
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const first = turnstile.pass(async () => {
+      await held
+      order.push('first')
+    })
+    const second = turnstile.pass(() => Promise.resolve(void order.push('second')))
+    await expect(turnstile.pass(() => Promise.resolve())).rejects.toBeInstanceOf(TurnedAway)
+    release()
+    await Promise.all([first, second])
+    await turnstile.pass(() => Promise.resolve(void order.push('third')))
+    expect(order).toEqual(['first', 'second', 'third'])
+  })
+
+  it('goes on after a task that failed', async () => {
+    const turnstile = new Turnstile(1, 1)
+    await expect(turnstile.pass(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+    await expect(turnstile.pass(() => Promise.resolve('done'))).resolves.toBe('done')
+  })
+})

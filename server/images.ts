@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { matchesEtag } from './conditional'
+import type { Config } from './env'
+import { type Exchange, send } from './exchange'
+import type { SiteHeaders } from './headers'
+import { type ImageAddress, imageKey, parseImageAddress } from './image-address'
+import { bundledOriginals, fetchPicture, NoPicture, type Picture } from './image-source'
+import { openImageStore } from './image-store'
+import type { Messages } from './messages'
+import { TurnedAway, Turnstile } from './turnstile'
+
+export type ImagesOptions = {
+  config: Pick<Config, 'sanity' | 'dataDir'>
+  fixturesDir: string
+  site: SiteHeaders
+  messages: Messages
+  log: Logger
+  /** Longest wait for the dataset, in milliseconds. */
+  timeout?: number
+  /** Largest picture, in bytes. */
+  maxBytes?: number
+  /** Room on disk for all pictures, in bytes. */
+  maxStored?: number
+}
+
+/** Serves a picture of the dataset in a size and format of the site. */
+export type Images = (exchange: Exchange) => Promise<void>
+
+type Found = Picture & { isOriginal: boolean }
+
+const megabyte = 1024 * 1024
+const fetchesAtOnce = 12
+const longestQueue = 500
+
+/** Pictures come from the disk, else from the dataset, else from the originals bundled with the site. */
+export async function createImages(options: ImagesOptions): Promise<Images> {
+  const { config, site, messages, log, timeout = 5_000, maxBytes = 15 * megabyte, maxStored = 500 * megabyte } = options
+  const { projectId, dataset, apiHost } = config.sanity
+  const store = await openImageStore(join(config.dataDir, 'images'), maxStored)
+  const bundled = bundledOriginals(join(options.fixturesDir, 'images'))
+  const turnstile = new Turnstile(fetchesAtOnce, longestQueue)
+  const running = new Map<string, Promise<Picture>>()
+
+  /** Fetches a picture once, however many wait for it. */
+  function fetched(key: string, address: ImageAddress): Promise<Picture> {
+    const started = running.get(key) ?? turnstile.pass(() => fetchAndKeep(key, address)).finally(() => running.delete(key))
+    running.set(key, started)
+    return started
+  }
+
+  async function fetchAndKeep(key: string, address: ImageAddress): Promise<Picture> {
+    const picture = await fetchPicture(address, { projectId, dataset, apiHost, timeout, maxBytes })
+    await store.write(key, picture).catch((error: unknown) => log.error({ err: error }, 'picture could not be kept'))
+    return picture
+  }
+
+  async function find(key: string, address: ImageAddress): Promise<Found> {
+    const stored = await store.read(key)
+    if (stored) return { ...stored, isOriginal: false }
+    try {
+      return { ...(await fetched(key, address)), isOriginal: false }
+    } catch (error) {
+      const original = await bundled(address.sha1)
+      if (original) return { ...original, isOriginal: true }
+      throw error
+    }
+  }
+
+  return async (exchange) => {
+    const address = parseImageAddress(exchange.path)
+    if (!address) return send(exchange, messages.refusal(404))
+    const key = imageKey(address)
+    try {
+      const { body, type, isOriginal } = await find(key, address)
+      const etag = `W/"${isOriginal ? address.sha1 : key}"`
+      const caching = isOriginal ? 'public, max-age=60' : 'public, max-age=31536000, immutable'
+      const headers = [...site.picture, 'Cache-Control', caching, 'ETag', etag]
+      if (matchesEtag(exchange.req.headers['if-none-match'], etag)) return send(exchange, { status: 304, headers, body: null })
+      send(exchange, { status: 200, headers: [...headers, 'Content-Type', type], body })
+    } catch (error) {
+      const status = statusOf(error)
+      if (status === null) throw error
+      log.warn({ requestId: exchange.id, picture: address.original, reason: String(error) }, 'picture not available')
+      send(exchange, messages.refusal(status))
+    }
+  }
+}
+
+function statusOf(error: unknown): 404 | 502 | 503 | null {
+  if (error instanceof TurnedAway) return 503
+  if (error instanceof NoPicture) return error.reason === 'absent' ? 404 : 502
+  return null
+}

@@ -1,0 +1,126 @@
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { listen } from './listening'
+import { defaultLimits } from './limits'
+import { ask, html, startSite } from './test-site'
+
+describe('stopping', () => {
+  it('finishes what is under way and accepts nothing new', async () => {
+    let release = () => {}
+    let arrived = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const underway = new Promise<void>((resolve) => (arrived = resolve))
+    const site = await startSite(async () => {
+      arrived()
+      await held
+      return html('finished')
+    })
+    const answer = site.get('/')
+    await underway
+    const closed = site.server.close(5_000)
+    await expect(site.get('/')).rejects.toThrow('ECONNREFUSED')
+    release()
+    expect((await answer).text).toContain('finished')
+    await closed
+  })
+
+  it('does not wait for connections that are kept for later', async () => {
+    let release = () => {}
+    let arrived = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const underway = new Promise<void>((resolve) => (arrived = resolve))
+    const site = await startSite(async () => {
+      arrived()
+      await held
+      return html('finished')
+    })
+    const agent = new Agent({ keepAlive: true })
+    onTestFinished(() => agent.destroy())
+    const answer = new Promise<IncomingMessage>((resolve) => get({ port: site.port, host: '127.0.0.1', path: '/', agent }, resolve))
+    await underway
+    const started = performance.now()
+    const closed = site.server.close(5_000)
+    release()
+    ;(await answer).resume()
+    await closed
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+
+  it('cuts off what is not done in time', async () => {
+    let arrived = () => {}
+    const underway = new Promise<void>((resolve) => (arrived = resolve))
+    const site = await startSite(() => {
+      arrived()
+      return new Promise<Response>(() => {})
+    })
+    const answer = site.get('/').catch((error: unknown) => error)
+    await underway
+    await site.server.close(10)
+    expect(await answer).toBeInstanceOf(Error)
+  })
+})
+
+describe('listening', () => {
+  const options = { handler: vi.fn((_req, res) => void res.end('here')), headers: [], limits: defaultLimits }
+
+  it('answers on localhost and on 127.0.0.1 without a configured address', async () => {
+    const listening = await listen({ ...options, port: 0, host: null })
+    onTestFinished(() => listening.close(0))
+    for (const host of ['127.0.0.1', 'localhost']) expect((await ask(listening.port, { host })).text).toBe('here')
+  })
+
+  it('says that a port is taken, and leaves nothing open', async () => {
+    const first = await listen({ ...options, port: 0, host: '127.0.0.1' })
+    await expect(listen({ ...options, port: first.port, host: null })).rejects.toThrow('EADDRINUSE')
+    await first.close(0)
+    const next = await listen({ ...options, port: first.port, host: null })
+    await next.close(0)
+  })
+})
+
+describe('the log', () => {
+  it('has one line for each request, with nothing that a visitor typed', async () => {
+    const site = await startSite(async (request) => html(`page ${await request.text()}`))
+    const headers = { 'User-Agent': 'canary-agent', Cookie: 'canary=1', Referer: 'https://canary.example', 'X-Request-Id': 'canary-id', 'X-Forwarded-For': '203.0.113.9' }
+    await site.get('/contact?email=canary@example.org', headers)
+    await site.post('/contact?name=canary', 'message=canary', headers)
+    await site.get('/images/optimized/x?canary', headers)
+    await site.get('/%00?canary', headers)
+    const lines = () => site.lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    await expect.poll(() => lines().length).toBe(4)
+    expect(site.lines.join()).not.toMatch(/canary|203\.0\.113|127\.0\.0\.1/)
+    const [first] = lines()
+    expect(first).toEqual({
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      method: 'GET',
+      path: '/contact',
+      status: 200,
+      ms: expect.any(Number),
+      bytes: expect.any(Number),
+      cache: 'miss',
+      msg: 'request',
+    })
+    expect(first?.['bytes']).toBeGreaterThan(100)
+    expect(new Set(lines().map((line) => line['requestId'])).size).toBe(4)
+  })
+
+  it('shortens a very long path', async () => {
+    const site = await startSite(() => html(''))
+    await site.get(`/${'a'.repeat(5000)}`)
+    await expect.poll(() => site.lines.length).toBe(1)
+    expect(site.lines[0]?.length).toBeLessThan(500)
+  })
+
+  it('tells the site the same id', async () => {
+    let seen = ''
+    const site = await startSite((_request, context) => {
+      seen = context.requestId
+      context.log.info({}, 'from the site')
+      return html('')
+    })
+    await site.get('/')
+    await expect.poll(() => site.lines.filter((line) => line.includes(seen)).length).toBe(2)
+  })
+})

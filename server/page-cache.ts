@@ -1,0 +1,81 @@
+import type { StoredPage } from './stored-page'
+
+export type PageCacheOptions = {
+  /** The revision of the content that pages are made of. */
+  revision: () => string
+  now: () => number
+  maxEntries?: number
+  maxBytes?: number
+}
+
+type Entry = { page: StoredPage; revision: string; until: number }
+
+/** What making a page gave: something to keep for everybody, or an answer that is nobody else's. */
+export type Made<T> = { page: StoredPage } | { unshared: T }
+
+const minute = 60_000
+
+/**
+ * Rendered pages by key. An entry counts only for the revision of the content it was rendered from, and until the next
+ * full minute, because pages say whether a clinic is open now. The pages used least recently make room.
+ */
+export class PageCache<T> {
+  private readonly entries = new Map<string, Entry>()
+  private readonly making = new Map<string, Promise<Made<T>>>()
+  private bytes = 0
+
+  constructor(private readonly options: PageCacheOptions) {}
+
+  /** The page for this key, if it still holds. */
+  get(key: string): StoredPage | undefined {
+    const entry = this.entries.get(key)
+    if (!entry || entry.until <= this.options.now() || entry.revision !== this.options.revision()) return undefined
+    this.entries.delete(key)
+    this.entries.set(key, entry)
+    return entry.page
+  }
+
+  /**
+   * Makes the page once, however many ask for it at the same time. `mine` tells who made it: only that one
+   * may use an answer that is not shared.
+   */
+  async make(key: string, render: () => Promise<Made<T>>): Promise<{ made: Made<T>; mine: boolean }> {
+    const revision = this.options.revision()
+    const flight = `${revision} ${key}`
+    const running = this.making.get(flight)
+    if (running) return { made: await running, mine: false }
+    const until = (Math.floor(this.options.now() / minute) + 1) * minute
+    const started = render()
+      .then((made) => ('page' in made ? { page: this.store(key, { page: made.page, revision, until }) } : made))
+      .finally(() => this.making.delete(flight))
+    this.making.set(flight, started)
+    return { made: await started, mine: true }
+  }
+
+  /** Keeps the page, or goes on with the one it had when both are the same: that one is compressed already. */
+  private store(key: string, entry: Entry): StoredPage {
+    if (entry.revision !== this.options.revision()) return entry.page
+    const old = this.entries.get(key)
+    const page = old?.page.etag === entry.page.etag ? old.page : entry.page
+    this.remove(key)
+    this.entries.set(key, { ...entry, page })
+    this.bytes += page.weight
+    this.makeRoom()
+    return page
+  }
+
+  private makeRoom() {
+    const { maxEntries = 1000, maxBytes = 128 * 1024 * 1024 } = this.options
+    for (const key of this.entries.keys()) {
+      if (this.entries.size <= maxEntries && this.bytes <= maxBytes) return
+      this.remove(key)
+    }
+  }
+
+  private remove(key: string) {
+    const entry = this.entries.get(key)
+    if (!entry) return
+    this.entries.delete(key)
+    this.bytes -= entry.page.weight
+  }
+}

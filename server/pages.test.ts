@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { html, requestLines, startSite } from './test-site'
+
+const long = 'Chiropractic care in the Rogue Valley. '.repeat(50)
+
+describe('a stored page', () => {
+  it('is rendered once and then answered as bytes', async () => {
+    const site = await startSite(() => html(long))
+    const first = await site.get('/')
+    const second = await site.get('/')
+    expect(first.status).toBe(200)
+    expect(second.body).toEqual(first.body)
+    expect(site.renders()).toBe(1)
+    await expect.poll(() => requestLines(site.lines).map((line) => line['cache'])).toEqual(['miss', 'hit'])
+  })
+
+  it('tells caches to ask again, and what it depends on', async () => {
+    const site = await startSite(() => html(long))
+    for (let asked = 0; asked < 2; asked += 1) {
+      const { headers } = await site.get('/')
+      expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+      expect(headers.vary).toBe('Accept-Encoding, Cookie')
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(headers['content-length']).toBe(String(Buffer.byteLength(`<!DOCTYPE html><html><body>${long}</body></html>`)))
+    }
+  })
+
+  it('comes in the encoding that was asked for', async () => {
+    const site = await startSite(() => html(long))
+    const plain = await site.get('/')
+    for (let asked = 0; asked < 2; asked += 1) {
+      const br = await site.get('/', { 'Accept-Encoding': 'gzip, br' })
+      const gzip = await site.get('/', { 'Accept-Encoding': 'gzip' })
+      expect(br.headers['content-encoding']).toBe('br')
+      expect(brotliDecompressSync(br.body)).toEqual(plain.body)
+      expect(gzip.headers['content-encoding']).toBe('gzip')
+      expect(gunzipSync(gzip.body)).toEqual(plain.body)
+      expect(br.headers.etag).toBe(plain.headers.etag)
+    }
+    expect(site.renders()).toBe(1)
+  })
+
+  it('answers 304 with the same validators, for every way to name it', async () => {
+    const site = await startSite(() => html(long))
+    const { headers } = await site.get('/')
+    const etag = headers.etag ?? ''
+    expect(etag).toMatch(/^W\/"[\w-]+"$/)
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+      const answer = await site.get('/', { 'If-None-Match': known })
+      expect(answer.status).toBe(304)
+      expect(answer.body).toHaveLength(0)
+      expect(answer.headers).toMatchObject({ etag, vary: headers.vary, 'cache-control': headers['cache-control'] })
+    }
+    expect((await site.get('/', { 'If-None-Match': '"other"' })).status).toBe(200)
+  })
+
+  it('answers HEAD with the headers of GET, stored or not', async () => {
+    const site = await startSite(() => html(long))
+    const head = await site.get('/', {}, 'HEAD')
+    const get = await site.get('/')
+    const storedHead = await site.get('/', {}, 'HEAD')
+    expect(site.renders()).toBe(1)
+    for (const answer of [head, storedHead]) {
+      expect(answer.body).toHaveLength(0)
+      expect({ ...answer.headers, date: '' }).toEqual({ ...get.headers, date: '' })
+    }
+  })
+
+  it('is rendered once for a hundred visitors at the same time', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const site = await startSite(async () => {
+      await held
+      return html(long)
+    })
+    const answers = Promise.all(Array.from({ length: 100 }, () => site.get('/')))
+    await site.get('/healthz')
+    release()
+    expect(new Set((await answers).map((answer) => answer.text)).size).toBe(1)
+    expect(site.renders()).toBe(1)
+  })
+
+  it('is made anew after the content changed', async () => {
+    const site = await startSite((_request, context) => html(`${long} ${site.content.revision} ${context.requestId.length}`))
+    const before = await site.get('/')
+    site.content.revision = 'r2'
+    const after = await site.get('/')
+    expect(before.text).toContain('r1')
+    expect(after.text).toContain('r2')
+    expect(after.headers.etag).not.toBe(before.headers.etag)
+    expect(site.renders()).toBe(2)
+  })
+
+  it('never stands for a revision that it was not rendered from', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const site = await startSite(async () => {
+      const { revision } = site.content
+      if (revision === 'r1') await held
+      return html(`${long} ${revision}`)
+    })
+    const early = site.get('/')
+    await site.get('/healthz')
+    site.content.revision = 'r2'
+    expect((await site.get('/')).text).toContain('r2')
+    release()
+    expect((await early).text).toContain('r1')
+    expect((await site.get('/')).text).toContain('r2')
+  })
+
+  it('holds until the next minute begins', async () => {
+    const site = await startSite((_request, context) => html(`${long} ${context.now.toISOString()}`))
+    const first = await site.get('/')
+    site.clock.now = Date.parse('2026-03-02T17:00:59.999Z')
+    expect((await site.get('/')).text).toBe(first.text)
+    site.clock.now = Date.parse('2026-03-02T17:01:00Z')
+    expect((await site.get('/')).text).toContain('2026-03-02T17:01:00.000Z')
+    expect(site.renders()).toBe(2)
+  })
+
+  it('keeps its entity tag when it comes out the same', async () => {
+    const site = await startSite((_request, context) => html(`<script nonce="${context.nonce}">x()</script>${long}`))
+    const first = await site.get('/')
+    site.clock.now += 60_000
+    const again = await site.get('/', { 'If-None-Match': first.headers.etag ?? '' })
+    expect(again.status).toBe(304)
+    expect(site.renders()).toBe(2)
+  })
+
+  it('is one for each key', async () => {
+    const site = await startSite((request) => html(`${long} ${request.headers.get('Cookie')}`), {
+      variant: (request) => ({ key: `/ ${/preferredLocation=(\w+)/.exec(request.headers.get('Cookie') ?? '')?.[1] ?? ''}`, setCookies: [] }),
+    })
+    const ashland = { Cookie: 'preferredLocation=ashland; other=1' }
+    expect((await site.get('/', ashland)).text).toContain('preferredLocation=ashland')
+    expect((await site.get('/')).text).toContain('null')
+    expect((await site.get('/', ashland)).text).toContain('preferredLocation=ashland')
+    expect(site.renders()).toBe(2)
+  })
+})
+
+describe('what a stored page is rendered from', () => {
+  it('holds nothing that belongs to one visitor', async () => {
+    const site = await startSite((request) => html(`${long} ${request.url} ${JSON.stringify([...request.headers])}`))
+    const { text } = await site.get('/page?utm=canary', { Cookie: 'session=canary', 'User-Agent': 'canary', 'X-Forwarded-Host': 'canary', Referer: 'canary' })
+    expect(text).toContain('http://localhost:3000/page ')
+    expect(text).not.toContain('canary')
+    await site.get('/page')
+    expect(site.renders()).toBe(1)
+  })
+
+  it('keeps a clinic parameter that counts and drops one that does not', async () => {
+    const site = await startSite((request) => html(`${long} [${request.url}]`), {
+      variant: (request) => ({ key: `/ ${new URL(request.url).searchParams.get('clinic') === 'ashland' ? 'ashland' : ''}`, setCookies: [] }),
+    })
+    const chosen = await site.get('/?clinic=ashland&utm=canary')
+    expect(chosen.text).toContain('[http://localhost:3000/?clinic=ashland]')
+    expect(chosen.headers.vary).toBe('Accept-Encoding, Cookie, Sec-Fetch-Site')
+    expect((await site.get('/?clinic=canary')).text).toContain('[http://localhost:3000/]')
+    expect((await site.get('/')).headers.vary).toBe('Accept-Encoding, Cookie')
+  })
+})
+
+describe('cookies that the choice of a clinic sets', () => {
+  it('go out with a stored page, which no shared cache may then keep', async () => {
+    const site = await startSite(() => html(long), { variant: () => ({ key: '/', setCookies: ['preferredLocation=ashland; Path=/'] }) })
+    for (let asked = 0; asked < 2; asked += 1) {
+      const { headers } = await site.get('/?clinic=ashland')
+      expect(headers['set-cookie']).toEqual(['preferredLocation=ashland; Path=/'])
+      expect(headers['cache-control']).toBe('private, no-cache')
+      const unchanged = await site.get('/?clinic=ashland', { 'If-None-Match': '*' })
+      expect(unchanged.headers['set-cookie']).toEqual(['preferredLocation=ashland; Path=/'])
+      expect(unchanged.headers['cache-control']).toBe('private, no-cache')
+    }
+    expect(site.renders()).toBe(1)
+  })
+})
+
+describe('the policy of a page', () => {
+  const sha = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+  const script = (nonce: string) => `${long}<style nonce="${nonce}">a{}</style><script nonce="${nonce}">ours()</script><script>injected()</script>`
+
+  it.each([
+    ['stored', 'public'],
+    ['never stored', 'no-store'],
+  ])('vouches for marked elements by hash alone when it is %s', async (_name, caching) => {
+    const site = await startSite((_request, context) => html(script(context.nonce), { headers: { 'Cache-Control': caching } }))
+    for (let asked = 0; asked < 2; asked += 1) {
+      const { headers, text } = await site.get('/')
+      const policy = headers['content-security-policy'] as string
+      expect(policy).toContain(`script-src 'self' ${sha('ours()')};`)
+      expect(policy).toContain(`style-src 'self' ${sha('a{}')};`)
+      expect(policy).not.toContain(sha('injected()'))
+      expect(policy).not.toContain('nonce')
+      expect(text).not.toContain('nonce')
+    }
+  })
+
+  it('has a mark of its own for every rendering', async () => {
+    const seen: string[] = []
+    const site = await startSite((_request, context) => {
+      seen.push(context.nonce)
+      return html(long, { headers: { 'Cache-Control': 'no-store' } })
+    })
+    await site.get('/')
+    await site.get('/')
+    expect(new Set(seen).size).toBe(2)
+    expect(seen.every((nonce) => Buffer.from(nonce, 'base64').length === 16)).toBe(true)
+  })
+})

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { AppLoadContext } from '@remix-run/node'
+import type { Logger } from 'pino'
+import type { SiteContext } from '../app/context.server'
+import type { ContentReader } from '../app/content/store.server'
+import type { Config } from './env'
+import type { FlatHeaders, FrameAncestors, SiteHeaders } from './headers'
+import { type InlineHashes, hashInlineElements } from './inline-hashes'
+
+/** Remix, or in tests anything that answers like it. */
+export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>
+
+/** What Remix answered, read to its end. Inline elements of a document have become policy hashes. */
+export type Rendered = { status: number; headers: Headers; body: Buffer; inline: InlineHashes | null }
+
+export type RenderingOptions = {
+  config: Config
+  content: ContentReader
+  handleRemix: RemixHandler
+  log: Logger
+  now: () => number
+}
+
+/** Decided by the server alone. */
+const serverHeaders = new Set([
+  ...['cache-control', 'vary', 'set-cookie', 'content-length', 'content-encoding', 'connection', 'keep-alive', 'transfer-encoding'],
+  ...['content-security-policy', 'x-frame-options', 'date', 'etag'],
+])
+
+/** Asks Remix for an answer. Throws when it cannot give one of its own. */
+export async function render(request: Request, requestId: string, options: RenderingOptions): Promise<Rendered> {
+  const { config, content, handleRemix, log, now } = options
+  const nonce = randomBytes(16).toString('base64')
+  const context: SiteContext = {
+    content,
+    config: {
+      siteUrl: config.siteUrl,
+      mapsKey: config.mapsKey,
+      pixelId: config.pixelId,
+      membershipEnabled: config.membershipEnabled,
+      emailEnabled: config.email.enabled,
+    },
+    requestId,
+    nonce,
+    now: new Date(now()),
+    log: log.child({ requestId }),
+  }
+  const response = await handleRemix(request, context)
+  const body = Buffer.from(await response.arrayBuffer())
+  if (isRemixGivingUp(response)) throw new Error(`Remix has no page for this failure: ${body.toString().slice(0, 200)}`)
+  if (!isHtml(response.headers)) return { status: response.status, headers: response.headers, body, inline: null }
+  const { html, inline } = hashInlineElements(body.toString(), nonce)
+  return { status: response.status, headers: response.headers, body: Buffer.from(html), inline }
+}
+
+export function isHtml(headers: Headers): boolean {
+  return headers.get('Content-Type')?.startsWith('text/html') ?? false
+}
+
+/** Remix's last resort is an empty or plain-text answer, which no visitor should see. */
+function isRemixGivingUp({ status, headers }: Response): boolean {
+  const type = headers.get('Content-Type')
+  return status === 500 && (type === null || type.startsWith('text/plain'))
+}
+
+/** The headers of an answer without those of caching, cookies and encoding, the policy for its kind in front. */
+export function headersOf({ headers, inline }: Rendered, site: SiteHeaders, ancestors: FrameAncestors = 'none'): FlatHeaders {
+  const isPdf = headers.get('Content-Type')?.startsWith('application/pdf')
+  const policy = inline ? site.document(inline, ancestors) : isPdf ? site.pdf : site.plain
+  const own = [...headers].filter(([name]) => !serverHeaders.has(name))
+  return [...policy, ...own.flat()]
+}

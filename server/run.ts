@@ -1,0 +1,86 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Logger } from 'pino'
+import { pageVariant } from '../app/clinics/variant.server'
+import { createContentStore } from '../app/content/store.server'
+import { createSiteServer, type SiteServer } from './create-server'
+import { type Config, parseEnv } from './env'
+import { createLog } from './log'
+import type { RemixHandler } from './rendering'
+import type { Middleware } from './router'
+import { sessionSecret } from './session-secret'
+
+/** What differs between the built site and development. */
+export type SiteParts = {
+  handleRemix: RemixHandler
+  clientDir: string | null
+  middleware?: Middleware
+  close?: () => Promise<void>
+}
+
+/** Something that the person who started the server can mend: one line, no stack. */
+export class StartFault extends Error {}
+
+/** Starts the server from the environment and stops it on SIGINT or SIGTERM. Ends the process with 1 when it cannot start. */
+export async function runServer(root: string, loadParts: (config: Config) => Promise<SiteParts>): Promise<void> {
+  try {
+    await start(root, loadParts)
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+async function start(root: string, loadParts: (config: Config) => Promise<SiteParts>): Promise<void> {
+  const config = await readConfig(root)
+  const log = createLog()
+  const parts = await loadParts(config)
+  const fixturesDir = join(root, 'studio/fixtures')
+  const content = await createContentStore({ client: config.sanity, dataDir: config.dataDir, fixturesDir, log })
+  const server = await createSiteServer({ ...parts, config, content, variant: pageVariant, fixturesDir, log })
+  await server.listen().catch((error: unknown) => {
+    throw listenFault(error, config)
+  })
+  stopOnSignals(log, server, async () => {
+    content.close()
+    await parts.close?.()
+  })
+  log.info({ url: config.siteUrl, environment: config.environment, content: content.status().source }, 'ready')
+}
+
+async function readConfig(root: string): Promise<Config> {
+  const parsed = parseEnv(process.env)
+  if (!parsed.ok) throw new StartFault(['The server cannot start with this environment:', ...parsed.faults.map((fault) => `- ${fault}`)].join('\n'))
+  const dataDir = resolve(root, parsed.config.dataDir)
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK)
+  } catch {
+    throw new StartFault(`DATA_DIR ${dataDir} cannot be written: make it writable for this user, or set DATA_DIR to another folder.`)
+  }
+  return { ...parsed.config, dataDir, sessionSecret: parsed.config.sessionSecret ?? (await sessionSecret(dataDir)) }
+}
+
+function listenFault(error: unknown, { host, port }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'EADDRINUSE') return new StartFault(`PORT ${port} is in use: stop what listens there, or set PORT to a free one.`)
+  if (code === 'EACCES') return new StartFault(`PORT ${port} is not allowed for this user: set PORT to one above 1023.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartFault(`HOST ${host} is no address of this machine: set HOST to one that is, or leave it out.`)
+  return error
+}
+
+function stopOnSignals(log: Logger, server: SiteServer, closeRest: () => Promise<void>) {
+  let isStopping = false
+  async function stop(signal: string) {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    await server.close()
+    await closeRest()
+    log.info({}, 'stopped')
+    log.flush(() => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(signal))
+}

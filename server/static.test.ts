@@ -1,0 +1,122 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { html, startSite, temporaryFolder } from './test-site'
+
+const script = 'console.log("a");'.repeat(200)
+
+async function siteWithFiles() {
+  const clientDir = await temporaryFolder()
+  const files: Record<string, string | Buffer> = {
+    'assets/app-1a2b.js': script,
+    'assets/app-1a2b.js.br': brotliCompressSync(script),
+    'assets/app-1a2b.js.gz': gzipSync(script),
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+    'forms/new-patient.pdf': '%PDF-1.7',
+    'forms/membership/agreement.html': '<!DOCTYPE html><title>Agreement</title>',
+    'policies/membership.html': '<!DOCTYPE html><title>Policy</title>',
+    'policies/chiropractic.pdf': '%PDF-1.7',
+    '.env': 'SECRET=canary',
+    'deep/.git/config': 'canary',
+  }
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(clientDir, name, '..'), { recursive: true })
+    await writeFile(join(clientDir, name), content)
+  }
+  await writeFile(join(clientDir, '../outside.txt'), 'canary')
+  const site = await startSite(() => html('the page of the site', { status: 404 }), { clientDir })
+  return { ...site, clientDir }
+}
+
+describe('static files', () => {
+  it('of the build are kept for ever', async () => {
+    const site = await siteWithFiles()
+    const { status, headers, text } = await site.get('/assets/app-1a2b.js')
+    expect([status, text]).toEqual([200, script])
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-type']).toBe('text/javascript')
+    expect(headers.vary).toBe('Accept-Encoding')
+  })
+
+  it('come in the encoding that was asked for, and only then', async () => {
+    const site = await siteWithFiles()
+    const br = await site.get('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip, br' })
+    const gzip = await site.get('/assets/app-1a2b.js', { 'Accept-Encoding': 'br;q=0, gzip' })
+    const plain = await site.get('/assets/app-1a2b.js', { 'Accept-Encoding': 'br;q=0' })
+    expect([br.headers['content-encoding'], brotliDecompressSync(br.body).toString()]).toEqual(['br', script])
+    expect([gzip.headers['content-encoding'], gunzipSync(gzip.body).toString()]).toEqual(['gzip', script])
+    expect([plain.headers['content-encoding'], plain.text]).toEqual([undefined, script])
+  })
+
+  it('of the public folder are asked for again after an hour', async () => {
+    const site = await siteWithFiles()
+    const { headers } = await site.get('/forms/new-patient.pdf')
+    expect(headers['cache-control']).toBe('public, max-age=3600')
+    const again = await site.get('/forms/new-patient.pdf', { 'If-None-Match': headers.etag ?? '' })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+    expect(again.headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  it('answer HEAD without a body', async () => {
+    const site = await siteWithFiles()
+    const { status, headers, body } = await site.get('/forms/new-patient.pdf', {}, 'HEAD')
+    expect([status, headers['content-length'], body.length]).toEqual([200, '8', 0])
+  })
+
+  it.each([
+    ['/forms/new-patient.pdf', 'application/pdf', "object-src 'self'", "frame-ancestors 'self'", 'SAMEORIGIN'],
+    ['/policies/chiropractic.pdf', 'application/pdf', "object-src 'self'", "frame-ancestors 'self'", 'SAMEORIGIN'],
+    ['/forms/membership/agreement.html', 'text/html;charset=utf-8', "script-src 'self'", "frame-ancestors 'self'", 'SAMEORIGIN'],
+    ['/policies/membership.html', 'text/html;charset=utf-8', "script-src 'self'", "frame-ancestors 'none'", 'DENY'],
+    ['/favicon.svg', 'image/svg+xml', "style-src 'unsafe-inline'", "frame-ancestors 'none'", 'DENY'],
+    ['/assets/app-1a2b.js', 'text/javascript', "default-src 'none'", "frame-ancestors 'none'", 'DENY'],
+  ])('%s has its type and its own policy', async (path, type, source, ancestors, frames) => {
+    const site = await siteWithFiles()
+    const { headers } = await site.get(path)
+    expect(headers['content-type']).toBe(type)
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
+    expect(headers['content-security-policy']).toContain(source)
+    expect(headers['content-security-policy']).toContain(ancestors)
+    expect(headers['x-frame-options']).toBe(frames)
+  })
+
+  it.each(['/.env', '/deep/.git/config', '/../outside.txt', '/%2e%2e/outside.txt', '/assets/..%2f..%2foutside.txt', '/assets/%5c..%5c..%5coutside.txt'])(
+    'never leave the folder or show what is hidden: %s',
+    async (path) => {
+      const site = await siteWithFiles()
+      const { status, text } = await site.get(path)
+      expect(text).not.toContain('canary')
+      expect(status).toBe(404)
+    },
+  )
+
+  it.each(['/', '/assets', '/assets/', '/assets/absent.js', '/forms/membership/agreement', '/__proto__'])('leave %s to the site', async (path) => {
+    const site = await siteWithFiles()
+    const { text, headers } = await site.get(path)
+    expect(text).toContain('the page of the site')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
+  it.each([
+    ['bytes=0-3', 206, '%PDF'],
+    ['bytes=5-', 206, '1.7'],
+    ['bytes=5-3', 200, '%PDF-1.7'],
+    ['bytes=-3', 200, '%PDF-1.7'],
+    ['bytes=0-1,4-5', 200, '%PDF-1.7'],
+    ['lines=1-2', 200, '%PDF-1.7'],
+    ['bytes=900-', 416, ''],
+  ])('answer the range %s with %i', async (range, status, text) => {
+    const site = await siteWithFiles()
+    const answer = await site.get('/forms/new-patient.pdf', { Range: range })
+    expect([answer.status, answer.text]).toEqual([status, text])
+  })
+
+  it('that have gone since the start are not found, and the server lives on', async () => {
+    const site = await siteWithFiles()
+    await rm(join(site.clientDir, 'forms/new-patient.pdf'))
+    expect((await site.get('/forms/new-patient.pdf')).status).toBe(404)
+    expect((await site.get('/forms/membership/agreement.html')).status).toBe(200)
+  })
+})

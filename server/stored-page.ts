@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { compress, type Encoding } from './compress'
+import type { FlatHeaders } from './headers'
+
+/** Bytes ready to be written, with all their headers. */
+export type ReadyAnswer = { headers: FlatHeaders; body: Buffer }
+
+/** One background compression at a time, so that warming a whole site never takes the processor from its visitors. */
+let background: Promise<void> = Promise.resolve()
+
+/** Without the smaller bytes the quickly made ones go on being sent. */
+const keepAsItIs = () => {}
+
+/** A rendered page as the bytes to send, in every encoding that a visitor has asked for. */
+export class StoredPage {
+  readonly etag: string
+  /** Headers of an answer that says 'you have it already'. */
+  readonly notModified: FlatHeaders
+  private readonly ready = new Map<Encoding, ReadyAnswer>()
+  private readonly pending = new Map<Encoding, Promise<ReadyAnswer>>()
+
+  /** `headers` are those of the page itself; length, encoding, entity tag and caching are added here. */
+  constructor(
+    private readonly html: Buffer,
+    headers: FlatHeaders,
+    caching: FlatHeaders,
+  ) {
+    const digest = createHash('sha256').update(headers.join('\n')).update('\0').update(html).digest('base64url')
+    this.etag = `W/"${digest.slice(0, 27)}"`
+    this.notModified = [...headers, ...caching, 'ETag', this.etag]
+  }
+
+  /** What the page may take of the memory, all encodings counted. */
+  get weight(): number {
+    return this.html.length * 2
+  }
+
+  /** The answer in this encoding when nothing has to be done for it first. */
+  readyIn(encoding: Encoding): ReadyAnswer | undefined {
+    return this.ready.get(encoding)
+  }
+
+  /** The answer in this encoding: quickly compressed at first, and as small as can be soon after. */
+  prepare(encoding: Encoding): Promise<ReadyAnswer> {
+    const started = this.pending.get(encoding)
+    if (started) return started
+    const preparing = compress(this.html, encoding, 'fast').then((body) => this.keep(encoding, body))
+    this.pending.set(encoding, preparing)
+    if (encoding !== 'identity') {
+      background = background
+        .then(() => preparing)
+        .then(() => compress(this.html, encoding, 'small'))
+        .then((body) => void this.keep(encoding, body), keepAsItIs)
+    }
+    return preparing
+  }
+
+  private keep(encoding: Encoding, body: Buffer): ReadyAnswer {
+    const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
+    const answer = { headers: [...this.notModified, ...coding, 'Content-Length', String(body.length)], body }
+    this.ready.set(encoding, answer)
+    return answer
+  }
+}

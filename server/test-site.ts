@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request as httpRequest, type IncomingHttpHeaders, type RequestOptions } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import type { AppLoadContext } from '@remix-run/node'
+import { onTestFinished } from 'vitest'
+import { createSiteServer, type ServerContent, type SiteServerOptions } from './create-server'
+import { type Config, parseEnv } from './env'
+import { createLog } from './log'
+
+/** What a test site answers; the counter tells how often it was asked. */
+export type Page = (request: Request, context: AppLoadContext) => Response | Promise<Response>
+
+export type TestAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
+
+/** A configuration as the environment gives it, with changes. */
+export function testConfig(env: Record<string, string> = {}): Config {
+  const parsed = parseEnv({ HOST: '127.0.0.1', ...env })
+  if (!parsed.ok) throw new Error(parsed.faults.join('\n'))
+  return { ...parsed.config, port: 0 }
+}
+
+/** Content that holds one clinic and changes its revision when a test says so. */
+export function testContent() {
+  const clinics = [{ name: 'East Medford', domain: 'east', contact: { phone: '(541) 555-0100' } }]
+  const content = {
+    revision: 'r1',
+    current: () => ({ clinics }),
+    read: () => Promise.resolve({ clinics }),
+    status: () => ({ source: 'live', ageSeconds: 3, revision: content.revision }),
+  }
+  return content as typeof content & ServerContent
+}
+
+export function html(body: string, init: ResponseInit = {}): Response {
+  return new Response(`<!DOCTYPE html><html><body>${body}</body></html>`, {
+    ...init,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', ...(init.headers as Record<string, string>) },
+  })
+}
+
+/** What the log says about requests. */
+export function requestLines(lines: string[]): Record<string, unknown>[] {
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['msg'] === 'request')
+}
+
+/** A folder that is gone after the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A really listening server around a page, closed after the test. */
+export async function startSite(page: Page, options: Partial<SiteServerOptions> & { env?: Record<string, string> } = {}) {
+  const lines: string[] = []
+  const content = testContent()
+  const clock = { now: Date.parse('2026-03-02T17:00:30Z') }
+  let renders = 0
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  const dataDir = await temporaryFolder()
+  const server = await createSiteServer({
+    config: { ...testConfig(options.env), dataDir },
+    content,
+    handleRemix: async (request, context) => {
+      renders += 1
+      return page(request, context)
+    },
+    variant: (request) => ({ key: new URL(request.url).pathname, setCookies: [] }),
+    clientDir: null,
+    fixturesDir: dataDir,
+    log: createLog(sink),
+    now: () => clock.now,
+    ...options,
+  })
+  const port = await server.listen()
+  onTestFinished(() => server.close(0))
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    server,
+    port,
+    origin,
+    content,
+    clock,
+    lines,
+    renders: () => renders,
+    get: (path: string, headers: Record<string, string> = {}, method = 'GET') => ask(port, { path, headers, method }),
+    post: (path: string, body: string, headers: Record<string, string> = {}) =>
+      ask(port, { path, method: 'POST', headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded', ...headers } }, body),
+  }
+}
+
+/** One request on a connection of its own, with nothing added to its headers but Host. */
+export function ask(port: number, options: RequestOptions, body?: string | Buffer): Promise<TestAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port, agent: false, ...options }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const content = Buffer.concat(chunks)
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: content, text: content.toString() })
+      })
+      response.on('error', reject)
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}

@@ -1,0 +1,88 @@
+import { axe, expect, test, viewports, visit } from '../helpers/site'
+import { open } from '../helpers/hydrated'
+
+test('RTE-02 ABT-01 the sections come in the stated order', async ({ page }) => {
+  await visit(page, '/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  const headings = await page.locator('main :is(h1, h2)').allInnerTexts()
+  expect(headings).toHaveLength(5)
+  expect(headings.slice(1, 4)).toEqual(['Mission & Values', 'Our History', 'Our Approach to Care'])
+  await expect(page.locator('main h2').last()).toHaveAttribute('id', 'call-to-action')
+})
+
+test('ABT-02 five values in their order', async ({ page }) => {
+  await visit(page, '/about')
+  await expect(page.getByRole('region', { name: 'Mission & Values' }).getByRole('list').getByRole('heading', { level: 3 })).toHaveText([
+    /^patient-centered care$/i,
+    /^evidence-based practice$/i,
+    /^education and empowerment$/i,
+    /^community focus$/i,
+    /^collaborative care$/i,
+  ])
+})
+
+test('ABT-03 ABT-04 it says 2005 and tells the history year by year', async ({ page, site }) => {
+  await visit(page, '/about')
+  const history = page.getByRole('region', { name: 'Our History' })
+  await expect(history.getByText('Founded in 2005', { exact: true })).toBeVisible()
+  const entries = history.getByRole('listitem')
+  await expect(entries).toHaveCount(4)
+  for (const [index, text] of [/2005[^]*founded/i, /2015[^]*second location/i, /2018[^]*three more locations/i, /2021[^]*medical center built in Central Point/i].entries()) {
+    await expect(entries.nth(index)).toHaveText(text)
+  }
+
+  const before = await site.client.getDocument('aboutPage')
+  await site.client.patch('aboutPage').set({ founded: 1999 }).commit()
+  await expect(async () => {
+    await visit(page, '/about')
+    await expect(history.getByText('Founded in 1999')).toBeVisible({ timeout: 100 })
+  }).toPass()
+  if (before) await site.client.createOrReplace(before)
+})
+
+test('ABT-04 the history runs downward on a phone and from left to right on a large screen', async ({ page }) => {
+  await visit(page, '/about')
+  const boxes = async () => {
+    const all = await page.getByRole('region', { name: 'Our History' }).getByRole('listitem').all()
+    return Promise.all(all.map(async (item) => (await item.boundingBox()) ?? { x: 0, y: 0 }))
+  }
+  const across = await boxes()
+  expect(new Set(across.map(({ y }) => y)).size).toBe(1)
+  expect(across.map(({ x }) => x)).toEqual(across.map(({ x }) => x).sort((a, b) => a - b))
+  await page.setViewportSize(viewports.phone)
+  const down = await boxes()
+  expect(new Set(down.map(({ x }) => x)).size).toBe(1)
+})
+
+test('ABT-05 the approach has a list of conditions and a list of treatments', async ({ page }) => {
+  await visit(page, '/about')
+  const approach = page.getByRole('region', { name: 'Our Approach to Care' })
+  await expect(approach.getByRole('heading', { level: 3 })).toHaveText([/conditions/i, /treatment methods/i])
+  await expect(approach.getByRole('list')).toHaveCount(2)
+  for (const list of await approach.getByRole('list').all()) expect(await list.getByRole('listitem').count()).toBeGreaterThan(3)
+})
+
+test('ABT-06 both buttons lead to the contact page', async ({ page }) => {
+  await open(page, '/about')
+  const actions = page.locator('section[aria-labelledby="call-to-action"]').getByRole('link')
+  await expect(actions).toHaveText(['Schedule an Appointment', 'Contact Us'])
+  for (const name of ['Schedule an Appointment', 'Contact Us']) {
+    await open(page, '/about')
+    await actions.filter({ hasText: name }).click()
+    await expect(page).toHaveURL(/\/contact$/)
+  }
+})
+
+test('what the dataset leaves empty leaves no empty block', async ({ page, site }) => {
+  const before = await site.client.getDocument('aboutPage')
+  await site.client.patch('aboutPage').unset(['values', 'timeline', 'founded', 'conditions', 'treatments', 'mission', 'callToAction']).commit()
+  await expect(async () => {
+    await visit(page, '/about')
+    await expect(page.getByText('Founded in')).toHaveCount(0, { timeout: 100 })
+  }).toPass()
+  await expect(page.locator('main h3')).toHaveCount(0)
+  await expect(page.locator('main :is(ul, ol):empty')).toHaveCount(0)
+  await expect(page.locator('section[aria-labelledby="call-to-action"]').getByRole('link')).toHaveCount(2)
+  await axe(page)
+  if (before) await site.client.createOrReplace(before)
+})

@@ -1,0 +1,323 @@
+import type { Page } from '@playwright/test'
+import { hydrated, open } from '../helpers/hydrated'
+import { expect, test, viewports, visit } from '../helpers/site'
+
+const switcher = (page: Page) => page.getByRole('navigation', { name: 'Choose your clinic', exact: true })
+const activeInSwitcher = (page: Page) => switcher(page).locator('[aria-current="true"]')
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const inFooter = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('heading', { name: new RegExp(name) })
+
+test.use({ viewport: viewports.desktop })
+
+test.describe('rendered by the server', () => {
+  test('NAV-01 NAV-09 without any choice the clinic is East Medford', async ({ noScript }) => {
+    await visit(noScript, '/')
+    await expect(activeInSwitcher(noScript)).toHaveText('East Medford')
+  })
+
+  test('NAV-02 NAV-03 a clinic parameter decides the server’s first HTML', async ({ request }) => {
+    const html = await (await request.get('/?clinic=ashlandor')).text()
+    expect(html).toMatch(/<h2[^>]*>Ashland<\/h2>/)
+    expect(html).toContain('OR<!-- --> <!-- -->97520')
+  })
+
+  test('NAV-04 a parameter that matches no domain changes nothing, an id is no domain', async ({ noScript }) => {
+    for (const value of ['nowhere', 'ashland', '', '%00', '__proto__']) {
+      await visit(noScript, `/about?clinic=${value}`)
+      await expect(activeInSwitcher(noScript), value).toHaveText('East Medford')
+    }
+  })
+
+  test('NAV-13 without script a choice holds on the pages that follow', async ({ noScript }) => {
+    await visit(noScript, '/')
+    await switcher(noScript).getByRole('link', { name: 'Ashland' }).click()
+    await expect(noScript).toHaveURL(/\?clinic=ashlandor$/)
+    await expect(inFooter(noScript, 'Ashland')).toBeVisible()
+    await noScript.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+    await expect(noScript).toHaveURL(/\/about$/)
+    await expect(activeInSwitcher(noScript)).toHaveText('Ashland')
+  })
+
+  test('NAV-02 a link from elsewhere shows its clinic and is not stored (C-11)', async ({ noScript }) => {
+    await visit(noScript, '/?clinic=northmed')
+    await expect(activeInSwitcher(noScript)).toHaveText('North Medford')
+    expect((await noScript.context().cookies()).map(({ name }) => name)).not.toContain('preferredLocation')
+    await visit(noScript, '/about')
+    await expect(activeInSwitcher(noScript)).toHaveText('East Medford')
+  })
+})
+
+test.describe('with script', () => {
+  test('NAV-07 NAV-10 NAV-11 NAV-13 a choice is in the address, stored, timed, and shown everywhere', async ({ page }) => {
+    await open(page, '/')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    const before = Date.now()
+    await switcher(page).getByRole('link', { name: 'Central Point' }).click()
+    await expect(page).toHaveURL(/\?clinic=cpoint$/)
+    await expect(activeInSwitcher(page)).toHaveText('Central Point')
+    await expect(inFooter(page, 'Central Point')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 2, name: 'Central Point' })).toBeVisible()
+    expect(await stored(page, 'preferredLocation')).toBe('central-point')
+    const chosenAt = Number(await stored(page, 'lastManualLocationSelection'))
+    expect(chosenAt).toBeGreaterThanOrEqual(before)
+    expect(chosenAt).toBeLessThanOrEqual(Date.now())
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+
+  test('NAV-07 a choice keeps focus on the control and the page’s own parameters', async ({ page }) => {
+    await open(page, '/providers?q=massage')
+    const link = switcher(page).getByRole('link', { name: 'Ashland' })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/clinic=ashlandor/)
+    expect(new URL(page.url()).searchParams.get('q')).toBe('massage')
+    await expect(link).toBeFocused()
+  })
+
+  test('NAV-08 the active location starts from the stored one, also when only the browser remembers it', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('preferredLocation', 'ashland'))
+    await open(page, '/about')
+    await expect(activeInSwitcher(page)).toHaveText('Ashland')
+    await visit(page, '/contact')
+    expect((await page.context().cookies()).find(({ name }) => name === 'preferredLocation')?.value).toBe('ashland')
+  })
+
+  test('NAV-08 a stored value that is no clinic is ignored', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('preferredLocation', 'atlantis'))
+    await open(page, '/about')
+    await expect(activeInSwitcher(page)).toHaveText('East Medford')
+  })
+
+  test('NAV-05 another tab’s choice is followed', async ({ page, context }) => {
+    await open(page, '/about')
+    const other = await context.newPage()
+    await open(other, '/')
+    await switcher(other).getByRole('link', { name: 'North Medford' }).click()
+    await expect(activeInSwitcher(page)).toHaveText('North Medford')
+    await expect(page).toHaveURL(/clinic=northmed/)
+  })
+
+  test('NAV-06 a locationChanged event with a locationId sets the clinic, one without does nothing', async ({ page }) => {
+    await open(page, '/about')
+    await page.evaluate(() => {
+      for (const detail of [null, {}, { locationId: 7 }, { locationId: 'atlantis' }]) window.dispatchEvent(new CustomEvent('locationChanged', { detail }))
+    })
+    await expect(activeInSwitcher(page)).toHaveText('East Medford')
+    await page.evaluate(() => window.dispatchEvent(new CustomEvent('locationChanged', { detail: { locationId: 'ashland' } })))
+    await expect(activeInSwitcher(page)).toHaveText('Ashland')
+  })
+
+  test('NAV-06 a choice tells the page by the same event', async ({ page }) => {
+    await open(page, '/about')
+    await page.evaluate(() => window.addEventListener('locationChanged', (event) => Object.assign(window, { heard: (event as CustomEvent<{ locationId: string }>).detail.locationId })))
+    await switcher(page).getByRole('link', { name: 'Ashland' }).click()
+    await expect.poll(() => page.evaluate(() => (window as { heard?: string }).heard)).toBe('ashland')
+  })
+})
+
+test.describe('geolocation', () => {
+  const nearAshland = { latitude: 42.19, longitude: -122.7 }
+  const locate = (page: Page) => switcher(page).getByRole('button', { name: 'Use my location' })
+  const status = (page: Page) => switcher(page).getByRole('status')
+
+  test.describe('granted', () => {
+    test.use({ geolocation: nearAshland, permissions: ['geolocation'] })
+
+    test('NAV-15 NAV-16 NAV-27 NAV-33 NAV-35 a fix makes the nearest clinic active, without a manual time', async ({ page }) => {
+      await open(page, '/locations')
+      await expect(activeInSwitcher(page)).toHaveText('East Medford')
+      await expect(status(page)).toHaveAttribute('data-geolocation', 'idle')
+      expect(await stored(page, 'geolocationPrivacyAccepted')).toBeNull()
+      await locate(page).click()
+      await expect(activeInSwitcher(page)).toHaveText('Ashland')
+      await expect(status(page)).toHaveAttribute('data-geolocation', 'granted')
+      expect(await stored(page, 'preferredLocation')).toBe('ashland')
+      expect(await stored(page, 'lastManualLocationSelection')).toBeNull()
+      expect(await stored(page, 'geolocationPrivacyAccepted')).toBe('true')
+      const cached = JSON.parse((await page.evaluate(() => sessionStorage.getItem('cachedUserLocation'))) ?? '{}') as { lat: number }
+      expect(cached.lat).toBe(nearAshland.latitude)
+    })
+
+    test('NAV-29 LAY-38 clinics are sorted by distance, the footer shows miles to one decimal', async ({ page }) => {
+      await open(page, '/about')
+      const footer = page.getByRole('contentinfo')
+      await expect(footer.getByText(/\d miles$/)).toHaveCount(0)
+      await locate(page).click()
+      await expect(switcher(page).getByRole('link')).toHaveText(['Ashland', 'East Medford', 'North Medford', 'Central Point'])
+      const distances = await footer.getByRole('listitem').filter({ hasText: ' miles' }).allInnerTexts()
+      expect(distances).toHaveLength(4)
+      for (const text of distances) expect(text).toMatch(/ · \d+\.\d miles$/)
+    })
+
+    test('NAV-12 a manual choice afterwards clears the auto-selected flag', async ({ page }) => {
+      await open(page, '/locations')
+      await locate(page).click()
+      const banner = page.getByText(/nearest/i).first()
+      await expect(banner).toBeVisible()
+      await switcher(page).getByRole('link', { name: 'Central Point' }).click()
+      await expect(activeInSwitcher(page)).toHaveText('Central Point')
+      await expect(page.getByText(/nearest clinic/i)).toHaveCount(0)
+    })
+
+    test('NAV-28 a manual choice within 24 hours is not overruled, an older one is', async ({ page }) => {
+      const hour = 3_600_000
+      for (const [hoursAgo, expected] of [
+        [23, 'Central Point'],
+        [25, 'Ashland'],
+      ] as const) {
+        await visit(page, '/about')
+        await page.evaluate((time) => {
+          localStorage.setItem('preferredLocation', 'central-point')
+          localStorage.setItem('lastManualLocationSelection', String(time))
+          sessionStorage.clear()
+        }, Date.now() - hoursAgo * hour)
+        await open(page, '/about')
+        await locate(page).click()
+        await expect(status(page)).toHaveAttribute('data-geolocation', 'granted')
+        await expect(activeInSwitcher(page)).toHaveText(expected)
+      }
+    })
+
+    test('NAV-34 a cached position is used again without asking, for an hour', async ({ page }) => {
+      await page.addInitScript(() => {
+        sessionStorage.setItem('cachedUserLocation', JSON.stringify({ lat: 42.38, lng: -122.92, timestamp: Date.now() - 59 * 60_000 }))
+        navigator.geolocation.getCurrentPosition = () => Object.assign(window, { asked: true })
+      })
+      await open(page, '/about')
+      await expect(activeInSwitcher(page)).toHaveText('Central Point')
+      expect(await page.evaluate(() => 'asked' in window)).toBe(false)
+    })
+
+    test('NAV-35 nothing is asked on a first visit; after acceptance later visits ask by themselves', async ({ page, context }) => {
+      await page.addInitScript(() => {
+        const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+        navigator.geolocation.getCurrentPosition = (...all) => {
+          Object.assign(window, { asked: true })
+          ask(...all)
+        }
+      })
+      await open(page, '/about')
+      expect(await page.evaluate(() => 'asked' in window)).toBe(false)
+      await page.evaluate(() => localStorage.setItem('geolocationPrivacyAccepted', 'true'))
+      const later = await context.newPage()
+      await open(later, '/about')
+      await expect(activeInSwitcher(later)).toHaveText('Ashland')
+    })
+
+    test('NAV-02 nothing is auto-selected over a link’s clinic on that visit (C-11)', async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('geolocationPrivacyAccepted', 'true'))
+      await open(page, '/about?clinic=northmed')
+      await expect(status(page)).toHaveAttribute('data-geolocation', 'granted')
+      await expect(activeInSwitcher(page)).toHaveText('North Medford')
+    })
+
+    test('coordinates reach neither the server nor the address', async ({ page, site }) => {
+      const seen: string[] = []
+      page.on('request', (request) => seen.push(`${request.url()} ${request.postData() ?? ''}`))
+      await open(page, '/about')
+      await locate(page).click()
+      await expect(activeInSwitcher(page)).toHaveText('Ashland')
+      expect(seen.filter((line) => line.includes('42.19'))).toEqual([])
+      expect(site.logs().filter((line) => line.includes('42.19'))).toEqual([])
+    })
+  })
+
+  test('NAV-22 NAV-23 a denied permission is noticed before asking', async ({ page, context }) => {
+    await context.grantPermissions([])
+    await open(page, '/about')
+    await page.evaluate(() => {
+      navigator.geolocation.getCurrentPosition = () => Object.assign(window, { asked: true })
+    })
+    await locate(page).click()
+    await expect(status(page)).toHaveText('Location access denied. You can manually select your preferred location.')
+    await expect(status(page)).toHaveAttribute('data-geolocation', 'denied')
+    expect(await page.evaluate(() => 'asked' in window)).toBe(false)
+    await expect(switcher(page).getByRole('link')).toHaveCount(4)
+  })
+
+  test('NAV-20 NAV-21 a browser without geolocation says so', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
+    await open(page, '/about')
+    await locate(page).click()
+    await expect(status(page)).toHaveText('Geolocation is not supported by this browser')
+    await expect(status(page)).toHaveAttribute('data-geolocation', 'unavailable')
+  })
+
+  for (const [id, code, message, state] of [
+    ['NAV-24', 2, 'Location information is unavailable.', 'unavailable'],
+    ['NAV-25', 3, 'Location request timed out. Please try again.', 'error'],
+    ['NAV-26', 9, 'Unable to retrieve your location', 'error'],
+  ] as const) {
+    test(`${id} error ${code} gives '${message}'`, async ({ page, context }) => {
+      await context.grantPermissions(['geolocation'])
+      await open(page, '/about')
+      await page.evaluate((number) => {
+        navigator.geolocation.getCurrentPosition = (_found, failed) =>
+          failed?.({ code: number, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as GeolocationPositionError)
+      }, code)
+      await locate(page).click()
+      await expect(status(page)).toHaveText(message)
+      await expect(status(page)).toHaveAttribute('data-geolocation', state)
+      await expect(locate(page)).toBeEnabled()
+    })
+  }
+
+  test('NAV-17 NAV-18 NAV-19 the position is asked for as stated, and the status says so meanwhile', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await open(page, '/about')
+    await page.evaluate(() => {
+      navigator.geolocation.getCurrentPosition = (_found, _failed, options) => Object.assign(window, { askedWith: options })
+    })
+    await locate(page).click()
+    await expect(status(page)).toHaveAttribute('data-geolocation', 'requesting')
+    expect(await page.evaluate(() => (window as { askedWith?: unknown }).askedWith)).toEqual({ enableHighAccuracy: true, timeout: 15_000, maximumAge: 300_000 })
+  })
+})
+
+test.describe('maps', () => {
+  test('NAV-36 directions are a maps URL of the full address text', async ({ page }) => {
+    await visit(page, '/')
+    const href = await page.getByRole('main').getByRole('link', { name: 'Get Directions' }).first().getAttribute('href')
+    const url = new URL(href ?? '')
+    expect(url.origin + url.pathname).toBe('https://www.google.com/maps/dir/')
+    expect(url.searchParams.get('destination')).toBe('2931 Doctors Park Drive, Medford, OR 97504')
+  })
+
+  test('NAV-37 without a maps key the place shows the address with a maps link (C-22)', async ({ page }) => {
+    await visit(page, '/locations')
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link', { name: /View on a map/ })).toHaveAttribute('href', /maps\/search/)
+  })
+
+  test.describe('with a key', () => {
+    test.use({ expectedRequests: [/^https:\/\/www\.google\.com\/maps\/embed\//] })
+
+    test('NAV-37 NAV-38 LOC-08 the map is built from the address with the key, zoom 15, 450px high, lazy', async ({ page, site }) => {
+      await site.restartServer({ MAPS_KEY: 'test-key' })
+      try {
+        await page.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>map</title>' }))
+        await visit(page, '/locations')
+        const frame = page.locator('main iframe').first()
+        const url = new URL((await frame.getAttribute('src')) ?? '')
+        expect(url.searchParams.get('key')).toBe('test-key')
+        expect(url.searchParams.get('q')).toBe('2931 Doctors Park Drive, Medford, OR 97504')
+        expect(url.searchParams.get('zoom')).toBe('15')
+        await expect(frame).toHaveAttribute('height', '450')
+        await expect(frame).toHaveAttribute('loading', 'lazy')
+        await expect(frame).toHaveAttribute('title', /Map of .*East Medford/)
+      } finally {
+        await site.restartServer()
+      }
+    })
+  })
+})
+
+test('typing and clicking while the page takes over does not break it', async ({ page }) => {
+  await page.goto('/providers', { waitUntil: 'commit' })
+  const search = page.getByRole('searchbox')
+  await search.pressSequentially('ma')
+  await hydrated(page)
+  await expect(search).toHaveValue('ma')
+  await switcher(page).getByRole('link', { name: 'Ashland' }).click()
+  await expect(activeInSwitcher(page)).toHaveText('Ashland')
+})

@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test'
+import { open } from '../helpers/hydrated'
+import { expect, test, viewports, visit } from '../helpers/site'
+
+test.use({ viewport: viewports.desktop })
+
+test('RTE-01 HOM-01 the sections come in the stated order', async ({ page }) => {
+  await visit(page, '/')
+  const headings = await page.locator('main :is(h1, section > div h2, section > h2)').allInnerTexts()
+  const order = ['Providers you love, experience you can trust.', 'Our Impact', 'Awards & Recognition', 'Our Services', 'Why Choose Us', 'Visit Our Location']
+  const places = order.map((heading) => headings.indexOf(heading))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  const between = headings.slice(headings.indexOf('Why Choose Us') + 1, headings.indexOf('Visit Our Location'))
+  expect(between).toHaveLength(3)
+  expect(headings.indexOf('Our Impact') - headings.indexOf(order[0] ?? '')).toBeGreaterThan(1)
+})
+
+test('HOM-02 HOM-03 HOM-04 the hero has the tagline and schedules; Pay My Bill only on small screens', async ({ page }) => {
+  await visit(page, '/')
+  const hero = page.locator('main > section').first()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Providers you love, experience you can trust.')
+  await expect(hero.getByRole('link', { name: 'Schedule an Appointment' })).toHaveAttribute('href', '/contact')
+  await expect(hero.getByRole('link', { name: 'Pay My Bill' })).toBeHidden()
+  await page.setViewportSize(viewports.phone)
+  await expect(hero.getByRole('link', { name: 'Pay My Bill' })).toBeVisible()
+  await expect(hero.getByRole('link', { name: 'Pay My Bill' })).toHaveAttribute('href', '/pay-my-bill')
+})
+
+test('HOM-05 HOM-06 the welcome puts the patient first and names 2003', async ({ page }) => {
+  await visit(page, '/')
+  const welcome = page.locator('section[aria-labelledby="welcome"]')
+  await expect(welcome).toContainText(/you/i)
+  await expect(welcome).toContainText('You come first')
+  await expect(welcome).toContainText('Trusted by the community since 2003')
+})
+
+test('HOM-07 the impact band counts providers and clinics and states the rest', async ({ page, site }) => {
+  await visit(page, '/')
+  const band = page.getByRole('region', { name: 'Our Impact' })
+  for (const [value, label] of [
+    ['41+', 'healthcare providers'],
+    ['4', 'clinic locations'],
+    ['20+', 'years of service'],
+    ['90K+', 'happy patients'],
+  ]) {
+    await expect(band.locator('div', { has: page.getByText(label ?? '', { exact: true }) }).last()).toContainText(value ?? '')
+  }
+  const provider = await site.client.create({ _type: 'provider', name: 'Test Person', slug: { _type: 'slug', current: 'test-person' } })
+  await expect(async () => {
+    await visit(page, '/')
+    await expect(band).toContainText('42+')
+  }).toPass()
+  await site.client.delete(provider._id)
+})
+
+test('HOM-08 HOM-09 HOM-10 HOM-11 six awards, six services, and exactly the three reasons', async ({ page }) => {
+  await visit(page, '/')
+  await expect(page.getByRole('region', { name: 'Awards & Recognition' }).getByRole('listitem')).toHaveCount(6)
+  const services = page.getByRole('region', { name: 'Our Services' })
+  await expect(services.getByRole('listitem')).toHaveCount(6)
+  await expect(services.getByRole('link', { name: 'View All Services' })).toHaveAttribute('href', '/services')
+  const fragments = await services.getByRole('listitem').getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(fragments).toEqual(['chiropractic', 'massage', 'acupuncture', 'rehabilitation', 'sports-medicine', 'nutrition'].map((fragment) => `/services#${fragment}`))
+  await expect(page.getByRole('region', { name: 'Why Choose Us' }).getByRole('heading', { level: 3 })).toHaveText(['Expert Providers', 'Insurance Accepted', 'Holistic Approach'])
+})
+
+test('HOM-12 HOM-27 HOM-28 one rating card for each location: rating, reviews, whole stars, bar of rating over five', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, '/')
+  const cards = page.locator('[data-sight]')
+  await expect(cards).toHaveCount(4)
+  for (const [index, [name, rating, reviews, bar]] of [
+    ['East Medford', '4.9', '462', '98%'],
+    ['North Medford', '4.8', '543', '96%'],
+    ['Central Point', '4.8', '421', '96%'],
+    ['Ashland', '4.9', '288', '98%'],
+  ].entries()) {
+    const card = cards.nth(index)
+    await expect(card).toContainText(name ?? '')
+    await expect(card).toContainText(rating ?? '')
+    await expect(card).toContainText(`${reviews} reviews`)
+    await expect(card.locator('[data-filled]')).toHaveAttribute('data-filled', '4')
+    const share = await card.locator('[data-bar]').evaluate((element) => element.getBoundingClientRect().width / (element.parentElement?.getBoundingClientRect().width ?? 1))
+    expect(`${Math.round(share * 100)}%`).toBe(bar)
+  }
+})
+
+test('HOM-27 the all-five-stars flag fills every star', async ({ page, site }) => {
+  const before = await site.client.getDocument('homePage')
+  if (!before) throw new Error('no homePage')
+  const key = await site.client.fetch<string>('*[_id == "homePage"][0].ratings[0]._key')
+  await site.client.patch('homePage').set({ [`ratings[_key=="${key}"].allFiveStars`]: true }).commit()
+  await expect(async () => {
+    await visit(page, '/')
+    await expect(page.locator('[data-filled]').first()).toHaveAttribute('data-filled', '5', { timeout: 100 })
+  }).toPass()
+  await site.client.createOrReplace(before)
+})
+
+test('HOM-13 HOM-14 three testimonials with abbreviated names, and a closing call to action', async ({ page }) => {
+  await visit(page, '/')
+  const figures = page.locator('main figure')
+  await expect(figures).toHaveCount(3)
+  for (const caption of await figures.locator('figcaption').allInnerTexts()) expect(caption).toMatch(/^\p{L}[\p{L}'’-]* \p{Lu}\.$/u)
+  for (const quote of await figures.locator('blockquote').allInnerTexts()) expect(quote.length).toBeGreaterThan(20)
+  await expect(page.locator('section[aria-labelledby="call-to-action"]').getByRole('link', { name: 'Schedule an Appointment' })).toHaveAttribute('href', '/contact')
+})
+
+test('HOM-15 HOM-16 HOM-17 HOM-18 Visit Our Location follows its tabs', async ({ page, site }) => {
+  await open(page, '/')
+  const visitUs = page.getByRole('region', { name: 'Visit Our Location' })
+  const tabs = visitUs.getByRole('navigation').getByRole('link')
+  await expect(tabs).toHaveCount(4)
+  for (const [name, id] of [
+    ['East Medford', 'clinic-east-medford'],
+    ['Ashland', 'clinic-ashland'],
+  ] as const) {
+    await tabs.filter({ hasText: name }).click()
+    await expect(tabs.filter({ hasText: name })).toHaveAttribute('aria-current', 'true')
+    const clinic = await site.client.getDocument<{ title: string; contact: { phone: string }; address: { street: string; city: string } }>(id)
+    await expect(visitUs.getByText(`${clinic?.title} is at ${clinic?.address.street} in ${clinic?.address.city}.`)).toBeVisible()
+    await expect(visitUs.getByRole('link', { name: 'Get Directions' })).toHaveAttribute('href', new RegExp(encodeURIComponent(clinic?.address.street ?? '').replace(/[()]/g, '\\$&')))
+    await expect(visitUs.getByRole('link', { name: `Call ${clinic?.contact.phone}` })).toHaveAttribute('href', /^tel:/)
+    await expect(visitUs.getByRole('link', { name: /View on a map/ })).toHaveAttribute('href', new RegExp(encodeURIComponent(clinic?.address.city ?? '')))
+  }
+})
+
+test('CST-01 the hero is 600px high at least, and grows with its content', async ({ page }) => {
+  await visit(page, '/')
+  const hero = page.locator('main > section').first()
+  expect(await hero.evaluate((element) => getComputedStyle(element).minHeight)).toBe('600px')
+})
+
+test('HOM-19 with one slide nothing moves and there are no slider controls', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/')
+  await page.clock.runFor(12_000)
+  await expect(page.getByRole('button', { name: /slide/i })).toHaveCount(0)
+  await expect(page.locator('[aria-roledescription]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test.describe('with three slides', () => {
+  const shown = (page: Page) => page.locator('[data-slide="shown"]')
+  const leave = async (page: Page) => {
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.mouse.move(5, 5)
+  }
+  /** The first slide at the very moment that the show goes on after a move by hand. */
+  const startShow = async (page: Page) => {
+    await page.getByRole('button', { name: /^Slide 1/ }).click()
+    await leave(page)
+    await page.clock.runFor(3_000)
+    await expect(shown(page)).toContainText('Providers you love')
+  }
+
+  test.beforeAll(async ({ site }) => {
+    const slide = await site.client.fetch<{ image: object; button: object }>('*[_id == "homePage"][0].slides[0]')
+    const extra = ['Second', 'Third'].map((title) => ({ ...slide, _key: title.toLowerCase(), title }))
+    await site.client.patch('homePage').insert('after', 'slides[-1]', extra).commit()
+  })
+  test.afterAll(async ({ site }) => {
+    await site.client.patch('homePage').unset(['slides[_key=="second"]', 'slides[_key=="third"]']).commit()
+  })
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+    await expect(async () => {
+      await open(page, '/')
+      await expect(page.locator('[data-slide]')).toHaveCount(3, { timeout: 100 })
+    }).toPass()
+    await page.clock.pauseAt(new Date(Date.now() + 10_000))
+  })
+
+  test('HOM-20 HOM-21 CST-02 it advances every 5 seconds, wraps around and fades for 1 second', async ({ page }) => {
+    await startShow(page)
+    await page.clock.runFor(4_900)
+    await expect(shown(page)).toContainText('Providers you love')
+    await page.clock.runFor(200)
+    await expect(shown(page)).toContainText('Second')
+    await page.clock.runFor(5_000)
+    await expect(shown(page)).toContainText('Third')
+    await page.clock.runFor(5_000)
+    await expect(shown(page)).toContainText('Providers you love')
+    expect(await shown(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('1s')
+  })
+
+  test('HOM-22 buttons, dots and arrow keys move it', async ({ page }) => {
+    await startShow(page)
+    await page.getByRole('button', { name: 'Next slide' }).click()
+    await expect(shown(page)).toContainText('Second')
+    await page.getByRole('button', { name: 'Previous slide' }).click()
+    await page.getByRole('button', { name: 'Previous slide' }).click()
+    await expect(shown(page)).toContainText('Third')
+    await page.getByRole('button', { name: /^Slide 2/ }).click()
+    await expect(shown(page)).toContainText('Second')
+    await page.keyboard.press('ArrowRight')
+    await expect(shown(page)).toContainText('Third')
+    await page.keyboard.press('ArrowLeft')
+    await expect(shown(page)).toContainText('Second')
+  })
+
+  test('HOM-23 a move by hand holds the show for 3 seconds, then it goes on', async ({ page }) => {
+    await startShow(page)
+    await page.getByRole('button', { name: 'Next slide' }).click()
+    await leave(page)
+    await expect(shown(page)).toContainText('Second')
+    await page.clock.runFor(7_900)
+    await expect(shown(page)).toContainText('Second')
+    await page.clock.runFor(200)
+    await expect(shown(page)).toContainText('Third')
+  })
+
+  test('HOM-20 the pause button, focus and pointer stop it', async ({ page }) => {
+    await startShow(page)
+    await page.getByRole('button', { name: 'Pause slides' }).click()
+    await leave(page)
+    await page.clock.runFor(20_000)
+    await expect(shown(page)).toContainText('Providers you love')
+    await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
+  })
+
+  test('HOM-20 visitors who ask for less motion get no autoplay (C-36)', async ({ page }) => {
+    await startShow(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.runFor(12_000)
+    await expect(shown(page)).toContainText('Providers you love')
+  })
+})
+
+test('HOM-24 a hero image that fails gives way to the default home image', async ({ page, site }) => {
+  const [hero, fallback] = await site.client.fetch<[string, string]>('[*[_id == "homePage"][0].slides[0].image.asset._ref, *[_id == "homePage"][0].defaultHeroImage.asset._ref]')
+  expect(hero).not.toBe(fallback)
+  await page.route(`**/${hero.replace('image-', '')}/**`, (route) => route.fulfill({ status: 200, contentType: 'image/avif', body: 'not an image' }))
+  await open(page, '/')
+  const image = page.locator('[data-slide-image] img').first()
+  await expect(image).toHaveAttribute('src', new RegExp(fallback.replace('image-', '')))
+  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+})
+
+test.describe('motion', () => {
+  test('HOM-25 HOM-26 rating numbers count up over 2 seconds once the cards are a fifth visible', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/')
+    const card = page.locator('[data-sight]').first()
+    const counting = card.locator('[data-counting]')
+    await expect(card).toHaveAttribute('data-sight', 'waiting')
+    await page.clock.pauseAt(new Date(Date.now() + 10_000))
+    await card.scrollIntoViewIfNeeded()
+    await expect(card).toHaveAttribute('data-sight', 'seen')
+    await page.clock.runFor(1_000)
+    await expect(counting).toHaveAttribute('data-counting', 'true')
+    const halfway = Number(await counting.locator('[aria-hidden]').innerText())
+    expect(halfway).toBeGreaterThan(1)
+    expect(halfway).toBeLessThan(4)
+    await expect(counting.locator('span').first()).toHaveText('4.9')
+    await page.clock.runFor(1_200)
+    await expect(counting).toHaveAttribute('data-counting', 'false')
+    await page.evaluate(() => scrollTo(0, 0))
+    await card.scrollIntoViewIfNeeded()
+    await expect(card).toHaveAttribute('data-sight', 'seen')
+    await expect(counting).toHaveAttribute('data-counting', 'false')
+  })
+
+  test('HOM-29 CST-03 CST-04 award and card grids fade in once on scroll, a tenth of a second apart', async ({ page }) => {
+    await open(page, '/')
+    const grid = page.getByRole('region', { name: 'Why Choose Us' }).getByRole('list')
+    await expect(grid).toHaveAttribute('data-reveal', 'waiting')
+    await grid.scrollIntoViewIfNeeded()
+    await expect(grid).toHaveAttribute('data-reveal', 'seen')
+    const delays = await grid.getByRole('listitem').evaluateAll((all) => all.map((item) => getComputedStyle(item).animationDelay))
+    expect(delays).toEqual(['0s', '0.1s', '0.2s'])
+  })
+
+  test('C-36 visitors who ask for less motion get the end state at once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, '/')
+    const card = page.locator('[data-sight]').first()
+    expect(await card.locator('[data-bar]').evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s')
+    const grid = page.getByRole('region', { name: 'Why Choose Us' }).getByRole('list')
+    expect(await grid.getByRole('listitem').first().evaluate((item) => getComputedStyle(item).opacity)).toBe('1')
+  })
+
+  test('everything is visible without script', async ({ noScript }) => {
+    await visit(noScript, '/')
+    const hidden = await noScript.locator('main li, main figure, main h2').evaluateAll((all) => all.filter((element) => getComputedStyle(element).opacity !== '1').length)
+    expect(hidden).toBe(0)
+  })
+})

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { open } from '../helpers/hydrated'
+import { expect, test, viewports, visit } from '../helpers/site'
+
+test.use({ viewport: viewports.desktop })
+
+const pages = [
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-service', 'Terms of Service'],
+  ['/accessibility', 'Accessibility'],
+] as const
+
+/** How often the page has asked for the print dialog since it was opened. */
+async function countPrints(page: Page) {
+  await page.addInitScript(() => {
+    const counting = window as Window & { prints?: number }
+    counting.prints = 0
+    window.print = () => void (counting.prints = (counting.prints ?? 0) + 1)
+  })
+  return () => page.evaluate(() => (window as Window & { prints?: number }).prints)
+}
+
+for (const [path, title] of pages) {
+  test(`RTE-19 LEG-01 ${path} is a page of its own with its date, also without script`, async ({ noScript }) => {
+    const answer = await visit(noScript, path)
+    expect(answer?.status()).toBe(200)
+    await expect(noScript.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(noScript.getByText('Last updated June 1, 2025')).toBeVisible()
+    await expect(noScript.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`))
+    await expect(noScript.getByRole('button', { name: 'Print' }), 'a button that could do nothing').toBeHidden()
+  })
+
+  test(`LEG-02 LEG-03 ${path} opens the print dialog by 'Print' and by 'Download PDF', which says so`, async ({ page }) => {
+    const prints = await countPrints(page)
+    await open(page, path)
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    expect(await prints()).toBe(1)
+    const download = page.getByRole('button', { name: 'Download PDF' })
+    await expect(download).toHaveAccessibleDescription(/print dialog.*PDF/)
+    await download.click()
+    expect(await prints()).toBe(2)
+  })
+}
+
+test('LEG-04 the terms state the refund and cancellation policies', async ({ page }) => {
+  await visit(page, '/terms-of-service')
+  const terms = page.getByRole('main')
+  for (const policy of ['No refunds after 48 hours', 'Unused portions are pro-rated within 30 days', '24-hour cancellation notice']) {
+    await expect(terms).toContainText(policy)
+  }
+})
+
+test('LEG-01 the table of contents leads to every section of the page', async ({ page }) => {
+  await visit(page, '/terms-of-service')
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+  expect(await links.count()).toBeGreaterThanOrEqual(4)
+  const sections = page.getByRole('main').getByRole('heading', { level: 2 }).filter({ hasNotText: 'On this page' })
+  expect(await links.allTextContents()).toEqual(await sections.allTextContents())
+  for (const link of await links.all()) await expect(page.locator((await link.getAttribute('href')) ?? 'none')).toHaveCount(1)
+})
+
+test('LEG-03 printed, a legal page is its text without buttons and menus', async ({ page }) => {
+  await visit(page, '/privacy-policy')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Card payments' })).toBeVisible()
+})

@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { hydrated, open } from '../helpers/hydrated'
+import type { Product } from '../helpers/product'
+import { axe, expect, test, viewports, visit } from '../helpers/site'
+
+const clinicTabs = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Choose a clinic' })
+const choose = (page: Page, clinic: string) => clinicTabs(page).getByRole('link', { name: clinic }).click()
+const cards = (page: Page) => page.locator('[id^="provider-"]')
+const names = (page: Page) => cards(page).getByRole('heading', { level: 3 })
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search our team' })
+const count = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /provider/ })
+const provider = (name: string, clinicIds: string[], rest: object = {}) => ({ _type: 'provider', name, slug: { _type: 'slug', current: name.toLowerCase().replaceAll(' ', '-') }, clinicIds, ...rest })
+
+test.use({ viewport: viewports.desktop })
+
+test('RTE-05 PRV-01 PRV-03 heading and search box', async ({ page }) => {
+  await visit(page, '/providers')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet Our Healthcare Team')
+  await expect(box(page)).toHaveAttribute('placeholder', 'Search by name or specialty...')
+  await expect(page.getByRole('search')).toHaveAttribute('method', 'get')
+})
+
+test('PRV-02 the clinic tabs stay in sight, but not in a low window', async ({ page }) => {
+  await open(page, '/providers')
+  await page.evaluate(() => scrollTo(0, 900))
+  expect((await clinicTabs(page).boundingBox())?.y).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect(clinicTabs(page)).not.toBeInViewport()
+})
+
+test('PRV-04 the list shows the providers of the active clinic, by name or id, and nobody of no clinic (C-16, C-18)', async ({ page, site }) => {
+  const team = await site.client.fetch<{ name: string; clinicIds: string[] }[]>('*[_type == "provider"]{name, clinicIds}')
+  await open(page, '/providers')
+  for (const [name, id] of [
+    ['East Medford', 'east-medford'],
+    ['Central Point', 'central-point'],
+    ['North Medford', 'north-medford'],
+    ['Ashland', 'ashland'],
+  ] as const) {
+    await choose(page, name)
+    const here = team.filter(({ clinicIds }) => clinicIds.some((value) => value.toLowerCase().replaceAll(' ', '-') === id))
+    await expect(count(page)).toHaveText(`${here.length} providers at ${name}`)
+    const shown = await names(page).allInnerTexts()
+    expect(shown).toHaveLength(here.length)
+    for (const one of here) expect(shown.some((text) => text.startsWith(one.name))).toBe(true)
+  }
+  expect(team.filter(({ clinicIds }) => clinicIds.every((value) => value === '')).length).toBeGreaterThan(0)
+})
+
+test('PRV-05 PRV-11 with script the list follows while typing, counts, folds accents and knows credentials', async ({ page }) => {
+  await open(page, '/providers')
+  for (const [term, name] of [
+    ['nguyen', 'Linh Nguyễn'],
+    ['  ŁUKASZ ', 'Łukasz Wierzba'],
+    ['sciatica', 'Emeka Adeyemi-Larsson'],
+  ] as const) {
+    await box(page).fill(term)
+    await expect(names(page)).toHaveText([new RegExp(`^${name}`)])
+    await expect(count(page)).toHaveText(`1 provider matching “${term.trim()}” at East Medford`)
+  }
+  await box(page).fill('')
+  await box(page).pressSequentially('lmt')
+  await expect(names(page)).toHaveText([/Linh/, /Priya/, /Saoirse/])
+  await box(page).fill('massage')
+  await expect(names(page)).toHaveText([/Linh/, /Priya/, /Saoirse/])
+  await box(page).fill('zzz')
+  await expect(page.getByText('No providers found', { exact: true })).toBeVisible()
+  await expect(page.getByText(/matches “zzz”/)).toBeVisible()
+  await axe(page)
+  await page.getByRole('link', { name: 'Show the whole team' }).click()
+  await expect(count(page)).toHaveText('12 providers at East Medford')
+  await expect(box(page)).toHaveValue('')
+})
+
+test('PRV-05 PRV-10 PRV-11 C-51 without script the search is a form, and keeps the clinic', async ({ noScript }) => {
+  await visit(noScript, '/providers?clinic=ashlandor')
+  await box(noScript).fill('  MIGRAINE')
+  await noScript.getByRole('button', { name: 'Search' }).click()
+  await expect(names(noScript)).toHaveText([/^Mei-Ling Harrowgate/])
+  await expect(noScript).toHaveURL(/clinic=ashlandor/)
+  await expect(count(noScript)).toHaveText('1 provider matching “MIGRAINE” at Ashland')
+  await box(noScript).fill('"><b>nobody</b>')
+  await box(noScript).press('Enter')
+  await expect(noScript.getByText('No providers found', { exact: true })).toBeVisible()
+  await expect(noScript.getByText('matches “"><b>nobody</b>”')).toBeVisible()
+  await choose(noScript, 'Central Point')
+  await expect(box(noScript)).toHaveValue('"><b>nobody</b>')
+  await noScript.getByRole('link', { name: 'Show the whole team' }).click()
+  await expect(count(noScript)).toHaveText(/^\d+ providers at Central Point$/)
+})
+
+test('PRV-05 what is typed before script runs stays and counts', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/providers', { waitUntil: 'domcontentloaded' })
+  await box(page).pressSequentially('massage')
+  release()
+  await hydrated(page)
+  await expect(names(page)).toHaveText([/Linh/, /Priya/, /Saoirse/])
+  await expect(box(page)).toHaveValue('massage')
+  await expect(box(page)).toBeFocused()
+})
+
+test('PRV-05 NAV-13 the term holds when the clinic changes, and Enter puts it into the address', async ({ page }) => {
+  await open(page, '/providers')
+  await box(page).fill('acupuncture')
+  await expect(page.getByText('No providers found', { exact: true })).toBeVisible()
+  await choose(page, 'Ashland')
+  await expect(names(page)).toHaveText([/Ji-woo/, /Mei-Ling/, /Thaddeus/])
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(/q=acupuncture/)
+  await expect(page).toHaveURL(/clinic=ashlandor/)
+  await page.reload()
+  await expect(names(page)).toHaveText([/Ji-woo/, /Mei-Ling/, /Thaddeus/])
+})
+
+test('PRV-06 a card has portrait, name, title, credentials and bio', async ({ page, site }) => {
+  await visit(page, '/providers')
+  const person = await site.client.fetch<{ name: string; title: string; credentials: string; bio: string; specialties: string[] }>('*[_type == "provider" && name match "Linh"][0]')
+  const card = cards(page).filter({ hasText: person.name })
+  await expect(card.getByRole('heading', { level: 3 })).toHaveText(`${person.name}, ${person.credentials}`)
+  for (const text of [person.title, person.bio, ...person.specialties]) await expect(card).toContainText(text)
+  await expect(card.locator('img')).toBeVisible()
+})
+
+test('PRV-07 one column on small, two on medium, three on large screens', async ({ page }) => {
+  await visit(page, '/providers')
+  for (const [viewport, columns] of [
+    [{ width: 320, height: 700 }, 1],
+    [viewports.phone, 1],
+    [viewports.tablet, 2],
+    [viewports.desktop, 3],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    const grid = cards(page).first().locator('..')
+    expect((await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns)).split(' ')).toHaveLength(columns)
+  }
+})
+
+/** Puts people into the dataset for one test and waits until the page counts them. */
+async function withPeople(site: Product, people: ReturnType<typeof provider>[], check: () => Promise<void>) {
+  const documents = people.map((person, index) => ({ _id: `provider-test-${index}`, orderRank: '0|zzzz', ...person }))
+  await documents.reduce((transaction, document) => transaction.create(document), site.client.transaction()).commit()
+  try {
+    await check()
+  } finally {
+    await site.client.delete({ query: '*[_id in path("provider-test-**") || string::startsWith(_id, "provider-test-")]' })
+  }
+}
+
+test('PRV-08 PRV-09 a photo comes as webp with a jpeg fallback from the optimized folder; a missing or broken one gets the placeholder', async ({ page, site }) => {
+  const bytes = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#b08968' } }).jpeg().toBuffer()
+  const asset = await site.client.assets.upload('image', bytes, { filename: 'photo.jpg' })
+  const photo = { _type: 'image', alt: 'Ada at her desk', asset: { _type: 'reference', _ref: asset._id } }
+  await withPeople(site, [provider('Ada Testfoto', ['Ashland'], { photo }), provider('Bea Testbare', ['Ashland'])], async () => {
+    const image = (name: string) => cards(page).filter({ hasText: name }).locator('img')
+    await expect(async () => {
+      await open(page, '/providers?clinic=ashlandor&q=test')
+      await expect(cards(page)).toHaveCount(2, { timeout: 200 })
+    }).toPass()
+    const folder = `/images/optimized/${asset._id.replace('image-', '')}/`
+    const picture = cards(page).filter({ hasText: 'Ada' }).locator('picture')
+    expect(await picture.locator('source[type="image/webp"]').getAttribute('srcset')).toMatch(new RegExp(`^${folder}\\d+\\.webp`))
+    expect(await image('Ada').getAttribute('src')).toMatch(new RegExp(`^${folder}\\d+\\.jpg$`))
+    await expect(image('Ada')).toHaveAttribute('alt', 'Ada at her desk')
+    await expect.poll(() => image('Ada').evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    await expect(image('Bea')).toHaveAttribute('src', '/images/provider-placeholder.svg')
+    await expect(cards(page).filter({ hasText: 'Bea' })).toContainText('BT')
+    await axe(page)
+
+    await page.route('**/images/optimized/**', (route) => route.fulfill({ status: 200, contentType: 'image/jpeg', body: 'no picture' }))
+    await open(page, '/providers?clinic=ashlandor&q=test')
+    await expect(image('Ada')).toHaveAttribute('src', '/images/provider-placeholder.svg')
+    await expect(cards(page).filter({ hasText: 'Ada' })).toContainText('AT')
+  })
+})
+
+test('PRV-10 PRV-12 a clinic without providers says that they will follow', async ({ page, site }) => {
+  const here = await site.client.fetch<{ _id: string; clinicIds: string[] }[]>('*[_type == "provider" && "Ashland" in clinicIds]{_id, clinicIds}')
+  for (const { _id } of here) await site.client.patch(_id).set({ clinicIds: [''] }).commit()
+  try {
+    await expect(async () => {
+      await open(page, '/providers?clinic=ashlandor')
+      await expect(page.getByText('No providers found', { exact: true })).toBeVisible({ timeout: 200 })
+    }).toPass()
+    await expect(page.getByText('Provider information for this location will be updated soon', { exact: true })).toBeVisible()
+    await expect(page.getByText(/matches/)).toHaveCount(0)
+    await axe(page)
+  } finally {
+    for (const { _id, clinicIds } of here) await site.client.patch(_id).set({ clinicIds }).commit()
+  }
+})
+
+const moving = (page: Page) => page.evaluate(() => document.getAnimations().filter((animation) => (animation as CSSAnimation).animationName === 'reveal').length)
+
+test('PRV-13 CST-03 the list comes in anew when the search or the clinic changes, a tenth of a second apart', async ({ page }) => {
+  await open(page, '/providers')
+  expect(await moving(page)).toBe(0)
+  await box(page).fill('massage')
+  await expect(cards(page)).toHaveCount(3)
+  await expect.poll(() => moving(page)).toBe(3)
+  expect(await cards(page).evaluateAll((all) => all.map((card) => getComputedStyle(card).animationDelay))).toEqual(['0s', '0.1s', '0.2s'])
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
+  expect(await moving(page)).toBe(0)
+  await choose(page, 'Ashland')
+  await expect.poll(() => moving(page)).toBeGreaterThan(0)
+})
+
+test('PRV-13 visitors who ask for less motion see the new list at once (C-36)', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/providers')
+  await box(page).fill('massage')
+  await expect(cards(page)).toHaveCount(3)
+  expect(await moving(page)).toBe(0)
+  await expect(cards(page).first()).toHaveCSS('opacity', '1')
+})
+
+test('PRV-14 the impact band counts all providers, those of no clinic too, and all clinics (C-04)', async ({ page, site }) => {
+  const band = page.getByRole('region', { name: 'Our Impact' })
+  await visit(page, '/providers?clinic=ashlandor&q=nobody')
+  await expect(band).toContainText(/41\+\s*healthcare providers|healthcare providers\s*41\+/)
+  await expect(band).toContainText(/clinic locations\s*4/)
+  await expect(band).toContainText('20+')
+  await expect(band).toContainText('90K+')
+  await withPeople(site, [provider('Nobody Nowhere', [''])], async () => {
+    await expect(async () => {
+      await visit(page, '/providers')
+      await expect(band).toContainText('42+', { timeout: 200 })
+    }).toPass()
+  })
+})
+
+test('a long list starts with 24 cards; Show more adds the next in place and moves focus to the first new one', async ({ page, noScript, site }) => {
+  const people = Array.from({ length: 60 }, (_, index) => provider(`Person ${String(index).padStart(2, '0')} Many`, ['Ashland']))
+  await withPeople(site, people, async () => {
+    await expect(async () => {
+      await open(page, '/providers?clinic=ashlandor&q=many')
+      await expect(count(page)).toHaveText(/^60 providers/, { timeout: 200 })
+    }).toPass()
+    await expect(cards(page)).toHaveCount(24)
+    const more = page.getByRole('link', { name: /^Show more/ })
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(cards(page)).toHaveCount(48)
+    await expect(names(page).nth(24)).toBeFocused()
+    await more.click()
+    await expect(cards(page)).toHaveCount(60)
+    await expect(more).toHaveCount(0)
+    await box(page).fill('person')
+    await expect(cards(page)).toHaveCount(24)
+
+    await visit(noScript, '/providers?clinic=ashlandor&q=many')
+    await expect(cards(noScript)).toHaveCount(24)
+    await noScript.getByRole('link', { name: /^Show more/ }).click()
+    await expect(cards(noScript)).toHaveCount(48)
+    await expect(names(noScript).nth(24)).toBeInViewport()
+    await expect(noScript).toHaveURL(/q=many&show=48&clinic=ashlandor/)
+  })
+})

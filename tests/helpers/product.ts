@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+import getPort from 'get-port'
+import { completeEnvironment, type Environment } from '../../scripts/lib/environment.mjs'
+import { run } from '../../scripts/lib/processes.mjs'
+import { type Service, startService } from '../../scripts/lib/service.mjs'
+
+/** The really built product, running on ports and in a data folder of its own. */
+export type Product = {
+  /** The site's origin. */
+  url: string
+  /** The stand-ins' origin. */
+  lakeUrl: string
+  dataDir: string
+  /** May write to the dataset, and sees drafts when asked to. */
+  client: SanityClient
+  /** Starts the site's server anew, with other settings until the next restart. */
+  restartServer(env?: Environment): Promise<void>
+  /** Ends the site's server by SIGTERM and gives its exit code. */
+  stopServer(): Promise<number>
+  /** Ends the stand-ins, as if the services had gone away. */
+  stopLocal(): Promise<void>
+  startLocal(): Promise<void>
+  /** Every line that the server has logged. */
+  logs(): string[]
+  stop(): Promise<void>
+}
+
+type Program = 'local' | 'server'
+
+/** Settings of the person who runs the tests must not change them. */
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'NODE_OPTIONS']
+
+/** Starts the stand-ins, seeds them and starts the server. `npm run build` must have been run. */
+export async function startProduct(settings: Environment = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-test-'))
+  const [port, localPort] = [await getPort(), await getPort()]
+  const base: Environment = {
+    ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+  }
+  const env = completeEnvironment({ ...base, ...settings }, { port, localPort })
+  const lines: Record<Program, string[]> = { local: [], server: [] }
+  const services: Partial<Record<Program, Service>> = {}
+
+  async function start(name: Program, extra: Environment = {}) {
+    const service = startService({
+      name,
+      args: ['--enable-source-maps', `build/start/${name}.js`],
+      env: { ...env, ...extra },
+      onLine: (line) => lines[name].push(line),
+    })
+    services[name] = service
+    await service.ready.catch((error: unknown) => {
+      throw new Error(`${String(error)}\n${lines[name].slice(-20).join('\n')}`)
+    })
+  }
+  const stopOne = async (name: Program) => (await services[name]?.stop()) ?? 0
+  async function stop() {
+    await stopOne('server')
+    await stopOne('local')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
+  try {
+    await start('local')
+    await run(process.execPath, ['build/start/seed.js', '--if-empty'], { env, quiet: true })
+    await start('server')
+  } catch (error) {
+    await stop()
+    throw error
+  }
+
+  const lakeUrl = `http://127.0.0.1:${localPort}`
+  return {
+    url: `http://localhost:${port}`,
+    lakeUrl,
+    dataDir,
+    client: createClient({
+      apiHost: lakeUrl,
+      useProjectHostname: false,
+      projectId: env['SANITY_PROJECT_ID'],
+      dataset: env['SANITY_DATASET'],
+      token: env['SANITY_WRITE_TOKEN'],
+      apiVersion: '2025-02-19',
+      useCdn: false,
+    }),
+    async restartServer(extra) {
+      await stopOne('server')
+      await start('server', extra)
+    },
+    stopServer: () => stopOne('server'),
+    stopLocal: async () => void (await stopOne('local')),
+    startLocal: () => start('local'),
+    logs: () => lines.server,
+    stop,
+  }
+}

@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, expect, test as base, type Page } from '@playwright/test'
+import { type Product, startProduct } from './product'
+import { type Allowed, watch } from './watch'
+
+export { expect } from '@playwright/test'
+
+export const viewports = {
+  phone: { width: 360, height: 780 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1280, height: 800 },
+} as const
+
+type TestFixtures = Allowed & {
+  /** A page in a browser that runs no script. */
+  noScript: Page
+}
+type WorkerFixtures = { site: Product }
+
+/**
+ * Playwright's `test` with the built product running. A test fails when a page logs an error or a warning, throws, or
+ * asks for anything beyond the site; `test.use({ expectedConsole, expectedRequests })` allows what a test provokes.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  expectedConsole: [[], { option: true }],
+  expectedRequests: [[], { option: true }],
+  context: async ({ context, site, expectedConsole, expectedRequests }, use) => {
+    await useWatched(context, site, { expectedConsole, expectedRequests }, use)
+  },
+  noScript: async ({ browser, contextOptions, viewport, baseURL, site, expectedConsole, expectedRequests }, use) => {
+    const context = await browser.newContext({ ...contextOptions, viewport, baseURL, javaScriptEnabled: false })
+    await useWatched(context, site, { expectedConsole, expectedRequests }, async () => use(await context.newPage()))
+    await context.close()
+  },
+})
+
+async function useWatched(context: BrowserContext, site: Product, allowed: Allowed, use: (context: BrowserContext) => Promise<void>) {
+  const { problems } = watch(context, site.url, allowed)
+  await use(context)
+  expect(problems, 'what the pages did wrong').toEqual([])
+}
+
+/** Opens a page and waits until all of it has arrived. */
+export async function visit(page: Page, path: string) {
+  return page.goto(path, { waitUntil: 'load' })
+}
+
+/** Waits until React has taken the page over; it does so some time after everything has arrived. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((name) => name.startsWith('__reactProps'))
+  })
+}
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Fails when axe finds any violation on the page as it is now. */
+export async function axe(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target }) => target.join(' ')) }))
+  expect(found, `accessibility of ${page.url()}`).toEqual([])
+}

@@ -1,0 +1,38 @@
+import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test'
+
+export type Allowed = {
+  /** Console errors and warnings that the test provokes. */
+  expectedConsole: RegExp[]
+  /** Addresses beyond the site that the test expects to be asked for. */
+  expectedRequests: RegExp[]
+}
+
+/** Notes whatever a well-behaved page never does; `problems` is empty when all went well. */
+export function watch(context: BrowserContext, siteUrl: string, { expectedConsole, expectedRequests }: Allowed) {
+  const problems: string[] = []
+  const visited = new Set<string>()
+
+  context.on('request', (request: Request) => {
+    if (request.isNavigationRequest()) visited.add(request.url())
+    if (!isOwn(request.url()) && !isExpected(request.url())) problems.push(`request to ${request.url()}`)
+  })
+  context.on('console', (message: ConsoleMessage) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    const { url } = message.location()
+    // The browser reports a 404 document as an error; that the status is right is for the test to say.
+    const isOwnStatus = message.text().startsWith('Failed to load resource') && (visited.has(url) || isExpected(url))
+    if (isOwnStatus || expectedConsole.some((pattern) => pattern.test(message.text()))) return
+    problems.push(`console ${message.type()}: ${message.text()} (${url})`)
+  })
+  context.on('weberror', (error) => problems.push(`uncaught ${error.error().stack ?? error.error().message}`))
+
+  function isOwn(address: string) {
+    const { protocol, port, hostname } = new URL(address)
+    if (!['http:', 'https:', 'ws:', 'wss:'].includes(protocol)) return true
+    return port === new URL(siteUrl).port && ['localhost', '127.0.0.1'].includes(hostname)
+  }
+  function isExpected(address: string) {
+    return expectedRequests.some((pattern) => pattern.test(address))
+  }
+  return { problems }
+}

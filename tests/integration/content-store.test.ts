@@ -1,0 +1,523 @@
+import { fork } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { afterAll, afterEach, beforeAll, describe, expect, test as base, vi } from 'vitest'
+import { contentParts } from '../../app/content/queries.server'
+import { type ContentStore, createContentStore, type PartName } from '../../app/content/store.server'
+import { loader as homeLoader } from '../../app/routes/home'
+import { type Dataset, fixturesDir, seededDataset } from './dataset'
+import * as line from './faulty-proxy'
+import { apiVersion, dataset, projectId } from './names'
+
+const queriesPerLoad = Object.keys(contentParts).length
+const anHour = 3_600_000
+
+let lake: Dataset
+beforeAll(async () => {
+  lake = await seededDataset()
+}, 30_000)
+afterAll(() => lake.close())
+
+type Line = { level: 'info' | 'warn' | 'error'; message: string; fields: Record<string, unknown> }
+
+const soon = { interval: 5, timeout: 15_000 }
+// A store loads sixteen queries several times in a test, on machines that do other things as well.
+vi.setConfig({ testTimeout: 20_000 })
+
+/** A site's store with a line to the dataset and a data folder of its own. */
+async function createSite() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'store-test-'))
+  const proxy = await line.faultyProxy(lake.url)
+  const stores: ContentStore[] = []
+  const logged: Line[] = []
+  const note = (level: Line['level']) => (fields: object, message: string) => void logged.push({ level, message, fields: fields as Line['fields'] })
+
+  async function open({ lookEvery = anHour } = {}) {
+    logged.length = 0
+    const client = { projectId, dataset, apiVersion, apiHost: proxy.url }
+    const store = await createContentStore({ client, dataDir, fixturesDir, log: { info: note('info'), warn: note('warn'), error: note('error') }, lookEvery })
+    stores.push(store)
+    return store
+  }
+  /** How often the whole content was asked for. */
+  const loads = () => proxy.queries.length / queriesPerLoad
+  /** Opens the store and waits until it has looked once more, as it does when the events begin. */
+  async function openCalm(options?: { lookEvery?: number }) {
+    const store = await open(options)
+    await vi.waitFor(() => expect(proxy.openStreams()).toBe(1), soon)
+    await vi.waitFor(() => expect(loads()).toBeGreaterThanOrEqual(2), soon)
+    await store.refresh()
+    return store
+  }
+  return {
+    proxy,
+    dataDir,
+    lastGoodFile: join(dataDir, 'content', 'last-good.json'),
+    /** Lines that complain. */
+    complaints: () => logged.filter(({ level }) => level !== 'info'),
+    loads,
+    open,
+    openCalm,
+    /** Has been up on good content, and is down now. Gives the revision that it had. */
+    async leaveLastGood() {
+      const store = await open()
+      store.close()
+      return store.revision
+    },
+    async close() {
+      for (const store of stores) store.close()
+      await proxy.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Site = Awaited<ReturnType<typeof createSite>>
+
+const test = base.extend<{ site: Site }>({
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads the fixtures needed from this pattern
+  site: async ({}, use) => {
+    const site = await createSite()
+    await use(site)
+    await site.close()
+  },
+})
+
+const nextRevision = (store: ContentStore) =>
+  new Promise<string>((resolve) => {
+    const stop = store.onRevision((revision) => {
+      stop()
+      resolve(revision)
+    })
+  })
+const namesOf = (store: ContentStore) => store.current('layout').clinics.map(({ name }) => name)
+const tagline = (store: ContentStore) => store.current('layout').clinics.find(({ id }) => id === 'ashland')?.tagline
+const setTagline = (value: unknown) => lake.client.patch('clinic-ashland').set({ tagline: value }).commit()
+
+let serial = 0
+/** A text that no test has used before. */
+const fresh = () => `Changed ${++serial}`
+
+const faults: [string, line.Behaviour][] = [
+  ['breaks the line', line.cut],
+  ['answers 500', line.serverError],
+  ['answers a page', line.html],
+  ['answers torn JSON', line.tornJson],
+  ['answers null', line.nonsense(null)],
+  ['answers without a result', line.nonsense({ ms: 3 })],
+  ['answers a text', line.nonsense({ result: 'none' })],
+  ['answers a list', line.nonsense({ result: [] })],
+  ['is empty', line.emptyDataset],
+]
+
+describe('the start', () => {
+  test('STU-02 with the dataset serves what is in it', async ({ site }) => {
+    const text = fresh()
+    await setTagline(text)
+    const store = await site.open()
+    expect(tagline(store)).toBe(text)
+    expect(store.status()).toEqual({ source: 'live', ageSeconds: 0, revision: store.revision })
+    expect(site.complaints()).toEqual([])
+  })
+
+  test('without the dataset and without a copy serves the fixtures', async ({ site }) => {
+    await site.proxy.goDown()
+    const store = await site.open()
+    expect(store.status().source).toBe('fixtures')
+    expect(namesOf(store)).toEqual(['East Medford', 'Central Point', 'North Medford', 'Ashland'])
+    expect(site.complaints()).toMatchObject([{ level: 'warn', message: 'dataset not readable at the start', fields: { source: 'fixtures' } }])
+  })
+
+  test('with a dataset that answers wrongly in any way serves the fixtures, and keeps nothing of it', async ({ site }) => {
+    for (const [fault, behaviour] of faults) {
+      site.proxy.behave(behaviour)
+      const store = await site.open()
+      expect(store.status().source, fault).toBe('fixtures')
+      expect(namesOf(store), fault).toHaveLength(4)
+      store.close()
+    }
+    await expect(readFile(site.lastGoodFile)).rejects.toThrow('ENOENT')
+  })
+
+  test('with a dataset that answers wrongly in any way, or not at all, serves the content read last', async ({ site }) => {
+    const text = fresh()
+    await setTagline(text)
+    const revision = await site.leaveLastGood()
+    for (const [fault, behaviour] of [...faults, ['is gone', null] as const]) {
+      await (behaviour ? site.proxy.behave(behaviour) : site.proxy.goDown())
+      const store = await site.open()
+      expect(store.status(), fault).toMatchObject({ source: 'last-good', revision })
+      expect(tagline(store), fault).toBe(text)
+      store.close()
+    }
+  })
+
+  test('tells how old the content read last is', async ({ site }) => {
+    await site.leaveLastGood()
+    const kept = JSON.parse(await readFile(site.lastGoodFile, 'utf8'))
+    await writeFile(site.lastGoodFile, JSON.stringify({ ...kept, fetchedAt: Date.now() - anHour }))
+    await site.proxy.goDown()
+    expect((await site.open()).status().ageSeconds).toBe(3600)
+  })
+
+  test('with a copy on disk that is damaged in any way serves the fixtures, and logs it', async ({ site }) => {
+    await site.leaveLastGood()
+    await site.proxy.goDown()
+    const whole = await readFile(site.lastGoodFile, 'utf8')
+    const damages = {
+      torn: whole.slice(0, whole.length / 2),
+      empty: '',
+      zeros: '\0'.repeat(512),
+      'a text': '"text"',
+      'of another shape': '{"clinics": []}',
+      'without a clinic': '{"fetchedAt": 1, "answers": {}}',
+      'with parts that are no answers': '{"fetchedAt": 1, "answers": {"layout": "x", "home": 7}}',
+    }
+    for (const [damage, content] of Object.entries(damages)) {
+      await writeFile(site.lastGoodFile, content)
+      const store = await site.open()
+      expect(store.status().source, damage).toBe('fixtures')
+      expect(namesOf(store), damage).toHaveLength(4)
+      expect(site.complaints(), damage).toContainEqual(expect.objectContaining({ level: 'error', message: 'last good content could not be read' }))
+      store.close()
+    }
+  })
+
+  test('serves a copy on disk that an older version of the site left, without the parts that it did not know', async ({ site }) => {
+    await site.leaveLastGood()
+    const { fetchedAt, answers } = JSON.parse(await readFile(site.lastGoodFile, 'utf8'))
+    await writeFile(site.lastGoodFile, JSON.stringify({ fetchedAt, answers: { ...answers, legal: undefined } }))
+    await site.proxy.goDown()
+    const store = await site.open()
+    expect(store.status().source).toBe('last-good')
+    expect(namesOf(store)).toHaveLength(4)
+    expect(store.current('legal')).toEqual({ pages: [] })
+  })
+
+  test('does not need a data folder that can be written to', async ({ site }) => {
+    await writeFile(join(site.dataDir, 'content'), 'a file where the folder should be')
+    const store = await site.open()
+    expect(store.status().source).toBe('live')
+    expect(site.complaints()).toContainEqual(expect.objectContaining({ level: 'error', message: 'last good content could not be written' }))
+  })
+
+  test('without the dataset says the same as the dataset that was seeded from the same fixtures', async ({ site }) => {
+    const fallback = await (await site.proxy.goDown(), site.open())
+    await site.proxy.comeBack()
+    const live = await site.open()
+    expect([fallback.status().source, live.status().source]).toEqual(['fixtures', 'live'])
+    for (const part of Object.keys(contentParts) as PartName[]) expect(comparable(fallback.current(part)), part).toEqual(comparable(live.current(part)))
+  })
+
+  /** Content without what these tests change and what only a dataset has: previews of pictures. */
+  const comparable = (part: unknown): unknown => JSON.parse(JSON.stringify(part, (key, value: unknown) => (['lqip', 'tagline', 'awardsHeading'].includes(key) ? undefined : value)))
+})
+
+describe('a change', () => {
+  test('STU-05 published in the dataset is there within a second, told by an event and without a look', async ({ site }) => {
+    const store = await site.openCalm()
+    const loads = site.loads()
+    const took: number[] = []
+    for (const text of [fresh(), fresh(), fresh()]) {
+      const before = store.revision
+      const changed = nextRevision(store)
+      const began = performance.now()
+      await setTagline(text)
+      const revision = await changed
+      took.push(performance.now() - began)
+      expect(revision).toBe(store.revision)
+      expect(revision).not.toBe(before)
+      const { clinics } = await store.read('layout')
+      expect(clinics.find(({ id }) => id === 'ashland')?.tagline).toBe(text)
+    }
+    // The best of three, because the machine may be busy with other tests.
+    expect(Math.min(...took)).toBeLessThan(1000)
+    expect(site.loads() - loads).toBe(3)
+  })
+
+  test('STU-02 STU-05 reaches what a route\'s loader gives to its page', async ({ site }) => {
+    const store = await site.openCalm()
+    const heading = fresh()
+    const load = async () => (await homeLoader({ context: { content: store } } as unknown as LoaderFunctionArgs)).page.awardsHeading
+    expect(await load()).not.toBe(heading)
+    const changed = nextRevision(store)
+    await lake.client.patch('homePage').set({ awardsHeading: heading }).commit()
+    await changed
+    expect(await load()).toBe(heading)
+  })
+
+  test('STU-05 by publishing a draft, as the Studio does it, shows; the draft never did', async ({ site }) => {
+    const store = await site.openCalm()
+    const published = await lake.client.getDocument('clinic-ashland')
+    const [draftText, fence] = [fresh(), fresh()]
+    const draft = { ...published, _id: 'drafts.clinic-ashland', _type: 'clinic', tagline: draftText }
+    const newcomer = { _id: 'drafts.clinic-new', _type: 'clinic', name: 'New', slug: { _type: 'slug', current: 'new' } }
+
+    await lake.client.transaction().createOrReplace(draft).createOrReplace(newcomer).commit()
+    const seen = nextRevision(store)
+    await lake.client.patch('homePage').set({ awardsHeading: fence }).commit()
+    await seen
+    expect(store.current('home').page.awardsHeading).toBe(fence)
+    expect(tagline(store)).toBe(published?.tagline)
+    expect(namesOf(store)).not.toContain('New')
+
+    const changed = nextRevision(store)
+    await lake.client.transaction().createOrReplace({ ...draft, _id: 'clinic-ashland' }).delete('drafts.clinic-ashland').delete('drafts.clinic-new').commit()
+    await changed
+    expect(tagline(store)).toBe(draftText)
+  })
+
+  test('STU-05 that adds or removes a document shows as well', async ({ site }) => {
+    const store = await site.openCalm()
+    const extra = { _id: 'clinic-extra', _type: 'clinic', orderRank: '0|zzzzzz:', name: 'Extra', slug: { _type: 'slug', current: 'extra' } }
+    for (const [change, count] of [[() => lake.client.create(extra), 5], [() => lake.client.delete('clinic-extra'), 4]] as const) {
+      const changed = nextRevision(store)
+      await change()
+      await changed
+      expect(namesOf(store)).toHaveLength(count)
+    }
+  })
+
+  test('of what no page shows is no new revision', async ({ site }) => {
+    const store = await site.openCalm()
+    const [revision, loads] = [store.revision, site.loads()]
+    const told = vi.fn()
+    store.onRevision(told)
+    await lake.client.createOrReplace({ _id: 'note-of-staff', _type: 'note', text: fresh() })
+    await vi.waitFor(() => expect(site.loads() - loads).toBe(1), soon)
+    await store.refresh()
+    expect(told).not.toHaveBeenCalled()
+    expect(store.revision).toBe(revision)
+  })
+
+  test('ends up on disk for the next start', async ({ site }) => {
+    const store = await site.openCalm()
+    const text = fresh()
+    const changed = nextRevision(store)
+    await setTagline(text)
+    const revision = await changed
+    await vi.waitFor(async () => expect(await readFile(site.lastGoodFile, 'utf8')).toContain(text), soon)
+    store.close()
+    await site.proxy.goDown()
+    const next = await site.open()
+    expect(next.status()).toMatchObject({ source: 'last-good', revision })
+    expect(tagline(next)).toBe(text)
+  })
+
+  test('is no longer told to a listener that stopped', async ({ site }) => {
+    const store = await site.openCalm()
+    const told = vi.fn()
+    store.onRevision(told)()
+    const changed = nextRevision(store)
+    await setTagline(fresh())
+    await changed
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  test('of many at once needs one more load than the one under way, and none is lost', async ({ site }) => {
+    const store = await site.openCalm()
+    const before = site.loads()
+    const held = line.holding()
+    site.proxy.behave(held.behaviour)
+    const first = store.refresh()
+    await vi.waitFor(() => expect(held.count()).toBe(queriesPerLoad), soon)
+    const texts = Array.from({ length: 20 }, fresh)
+    for (const text of texts) await setTagline(text)
+    const all = texts.map(() => store.refresh())
+    site.proxy.behave(line.pass)
+    held.settle(line.pass)
+    await Promise.all([first, ...all])
+    expect(tagline(store)).toBe(texts.at(-1))
+    expect(site.loads() - before).toBe(2)
+  })
+
+  test('that comes during a load that fails is loaded all the same', async ({ site }) => {
+    site.proxy.behave(line.forEvents(line.hang))
+    const store = await site.open()
+    const held = line.holding()
+    site.proxy.behave(held.behaviour)
+    const first = store.refresh()
+    await vi.waitFor(() => expect(held.count()).toBe(queriesPerLoad), soon)
+    const text = fresh()
+    await setTagline(text)
+    const second = store.refresh()
+    site.proxy.behave(line.pass)
+    held.settle(line.serverError)
+    await Promise.all([first, second])
+    expect(tagline(store)).toBe(text)
+  })
+})
+
+describe('a malformed document', () => {
+  const broken = { _id: 'award-broken', _type: 'award', title: 'An award', year: 'last year' }
+  afterEach(() => lake.client.transaction().delete('clinic-broken').delete('award-broken').commit())
+
+  test('is left out and logged with its id, while its neighbours stay', async ({ site }) => {
+    const store = await site.openCalm()
+    const before = namesOf(store)
+    const changed = nextRevision(store)
+    await lake.client
+      .transaction()
+      .create({ _id: 'clinic-broken', _type: 'clinic', orderRank: '0|000000:', name: 7, slug: { current: 'Not An Id!' } })
+      .create(broken)
+      .commit()
+    await changed
+    expect(namesOf(store)).toEqual(before)
+    expect(store.current('home').awards).toHaveLength(6)
+    const logged = site.complaints().filter(({ message }) => message === 'content left out')
+    expect(new Set(logged.map(({ fields }) => fields.documentId))).toEqual(new Set(['clinic-broken', 'award-broken']))
+    expect(logged.find(({ fields }) => fields.documentId === 'award-broken')?.fields).toMatchObject({ path: 'year' })
+  })
+
+  test('is logged once, not at every look', async ({ site }) => {
+    const store = await site.openCalm()
+    const changed = nextRevision(store)
+    await lake.client.create(broken)
+    await changed
+    await store.refresh()
+    await store.refresh()
+    expect(site.complaints()).toHaveLength(1)
+  })
+
+  test('that is malformed in one field keeps all others', async ({ site }) => {
+    const store = await site.openCalm()
+    const before = store.current('layout').clinics.find(({ id }) => id === 'ashland')
+    const changed = nextRevision(store)
+    await setTagline({ not: 'a text' })
+    await changed
+    expect(store.current('layout').clinics.find(({ id }) => id === 'ashland')).toEqual({ ...before, tagline: '' })
+    expect(site.complaints()).toMatchObject([{ message: 'content left out', fields: { documentId: 'clinic-ashland' } }])
+    await setTagline(fresh())
+  })
+})
+
+describe('while the dataset is away', () => {
+  test('nothing good is replaced, however wrongly it answers', async ({ site }) => {
+    const store = await site.openCalm()
+    const [before, revision, kept] = [structuredClone(store.current('home')), store.revision, await readFile(site.lastGoodFile, 'utf8')]
+    const told = vi.fn()
+    store.onRevision(told)
+    for (const [fault, behaviour] of faults) {
+      site.proxy.behave(line.forQueries(behaviour))
+      await expect(store.refresh(), fault).rejects.toThrow()
+      expect(store.current('home'), fault).toEqual(before)
+      expect(store.status(), fault).toMatchObject({ source: 'live', revision })
+    }
+    expect(told).not.toHaveBeenCalled()
+    expect(await readFile(site.lastGoodFile, 'utf8')).toBe(kept)
+  })
+
+  test('nothing good is replaced when it answers a single query wrongly', async ({ site }) => {
+    const store = await site.openCalm()
+    const { providers } = store.current('providers')
+    expect(providers).toHaveLength(41)
+    for (const [fault, behaviour] of faults) {
+      if (fault === 'is empty') continue
+      site.proxy.behave(line.only(({ query }) => query === contentParts.providers.query, behaviour))
+      await expect(store.refresh(), fault).rejects.toThrow()
+      expect(store.current('providers').providers, fault).toEqual(providers)
+    }
+  })
+
+  test('a failure that an event brings up is logged, and thrown at nobody', async ({ site }) => {
+    const store = await site.openCalm()
+    site.proxy.behave(line.forQueries(line.serverError))
+    await setTagline(fresh())
+    await vi.waitFor(() => expect(site.complaints()).toHaveLength(1), soon)
+    expect(site.complaints()).toMatchObject([{ level: 'warn', message: 'dataset not readable, content kept', fields: { source: 'live' } }])
+    expect(namesOf(store)).toHaveLength(4)
+  })
+
+  test('pages read at once, however long a load takes', async ({ site }) => {
+    const store = await site.openCalm()
+    const held = line.holding()
+    site.proxy.behave(held.behaviour)
+    let loaded = false
+    const load = store.refresh().then(() => (loaded = true))
+    await vi.waitFor(() => expect(held.count()).toBe(queriesPerLoad), soon)
+    for (const part of Object.keys(contentParts) as PartName[]) expect(await store.read(part)).toBe(store.current(part))
+    expect(loaded).toBe(false)
+    site.proxy.behave(line.pass)
+    held.settle(line.pass)
+    await load
+  })
+
+  test('a look finds what no event tells', async ({ site }) => {
+    site.proxy.behave(line.forEvents(line.hang))
+    const store = await site.open({ lookEvery: 50 })
+    const text = fresh()
+    await setTagline(text)
+    await vi.waitFor(() => expect(tagline(store)).toBe(text), soon)
+  })
+})
+
+/* Each of these waits for a time limit of the store or its client: together, so that they wait at the same time. */
+describe.concurrent('in the end', { timeout: 30_000 }, () => {
+  test.for<[string, line.Behaviour]>([
+    ['never answers', line.hang],
+    ['begins to answer and never ends', line.drip],
+  ])('the site starts all the same when a dataset %s', async ([, behaviour], { site, expect }) => {
+    site.proxy.behave(behaviour)
+    const store = await site.open()
+    expect(store.status().source).toBe('fixtures')
+  })
+
+  test('a load that never ends gives way to the next one', async ({ site, expect }) => {
+    const store = await site.openCalm()
+    site.proxy.behave(line.forQueries(line.drip))
+    await expect(store.refresh()).rejects.toThrow()
+    site.proxy.behave(line.pass)
+    await store.refresh()
+    expect(store.status()).toMatchObject({ source: 'live', ageSeconds: 0 })
+  })
+
+  test('a dataset that comes back is live again by itself, without a look', async ({ site, expect }) => {
+    await site.proxy.goDown()
+    const store = await site.open()
+    expect(store.status().source).toBe('fixtures')
+    await site.proxy.comeBack()
+    await vi.waitFor(() => expect(store.status().source).toBe('live'), { interval: 20, timeout: 20_000 })
+  })
+
+  test('events that were refused for a while are listened to again, and what they missed is found', async ({ site, expect }) => {
+    const store = await site.openCalm()
+    site.proxy.behave(line.serverError)
+    site.proxy.cutStreams()
+    await vi.waitFor(() => expect(site.proxy.openStreams()).toBe(0), soon)
+    const introduction = fresh()
+    await lake.client.patch('aboutPage').set({ introduction }).commit()
+    await vi.waitFor(() => expect(site.complaints().length).toBeGreaterThan(0), soon)
+    site.proxy.behave(line.pass)
+    await vi.waitFor(() => expect(store.current('about').page.introduction).toBe(introduction), { interval: 20, timeout: 20_000 })
+    await vi.waitFor(() => expect(site.proxy.openStreams()).toBe(1), soon)
+  })
+
+  test('close leaves nothing open that keeps a process alive, with a dataset and without', async ({ site, expect, onTestFinished }) => {
+    const child = fork(fileURLToPath(new URL('close-store.ts', import.meta.url)), [site.proxy.url, site.dataDir, fixturesDir], { execArgv: ['--import', 'tsx'] })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const heard = () => new Promise((resolve) => void child.once('message', resolve))
+    const exited = new Promise<number | null>((resolve) => void child.once('exit', resolve))
+    expect(await heard()).toBe('live')
+    await vi.waitFor(() => expect(site.proxy.openStreams()).toBe(1), soon)
+    await rm(site.dataDir, { recursive: true })
+    await site.proxy.goDown()
+    child.send('open another')
+    expect(await heard()).toBe('fixtures')
+    child.send('close both')
+    expect(await exited).toBe(0)
+  })
+})
+
+test('close ends the events and the looks', async ({ site, onTestFinished }) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const store = await site.open()
+  await vi.waitFor(() => expect(site.proxy.openStreams()).toBe(1), soon)
+  expect(vi.getTimerCount()).toBeGreaterThan(0)
+  store.close()
+  await vi.waitFor(() => expect(site.proxy.openStreams()).toBe(0), soon)
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0), soon)
+})

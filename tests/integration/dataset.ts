@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createClient, type SanityClient } from '@sanity/client'
+import { createContentLake } from '../../local/content-lake/index'
+import { seed } from '../../scripts/seed/seed'
+import { apiVersion, dataset, projectId } from './names'
+
+export const fixturesDir = fileURLToPath(new URL('../../studio/fixtures', import.meta.url))
+
+export type Dataset = {
+  url: string
+  /** May write, and sees what is stored, drafts included. */
+  client: SanityClient
+  close(): Promise<void>
+}
+
+/** A content lake of its own, seeded from the fixtures as `npm run seed` does it. */
+export async function seededDataset(): Promise<Dataset> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dataset-test-'))
+  const token = 'token-of-this-test'
+  const lake = await createContentLake({ port: 0, dataDir, projectId, dataset, token })
+  const client = createClient({ apiHost: lake.url, useProjectHostname: false, projectId, dataset, apiVersion, token, useCdn: false, perspective: 'raw' })
+  async function close() {
+    await lake.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await seed(client, { fixtures: fixturesDir })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { url: lake.url, client, close }
+}

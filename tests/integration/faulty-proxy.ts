@@ -1,0 +1,122 @@
+import { Agent, createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { evaluate, parse } from 'groq-js'
+
+/** One request for the dataset: a GROQ query, or something else when there is none. */
+export type Asked = { path: string; query: string | null; response: ServerResponse; pass(): void }
+export type Behaviour = (asked: Asked) => void
+
+/** A dataset behind a line that can break in every way. */
+export type FaultyProxy = {
+  url: string
+  /** How requests are answered from now on. */
+  behave(behaviour: Behaviour): void
+  /** The GROQ queries that came in, oldest first. */
+  queries: string[]
+  /** How many event streams are open now. */
+  openStreams(): number
+  /** Breaks every open event stream. */
+  cutStreams(): void
+  /** Nobody answers at the address any more. */
+  goDown(): Promise<void>
+  comeBack(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function faultyProxy(targetUrl: string): Promise<FaultyProxy> {
+  const queries: string[] = []
+  const streams = new Set<ServerResponse>()
+  const agent = new Agent({ keepAlive: true })
+  let behaviour: Behaviour = pass
+
+  const server = createServer((incoming, response) => {
+    const url = new URL(incoming.url ?? '/', targetUrl)
+    const query = url.searchParams.get('query')
+    if (query !== null) queries.push(query)
+    if (url.pathname.includes('/live/events/')) {
+      streams.add(response)
+      response.on('close', () => streams.delete(response))
+    }
+    behaviour({ path: url.pathname, query, response, pass: () => forward(url, incoming, response, agent) })
+  })
+
+  const listen = (port: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen({ port, host: '127.0.0.1' }, resolve)
+    })
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    queries,
+    behave: (next) => (behaviour = next),
+    openStreams: () => streams.size,
+    cutStreams: () => streams.forEach((response) => response.destroy()),
+    goDown: stop,
+    comeBack: () => listen(port),
+    async close() {
+      await stop()
+      agent.destroy()
+    },
+  }
+}
+
+function forward(url: URL, incoming: IncomingMessage, response: ServerResponse, agent: Agent) {
+  const outgoing = httpRequest(url, { method: incoming.method, headers: { ...incoming.headers, host: url.host }, agent }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    response.flushHeaders()
+    answer.pipe(response)
+    answer.on('error', () => response.destroy())
+  })
+  outgoing.on('error', () => response.destroy())
+  response.on('close', () => outgoing.destroy())
+  incoming.pipe(outgoing)
+}
+
+const json = (response: ServerResponse, status: number, body: string) => response.writeHead(status, { 'Content-Type': 'application/json' }).end(body)
+
+export const pass: Behaviour = (asked) => asked.pass()
+export const hang: Behaviour = () => {}
+export const cut: Behaviour = ({ response }) => response.destroy()
+export const serverError: Behaviour = ({ response }) => json(response, 500, '{"statusCode":500,"error":"Internal Server Error","message":"broken"}')
+export const tornJson: Behaviour = ({ response }) => json(response, 200, '{"result": {"clinics": [')
+export const html: Behaviour = ({ response }) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Captive portal</title>')
+/** JSON of every kind, none of it an answer to the query. */
+export const nonsense = (body: unknown): Behaviour => ({ response }) => json(response, 200, JSON.stringify(body))
+
+/** The truth about a dataset in which there is nothing. */
+export const emptyDataset: Behaviour = ({ query, response, pass: passOn }) => {
+  if (query === null) return passOn()
+  void evaluate(parse(query), { dataset: [] })
+    .then((answer) => answer.get())
+    .then((result) => json(response, 200, JSON.stringify({ result, ms: 1 })))
+}
+
+/** Begins to answer and never ends: a byte now and then keeps the line alive. */
+export const drip: Behaviour = ({ response }) => {
+  response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"result": {')
+  const timer = setInterval(() => response.write(' '), 100)
+  response.on('close', () => clearInterval(timer))
+}
+
+/** Behaves in a way of its own for some requests, and well for all others. */
+export const only = (isMeant: (asked: Asked) => boolean, behaviour: Behaviour): Behaviour => (asked) => (isMeant(asked) ? behaviour : pass)(asked)
+export const forQueries = (behaviour: Behaviour) => only(({ query }) => query !== null, behaviour)
+export const forEvents = (behaviour: Behaviour) => only(({ path }) => path.includes('/live/events/'), behaviour)
+
+/** Keeps queries waiting until they are dealt with. */
+export function holding() {
+  const held: Asked[] = []
+  return {
+    behaviour: forQueries((asked) => void held.push(asked)),
+    count: () => held.length,
+    settle: (behaviour: Behaviour) => held.splice(0).forEach(behaviour),
+  }
+}

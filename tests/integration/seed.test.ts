@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ContentLake, createContentLake } from '../../local/content-lake/index'
+import { root } from '../../scripts/lib/root.mjs'
+import type { Action } from '../../scripts/seed/plan'
+import { isEmpty, seed, type SeedResult } from '../../scripts/seed/seed'
+
+const fixtures = join(root, 'studio/fixtures')
+
+let folder: string
+let lake: ContentLake
+let client: SanityClient
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'seed-test-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+beforeEach(async () => {
+  const dataDir = await mkdtemp(join(folder, 'lake-'))
+  const dataset = { projectId: 'clinics', dataset: 'production', token: 'secret' }
+  lake = await createContentLake({ ...dataset, dataDir, port: 0 })
+  client = createClient({ ...dataset, apiHost: lake.url, useProjectHostname: false, apiVersion: '2025-02-19', useCdn: false })
+  return () => lake.close()
+})
+
+const actionOf = (result: SeedResult, id: string): Action | undefined =>
+  result.steps.find(({ document }) => document._id === id)?.action
+
+async function revisions() {
+  const documents = await client.fetch<{ _id: string; _rev: string }[]>('*{_id, _rev} | order(_id)', {}, { perspective: 'raw' })
+  return documents.map(({ _id, _rev }) => `${_id} ${_rev}`)
+}
+
+describe('seeding a dataset', () => {
+  it('fills an empty one with the fixtures and their pictures, leaving no reference open', async () => {
+    expect(await isEmpty(client)).toBe(true)
+    const result = await seed(client, { fixtures })
+    expect(new Set(result.steps.map(({ action }) => action))).toEqual(new Set(['create']))
+    expect(await isEmpty(client)).toBe(false)
+    expect(await client.fetch('count(*[_type == "clinic"])')).toBe(4)
+    expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(result.uploaded)
+    const check = await seed(client, { fixtures, dryRun: true })
+    expect([...check.danglingFixtures, ...check.danglingDataset]).toEqual([])
+  })
+
+  it('changes nothing the second time', async () => {
+    await seed(client, { fixtures })
+    const before = await revisions()
+    const second = await seed(client, { fixtures })
+    expect(new Set(second.steps.map(({ action }) => action))).toEqual(new Set(['unchanged']))
+    expect(await revisions()).toEqual(before)
+  })
+
+  it('leaves alone what staff edited, until it is forced', async () => {
+    await seed(client, { fixtures })
+    await client.patch('aboutPage').set({ title: 'Edited' }).commit()
+    expect(actionOf(await seed(client, { fixtures }), 'aboutPage')).toBe('keep')
+    expect(await client.fetch('*[_id == "aboutPage"][0].title')).toBe('Edited')
+    expect(actionOf(await seed(client, { fixtures, force: true }), 'aboutPage')).toBe('overwrite')
+    expect(await client.fetch('*[_id == "aboutPage"][0].title')).not.toBe('Edited')
+  })
+
+  it('writes nothing in a dry run', async () => {
+    const result = await seed(client, { fixtures, dryRun: true })
+    expect(result.steps.length).toBeGreaterThan(50)
+    expect(await revisions()).toEqual([])
+  })
+
+  it('finds references of the dataset that lead nowhere', async () => {
+    await client.createOrReplace({ _id: 'stray', _type: 'note', link: { _type: 'reference', _ref: 'nowhere', _weak: true } })
+    const { danglingDataset } = await seed(client, { fixtures, dryRun: true })
+    expect(danglingDataset).toEqual([{ documentId: 'stray', path: 'link', target: 'nowhere' }])
+  })
+})
