@@ -11,7 +11,7 @@ export interface Listening {
   port: number
   url: string
   servers: Server[]
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** Thrown by {@link readBody} when a body is longer than its limit. */

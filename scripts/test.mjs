@@ -58,7 +58,7 @@ async function step(title, work, read) {
   const wentWell = await work().then(
     () => true,
     (error) => {
-      console.error(error instanceof CommandFailed ? error.message : error)
+      if (!stop.signal.aborted) console.error(error instanceof CommandFailed ? error.message : error)
       return false
     },
   )

@@ -28,7 +28,7 @@ type Run = { child: ChildProcess; out: () => string; err: () => string; ended: P
 function start(env: Record<string, string>): Run {
   const unreachable = { SANITY_API_HOST: 'http://127.0.0.1:9' }
   const args = ['--import', 'tsx', '--input-type=module', '-e', program]
-  const child = spawn(process.execPath, args, { cwd: root, env: { PATH: process.env['PATH'], ...unreachable, ...env } })
+  const child = spawn(process.execPath, args, { cwd: root, env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...unreachable, ...env } })
   onTestFinished(() => void child.kill('SIGKILL'))
   let out = ''
   let err = ''

@@ -80,7 +80,7 @@ function stopOnSignals(log: Logger, server: SiteServer, closeRest: () => Promise
     await server.close()
     await closeRest()
     log.info({}, 'stopped')
-    log.flush(() => process.exit(0))
+    process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(signal))
 }

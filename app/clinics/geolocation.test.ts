@@ -3,7 +3,7 @@ import { locateVisitor } from './geolocation'
 
 type Answer = (found: PositionCallback, failed: PositionErrorCallback, options: PositionOptions) => void
 
-const codes = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }
+const codes = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const
 const failing = (code: number): Answer => (_, failed) => failed({ ...codes, code, message: 'the browser\'s own words' })
 const finding: Answer = (found) => found({ coords: { latitude: 42.3, longitude: -122.8 } } as GeolocationPosition)
 

@@ -91,7 +91,7 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
   }
 
   const refreshQuietly = () =>
-    refresh().catch((error: unknown) => log.warn({ reason: reasonOf(error), source: snapshot.source }, 'dataset not readable, content kept'))
+    void refresh().catch((error: unknown) => log.warn({ reason: reasonOf(error), source: snapshot.source }, 'dataset not readable, content kept'))
 
   try {
     await refresh()

@@ -17,8 +17,8 @@ export function MobileMenu({ links, menuNote, membershipEnabled }: MobileMenuPro
   const { active } = useClinics()
   const menu = useClosingDetails()
   return (
-    <details ref={menu} className="group ml-auto lg:hidden">
-      <summary className="pill pill-outline list-none [&::-webkit-details-marker]:hidden">
+    <details ref={menu} className="group ml-auto lg:hidden print:hidden">
+      <summary className="pill pill-outline list-none max-sm:px-3.5 [&::-webkit-details-marker]:hidden">
         <Menu aria-hidden="true" className="size-5 group-open:hidden" />
         <X aria-hidden="true" className="hidden size-5 group-open:block" />
         Menu

@@ -15,11 +15,11 @@ export function SiteHeader({ site, membershipEnabled }: { site: RootData['site']
     <header className="bg-paper">
       <ClinicBar />
       <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-2 py-3 lg:py-4">
-        <Link to="/" className="flex items-center gap-3 font-serif text-[1.2rem] leading-tight font-semibold text-deep no-underline">
-          <img src="/logo-mark.svg" alt="" width="46" height="40" />
+        <Link to="/" className="flex items-center gap-2 font-serif text-[1.02rem] leading-tight font-semibold text-deep no-underline sm:gap-3 sm:text-[1.2rem]">
+          <img src="/logo-mark.svg" alt="" width="46" height="40" className="h-auto w-9 sm:w-11.5" />
           <span>
             {site.name}
-            {site.strapline && <span className="block max-w-64 font-sans text-[0.7rem] font-medium tracking-wide text-muted">{site.strapline}</span>}
+            {site.strapline && <span className="block max-w-64 font-sans text-[0.66rem] sm:text-[0.7rem] font-medium tracking-wide text-muted">{site.strapline}</span>}
           </span>
           <span className="sr-only">, home page</span>
         </Link>

@@ -3,10 +3,10 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { activeClinic } from '~/clinics/active.server'
 import { useClinics } from '~/clinics/clinic-context'
 import { ClinicTabs } from '~/clinics/clinic-tabs'
-import { isAt } from '~/clinics/offered'
 import type { RootData } from '~/root'
 import { pageMeta } from '~/seo/meta'
 import { NoServices } from '~/services/no-services'
+import { offeredServices } from '~/services/offered-services.server'
 import { OfferCard } from '~/services/offer-card'
 import { ServiceTabs } from '~/services/service-tabs'
 import { PageHead } from '~/ui/section'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     description: page.seo.description,
     introduction: page.introduction,
     offer: page.offer,
-    services: services.filter((service) => clinic && isAt(clinic.id, service)),
+    services: clinic ? offeredServices(services, clinic.id) : [],
     wellness: settings.wellness,
   }
 }

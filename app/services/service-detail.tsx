@@ -1,15 +1,14 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RichText } from '~/content/rich-text'
-import type { Service } from '~/content/types'
 import { Accordion } from '~/ui/accordion'
 import { ExternalLink, pill } from '~/ui/button'
 import { CheckList } from '~/ui/check-list'
 import { StepList } from '~/ui/step-list'
-import type { WellnessLink } from './types'
+import type { OfferedService, WellnessLink } from './types'
 
 /** All about one service (SRV-14 to SRV-20); what it lacks is left out. `wellness` is the sister clinic's site. */
-export function ServiceDetail({ service, wellness }: { service: Service; wellness: WellnessLink }) {
+export function ServiceDetail({ service, wellness }: { service: OfferedService; wellness: WellnessLink }) {
   const { name, subtitle, description, detailedDescription, approach, techniques, conditions, benefits, expectationSteps, locationInfo, faqs } = service
   return (
     <>

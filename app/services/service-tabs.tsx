@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
-import type { Service } from '~/content/types'
 import { fragmentOf, tabAfterKey } from './active-service'
 import { serviceColour } from './service-colours'
 import { ServiceDetail } from './service-detail'
-import type { WellnessLink } from './types'
+import type { OfferedService, WellnessLink } from './types'
 import { useActiveService } from './use-active-service'
 
 /**
@@ -11,11 +10,11 @@ import { useActiveService } from './use-active-service'
  * anchors. A browser with script shows just one from the start, chosen by the fragment in CSS, so
  * that nothing moves when script turns the anchors into tabs.
  */
-export function ServiceTabs({ services, wellness }: { services: Service[]; wellness: WellnessLink }) {
+export function ServiceTabs({ services, wellness }: { services: OfferedService[]; wellness: WellnessLink }) {
   const { hydrated, active, select } = useActiveService(services)
   const list = useRef<HTMLUListElement>(null)
 
-  function onClick(event: MouseEvent, service: Service) {
+  function onClick(event: MouseEvent, service: OfferedService) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     select(service)

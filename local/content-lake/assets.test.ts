@@ -6,12 +6,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { ImageCache } from './assets/cache'
-import { send, startLake, TOKEN, type Answer, type TestLake } from './testing'
+import { send, startLake, TOKEN, type Answer, type TestLake, type Json } from './testing'
 
 let lake: TestLake
 /** 300 x 200: left half red, right half blue. */
 let picture: Buffer
-let asset: any
+let asset: Json
 
 const half = (background: string) => sharp({ create: { width: 150, height: 200, channels: 3, background } }).png().toBuffer()
 
@@ -76,7 +76,7 @@ describe('uploading', () => {
     const clear = await sharp({ create: { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).webp().toBuffer()
     expect((await lake.client.assets.upload('image', clear)).metadata).toMatchObject({ hasAlpha: true, isOpaque: false })
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h9v9z"/></svg>')
-    const drawing: any = await lake.client.assets.upload('image', svg)
+    const drawing: Json = await lake.client.assets.upload('image', svg)
     expect(drawing).toMatchObject({ extension: 'svg', mimeType: 'image/svg+xml', metadata: { dimensions: { width: 40, height: 30 } } })
     const served = await send(lake, `/${drawing.path}?w=10&auto=format`, { headers: { accept: 'image/webp' } })
     expect(served.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-security-policy': expect.stringContaining('sandbox') })

@@ -29,7 +29,7 @@ export interface LakeHandler {
   handle: RequestHandler
   lake: Lake
   /** Ends all streams, finishes accepted writes and gives the data folder up. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** Paths under `/v<version>`. */

@@ -15,9 +15,9 @@ export interface ContentLake {
   url: string
   port: number
   /** How many documents it holds; 0 for a new data folder. Costs nothing. */
-  documentCount(): number
+  documentCount: () => number
   /** Stops listening, ends all streams and finishes accepted writes. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /**

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 
 import { listenOnLoopback } from '../http'
 import { createLakeHandler, type LakeLimits } from './index'
-import { Collector, send, startLake, TOKEN, type TestLake } from './testing'
+import { Collector, send, startLake, TOKEN, type TestLake, type Json } from './testing'
 
 let lake: TestLake
-let collectors: Collector<any>[]
+let collectors: Collector<Json>[]
 
 beforeEach(async () => {
   collectors = []
@@ -23,13 +23,13 @@ afterEach(async () => {
 const everything = { includeResult: true, includePreviousRevision: true, includeMutations: true, effectFormat: 'mendoza' as const, events: ['welcome' as const, 'mutation' as const] }
 
 /** Listens and waits for the welcome. */
-async function listen(query: string, params = {}, options: object = everything, client = lake.client): Promise<Collector<any>> {
-  const collector = new Collector<any>(client.listen(query, params, options) as never)
+async function listen(query: string, params = {}, options: object = everything, client = lake.client): Promise<Collector<Json>> {
+  const collector = new Collector<Json>(client.listen(query, params, options) as never)
   collectors.push(collector)
   await collector.until(1)
   return collector
 }
-const mutations = (collector: Collector<any>, count: number) => collector.until(count + 1).then((events) => events.slice(1))
+const mutations = (collector: Collector<Json>, count: number) => collector.until(count + 1).then((events) => events.slice(1))
 
 describe('listeners', () => {
   test('are welcomed, and told of creation, change and deletion with all there is to know', async () => {
@@ -67,14 +67,14 @@ describe('listeners', () => {
     await lake.client.transaction().patch('a', { set: { n: 1 } }).patch('a', { inc: { n: 2 }, insert: { after: 'rows[-1]', items: [{ x: 1 }] } }).createOrReplace({ _id: 'b', _type: 't' }).commit({ autoGenerateArrayKeys: true })
     await lake.client.createOrReplace({ _id: 'a', _type: 't', other: true })
     await lake.client.transaction([{ patch: { query: '*', unset: ['other'] } } as never]).commit()
-    const byMutations = new Map<string, any>()
-    const byEffects = new Map<string, any>()
+    const byMutations = new Map<string, Json>()
+    const byEffects = new Map<string, Json>()
     for (const event of await mutations(collector, 6)) {
       const { documentId: id, transactionId, resultRev, previousRev, timestamp } = event
       byMutations.set(id, new Mutation({ mutations: event.mutations, transactionId, resultRev, previousRev, timestamp }).apply(byMutations.get(id) ?? null))
       byEffects.set(id, applyPatch(byEffects.get(id) ?? null, event.effects.apply))
     }
-    for (const document of (await lake.client.getDocuments(['a', 'b'])) as any[]) {
+    for (const document of (await lake.client.getDocuments(['a', 'b'])) as Json[]) {
       expect(byMutations.get(document._id)).toEqual(document)
       expect({ ...byEffects.get(document._id), _rev: document._rev }).toEqual(document)
     }
@@ -94,7 +94,7 @@ describe('listeners', () => {
     const all = await listen('*')
     const some = await listen('*[n > 1]')
     await lake.client.transaction([1, 2, 3].map((n) => ({ create: { _id: `d${n}`, _type: 't', n } }))).commit()
-    const numbers = (events: any[]) => events.map((event) => [event.documentId, event.transactionCurrentEvent, event.transactionTotalEvents])
+    const numbers = (events: Json[]) => events.map((event) => [event.documentId, event.transactionCurrentEvent, event.transactionTotalEvents])
     expect(numbers(await mutations(all, 3))).toEqual([['d1', 1, 3], ['d2', 2, 3], ['d3', 3, 3]])
     expect(numbers(await mutations(some, 2))).toEqual([['d2', 1, 2], ['d3', 2, 2]])
   })
@@ -160,8 +160,8 @@ describe('listeners', () => {
 })
 
 describe('live events', () => {
-  async function live(client = lake.visitor, options = {}): Promise<Collector<any>> {
-    const collector = new Collector<any>(client.live.events(options))
+  async function live(client = lake.visitor, options = {}): Promise<Collector<Json>> {
+    const collector = new Collector<Json>(client.live.events(options))
     collectors.push(collector)
     await collector.until(1)
     return collector

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { send, startLake, TOKEN, type TestLake } from './testing'
+import { send, startLake, TOKEN, type TestLake, type Json } from './testing'
 
 let lake: TestLake
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => lake.destroy())
 
-const failure = (promise: Promise<unknown>): Promise<any> =>
+const failure = (promise: Promise<unknown>): Promise<Json> =>
   promise.then(
     () => undefined,
     (error: unknown) => error,
@@ -21,12 +21,12 @@ const mutate = (body: unknown, parameters = '') =>
     headers: { authorization: `Bearer ${TOKEN}` },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-const itemType = (error: any) => error?.details?.items?.[0]?.error?.type
+const itemType = (error: Json) => error?.details?.items?.[0]?.error?.type
 const count = () => lake.client.fetch('count(*)')
 
 describe('creating', () => {
   test('fills in id, timestamps and revision', async () => {
-    const created: any = await lake.client.mutate([{ create: { _type: 'clinic', name: 'A' } }], { transactionId: 'tx-1', returnFirst: true, returnDocuments: true })
+    const created: Json = await lake.client.mutate([{ create: { _type: 'clinic', name: 'A' } }], { transactionId: 'tx-1', returnFirst: true, returnDocuments: true })
     expect(created).toEqual({
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       _type: 'clinic',
@@ -65,11 +65,11 @@ describe('creating', () => {
 
   test('array items get keys when asked for', async () => {
     const created = await lake.client.create({ _type: 't', rows: [{ a: 1 }, { _key: 'mine' }, 'text', { inner: [{ b: 1 }] }] }, { autoGenerateArrayKeys: true })
-    const rows: any = created.rows
+    const rows: Json = created.rows
     expect(rows[0]).toEqual({ _key: expect.stringMatching(/^\w{12}$/), a: 1 })
     expect([rows[1]._key, rows[2]]).toEqual(['mine', 'text'])
     expect(rows[3].inner[0]._key).toEqual(expect.any(String))
-    const patched: any = await lake.client.patch(created._id).append('rows', [{ c: 1 }]).commit({ autoGenerateArrayKeys: true })
+    const patched: Json = await lake.client.patch(created._id).append('rows', [{ c: 1 }]).commit({ autoGenerateArrayKeys: true })
     expect(patched.rows.at(-1)).toEqual({ _key: expect.any(String), c: 1 })
   })
 })

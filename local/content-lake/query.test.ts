@@ -1,7 +1,7 @@
 import type { SanityDocumentStub } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { send, startLake, TOKEN, type TestLake } from './testing'
+import { send, startLake, TOKEN, type TestLake, type Json } from './testing'
 
 let lake: TestLake
 
@@ -140,7 +140,7 @@ describe('perspectives', () => {
   test('visitors see no drafts, versions or dotted ids in any perspective', async () => {
     for (const perspective of ['raw', 'published', 'drafts', ['r1', 'drafts']] as const) {
       const found = await lake.visitor.fetch('*{_id, name}', {}, { perspective: perspective as 'raw' })
-      expect(found.map((document: any) => document._id)).toEqual(['ana', 'ashland', 'bo', 'east', 'point'])
+      expect(found.map((document: Json) => document._id)).toEqual(['ana', 'ashland', 'bo', 'east', 'point'])
       expect(JSON.stringify(found)).not.toContain('(new)')
     }
     expect(await lake.visitor.fetch('*[_type == "secret"]')).toEqual([])

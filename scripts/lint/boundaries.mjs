@@ -1,44 +1,53 @@
-/** The parts of the project, by the files that belong to them. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../lib/root.mjs'
+
+/** What every part of the site may use: content, and tools that know nothing of clinics or journeys. */
+const kit = ['context', 'content', 'support']
+const supportFolders = ['payments', 'email', 'forms', 'privacy', 'seo', 'ui']
+
+/** Every other folder of `app/` is a feature: what one page or journey is made of. */
+const features = readdirSync(join(root, 'app'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .filter((name) => !['routes', 'layout', 'clinics', 'content', ...supportFolders].includes(name))
+
+/** @type {Record<string, string[]>} The parts of the project, by the files that belong to them. */
 const files = {
   pages: ['app/routes/**/*', 'app/layout/**/*', 'app/{root,entry.client,entry.server}.tsx', 'app/routes.ts'],
   context: ['app/context.server.ts'],
   clinics: ['app/clinics/**/*'],
-  contact: ['app/contact/**/*'],
-  membership: ['app/membership/**/*'],
-  bills: ['app/bills/**/*'],
   content: ['app/content/**/*'],
-  support: ['app/{payments,email,forms,privacy,seo,ui}/**/*'],
+  support: supportFolders.map((name) => `app/${name}/**/*`),
   server: ['server/**/*'],
   local: ['local/**/*'],
   studio: ['studio/**/*'],
+  ...Object.fromEntries(features.map((name) => [`feature ${name}`, [`app/${name}/**/*`]])),
 }
-
-const kit = ['context', 'content', 'support']
 
 /**
  * Which parts each part may import beside itself. Pages put features together; a feature knows the clinics and the kit,
  * never another feature or a page. The server knows the content and the cache, not the pages. The stand-ins, the Studio
  * and the site know nothing of each other: they meet over HTTP.
  *
- * @type {Record<keyof typeof files, string[]>}
+ * @type {Record<string, string[]>}
  */
 const mayImport = {
-  pages: ['clinics', 'contact', 'membership', 'bills', ...kit],
+  pages: ['clinics', ...kit, ...features.map((name) => `feature ${name}`)],
   context: ['content'],
   clinics: kit,
-  contact: ['clinics', ...kit],
-  membership: ['clinics', ...kit],
-  bills: ['clinics', ...kit],
   content: kit,
   support: kit,
   server: ['context', 'content'],
   local: [],
   studio: [],
+  ...Object.fromEntries(features.map((name) => [`feature ${name}`, ['clinics', ...kit]])),
 }
 
 /** For the linter's setting `boundaries/files`. */
 export const fileCategories = [
   ...Object.entries(files).flatMap(([category, patterns]) => patterns.map((pattern) => ({ category, pattern }))),
+  { category: 'root', pattern: 'app/root.tsx' },
   { category: 'serverOnly', pattern: 'app/clinics/**/*.server.{ts,tsx}' },
 ]
 
@@ -60,6 +69,8 @@ export const boundaryRule = [
         },
         message: `${part} may not import this file; scripts/lint/boundaries.mjs says who may import whom`,
       })),
+      // What the root route has loaded is there on every page; its type, not its code, may be known everywhere.
+      { allow: { to: { file: { categories: 'root' } }, dependency: { kind: 'type' } } },
       // The page cache has to know the active clinic, which the clinics' server modules tell.
       { from: { file: { categories: 'server' } }, allow: { to: { file: { categories: 'serverOnly' } } } },
     ],

@@ -55,14 +55,6 @@ export async function visit(page: Page, path: string) {
   return page.goto(path, { waitUntil: 'load' })
 }
 
-/** Waits until React has taken the page over; it does so some time after everything has arrived. */
-export async function hydrated(page: Page) {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((name) => name.startsWith('__reactProps'))
-  })
-}
-
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Fails when axe finds any violation on the page as it is now. */

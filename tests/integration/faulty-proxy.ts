@@ -92,11 +92,14 @@ export const html: Behaviour = ({ response }) => response.writeHead(200, { 'Cont
 export const nonsense = (body: unknown): Behaviour => ({ response }) => json(response, 200, JSON.stringify(body))
 
 /** The truth about a dataset in which there is nothing. */
-export const emptyDataset: Behaviour = ({ query, response, pass: passOn }) => {
-  if (query === null) return passOn()
-  void evaluate(parse(query), { dataset: [] })
-    .then((answer) => answer.get())
-    .then((result) => json(response, 200, JSON.stringify({ result, ms: 1 })))
+export const emptyDataset: Behaviour = (asked) => {
+  if (asked.query === null) asked.pass()
+  else void answerOfNothing(asked.query).then((result) => json(asked.response, 200, JSON.stringify({ result, ms: 1 })))
+}
+
+async function answerOfNothing(query: string): Promise<unknown> {
+  const answer = await evaluate(parse(query), { dataset: [] })
+  return answer.get() as Promise<unknown>
 }
 
 /** Begins to answer and never ends: a byte now and then keeps the line alive. */

@@ -14,6 +14,7 @@ export class EventStream {
   readonly #response: ServerResponse
   readonly #stallMs: number
   readonly #heartbeat: NodeJS.Timeout
+  #room: Promise<void> | undefined
 
   constructor(
     response: ServerResponse,
@@ -48,10 +49,17 @@ export class EventStream {
     this.#response.socket?.destroySoon()
   }
 
-  async #write(text: string): Promise<void> {
+  #write(text: string): Promise<void> {
     const response = this.#response
-    if (response.destroyed || response.writableEnded || response.write(text)) return
-    await new Promise<void>((resolve) => {
+    const isOver = response.destroyed || response.writableEnded
+    if (isOver || response.write(text)) return Promise.resolve()
+    this.#room ??= this.#untilDrained().finally(() => (this.#room = undefined))
+    return this.#room
+  }
+
+  #untilDrained(): Promise<void> {
+    const response = this.#response
+    return new Promise((resolve) => {
       // Cut off rather than buffer without end: clients connect again and fetch anew.
       const stalled = setTimeout(() => response.destroy(), this.#stallMs)
       const settle = () => {

@@ -1,0 +1,12 @@
+import { isAt } from '~/clinics/offered'
+import type { Service } from '~/content/types'
+import type { OfferedService } from './types'
+
+/** The services offered at a clinic (SRV-04, SRV-05), without the list of clinics that decided it. */
+export function offeredServices(services: Service[], clinicId: string): OfferedService[] {
+  return services
+    .filter((service) => isAt(clinicId, service))
+    .map(({ id, name, subtitle, description, detailedDescription, approach, techniques, conditions, benefits, expectationSteps, locationInfo, faqs }) => {
+      return { id, name, subtitle, description, detailedDescription, approach, techniques, conditions, benefits, expectationSteps, locationInfo, faqs }
+    })
+}
