@@ -1,4 +1,6 @@
 import { request } from 'node:http'
+
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createLakeHandler } from './index'
@@ -142,3 +144,35 @@ test('the handler leaves other paths to its neighbours', async () => {
   expect(outcome).toBe(false)
   await handler.close()
 })
+
+test('no request makes the lake fail, and it goes on answering', { timeout: 30_000 }, async () => {
+  const word = fc.oneof(fc.constantFrom('production', 'open', 'drafts.hidden', '..', '%00', '%2f', '*', '*[0]', '{', '-1', '1e9', 'true', '__proto__'), fc.webPath(), fc.string({ maxLength: 12 }).map(encodeURIComponent))
+  const start = fc.constantFrom('/v1', '/vX', '/v2025-02-19', '/v2025-02-19/data', '/v1/data/query/production', '/v1/data/doc/production', '/v1/data/mutate/production', '/v1/data/listen/production', '/v1/assets/images/production', '/v1/assets/files/production', '/images/clinics/production', '/files', '/')
+  const name = fc.constantFrom('query', '$a', '$', 'perspective', 'w', 'rect', 'fit', 'transactionId', 'visibility', 'effectFormat', 'filename', 'x')
+  const call = fc.record({
+    method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'),
+    path: fc.tuple(start, fc.array(word, { maxLength: 3 }), fc.array(fc.tuple(name, word), { maxLength: 4 })).map(([first, rest, parameters]) => `${[first, ...rest].join('/')}?${parameters.map((pair) => pair.join('=')).join('&')}`.replace(/[^\x21-\x7e]/g, '')),
+    body: fc.oneof(fc.constant(''), fc.json(), fc.string()),
+    signed: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(call, async ({ method, path: target, body: content, signed }) => {
+      const status = await statusOf(target, method, content, signed ? { authorization } : {})
+      expect(status === 501 || status < 500).toBe(true)
+    }),
+    { numRuns: 150 },
+  )
+  expect(await lake.visitor.fetch('1')).toBe(1)
+})
+
+/** Reads only the status, as some answers are streams without end. */
+function statusOf(target: string, method: string, content: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port: lake.port, path: target, method, headers }, (response) => {
+      resolve(response.statusCode ?? 0)
+      response.destroy()
+    })
+    sent.on('error', reject)
+    sent.end(method === 'GET' || method === 'HEAD' ? undefined : content)
+  })
+}

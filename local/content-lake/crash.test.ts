@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { createClient } from '@sanity/client'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { send, startLake, TOKEN } from './testing'
 
@@ -35,6 +35,7 @@ test('a killed lake keeps every acknowledged transaction, and none in part', { t
 
   for (let round = 0; round < ROUNDS; round++) {
     const { child, port } = await serve(dataDir)
+    onTestFinished(() => void child.kill('SIGKILL'))
     const killAfter = acknowledged.size + Math.floor(Math.random() * 100)
     const client = createClient({ apiHost: `http://localhost:${port}`, useProjectHostname: false, projectId: 'clinics', dataset: 'production', apiVersion: '2025-02-19', useCdn: false, token: TOKEN, maxRetries: 0 })
     await client.createIfNotExists({ _id: 'counter', _type: 'counter', n: 0 })

@@ -20,7 +20,7 @@ export interface RequestContext {
 /** One entry of the route table. */
 export interface Route {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
-  /** Path after the version, as `/data/doc/:dataset/:ids`; a part that ends in `*` takes the rest. */
+  /** Path after the version, as `/data/doc/:dataset/:ids`. */
   path: string
   handle(context: RequestContext): void | Promise<void>
 }
@@ -59,9 +59,7 @@ export class Router {
 }
 
 function compile(path: string): RegExp {
-  const pattern = path
-    .replace(/:(\w+)\*/g, '(?<$1>.+)')
-    .replace(/:(\w+)/g, '(?<$1>[^/]+)')
+  const pattern = path.replace(/:(\w+)/g, '(?<$1>[^/]+)')
   // The empty group makes `groups` present for patterns without parameters.
   return new RegExp(`^${pattern}(?<_>)$`)
 }

@@ -29,13 +29,11 @@ describe('reopening', () => {
   test('gives back documents, history and sequence, from log and from snapshot', async () => {
     const store = await open({ compactAtBytes: 1500 })
     for (let n = 0; n < 8; n++) await put(store, `d${n % 3}`, { n }, `tx${n}`)
-    const { seq, history } = store
-    const documents = [...store.all()]
+    const before = [[...store.all()], store.seq, store.history]
     await store.close()
     expect(await readdir(folder)).toContain(SNAPSHOT)
     const again = await open()
-    expect([...again.all()]).toEqual(documents)
-    expect([again.seq, again.history]).toEqual([seq, history])
+    expect([[...again.all()], again.seq, again.history]).toEqual(before)
     await expect(put(again, 'x', {}, 'tx0')).rejects.toMatchObject({ status: 409 })
     await again.close()
   })

@@ -1,0 +1,106 @@
+import { connect as connectSocket } from 'node:net'
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { Collector, send, startLake, type TestLake, type Json } from './testing'
+
+let lake: TestLake
+let collectors: Collector<Json>[]
+
+beforeEach(async () => {
+  collectors = []
+  lake = await startLake()
+})
+afterEach(async () => {
+  for (const collector of collectors) collector.stop()
+  await lake.destroy()
+})
+
+describe('live events', () => {
+  async function live(client = lake.visitor, options = {}): Promise<Collector<Json>> {
+    const collector = new Collector<Json>(client.live.events(options))
+    collectors.push(collector)
+    await collector.until(1)
+    return collector
+  }
+  const tagsOf = async (query: string, params = {}) => (await lake.visitor.fetch(query, params, { filterResponse: false })).syncTags ?? []
+
+  test('welcome, then one message for each transaction on published documents', async () => {
+    const collector = await live()
+    expect(collector.events[0]).toMatchObject({ type: 'welcome', id: expect.any(String) })
+    await lake.client.create({ _id: 'drafts.a', _type: 't' })
+    const { _rev } = await lake.client.create({ _id: 'a', _type: 't' })
+    const [, message] = await collector.until(2)
+    expect(message).toEqual({ type: 'message', id: _rev, tags: expect.arrayContaining([expect.stringMatching(/^s1:/)]) })
+  })
+
+  test('drafts are told to those who may see them', async () => {
+    const collector = await live(lake.client, { includeDrafts: true })
+    const { _rev } = await lake.client.create({ _id: 'drafts.a', _type: 't' })
+    expect((await collector.until(2))[1].id).toBe(_rev)
+    expect((await send(lake, '/v2025-02-19/data/live/events/production?includeDrafts=true')).status).toBe(403)
+  })
+
+  test('tags meet those of the queries that a change may concern, and of no others', async () => {
+    await lake.client.create({ _id: 'clinic', _type: 'clinic' })
+    await lake.client.create({ _id: 'ana', _type: 'provider', at: { _ref: 'clinic' } })
+    const concerned = [
+      await tagsOf('*[_type == "clinic"]'),
+      await tagsOf('*[_type in $types && defined(name)] | order(name)[0...9]{name}', { types: ['x', 'clinic'] }),
+      await tagsOf('*[_id == "clinic"][0]'),
+      await tagsOf('*[_type == "provider"]{"clinic": at->name}'),
+      await tagsOf('*[_type == "page"]{"n": count(*[_type == "clinic"])}'),
+      await tagsOf('*[_type == "x" || _type == "clinic"]'),
+      await tagsOf('*[references("clinic")]'),
+      await tagsOf('*[name match "a*"]'),
+      await tagsOf('*[_id in path("*")]'),
+      await tagsOf('*[0]'),
+    ]
+    const others = [await tagsOf('*[_type == "provider"]{name}'), await tagsOf('*[_id == "ana"]'), await tagsOf('*[_type == "page" && $on]', { on: true }), await tagsOf('1 + 1')]
+    const collector = await live()
+    await lake.client.patch('clinic').set({ name: 'A' }).commit()
+    const [, { tags }] = await collector.until(2)
+    const meets = (queryTags: string[]) => queryTags.some((tag) => tags.includes(tag))
+    expect(concerned.map(meets)).toEqual(concerned.map(() => true))
+    expect(others.map(meets)).toEqual(others.map(() => false))
+  })
+
+  test('a query that waits for a document is told when it comes', async () => {
+    await lake.client.create({ _id: 'ana', _type: 'provider', at: { _ref: 'clinic', _weak: true } })
+    const tags = await tagsOf('*[_type == "provider"]{"clinic": at->name}')
+    const collector = await live()
+    await lake.client.create({ _id: 'clinic', _type: 'clinic' })
+    const [, message] = await collector.until(2)
+    expect(message.tags.some((tag: string) => tags.includes(tag as never))).toBe(true)
+  })
+
+  test('who comes back after missing something is told to start over', async () => {
+    const { _rev } = await lake.client.create({ _id: 'a', _type: 't' })
+    const streamFor = (lastEventId: string) =>
+      new Promise<string>((resolve) => {
+        const socket = connectSocket(lake.port, '127.0.0.1')
+        let text = ''
+        socket.on('data', (data) => {
+          text += data.toString()
+          if (!text.includes('event: message')) return
+          socket.destroy()
+          resolve(text)
+        })
+        socket.write(`GET /v1/data/live/events/production HTTP/1.1\r\nHost: localhost\r\nLast-Event-ID: ${lastEventId}\r\n\r\n`)
+        socket.once('data', () => void lake.client.createOrReplace({ _id: 'a', _type: 't' }))
+      })
+    expect(await streamFor(_rev)).not.toContain('event: restart')
+    expect(await streamFor('older')).toContain('event: restart')
+  })
+
+  test('end when the lake closes', async () => {
+    const closed = new Promise((resolve) => {
+      const socket = connectSocket(lake.port, '127.0.0.1')
+      socket.write('GET /v1/data/live/events/production HTTP/1.1\r\nHost: localhost\r\n\r\n')
+      socket.once('data', () => void lake.close())
+      socket.once('close', resolve)
+    })
+    await closed
+    lake = await startLake()
+  })
+})

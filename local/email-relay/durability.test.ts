@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { expect, test } from 'vitest'
+
+import { startEmailRelay } from './testing'
+
+const CHILD = fileURLToPath(new URL('./crash-child.ts', import.meta.url))
+const SENDERS = 6
+const KILL_AFTER = 25
+
+/** Starts the child and resolves once it serves. */
+async function serve(dataDir: string): Promise<{ child: ChildProcess; port: number }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let errors = ''
+  child.stderr.on('data', (data) => (errors += String(data)))
+  const [line] = await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(() => {
+      throw new Error(`The relay did not start: ${errors}`)
+    }),
+  ])
+  return { child, port: Number(line) }
+}
+
+test('a killed relay keeps every mail that it took, and none in part', { timeout: 30_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'email-relay-crash-'))
+  const { child, port } = await serve(dataDir)
+  const ended = once(child, 'exit')
+  const taken: string[] = []
+  let serial = 0
+  const data = Buffer.alloc(60_000, 'agreement').toString('base64')
+
+  const send = async () => {
+    while (!child.killed) {
+      const subject = `Mail ${serial++}`
+      const body = JSON.stringify({ to: 'a@b.example', subject, body: '<p>Hello</p>', attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', data }] })
+      const answer = await fetch(`http://localhost:${port}/email/send`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+        .then((response) => response.json())
+        .catch(() => undefined)
+      if (answer?.success) taken.push(subject)
+      if (taken.length >= KILL_AFTER) child.kill('SIGKILL')
+    }
+  }
+  await Promise.all(Array.from({ length: SENDERS }, send))
+  await ended
+
+  const relay = await startEmailRelay({ dataDir })
+  const mails = await relay.mails()
+  const subjects = mails.map(({ subject }) => subject)
+  expect(taken.filter((subject) => !subjects.includes(subject))).toEqual([])
+  expect(new Set(subjects).size).toBe(subjects.length)
+  for (const mail of mails) expect(mail.attachments).toMatchObject([{ filename: 'a.pdf', bytes: 60_000 }])
+  expect((await readdir(dataDir)).filter((name) => !name.endsWith('.json'))).toEqual([])
+  await relay.destroy()
+})
+
+test('mails outlive a restart, newest first, beside files that are none', async () => {
+  const first = await startEmailRelay()
+  for (const subject of ['One', 'Two', 'Three']) await first.post('/email/send', { to: 'a@b.example', subject, body: 'Hello' })
+  await first.close()
+  await writeFile(join(first.dataDir, 'notes.json'), '{"to": "me"}')
+  await writeFile(join(first.dataDir, 'half.json'), '{"to": "me"')
+
+  const warnings: object[] = []
+  const logger = { info() {}, error() {}, warn: (details: object) => void warnings.push(details) }
+  const second = await startEmailRelay({ dataDir: first.dataDir, logger })
+  await second.post('/email/send', { to: 'a@b.example', subject: 'Four', body: 'Hello' })
+  expect((await second.mails()).map(({ subject }) => subject)).toEqual(['Four', 'Three', 'Two', 'One'])
+  expect(warnings).toHaveLength(2)
+  await second.destroy()
+})
+
+test('a folder that cannot be used is named in one line', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'email-relay-'))
+  const dataDir = join(parent, 'file')
+  await writeFile(dataDir, '')
+  await expect(startEmailRelay({ dataDir })).rejects.toThrow(`The data folder ${dataDir} cannot be used (EEXIST)`)
+  await rm(parent, { recursive: true })
+})

@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { z } from 'zod'
+
+import { BodyTooLargeError, readBody } from '../http'
+import type { Faults } from './faults'
+import type { RelayLogger, RelayOptions } from './index'
+import type { MailStore } from './store'
+
+/** A request on its way to a route. */
+export interface Exchange {
+  options: RelayOptions
+  logger: RelayLogger
+  store: MailStore
+  faults: Faults
+  request: IncomingMessage
+  response: ServerResponse
+  /** The groups of the route's pattern. */
+  params: Record<string, string>
+}
+
+/** An answer other than success, with a message for the caller. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** The body of a request. @throws 413 beyond the limit. */
+export async function readText(request: IncomingMessage, limit: number): Promise<string> {
+  try {
+    return (await readBody(request, limit)).toString('utf8')
+  } catch (error) {
+    if (error instanceof BodyTooLargeError) throw new Refusal(413, error.message)
+    throw error
+  }
+}
+
+/** The media type of a request's body, without parameters. */
+export function contentType(request: IncomingMessage): string {
+  return (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+/** @throws 400 for a body that is not JSON, 413 for one beyond the limit. */
+export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
+  if (contentType(request) !== 'application/json') throw new Refusal(400, 'The content type must be application/json')
+  const text = await readText(request, limit)
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new Refusal(400, 'The body is not valid JSON')
+  }
+}
+
+/** @throws 400 with what is wrong, by field. */
+export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+  throw new Refusal(400, faults.join('; '))
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { type TestRelay, startEmailRelay } from './testing'
+
+const MAIL = { to: 'info@clinics.example', subject: 'Contact Form', body: '<p>Hello</p>' }
+
+let relay: TestRelay
+beforeEach(async () => void (relay = await startEmailRelay()))
+afterEach(() => relay.destroy())
+
+const sendMail = () => relay.post('/email/send', MAIL)
+const kept = async () => (await relay.mails()).length
+
+test('status: refuses with it, with the error when there is one', async () => {
+  await relay.setFault({ mode: 'status', status: 503, error: 'Over quota' })
+  const withError = await sendMail()
+  expect([withError.status, await withError.json()]).toEqual([503, { success: false, error: 'Over quota' }])
+  await relay.setFault({ mode: 'status' })
+  const without = await sendMail()
+  expect([without.status, await without.json()]).toEqual([500, { success: false }])
+  expect(await kept()).toBe(0)
+})
+
+test('success-false: refuses with status 200', async () => {
+  await relay.setFault({ mode: 'success-false', error: 'No such mailbox' })
+  const response = await sendMail()
+  expect([response.status, await response.json()]).toEqual([200, { success: false, error: 'No such mailbox' }])
+  expect(await kept()).toBe(0)
+})
+
+test('delay: keeps the mail at once and answers late', async () => {
+  await relay.setFault({ mode: 'delay', delayMs: 30, times: 1 })
+  const started = performance.now()
+  expect(await (await sendMail()).json()).toEqual({ success: true })
+  expect(performance.now() - started).toBeGreaterThanOrEqual(29)
+  await relay.setFault({ mode: 'delay', delayMs: 600_000, times: 1 })
+  await expect(fetch(relay.sendUrl, { method: 'POST', body: JSON.stringify(MAIL), headers: { 'content-type': 'application/json' }, signal: AbortSignal.timeout(200) })).rejects.toThrow('timeout')
+  expect(await kept()).toBe(2)
+})
+
+test('hang-up: neither answers nor keeps', async () => {
+  await relay.setFault({ mode: 'hang-up' })
+  await expect(sendMail()).rejects.toThrow()
+  expect(await kept()).toBe(0)
+})
+
+test('reset-after-accept: keeps and does not answer', async () => {
+  await relay.setFault({ mode: 'reset-after-accept' })
+  await expect(sendMail()).rejects.toThrow()
+  expect(await kept()).toBe(1)
+})
+
+test('nonsense, empty and html-error: answer what nobody can read', async () => {
+  await relay.setFault({ mode: 'nonsense' })
+  await expect((await sendMail()).json()).rejects.toThrow(SyntaxError)
+  await relay.setFault({ mode: 'empty' })
+  expect(await (await sendMail()).text()).toBe('')
+  await relay.setFault({ mode: 'html-error' })
+  const page = await sendMail()
+  expect([page.status, await page.text()]).toEqual([502, expect.stringContaining('<h1>Bad Gateway</h1>')])
+  expect(await kept()).toBe(0)
+})
+
+test('none: ends a failure', async () => {
+  await relay.setFault({ mode: 'status' })
+  await relay.setFault({ mode: 'none' })
+  expect((await sendMail()).status).toBe(200)
+})
+
+test('times counts down, and only for mails that are in order', async () => {
+  await relay.setFault({ mode: 'status', status: 503, times: 2 })
+  expect((await relay.post('/email/send', { ...MAIL, to: '' })).status).toBe(400)
+  const statuses: number[] = []
+  for (let n = 0; n < 3; n++) statuses.push((await sendMail()).status)
+  expect(statuses).toEqual([503, 503, 200])
+})
+
+test.each([{ mode: 'explode' }, { mode: 'status', status: 200 }, { mode: 'delay', delayMs: -1 }, { mode: 'none', times: 0 }, {}])(
+  'refuses the setting %j',
+  async (setting) => {
+    const response = await relay.post('/email/faults', setting)
+    expect([response.status, await response.json()]).toMatchObject([400, { success: false }])
+    expect((await sendMail()).status).toBe(200)
+  },
+)
+
+test('the form of the mailbox page sets a failure too', async () => {
+  const submit = (fields: Record<string, string>) =>
+    fetch(`${relay.url}/email/faults`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers: { origin: relay.url } })
+  const empty = { status: '', delayMs: '', times: '', error: '' }
+  const response = await submit({ ...empty, mode: 'status', status: '429', times: '3', error: 'Slow down' })
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/mailbox'])
+  expect(await (await fetch(`${relay.url}/mailbox`)).text()).toContain('Refuse with a status, for 3 mails')
+  expect((await sendMail()).status).toBe(429)
+  expect((await submit({ ...empty, mode: 'status', status: 'many' })).status).toBe(400)
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+// A relay that let line breaks through would let a sender add headers of their own.
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+$/u
+const ADDRESS = /^[^\s@<>,;"\p{Cc}]+@[^\s@<>,;"\p{Cc}]+$/u
+const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+$/
+
+const oneLine = z.string().max(998).regex(ONE_LINE, 'must be one line of text')
+
+const attachment = z.strictObject({
+  filename: oneLine.max(255),
+  contentType: z.string().max(127).regex(MEDIA_TYPE, 'must be a media type such as application/pdf'),
+  data: z.string().refine(isBase64, 'must be base64'),
+})
+
+/** What a caller may send; fields that the protocol does not have are refused, so that a misspelt one is noticed. */
+export const outgoingMail = z.strictObject({
+  to: z.string().max(254).regex(ADDRESS, 'must be one e-mail address'),
+  subject: oneLine,
+  body: z.string().min(1),
+  attachments: z.array(attachment).max(20).default([]),
+})
+
+/** A mail as it lies in its file. */
+export const storedMail = z.object({
+  ...outgoingMail.shape,
+  id: z.string(),
+  receivedAt: z.iso.datetime(),
+  idempotencyKey: z.string().nullable(),
+})
+
+export type OutgoingMail = z.infer<typeof outgoingMail>
+export type StoredMail = z.infer<typeof storedMail>
+
+/** What the list of mails shows of an attachment. */
+export interface AttachmentSummary {
+  filename: string
+  contentType: string
+  bytes: number
+}
+
+/** What the list of mails shows of one. */
+export interface MailSummary {
+  id: string
+  receivedAt: string
+  to: string
+  subject: string
+  attachments: AttachmentSummary[]
+}
+
+/** Leaves out what makes a mail long. */
+export function summaryOf({ id, receivedAt, to, subject, attachments }: StoredMail): MailSummary {
+  return { id, receivedAt, to, subject, attachments: attachments.map(attachmentSummaryOf) }
+}
+
+function attachmentSummaryOf({ filename, contentType, data }: StoredMail['attachments'][number]): AttachmentSummary {
+  return { filename, contentType, bytes: Buffer.byteLength(data, 'base64') }
+}
+
+// A regular expression over megabytes could exhaust the stack.
+function isBase64(text: string): boolean {
+  return Buffer.from(text, 'base64').toString('base64') === text
+}

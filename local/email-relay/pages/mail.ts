@@ -1,0 +1,30 @@
+import type { StoredMail } from '../mail'
+import { summaryOf } from '../mail'
+import { attachmentPath } from '../parts'
+import { size, timeElement } from './format'
+import { html } from './html'
+import type { Page } from './layout'
+
+/** One mail: its headers, its attachments and, in a frame without any rights, its body. */
+export function mailPage(mail: StoredMail): Page {
+  const { id, to, subject, receivedAt, idempotencyKey } = mail
+  const { attachments } = summaryOf(mail)
+  return {
+    title: subject,
+    content: html`<p><a href="/mailbox">All mail</a></p>
+<h1>${subject}</h1>
+<dl class="fields">
+<div><dt>To</dt><dd>${to}</dd></div>
+<div><dt>Received</dt><dd>${timeElement(receivedAt)}</dd></div>
+<div><dt>Id</dt><dd>${id}</dd></div>
+${idempotencyKey !== null && html`<div><dt>Idempotency-Key</dt><dd>${idempotencyKey}</dd></div>`}
+</dl>
+${attachments.length > 0 && html`<h2>Attachments</h2>
+<ul class="downloads" role="list">${attachments.map(
+      ({ filename, contentType, bytes }, index) =>
+        html`<li><a href="${attachmentPath(id, index)}">${filename}</a> <span>${contentType}, ${size(bytes)}</span></li>`,
+    )}</ul>`}
+<h2>Body</h2>
+<iframe src="/mailbox/${id}/body" sandbox="" title="Body of the mail"></iframe>`,
+  }
+}

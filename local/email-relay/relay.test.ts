@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { send } from '../content-lake/testing'
+import { type TestRelay, startEmailRelay } from './testing'
+
+const MAIL = { to: 'info@clinics.example', subject: 'Contact Form', body: '<p>Hello</p>' }
+const PDF = { filename: 'agreement.pdf', contentType: 'application/pdf', data: 'JVBERg==' }
+const BODY_LIMIT = 15 * 1024 * 1024
+
+let relay: TestRelay
+beforeEach(async () => void (relay = await startEmailRelay()))
+afterEach(() => relay.destroy())
+
+describe('sending', () => {
+  test('keeps a mail and says so', async () => {
+    const response = await relay.post('/email/send', MAIL, { 'idempotency-key': 'key-1' })
+    expect([response.status, await response.json()]).toEqual([200, { success: true }])
+    expect(await relay.mails()).toMatchObject([{ ...MAIL, attachments: [], idempotencyKey: 'key-1' }])
+  })
+
+  test('does not merge mails with the same key, so that a mail sent twice is seen twice', async () => {
+    for (let n = 0; n < 2; n++) await relay.post('/email/send', MAIL, { 'idempotency-key': 'key-1' })
+    expect(await relay.mails()).toHaveLength(2)
+  })
+
+  test.each([
+    ['no recipient', { ...MAIL, to: undefined }, /^to: /],
+    ['two recipients', { ...MAIL, to: 'a@b.example, c@d.example' }, /^to: must be one e-mail address/],
+    ['a recipient with a line break', { ...MAIL, to: 'a@b.example\r\nBcc: c@d.example' }, /^to: /],
+    ['an empty subject', { ...MAIL, subject: '' }, /^subject: /],
+    ['a subject with a line break', { ...MAIL, subject: 'Hello\r\nBcc: c@d.example' }, /^subject: must be one line/],
+    ['an empty body', { ...MAIL, body: '' }, /^body: /],
+    ['an unknown field', { ...MAIL, cc: 'c@d.example' }, /cc/],
+    ['an attachment with no data', { ...MAIL, attachments: [{ ...PDF, data: undefined }] }, /^attachments\.0\.data: /],
+    ['an attachment that is not base64', { ...MAIL, attachments: [{ ...PDF, data: 'a b' }] }, /must be base64/],
+    ['a file name with a line break', { ...MAIL, attachments: [{ ...PDF, filename: 'a\nb' }] }, /^attachments\.0\.filename: /],
+    ['a content type with a line break', { ...MAIL, attachments: [{ ...PDF, contentType: 'a/b\nc: d' }] }, /^attachments\.0\.contentType: /],
+    ['something else', ['a'], /./],
+  ])('refuses %s', async (_, mail, error) => {
+    const response = await relay.post('/email/send', mail)
+    expect([response.status, await response.json()]).toEqual([400, { success: false, error: expect.stringMatching(error) }])
+    expect(await relay.mails()).toEqual([])
+  })
+
+  test('refuses what is not JSON', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const broken = await fetch(relay.sendUrl, { method: 'POST', body: '{"to":', headers })
+    expect([broken.status, await broken.json()]).toEqual([400, { success: false, error: 'The body is not valid JSON' }])
+    const plain = await fetch(relay.sendUrl, { method: 'POST', body: JSON.stringify(MAIL) })
+    expect(plain.status).toBe(400)
+  })
+
+  test('takes 15 MB and no more', async () => {
+    const room = BODY_LIMIT - JSON.stringify({ ...MAIL, body: '' }).length
+    const fits = await relay.post('/email/send', { ...MAIL, body: 'x'.repeat(room) })
+    expect(fits.status).toBe(200)
+    const tooLarge = await relay.post('/email/send', { ...MAIL, body: 'x'.repeat(room + 1) })
+    expect([tooLarge.status, await tooLarge.json()]).toMatchObject([413, { success: false }])
+    expect(await relay.mails()).toHaveLength(1)
+  })
+
+  test('needs the token when there is one', async () => {
+    const guarded = await startEmailRelay({ token: 'secret' })
+    expect((await guarded.post('/email/send', MAIL)).status).toBe(401)
+    expect((await guarded.post('/email/send', MAIL, { authorization: 'Bearer wrong' })).status).toBe(401)
+    expect((await guarded.post('/email/send', MAIL, { authorization: 'Bearer secret' })).status).toBe(200)
+    await guarded.destroy()
+  })
+
+  test('never logs what a mail says', async () => {
+    const lines: unknown[] = []
+    const note = (...line: unknown[]) => void lines.push(line)
+    const logging = await startEmailRelay({ logger: { info: note, warn: note, error: note } })
+    await logging.post('/email/send', { ...MAIL, attachments: [PDF] })
+    const log = JSON.stringify(lines)
+    expect(log).toContain('mail received')
+    expect(log).not.toMatch(/clinics\.example|Contact Form|Hello|agreement/)
+    await logging.destroy()
+  })
+})
+
+describe('who may write', () => {
+  const post = (headers: Record<string, string>, path = '/email/send') =>
+    send(relay, path, { method: 'POST', body: JSON.stringify(MAIL), headers: { 'content-type': 'application/json', ...headers } })
+
+  test('refuses foreign hosts', async () => {
+    const headers = { host: `mail.example:${relay.port}` }
+    expect((await post(headers)).status).toBe(403)
+    expect((await send(relay, '/mailbox', { headers })).status).toBe(403)
+    expect((await send(relay, '/mailbox.json', { headers })).json()).toMatchObject({ success: false })
+  })
+
+  test.each(['/email/send', '/email/faults', '/mailbox/delete-all'])('%s refuses foreign pages', async (path) => {
+    for (const origin of ['https://elsewhere.example', 'null', 'http://localhost:1']) {
+      expect((await post({ origin }, path)).status).toBe(403)
+    }
+  })
+
+  test('lets its own pages and the allowed ones', async () => {
+    expect((await post({ origin: relay.url })).status).toBe(200)
+    expect((await post({ origin: relay.url }, '/mailbox/delete-all')).status).toBe(303)
+    const open = await startEmailRelay({ allowedOrigins: ['http://localhost:3000'] })
+    expect((await open.post('/email/send', MAIL, { origin: 'http://localhost:3000' })).status).toBe(200)
+    await open.destroy()
+  })
+
+  test('leaves other paths alone and knows its own', async () => {
+    expect((await fetch(`${relay.url}/mailboxes`)).headers.get('content-type')).toBe('text/plain')
+    expect((await fetch(`${relay.url}/email/nothing`)).status).toBe(404)
+    const wrong = await fetch(relay.sendUrl)
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+})

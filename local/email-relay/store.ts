@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { asDataFolderError } from '../content-lake/store/folder'
+import { syncFolder, writeFileDurably } from '../content-lake/store/files'
+import type { RelayLogger } from './index'
+import { type MailSummary, type OutgoingMail, type StoredMail, storedMail, summaryOf } from './mail'
+
+const SUFFIX = '.json'
+
+/** The received mails: a folder with one JSON file for each, and their summaries in memory. */
+export class MailStore {
+  readonly #folder: string
+  /** Oldest first. */
+  readonly #summaries = new Map<string, MailSummary>()
+  readonly #writing = new Set<Promise<void>>()
+  #lastTime = 0
+
+  private constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** @throws {DataFolderError} with one line that names the cure. */
+  static async open(folder: string, logger: RelayLogger): Promise<MailStore> {
+    const store = new MailStore(folder)
+    try {
+      await mkdir(folder, { recursive: true })
+      await store.#load(logger)
+    } catch (error) {
+      throw asDataFolderError(folder, error)
+    }
+    return store
+  }
+
+  /** Newest first. */
+  get summaries(): MailSummary[] {
+    return [...this.#summaries.values()].reverse()
+  }
+
+  /** Resolves once the mail would survive a crash of this process and of the machine. */
+  async add(mail: OutgoingMail, idempotencyKey: string | null): Promise<MailSummary> {
+    // Times, and with them ids, go up even when the clock stands still or goes back.
+    this.#lastTime = Math.max(Date.now(), this.#lastTime + 1)
+    const id = `${this.#lastTime}-${randomBytes(4).toString('hex')}`
+    const stored: StoredMail = { id, receivedAt: new Date(this.#lastTime).toISOString(), idempotencyKey, ...mail }
+    const writing = writeFileDurably(this.#path(id), JSON.stringify(stored))
+    this.#writing.add(writing)
+    try {
+      await writing
+    } finally {
+      this.#writing.delete(writing)
+    }
+    const summary = summaryOf(stored)
+    this.#summaries.set(id, summary)
+    return summary
+  }
+
+  /** Undefined for an unknown id. */
+  async get(id: string): Promise<StoredMail | undefined> {
+    // Only known ids become part of a path.
+    if (!this.#summaries.has(id)) return undefined
+    return storedMail.parse(JSON.parse(await readFile(this.#path(id), 'utf8')))
+  }
+
+  async deleteAll(): Promise<void> {
+    for (const id of [...this.#summaries.keys()]) {
+      this.#summaries.delete(id)
+      await rm(this.#path(id), { force: true })
+    }
+    await syncFolder(this.#folder)
+  }
+
+  /** Resolves when nothing is being written any more. */
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#writing)
+  }
+
+  async #load(logger: RelayLogger): Promise<void> {
+    for (const name of (await readdir(this.#folder)).sort()) {
+      const path = join(this.#folder, name)
+      if (name.endsWith('.tmp')) await rm(path, { force: true })
+      if (!name.endsWith(SUFFIX)) continue
+      const mail = await readMail(path)
+      if (!mail || `${mail.id}${SUFFIX}` !== name) {
+        logger.warn({ file: path }, 'a file in the mail folder is no mail, so it is left alone')
+        continue
+      }
+      this.#summaries.set(mail.id, summaryOf(mail))
+      this.#lastTime = Math.max(this.#lastTime, Date.parse(mail.receivedAt))
+    }
+  }
+
+  #path(id: string): string {
+    return join(this.#folder, `${id}${SUFFIX}`)
+  }
+}
+
+async function readMail(path: string): Promise<StoredMail | undefined> {
+  const text = await readFile(path, 'utf8')
+  try {
+    return storedMail.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}

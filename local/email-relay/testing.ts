@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { listenOnLoopback } from '../http'
+import type { Fault } from './faults'
+import { createEmailRelay, type RelayOptions } from './index'
+import type { AttachmentSummary, StoredMail } from './mail'
+
+/** A mail as `/mailbox.json` lists it. */
+export type ListedMail = Omit<StoredMail, 'attachments'> & { attachments: (AttachmentSummary & { path: string })[] }
+
+/** A listening relay. */
+export interface TestRelay {
+  port: number
+  url: string
+  /** The endpoint. */
+  sendUrl: string
+  dataDir: string
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  /** Newest first. */
+  mails(): Promise<ListedMail[]>
+  setFault(fault: Fault): Promise<void>
+  /** Stops the relay, keeps the folder. */
+  close(): Promise<void>
+  /** Stops the relay and removes its folder. */
+  destroy(): Promise<void>
+}
+
+/** Starts a relay on a free port and, unless one is given, an empty folder. */
+export async function startEmailRelay(options: Partial<RelayOptions> = {}): Promise<TestRelay> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'email-relay-')))
+  const relay = await createEmailRelay({ ...options, dataDir })
+  const { port, url, close: stopListening } = await listenOnLoopback(relay.handle, { port: 0 })
+  const post: TestRelay['post'] = (path, body, headers = {}) =>
+    fetch(url + path, { method: 'POST', redirect: 'manual', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
+  const close = async () => {
+    await stopListening()
+    await relay.close()
+  }
+  return {
+    port,
+    url,
+    sendUrl: `${url}/email/send`,
+    dataDir,
+    post,
+    close,
+    mails: async () => ((await (await fetch(`${url}/mailbox.json`)).json()) as { mails: ListedMail[] }).mails,
+    setFault: async (fault) => {
+      const response = await post('/email/faults', fault)
+      if (!response.ok) throw new Error(await response.text())
+    },
+    destroy: async () => {
+      await close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
