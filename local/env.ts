@@ -4,6 +4,8 @@ export type LocalOptions = {
   projectId: string
   dataset: string
   token: string
+  /** What sending e-mail needs, when it is set. */
+  emailToken?: string
   /** Origins of web pages that may write: those of the site, on which the Studio lives. */
   allowedOrigins: string[]
 }
@@ -30,6 +32,7 @@ export function parseLocalEnv(env: Record<string, string | undefined>): ParsedLo
     projectId: env['SANITY_PROJECT_ID'] || 'clinics',
     dataset: env['SANITY_DATASET'] || 'production',
     token,
+    emailToken: env['EMAIL_RELAY_TOKEN']?.trim() || undefined,
     allowedOrigins: [
       `http://localhost:${sitePort}`,
       `http://127.0.0.1:${sitePort}`,

@@ -1,12 +1,14 @@
 /**
- * The local stand-ins for the services that the site talks to, on one loopback port: the content lake. They exist so
- * that the whole product runs on one machine without an account; a public site never uses them.
+ * The local stand-ins for the services that the site talks to, on one loopback port: the content lake and the
+ * e-mail relay. They exist so that the whole product runs on one machine without an account; a public site never uses
+ * them.
  */
 import { join } from 'node:path'
 import pino from 'pino'
 import { createLakeHandler, DataFolderError } from './content-lake/index'
+import { createEmailRelay } from './email-relay/index'
 import { type LocalOptions, parseLocalEnv } from './env'
-import { listenOnLoopback } from './http'
+import { listenOnLoopback, type RequestHandler } from './http'
 
 const log = pino({
   base: { service: 'local' },
@@ -19,7 +21,18 @@ async function main(): Promise<void> {
   if (!parsed.ok) return fail(parsed.faults.join('\n'))
   const { options } = parsed
   const lake = await createLakeHandler({ ...options, dataDir: join(options.dataDir, 'content-lake'), logger: log })
-  const listening = await listenOnLoopback(lake.handle, options).catch(async (error: unknown) => {
+  const relay = await createEmailRelay({
+    dataDir: join(options.dataDir, 'mail'),
+    logger: log,
+    allowedOrigins: options.allowedOrigins,
+    token: options.emailToken,
+  }).catch(async (error: unknown) => {
+    await lake.close()
+    throw error
+  })
+  const handle: RequestHandler = async (request, response) =>
+    (await relay.handle(request, response)) || lake.handle(request, response)
+  const listening = await listenOnLoopback(handle, options).catch(async (error: unknown) => {
     await lake.close()
     throw explained(error, options)
   })
@@ -30,6 +43,7 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     await listening.close()
+    await relay.close()
     await lake.close()
     log.info('stopped')
   }

@@ -23,6 +23,7 @@ try {
   await build()
   await start()
 } catch (error) {
+  // What fails because we are stopping is no failure; stopAll ends the process.
   if (stopping) await new Promise(() => {})
   if (!(error instanceof CommandFailed) && !(error instanceof ServiceEnded)) throw error
   if (error instanceof CommandFailed) console.error(error.message)

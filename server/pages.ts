@@ -6,7 +6,7 @@ import type { Exchange } from './exchange'
 import type { FlatHeaders, FrameAncestors, SiteHeaders } from './headers'
 import { PageCache } from './page-cache'
 import { type PageRequest, pageRequest, varyOf } from './page-request'
-import { RecentMap } from './recent-map'
+import { LimitedMap } from './limited-map'
 import { headersOf, render, type Rendered, type RenderingOptions } from './rendering'
 import { privateCaching, sendRendered } from './send-rendered'
 import { StoredPage } from './stored-page'
@@ -39,17 +39,17 @@ export function createPages(options: PagesOptions): Pages {
   const { content, site } = options
   const cache = new PageCache<Rendered>({ revision: () => content.revision, now: options.now })
   /** Keys by address and cookie, of the present revision. */
-  let shortcuts = new RecentMap<string, string>(2000)
+  let shortcuts = new LimitedMap<string, string>(2000)
   let revision = content.revision
   /** Keys whose answers turned out not to be for everybody, and until when that is taken for granted. */
-  const unshared = new RecentMap<string, number>(2000)
+  const unshared = new LimitedMap<string, number>(2000)
 
   const variantOf = (request: Request) => options.variant(request, content)
 
   function forgetOldRevision() {
     if (revision === content.revision) return
     revision = content.revision
-    shortcuts = new RecentMap(2000)
+    shortcuts = new LimitedMap(2000)
   }
 
   function sendStored(exchange: Exchange): boolean {

@@ -46,7 +46,7 @@ export function SelectedLocation({ clinic, image, heading }: SelectedLocationPro
           )}
           {fax && (
             <Row icon={<Printer aria-hidden="true" className="size-5" />} label="Fax">
-              {fax}
+              <p>{fax}</p>
             </Row>
           )}
         </div>

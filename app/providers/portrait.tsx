@@ -13,7 +13,7 @@ export function Portrait({ name, photo }: { name: string; photo: SiteImage | nul
     if (image?.complete && image.naturalWidth === 0) setFailed(true)
   }, [])
   return (
-    <div ref={frame} className="relative aspect-[4/5] w-[5.5rem] shrink-0 overflow-hidden rounded-xl bg-sage">
+    <div ref={frame} className="relative aspect-[4/5] w-[5.5rem] shrink-0 self-start overflow-hidden rounded-xl bg-sage">
       {photo && !failed ? (
         <Picture image={photo} widths={[160, 320]} sizes="6rem" className="size-full object-cover" onError={() => setFailed(true)} />
       ) : (

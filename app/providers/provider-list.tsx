@@ -48,7 +48,7 @@ function Cards({ found, term, show, animate }: { found: ProviderCardData[]; term
   const next = found[shown]
   return (
     <>
-      <ul ref={grid} role="list" className={`grid gap-5 sm:grid-cols-2 lg:grid-cols-3 ${animate ? 'reveal-shown' : ''}`}>
+      <ul ref={grid} role="list" className={`grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 ${animate ? 'reveal-shown' : ''}`}>
         {found.slice(0, shown).map((provider) => (
           <ProviderCard key={provider.id} provider={provider} />
         ))}

@@ -14,8 +14,8 @@ export function SearchForm({ q, clinic, input, onTerm }: SearchFormProps) {
       <label htmlFor={id} className="font-semibold">
         Search our team
       </label>
-      <div className="mt-2 flex gap-2.5">
-        <div className="relative min-w-0 flex-1">
+      <div className="mt-2 flex flex-wrap gap-2.5">
+        <div className="relative min-w-0 grow basis-64">
           <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted" />
           <input
             ref={input}

@@ -78,7 +78,7 @@ test('what the dataset leaves empty leaves no empty block', async ({ page, site 
   await site.client.patch('aboutPage').unset(['values', 'timeline', 'founded', 'conditions', 'treatments', 'mission', 'callToAction']).commit()
   await expect(async () => {
     await visit(page, '/about')
-    await expect(page.getByText('Founded in')).toHaveCount(0, { timeout: 100 })
+    await expect(page.getByRole('region', { name: 'Our History' })).toHaveCount(0, { timeout: 100 })
   }).toPass()
   await expect(page.locator('main h3')).toHaveCount(0)
   await expect(page.locator('main :is(ul, ol):empty')).toHaveCount(0)

@@ -152,7 +152,8 @@ test.describe('geolocation', () => {
     test('NAV-12 a manual choice afterwards clears the auto-selected flag', async ({ page }) => {
       await open(page, '/locations')
       await locate(page).click()
-  X
+      const banner = page.getByRole('region', { name: 'Nearest clinic' })
+      await expect(banner).toContainText('Ashland')
       await switcher(page).getByRole('link', { name: 'Central Point' }).click()
       await expect(activeInSwitcher(page)).toHaveText('Central Point')
       await expect(banner).toHaveCount(0)
@@ -252,7 +253,7 @@ test.describe('geolocation', () => {
       await open(page, '/about')
       await page.evaluate((number) => {
         navigator.geolocation.getCurrentPosition = (_found, failed) =>
-          failed?.({ code: number, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as GeolocationPositionError)
+          failed?.({ code: number, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
       }, code)
       await locate(page).click()
       await expect(status(page)).toHaveText(message)

@@ -199,7 +199,7 @@ test('PRV-10 PRV-12 a clinic without providers says that they will follow', asyn
   }
 })
 
-const moving = (page: Page) => page.evaluate(() => document.getAnimations().filter((animation) => (animation as CSSAnimation).animationName === 'reveal').length)
+const moving = (page: Page) => page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running' && (animation as CSSAnimation).animationName === 'reveal').length)
 
 test('PRV-13 CST-03 the list comes in anew when the search or the clinic changes, a tenth of a second apart', async ({ page }) => {
   await open(page, '/providers')

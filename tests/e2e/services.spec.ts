@@ -171,8 +171,8 @@ test('SRV-10 each service has its tab colour', async ({ page }) => {
     await tab(page, name).click()
     await expect(tab(page, name)).toHaveCSS('color', 'rgb(255, 255, 255)')
     colours.push(await tab(page, name).evaluate((element) => getComputedStyle(element).backgroundColor))
-    await axe(page)
   }
+  await axe(page)
   expect(new Set(colours).size).toBe(4)
 })
 
@@ -301,6 +301,17 @@ test('SRV-16 SRV-13 without an address there is no wellness button, without an o
       await expect(page.getByRole('complementary')).toHaveCount(0, { timeout: 500 })
     },
   )
+})
+
+test.describe('with memberships switched off', () => {
+  test.beforeAll(({ site }) => site.restartServer({ MEMBERSHIP_ENABLED: 'off' }))
+  test.afterAll(({ site }) => site.restartServer())
+
+  test('SRV-13 C-59 there is no offer', async ({ page }) => {
+    await visit(page, '/services')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services - East Medford')
+    await expect(page.getByRole('link', { name: 'View Options' })).toHaveCount(0)
+  })
 })
 
 test('the selected service is what gets printed, its questions open', async ({ page }) => {

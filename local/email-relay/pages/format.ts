@@ -1,4 +1,4 @@
-import { Html, html } from './html'
+import { type Html, html } from './html'
 
 const oregon = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', dateStyle: 'medium', timeStyle: 'medium' })
 

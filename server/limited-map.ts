@@ -1,15 +1,11 @@
-/** A map of limited size that forgets what was used longest ago. */
-export class RecentMap<K, V> {
+/** A map of limited size that forgets its oldest entries. */
+export class LimitedMap<K, V> {
   private readonly entries = new Map<K, V>()
 
   constructor(private readonly limit: number) {}
 
   get(key: K): V | undefined {
-    const value = this.entries.get(key)
-    if (value === undefined) return undefined
-    this.entries.delete(key)
-    this.entries.set(key, value)
-    return value
+    return this.entries.get(key)
   }
 
   set(key: K, value: V) {

@@ -1,0 +1,108 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { type ClinicChoice, useClinics } from '~/clinics/clinic-context'
+import { ErrorSummary } from '~/forms/error-summary'
+import { CheckboxField, SelectField, TextAreaField, TextField } from '~/forms/field'
+import { type Guard, GuardFields } from '~/forms/guard-fields'
+import { formNotices, formTexts } from '~/forms/texts'
+import { pill } from '~/ui/button'
+import type { ContactReply } from './contact.server'
+import { contactMessages, contactSchema } from './schema'
+import { SendFailure } from './send-failure'
+import { ServiceChoice } from './service-choice'
+
+type ContactFormProps = {
+  reply: ContactReply | undefined
+  services: { id: string; name: string; clinicIds: string[] }[]
+  guard: Guard
+  siteName: string
+}
+
+/** The inquiry form (CON-02 to CON-06, CON-09, CON-10); works whole without script, where only the action checks (C-53). */
+export function ContactForm({ reply, services, guard, siteName }: ContactFormProps) {
+  const { clinics, active, choose } = useClinics()
+  const navigation = useNavigation()
+  const submitting = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const [checks, setChecks] = useState(0)
+  const [form, fields] = useForm({
+    id: 'inquiry',
+    lastResult: reply?.submission,
+    defaultValue: { preferredLocation: active.id },
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onSubmit',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: contactSchema }),
+    onSubmit: () => setChecks((count) => count + 1),
+  })
+  const location = useFormLocation(fields.preferredLocation.id, fields.preferredLocation.initialValue)
+  const problems = contactMessages(form.allErrors).map(({ name, message }) => ({ id: fields[name].id, message }))
+  const occasion = `${checks} ${reply?.failure?.message} ${problems.length}`
+  // The browser's own check comes first; what the server found is told in its own words.
+  const incomplete = checks > 0 && problems.length > 0
+  const failed = incomplete || reply?.failure
+  return (
+    <Form method="post" {...getFormProps(form)} noValidate data-status={failed ? 'error' : 'idle'} data-submitting={submitting} className="mt-8 grid gap-6">
+      {incomplete ? (
+        <ErrorSummary heading={formNotices.problem} problems={problems} occasion={occasion}>
+          <p className="mt-2">{formTexts.contactIncomplete}</p>
+        </ErrorSummary>
+      ) : (
+        reply?.failure && <SendFailure failure={reply.failure} problems={problems} clinic={active} occasion={occasion} />
+      )}
+      <GuardFields {...guard} />
+      <div className="grid max-w-[34rem] items-start gap-6 sm:grid-cols-2">
+        <TextField field={fields.firstName} submission={occasion} label="First name" autoComplete="given-name" spellCheck={false} />
+        <TextField field={fields.lastName} submission={occasion} label="Last name" autoComplete="family-name" spellCheck={false} />
+      </div>
+      <TextField field={fields.email} submission={occasion} label="Email" type="email" autoComplete="email" inputMode="email" spellCheck={false} />
+      <TextField field={fields.phone} submission={occasion} label="Phone" type="tel" autoComplete="tel" inputMode="tel" optional />
+      <SelectField
+        field={fields.preferredLocation}
+        submission={occasion}
+        label="Preferred location"
+        placeholder="Select a location"
+        options={clinics.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(event) => clinics.some(({ id }) => id === event.currentTarget.value) && choose(event.currentTarget.value)}
+      />
+      <noscript>
+        <button type="submit" name="intent" value="services" className={pill('outline')}>
+          Show the services of this location
+        </button>
+      </noscript>
+      <ServiceChoice field={fields.service} submission={occasion} services={services} location={location} />
+      <TextAreaField field={fields.message} submission={occasion} label="Message" hint="Please leave out medical details." />
+      <CheckboxField
+        field={fields.hipaaConsent}
+        submission={occasion}
+        label={`I consent to ${siteName} using what I write here, which may include protected health information under HIPAA, to answer my inquiry.`}
+      />
+      <div>
+        <button
+          type="submit"
+          aria-disabled={submitting}
+          onClick={(event) => submitting && event.preventDefault()}
+          className={pill('filled', 'text-[1.05rem] aria-disabled:cursor-wait aria-disabled:opacity-80')}
+        >
+          {submitting ? 'Sending…' : 'Send Message'}
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+/** The location that the form is about: what was typed, until the active one changes; then the field follows it (NAV-14). */
+function useFormLocation(selectId: string, typed: string | undefined): ClinicChoice {
+  const { clinics, active } = useClinics()
+  const [followed, setFollowed] = useState(typed ?? active.id)
+  const [lastActive, setLastActive] = useState(active.id)
+  if (lastActive !== active.id) {
+    setLastActive(active.id)
+    setFollowed(active.id)
+  }
+  useEffect(() => {
+    const select = document.getElementById(selectId)
+    if (select instanceof HTMLSelectElement) select.value = followed
+  }, [selectId, followed])
+  return clinics.find(({ id }) => id === followed) ?? active
+}

@@ -1,0 +1,52 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from '@remix-run/node'
+import type { SiteContext } from '../context.server'
+import { textOf } from '../forms/guard.server'
+import { formNotices, formTexts } from '../forms/texts'
+import { contactMessages, contactSchema, type Inquiry } from './schema'
+
+/** Most that an inquiry may weigh, in bytes. */
+export const inquiryLimit = 32 * 1024
+
+/** What the contact page says after a submission that did not go out. */
+export type ContactReply = {
+  submission: SubmissionResult
+  failure: { kind: 'validation' | 'sending' | 'limit'; message: string } | null
+}
+
+/**
+ * Handles a submitted inquiry: limits, check, names, body, e-mail (MAIL-08), then on to the page that says
+ * thanks. Nothing is sent while a check fails (CON-21); the same inquiry is sent once.
+ */
+export async function receiveInquiry(request: Request, context: SiteContext) {
+  const formData = await request.formData()
+  const submission = parseWithZod(formData, { schema: contactSchema })
+  const reply = (failure: ContactReply['failure'], status: number) => data<ContactReply>({ submission: submission.reply(), failure }, { status })
+
+  if (textOf(formData, 'intent') === 'services') return reply(null, 200)
+  if (weight(formData) > inquiryLimit) return reply({ kind: 'limit', message: formNotices.tooLarge }, 413)
+  if (!(await context.forms.mayProceed(context.client))) return reply({ kind: 'limit', message: formNotices.tooMany }, 429)
+  if (submission.status !== 'success') {
+    const messages = contactMessages(submission.error).map(({ message }) => message)
+    return reply({ kind: 'validation', message: formTexts.validationFailed(messages) }, 400)
+  }
+  try {
+    await context.forms.once(['contact', submission.value], () => sendInquiry(submission.value, context.forms.suspicions(formData, context.now), context))
+  } catch (error) {
+    context.log.error({ requestId: context.requestId, reason: error instanceof Error ? error.name : 'unknown' }, 'inquiry could not be sent')
+    return reply({ kind: 'sending', message: (error instanceof Error && error.message) || formTexts.contactErrorFallback }, 502)
+  }
+  return redirect(`/contact?sent=${context.forms.stamp(context.now)}`, 303)
+}
+
+async function sendInquiry(inquiry: Inquiry, suspicions: string[], context: SiteContext) {
+  const [{ clinics }, { services }] = await Promise.all([context.content.read('layout'), context.content.read('contact')])
+  const { inquiryBody, inquirySubject } = await import('./inquiry-mail.server')
+  const fields = { inquiry, locations: clinics, services, suspicions, receivedAt: context.now }
+  await context.mail.send('contact', { subject: inquirySubject(fields), body: inquiryBody(fields) })
+}
+
+function weight(formData: FormData): number {
+  return [...formData.values()].reduce((sum, value) => sum + (typeof value === 'string' ? Buffer.byteLength(value) : value.size), 0)
+}

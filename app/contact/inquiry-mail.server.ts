@@ -1,0 +1,45 @@
+import { escapeHtml, withLineBreaks } from '../email/escape'
+import type { Inquiry } from './schema'
+
+export type InquiryMailFields = {
+  inquiry: Inquiry
+  locations: { id: string; name: string }[]
+  services: { id: string; name: string }[]
+  /** What made the submission look made by a program; usually nothing. */
+  suspicions: string[]
+  receivedAt: Date
+}
+
+const oregonTime = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', dateStyle: 'full', timeStyle: 'short' })
+
+/** The names that stand for the chosen ids in subject and body (MAIL-08). */
+export function chosenNames({ inquiry, locations, services }: Pick<InquiryMailFields, 'inquiry' | 'locations' | 'services'>) {
+  return {
+    service: services.find(({ id }) => id === inquiry.service)?.name ?? 'General Inquiry',
+    location: locations.find(({ id }) => id === inquiry.preferredLocation)?.name ?? 'Unknown Location',
+  }
+}
+
+/** Subject of the contact e-mail (MAIL-11). */
+export function inquirySubject(fields: InquiryMailFields): string {
+  const { service, location } = chosenNames(fields)
+  return `Contact Form - ${service} - ${location} - ${fields.inquiry.firstName} ${fields.inquiry.lastName}`
+}
+
+/** HTML body of the contact e-mail; everything a visitor typed is escaped. */
+export function inquiryBody(fields: InquiryMailFields): string {
+  const { inquiry, suspicions, receivedAt } = fields
+  const { service, location } = chosenNames(fields)
+  const rows: [string, string][] = [
+    ['Name', `${inquiry.firstName} ${inquiry.lastName}`],
+    ['Email', inquiry.email],
+    ['Phone', inquiry.phone || 'not given'],
+    ['Preferred location', location],
+    ['Service', service],
+    ['HIPAA consent', inquiry.hipaaConsent ? 'given' : 'not given'],
+    ['Received', `${oregonTime.format(receivedAt)} (${receivedAt.toISOString()})`],
+  ]
+  const table = rows.map(([label, value]) => `<tr><th align="left" valign="top">${label}</th><td>${escapeHtml(value)}</td></tr>`).join('\n')
+  const note = suspicions.length > 0 ? `<p><strong>Please look twice:</strong> ${escapeHtml(suspicions.join('; '))}.</p>` : ''
+  return `<h1>New inquiry</h1>\n<table cellpadding="4">\n${table}\n</table>\n<h2>Message</h2>\n<p>${withLineBreaks(inquiry.message)}</p>\n${note}`
+}

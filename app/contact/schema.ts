@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { formTexts } from '~/forms/texts'
+
+/** Text, @, text, dot, text, without spaces (specification, section 5). */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+const required = (message: string) => z.string({ error: message }).trim().min(1, message)
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value ?? '')
+
+/** The inquiry form, checked alike in the browser and by the route action (CON-12 to CON-19). */
+export const contactSchema = z.object({
+  firstName: required(formTexts.firstNameRequired),
+  lastName: required(formTexts.lastNameRequired),
+  email: required(formTexts.emailRequired).refine((value) => value === '' || emailPattern.test(value), formTexts.emailInvalid),
+  phone: optional,
+  preferredLocation: required(formTexts.preferredLocationRequired),
+  service: optional,
+  message: required(formTexts.messageRequired),
+  hipaaConsent: z.boolean({ error: formTexts.consentRequired }).refine((value) => value, formTexts.consentRequired),
+})
+
+export type Inquiry = z.output<typeof contactSchema>
+
+/** The order in which messages are listed: the specification's. */
+const order = ['firstName', 'lastName', 'email', 'message', 'preferredLocation', 'hipaaConsent'] as const
+
+/** All messages that apply, one for each field at fault (CON-11), in the stated order. */
+export function contactMessages(errors: Record<string, string[] | null> | null | undefined): { name: (typeof order)[number]; message: string }[] {
+  return order.flatMap((name) => {
+    const message = errors?.[name]?.[0]
+    return message ? [{ name, message }] : []
+  })
+}

@@ -1,0 +1,29 @@
+import type { ClinicChoice } from '~/clinics/clinic-context'
+import { telHref } from '~/clinics/maps'
+import { ErrorSummary, type FieldProblem } from '~/forms/error-summary'
+import { formTexts } from '~/forms/texts'
+import type { ContactReply } from './contact.server'
+
+type SendFailureProps = { failure: NonNullable<ContactReply['failure']>; problems: FieldProblem[]; clinic: ClinicChoice; occasion: unknown }
+
+/** Why an inquiry did not go out, and how to reach the clinic all the same (CON-24 to CON-26, C-53, C-55). */
+export function SendFailure({ failure, problems, clinic, occasion }: SendFailureProps) {
+  return (
+    <ErrorSummary heading={formTexts.contactErrorHeading} problems={problems} occasion={occasion}>
+      <p className="mt-2 font-semibold break-words">{failure.message}</p>
+      <p className="mt-2">
+        {formTexts.contactErrorAdvice}
+        {clinic.phone && (
+          <>
+            {' '}
+            {clinic.name}:{' '}
+            <a href={telHref(clinic.phone)} className="inline-block py-1 font-semibold">
+              {clinic.phone}
+            </a>
+          </>
+        )}
+      </p>
+      {failure.kind !== 'validation' && <p className="mt-2">Your message was not sent. What you typed is still below.</p>}
+    </ErrorSummary>
+  )
+}

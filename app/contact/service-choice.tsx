@@ -1,0 +1,51 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { useEffect, useRef, useState } from 'react'
+import { isAt } from '~/clinics/offered'
+import { SelectField } from '~/forms/field'
+import { formNotices } from '~/forms/texts'
+
+type ServiceChoiceProps = {
+  field: FieldMetadata<string>
+  submission: unknown
+  services: { id: string; name: string; clinicIds: string[] }[]
+  location: { id: string; name: string }
+}
+
+/** The services offered at the chosen location (CON-03). A choice that a new location does not offer is cleared, and said so (C-54). */
+export function ServiceChoice({ field, submission, services, location }: ServiceChoiceProps) {
+  const chosen = useRef('')
+  const [notice, setNotice] = useState('')
+  const here = services.filter((service) => isAt(location.id, service))
+
+  useEffect(() => {
+    const select = document.getElementById(field.id)
+    if (select instanceof HTMLSelectElement) chosen.current = select.value
+  }, [field.id])
+
+  useEffect(() => {
+    const service = services.find(({ id }) => id === chosen.current)
+    if (!service || isAt(location.id, service)) return
+    chosen.current = ''
+    setNotice(formNotices.serviceNotHere(service.name, location.name))
+  }, [services, location])
+
+  return (
+    <div>
+      <SelectField
+        field={field}
+        submission={submission}
+        label="Service"
+        placeholder="General inquiry"
+        optional
+        options={here.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(event) => {
+          chosen.current = event.currentTarget.value
+          setNotice('')
+        }}
+      />
+      <p role="status" className="mt-1 text-[0.92rem]">
+        {notice}
+      </p>
+    </div>
+  )
+}

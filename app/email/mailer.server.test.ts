@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startEmailRelay, type TestRelay } from '../../local/email-relay/testing'
+import { parseEnv } from '../../server/env'
+import { createMailer, EmailDisabledError } from './mailer.server'
+import { recipientsOf } from './recipients.server'
+import { mail, productionSettings } from './testing'
+
+let local: TestRelay
+beforeAll(async () => void (local = await startEmailRelay()))
+afterEach(() => local.post('/mailbox/delete-all', undefined))
+afterAll(() => local.destroy())
+
+const recipients = async () => (await local.mails()).map(({ to }) => to).reverse()
+
+async function sendBoth(settings: Parameters<typeof createMailer>[0]) {
+  const mailer = createMailer(settings)
+  await mailer.send('contact', mail)
+  await mailer.send('agreement', mail)
+}
+
+test('MAIL-06 production writes to the general mailbox, agreements to theirs', async () => {
+  await sendBoth(productionSettings(local.sendUrl))
+  expect(await recipients()).toEqual(['info@clinics.example', 'agreements@clinics.example'])
+})
+
+test.each(['staging', 'development'] as const)('MAIL-02 MAIL-06 %s uses the same endpoint and writes to the test mailbox only', async (environment) => {
+  await sendBoth({ ...productionSettings(local.sendUrl), environment })
+  expect(await recipients()).toEqual(['test@clinics.example', 'test@clinics.example'])
+})
+
+test('MAIL-06 without a test mailbox nothing outside production can be delivered', async () => {
+  await sendBoth({ ...productionSettings(local.sendUrl), environment: 'development', testTo: null })
+  expect(await recipients()).toEqual(['test-mailbox@clinics.invalid', 'test-mailbox@clinics.invalid'])
+})
+
+test('MAIL-07 a site with its services configured is in production unless it is told otherwise', () => {
+  const services = {
+    SANITY_PROJECT_ID: 'clinics',
+    SANITY_WEBHOOK_SECRET: 'secret',
+    EMAIL_RELAY_URL: 'https://relay.example/send',
+    EMAIL_TO: 'info@clinics.example',
+    EMAIL_AGREEMENTS_TO: 'agreements@clinics.example',
+    EMAIL_TEST_TO: 'test@clinics.example',
+    PAYMENT_URL: 'https://pay.example/cart',
+    PAYMENT_STORES: JSON.stringify(Object.fromEntries(['membership', 'ashland', 'central-point', 'medford'].map((name) => [name, { store: 'a', fingerprint: 'b' }]))),
+    SITE_URL: 'https://clinics.example',
+    SESSION_SECRET: 'x'.repeat(32),
+  }
+  const contactRecipient = (env: Record<string, string>) => {
+    const parsed = parseEnv(env)
+    if (!parsed.ok) throw new Error(parsed.faults.join('\n'))
+    const { environment, email } = parsed.config
+    return recipientsOf({ environment, ...email }).contact
+  }
+  expect(contactRecipient(services)).toBe('info@clinics.example')
+  expect(contactRecipient({ ...services, APP_ENV: 'staging' })).toBe('test@clinics.example')
+})
+
+test('production without its mailboxes does not start', () => {
+  expect(() => createMailer({ ...productionSettings(local.sendUrl), agreementsTo: null })).toThrow('EMAIL_TO and EMAIL_AGREEMENTS_TO')
+})
+
+test('DAT-51 with EMAIL_ENABLED off every mail fails and nothing is sent', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>()
+  const settings = { ...productionSettings(local.sendUrl), enabled: false, to: null, agreementsTo: null }
+  await expect(createMailer(settings, { fetch }).send('contact', mail)).rejects.toThrow(EmailDisabledError)
+  expect(fetch).not.toHaveBeenCalled()
+})

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+export type FieldProblem = { id: string; message: string }
+
+/**
+ * What went wrong, above the form and focused, with a link to each field at fault. A link brings the field's
+ * label into view and then focuses the field.
+ */
+export function ErrorSummary({ heading, problems = [], children, occasion }: { heading: string; problems?: FieldProblem[]; children?: ReactNode; occasion: unknown }) {
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    summary.current?.focus()
+    summary.current?.scrollIntoView({ block: 'center' })
+  }, [occasion])
+  return (
+    <div ref={summary} role="alert" tabIndex={-1} className="max-w-[42rem] rounded-lg border-4 border-alert bg-alert-ground p-5" aria-labelledby="error-summary">
+      <h3 id="error-summary" className="title-md text-alert">
+        {heading}
+      </h3>
+      {children}
+      {problems.length > 0 && (
+        <ul className="mt-3 grid gap-1">
+          {problems.map(({ id, message }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="inline-block py-1 font-semibold text-alert"
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.querySelector(`label[for="${id}"]`)?.scrollIntoView({ block: 'start' })
+                  document.getElementById(id)?.focus({ preventScroll: true })
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { Guard } from './guard-fields'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+
+const honeypotField = 'contact_preference_note'
+const stampField = 'form_stamp'
+
+const stampLasts = 24 * 60 * 60 * 1000
+const fastestPerson = 2_000
+const resultLasts = 24 * 60 * 60 * 1000
+const resultsKept = 5_000
+
+export type FormGuardOptions = {
+  secret: string
+  /** Submissions that one client may make in ten minutes. */
+  submissions?: number
+}
+
+/**
+ * What stands between the public and the mailbox: signed time stamps, a rate limit for each client, and
+ * a memory of what was already sent. Suspicion never drops a message; it is noted for the office.
+ */
+export function createFormGuard({ secret, submissions = 20 }: FormGuardOptions) {
+  const limiter: RateLimiterAbstract = new RateLimiterMemory({ points: submissions, duration: 600 })
+  const results = new Map<string, { at: number; result: Promise<void> }>()
+  const sign = (text: string) => createHmac('sha256', secret).update(`form ${text}`).digest('base64url')
+
+  return {
+    /** A time stamp for a form or a receipt, good for a day. */
+    stamp(now: Date): string {
+      const time = String(now.getTime())
+      return `${time}.${sign(time)}`
+    },
+
+    /** What the hidden fields of a form carry. */
+    fields(now: Date): Guard {
+      return { stamp: this.stamp(now), stampName: stampField, honeypotName: honeypotField }
+    },
+
+    /** Whether a stamp is ours and of the last day. */
+    isOwnStamp(stamp: string | null, now: Date): boolean {
+      return ageOf(stamp, now) !== null
+    },
+
+    /** Why a submission looks made by a program; empty when it does not. */
+    suspicions(formData: FormData, now: Date): string[] {
+      const age = ageOf(textOf(formData, stampField), now)
+      return [
+        ...(textOf(formData, honeypotField) ? ['a field that people cannot see was filled in'] : []),
+        ...(age === null ? ['the form carried no valid time stamp'] : []),
+        ...(age !== null && age < fastestPerson ? ['the form was sent within two seconds'] : []),
+      ]
+    },
+
+    /** Counts a submission; false when this client has made too many. */
+    async mayProceed(client: string): Promise<boolean> {
+      try {
+        await limiter.consume(client)
+        return true
+      } catch (rejection) {
+        if (rejection instanceof RateLimiterRes) return false
+        throw rejection
+      }
+    },
+
+    /**
+     * Does a thing once for the same content: a second press, a reload or a resubmission shares the first
+     * outcome. A failure is forgotten, so that trying again really tries again.
+     */
+    async once(content: unknown, action: () => Promise<void>): Promise<void> {
+      const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+      const known = results.get(key)
+      if (known && Date.now() - known.at < resultLasts) return known.result
+      const result = action()
+      results.set(key, { at: Date.now(), result })
+      for (const oldest of results.keys()) {
+        if (results.size <= resultsKept) break
+        results.delete(oldest)
+      }
+      try {
+        await result
+      } catch (error) {
+        results.delete(key)
+        throw error
+      }
+    },
+  }
+
+  function ageOf(stamp: string | null, now: Date): number | null {
+    const [time = '', signature = ''] = stamp?.split('.') ?? []
+    const expected = Buffer.from(sign(time))
+    const given = Buffer.from(signature)
+    if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null
+    const age = now.getTime() - Number(time)
+    return age >= 0 && age <= stampLasts ? age : null
+  }
+}
+
+export type FormGuard = ReturnType<typeof createFormGuard>
+
+/** The text of a field; null when there is none. */
+export function textOf(formData: FormData, name: string): string | null {
+  const value = formData.get(name)
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,59 @@
+import type { Choices, Matrix, Part, Section } from '../description'
+import { date, patientSection, text } from './shared'
+
+/** Our own five steps; a sixth choice for what a person never does. */
+const trouble: Choices = {
+  none: 'No trouble',
+  little: 'A little',
+  some: 'Some',
+  much: 'A lot',
+  unable: 'Could not',
+  not_apply: 'Not for me',
+}
+
+export function troubleMatrix(name: string, label: string, rows: Choices): Matrix {
+  return { type: 'matrix', name, label, choices: trouble, rows }
+}
+
+export function assessmentPatient(): Section {
+  return patientSection(date('today', 'Today’s date', 4, { required: true }), {
+    type: 'radio',
+    name: 'visit',
+    label: 'This is',
+    width: 8,
+    choices: { first: 'my first time', again: 'a later check', last: 'my last visit' },
+  })
+}
+
+export function painNow(part: string): Part[] {
+  const ends = { low: 'no pain', high: 'the worst pain you can imagine' }
+  return [
+    { type: 'scale', name: 'pain_now', label: `How strong is your ${part} right now?`, ...ends },
+    { type: 'scale', name: 'pain_worst', label: 'At its worst in the past 7 days?', ...ends },
+    { type: 'scale', name: 'pain_usual', label: 'On a usual day in the past 7 days?', ...ends },
+  ]
+}
+
+export const goalsSection: Section = {
+  heading: 'What matters to you',
+  together: true,
+  parts: [
+    { type: 'multiline', name: 'goal', label: 'Which activity would you most like to get back to?', lines: 2 },
+    { type: 'scale', name: 'goal_now', label: 'How well can you do it today?', low: 'not at all', high: 'as well as ever' },
+    { type: 'scale', name: 'confidence', label: 'How sure are you that it will get better?', low: 'not sure at all', high: 'very sure' },
+  ],
+}
+
+export function finish(): Section {
+  return {
+    heading: 'About your answers',
+    together: true,
+    parts: [
+      {
+        type: 'paragraph',
+        text: 'There are no right or wrong answers. Your answers help you and your provider see what changes over time. They are not a diagnosis.',
+      },
+      text('helper', 'If someone helped you fill this in, who?', 12),
+    ],
+  }
+}

@@ -1,0 +1,105 @@
+import type { PatientForm } from '../description'
+import { assessmentPatient, finish, goalsSection, troubleMatrix } from './assessments'
+import { text } from './shared'
+
+const ends = { low: 'no pain', high: 'the worst pain you can imagine' }
+
+export const headacheAssessment: PatientForm = {
+  file: 'headache-assessment',
+  title: 'Headache Assessment',
+  purpose: 'How often headaches come, how long they last and what helps. Think of the past 4 weeks. It takes about 5 minutes.',
+  sections: [
+    assessmentPatient(),
+    {
+      heading: 'Please tell us right away',
+      together: true,
+      parts: [
+        {
+          type: 'note',
+          text: '**Call 911** for a sudden headache that is the worst of your life, or a headache with weakness, confusion, trouble speaking or seeing, a seizure, or a stiff neck and fever. **Call your clinic or your doctor today** about a headache after a blow to the head, or a new kind of headache.',
+        },
+      ],
+    },
+    {
+      heading: 'How often, how long, how strong',
+      together: true,
+      parts: [
+        text('days', 'Days with a headache in the past 4 weeks', 6, { hint: '0 to 28' }),
+        text('since', 'When did you first get headaches like these?', 6),
+        { type: 'radio', name: 'duration', label: 'How long does one usually last?', choices: { hour: 'Under 1 hour', hours: '1 to 4 hours', day: 'Most of a day', days: 'More than a day' } },
+        { type: 'scale', name: 'pain_usual', label: 'How strong is a usual headache?', ...ends },
+        { type: 'scale', name: 'pain_worst', label: 'How strong was the worst one in the past 4 weeks?', ...ends },
+      ],
+    },
+    {
+      heading: 'What it is like',
+      together: true,
+      parts: [
+        {
+          type: 'checkboxes',
+          name: 'place',
+          label: 'Where does it hurt?',
+          columns: 4,
+          choices: { forehead: 'Forehead', eyes: 'Around the eyes', temples: 'Temples', top: 'Top of the head', back: 'Back of the head', neck: 'Neck', left: 'Left side only', right: 'Right side only' },
+        },
+        {
+          type: 'checkboxes',
+          name: 'feeling',
+          label: 'What does it feel like?',
+          columns: 4,
+          choices: { pressing: 'Pressing', tight: 'Like a tight band', throbbing: 'Throbbing', stabbing: 'Stabbing' },
+        },
+        {
+          type: 'checkboxes',
+          name: 'with',
+          label: 'What comes with it?',
+          columns: 4,
+          choices: { nausea: 'Upset stomach', light: 'Light bothers me', sound: 'Noise bothers me', smell: 'Smells bother me', spots: 'Spots or zigzags', stiff: 'Stiff neck', dizzy: 'Dizziness', tired: 'Tiredness' },
+        },
+        {
+          type: 'checkboxes',
+          name: 'trigger',
+          label: 'What seems to set it off?',
+          columns: 4,
+          choices: { stress: 'Stress', sleep: 'Poor sleep', meals: 'Skipped meals', screens: 'Long screen time', posture: 'Holding still', weather: 'Weather', cycle: 'Monthly cycle', unknown: 'I do not know' },
+        },
+      ],
+    },
+    {
+      heading: 'Your days',
+      together: true,
+      parts: [
+        troubleMatrix('activity', 'In the past 4 weeks, how much did headaches get in the way of', {
+          work: 'your usual work or schoolwork',
+          screen: 'reading or looking at a screen',
+          driving: 'driving',
+          chores: 'cooking and housework',
+          care: 'looking after children or others',
+          exercise: 'being active',
+          noise: 'being where it is loud or bright',
+          plans: 'keeping plans with other people',
+          mood: 'staying in a good mood',
+        }),
+        text('days_missed', 'Days you missed work, school or plans', 6, { hint: 'past 4 weeks' }),
+        text('days_half', 'Days you got only half as much done', 6, { hint: 'past 4 weeks' }),
+      ],
+    },
+    {
+      heading: 'What helps',
+      together: true,
+      parts: [
+        {
+          type: 'checkboxes',
+          name: 'helps',
+          label: 'What gives you relief?',
+          columns: 4,
+          choices: { rest: 'Rest or sleep', dark: 'A dark room', cold: 'Cold pack', heat: 'Heat', movement: 'Moving or stretching', food: 'Food or water', massage: 'Massage', medicine: 'Medicine' },
+        },
+        text('medicine', 'Medicines you take for headaches', 8),
+        text('medicine_days', 'On how many days?', 4, { hint: 'past 4 weeks' }),
+      ],
+    },
+    goalsSection,
+    finish(),
+  ],
+}

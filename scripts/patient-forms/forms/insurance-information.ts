@@ -1,0 +1,73 @@
+import type { Field, PatientForm } from '../description'
+import { date, patientSection, phone, signatureLines, text } from './shared'
+
+function plan(name: 'primary' | 'second', which: string): Field[] {
+  const required = name === 'primary'
+  return [
+    text(`${name}_plan`, `${which}: insurance company and plan`, 8, { required }),
+    phone(`${name}_phone`, 'Member services phone', 4, { hint: 'back of card' }),
+    text(`${name}_member_id`, 'Member ID', 6, { required }),
+    text(`${name}_group`, 'Group number', 6),
+    {
+      type: 'radio',
+      name: `${name}_holder`,
+      label: 'Who holds this plan?',
+      choices: { self: 'The patient', spouse: 'Spouse or partner', parent: 'Parent or guardian', other: 'Someone else' },
+    },
+    text(`${name}_holder_name`, 'Plan holder’s name', 8, { hint: 'if not the patient' }),
+    date(`${name}_holder_birth_date`, 'Plan holder’s birth date'),
+    text(`${name}_holder_employer`, 'Employer who provides the plan', 6, { hint: 'if any' }),
+    phone(`${name}_holder_phone`, 'Plan holder’s phone', 6),
+  ]
+}
+
+export const insuranceInformation: PatientForm = {
+  file: 'insurance-information',
+  title: 'Insurance Information',
+  purpose: 'Your health plan and the person who holds it. Please bring your insurance card and a photo ID so that we can copy both.',
+  sections: [
+    patientSection({
+      type: 'radio',
+      name: 'coverage',
+      label: 'How will your care be paid for?',
+      columns: 2,
+      choices: {
+        health_plan: 'Health insurance',
+        medicare: 'Medicare or a Medicare Advantage plan',
+        oregon_health_plan: 'Oregon Health Plan',
+        veterans: 'Veterans Affairs',
+        claim: 'Auto or work injury claim',
+        self_pay: 'I will pay myself',
+      },
+    }),
+    {
+      heading: 'Your health plan',
+      together: true,
+      parts: [{ type: 'paragraph', text: 'If you will pay for your care yourself, go on to the signature.' }, ...plan('primary', 'First plan')],
+    },
+    { heading: 'A second plan, if you have one', together: true, parts: plan('second', 'Second plan') },
+    {
+      heading: 'Referral',
+      together: true,
+      parts: [
+        { type: 'radio', name: 'referral_needed', label: 'Does your plan ask for a referral or an approval first?', width: 7, choices: { yes: 'Yes', no: 'No', unsure: 'Not sure' } },
+        text('referral_number', 'Referral or approval number', 5),
+      ],
+    },
+    {
+      heading: 'Your agreement',
+      together: true,
+      parts: [
+        {
+          type: 'list',
+          items: [
+            'The clinic may send my plan the health information that it needs to process claims for my care.',
+            'My plan may pay the clinic directly for covered care.',
+            'I will tell the clinic when my plan changes. I know that a plan’s answer about benefits is not a promise to pay, and that I may owe what the plan does not cover.',
+          ],
+        },
+        ...signatureLines(),
+      ],
+    },
+  ],
+}

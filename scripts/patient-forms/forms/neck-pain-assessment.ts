@@ -1,0 +1,68 @@
+import type { PatientForm } from '../description'
+import { assessmentPatient, finish, goalsSection, painNow, troubleMatrix } from './assessments'
+
+export const neckPainAssessment: PatientForm = {
+  file: 'neck-pain-assessment',
+  title: 'Neck Pain Assessment',
+  purpose: 'How neck pain affects reading, driving, sleep and work. Think of the past 7 days. It takes about 5 minutes.',
+  sections: [
+    assessmentPatient(),
+    {
+      heading: 'Please tell us right away',
+      together: true,
+      parts: [
+        {
+          type: 'note',
+          text: 'Do not wait for your visit if you have sudden, severe neck pain or headache, new dizziness, trouble speaking, swallowing or seeing, or a weak or clumsy arm or leg. **Call 911.** Call your clinic or your doctor today if you have neck pain with a fever.',
+        },
+      ],
+    },
+    { heading: 'Your pain', together: true, parts: painNow('neck pain') },
+    {
+      heading: 'Where and when',
+      together: true,
+      parts: [
+        {
+          type: 'checkboxes',
+          name: 'spread',
+          label: 'Where else do you feel it?',
+          columns: 4,
+          choices: { head: 'Head', shoulder: 'Shoulder', arm: 'Upper arm', hand: 'Hand or fingers', between: 'Between the shoulder blades', jaw: 'Jaw', none: 'Neck only' },
+        },
+        { type: 'radio', name: 'days', label: 'On how many of the past 7 days did it bother you?', choices: { none: '0', few: '1 or 2', several: '3 or 4', most: '5 or 6', all: 'All 7' } },
+        { type: 'radio', name: 'harder_side', label: 'Which way is it harder to turn your head?', choices: { left: 'To the left', right: 'To the right', both: 'Both ways', neither: 'Neither' } },
+      ],
+    },
+    {
+      heading: 'Your days',
+      together: true,
+      parts: [
+        troubleMatrix('activity', 'In the past 7 days, how much did your neck get in the way of', {
+          shoulder_check: 'looking over your shoulder in the car',
+          up: 'looking up at a high shelf',
+          phone: 'looking down at a phone or a book',
+          screen: 'an hour at a computer',
+          hair: 'washing or brushing your hair',
+          dressing: 'pulling a shirt over your head',
+          reach: 'reaching something above your head',
+          bags: 'carrying a bag on one side',
+          chores: 'housework or yard work',
+          exercise: 'a sport or an exercise you like',
+          work: 'your usual work or schoolwork',
+          people: 'time with family and friends',
+        }),
+      ],
+    },
+    {
+      heading: 'Your nights and your focus',
+      together: true,
+      parts: [
+        { type: 'radio', name: 'sleep', label: 'How did your neck affect your sleep?', columns: 1, choices: { none: 'I slept as I always do.', position: 'I had to find a special position or pillow.', waking: 'It woke me up on some nights.', most: 'It woke me up on most nights.' } },
+        { type: 'radio', name: 'focus', label: 'Did the pain make it hard to think clearly?', choices: { no: 'No', sometimes: 'Sometimes', often: 'Often', always: 'All the time' } },
+        { type: 'radio', name: 'medicine', label: 'Did you take something for the pain?', choices: { no: 'No', some: 'On some days', daily: 'Every day', several: 'Several times a day' } },
+      ],
+    },
+    goalsSection,
+    finish(),
+  ],
+}

@@ -1,0 +1,66 @@
+import { yesNo, type PatientForm } from '../description'
+import { attorneyFields, careSoFarSection, claimFields, symptomsSection, whenAndWhere } from './injuries'
+import { patientSection, signatureLines, text } from './shared'
+
+export const personalInjuryReport: PatientForm = {
+  file: 'personal-injury-report',
+  title: 'Personal Injury Report',
+  purpose: 'For falls and other injuries outside work and traffic.',
+  sections: [
+    patientSection(),
+    {
+      heading: 'What happened',
+      parts: [
+        ...whenAndWhere('injury'),
+        {
+          type: 'radio',
+          name: 'kind',
+          label: 'What kind of injury was it?',
+          columns: 3,
+          choices: {
+            fall: 'Slip, trip or fall', sport: 'Sport or exercise', lifting: 'Lifting or moving something',
+            struck: 'Hit by something', animal: 'Animal', other: 'Other',
+          },
+        },
+        {
+          type: 'radio',
+          name: 'place_kind',
+          label: 'Where were you?',
+          columns: 3,
+          choices: {
+            home: 'At home', other_home: 'At someone else’s home', store: 'In a store or restaurant',
+            street: 'On a street or sidewalk', outdoors: 'Outdoors or at a park', other: 'Somewhere else',
+          },
+        },
+        { type: 'multiline', name: 'what_happened', label: 'In your own words, what happened?', lines: 4 },
+        text('body_hit', 'Parts of your body that were hurt', 12),
+        text('conditions', 'Anything that played a part', 12, { hint: 'such as ice, poor light, a loose step' }),
+        text('witnesses', 'People who saw it: names and phones', 12),
+        { type: 'radio', name: 'reported', label: 'Was a report made?', width: 4, choices: yesNo },
+        text('reported_to', 'To whom, and report number', 8),
+      ],
+    },
+    symptomsSection('the injury'),
+    careSoFarSection(),
+    {
+      heading: 'Insurance and claims',
+      parts: [
+        { type: 'paragraph', text: 'Leave this blank if you will use your own health plan or pay for your care yourself.' },
+        text('property_owner', 'Owner of the place, or person responsible', 12, { hint: 'if there is one' }),
+        ...claimFields('other', 'That person’s'),
+        ...attorneyFields(),
+      ],
+    },
+    {
+      heading: 'Signature',
+      together: true,
+      parts: [
+        {
+          type: 'paragraph',
+          text: 'This report is correct as far as I know. If I have named an insurer above, the clinic may send it the health information that it needs to handle this claim.',
+        },
+        ...signatureLines(),
+      ],
+    },
+  ],
+}

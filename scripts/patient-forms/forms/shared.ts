@@ -1,0 +1,53 @@
+import type { Choices, Field, Part, Section, Signature, TextField } from '../description'
+import { practice } from '../practice'
+
+export const dateHint = 'MM/DD/YYYY'
+
+export const clinicChoices: Choices = Object.fromEntries(practice.clinics.map(({ slug, name }) => [slug.current, name]))
+
+export function date(name: string, label: string, width = 4, more: Partial<TextField> = {}): TextField {
+  return { type: 'date', name, label, hint: dateHint, width, ...more }
+}
+
+export function phone(name: string, label: string, width = 4, more: Partial<TextField> = {}): TextField {
+  return { type: 'text', name, label, width, keyboard: 'tel', ...more }
+}
+
+export function text(name: string, label: string, width = 6, more: Partial<TextField> = {}): TextField {
+  return { type: 'text', name, label, width, ...more }
+}
+
+/** Who the form is about: the first lines of nearly every form. */
+export function patientSection(...more: Part[]): Section {
+  return {
+    heading: 'Patient',
+    parts: [
+      text('patient_name', 'Patient’s full name', 8, { required: true }),
+      date('patient_birth_date', 'Date of birth', 4, { required: true, keyboard: 'numeric' }),
+      clinicField(),
+      ...more,
+    ],
+  }
+}
+
+export function clinicField(label = 'Which clinic do you visit?'): Field {
+  return { type: 'radio', name: 'clinic', label, choices: clinicChoices }
+}
+
+export function signature(name: string, label: string, width = 8): Signature {
+  return { type: 'signature', name, label, width, required: true, hint: 'sign by hand, or type your full name' }
+}
+
+/** The patient's signature, and the lines for someone who signs in the patient's place. */
+export function signatureLines({ representative = true } = {}): Field[] {
+  const own: Field[] = [
+    signature('signature', representative ? 'Signature of patient or representative' : 'Patient’s signature'),
+    date('signature_date', 'Date signed', 4, { required: true }),
+  ]
+  if (!representative) return own
+  return [
+    ...own,
+    text('representative_name', 'If you sign for the patient: your full name', 7),
+    text('representative_relationship', 'Your relationship to the patient', 5, { hint: 'such as parent or guardian' }),
+  ]
+}

@@ -1,0 +1,191 @@
+import { jsPDF } from 'jspdf'
+import { appearances, buttonSize, fieldObjects, number, type Box, type FormField, type Shared, type Widget } from './fields'
+import type { Fonts } from './fonts'
+import { dictionary, internalOf, reference, setPdfVersion } from './plugin'
+import { createStructure, type Role } from './structure'
+
+export type Style = { size: number; bold?: boolean; colour?: string }
+export type Drawing = Pick<jsPDF, 'rect' | 'line' | 'circle' | 'lines' | 'setDrawColor' | 'setFillColor' | 'setLineWidth'>
+
+export type PdfDocument = {
+  pages(): number
+  addPage(): void
+  /** Goes back to a page, to add its footer. */
+  turnTo(page: number): void
+  width(text: string, style: Style): number
+  /** Text of the open element. Pieces drawn in one call are read without a break. */
+  words(pieces: { text: string; x: number; y: number; style: Style }[]): void
+  /** Lines, grounds and running text that a screen reader passes over. */
+  decoration(draw: (drawing: Drawing) => void): void
+  runningText(text: string, x: number, y: number, style: Style): void
+  within(role: Role, draw: () => void, attributes?: string): void
+  textField(field: Omit<FormField, 'widgets' | 'id' | 'kind'> & { kind: 'text' | 'multiline' }, box: Box): void
+  /** A further place for a text that is filled in elsewhere. */
+  repeatField(name: string, box: Box): void
+  checkbox(field: Omit<FormField, 'widgets' | 'id' | 'kind'>, x: number, y: number): void
+  radio(field: Omit<FormField, 'widgets' | 'id' | 'kind'>, choice: { value: string; label: string }, x: number, y: number): void
+  bytes(): Buffer
+}
+
+export type Facts = { title: string; subject: string; author: string; created: string; fileId: string }
+
+const families = { regular: 'TRWAAA+Figtree-Regular', bold: 'TRWAAB+Figtree-Bold' }
+
+/** A tagged, fillable PDF on letter paper. jsPDF sets text and draws; structure and fields are written beside it. */
+export function createPdf(facts: Facts, fonts: Fonts): PdfDocument {
+  const doc = new jsPDF({ unit: 'pt', format: 'letter', compress: true, putOnlyUsedFonts: true })
+  const internal = internalOf(doc)
+  const structure = createStructure()
+  const fields: FormField[] = []
+  const byName = new Map<string, FormField>()
+  let page = 1
+
+  setPdfVersion(doc, '1.7')
+  doc.setFileId(facts.fileId)
+  doc.setCreationDate(facts.created)
+  doc.setProperties({ title: facts.title, subject: facts.subject, author: facts.author, creator: facts.author })
+  doc.setLanguage('en-US')
+  doc.viewerPreferences({ DisplayDocTitle: true })
+  for (const weight of ['regular', 'bold'] as const) {
+    doc.addFileToVFS(`${weight}.ttf`, fonts[weight])
+    doc.addFont(`${weight}.ttf`, families[weight], 'normal')
+  }
+
+  function setStyle({ size, bold, colour = '#000000' }: Style) {
+    doc.setFont(families[bold ? 'bold' : 'regular'], 'normal').setFontSize(size).setTextColor(colour)
+  }
+
+  function decoration(draw: (drawing: Drawing) => void) {
+    internal.write('/Artifact BMC')
+    draw(doc)
+    internal.write('EMC')
+  }
+
+  function place(field: Omit<FormField, 'widgets' | 'id'>, box: Box, choice?: Widget['choice']) {
+    let known = byName.get(field.name)
+    if (known && field.kind !== 'radio') throw new Error(`Two fields are called ${field.name}.`)
+    if (!known) {
+      known = { ...field, widgets: [], id: 0 }
+      byName.set(field.name, known)
+      fields.push(known)
+    }
+    addWidget(known, box, choice)
+  }
+
+  function addWidget(field: FormField, box: Box, choice?: Widget['choice']) {
+    const widget: Widget = { page, box, choice, id: 0, structureKey: 0 }
+    field.widgets.push(widget)
+    structure.within('Form', () => structure.attach(widget))
+  }
+
+  const ids = { structure: 0, form: 0 }
+  const shared: Shared = { helvetica: 0, dingbats: 0, check: 0, dot: 0, empty: 0 }
+  let pageIds: number[] = []
+  let objects: { id: number; body: string }[] = []
+
+  /** Once the pages have ids, which jsPDF counts first, all other objects get theirs. */
+  function numberObjects() {
+    pageIds = Array.from({ length: doc.getNumberOfPages() }, (_, index) => internal.getPageInfo(index + 1).objId)
+    const next = () => internal.newObjectDeferred()
+    for (const element of structure.elements()) element.id = next()
+    number(fields, next)
+    ids.structure = next()
+    ids.form = next()
+    for (const key of ['helvetica', 'dingbats', 'check', 'dot', 'empty'] as const) shared[key] = next()
+    const tree = structure.objects(ids.structure, pageIds)
+    objects = [...tree, ...fields.flatMap((field) => fieldObjects(field, shared, pageIds)), ...formObjects()]
+  }
+
+  function formObjects() {
+    const resources = dictionary(`/Font ${dictionary(`/Helv ${reference(shared.helvetica)}`, `/ZaDb ${reference(shared.dingbats)}`)}`)
+    const list = fields.map(({ id }) => reference(id)).join(' ')
+    const font = (id: number, name: string, encoding = '') => ({
+      id,
+      body: dictionary('/Type /Font', '/Subtype /Type1', `/BaseFont /${name}`, encoding),
+    })
+    return [
+      { id: ids.form, body: dictionary(`/Fields [${list}]`, `/DR ${resources}`, '/DA (/Helv 11 Tf 0 g)') },
+      font(shared.helvetica, 'Helvetica', '/Encoding /WinAnsiEncoding'),
+      font(shared.dingbats, 'ZapfDingbats'),
+    ]
+  }
+
+  internal.events.subscribe('putPage', ({ pageNumber }) => {
+    if (pageNumber === 1) numberObjects()
+    const widgets = structure
+      .elements()
+      .flatMap(({ kids }) => kids)
+      .filter((kid): kid is Widget => 'box' in kid && kid.page === pageNumber)
+    internal.write(`/StructParents ${pageNumber - 1} /Tabs /S`)
+    if (widgets.length > 0) internal.write(`/Annots [${widgets.map(({ id }) => reference(id)).join(' ')}]`)
+  })
+
+  internal.events.subscribe('postPutResources', () => {
+    for (const { id, body } of objects) {
+      internal.newObjectDeferredBegin(id, true)
+      internal.write(body)
+      internal.write('endobj')
+    }
+    for (const key of ['check', 'dot', 'empty'] as const) {
+      internal.newObjectDeferredBegin(shared[key], true)
+      const data = appearances[key]
+      const entries = dictionary(
+        '/Type /XObject /Subtype /Form',
+        `/BBox [0 0 ${buttonSize} ${buttonSize}]`,
+        '/Resources <<>>',
+        `/Length ${data.length}`,
+      )
+      internal.write(`${entries}\nstream\n${data}\nendstream\nendobj`)
+    }
+  })
+
+  internal.events.subscribe('putCatalog', () => {
+    if (fields.length > 0) internal.write(`/AcroForm ${reference(ids.form)}`)
+    internal.write(`/MarkInfo <</Marked true>> /StructTreeRoot ${reference(ids.structure)}`)
+  })
+
+  return {
+    pages: () => doc.getNumberOfPages(),
+    addPage() {
+      doc.addPage()
+      page = doc.getNumberOfPages()
+    },
+    turnTo(number) {
+      doc.setPage(number)
+      page = number
+    },
+    width(text, style) {
+      setStyle(style)
+      return doc.getTextWidth(text)
+    },
+    words(pieces) {
+      const [first] = pieces
+      if (!first) return
+      internal.write(`/Span <</MCID ${structure.mark(page)}>> BDC`)
+      for (const { text, x, y, style } of pieces) {
+        setStyle(style)
+        doc.text(text, x, y)
+      }
+      internal.write('EMC')
+    },
+    decoration,
+    runningText(text, x, y, style) {
+      decoration(() => {
+        setStyle(style)
+        doc.text(text, x, y)
+      })
+    },
+    within: structure.within,
+    textField: (field, box) => place(field, box),
+    repeatField(name, box) {
+      const field = byName.get(name)
+      if (!field) throw new Error(`There is no field ${name} to repeat.`)
+      addWidget(field, box)
+    },
+    checkbox: (field, x, y) =>
+      place({ ...field, kind: 'checkbox' }, { x, y, width: buttonSize, height: buttonSize }, { value: 'Yes', label: field.label }),
+    radio: (field, choice, x, y) => place({ ...field, kind: 'radio' }, { x, y, width: buttonSize, height: buttonSize }, choice),
+    bytes: () => Buffer.from(doc.output('arraybuffer')),
+  }
+}
+

@@ -1,0 +1,98 @@
+import { dictionary, pdfString, reference, rounded } from './plugin'
+
+export type Box = { x: number; y: number; width: number; height: number }
+
+/** A field's place on a page. */
+export type Widget = {
+  page: number
+  box: Box
+  /** Button widgets: the value when chosen, and what it is called. */
+  choice?: { value: string; label: string }
+  id: number
+  structureKey: number
+}
+
+/** What a patient fills in. */
+export type FormField = {
+  kind: 'text' | 'multiline' | 'checkbox' | 'radio'
+  name: string
+  label: string
+  required: boolean
+  widgets: Widget[]
+  id: number
+}
+
+/** The objects that all fields share. */
+export type Shared = { helvetica: number; dingbats: number; check: number; dot: number; empty: number }
+
+export const buttonSize = 11
+
+/** What a chosen button shows; the box or circle around it belongs to the page. */
+export const appearances: Record<'check' | 'dot' | 'empty', string> = {
+  check: 'q 0 0 0 RG 1.7 w 1 J 1 j 2.3 5.6 m 4.6 3.1 l 8.8 8.3 l S Q',
+  dot: 'q 0 0 0 rg 8.5 5.5 m 8.5 7.157 7.157 8.5 5.5 8.5 c 3.843 8.5 2.5 7.157 2.5 5.5 c 2.5 3.843 3.843 2.5 5.5 2.5 c 7.157 2.5 8.5 3.843 8.5 5.5 c f Q',
+  empty: '',
+}
+
+const pageHeight = 792
+const flag = (position: number) => 1 << (position - 1)
+const flags = { required: flag(2), multiline: flag(13), radio: flag(16) }
+
+function flagsOf({ kind, required }: FormField): number {
+  return (required ? flags.required : 0) | (kind === 'multiline' ? flags.multiline : 0) | (kind === 'radio' ? flags.radio : 0)
+}
+
+/** A field with one place is one object; with several, or as a radio group, it has a child for each place. */
+const isMerged = ({ kind, widgets }: FormField) => kind !== 'radio' && widgets.length === 1
+
+/** Gives every field and place its object id. A merged field shares that of its place. */
+export function number(fields: FormField[], next: () => number): void {
+  for (const field of fields) {
+    for (const widget of field.widgets) widget.id = next()
+    field.id = isMerged(field) ? (field.widgets[0]?.id ?? 0) : next()
+  }
+}
+
+/** The bodies of a field's objects. */
+export function fieldObjects(field: FormField, shared: Shared, pageIds: number[]): { id: number; body: string }[] {
+  const own = fieldEntries(field)
+  const objects = field.widgets.map((widget) => ({
+    id: widget.id,
+    body: dictionary(...widgetEntries(field, widget, shared, pageIds), ...(isMerged(field) ? own : childEntries(field, widget))),
+  }))
+  if (isMerged(field)) return objects
+  return [...objects, { id: field.id, body: dictionary(...own, `/Kids [${field.widgets.map(({ id }) => reference(id)).join(' ')}]`) }]
+}
+
+function fieldEntries(field: FormField): string[] {
+  const button = field.kind === 'checkbox' || field.kind === 'radio'
+  return [
+    `/FT ${button ? '/Btn' : '/Tx'}`,
+    `/T ${pdfString(field.name)}`,
+    `/TU ${pdfString(field.label)}`,
+    `/Ff ${flagsOf(field)}`,
+    button ? '/DA (/ZaDb 0 Tf 0 g)' : '/DA (/Helv 11 Tf 0 g)',
+    button ? '/V /Off' : '',
+  ]
+}
+
+/** A radio button says its own choice too; other children are further places of the same text. */
+function childEntries(field: FormField, { choice }: Widget): string[] {
+  return [`/Parent ${reference(field.id)}`, choice ? `/TU ${pdfString(`${field.label.replace(/[:?.]$/, '')}: ${choice.label}`)}` : '']
+}
+
+function widgetEntries(field: FormField, { page, box, choice, structureKey }: Widget, shared: Shared, pageIds: number[]): string[] {
+  const corners = [box.x, pageHeight - box.y - box.height, box.x + box.width, pageHeight - box.y]
+  const entries = [
+    '/Type /Annot',
+    '/Subtype /Widget',
+    `/Rect [${corners.map(rounded).join(' ')}]`,
+    '/F 4',
+    `/P ${reference(pageIds[page - 1] ?? 0)}`,
+    `/StructParent ${structureKey}`,
+  ]
+  if (!choice) return entries
+  const [sign, chosen] = field.kind === 'radio' ? ['l', shared.dot] : ['4', shared.check]
+  const states = dictionary(`/${choice.value} ${reference(chosen)}`, `/Off ${reference(shared.empty)}`)
+  return [...entries, `/MK <</CA (${sign})>>`, `/AP <</N ${states}>>`, '/AS /Off']
+}

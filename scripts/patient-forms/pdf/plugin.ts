@@ -1,0 +1,32 @@
+import { type jsPDF } from 'jspdf'
+
+/** The part of jsPDF that its own plugins write with; its published types leave it out. */
+export type Internal = {
+  events: { subscribe(topic: string, listener: (event: { pageNumber: number }) => void): unknown }
+  write(line: string): void
+  newObjectDeferred(): number
+  newObjectDeferredBegin(id: number, writesHead: boolean): void
+  putStream(stream: { data: string; additionalKeyValues: { key: string; value: string }[]; objectId: number }): void
+  getPageInfo(page: number): { objId: number }
+}
+
+type Private = { setPdfVersion(version: string): void }
+
+export function internalOf(doc: jsPDF): Internal {
+  return doc.internal as unknown as Internal
+}
+
+export function setPdfVersion(doc: jsPDF, version: string): void {
+  const { __private__ } = doc as unknown as { __private__: Private }
+  __private__.setPdfVersion(version)
+}
+
+/** A text string, in UTF-16 where ASCII will not do. */
+export function pdfString(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return `(${text.replace(/[\\()]/g, '\\$&')})`
+  return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`
+}
+
+export const reference = (id: number): string => `${id} 0 R`
+export const dictionary = (...entries: string[]): string => `<<${entries.filter((entry) => entry !== '').join(' ')}>>`
+export const rounded = (value: number): string => String(Number(value.toFixed(2)))

@@ -1,0 +1,92 @@
+import type { Widget } from './fields'
+import { dictionary, reference } from './plugin'
+
+export type Role = 'Document' | 'Sect' | 'H1' | 'H2' | 'H3' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Form' | 'Table' | 'TR' | 'TH' | 'TD'
+
+/** An element of the logical structure: what assistive technology reads in place of the drawing. */
+export type StructureElement = { role: Role; attributes: string; kids: Kid[]; parent?: StructureElement; id: number }
+type MarkedContent = { page: number; number: number }
+type Kid = StructureElement | MarkedContent | Widget
+
+export type Structure = {
+  root: StructureElement
+  /** Runs `draw` inside a new element of this role. */
+  within(role: Role, draw: () => void, attributes?: string): void
+  /** A number for content of the open element on this page. */
+  mark(page: number): number
+  /** Hangs a widget below the open element and gives its key in the parent tree. */
+  attach(widget: Widget): void
+  elements(): StructureElement[]
+  /** The bodies of all objects of the tree, once pages and widgets have their object ids. */
+  objects(rootId: number, pageIds: number[]): { id: number; body: string }[]
+}
+
+const isElement = (kid: Kid): kid is StructureElement => 'role' in kid
+const isMarked = (kid: Kid): kid is MarkedContent => 'number' in kid
+
+export function createStructure(): Structure {
+  const root: StructureElement = { role: 'Document', attributes: '', kids: [], id: 0 }
+  const marked: StructureElement[][] = []
+  const widgets: { widget: Widget; element: StructureElement }[] = []
+  let open = root
+
+  function elements(): StructureElement[] {
+    const all: StructureElement[] = []
+    const visit = (element: StructureElement) => {
+      all.push(element)
+      element.kids.filter(isElement).forEach(visit)
+    }
+    visit(root)
+    return all
+  }
+
+  function kidReference(kid: Kid, pageIds: number[]): string {
+    if (isElement(kid)) return reference(kid.id)
+    const page = `/Pg ${reference(pageIds[kid.page - 1] ?? 0)}`
+    return isMarked(kid) ? dictionary('/Type /MCR', page, `/MCID ${kid.number}`) : dictionary('/Type /OBJR', page, `/Obj ${reference(kid.id)}`)
+  }
+
+  return {
+    root,
+    within(role, draw, attributes = '') {
+      const element: StructureElement = { role, attributes, kids: [], parent: open, id: 0 }
+      open.kids.push(element)
+      open = element
+      draw()
+      open = element.parent ?? root
+    },
+    mark(page) {
+      const numbers = (marked[page - 1] ??= [])
+      numbers.push(open)
+      open.kids.push({ page, number: numbers.length - 1 })
+      return numbers.length - 1
+    },
+    attach(widget) {
+      open.kids.push(widget)
+      widgets.push({ widget, element: open })
+    },
+    elements,
+    objects(rootId, pageIds) {
+      const pageKeys = pageIds.map((_, index) => `${index} [${(marked[index] ?? []).map(({ id }) => reference(id)).join(' ')}]`)
+      const widgetKeys = widgets.map(({ widget, element }, index) => {
+        widget.structureKey = pageIds.length + index
+        return `${widget.structureKey} ${reference(element.id)}`
+      })
+      const parentTree = dictionary(`/Nums [${[...pageKeys, ...widgetKeys].join(' ')}]`)
+      const next = `/ParentTreeNextKey ${pageIds.length + widgets.length}`
+      return [
+        { id: rootId, body: dictionary('/Type /StructTreeRoot', `/K ${reference(root.id)}`, `/ParentTree ${parentTree}`, next) },
+        ...elements().map(({ id, role, attributes, kids, parent }) => ({
+          id,
+          body: dictionary(
+            '/Type /StructElem',
+            `/S /${role}`,
+            `/P ${reference(parent?.id ?? rootId)}`,
+            attributes,
+            `/K [${kids.map((kid) => kidReference(kid, pageIds)).join(' ')}]`,
+          ),
+        })),
+      ]
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { root } from '../lib/root.mjs'
+
+const settings = z.object({ name: z.string(), email: z.string(), billingHelpPhone: z.string() })
+const clinic = z.object({
+  name: z.string(),
+  slug: z.object({ current: z.string() }),
+  orderRank: z.string(),
+  address: z.object({ street: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
+  contact: z.object({ phone: z.string() }),
+})
+
+const documents = readFileSync(join(root, 'studio/fixtures/data.ndjson'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => z.looseObject({ _type: z.string() }).parse(JSON.parse(line)))
+
+const ofType = (type: string) => documents.filter(({ _type }) => _type === type)
+
+/** The clinics in the site's order. */
+const clinics = ofType('clinic')
+  .map((document) => clinic.parse(document))
+  .sort((a, b) => (a.orderRank < b.orderRank ? -1 : 1))
+
+/** The facts about the group that the forms print, from the same fixtures as the site. */
+export const practice = {
+  ...settings.parse(ofType('siteSettings')[0]),
+  clinics,
+  /** The day from which these words apply. It dates the files too, so that they are the same at every rendering. */
+  version: { long: 'February 16, 2026', short: '02/2026', pdf: "D:20260216080000-08'00'" },
+}
