@@ -1,5 +1,7 @@
 import '@remix-run/node'
 import type { ContentReader } from './content/store.server'
+import type { Mailer } from './email/mailer.server'
+import type { FormGuard } from './forms/guard.server'
 
 /** Settings that loaders and actions may see. Secrets that only the server process needs are not among them. */
 export type SiteConfig = {
@@ -14,6 +16,10 @@ export type SiteConfig = {
 export type SiteContext = {
   content: ContentReader
   config: SiteConfig
+  mail: Mailer
+  forms: FormGuard
+  /** Whose submissions are counted together; for limits only, never for a log. */
+  client: string
   requestId: string
   /** Marks the inline scripts of this one answer; the server turns the mark into policy hashes. */
   nonce: string

@@ -44,15 +44,14 @@ async function start() {
   if (port === null || localPort === null) return void (await service('server', given))
 
   const env = completeEnvironment(given, { port, localPort })
-  const { lake } = standIns(given)
-  if (lake) {
-    await service('local', env)
-    await run(process.execPath, [...program('seed'), '--if-empty'], { env, signal: stop.signal })
-  }
+  const { lake, relay } = standIns(given)
+  if (lake || relay) await service('local', env)
+  if (lake) await run(process.execPath, [...program('seed'), '--if-empty'], { env, signal: stop.signal })
   await service('server', env)
   announce([
     ['Site', env['SITE_URL'] || `http://localhost:${port}`],
     ['Content lake', lake ? `http://localhost:${localPort}` : (env['SANITY_API_HOST'] ?? 'hosted')],
+    ['Mailbox', relay ? `http://localhost:${localPort}/mailbox` : 'as the relay delivers'],
   ])
 }
 

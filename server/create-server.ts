@@ -2,6 +2,8 @@ import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import type { PageVariant } from '../app/clinics/variant.server'
 import type { ContentStore } from '../app/content/store.server'
+import type { Mailer } from '../app/email/mailer.server'
+import type { FormGuard } from '../app/forms/guard.server'
 import { type Endpoint, standardEndpoints } from './endpoints'
 import type { Config } from './env'
 import { beginExchange, type Exchange, send, sendBeforeBodyEnds } from './exchange'
@@ -22,6 +24,8 @@ export type SiteServerOptions = {
   config: Config
   content: ServerContent
   handleRemix: RemixHandler
+  mail: Mailer
+  forms: FormGuard
   variant: (request: Request, content: PageContent) => PageVariant
   /** Files served as they are; null leaves them to `middleware`. */
   clientDir: string | null
@@ -49,7 +53,7 @@ const drainTime = 10_000
 
 /** Puts the parts of the server together. */
 export async function createSiteServer(options: SiteServerOptions): Promise<SiteServer> {
-  const { config, content, handleRemix, variant, clientDir, fixturesDir, frameAncestors, middleware } = options
+  const { config, content, mail, forms, handleRemix, variant, clientDir, fixturesDir, frameAncestors, middleware } = options
   const { log = createLog(), now = Date.now } = options
   let listening: Listening | null = null
   let isClosing = false
@@ -61,7 +65,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const images = await createImages({ config, fixturesDir, site, messages, log, ...options.images })
   const files = clientDir === null ? () => false : createStaticFiles(clientDir, site)
   const endpoints = [...standardEndpoints(() => (isClosing ? null : content.status())), ...(options.endpoints ?? [])]
-  const pages = createPages({ config, content, handleRemix, variant, site, log, now, stored: !middleware, frameAncestors })
+  const pages = createPages({ config, content, mail, forms, handleRemix, variant, site, log, now, stored: !middleware, frameAncestors })
   const route = createRouter({ config, limits, site, messages, endpoints, images, files, middleware, pages })
 
   function onEnd() {

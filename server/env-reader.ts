@@ -73,6 +73,15 @@ export class EnvReader {
     return fallback
   }
 
+  /** A small number of things. */
+  count(name: string, fallback: number): number {
+    const value = this.text(name)
+    if (value === null) return fallback
+    if (/^\d$/.test(value)) return Number(value)
+    this.fault(name, `is ${quoted(value)}`, 'set it to a whole number from 0 to 9')
+    return fallback
+  }
+
   /** An absolute address. */
   url(name: string, encryption: Encryption, protocols = ['http:', 'https:']): string | null {
     const value = this.text(name)

@@ -55,6 +55,7 @@ describe('parseEnv', () => {
       pixelId: null,
       sessionSecret: null,
       redisUrl: null,
+      trustedProxies: 0,
     })
   })
 
@@ -156,6 +157,7 @@ describe('parseEnv', () => {
     ['MAPS_KEY', 'a&b', 'is "a&b"'],
     ['SESSION_SECRET', 'short', 'has only 5 characters'],
     ['REDIS_URL', 'http://x', 'is no address'],
+    ['TRUSTED_PROXIES', '-1', 'is "-1"'],
     ['MEMBERSHIP_ENABLED', 'yes', 'is "yes"'],
     ['EMAIL_ENABLED', '0', 'is "0"'],
   ])('%s=%s: one line with what is wrong and the cure', (name, value, wrong) => {

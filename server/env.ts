@@ -26,7 +26,7 @@ export type Config = {
   }
   email: {
     enabled: boolean
-    relayUrl: string | null
+    relayUrl: string
     relayToken: string | null
     /** The clinics' general mailbox. */
     to: string | null
@@ -42,6 +42,8 @@ export type Config = {
   sessionSecret: string | null
   /** Shared rate limits; null keeps them in memory. */
   redisUrl: string | null
+  /** Proxies in front, whose word on the visitor's address is taken. */
+  trustedProxies: number
 }
 
 export type ParsedEnv = { ok: true; config: Config } | { ok: false; faults: string[] }
@@ -60,13 +62,14 @@ export function parseEnv(env: Environment): ParsedEnv {
   const environment = read.oneOf('APP_ENV', ['production', 'staging', 'development'], defaultEnvironment(read, emailEnabled))
   const isProduction = environment === 'production'
   const port = read.port('PORT', 3000)
+  const localPort = read.port('LOCAL_PORT', port + 1)
   const services = isProduction ? 'beyond-this-machine' : 'optional'
 
   const config: Config = {
     environment,
     port,
     host: read.text('HOST'),
-    localPort: read.port('LOCAL_PORT', port + 1),
+    localPort,
     dataDir: read.text('DATA_DIR') ?? '.data',
     siteUrl: read.origin('SITE_URL', isProduction ? 'required' : 'optional') ?? `http://localhost:${port}`,
     sanity: {
@@ -80,7 +83,7 @@ export function parseEnv(env: Environment): ParsedEnv {
     },
     email: {
       enabled: emailEnabled,
-      relayUrl: read.url('EMAIL_RELAY_URL', services),
+      relayUrl: read.url('EMAIL_RELAY_URL', services) ?? `http://127.0.0.1:${localPort}/email/send`,
       relayToken: read.text('EMAIL_RELAY_TOKEN'),
       to: read.matching('EMAIL_TO', mailbox),
       agreementsTo: read.matching('EMAIL_AGREEMENTS_TO', mailbox),
@@ -92,6 +95,7 @@ export function parseEnv(env: Environment): ParsedEnv {
     pixelId: read.matching('PIXEL_ID', key),
     sessionSecret: read.secret('SESSION_SECRET', 32),
     redisUrl: read.url('REDIS_URL', 'optional', ['redis:', 'rediss:']),
+    trustedProxies: read.count('TRUSTED_PROXIES', 0),
   }
 
   if (isProduction) requireForProduction(read, config)
@@ -128,6 +132,6 @@ function requireForProduction(read: EnvReader, config: Config) {
 
 /** A relay on another machine delivers for real: outside production only a test mailbox may receive. */
 function requireTestMailbox(read: EnvReader, { environment, email }: Config) {
-  if (!email.enabled || !email.relayUrl || read.isLoopback(email.relayUrl)) return
+  if (!email.enabled || read.isLoopback(email.relayUrl)) return
   read.require('EMAIL_TEST_TO', `set it to the mailbox that gets all mail of a ${environment} site`)
 }

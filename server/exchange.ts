@@ -13,6 +13,8 @@ export type Exchange = {
   readonly path: string
   /** Whether a stored page answered. */
   cache: 'hit' | 'miss' | 'none'
+  /** Length of the body sent. */
+  bytes: number
   /** Set when more arrived than a form may hold; whatever was answered to the rest of it does not count then. */
   bodyIsTooLarge: boolean
 }
@@ -27,9 +29,7 @@ const drainBytes = 4 * 1024 * 1024
 /** Begins an exchange; one line about it is logged when it is over, without anything a visitor typed. */
 export function beginExchange(req: IncomingMessage, res: ServerResponse, log: Logger, onEnd: () => void): Exchange {
   const startedAt = performance.now()
-  const sentBefore = req.socket.bytesWritten
-  const socket = req.socket
-  const exchange: Exchange = { req, res, id: randomUUID(), path: pathOf(req.url ?? ''), cache: 'none', bodyIsTooLarge: false }
+  const exchange: Exchange = { req, res, id: randomUUID(), path: pathOf(req.url ?? ''), cache: 'none', bytes: 0, bodyIsTooLarge: false }
   res.once('close', () => {
     log.info(
       {
@@ -38,7 +38,7 @@ export function beginExchange(req: IncomingMessage, res: ServerResponse, log: Lo
         path: exchange.path.slice(0, longestLoggedPath),
         status: res.statusCode,
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
-        bytes: socket.bytesWritten - sentBefore,
+        bytes: exchange.bytes,
         cache: exchange.cache,
         ...(res.writableEnded ? {} : { unanswered: true }),
       },
@@ -55,20 +55,30 @@ function pathOf(url: string): string {
 }
 
 /** Sends an answer whose body is at hand. HEAD gets the headers alone. */
-export function send({ req, res }: Exchange, { status, headers, body }: Answer) {
+export function send(exchange: Exchange, { status, headers, body }: Answer) {
+  const length = body === null ? 0 : Buffer.byteLength(body)
   const hasNoBody = status === 204 || status === 304
-  res.writeHead(status, hasNoBody ? headers : [...headers, 'Content-Length', String(body === null ? 0 : Buffer.byteLength(body))])
-  if (hasNoBody || body === null || req.method === 'HEAD') res.end()
-  else res.end(body)
+  write(exchange, status, hasNoBody ? headers : [...headers, 'Content-Length', String(length)], body, hasNoBody ? 0 : length)
+}
+
+/** Sends bytes whose headers, length included, are complete. */
+export function write(exchange: Exchange, status: number, headers: FlatHeaders, body: Buffer | string | null, length: number) {
+  const { req, res } = exchange
+  res.writeHead(status, headers)
+  if (length === 0 || req.method === 'HEAD') return void res.end()
+  exchange.bytes = length
+  res.end(body)
 }
 
 /**
  * Answers a request whose body has not been read to its end. A client that is still sending would lose the answer
  * if the connection closed at once, so a little more of the body is taken and thrown away first.
  */
-export function sendBeforeBodyEnds({ req, res }: Exchange, { status, headers, body }: Answer) {
+export function sendBeforeBodyEnds(exchange: Exchange, { status, headers, body }: Answer) {
+  const { req, res } = exchange
   const content = body ?? ''
-  res.writeHead(status, [...headers, 'Connection', 'close', 'Content-Length', String(Buffer.byteLength(content))])
+  exchange.bytes = Buffer.byteLength(content)
+  res.writeHead(status, [...headers, 'Connection', 'close', 'Content-Length', String(exchange.bytes)])
   res.write(content)
   let taken = 0
   const finish = () => {

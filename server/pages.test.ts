@@ -161,6 +161,24 @@ describe('what a stored page is rendered from', () => {
     expect((await site.get('/?clinic=canary')).text).toContain('[http://localhost:3000/]')
     expect((await site.get('/')).headers.vary).toBe('Accept-Encoding, Cookie')
   })
+
+  it('is the same for both when a cookie comes twice, so that nobody can put one clinic in the place of another', async () => {
+    const clinicOf = (request: Request) => /preferredLocation=([a-z-]+)/.exec(request.headers.get('Cookie') ?? '')?.[1] ?? 'none'
+    const site = await startSite((request) => html(`${long} [${clinicOf(request)}]`), {
+      variant: (request) => ({ key: `/ ${clinicOf(request)}`, setCookies: [] }),
+    })
+    expect((await site.get('/', { Cookie: 'preferredLocation=; preferredLocation=ashland' })).text).toContain('[ashland]')
+    expect((await site.get('/', { Cookie: 'preferredLocation=ashland' })).text).toContain('[ashland]')
+  })
+
+  it('must lead to the same page again: otherwise the page is for that visitor only', async () => {
+    const site = await startSite((request) => html(`${long} [${request.headers.get('Cookie')}]`), {
+      variant: (request) => ({ key: `/ ${request.headers.get('Cookie')}`, setCookies: [] }),
+    })
+    expect((await site.get('/', { Cookie: 'session=a' })).text).toContain('[session=a]')
+    expect((await site.get('/', { Cookie: 'session=a' })).headers['cache-control']).toBe('private, no-cache')
+    expect(site.renders()).toBe(2)
+  })
 })
 
 describe('cookies that the choice of a clinic sets', () => {

@@ -2,14 +2,14 @@ import type { PageVariant } from '../app/clinics/variant.server'
 import type { ContentStore } from '../app/content/store.server'
 import { acceptedEncoding } from './compress'
 import { matchesEtag } from './conditional'
-import type { Exchange } from './exchange'
+import { type Exchange, write } from './exchange'
 import type { FlatHeaders, FrameAncestors, SiteHeaders } from './headers'
 import { PageCache } from './page-cache'
 import { type PageRequest, pageRequest, varyOf } from './page-request'
 import { LimitedMap } from './limited-map'
 import { headersOf, render, type Rendered, type RenderingOptions } from './rendering'
 import { privateCaching, sendRendered } from './send-rendered'
-import { StoredPage } from './stored-page'
+import { type ReadyAnswer, StoredPage } from './stored-page'
 
 /** The content as pages and their keys need it. */
 export type PageContent = Pick<ContentStore, 'read' | 'current' | 'revision'>
@@ -73,7 +73,7 @@ export function createPages(options: PagesOptions): Pages {
     const rendered = mayShare ? await sendShared(exchange, request, wanted, setCookies) : null
     if (rendered === 'sent') return
     exchange.cache = 'none'
-    const own = rendered ?? (await render(request, exchange.id, options))
+    const own = rendered ?? (await render(request, exchange, options))
     if (exchange.bodyIsTooLarge) throw new Error('The body is too large.')
     await sendRendered(exchange, request, own, { site, setCookies, ancestors: options.frameAncestors?.(request) })
   }
@@ -94,7 +94,7 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   async function makeShared(exchange: Exchange, request: Request, wanted: PageRequest) {
-    const rendered = await render(wanted.request, exchange.id, options)
+    const rendered = await render(wanted.request, exchange, options)
     if (!mayBeShared(rendered)) return { unshared: rendered }
     const caching = ['Cache-Control', storedCaching, 'Vary', varyOf(new URL(request.url))]
     return { page: new StoredPage(rendered.body, headersOf(rendered, site), caching) }
@@ -115,19 +115,15 @@ function mayBeShared({ status, headers, inline }: Rendered): boolean {
   return status === 200 && inline !== null && !isPrivate && !headers.has('Set-Cookie')
 }
 
-function sendPage({ req, res }: Exchange, page: StoredPage, setCookies: string[]) {
+function sendPage(exchange: Exchange, page: StoredPage, setCookies: string[]) {
+  const { headers: asked } = exchange.req
   const personalised = (headers: FlatHeaders) => (setCookies.length === 0 ? headers : withCookies(headers, setCookies))
-  if (matchesEtag(req.headers['if-none-match'], page.etag)) {
-    res.writeHead(304, personalised(page.notModified)).end()
-    return
-  }
-  const encoding = acceptedEncoding(req.headers['accept-encoding'])
+  const sendReady = ({ headers, body }: ReadyAnswer) => write(exchange, 200, personalised(headers), body, body.length)
+  if (matchesEtag(asked['if-none-match'], page.etag)) return write(exchange, 304, personalised(page.notModified), null, 0)
+  const encoding = acceptedEncoding(asked['accept-encoding'])
   const ready = page.readyIn(encoding)
-  if (ready) {
-    res.writeHead(200, personalised(ready.headers)).end(ready.body)
-    return
-  }
-  void page.prepare(encoding).then(({ headers, body }) => res.writeHead(200, personalised(headers)).end(body))
+  if (ready) sendReady(ready)
+  else void page.prepare(encoding).then(sendReady)
 }
 
 /** The stored headers with this visitor's cookies, which no shared cache may keep. */

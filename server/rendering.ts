@@ -3,7 +3,11 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Logger } from 'pino'
 import type { SiteContext } from '../app/context.server'
 import type { ContentReader } from '../app/content/store.server'
+import type { Mailer } from '../app/email/mailer.server'
+import type { FormGuard } from '../app/forms/guard.server'
+import { clientKey } from './client-key'
 import type { Config } from './env'
+import type { Exchange } from './exchange'
 import type { FlatHeaders, FrameAncestors, SiteHeaders } from './headers'
 import { type InlineHashes, hashInlineElements } from './inline-hashes'
 
@@ -16,6 +20,8 @@ export type Rendered = { status: number; headers: Headers; body: Buffer; inline:
 export type RenderingOptions = {
   config: Config
   content: ContentReader
+  mail: Mailer
+  forms: FormGuard
   handleRemix: RemixHandler
   log: Logger
   now: () => number
@@ -28,8 +34,8 @@ const serverHeaders = new Set([
 ])
 
 /** Asks Remix for an answer. Throws when it cannot give one of its own. */
-export async function render(request: Request, requestId: string, options: RenderingOptions): Promise<Rendered> {
-  const { config, content, handleRemix, log, now } = options
+export async function render(request: Request, { id: requestId, req }: Pick<Exchange, 'id' | 'req'>, options: RenderingOptions): Promise<Rendered> {
+  const { config, content, mail, forms, handleRemix, log, now } = options
   const nonce = randomBytes(16).toString('base64')
   const context: SiteContext = {
     content,
@@ -40,6 +46,9 @@ export async function render(request: Request, requestId: string, options: Rende
       membershipEnabled: config.membershipEnabled,
       emailEnabled: config.email.enabled,
     },
+    mail,
+    forms,
+    client: clientKey(req, config.trustedProxies),
     requestId,
     nonce,
     now: new Date(now()),

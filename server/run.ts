@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { pageVariant } from '../app/clinics/variant.server'
 import { createContentStore } from '../app/content/store.server'
+import { createMailer } from '../app/email/mailer.server'
+import { createFormGuard } from '../app/forms/guard.server'
 import { createSiteServer, type SiteServer } from './create-server'
 import { type Config, parseEnv } from './env'
 import { createLog } from './log'
@@ -39,7 +41,9 @@ async function start(root: string, loadParts: (config: Config) => Promise<SitePa
   const parts = await loadParts(config)
   const fixturesDir = join(root, 'studio/fixtures')
   const content = await createContentStore({ client: config.sanity, dataDir: config.dataDir, fixturesDir, log })
-  const server = await createSiteServer({ ...parts, config, content, variant: pageVariant, fixturesDir, log })
+  const mail = createMailer({ ...config.email, environment: config.environment })
+  const forms = createFormGuard({ secret: config.sessionSecret })
+  const server = await createSiteServer({ ...parts, config, content, mail, forms, variant: pageVariant, fixturesDir, log })
   await server.listen().catch((error: unknown) => {
     throw listenFault(error, config)
   })
@@ -50,7 +54,7 @@ async function start(root: string, loadParts: (config: Config) => Promise<SitePa
   log.info({ url: config.siteUrl, environment: config.environment, content: content.status().source }, 'ready')
 }
 
-async function readConfig(root: string): Promise<Config> {
+async function readConfig(root: string): Promise<Config & { sessionSecret: string }> {
   const parsed = parseEnv(process.env)
   if (!parsed.ok) throw new StartFault(['The server cannot start with this environment:', ...parsed.faults.map((fault) => `- ${fault}`)].join('\n'))
   const dataDir = resolve(root, parsed.config.dataDir)

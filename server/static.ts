@@ -31,7 +31,8 @@ export function createStaticFiles(folder: string, site: SiteHeaders): StaticFile
     return extension === '.svg' ? site.picture : site.plain
   }
 
-  return ({ req, res, path }) => {
+  return (exchange) => {
+    const { req, res, path } = exchange
     if (path.endsWith('/')) return false
     const headers = headersFor(path)
     const caching = path.startsWith('/assets/') ? `public, max-age=${oneYear}, immutable` : `public, max-age=${oneHour}`
@@ -49,7 +50,10 @@ export function createStaticFiles(folder: string, site: SiteHeaders): StaticFile
       if (!(error instanceof FileHasGone)) throw error
       found = false
     }
-    if (found) return true
+    if (found) {
+      if (req.method !== 'HEAD') exchange.bytes = Number(res.getHeader('Content-Length') ?? 0)
+      return true
+    }
     req.headers['accept-encoding'] = encodings
     for (const name of res.getHeaderNames()) res.removeHeader(name)
     return false

@@ -6,6 +6,7 @@ import { Writable } from 'node:stream'
 import type { AppLoadContext } from '@remix-run/node'
 import { onTestFinished } from 'vitest'
 import { createSiteServer, type ServerContent, type SiteServerOptions } from './create-server'
+import { createFormGuard } from '../app/forms/guard.server'
 import { type Config, parseEnv } from './env'
 import { createLog } from './log'
 
@@ -68,6 +69,8 @@ export async function startSite(page: Page, options: Partial<SiteServerOptions> 
   const server = await createSiteServer({
     config: { ...testConfig(options.env), dataDir },
     content,
+    mail: { send: () => Promise.reject(new Error('no test of the server sends mail')) },
+    forms: createFormGuard({ secret: 'secret of the tests, at least 32 long' }),
     handleRemix: async (request, context) => {
       renders += 1
       return page(request, context)

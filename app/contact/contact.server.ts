@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
 import type { SiteContext } from '../context.server'
+import { renderMail } from '../email/template.server'
 import { textOf } from '../forms/guard.server'
 import { formNotices, formTexts } from '../forms/texts'
 import { contactMessages, contactSchema, type Inquiry } from './schema'
@@ -42,9 +43,8 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
 
 async function sendInquiry(inquiry: Inquiry, suspicions: string[], context: SiteContext) {
   const [{ clinics }, { services }] = await Promise.all([context.content.read('layout'), context.content.read('contact')])
-  const { inquiryBody, inquirySubject } = await import('./inquiry-mail.server')
   const fields = { inquiry, locations: clinics, services, suspicions, receivedAt: context.now }
-  await context.mail.send('contact', { subject: inquirySubject(fields), body: inquiryBody(fields) })
+  await context.mail.send('contact', await renderMail(() => import('./inquiry-mail.server'), fields))
 }
 
 function weight(formData: FormData): number {

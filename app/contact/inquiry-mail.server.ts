@@ -12,22 +12,14 @@ export type InquiryMailFields = {
 
 const oregonTime = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', dateStyle: 'full', timeStyle: 'short' })
 
-/** The names that stand for the chosen ids in subject and body (MAIL-08). */
-export function chosenNames({ inquiry, locations, services }: Pick<InquiryMailFields, 'inquiry' | 'locations' | 'services'>) {
-  return {
-    service: services.find(({ id }) => id === inquiry.service)?.name ?? 'General Inquiry',
-    location: locations.find(({ id }) => id === inquiry.preferredLocation)?.name ?? 'Unknown Location',
-  }
-}
-
 /** Subject of the contact e-mail (MAIL-11). */
-export function inquirySubject(fields: InquiryMailFields): string {
+export function subject(fields: InquiryMailFields): string {
   const { service, location } = chosenNames(fields)
   return `Contact Form - ${service} - ${location} - ${fields.inquiry.firstName} ${fields.inquiry.lastName}`
 }
 
 /** HTML body of the contact e-mail; everything a visitor typed is escaped. */
-export function inquiryBody(fields: InquiryMailFields): string {
+export function body(fields: InquiryMailFields): string {
   const { inquiry, suspicions, receivedAt } = fields
   const { service, location } = chosenNames(fields)
   const rows: [string, string][] = [
@@ -42,4 +34,12 @@ export function inquiryBody(fields: InquiryMailFields): string {
   const table = rows.map(([label, value]) => `<tr><th align="left" valign="top">${label}</th><td>${escapeHtml(value)}</td></tr>`).join('\n')
   const note = suspicions.length > 0 ? `<p><strong>Please look twice:</strong> ${escapeHtml(suspicions.join('; '))}.</p>` : ''
   return `<h1>New inquiry</h1>\n<table cellpadding="4">\n${table}\n</table>\n<h2>Message</h2>\n<p>${withLineBreaks(inquiry.message)}</p>\n${note}`
+}
+
+/** The names that stand for the chosen ids; an id that is none is a general inquiry or an unknown location. */
+function chosenNames({ inquiry, locations, services }: Pick<InquiryMailFields, 'inquiry' | 'locations' | 'services'>) {
+  return {
+    service: services.find(({ id }) => id === inquiry.service)?.name ?? 'General Inquiry',
+    location: locations.find(({ id }) => id === inquiry.preferredLocation)?.name ?? 'Unknown Location',
+  }
 }

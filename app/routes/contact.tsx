@@ -1,59 +1,54 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { Mail } from 'lucide-react'
-import { activeClinic } from '~/clinics/active.server'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
 import { ClinicTabs } from '~/clinics/clinic-tabs'
 import { isAt } from '~/clinics/offered'
 import { ClinicDetails } from '~/contact/clinic-details'
-import { ServicesHere } from '~/contact/services-here'
+import { ContactForm } from '~/contact/contact-form'
+import { receiveInquiry } from '~/contact/contact.server'
+import { Thanks } from '~/contact/thanks'
 import { pageMeta } from '~/seo/meta'
-import { pill } from '~/ui/button'
 import { PageHead } from '~/ui/section'
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { seo: args.data?.page.seo ?? { title: '', description: '' }, path: '/contact' })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ page, services }, { settings, clinics }] = await Promise.all([context.content.read('contact'), context.content.read('layout')])
-  const active = activeClinic(request, clinics)
+  const receipt = new URL(request.url).searchParams.get('sent')
   return {
     page,
+    siteName: settings.name,
     siteEmail: settings.email,
-    services: services.filter((service) => active && isAt(active.clinic.id, service)).map(({ id, name }) => ({ id, name })),
+    services: services.map((service) => ({ id: service.id, name: service.name, clinicIds: clinics.map(({ id }) => id).filter((id) => isAt(id, service)) })),
+    guard: context.forms.fields(context.now),
+    receipt: context.forms.isOwnStamp(receipt, context.now) ? receipt : null,
   }
 }
 
+export const action = ({ request, context }: ActionFunctionArgs) => receiveInquiry(request, context)
+
 export default function ContactPage() {
-  const { page, siteEmail, services } = useLoaderData<typeof loader>()
+  const { page, siteName, siteEmail, services, guard, receipt } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
   const { active } = useClinics()
-  const email = active.email || siteEmail
   return (
     <>
       <PageHead heading={page.heading}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
       <ClinicTabs />
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_27rem]">
-        <div className="grid gap-12">
-          <section aria-labelledby="message">
-            <h2 id="message" className="title-lg">
-              {page.formHeading || 'Send us a message'}
-            </h2>
-            {page.emergencyNote && (
-              <p role="note" className="mt-5 max-w-[42rem] border-l-4 border-alert pl-4 font-semibold">
-                {page.emergencyNote}
-              </p>
-            )}
-            {page.privacyNote && <p className="mt-5 max-w-[42rem]">{page.privacyNote}</p>}
-            {email && (
-              <p className="mt-6">
-                <a href={`mailto:${email}`} className={pill('outline')}>
-                  <Mail aria-hidden="true" className="size-5 shrink-0" />
-                  Write to {active.name}
-                </a>
-              </p>
-            )}
-          </section>
-          <ServicesHere clinicName={active.name} services={services} />
-        </div>
+        <section aria-labelledby="message">
+          <h2 id="message" className="title-lg">
+            {page.formHeading || 'Send us a message'}
+          </h2>
+          {page.emergencyNote && (
+            <p role="note" className="mt-5 max-w-[42rem] border-l-4 border-alert pl-4 font-semibold">
+              {page.emergencyNote}
+            </p>
+          )}
+          {page.privacyNote && <p className="mt-5 max-w-[42rem]">{page.privacyNote}</p>}
+          {receipt && !reply && <Thanks key={receipt} />}
+          <ContactForm key={receipt} reply={reply} services={services} guard={guard} siteName={siteName} />
+        </section>
         <ClinicDetails clinic={active} siteEmail={siteEmail} />
       </div>
     </>

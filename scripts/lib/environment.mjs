@@ -28,7 +28,7 @@ export function portOf(value, otherwise) {
 export function standIns(env) {
   const isPublic = env['APP_ENV'] === 'production'
   const hasDataset = Boolean(env['SANITY_API_HOST'] || env['SANITY_PROJECT_ID'])
-  return { lake: !isPublic && !hasDataset }
+  return { lake: !isPublic && !hasDataset, relay: !isPublic && !env['EMAIL_RELAY_URL'] }
 }
 
 /**
@@ -38,17 +38,12 @@ export function standIns(env) {
  * @returns {Environment}
  */
 export function completeEnvironment(env, { port, localPort }) {
-  if (!standIns(env).lake) return { ...env, PORT: String(port) }
-  return {
-    SANITY_PROJECT_ID: 'clinics',
-    SANITY_DATASET: 'production',
-    APP_ENV: 'development',
-    ...filled(env),
-    SANITY_WRITE_TOKEN: env['SANITY_WRITE_TOKEN'] || writeToken(env),
-    SANITY_API_HOST: `http://127.0.0.1:${localPort}`,
-    PORT: String(port),
-    LOCAL_PORT: String(localPort),
-  }
+  const { lake, relay } = standIns(env)
+  const ports = { PORT: String(port), LOCAL_PORT: String(localPort) }
+  if (!lake && !relay) return { ...env, ...ports }
+  const local = { APP_ENV: 'development', ...filled(env), SANITY_WRITE_TOKEN: env['SANITY_WRITE_TOKEN'] || writeToken(env), ...ports }
+  if (!lake) return local
+  return { SANITY_PROJECT_ID: 'clinics', SANITY_DATASET: 'production', ...local, SANITY_API_HOST: `http://127.0.0.1:${localPort}` }
 }
 
 /**

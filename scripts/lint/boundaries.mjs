@@ -27,18 +27,18 @@ const files = {
 
 /**
  * Which parts each part may import beside itself. Pages put features together; a feature knows the clinics and the kit,
- * never another feature or a page. The server knows the content and the cache, not the pages. The stand-ins, the Studio
+ * never another feature or a page. The server knows the content, the cache and what it hands to actions, not the pages. The stand-ins, the Studio
  * and the site know nothing of each other: they meet over HTTP.
  *
  * @type {Record<string, string[]>}
  */
 const mayImport = {
   pages: ['clinics', ...kit, ...features.map((name) => `feature ${name}`)],
-  context: ['content'],
+  context: ['content', 'support'],
   clinics: kit,
   content: kit,
   support: kit,
-  server: ['context', 'content'],
+  server: ['context', 'content', 'support'],
   local: [],
   studio: [],
   ...Object.fromEntries(features.map((name) => [`feature ${name}`, ['clinics', ...kit]])),

@@ -65,11 +65,11 @@ export function isField(part: Part): part is Field {
 
 /** What assistive technology says for a field: its label and its hint. */
 export function accessibleName({ label, hint }: Pick<Common, 'label' | 'hint'>): string {
-  if (!hint) return label
-  return /[.?!:]$/.test(label) ? `${label} ${hint}` : `${label}, ${hint}`
+  return hint ? `${label} (${hint})` : label
 }
 
-export const within = (group: string, choice: string): string => `${group.replace(/[:?.]$/, '')}: ${choice}`
+/** A choice or a row, named with its question. */
+export const within = (group: string, choice: string): string => `${group.replace(/\s*[:?.…]$/, '')}: ${choice}`
 export const scaleChoices: string[] = Array.from({ length: 11 }, (_, number) => String(number))
 
 /** A matrix as what it is made of: one radio group for each row. */

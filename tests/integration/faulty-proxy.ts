@@ -17,9 +17,10 @@ export type FaultyProxy = {
   openStreams(): number
   /** Breaks every open event stream. */
   cutStreams(): void
-  /** Nobody answers at the address any more. */
-  goDown(): Promise<void>
-  comeBack(): Promise<void>
+  /** Breaks every connection, and each new one before a word is said. The port stays taken, so that nobody else gets it. */
+  goDown(): void
+  comeBack(): void
+  /** Nobody listens at the address any more. */
   close(): Promise<void>
 }
 
@@ -40,18 +41,14 @@ export async function faultyProxy(targetUrl: string): Promise<FaultyProxy> {
     behaviour({ path: url.pathname, query, response, pass: () => forward(url, incoming, response, agent) })
   })
 
-  const listen = (port: number) =>
-    new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen({ port, host: '127.0.0.1' }, resolve)
-    })
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
-
-  await listen(0)
+  let isDown = false
+  server.on('connection', (socket) => {
+    if (isDown) socket.destroy()
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port: 0, host: '127.0.0.1' }, resolve)
+  })
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
@@ -59,10 +56,15 @@ export async function faultyProxy(targetUrl: string): Promise<FaultyProxy> {
     behave: (next) => (behaviour = next),
     openStreams: () => streams.size,
     cutStreams: () => streams.forEach((response) => response.destroy()),
-    goDown: stop,
-    comeBack: () => listen(port),
+    goDown() {
+      isDown = true
+      server.closeAllConnections()
+    },
+    comeBack: () => (isDown = false),
     async close() {
-      await stop()
+      const closed = new Promise<void>((resolve) => void server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
       agent.destroy()
     },
   }

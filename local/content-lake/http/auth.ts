@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 import { forbidden, unauthorized } from '../errors'
-import type { LakeOptions } from '../options'
+import type { Lake } from '../lake'
 
 /** Someone who presented a valid token: may write and see drafts. */
 export interface Identity {
@@ -15,27 +15,43 @@ export const TOKEN_IDENTITY: Identity = { id: 'local-write-token' }
 
 const BEARER = /^Bearer +(\S+)$/i
 
+/** What telling callers apart needs of the lake. */
+type Door = Pick<Lake, 'options' | 'sessions'>
+
 /**
  * Who sends a request; undefined for a caller without a token.
  * @throws 401 for a token that is not valid.
  */
-export function authenticate(
-  request: IncomingMessage,
-  options: Pick<LakeOptions, 'token' | 'identify'>,
-): Identity | undefined {
+export function authenticate(request: IncomingMessage, lake: Door): Identity | undefined {
   const header = request.headers.authorization
   if (header === undefined) return undefined
-  const token = BEARER.exec(header)?.[1] ?? ''
-  if (options.token !== '' && isSame(token, options.token)) return TOKEN_IDENTITY
-  const identity = options.identify?.(token)
+  const identity = identityOf(header, lake)
   if (!identity) throw unauthorized('Unauthorized - the token is not known to the content lake')
   return identity
+}
+
+/** Who stands behind an Authorization header: the write token, or a session of staff. */
+export function identityOf(authorization: string, { options, sessions }: Door): Identity | undefined {
+  const token = tokenOf(authorization)
+  if (options.token !== '' && isSame(token, options.token)) return TOKEN_IDENTITY
+  return sessions.identify(token)
+}
+
+/** The token of an Authorization header; empty when there is none. */
+export function tokenOf(authorization: string | undefined): string {
+  return BEARER.exec(authorization ?? '')?.[1] ?? ''
 }
 
 /** @throws 403 for callers without a token. */
 export function requireIdentity(identity: Identity | undefined, permission: string): Identity {
   if (identity) return identity
   throw forbidden(`Insufficient permissions; permission "${permission}" required`)
+}
+
+/** @throws 401 for callers without a token, whom the Studio then asks to sign in. */
+export function requireUser(identity: Identity | undefined): Identity {
+  if (identity) return identity
+  throw unauthorized('Unauthorized - sign in first')
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
 import { BodyTooLargeError, readBody } from '../../http'
 import { badRequest, LakeError, notFound } from '../errors'
@@ -13,6 +15,16 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
     'cache-control': 'no-store',
   })
   response.end(data)
+}
+
+/** Answers with one JSON value a line, no faster than the reader takes them. */
+export async function sendLines(response: ServerResponse, values: Iterable<unknown>): Promise<void> {
+  response.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' })
+  await pipeline(Readable.from(lines(values)), response)
+}
+
+function* lines(values: Iterable<unknown>): Generator<string> {
+  for (const value of values) yield `${JSON.stringify(value)}\n`
 }
 
 /** Answers with a refusal in the shape of the hosted API. */

@@ -32,7 +32,7 @@ ol, ul, dl, dd { margin: 0; padding: 0; list-style: none; }
 .mails > li:hover > a { text-decoration: underline; }
 .meta { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1.5rem; margin: 0.1rem 0 0; }
 .files { display: flex; flex-wrap: wrap; gap: 0.4rem; margin-top: 0.5rem; }
-.files li { font-size: 0.85rem; padding: 0.1rem 0.7rem; border-radius: 999px; background: #dfe8dc; color: #163a25; }
+.files li { font-size: 0.85rem; padding: 0.1rem 0.7rem; border-radius: 0.8rem; background: #dfe8dc; color: #163a25; }
 .empty { margin-block: 1rem 0; padding: 1.6rem; border-radius: 1.15rem; background: #eef3eb; }
 
 .panel { margin-top: 3rem; padding: clamp(1.1rem, 4vw, 1.8rem); border: 1px solid #dde3d8; border-radius: 1.15rem; background: #fff; }
@@ -59,7 +59,7 @@ input, select { display: block; width: 100%; min-height: 2.75rem; margin-top: 0.
 .fields dt { align-self: baseline; }
 .downloads li { padding-block: 0.3rem; }
 .downloads a { font-weight: 600; margin-inline-end: 0.4rem; }
-iframe { display: block; width: 100%; height: 34rem; max-height: 80vh; resize: vertical; border: 1px solid #dde3d8; border-radius: 0.6rem; background: #fff; }
+iframe { display: block; width: 100%; height: 28rem; max-height: 80vh; resize: vertical; border: 1px solid #dde3d8; border-radius: 0.6rem; background: #fff; }
 
 @media (max-width: 40rem) {
   .panel form { grid-template-columns: minmax(0, 1fr); }

@@ -50,9 +50,9 @@ export const autoAccidentReport: PatientForm = {
       parts: [
         {
           type: 'paragraph',
-          text: 'In Oregon, the insurance of the vehicle you were in usually pays for care first, whoever caused the crash. This is called personal injury protection, or PIP.',
+          text: 'In Oregon, the insurance of the vehicle you were in usually pays for care first, whoever caused the crash. This is called personal injury protection, or PIP. Please name that insurer as yours.',
         },
-        ...claimFields('own', 'Your (or your vehicle’s)', true),
+        ...claimFields('own', 'Your', true),
         text('own_policy_holder', 'Policy holder', 6),
         { type: 'radio', name: 'reported', label: 'Have you reported the crash to this insurer?', width: 6, choices: yesNo },
         ...claimFields('other', 'Other driver’s'),

@@ -36,7 +36,7 @@ export const backPainAssessment: PatientForm = {
       heading: 'Your days',
       together: true,
       parts: [
-        troubleMatrix('activity', 'In the past 7 days, how much did your back get in the way of', {
+        troubleMatrix('activity', 'In the past 7 days, how much did your back get in the way of …', {
           chair: 'sitting through a meal or a movie',
           car: 'a half-hour drive or ride',
           standing: 'standing in line or at the stove',

@@ -11,7 +11,7 @@ export const consentForAMinor: PatientForm = {
       heading: 'Patient under 18',
       parts: [
         text('patient_name', 'Child’s full name', 8, { required: true }),
-        date('patient_birth_date', 'Child’s date of birth', 4, { required: true, keyboard: 'numeric' }),
+        date('patient_birth_date', 'Child’s date of birth', 4, { required: true }),
         clinicField(),
       ],
     },
@@ -20,7 +20,6 @@ export const consentForAMinor: PatientForm = {
       parts: [
         text('guardian_name', 'Your full name', 7, { required: true, autocomplete: 'name' }),
         phone('guardian_phone', 'Your phone', 5, { required: true, autocomplete: 'tel' }),
-        text('guardian_address', 'Your address', 12, { hint: 'if not the same as the child’s' }),
         {
           type: 'radio',
           name: 'guardian_role',
@@ -30,7 +29,7 @@ export const consentForAMinor: PatientForm = {
         {
           type: 'radio',
           name: 'custody_papers',
-          label: 'Is there a court order about who decides on health care?',
+          label: 'Does a court order say who decides on health care?',
           hint: 'If so, please bring a copy.',
           choices: yesNo,
         },

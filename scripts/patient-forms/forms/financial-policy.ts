@@ -5,7 +5,7 @@ import { patientSection, signatureLines } from './shared'
 export const financialPolicy: PatientForm = {
   file: 'financial-policy',
   title: 'Financial Policy',
-  purpose: 'How billing works at our clinics. Please read it, ask us about anything that is not clear, and sign at the end.',
+  purpose: 'How billing works at our clinics. Please read it, ask us what is not clear, and sign at the end.',
   sections: [
     patientSection(),
     {

@@ -69,7 +69,7 @@ export const headacheAssessment: PatientForm = {
       heading: 'Your days',
       together: true,
       parts: [
-        troubleMatrix('activity', 'In the past 4 weeks, how much did headaches get in the way of', {
+        troubleMatrix('activity', 'In the past 4 weeks, how much did headaches get in the way of …', {
           work: 'your usual work or schoolwork',
           screen: 'reading or looking at a screen',
           driving: 'driving',

@@ -59,8 +59,8 @@ export function claimFields(name: string, owner: string, required = false): Fiel
   return [
     text(`${name}_insurer`, `${owner} insurance company`, 6, { required }),
     text(`${name}_claim`, `${owner} claim number`, 6, { required }),
-    text(`${name}_adjuster`, 'Adjuster’s name', 6),
-    phone(`${name}_adjuster_phone`, 'Adjuster’s phone', 6),
+    text(`${name}_adjuster`, `${owner} insurance adjuster`, 6),
+    phone(`${name}_adjuster_phone`, `${owner} adjuster’s phone`, 6),
   ]
 }
 
@@ -74,8 +74,8 @@ export function attorneyFields(): Field[] {
 
 export function whenAndWhere(event: string): Field[] {
   return [
-    date('incident_date', `Date of ${event}`, 3, { required: true }),
+    date('incident_date', `Date of ${event}`, 4, { required: true }),
     text('incident_time', 'Time of day', 3),
-    text('incident_place', 'Place', 6, { hint: 'street and city' }),
+    text('incident_place', 'Place', 5, { hint: 'street and city' }),
   ]
 }

@@ -2,22 +2,21 @@ import type { Field, PatientForm } from '../description'
 import { date, patientSection, phone, signatureLines, text } from './shared'
 
 function plan(name: 'primary' | 'second', which: string): Field[] {
-  const required = name === 'primary'
   return [
-    text(`${name}_plan`, `${which}: insurance company and plan`, 8, { required }),
-    phone(`${name}_phone`, 'Member services phone', 4, { hint: 'back of card' }),
-    text(`${name}_member_id`, 'Member ID', 6, { required }),
-    text(`${name}_group`, 'Group number', 6),
+    text(`${name}_plan`, `${which}: insurance company and plan name`, 8),
+    phone(`${name}_phone`, `${which}: phone`, 4, { hint: 'on the card' }),
+    text(`${name}_member_id`, `${which}: member ID`, 6),
+    text(`${name}_group`, `${which}: group number`, 6),
     {
       type: 'radio',
       name: `${name}_holder`,
-      label: 'Who holds this plan?',
+      label: `${which}: who holds it?`,
       choices: { self: 'The patient', spouse: 'Spouse or partner', parent: 'Parent or guardian', other: 'Someone else' },
     },
-    text(`${name}_holder_name`, 'Plan holder’s name', 8, { hint: 'if not the patient' }),
-    date(`${name}_holder_birth_date`, 'Plan holder’s birth date'),
-    text(`${name}_holder_employer`, 'Employer who provides the plan', 6, { hint: 'if any' }),
-    phone(`${name}_holder_phone`, 'Plan holder’s phone', 6),
+    text(`${name}_holder_name`, `${which} holder’s name`, 7, { hint: 'if not the patient' }),
+    date(`${name}_holder_birth_date`, `${which} holder’s birth date`, 5),
+    text(`${name}_holder_employer`, `${which} holder’s employer`, 6, { hint: 'if it provides the plan' }),
+    phone(`${name}_holder_phone`, `${which} holder’s phone`, 6),
   ]
 }
 

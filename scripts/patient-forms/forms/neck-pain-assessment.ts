@@ -37,7 +37,7 @@ export const neckPainAssessment: PatientForm = {
       heading: 'Your days',
       together: true,
       parts: [
-        troubleMatrix('activity', 'In the past 7 days, how much did your neck get in the way of', {
+        troubleMatrix('activity', 'In the past 7 days, how much did your neck get in the way of …', {
           shoulder_check: 'looking over your shoulder in the car',
           up: 'looking up at a high shelf',
           phone: 'looking down at a phone or a book',

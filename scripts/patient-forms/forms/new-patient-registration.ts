@@ -10,11 +10,11 @@ export const newPatientRegistration: PatientForm = {
       heading: 'About you',
       parts: [
         text('patient_name', 'Full legal name', 8, { required: true, autocomplete: 'name' }),
-        date('patient_birth_date', 'Date of birth', 4, { required: true, keyboard: 'numeric' }),
+        date('patient_birth_date', 'Date of birth', 4, { required: true }),
         text('preferred_name', 'Name you like to be called', 5, { autocomplete: 'nickname' }),
         text('pronouns', 'Pronouns', 3, { hint: 'if you like' }),
         { type: 'radio', name: 'insurance_sex', label: 'Sex on your insurance card', width: 4, choices: { female: 'Female', male: 'Male', x: 'X' } },
-        text('street', 'Street address', 12, { required: true, autocomplete: 'street-address' }),
+        text('street', 'Street address', 12, { required: true, autocomplete: 'address-line1' }),
         text('city', 'City', 6, { required: true, autocomplete: 'address-level2' }),
         text('state', 'State', 2, { required: true, autocomplete: 'address-level1' }),
         text('zip', 'ZIP code', 4, { required: true, autocomplete: 'postal-code', keyboard: 'numeric' }),

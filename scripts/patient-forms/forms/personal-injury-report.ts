@@ -47,7 +47,7 @@ export const personalInjuryReport: PatientForm = {
       parts: [
         { type: 'paragraph', text: 'Leave this blank if you will use your own health plan or pay for your care yourself.' },
         text('property_owner', 'Owner of the place, or person responsible', 12, { hint: 'if there is one' }),
-        ...claimFields('other', 'That person’s'),
+        ...claimFields('other', 'Responsible person’s'),
         ...attorneyFields(),
       ],
     },

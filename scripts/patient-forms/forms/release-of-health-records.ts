@@ -11,7 +11,7 @@ export const releaseOfHealthRecords: PatientForm = {
       heading: 'Patient',
       parts: [
         text('patient_name', 'Patient’s full name', 8, { required: true }),
-        date('patient_birth_date', 'Date of birth', 4, { required: true, keyboard: 'numeric' }),
+        date('patient_birth_date', 'Date of birth', 4, { required: true }),
         text('patient_other_names', 'Other names on your records', 8, { hint: 'such as an earlier last name' }),
         phone('patient_phone', 'Your phone', 4, { autocomplete: 'tel' }),
         clinicField(`Which ${practice.name} clinic?`),

@@ -23,7 +23,7 @@ export function patientSection(...more: Part[]): Section {
     heading: 'Patient',
     parts: [
       text('patient_name', 'Patient’s full name', 8, { required: true }),
-      date('patient_birth_date', 'Date of birth', 4, { required: true, keyboard: 'numeric' }),
+      date('patient_birth_date', 'Date of birth', 4, { required: true }),
       clinicField(),
       ...more,
     ],
@@ -35,7 +35,7 @@ export function clinicField(label = 'Which clinic do you visit?'): Field {
 }
 
 export function signature(name: string, label: string, width = 8): Signature {
-  return { type: 'signature', name, label, width, required: true, hint: 'sign by hand, or type your full name' }
+  return { type: 'signature', name, label, width, required: true, hint: 'sign, or type your full name' }
 }
 
 /** The patient's signature, and the lines for someone who signs in the patient's place. */
@@ -47,7 +47,7 @@ export function signatureLines({ representative = true } = {}): Field[] {
   if (!representative) return own
   return [
     ...own,
-    text('representative_name', 'If you sign for the patient: your full name', 7),
-    text('representative_relationship', 'Your relationship to the patient', 5, { hint: 'such as parent or guardian' }),
+    text('representative_name', 'If you sign for the patient: your full name', 6),
+    text('representative_relationship', 'Your relationship to the patient', 6, { hint: 'such as guardian' }),
   ]
 }

@@ -20,11 +20,12 @@ import type { PdfDocument } from './document'
 import { buttonSize, type Box } from './fields'
 import { breakLines, colours, drawLines, styles, type Line } from './paper'
 
-/** A field measured for its column. `labelHeight` is that of the tallest label beside it. */
-export type Cell = { labelHeight: number; bodyHeight: number; draw(x: number, y: number, labelHeight: number): void }
+/** A field measured for its column. It is drawn with the heights of the tallest label and field of its row. */
+export type Cell = { labelHeight: number; bodyHeight: number; draw(x: number, y: number, labelHeight: number, bodyHeight: number): void }
 
 const leading = 12.5
 const inputHeight = 22
+const signatureHeight = 32
 const writingLine = 19
 const optionLeading = 13
 const optionGap = 4.5
@@ -39,7 +40,7 @@ export function measure(pdf: PdfDocument, field: Field, width: number): Cell {
     case 'date':
       return textCell(pdf, field, width, inputHeight)
     case 'signature':
-      return textCell(pdf, field, width, 32)
+      return textCell(pdf, field, width, signatureHeight)
     case 'multiline':
       return textCell(pdf, field, width, field.lines * writingLine + 6)
     case 'checkbox':
@@ -63,7 +64,7 @@ function labelLines(pdf: PdfDocument, field: Field, width: number, question = fa
     [
       { text: field.label, style },
       ...(field.required ? [{ text: ' *', style: styles.star }] : []),
-      ...(field.hint ? [{ text: `  ${field.hint}`, style: styles.hint }] : []),
+      ...(field.hint ? [{ text: ` (${field.hint})`, style: styles.hint }] : []),
     ],
     width,
   )
@@ -102,15 +103,15 @@ function textCell(pdf: PdfDocument, field: TextField | Multiline | Signature, wi
   return {
     labelHeight: heightOf(lines),
     bodyHeight: height,
-    draw(x, y, labelHeight) {
+    draw(x, y, labelHeight, bodyHeight) {
       drawLabel(pdf, lines, x, y + labelHeight - heightOf(lines))
-      const box = { x, y: y + labelHeight, width, height }
+      const box = { x, y: y + labelHeight, width, height: Math.max(height, Math.min(bodyHeight, signatureHeight)) }
       drawBox(pdf, box)
       if (field.type === 'signature') {
         pdf.decoration((drawing) => {
           drawing.setDrawColor(colours.ink)
           drawing.setLineWidth(1.4)
-          drawing.line(x, y + labelHeight + height, x + width, y + labelHeight + height)
+          drawing.line(x, box.y + box.height, x + width, box.y + box.height)
         })
       }
       const kind = field.type === 'multiline' ? 'multiline' : 'text'
@@ -167,15 +168,17 @@ function choicesCell(pdf: PdfDocument, field: Checkboxes | Radio, width: number)
   const { options, height } = arrange(pdf, field, width)
   const group = accessibleName(field)
   return {
-    labelHeight: heightOf(lines) + 2,
-    bodyHeight: height + 2,
+    labelHeight: heightOf(lines),
+    bodyHeight: height + 4,
     draw(x, y, labelHeight) {
-      drawLabel(pdf, lines, x, y + labelHeight - heightOf(lines) - 2)
+      drawLabel(pdf, lines, x, y + labelHeight - heightOf(lines))
       for (const option of options) {
-        const [left, top] = [x + option.x, y + labelHeight + option.y]
+        const [left, top] = [x + option.x, y + labelHeight + 3 + option.y]
         drawButton(pdf, left, top, field.type === 'radio')
-        if (field.type === 'radio') pdf.radio({ name: field.name, label: group, required: field.required ?? false }, option, left, top)
-        else pdf.checkbox({ name: `${field.name}_${option.value}`, label: inGroup(group, option.label), required: false }, left, top)
+        const label = inGroup(field.label, option.label)
+        const { value } = option
+        if (field.type === 'radio') pdf.radio({ name: field.name, label: group, required: field.required ?? false }, { value, label }, left, top)
+        else pdf.checkbox({ name: `${field.name}_${value}`, label, required: false }, left, top)
         pdf.within('P', () => drawLines(pdf, option.lines, left + indent, top + 9.2, optionLeading))
       }
     },
@@ -199,15 +202,13 @@ function scaleCell(pdf: PdfDocument, field: Scale, width: number): Cell {
       })
       for (const [index, number] of scaleChoices.entries()) {
         const left = x + index * step
-        pdf.within('P', () =>
-          pdf.words([{ text: number, x: left + (buttonSize - pdf.width(number, styles.label)) / 2, y: top + 9, style: styles.label }]),
-        )
+        pdf.runningText(number, left + (buttonSize - pdf.width(number, styles.label)) / 2, top + 9, styles.label)
         pdf.decoration((drawing) => {
           drawing.setFillColor('#ffffff')
           drawing.circle(left + buttonSize / 2, top + 18.5, buttonSize / 2 + 1.5, 'F')
         })
         drawButton(pdf, left, top + 13, true)
-        const choice = { value: number, label: endOf(field, number) }
+        const choice = { value: number, label: inGroup(field.label, endOf(field, number)) }
         pdf.radio({ name: field.name, label: accessibleName(field), required: field.required ?? false }, choice, left, top + 13)
       }
       pdf.within('P', () => pdf.words([{ text: ends[0], x, y: top + 35, style: styles.hint }]))
@@ -265,7 +266,7 @@ function matrixCell(pdf: PdfDocument, field: Matrix, width: number): Cell {
                 drawing.circle(left + buttonSize / 2, buttonTop + buttonSize / 2, buttonSize / 2, 'F')
               })
               drawButton(pdf, left, buttonTop, true)
-              pdf.within('TD', () => pdf.radio({ name: row.name, label: row.group, required: false }, { value, label }, left, buttonTop))
+              pdf.within('TD', () => pdf.radio({ name: row.name, label: row.group, required: false }, { value, label: inGroup(row.label, label) }, left, buttonTop))
             }
           })
           top += height

@@ -6,7 +6,7 @@ export type Box = { x: number; y: number; width: number; height: number }
 export type Widget = {
   page: number
   box: Box
-  /** Button widgets: the value when chosen, and what it is called. */
+  /** Button widgets: the value when chosen, and what it is called in full. */
   choice?: { value: string; label: string }
   id: number
   structureKey: number
@@ -71,20 +71,19 @@ function fieldEntries(field: FormField): string[] {
     `/T ${pdfString(field.name)}`,
     `/TU ${pdfString(field.label)}`,
     `/Ff ${flagsOf(field)}`,
-    button ? '/DA (/ZaDb 0 Tf 0 g)' : '/DA (/Helv 11 Tf 0 g)',
+    button ? '/DA (/ZaDb 0 Tf 0 g)' : '',
     button ? '/V /Off' : '',
   ]
 }
 
 /** A radio button says its own choice too; other children are further places of the same text. */
 function childEntries(field: FormField, { choice }: Widget): string[] {
-  return [`/Parent ${reference(field.id)}`, choice ? `/TU ${pdfString(`${field.label.replace(/[:?.]$/, '')}: ${choice.label}`)}` : '']
+  return [`/Parent ${reference(field.id)}`, choice ? `/TU ${pdfString(choice.label)}` : '']
 }
 
 function widgetEntries(field: FormField, { page, box, choice, structureKey }: Widget, shared: Shared, pageIds: number[]): string[] {
   const corners = [box.x, pageHeight - box.y - box.height, box.x + box.width, pageHeight - box.y]
   const entries = [
-    '/Type /Annot',
     '/Subtype /Widget',
     `/Rect [${corners.map(rounded).join(' ')}]`,
     '/F 4',
@@ -92,7 +91,7 @@ function widgetEntries(field: FormField, { page, box, choice, structureKey }: Wi
     `/StructParent ${structureKey}`,
   ]
   if (!choice) return entries
-  const [sign, chosen] = field.kind === 'radio' ? ['l', shared.dot] : ['4', shared.check]
+  const chosen = field.kind === 'radio' ? shared.dot : shared.check
   const states = dictionary(`/${choice.value} ${reference(chosen)}`, `/Off ${reference(shared.empty)}`)
-  return [...entries, `/MK <</CA (${sign})>>`, `/AP <</N ${states}>>`, '/AS /Off']
+  return [...entries, field.kind === 'radio' ? '' : '/MK <</CA (4)>>', `/AP <</N ${states}>>`, '/AS /Off']
 }

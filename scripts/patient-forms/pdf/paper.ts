@@ -41,9 +41,10 @@ type Word = { text: string; style: Style; spaced: boolean }
 
 /** Breaks runs of text into lines no wider than `width`. */
 export function breakLines(pdf: PdfDocument, runs: { text: string; style: Style }[], width: number): Line[] {
-  const words = runs.flatMap(({ text, style }): Word[] =>
-    [...text.matchAll(/(\s*)(\S+)/g)].map(([, space, word = '']) => ({ text: word, style, spaced: space !== '' })),
-  )
+  const words = runs.flatMap(({ text, style }, index): Word[] => {
+    const isAfterSpace = runs[index - 1]?.text.endsWith(' ') ?? false
+    return [...text.matchAll(/(\s*)(\S+)/g)].map(([, space, word = ''], at) => ({ text: word, style, spaced: space !== '' || (at === 0 && isAfterSpace) }))
+  })
   const lines: Line[] = [[]]
   let x = 0
   for (const word of words) {

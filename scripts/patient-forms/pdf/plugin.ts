@@ -21,9 +21,13 @@ export function setPdfVersion(doc: jsPDF, version: string): void {
   __private__.setPdfVersion(version)
 }
 
-/** A text string, in UTF-16 where ASCII will not do. */
+/** The punctuation of our texts in PDF's own encoding. */
+const punctuation: Record<string, string> = { '’': '\\220', '‘': '\\217', '“': '\\215', '”': '\\216', '–': '\\205', '…': '\\203' }
+
+/** A text string, in UTF-16 where PDF's own encoding will not do. */
 export function pdfString(text: string): string {
-  if (/^[\x20-\x7e]*$/.test(text)) return `(${text.replace(/[\\()]/g, '\\$&')})`
+  const encoded = text.replace(/[\\()]/g, '\\$&').replace(/[’‘“”–…]/g, (sign) => punctuation[sign] ?? sign)
+  if (/^[\x20-\x7e]*$/.test(encoded)) return `(${encoded})`
   return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`
 }
 

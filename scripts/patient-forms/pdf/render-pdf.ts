@@ -159,17 +159,21 @@ function headingBlock(pdf: PdfDocument, heading: string): Block {
 
 function rowBlock(pdf: PdfDocument, fields: Field[]): Block {
   const unit = (contentWidth + gutter) / 12
-  const cells = fields.map((field): Cell => measure(pdf, field, widthOf(field) * unit - gutter))
+  const cells = fields.map((field): Cell & { step: number } => {
+    const step = widthOf(field) * unit
+    return { ...measure(pdf, field, step - gutter), step }
+  })
   const labelHeight = Math.max(...cells.map((cell) => cell.labelHeight))
+  const bodyHeight = Math.max(...cells.map((cell) => cell.bodyHeight))
   return {
-    height: labelHeight + Math.max(...cells.map((cell) => cell.bodyHeight)),
+    height: labelHeight + bodyHeight,
     after: 8.5,
     keepsWithNext: false,
     draw(y) {
       let x = paper.left
-      for (const [index, cell] of cells.entries()) {
-        cell.draw(x, y, labelHeight)
-        x += widthOf(fields[index] ?? { width: 12 } as Field) * unit
+      for (const cell of cells) {
+        cell.draw(x, y, labelHeight, bodyHeight)
+        x += cell.step
       }
     },
   }
@@ -189,7 +193,7 @@ function textBlocks(pdf: PdfDocument, part: TextPart): Block[] {
     {
       height,
       after: 8,
-      keepsWithNext: false,
+      keepsWithNext: part.text.endsWith(':'),
       draw(y) {
         if (part.type === 'note') {
           pdf.decoration((drawing) => {

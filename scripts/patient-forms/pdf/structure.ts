@@ -46,6 +46,14 @@ export function createStructure(): Structure {
     return isMarked(kid) ? dictionary('/Type /MCR', page, `/MCID ${kid.number}`) : dictionary('/Type /OBJR', page, `/Obj ${reference(kid.id)}`)
   }
 
+  /** Most elements have one piece of content, which can be written short. */
+  function kidEntries(kids: Kid[], pageIds: number[]): string[] {
+    const [only] = kids
+    if (only && kids.length === 1 && isMarked(only)) return [`/Pg ${reference(pageIds[only.page - 1] ?? 0)}`, `/K ${only.number}`]
+    const all = kids.map((kid) => kidReference(kid, pageIds))
+    return all.length === 0 ? [] : [`/K ${all.length === 1 ? all.join('') : `[${all.join(' ')}]`}`]
+  }
+
   return {
     root,
     within(role, draw, attributes = '') {
@@ -78,13 +86,7 @@ export function createStructure(): Structure {
         { id: rootId, body: dictionary('/Type /StructTreeRoot', `/K ${reference(root.id)}`, `/ParentTree ${parentTree}`, next) },
         ...elements().map(({ id, role, attributes, kids, parent }) => ({
           id,
-          body: dictionary(
-            '/Type /StructElem',
-            `/S /${role}`,
-            `/P ${reference(parent?.id ?? rootId)}`,
-            attributes,
-            `/K [${kids.map((kid) => kidReference(kid, pageIds)).join(' ')}]`,
-          ),
+          body: dictionary(`/S /${role}`, `/P ${reference(parent?.id ?? rootId)}`, attributes, ...kidEntries(kids, pageIds)),
         })),
       ]
     },

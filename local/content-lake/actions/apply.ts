@@ -1,0 +1,130 @@
+import { publishedId, type SanityDocument } from '../documents'
+import { TransactionBuilder } from '../mutations/builder'
+import { parsePatch } from '../mutations/patch'
+import type { Draft, Work } from '../store/store'
+import { actionError, asActionError } from './errors'
+import type { Action, ActionsRequest } from './request'
+import { strengthened } from './strengthen'
+
+/** An action of one kind. */
+type ActionOf<Name extends string> = Extract<Action, { actionType: `sanity.action.document.${Name}` }>
+
+/**
+ * The store's work for an actions request: all of its actions or, when one throws, none.
+ * @returns the id of the transaction.
+ * @throws LakeError of type `actionError`.
+ */
+export function applyActions(draft: Draft, request: ActionsRequest, author: string): Work<string> {
+  const builder = new TransactionBuilder(draft, request.transactionId)
+  for (const [index, action] of request.actions.entries()) {
+    inAction(index, () => new Performer(draft, builder, index).perform(action))
+  }
+  return inAction(0, () => builder.finish(builder.id, author, request.dryRun))
+}
+
+function inAction<T>(index: number, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw asActionError(error, index)
+  }
+}
+
+/** Carries out one action on the documents as the actions before it left them. */
+class Performer {
+  readonly #draft: Draft
+  readonly #builder: TransactionBuilder
+  readonly #index: number
+
+  constructor(draft: Draft, builder: TransactionBuilder, index: number) {
+    this.#draft = draft
+    this.#builder = builder
+    this.#index = index
+  }
+
+  perform(action: Action): void {
+    switch (action.actionType) {
+      case 'sanity.action.document.create':
+        return this.#create(action)
+      case 'sanity.action.document.edit':
+        return this.#edit(action)
+      case 'sanity.action.document.publish':
+        return this.#publish(action)
+      case 'sanity.action.document.unpublish':
+        return this.#unpublish(action)
+      case 'sanity.action.document.discard':
+        return this.#discard(action.draftId)
+      case 'sanity.action.document.version.discard':
+        return this.#discard(action.versionId)
+      case 'sanity.action.document.delete':
+        return this.#delete(action)
+      case 'sanity.action.document.replaceDraft':
+        return this.#replaceDraft(action)
+    }
+  }
+
+  #create({ publishedId: id, attributes, ifExists }: ActionOf<'create'>): void {
+    if (this.#builder.get(id)) this.#refuse('documentAlreadyExistsError', `Document ${quoted(id)} is already published`, { id })
+    const mode = ifExists === 'ignore' ? 'createIfNotExists' : 'create'
+    this.#builder.create({ ...attributes, _id: attributes._id ?? `drafts.${id}` }, mode, this.#index)
+  }
+
+  #edit({ draftId, publishedId: id, patch }: ActionOf<'edit'>): void {
+    const operations = parsePatch(patch, false)
+    if (!this.#builder.get(draftId)) this.#copy(this.#required(id, `nor has it a draft ${quoted(draftId)}`), draftId)
+    const revision = patch['ifRevisionID']
+    this.#builder.patch(draftId, operations, this.#index, typeof revision === 'string' ? revision : undefined)
+  }
+
+  #publish({ draftId, publishedId: id, ifDraftRevisionId, ifPublishedRevisionId }: ActionOf<'publish'>): void {
+    const draft = this.#required(draftId)
+    if (ifDraftRevisionId !== undefined) this.#builder.assertRevision(draftId, ifDraftRevisionId, this.#index)
+    if (ifPublishedRevisionId !== undefined) this.#builder.assertRevision(id, ifPublishedRevisionId, this.#index)
+    const { _createdAt } = this.#builder.get(id) ?? draft
+    this.#builder.create({ ...strengthened(draft), _id: id, _createdAt }, 'createOrReplace', this.#index)
+    this.#builder.delete(draftId, this.#index)
+  }
+
+  #unpublish({ draftId, publishedId: id }: ActionOf<'unpublish'>): void {
+    const published = this.#required(id)
+    if (!this.#builder.get(draftId)) this.#copy(published, draftId)
+    this.#builder.delete(id, this.#index)
+  }
+
+  #discard(id: string): void {
+    this.#required(id)
+    this.#builder.delete(id, this.#index)
+  }
+
+  #delete({ publishedId: id, includeDrafts }: ActionOf<'delete'>): void {
+    this.#required(id)
+    for (const { _id } of this.#draft.workspace.all()) {
+      if (_id === id || publishedId(_id) !== id || includeDrafts.includes(_id)) continue
+      this.#refuse('documentHasDraftsError', `Document ${quoted(id)} cannot be deleted without its draft or version ${quoted(_id)}`, { id: _id })
+    }
+    for (const each of [id, ...includeDrafts]) this.#builder.delete(each, this.#index)
+  }
+
+  #replaceDraft({ publishedId: id, attributes }: ActionOf<'replaceDraft'>): void {
+    const draftId = attributes._id ?? `drafts.${id}`
+    if (!this.#builder.get(draftId)) this.#required(id, `nor has it a draft ${quoted(draftId)}`)
+    this.#builder.create({ ...attributes, _id: draftId }, 'createOrReplace', this.#index)
+  }
+
+  #copy(document: SanityDocument, id: string): void {
+    this.#builder.create({ ...document, _id: id }, 'create', this.#index)
+  }
+
+  #required(id: string, more = ''): SanityDocument {
+    const document = this.#builder.get(id)
+    return document ?? this.#refuse('documentNotFoundError', [`The document with the ID ${quoted(id)} was not found`, more].filter(Boolean).join(', '), { id })
+  }
+
+  #refuse(type: string, description: string, details: Record<string, unknown>): never {
+    throw actionError(409, this.#index, type, description, details)
+  }
+}
+
+function quoted(id: string): string {
+  return JSON.stringify(id)
+}

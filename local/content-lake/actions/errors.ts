@@ -1,0 +1,19 @@
+import { LakeError } from '../errors'
+
+/** A transaction refused because of its action number `index`. Nothing of it was applied. */
+export function actionError(status: number, index: number, type: string, description: string, details: Record<string, unknown> = {}): LakeError {
+  return new LakeError(status, {
+    type: 'actionError',
+    description: `The action(s) failed: ${description}`,
+    items: [{ index, error: { type, description, ...details } }],
+  })
+}
+
+/** A refusal of the mutation that an action consists of, told as the action's own. */
+export function asActionError(error: unknown, index: number): unknown {
+  if (!(error instanceof LakeError) || error.body.type === 'actionError') return error
+  const [item] = error.body.items ?? []
+  if (!item) return actionError(error.status, index, error.body.type, error.body.description)
+  const { type, description, ...details } = item.error
+  return actionError(error.status, item.index, type, description, details)
+}

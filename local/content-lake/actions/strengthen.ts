@@ -1,0 +1,17 @@
+import { isObject, type JsonObject } from '../documents'
+
+/**
+ * What a draft's content becomes when it is published: references that were weak only because their target was not
+ * published yet become strong.
+ */
+export function strengthened(content: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, strengthenedValue(value)]))
+}
+
+function strengthenedValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthenedValue)
+  if (!isObject(value)) return value
+  const { _strengthenOnPublish: promise, _weak, ...rest } = value
+  if (typeof value['_ref'] !== 'string' || !isObject(promise)) return strengthened(value)
+  return promise['weak'] === true && _weak !== undefined ? { ...rest, _weak } : rest
+}

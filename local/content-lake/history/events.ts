@@ -1,0 +1,83 @@
+import { publishedId, type JsonObject } from '../documents'
+import type { ChangeRecord, TransactionRecord } from '../store/types'
+import { changeOf, documentAt, newestFirst, type Past } from './revisions'
+
+/** Something that happened to a document as a whole; the Studio adds the edits in between by itself. */
+export interface DocumentEvent extends JsonObject {
+  type: string
+  timestamp: string
+  author: string
+  documentId: string
+}
+
+/** One page of events, newest first. */
+export interface EventPage {
+  events: DocumentEvent[]
+  /** Where the next page begins; empty on the last one. */
+  nextCursor: string
+}
+
+/**
+ * The events of one document: those of its drafts and versions too when `id` is the published one, else those of just
+ * that draft or version.
+ */
+export function documentEvents(past: Past, id: string, limit: number, cursor: string): EventPage {
+  const before = cursor === '' ? Infinity : Number(cursor)
+  const events: DocumentEvent[] = []
+  for (const record of newestFirst(past.history)) {
+    if (record.seq >= before) continue
+    const found = eventsOf(past, record, id)
+    // A transaction is never split: the cursor is its number.
+    if (found.length > 0 && events.length + found.length > limit && events.length > 0) return { events, nextCursor: String(record.seq + 1) }
+    events.push(...found)
+  }
+  return { events, nextCursor: '' }
+}
+
+type Fate = 'created' | 'updated' | 'deleted'
+
+function eventsOf(past: Past, record: TransactionRecord, id: string): DocumentEvent[] {
+  const group = publishedId(id)
+  const published = changeOf(record, group)
+  const variants = record.changes.filter((change) => change.id !== group && publishedId(change.id) === group)
+  const shown = id === group ? variants : variants.filter((change) => change.id === id)
+  const events = shown.flatMap((change) => variantEvent(change, published, record.id, id) ?? [])
+  // Without a draft beside it the published document was written directly, as imports and live editing do.
+  if (events.length === 0 && id === group && published) events.push(publishedEvent(past, published, record))
+  return events.map((event) => ({ ...event, documentId: group, timestamp: record.timestamp, author: record.author }))
+}
+
+type BareEvent = { type: string } & JsonObject
+
+function variantEvent(change: ChangeRecord, published: ChangeRecord | undefined, revisionId: string, id: string): BareEvent | undefined {
+  const versionId = change.id
+  const version = { versionId, versionRevisionId: change.previousRev }
+  const publishedFate = published && fateOf(published)
+  switch (fateOf(change)) {
+    case 'created': {
+      // Seen from the draft, unpublishing is where its own history begins.
+      const isUnpublished = publishedFate === 'deleted' && id !== versionId
+      const type = isUnpublished ? 'unpublishDocument' : 'createDocumentVersion'
+      return { type, versionId, versionRevisionId: revisionId, ...(isUnpublished ? {} : { revisionId }) }
+    }
+    case 'deleted':
+      if (!publishedFate) return { type: 'deleteDocumentVersion', ...version }
+      if (publishedFate === 'deleted') return { type: 'deleteDocumentGroup' }
+      return { type: 'publishDocumentVersion', ...version, revisionId, publishCause: 'document.publish' }
+    case 'updated':
+      return undefined
+  }
+}
+
+function publishedEvent(past: Past, change: ChangeRecord, { id: revisionId, seq }: TransactionRecord): BareEvent {
+  const fate = fateOf(change)
+  if (fate !== 'deleted') return { type: fate === 'created' ? 'createLiveDocument' : 'updateLiveDocument', revisionId }
+  const versionId = `drafts.${change.id}`
+  const draft = documentAt(past, versionId, seq)
+  return draft ? { type: 'unpublishDocument', versionId, versionRevisionId: draft._rev } : { type: 'deleteDocumentGroup' }
+}
+
+function fateOf({ previousRev, effects }: ChangeRecord): Fate {
+  if (previousRev === undefined) return 'created'
+  return effects.apply.length === 2 && effects.apply[0] === 0 && effects.apply[1] === null ? 'deleted' : 'updated'
+}

@@ -1,0 +1,67 @@
+import { applyPatch } from 'mendoza'
+
+import type { JsonObject, SanityDocument } from '../documents'
+import type { Store } from '../store/store'
+import type { ChangeRecord, TransactionRecord } from '../store/types'
+
+/** What reconstructing old revisions needs of the store. */
+export type Past = Pick<Store, 'get' | 'history'>
+
+/**
+ * A document as it was after transaction number `seq`: today's, with everything since taken back. Undefined when it did
+ * not exist then.
+ */
+export function documentAt(past: Past, id: string, seq: number): SanityDocument | undefined {
+  let document = past.get(id)
+  for (const record of newestFirst(past.history)) {
+    if (record.seq <= seq) break
+    const change = changeOf(record, id)
+    if (change) document = reverted(document, change)
+  }
+  return document
+}
+
+/** A document as it last existed: today's, or the one that was deleted. */
+export function lastRevision(past: Past, id: string): SanityDocument | undefined {
+  const document = past.get(id)
+  if (document) return document
+  for (const record of newestFirst(past.history)) {
+    const change = changeOf(record, id)
+    if (change) return reverted(undefined, change)
+  }
+  return undefined
+}
+
+/** The number of the last transaction up to a moment; 0 when there was none. */
+export function seqAtTime({ history }: Past, time: number): number {
+  for (const { timestamp, seq } of newestFirst(history)) if (Date.parse(timestamp) <= time) return seq
+  return 0
+}
+
+/** The number of a transaction; undefined when none of that id is remembered. */
+export function seqOfTransaction({ history }: Past, id: string): number | undefined {
+  return history.find((record) => record.id === id)?.seq
+}
+
+/** What a transaction did to one document. */
+export function changeOf(record: TransactionRecord, id: string): ChangeRecord | undefined {
+  return record.changes.find((change) => change.id === id)
+}
+
+/** The records in the order of history's panels. */
+export function* newestFirst(history: readonly TransactionRecord[]): Generator<TransactionRecord> {
+  for (let index = history.length - 1; index >= 0; index--) yield history[index] as TransactionRecord
+}
+
+function reverted(document: SanityDocument | undefined, change: ChangeRecord): SanityDocument | undefined {
+  const content = withoutRevision(document)
+  const before = applyPatch(content, change.effects.revert as never) as JsonObject | null
+  // The effects leave the revision out, but every change says which one it replaced.
+  return before ? ({ ...before, _rev: change.previousRev } as SanityDocument) : undefined
+}
+
+function withoutRevision(document: SanityDocument | undefined): JsonObject | null {
+  if (!document) return null
+  const { _rev, ...content } = document
+  return content
+}

@@ -1,0 +1,42 @@
+import type { JsonObject } from '../documents'
+import type { TransactionRecord } from '../store/types'
+import { newestFirst } from './revisions'
+
+/** Which transactions to list, and how much of each. */
+export interface TransactionQuery {
+  ids: readonly string[]
+  /** The first and last transaction, both inclusive; 0 and Infinity for no bound. */
+  from: number
+  to: number
+  limit: number
+  /** Newest first; the limit then counts from the newest. */
+  reverse: boolean
+  /** Leave out what transactions did to other documents. */
+  onlyIdentified: boolean
+  withMutations: boolean
+  withEffects: boolean
+}
+
+/** The transactions that changed any of some documents, each as the history endpoint tells it. */
+export function listTransactions(history: readonly TransactionRecord[], query: TransactionQuery): JsonObject[] {
+  const listed: JsonObject[] = []
+  for (const record of query.reverse ? newestFirst(history) : history) {
+    if (listed.length === query.limit) break
+    const concerned = record.changes.some(({ id }) => query.ids.includes(id))
+    if (concerned && record.seq >= query.from && record.seq <= query.to) listed.push(told(record, query))
+  }
+  return listed
+}
+
+function told(record: TransactionRecord, { ids, onlyIdentified, withMutations, withEffects }: TransactionQuery): JsonObject {
+  const changes = record.changes.filter(({ id }) => !onlyIdentified || ids.includes(id))
+  const { id, timestamp, author } = record
+  return {
+    id,
+    timestamp,
+    author,
+    documentIDs: changes.map((change) => change.id),
+    ...(withMutations ? { mutations: changes.flatMap(({ mutations }) => mutations) } : {}),
+    ...(withEffects ? { effects: Object.fromEntries(changes.map((change) => [change.id, change.effects])) } : {}),
+  }
+}

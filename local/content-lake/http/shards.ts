@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import { forbidden } from '../errors'
+import type { Identity } from './auth'
+
+interface Ticket {
+  /** The address, without the ticket, that it is good for. */
+  target: string
+  shard: number
+  identity: Identity | undefined
+  expiry: NodeJS.Timeout
+}
+
+const PARAMETER = '__t'
+const TICKET_MS = 30_000
+const TICKET = new RegExp(`[?&]${PARAMETER}=([\\w-]+)$`)
+
+/**
+ * Spreads the event streams of browsers over many host names. Browsers open six connections to one host, and a Studio
+ * with an open document holds six streams: everything else would wait for ever. All names mean this machine. As browsers
+ * drop the Authorization header on the way, a ticket in the address, good for one use, says who asks.
+ */
+export class StreamShards {
+  readonly #tickets = new Map<string, Ticket>()
+  /** How many streams, open or on their way, each host name has. */
+  readonly #load: number[] = []
+
+  /** True for requests of browsers; other clients have no such limit and may not know the names. */
+  concerns({ headers }: IncomingMessage): boolean {
+    return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
+  }
+
+  /** True for an address with a ticket. */
+  hasTicket({ url }: IncomingMessage): boolean {
+    return TICKET.test(url ?? '')
+  }
+
+  /** True while the ticket of an address can be used. */
+  isGood(request: IncomingMessage): boolean {
+    return this.#find(request) !== undefined
+  }
+
+  /** Sends a browser to the host name with the fewest streams. */
+  redirect(request: IncomingMessage, response: ServerResponse, identity: Identity | undefined): void {
+    const target = request.url ?? '/'
+    const id = randomBytes(24).toString('base64url')
+    const shard = this.#leastLoaded()
+    this.#load[shard] = (this.#load[shard] ?? 0) + 1
+    const expiry = setTimeout(() => {
+      this.#tickets.delete(id)
+      this.#leave(shard)
+    }, TICKET_MS)
+    expiry.unref()
+    this.#tickets.set(id, { target, shard, identity, expiry })
+    const address = `http://l${shard + 1}.localhost:${request.socket.localPort}${target}${target.includes('?') ? '&' : '?'}${PARAMETER}=${id}`
+    response.writeHead(307, { location: address, 'cache-control': 'no-store' }).end()
+  }
+
+  /**
+   * Who was given the ticket of a request. The host name counts as used until the response is over.
+   * @throws 403 for a ticket that was used before, is too old or was given for another address.
+   */
+  redeem(request: IncomingMessage, response: ServerResponse): Identity | undefined {
+    const found = this.#find(request)
+    if (!found) throw forbidden('The ticket for this stream was used before or is too old')
+    const { id, ticket } = found
+    this.#tickets.delete(id)
+    clearTimeout(ticket.expiry)
+    response.once('close', () => this.#leave(ticket.shard))
+    return ticket.identity
+  }
+
+  #find({ url = '' }: IncomingMessage): { id: string; ticket: Ticket } | undefined {
+    const id = TICKET.exec(url)?.[1] ?? ''
+    const ticket = this.#tickets.get(id)
+    return ticket && ticket.target === url.replace(TICKET, '') ? { id, ticket } : undefined
+  }
+
+  #leastLoaded(): number {
+    const empty = this.#load.indexOf(0)
+    return empty === -1 ? this.#load.length : empty
+  }
+
+  #leave(shard: number): void {
+    this.#load[shard] = Math.max(0, (this.#load[shard] ?? 0) - 1)
+  }
+}

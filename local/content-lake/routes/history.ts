@@ -1,0 +1,84 @@
+import { badRequest } from '../errors'
+import { documentEvents } from '../history/events'
+import { documentAt, lastRevision, seqAtTime, seqOfTransaction } from '../history/revisions'
+import { listTransactions } from '../history/transactions'
+import { requireIdentity } from '../http/auth'
+import { assertDataset, flag, originOf, sendJson, sendLines } from '../http/exchange'
+import type { RequestContext, Route } from '../http/router'
+import { withAssetUrl } from '../query/views'
+
+/** What happened to documents, and how they were before; for callers with a token. */
+export const historyRoutes: Route[] = [
+  { method: 'GET', path: '/data/history/:dataset/events/documents/:id', handle: events },
+  { method: 'GET', path: '/data/history/:dataset/transactions/:ids', handle: transactions },
+  { method: 'GET', path: '/data/history/:dataset/documents/:ids', handle: documents },
+]
+
+const DEFAULT_LIMIT = 50
+const MAX_LIMIT = 1_000
+
+function events(context: RequestContext): void {
+  const { id = '' } = authorized(context)
+  const { lake, response, url } = context
+  const cursor = url.searchParams.get('nextCursor') ?? ''
+  if (!/^\d*$/.test(cursor)) throw badRequest('nextCursor is none that this server gave')
+  const page = documentEvents(lake.store, id, limitOf(url), cursor)
+  sendJson(response, 200, { events: { [id]: page.events }, nextCursor: page.nextCursor })
+}
+
+/** One transaction a line, oldest first unless `reverse`. */
+function transactions(context: RequestContext): void {
+  const { ids = '' } = authorized(context)
+  const { lake, response, url } = context
+  const format = url.searchParams.get('effectFormat')
+  if (format !== null && format !== 'mendoza') throw badRequest('effectFormat must be mendoza')
+  const to = url.searchParams.get('toTransaction')
+  const lines = listTransactions(lake.store.history, {
+    ids: ids.split(','),
+    // A transaction that is no longer remembered lies before all that are.
+    from: seqOfTransaction(lake.store, url.searchParams.get('fromTransaction') ?? '') ?? 0,
+    to: to ? (seqOfTransaction(lake.store, to) ?? 0) : Infinity,
+    limit: limitOf(url),
+    reverse: flag(url, 'reverse'),
+    onlyIdentified: flag(url, 'includeIdentifiedDocumentsOnly'),
+    withMutations: !flag(url, 'excludeContent') && !flag(url, 'excludeMutations'),
+    withEffects: format !== null,
+  })
+  sendLines(response, lines)
+}
+
+/** Documents as of a revision, a moment, or as they last existed. */
+function documents(context: RequestContext): void {
+  const { ids = '' } = authorized(context)
+  const { lake, request, response, url } = context
+  const revision = url.searchParams.get('revision')
+  const time = url.searchParams.get('time')
+  if (revision !== null && time !== null) throw badRequest('Either revision or time can be given')
+  const seq = revision === null ? seqAtTime(lake.store, momentOf(time)) : seqOfTransaction(lake.store, revision)
+  const origin = originOf(request)
+  const found = ids.split(',').flatMap((id) => {
+    if (flag(url, 'lastRevision')) return lastRevision(lake.store, id) ?? []
+    return seq === undefined ? [] : (documentAt(lake.store, id, seq) ?? [])
+  })
+  sendJson(response, 200, { documents: found.map((document) => withAssetUrl(document, origin)) })
+}
+
+function authorized(context: RequestContext): Record<string, string> {
+  assertDataset(context)
+  requireIdentity(context.identity, 'history')
+  return context.params
+}
+
+function limitOf(url: URL): number {
+  const text = url.searchParams.get('limit')
+  if (text === null) return DEFAULT_LIMIT
+  const limit = Number(text)
+  if (!Number.isInteger(limit) || limit < 1) throw badRequest('limit must be a whole number above 0')
+  return Math.min(limit, MAX_LIMIT)
+}
+
+function momentOf(time: string | null): number {
+  const moment = time === null ? Date.now() : Date.parse(time)
+  if (Number.isNaN(moment)) throw badRequest('time must be a date and time')
+  return moment
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+
+import type { Account } from './accounts'
+
+// The site's palette and manner, with fonts that every machine has.
+const STYLE = `
+:root { font: 112.5%/1.6 system-ui, sans-serif; color: #1d2a22; background: #eef3eb; }
+* { box-sizing: border-box; }
+body { display: grid; min-height: 100vh; margin: 0; padding: 1.1rem; place-items: center; }
+main { width: 100%; max-width: 27rem; overflow: hidden; border: 1px solid #dde3d8; border-radius: 1.15rem; background: #fff; }
+svg { display: block; width: 100%; height: 5.5rem; background: linear-gradient(#fbfbf8, #f3d9a4); }
+.text { padding: 1.3rem clamp(1.2rem, 6vw, 2rem) 2rem; }
+h1 { margin: 0 0 0.5rem; font: 600 1.6rem/1.15 Fraunces, Georgia, serif; letter-spacing: -0.015em; color: #163a25; text-wrap: balance; }
+p { margin: 0.6rem 0; overflow-wrap: anywhere; }
+.quiet { font-size: 0.9rem; color: #515e54; }
+button { min-height: 2.9rem; margin-top: 0.9rem; padding: 0.5em 1.6em; font: inherit; font-weight: 650; color: #fff; background: #265533; border: 2px solid #265533; border-radius: 999px; cursor: pointer; }
+button:hover { background: #163a25; }
+:focus-visible { outline: 3px solid #1d2a22; outline-offset: 3px; }
+`
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Offers to sign the account in and to go back to the Studio at `target`. */
+export function sendLoginPage(response: ServerResponse, target: URL, account: Account): void {
+  const content = `<h1>Sign in to the Studio</h1>
+<p>Editing as <strong>${escaped(account.name)}</strong> on this machine.</p>
+<form method="post">
+<input type="hidden" name="origin" value="${escaped(target.href)}">
+<button autofocus>Continue to the Studio</button>
+</form>
+<p class="quiet">There is no password here: the content is local, and nothing leaves this machine.</p>`
+  // Browsers apply the policy for forms to the redirect that answers them, too.
+  send(response, 200, content, `'self' ${target.origin}`)
+}
+
+/** Says why nobody can be signed in. */
+export function sendLoginRefusal(response: ServerResponse, status: number, reason: string): void {
+  send(response, status, `<h1>This sign-in cannot go on</h1>\n<p>${escaped(reason)}</p>`, "'none'")
+}
+
+function send(response: ServerResponse, status: number, content: string, formAction: string): void {
+  const policy = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`
+  const data = Buffer.from(documentWith(content))
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': data.length,
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    // Not `no-referrer`: browsers would then hide the origin of the page's own form.
+    'referrer-policy': 'same-origin',
+    'cache-control': 'no-store',
+  })
+  response.end(data)
+}
+
+function documentWith(content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sign in to the Studio</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<svg viewBox="0 0 1200 240" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+<path fill="#9db89a" d="M0 150 170 92l150 44 190-84 220 92 170-56 300 76v126H0z"/>
+<path fill="#4f7a57" d="M0 196 210 138l170 40 240-66 190 70 160-38 230 52v44H0z"/>
+<path fill="#265533" d="M0 222 240 190l260 26 210-38 250 36 240-22v48H0z"/>
+</svg>
+<div class="text">
+${content}
+</div>
+</main>
+</body>
+</html>
+`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+}

@@ -1,0 +1,35 @@
+/**
+ * Writes every patient form into `public/forms`, as a PDF to fill in or print and as a page that does the same.
+ * `npx tsx scripts/patient-forms/render.ts`; the same words give the same bytes.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../lib/root.mjs'
+import { forms } from './forms/index'
+import { renderHtml } from './html'
+import { loadFonts } from './pdf/fonts'
+import { renderPdf } from './pdf/render-pdf'
+
+const target = join(root, 'public/forms')
+const most = 120 * 1024
+
+/** All forms as they are published: file names and contents. */
+export async function renderForms(): Promise<Map<string, Buffer>> {
+  const fonts = await loadFonts()
+  const files = new Map<string, Buffer>()
+  for (const form of forms) {
+    const pdf = renderPdf(form, fonts)
+    if (pdf.length > most) throw new Error(`${form.file}.pdf has ${pdf.length} bytes; a patient on a phone should need at most ${most}.`)
+    files.set(`${form.file}.pdf`, pdf)
+    files.set(`${form.file}.html`, Buffer.from(renderHtml(form, pdf.length)))
+  }
+  return files
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await mkdir(target, { recursive: true })
+  for (const [name, bytes] of await renderForms()) {
+    await writeFile(join(target, name), bytes)
+    console.log(`public/forms/${name}  ${(bytes.length / 1024).toFixed(1)} KB`)
+  }
+}

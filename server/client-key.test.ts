@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { clientKey } from './client-key'
+
+const from = (remoteAddress: string | undefined, forwarded?: string) =>
+  ({ socket: { remoteAddress }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as Pick<IncomingMessage, 'socket' | 'headers'>
+
+test('an IPv4 address is itself, also when mapped into IPv6', () => {
+  expect(clientKey(from('192.0.2.7'), 0)).toBe('192.0.2.7')
+  expect(clientKey(from('::ffff:192.0.2.7'), 0)).toBe('192.0.2.7')
+})
+
+test('all IPv6 addresses of one /64 are one client, those of another are not', () => {
+  const keys = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2:3::'].map((address) => clientKey(from(address), 0))
+  expect(new Set(keys).size).toBe(1)
+  expect(clientKey(from('2001:db8:1:3::1'), 0)).not.toBe(keys[0])
+  expect(clientKey(from('::1'), 0)).toBe('0:0:0:0::/64')
+})
+
+test('a forwarded address counts only behind trusted proxies, and only the one they saw', () => {
+  expect(clientKey(from('198.51.100.1', '203.0.113.9'), 0)).toBe('198.51.100.1')
+  expect(clientKey(from('198.51.100.1', '10.9.9.9, 203.0.113.9'), 1)).toBe('203.0.113.9')
+  expect(clientKey(from('198.51.100.1', '203.0.113.9, 198.51.100.2'), 2)).toBe('203.0.113.9')
+  expect(clientKey(from('198.51.100.1', ''), 1)).toBe('198.51.100.1')
+})

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import { findContradictions } from './index'
+import { applyFix, fixtures, setAt } from './testing'
+import type { Doc } from './types'
+
+const now = new Date('2026-06-01T12:00:00Z')
+const idsOf = (documents: Doc[], files = {}) => findContradictions(documents, { now, files }).map(({ id }) => id).sort()
+const find = (documents: Doc[], id: string) => documents.find((doc) => doc._id === id)
+
+const seeded = [
+  'clinic-count:locationsPage:heading',
+  'clinic-count:timeline',
+  'empty-clinic:provider-yuki-tanabe-frost',
+  'founding-year',
+  'no-clinic:provider-quentin-abara-holt',
+  'no-clinic:provider-svetlana-marchetti',
+  'refund-wording',
+  'savings:package-ultimate',
+  'time-zone:siteSettings:officeHours',
+  'unknown-clinic:service-naturopathic-care:klamath-falls',
+]
+
+/** The fixtures after an office has settled everything: fixes pressed, refunds worded once, clinics ticked. */
+const settled = () => structuredClone(settledOnce)
+const settledOnce = settle()
+
+function settle(): Doc[] {
+  let documents = fixtures()
+  for (let round = 0; round < 20; round++) {
+    const fix = findContradictions(documents, { now }).find(({ fixes }) => fixes.length > 0)?.fixes[0]
+    if (!fix) break
+    documents = applyFix(documents, fix)
+  }
+  for (const id of ['provider-quentin-abara-holt', 'provider-svetlana-marchetti']) setAt(find(documents, id), 'clinicIds', ['Ashland'])
+  const oneRule = JSON.stringify(documents)
+    .replaceAll('with no carry-over and no refund', 'with no carry-over')
+    .replaceAll('There is no carry-over to a new package and no refund.', 'There is no carry-over to a new package.')
+    .replaceAll('o refunds after 48 hours', 'o refunds after 30 days')
+  return JSON.parse(oneRule) as Doc[]
+}
+
+/** The ids of what a change to settled content brings up. */
+function after(change: (documents: Doc[]) => void, files = {}) {
+  const documents = settled()
+  change(documents)
+  return idsOf(documents, files)
+}
+const changed = (id: string, path: string, value: unknown) => after((documents) => setAt(find(documents, id), path, value))
+
+describe('the seeded content', () => {
+  test('C-01 C-03 C-05 C-07 C-09 C-17 C-18 STU-04 exactly the seeded contradictions are found', () => {
+    expect(idsOf(fixtures())).toEqual(seeded)
+  })
+
+  test('each message speaks of a place that exists, and each place has a name', () => {
+    const documents = fixtures()
+    for (const finding of findContradictions(documents, { now })) {
+      expect(finding.message.length).toBeGreaterThan(20)
+      expect(finding.places.length).toBeGreaterThan(0)
+      for (const place of finding.places) {
+        expect(find(documents, place.documentId)?._type).toBe(place.documentType)
+        expect(place.title).toMatch(/^[^:]+: .+/)
+      }
+    }
+  })
+
+  test('every fix settles its finding and brings up nothing new but texts that name the old figure', () => {
+    const findings = findContradictions(fixtures(), { now })
+    expect(findings.flatMap(({ fixes }) => fixes).length).toBe(9)
+    for (const { id, fixes } of findings)
+      for (const fix of fixes) {
+        const left = idsOf(applyFix(fixtures(), fix))
+        expect(left, fix.label).not.toContain(id)
+        expect(left.filter((other) => !seeded.includes(other) && !/^(founding-|savings:offer-text)/.test(other)), fix.label).toEqual([])
+      }
+  })
+
+  test('the history and the heading are rewritten in their own words', () => {
+    const labels = findContradictions(fixtures(), { now }).flatMap(({ fixes }) => fixes.map(({ label }) => label))
+    expect(labels).toEqual(expect.arrayContaining(['Write “Four Convenient Locations”', 'Write “Two more locations”', 'Write “Pacific Time”']))
+  })
+
+  test('settled content raises no alarm', () => {
+    expect(idsOf(settled())).toEqual([])
+  })
+
+  test('a draft counts in place of what is published, and a draft by itself counts too', () => {
+    const draft = { ...find(fixtures(), 'locationsPage'), _id: 'drafts.locationsPage', _type: 'locationsPage', heading: 'Our locations' }
+    expect(idsOf([...fixtures(), draft])).toEqual(seeded.filter((id) => !id.includes('locationsPage')))
+    const newcomer = { _id: 'drafts.p', _type: 'provider', name: 'New Person', clinicIds: ['Bend'] }
+    expect(idsOf([...settled(), newcomer])).toEqual(['unknown-clinic:p:Bend'])
+  })
+
+  test('an empty or odd dataset is no reason to fail', () => {
+    const odd = fixtures().map(({ _id, _type }, i): Doc => ({ _id, _type, ...(i % 2 ? { clinicIds: 'none', hours: [], faqs: {}, timeline: 'x', name: null } : {}) }))
+    expect(idsOf([])).toEqual([])
+    expect(() => findContradictions(odd, { now })).not.toThrow()
+  })
+})
+
+describe('years and numbers', () => {
+  test('C-01 texts that name another founding year', () => {
+    expect(changed('aboutPage', 'founded', 2004)).toEqual([
+      'founding-text:aboutPage:introduction', 'founding-text:clinic-east-medford:history', 'founding-timeline', 'founding-year',
+    ])
+    expect(changed('clinic-ashland', 'history', 'The building was founded in 1910.')).toEqual([])
+  })
+
+  test('C-02 more years of service than have passed', () => {
+    expect(changed('homePage', 'stats.yearsOfService', '30+')).toEqual(['stats:yearsOfService', 'years-of-service:homePage'])
+  })
+
+  test.each([
+    ['Visit any of our five clinics.', true],
+    ['All 5 locations have parking.', true],
+    ['Find us at three convenient locations', true],
+    ['Four clinics, one team', false],
+    ['Acupuncture is available at two clinics.', false],
+    ['Two of our clinics open on Saturday.', false],
+    ['In 2018 we had five clinics.', false],
+    ['Both East Medford and North Medford are one team at two clinics.', false],
+    ['Three other clinics sent flowers.', false],
+    ['Please come 15 minutes early to our clinics.', false],
+  ])('C-03 “%s” is found: %s', (introduction, found) => {
+    expect(changed('contactPage', 'introduction', introduction)).toEqual(found ? ['clinic-count:contactPage:introduction'] : [])
+  })
+
+  test('C-03 a fifth clinic makes four wrong', () => {
+    const ids = after((documents) => {
+      const clinic = structuredClone(find(documents, 'clinic-ashland'))
+      documents.push({ ...clinic, _id: 'clinic-bend', _type: 'clinic', name: 'Bend', slug: { current: 'bend' }, domain: 'bend', contact: {}, services: {} })
+    })
+    expect(ids).toEqual(['clinic-count:locationsPage:heading', 'clinic-count:timeline', 'menu-note'])
+  })
+
+  test('C-05 the amount on the services page', () => {
+    expect(changed('servicesPage', 'offer.text', 'Save up to $300.')).toEqual(['savings:offer-text'])
+  })
+
+  test('C-08 monthly payments that do not make the price', () => {
+    expect(changed('package-ultimate', 'monthly.amount', 99)).toEqual(['monthly-sum:package-ultimate', 'monthly-text:membershipOfferPage:faqs[_key=="q9"].answer'])
+    expect(changed('package-acupuncture', 'bestValue', true)).toEqual(['best-value'])
+  })
+})
+
+describe('clinics', () => {
+  test('C-15 a switch that disagrees with the list of the service', () => {
+    expect(changed('clinic-ashland', 'services.acupuncture', false)).toEqual(['service-flag:clinic-ashland:acupuncture'])
+  })
+
+  test('C-15 a service that moves leaves texts behind', () => {
+    expect(changed('service-acupuncture', 'clinicIds', ['Ashland'])).toEqual([
+      'acupuncture-hint',
+      'only-at:service-acupuncture:legal-terms-of-service:body[_key=="b8"]',
+      'only-at:service-acupuncture:membershipOfferPage:faqs[_key=="q2"].answer',
+      'only-at:service-acupuncture:service-acupuncture:locationInfo',
+      'service-flag:clinic-central-point:acupuncture',
+    ])
+  })
+
+  test('C-16 a renamed clinic drops out of every list', () => {
+    const ids = changed('clinic-ashland', 'name', 'Ashland Plaza')
+    expect(ids).toContain('clinic-name:clinic-ashland')
+    expect(ids.filter((id) => /^(unknown|no)-clinic/.test(id))).toEqual([])
+  })
+
+  test('a phone number that stands for two clinics', () => {
+    expect(changed('clinic-ashland', 'contact.phone', '(541) 555-0130')).toEqual(['phone:5415550130'])
+    expect(changed('clinic-ashland', 'domain', 'eastmed')).toEqual(['shared:domain:eastmed'])
+  })
+
+  test('hours that cannot be right', () => {
+    expect(changed('clinic-ashland', 'hours.friday', { closed: false, shifts: [{ opens: '18:00', closes: '09:00' }] })).toEqual(['hours:clinic-ashland:friday'])
+    const twice = [{ _key: 'a', date: '2026-12-24', closed: true }, { _key: 'b', date: '2026-12-24', closed: true }]
+    expect(changed('clinic-ashland', 'hoursExceptions', twice)).toEqual(['hours-date:clinic-ashland:2026-12-24'])
+  })
+})
+
+describe('pages', () => {
+  test('pictures without a description', () => {
+    expect(changed('clinic-ashland', 'image.alt', ' ')).toEqual(['alt:clinic-ashland:image'])
+  })
+
+  test('links that call another number than they show', () => {
+    const path = 'body[_key=="b29"].markDefs[_key=="link2"].href'
+    expect(changed('legal-privacy-policy', path, 'tel:+15415550199')).toEqual(['link:legal-privacy-policy:body[_key=="b29"]:link2'])
+  })
+
+  test('a clinic with two rating cards', () => {
+    expect(changed('homePage', 'ratings[_key=="ashland"].clinic._ref', 'clinic-east-medford')).toEqual(['rating-twice:clinic-east-medford'])
+  })
+
+  test('downloads that are missing or too big; unknown files are left alone', () => {
+    const files = { '/forms/health-history.pdf': null, '/forms/insurance-information.pdf': { bytes: 9_000_000 }, '/forms/financial-policy.pdf': { bytes: 90_000 } }
+    expect(after(() => undefined, files)).toEqual([
+      'file:patientFormsPage:groups[_key=="group1"].forms[_key=="form2"].file', 'file:patientFormsPage:groups[_key=="group1"].forms[_key=="form3"].file',
+    ])
+  })
+})

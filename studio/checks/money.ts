@@ -1,0 +1,103 @@
+import { fix, number, placeIn, text, titleOf, valueAt } from './content'
+import { textsOf } from './texts'
+import type { Check, Content, Doc, Finding } from './types'
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+const readDollars = (written: string) => Number(written.replaceAll(',', ''))
+
+/** The savings of a package, which are stated in three places (C-05). */
+export const savings: Check = ({ content }) => {
+  const packages = content.ofType('membershipPackage')
+  return [...packages.flatMap(twoSavings), ...offerText(content, packages)]
+}
+
+function twoSavings(doc: Doc): Finding[] {
+  const [offer, thanks] = [number(doc.offerSavings), number(doc.thankYouSavings)]
+  if (offer === null || thanks === null || offer === thanks) return []
+  return [
+    {
+      id: `savings:${doc._id}`,
+      severity: 'warning',
+      message: `${titleOf(doc)}: the offer page says “save ${dollars(offer)}”, the thank-you page says ${dollars(thanks)}. Which is right?`,
+      places: [placeIn(doc, 'offerSavings', 'Savings on the offer page'), placeIn(doc, 'thankYouSavings', 'Savings on the thank-you page')],
+      fixes: [fix(`Use ${dollars(offer)} on both`, doc, { thankYouSavings: offer }), fix(`Use ${dollars(thanks)} on both`, doc, { offerSavings: thanks })],
+    },
+  ]
+}
+
+function offerText(content: Content, packages: Doc[]): Finding[] {
+  const page = content.byId('servicesPage')
+  const stated = text(valueAt(page, 'offer.text'))
+  const written = /\bsave up to \$([\d,]*\d)/i.exec(stated)?.[1]
+  const all = packages.map((doc) => number(doc.offerSavings)).filter((amount) => amount !== null)
+  if (!page || !written || all.length === 0 || readDollars(written) === Math.max(...all)) return []
+  const most = Math.max(...all)
+  return [
+    {
+      id: 'savings:offer-text',
+      severity: 'warning',
+      message: `The services page says “save up to $${written}”, but the most that a package saves is ${dollars(most)}.`,
+      places: [placeIn(page, 'offer.text', 'Membership offer'), ...packages.flatMap((doc) => (number(doc.offerSavings) === most ? [placeIn(doc, 'offerSavings')] : []))],
+      fixes: [fix(`Write ${dollars(most)} on the services page`, page, { 'offer.text': stated.replace(`$${written}`, dollars(most)) })],
+    },
+  ]
+}
+
+/** Monthly payments add up to the price, texts repeat the amounts, and one package at most is the best value. */
+export const prices: Check = ({ content }) => {
+  const packages = content.ofType('membershipPackage')
+  return [...packages.flatMap(monthlySum), ...monthlyTexts(content, packages), ...bestValues(packages)]
+}
+
+function monthlyOf(doc: Doc) {
+  return { amount: number(valueAt(doc, 'monthly.amount')), payments: number(valueAt(doc, 'monthly.payments')), price: number(doc.price) }
+}
+
+function monthlySum(doc: Doc): Finding[] {
+  const { amount, payments, price } = monthlyOf(doc)
+  if (amount === null || payments === null || price === null || amount * payments === price) return []
+  return [
+    {
+      id: `monthly-sum:${doc._id}`,
+      severity: 'error',
+      message: `${titleOf(doc)}: ${payments} payments of ${dollars(amount)} make ${dollars(amount * payments)}, but the price is ${dollars(price)}.`,
+      places: [placeIn(doc, 'monthly.amount', 'Monthly payment'), placeIn(doc, 'price', 'Price')],
+      fixes: [],
+    },
+  ]
+}
+
+function monthlyTexts(content: Content, packages: Doc[]): Finding[] {
+  const plans = packages.map(monthlyOf).filter(({ amount, payments }) => amount !== null && payments !== null)
+  if (plans.length === 0) return []
+  return textsOf(content.all).flatMap((entry) => {
+    const match = /\$([\d,]+) for (\d+) months\b/i.exec(entry.text)
+    if (!match?.[1] || plans.some(({ amount, payments }) => amount === readDollars(match[1] ?? '') && payments === Number(match[2]))) return []
+    const plan = plans[0]
+    const wanted = `${dollars(plan?.amount ?? 0)} for ${plan?.payments} months`
+    const patches = plans.length === 1 ? entry.replace(match[0], wanted) : []
+    return [
+      {
+        id: `monthly-text:${entry.doc._id}:${entry.path}`,
+        severity: 'warning' as const,
+        message: `This text says “${match[0]}”, but no package is paid that way.`,
+        places: [entry.place],
+        fixes: patches.length > 0 ? [{ label: `Write “${wanted}”`, patches }] : [],
+      },
+    ]
+  })
+}
+
+function bestValues(packages: Doc[]): Finding[] {
+  const marked = packages.filter(({ bestValue }) => bestValue === true)
+  if (marked.length < 2) return []
+  return [
+    {
+      id: 'best-value',
+      severity: 'warning',
+      message: `${marked.map(titleOf).join(' and ')} are both marked as best value. Only one can be.`,
+      places: marked.map((doc) => placeIn(doc, 'bestValue', 'Best value')),
+      fixes: [],
+    },
+  ]
+}

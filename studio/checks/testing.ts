@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import type { Doc, Fix } from './types'
+
+/** The documents that developers seed, fresh for each call. */
+export function fixtures(): Doc[] {
+  const lines = readFileSync(new URL('../fixtures/data.ndjson', import.meta.url), 'utf8').trimEnd().split('\n')
+  return lines.map((line) => JSON.parse(line) as Doc)
+}
+
+/** Sets a value at a path such as `faqs[_key=="q1"].answer`; undefined takes it out. */
+export function setAt(doc: Doc | undefined, path: string, value: unknown) {
+  const steps = path.split(/\.|(?=\[)/)
+  const last = steps.pop() ?? ''
+  const parent = steps.reduce<any>(stepInto, doc)
+  if (value === undefined) delete parent[last]
+  else parent[last] = value
+}
+
+function stepInto(at: any, step: string) {
+  const key = /^\[_key=="(.*)"\]$/.exec(step)?.[1]
+  return key === undefined ? at[step] : at.find((entry: any) => entry._key === key)
+}
+
+/** The documents after a fix, as the dataset would hold them. */
+export function applyFix(documents: Doc[], fix: Fix): Doc[] {
+  const copies = structuredClone(documents)
+  for (const { documentId, set } of fix.patches)
+    for (const [path, value] of Object.entries(set)) setAt(copies.find(({ _id }) => _id === documentId), path, value)
+  return copies
+}

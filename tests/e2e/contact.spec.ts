@@ -1,0 +1,333 @@
+import type { Page } from '@playwright/test'
+import { open } from '../helpers/hydrated'
+import { mailboxOf } from '../helpers/mailbox'
+import { axe, expect, test, viewports, visit } from '../helpers/site'
+
+const message = 'My shoulder clicks.\nCould I come on Friday?'
+const inquiry = { firstName: 'Zoë-Anne', lastName: "O'Neill", email: 'zoe@example.org', phone: '(541) 555-0100' }
+const thanks = 'Thank you for your message!'
+
+async function fill(page: Page, overrides: Partial<typeof inquiry & { message: string; consent: boolean }> = {}) {
+  const values = { ...inquiry, message, consent: true, ...overrides }
+  await page.getByLabel('First name').fill(values.firstName)
+  await page.getByLabel('Last name').fill(values.lastName)
+  await page.getByLabel('Email').fill(values.email)
+  await page.getByLabel(/^Phone/).fill(values.phone)
+  await page.getByRole('textbox', { name: 'Message' }).fill(values.message)
+  await page.getByLabel(/^I consent/).setChecked(values.consent)
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
+const form = (page: Page) => page.locator('form#inquiry')
+
+test.use({ viewport: viewports.desktop })
+test.beforeEach(async ({ site }) => {
+  await mailboxOf(site).work()
+  await mailboxOf(site).empty()
+})
+
+test.describe('the page', () => {
+  test('CON-01 CON-02 CON-04 CON-05 CON-06 has a switcher and the stated fields', async ({ page }) => {
+    await visit(page, '/contact')
+    await expect(page.getByRole('main').getByRole('navigation', { name: 'Choose a clinic' }).getByRole('link')).toHaveCount(4)
+    const names = await form(page).locator('[name]:visible').evaluateAll((all) => all.map((field) => field.getAttribute('name')))
+    for (const name of ['firstName', 'lastName', 'email', 'phone', 'preferredLocation', 'service', 'message', 'hipaaConsent']) expect(names).toContain(name)
+    await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+    const location = page.getByLabel('Preferred location')
+    await expect(location.getByRole('option').first()).toHaveText('Select a location')
+    await expect(location.getByRole('option').first()).toHaveAttribute('value', '')
+    await expect(location).toHaveAttribute('aria-required', 'true')
+    await expect(page.getByLabel(/^Phone/)).not.toHaveAttribute('aria-required')
+  })
+
+  test('CON-03 NAV-13 NAV-14 the services follow the location dropdown, which follows the active clinic', async ({ page }) => {
+    await open(page, '/contact')
+    const service = page.getByLabel(/^Service/)
+    await expect(service.getByRole('option')).toHaveText(['General inquiry', 'Chiropractic Care', 'Massage Therapy', 'Injury Rehab'])
+    await page.getByLabel('Preferred location').selectOption('Ashland')
+    await expect(page).toHaveURL(/clinic=ashlandor/)
+    await expect(service.getByRole('option')).toHaveText(['General inquiry', 'Chiropractic Care', 'Massage Therapy', 'Acupuncture'])
+    expect(await page.evaluate(() => localStorage.getItem('lastManualLocationSelection'))).not.toBeNull()
+    await page.getByRole('navigation', { name: 'Choose your clinic', exact: true }).getByRole('link', { name: 'Central Point' }).click()
+    await expect(page.getByLabel('Preferred location')).toHaveValue('central-point')
+  })
+
+  test('CON-03 a chosen service that the new location does not offer is cleared with a notice, typed text stays (C-54)', async ({ page }) => {
+    await open(page, '/contact?clinic=ashlandor')
+    await fill(page)
+    await page.getByLabel(/^Service/).selectOption('Acupuncture')
+    await page.getByLabel('Preferred location').selectOption('East Medford')
+    await expect(form(page).getByRole('status')).toHaveText('Acupuncture is not offered at East Medford, so the choice of service was cleared.')
+    await expect(page.getByLabel(/^Service/)).toHaveValue('')
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
+  })
+
+  test('CON-03 without script a button brings the services of the chosen location and keeps what was typed', async ({ noScript }) => {
+    await visit(noScript, '/contact')
+    await fill(noScript)
+    await noScript.getByLabel('Preferred location').selectOption('Ashland')
+    await noScript.getByRole('button', { name: 'Show the services of this location' }).click()
+    await expect(noScript.getByLabel(/^Service/).getByRole('option')).toHaveText(['General inquiry', 'Chiropractic Care', 'Massage Therapy', 'Acupuncture'])
+    await expect(noScript.getByLabel('Preferred location')).toHaveValue('ashland')
+    await expect(noScript.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
+    await expect(noScript.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('CON-07 CON-08 shows the active clinic’s details and a call button', async ({ page, site }) => {
+    const clinic = await site.client.getDocument<{ contact: { phone: string; email: string } }>('clinic-ashland')
+    await visit(page, '/contact?clinic=ashlandor')
+    const details = page.getByRole('region', { name: /Ashland/ })
+    await expect(details.getByRole('link', { name: clinic?.contact.email })).toBeVisible()
+    await expect(details.getByText('Sunday')).toBeVisible()
+    await expect(details.getByRole('link', { name: `Call ${clinic?.contact.phone}` })).toHaveAttribute('href', /^tel:/)
+  })
+
+  test('says first that it is not for emergencies, and asks to leave out medical details', async ({ page }) => {
+    await visit(page, '/contact')
+    await expect(page.getByRole('note')).toContainText('911')
+    await expect(page.getByRole('main')).toContainText(/leave out medical details/i)
+  })
+})
+
+for (const script of ['on', 'off'] as const) {
+  test.describe(`success with script ${script}`, () => {
+    test('CON-09 CON-22 CON-23 MAIL-08 MAIL-09 MAIL-10 MAIL-11 the inquiry reaches the office once, the page says thanks and is empty again', async ({ page: scripted, noScript, site }) => {
+      const page = script === 'on' ? scripted : noScript
+      const mailbox = mailboxOf(site)
+      if (script === 'on') await open(page, '/contact?clinic=ashlandor')
+      else await visit(page, '/contact?clinic=ashlandor')
+      await expect(form(page)).toHaveAttribute('data-status', 'idle')
+      await fill(page)
+      await page.getByLabel(/^Service/).selectOption('Acupuncture')
+      await send(page)
+      await expect(page.getByText(thanks)).toBeVisible()
+      await expect(page.getByText("We've received your inquiry and will get back to you as soon as possible.")).toBeVisible()
+      await expect(page.getByLabel('First name')).toHaveValue('')
+      await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+      const mails = await mailbox.mails()
+      expect(mails).toHaveLength(1)
+      expect(mails[0]?.subject).toBe("Contact Form - Acupuncture - Ashland - Zoë-Anne O'Neill")
+      expect(mails[0]?.body).toContain('My shoulder clicks.<br>')
+      expect(mails[0]?.body).toContain('Zoë-Anne O&#39;Neill')
+      expect(mails[0]?.attachments).toEqual([])
+      await page.reload()
+      await expect(page.getByText(thanks)).toBeVisible()
+      expect(await mailbox.mails()).toHaveLength(1)
+      expect(page.url()).not.toContain('zoe')
+    })
+  })
+}
+
+test('CON-23 after success the preferred location is the active one', async ({ page }) => {
+  await open(page, '/contact?clinic=northmed')
+  await fill(page)
+  await send(page)
+  await expect(page.getByText(thanks)).toBeVisible()
+  await expect(page.getByLabel('Preferred location')).toHaveValue('north-medford')
+})
+
+test('CON-19 MAIL-11 phone and service may stay empty: a general inquiry', async ({ page, site }) => {
+  await open(page, '/contact')
+  await fill(page, { phone: '' })
+  await send(page)
+  await expect(page.getByText(thanks)).toBeVisible()
+  expect((await mailboxOf(site).mails())[0]?.subject).toBe("Contact Form - General Inquiry - East Medford - Zoë-Anne O'Neill")
+})
+
+test('back and resubmit, a double click and a reload send nothing twice', async ({ page, site }) => {
+  await open(page, '/contact')
+  await fill(page)
+  await page.getByRole('button', { name: 'Send Message' }).dblclick()
+  await expect(page.getByText(thanks)).toBeVisible()
+  await page.goBack()
+  await open(page, '/contact')
+  await fill(page)
+  await send(page)
+  await expect(page.getByText(thanks)).toBeVisible()
+  expect(await mailboxOf(site).mails()).toHaveLength(1)
+})
+
+test.describe('before submit', () => {
+  for (const [label, overrides] of [
+    ['first name', { firstName: ' ' }],
+    ['last name', { lastName: '' }],
+    ['email', { email: '' }],
+    ['message', { message: '  ' }],
+    ['consent', { consent: false }],
+  ] as const) {
+    test(`CON-10 without ${label} the page says what is missing, sends nothing and keeps the rest`, async ({ page, site }) => {
+      let posts = 0
+      page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0))
+      await open(page, '/contact')
+      await fill(page, overrides)
+      await send(page)
+      const summary = page.getByRole('alert')
+      await expect(summary).toContainText('Please fill in all required fields and accept HIPAA consent.')
+      await expect(summary).toBeFocused()
+      await summary.getByRole('link').first().click()
+      await expect(form(page).locator('[aria-invalid="true"]')).toBeFocused()
+      await expect(page.getByLabel(/^Phone/)).toHaveValue(inquiry.phone)
+      expect(posts).toBe(0)
+      expect(await mailboxOf(site).mails()).toEqual([])
+      await axe(page)
+    })
+  }
+
+  test('CHK-31 a message clears when its field is edited', async ({ page }) => {
+    await open(page, '/contact')
+    await fill(page, { email: 'nobody' })
+    await send(page)
+    const error = form(page).locator('p', { hasText: 'Please enter a valid email address' })
+    await expect(error).toBeVisible()
+    await page.getByLabel('Email').press('a')
+    await expect(error).toHaveCount(0)
+    await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
+  })
+})
+
+test.describe('the check in the action', () => {
+  const complete = { firstName: 'A', lastName: 'B', email: 'a@b.c', message: 'm', preferredLocation: 'ashland', hipaaConsent: 'on' }
+  const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(`${url}/contact`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields), headers: { Origin: url, ...headers } })
+
+  for (const [ids, change, expected] of [
+    ['CON-12', { firstName: '  ' }, 'First name is required'],
+    ['CON-13', { lastName: '' }, 'Last name is required'],
+    ['CON-14', { email: ' ' }, 'Email is required'],
+    ['CON-15', { email: 'a b@c.d' }, 'Please enter a valid email address'],
+    ['CON-15', { email: 'a@b' }, 'Please enter a valid email address'],
+    ['CON-16', { message: '\n' }, 'Message is required'],
+    ['CON-17', { preferredLocation: '' }, 'Preferred location is required'],
+    ['CON-18', { hipaaConsent: 'no' }, 'HIPAA consent is required'],
+  ] as const) {
+    test(`${ids} CON-20 CON-21 ${JSON.stringify(change)} gives '${expected}' and sends no e-mail`, async ({ site }) => {
+      const answer = await post(site.url, { ...complete, ...change })
+      expect(answer.status).toBe(400)
+      expect(await answer.text()).toContain(`Validation failed: ${expected}<`)
+      expect(await mailboxOf(site).mails()).toEqual([])
+    })
+  }
+
+  test('CON-11 CON-20 all messages that apply are listed, joined by commas, without script too', async ({ noScript }) => {
+    await visit(noScript, '/contact')
+    await noScript.getByLabel('Preferred location').selectOption('')
+    await noScript.getByLabel('Email').fill('nobody')
+    await noScript.getByLabel(/^Phone/).fill('555')
+    await send(noScript)
+    const summary = noScript.getByRole('alert')
+    await expect(summary.getByRole('heading')).toHaveText('Error sending message')
+    await expect(summary).toContainText(
+      'Validation failed: First name is required, Last name is required, Please enter a valid email address, Message is required, Preferred location is required, HIPAA consent is required',
+    )
+    await expect(summary).toContainText('Please try again or call us directly.')
+    await expect(noScript.getByLabel('Email')).toHaveValue('nobody')
+    await expect(noScript.getByLabel(/^Phone/)).toHaveValue('555')
+    await expect(noScript.getByLabel('First name')).toHaveAccessibleDescription(/First name is required/)
+  })
+
+  test('an unknown location or service is told as such, never an error (C-54)', async ({ site }) => {
+    await post(site.url, { ...complete, preferredLocation: 'atlantis', service: '__proto__' })
+    expect((await mailboxOf(site).mails())[0]?.subject).toBe('Contact Form - General Inquiry - Unknown Location - A B')
+  })
+
+  test('markup in every field is shown as text', async ({ site }) => {
+    const markup = '<img src=x onerror=alert(1)>"&\r\nBcc: x@example.org'
+    await post(site.url, { ...complete, firstName: markup, lastName: markup, phone: markup, message: markup })
+    const mail = (await mailboxOf(site).mails())[0]
+    expect(mail?.body).not.toContain('<img')
+    expect(mail?.subject).not.toMatch(/[\r\n]/)
+  })
+
+  test('a filled honeypot marks the mail and never drops it', async ({ site }) => {
+    const page = await (await fetch(`${site.url}/contact`)).text()
+    const honeypot = /<input type="text" name="([^"]+)" tabindex="-1"/i.exec(page)?.[1] ?? ''
+    expect(honeypot).not.toBe('')
+    const answer = await post(site.url, { ...complete, message: 'with honeypot', [honeypot]: 'http://spam.example' })
+    expect(answer.status).toBe(303)
+    expect((await mailboxOf(site).mails())[0]?.body).toContain('Please look twice')
+  })
+
+  test('a post from another site is refused with 403', async ({ site }) => {
+    expect((await post(site.url, complete, { Origin: 'https://evil.example' })).status).toBe(403)
+    expect(await mailboxOf(site).mails()).toEqual([])
+  })
+
+  test('a message over 32 KB answers 413 and keeps what was typed; over 256 KB a designed page answers', async ({ site }) => {
+    const answer = await post(site.url, { ...complete, message: `long ${'x'.repeat(40_000)}` })
+    expect(answer.status).toBe(413)
+    const text = await answer.text()
+    expect(text).toContain('too long to send')
+    expect(text).toContain('xxxxx')
+    const huge = await post(site.url, { ...complete, message: 'x'.repeat(1_000_000) })
+    expect(huge.status).toBe(413)
+    expect(await huge.text()).toContain('<h1')
+    expect(await mailboxOf(site).mails()).toEqual([])
+  })
+
+  test('a crafted receipt does not say thanks', async ({ page }) => {
+    await visit(page, `/contact?sent=${Date.now()}.forged`)
+    await expect(page.getByText(thanks)).toHaveCount(0)
+  })
+})
+
+test.describe('when the relay fails', () => {
+  test.use({ expectedConsole: [/status of 502/] })
+  for (const [fault, text] of [
+    [{ mode: 'status', status: 500, error: 'mailbox full' }, 'Email service error: mailbox full'],
+    [{ mode: 'html-error', status: 503 }, 'Email service error: HTTP 503: Service Unavailable'],
+    [{ mode: 'success-false', error: 'no such recipient' }, 'Email service error: no such recipient'],
+    [{ mode: 'success-false' }, 'Email service error: Email sending failed'],
+    [{ mode: 'nonsense' }, 'Email service error: '],
+    [{ mode: 'hang-up' }, 'Email service error: '],
+  ] as const) {
+    for (const script of ['on', 'off'] as const) {
+      test(`CON-24 CON-25 CON-26 MAIL-12 MAIL-13 MAIL-14 ${JSON.stringify(fault)} is told with the phone, script ${script}; nothing typed is lost`, async ({ page: scripted, noScript, site }) => {
+        const page = script === 'on' ? scripted : noScript
+        await mailboxOf(site).fail(fault)
+        if (script === 'on') await open(page, '/contact')
+        else await visit(page, '/contact')
+        const own = `${message} ${JSON.stringify(fault)} ${script}`
+        await fill(page, { message: own })
+        await send(page)
+        const panel = page.getByRole('alert')
+        await expect(panel.getByRole('heading')).toHaveText('Error sending message')
+        await expect(panel).toContainText(text)
+        await expect(panel).toContainText('Please try again or call us directly.')
+        await expect(panel.getByRole('link', { name: /^541-555-01\d\d$/ })).toBeVisible()
+        await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(own)
+        await mailboxOf(site).work()
+        await send(page)
+        await expect(page.getByText(thanks)).toBeVisible()
+        expect(await mailboxOf(site).mails()).toHaveLength(1)
+      })
+    }
+  }
+})
+
+test('fifty posts in a row from one client are slowed down with 429, which keeps what was typed', async ({ site }) => {
+  await site.restartServer()
+  const statuses: number[] = []
+  let last = ''
+  for (let index = 0; index < 50; index++) {
+    const answer = await fetch(`${site.url}/contact`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: site.url },
+      body: new URLSearchParams({ firstName: 'Flood', message: 'typed text' }),
+    })
+    statuses.push(answer.status)
+    last = await answer.text()
+  }
+  expect(statuses.slice(0, 20).every((status) => status === 400)).toBe(true)
+  expect(statuses.at(-1)).toBe(429)
+  expect(last).toContain('typed text')
+  expect(last).toContain('in a short time')
+  await site.restartServer()
+})
+
+test('nothing that a visitor typed is in the log', async ({ page, site }) => {
+  await open(page, '/contact')
+  await fill(page, { lastName: 'Canary-Lastname', email: 'canary@example.org', message: 'canary message' })
+  await send(page)
+  await expect(page.getByText(thanks)).toBeVisible()
+  expect(site.logs().filter((line) => /canary/i.test(line))).toEqual([])
+})
