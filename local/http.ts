@@ -1,10 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 
 /** Answers a request and returns true, or returns false to leave it to the next handler. */
 export type RequestHandler = (
   request: IncomingMessage,
   response: ServerResponse,
 ) => boolean | Promise<boolean>
+
+/** Takes a connection that asks to become another protocol and returns true, or returns false to have it refused. */
+export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 
 /** What {@link listenOnLoopback} started: one server for each loopback address. */
 export interface Listening {
@@ -58,14 +62,17 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
  */
 export async function listenOnLoopback(
   handler: RequestHandler,
-  { port }: { port: number },
+  { port, upgrade }: { port: number; upgrade?: UpgradeHandler },
 ): Promise<Listening> {
+  const upgraded = new Set<Duplex>()
   for (let attempt = 1; ; attempt++) {
     const servers: Server[] = []
     try {
       for (const address of LOOPBACK_ADDRESSES) {
         const server = await listen(handler, address, portOf(servers[0]) ?? port)
-        if (server) servers.push(server)
+        if (!server) continue
+        servers.push(server)
+        if (upgrade) takeUpgrades(server, upgrade, upgraded)
       }
       const actual = portOf(servers[0])
       if (actual === undefined) throw new Error('No loopback address is available')
@@ -73,7 +80,11 @@ export async function listenOnLoopback(
         port: actual,
         url: `http://localhost:${actual}`,
         servers,
-        close: () => closeAll(servers),
+        close: () => {
+          // The server no longer knows them, but would wait for them for ever.
+          for (const socket of upgraded) socket.destroy()
+          return closeAll(servers)
+        },
       }
     } catch (error) {
       await closeAll(servers)
@@ -100,6 +111,16 @@ function listen(
       else reject(error)
     })
     server.listen({ port, host: address, ipv6Only: address === '::1' }, () => resolve(server))
+  })
+}
+
+function takeUpgrades(server: Server, upgrade: UpgradeHandler, upgraded: Set<Duplex>): void {
+  server.on('upgrade', (request, socket, head) => {
+    upgraded.add(socket)
+    socket.once('close', () => upgraded.delete(socket))
+    // Whoever takes the socket over listens for errors too; without any listener one would end the process.
+    socket.on('error', () => socket.destroy())
+    if (!upgrade(request, socket, head)) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
   })
 }
 

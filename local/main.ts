@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   })
   const handle: RequestHandler = async (request, response) =>
     (await relay.handle(request, response)) || lake.handle(request, response)
-  const listening = await listenOnLoopback(handle, options).catch(async (error: unknown) => {
+  const listening = await listenOnLoopback(handle, { port: options.port, upgrade: lake.upgrade }).catch(async (error: unknown) => {
     await lake.close()
     throw explained(error, options)
   })

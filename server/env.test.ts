@@ -48,7 +48,7 @@ describe('parseEnv', () => {
         writeToken: null,
         webhookSecret: null,
       },
-      email: { enabled: true, relayUrl: null, relayToken: null, to: null, agreementsTo: null, testTo: null },
+      email: { enabled: true, relayUrl: 'http://127.0.0.1:3001/email/send', relayToken: null, to: null, agreementsTo: null, testTo: null },
       payment: { url: null, stores: {} },
       membershipEnabled: true,
       mapsKey: null,

@@ -33,7 +33,6 @@ export function ContactForm({ reply, services, guard, siteName }: ContactFormPro
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onSubmit',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: contactSchema }),
-    onSubmit: () => setChecks((count) => count + 1),
   })
   const location = useFormLocation(fields.preferredLocation.id, fields.preferredLocation.initialValue)
   const problems = contactMessages(form.allErrors).map(({ name, message }) => ({ id: fields[name].id, message }))
@@ -41,8 +40,20 @@ export function ContactForm({ reply, services, guard, siteName }: ContactFormPro
   // The browser's own check comes first; what the server found is told in its own words.
   const incomplete = checks > 0 && problems.length > 0
   const failed = incomplete || reply?.failure
+  const { onSubmit, ...formProps } = getFormProps(form)
   return (
-    <Form method="post" {...getFormProps(form)} noValidate data-status={failed ? 'error' : 'idle'} data-submitting={submitting} className="mt-8 grid gap-6">
+    <Form
+      method="post"
+      {...formProps}
+      noValidate
+      onSubmit={(event) => {
+        setChecks((count) => count + 1)
+        onSubmit(event)
+      }}
+      data-status={failed ? 'error' : 'idle'}
+      data-submitting={submitting}
+      className="mt-8 grid gap-6"
+    >
       {incomplete ? (
         <ErrorSummary heading={formNotices.problem} problems={problems} occasion={occasion}>
           <p className="mt-2">{formTexts.contactIncomplete}</p>

@@ -38,7 +38,9 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
     context.log.error({ requestId: context.requestId, reason: error instanceof Error ? error.name : 'unknown' }, 'inquiry could not be sent')
     return reply({ kind: 'sending', message: (error instanceof Error && error.message) || formTexts.contactErrorFallback }, 502)
   }
-  return redirect(`/contact?sent=${context.forms.stamp(context.now)}`, 303)
+  const clinic = new URL(request.url).searchParams.get('clinic')
+  const receipt = new URLSearchParams({ sent: context.forms.stamp(context.now), ...(clinic && { clinic }) })
+  return redirect(`/contact?${receipt}`, 303)
 }
 
 async function sendInquiry(inquiry: Inquiry, suspicions: string[], context: SiteContext) {

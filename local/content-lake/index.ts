@@ -34,7 +34,7 @@ export async function createContentLake(
         sendError(response, notFound(`The local content lake has nothing at ${request.url}`))
       }
       return true
-    }, options)
+    }, { port: options.port, upgrade: handler.upgrade })
     return {
       url: listening.url,
       port: listening.port,

@@ -1,10 +1,13 @@
 import type { AssetFiles } from './assets/files'
 import type { ImageCache } from './assets/cache'
+import type { StreamShards } from './http/shards'
 import type { EventStreams } from './http/sse'
 import type { LakeLogger } from './logger'
 import type { LakeLimits, LakeOptions } from './options'
 import type { Views } from './query/views'
 import type { Store } from './store/store'
+import type { UserMemory } from './users/memory'
+import type { Sessions } from './users/sessions'
 
 /** The parts of one running content lake, handed to every route. */
 export interface Lake {
@@ -16,4 +19,7 @@ export interface Lake {
   assets: AssetFiles
   images: ImageCache
   streams: EventStreams
+  shards: StreamShards
+  users: UserMemory
+  sessions: Sessions
 }

@@ -1,4 +1,3 @@
-import type { Identity } from './http/auth'
 import type { LakeLogger } from './logger'
 
 /** How to run a local content lake. */
@@ -11,8 +10,6 @@ export interface LakeOptions {
   token: string
   /** Origins of web pages that may call the lake, beside the lake's own. */
   allowedOrigins?: readonly string[]
-  /** Knows further tokens, such as those of signed-in staff; returns undefined for unknown ones. */
-  identify?: (token: string) => Identity | undefined
   logger?: LakeLogger
   limits?: Partial<LakeLimits>
 }
@@ -29,6 +26,8 @@ export interface LakeLimits {
   stallMs: number
   /** Milliseconds between the signs of life on event streams. */
   heartbeatMs: number
+  /** Milliseconds between the signs of life on presence sockets. */
+  presenceBeatMs: number
   /** Size at which the transaction log is folded into the snapshot, in bytes. */
   compactAtBytes: number
   /** Number of transactions that history remembers. */
@@ -41,6 +40,7 @@ export const DEFAULT_LIMITS: LakeLimits = {
   imageCacheBytes: 64 * 1024 * 1024,
   stallMs: 20_000,
   heartbeatMs: 15_000,
+  presenceBeatMs: 10_000,
   compactAtBytes: 8 * 1024 * 1024,
   historyLimit: 5_000,
 }

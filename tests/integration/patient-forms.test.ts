@@ -64,6 +64,7 @@ class Pdf {
     const fields = new Map<string, PdfField>()
     for (const widget of this.pages.flatMap((page) => references(page, 'Annots')).map((id) => this.object(id))) {
       expect(widget).toContain('/Subtype /Widget')
+      expect(text(widget, 'TU')).not.toBe('')
       const parent = /\/Parent (\d+) 0 R/.exec(widget)?.[1]
       const own = parent ? this.object(parent) : widget
       const name = text(own, 'T')

@@ -22,6 +22,8 @@ export interface Route {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
   /** Path after the version, as `/data/doc/:dataset/:ids`. */
   path: string
+  /** The answer is an event stream. */
+  isStream?: true
   handle(context: RequestContext): void | Promise<void>
 }
 

@@ -17,14 +17,14 @@ const TICKET_MS = 30_000
 const TICKET = new RegExp(`[?&]${PARAMETER}=([\\w-]+)$`)
 
 /**
- * Spreads the event streams of browsers over many host names. Browsers open six connections to one host, and a Studio
+ * Gives every event stream of a browser a host name of its own. Browsers open six connections to one host, and a Studio
  * with an open document holds six streams: everything else would wait for ever. All names mean this machine. As browsers
  * drop the Authorization header on the way, a ticket in the address, good for one use, says who asks.
  */
 export class StreamShards {
   readonly #tickets = new Map<string, Ticket>()
-  /** How many streams, open or on their way, each host name has. */
-  readonly #load: number[] = []
+  /** Numbers of the host names that have a stream, open or on its way. */
+  readonly #taken = new Set<number>()
 
   /** True for requests of browsers; other clients have no such limit and may not know the names. */
   concerns({ headers }: IncomingMessage): boolean {
@@ -41,19 +41,18 @@ export class StreamShards {
     return this.#find(request) !== undefined
   }
 
-  /** Sends a browser to the host name with the fewest streams. */
+  /** Sends a browser to a host name that no stream uses. */
   redirect(request: IncomingMessage, response: ServerResponse, identity: Identity | undefined): void {
     const target = request.url ?? '/'
     const id = randomBytes(24).toString('base64url')
-    const shard = this.#leastLoaded()
-    this.#load[shard] = (this.#load[shard] ?? 0) + 1
+    const shard = this.#take()
     const expiry = setTimeout(() => {
       this.#tickets.delete(id)
-      this.#leave(shard)
+      this.#taken.delete(shard)
     }, TICKET_MS)
     expiry.unref()
     this.#tickets.set(id, { target, shard, identity, expiry })
-    const address = `http://l${shard + 1}.localhost:${request.socket.localPort}${target}${target.includes('?') ? '&' : '?'}${PARAMETER}=${id}`
+    const address = `http://l${shard}.localhost:${request.socket.localPort}${target}${target.includes('?') ? '&' : '?'}${PARAMETER}=${id}`
     response.writeHead(307, { location: address, 'cache-control': 'no-store' }).end()
   }
 
@@ -67,7 +66,7 @@ export class StreamShards {
     const { id, ticket } = found
     this.#tickets.delete(id)
     clearTimeout(ticket.expiry)
-    response.once('close', () => this.#leave(ticket.shard))
+    response.once('close', () => this.#taken.delete(ticket.shard))
     return ticket.identity
   }
 
@@ -77,12 +76,10 @@ export class StreamShards {
     return ticket && ticket.target === url.replace(TICKET, '') ? { id, ticket } : undefined
   }
 
-  #leastLoaded(): number {
-    const empty = this.#load.indexOf(0)
-    return empty === -1 ? this.#load.length : empty
-  }
-
-  #leave(shard: number): void {
-    this.#load[shard] = Math.max(0, (this.#load[shard] ?? 0) - 1)
+  #take(): number {
+    let shard = 1
+    while (this.#taken.has(shard)) shard += 1
+    this.#taken.add(shard)
+    return shard
   }
 }

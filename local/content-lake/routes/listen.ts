@@ -11,7 +11,7 @@ import { queryParameters } from './query'
 
 /** GET `/data/listen/:dataset`: a stream of the mutations of documents that match a query. */
 export const listenRoutes: Route[] = [
-  { method: 'GET', path: '/data/listen/:dataset', handle: listen },
+  { method: 'GET', path: '/data/listen/:dataset', isStream: true, handle: listen },
 ]
 
 type Transition = 'appear' | 'update' | 'disappear'

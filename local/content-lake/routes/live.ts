@@ -8,7 +8,7 @@ import type { Transaction } from '../store/types'
 
 /** Live events and the check that browsers make before them. */
 export const liveRoutes: Route[] = [
-  { method: 'GET', path: '/data/live/events/:dataset', handle: liveEvents },
+  { method: 'GET', path: '/data/live/events/:dataset', isStream: true, handle: liveEvents },
   { method: 'GET', path: '/check/cors', handle: checkCors },
 ]
 

@@ -11,7 +11,7 @@ export const consentForAMinor: PatientForm = {
       heading: 'Patient under 18',
       parts: [
         text('patient_name', 'Child’s full name', 8, { required: true }),
-        date('patient_birth_date', 'Child’s date of birth', 4, { required: true }),
+        date('patient_birth_date', 'Child’s birth date', 4, { required: true }),
         clinicField(),
       ],
     },

@@ -13,8 +13,8 @@ function plan(name: 'primary' | 'second', which: string): Field[] {
       label: `${which}: who holds it?`,
       choices: { self: 'The patient', spouse: 'Spouse or partner', parent: 'Parent or guardian', other: 'Someone else' },
     },
-    text(`${name}_holder_name`, `${which} holder’s name`, 7, { hint: 'if not the patient' }),
-    date(`${name}_holder_birth_date`, `${which} holder’s birth date`, 5),
+    text(`${name}_holder_name`, `${which} holder’s name`, 6, { hint: 'if not the patient' }),
+    date(`${name}_holder_birth_date`, `${which} holder’s birth date`, 6),
     text(`${name}_holder_employer`, `${which} holder’s employer`, 6, { hint: 'if it provides the plan' }),
     phone(`${name}_holder_phone`, `${which} holder’s phone`, 6),
   ]

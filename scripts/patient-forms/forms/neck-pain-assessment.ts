@@ -27,7 +27,7 @@ export const neckPainAssessment: PatientForm = {
           name: 'spread',
           label: 'Where else do you feel it?',
           columns: 4,
-          choices: { head: 'Head', shoulder: 'Shoulder', arm: 'Upper arm', hand: 'Hand or fingers', between: 'Between the shoulder blades', jaw: 'Jaw', none: 'Neck only' },
+          choices: { head: 'Head', shoulder: 'Shoulder', arm: 'Upper arm', hand: 'Hand or fingers', between: 'Upper back', jaw: 'Jaw', none: 'Neck only' },
         },
         { type: 'radio', name: 'days', label: 'On how many of the past 7 days did it bother you?', choices: { none: '0', few: '1 or 2', several: '3 or 4', most: '5 or 6', all: 'All 7' } },
         { type: 'radio', name: 'harder_side', label: 'Which way is it harder to turn your head?', choices: { left: 'To the left', right: 'To the right', both: 'Both ways', neither: 'Neither' } },

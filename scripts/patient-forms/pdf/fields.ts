@@ -76,9 +76,9 @@ function fieldEntries(field: FormField): string[] {
   ]
 }
 
-/** A radio button says its own choice too; other children are further places of the same text. */
+/** A radio button says its own choice; other children are further places of the same text. */
 function childEntries(field: FormField, { choice }: Widget): string[] {
-  return [`/Parent ${reference(field.id)}`, choice ? `/TU ${pdfString(choice.label)}` : '']
+  return [`/Parent ${reference(field.id)}`, `/TU ${pdfString(choice?.label ?? field.label)}`]
 }
 
 function widgetEntries(field: FormField, { page, box, choice, structureKey }: Widget, shared: Shared, pageIds: number[]): string[] {

@@ -64,6 +64,17 @@ export function breakLines(pdf: PdfDocument, runs: { text: string; style: Style 
   return lines
 }
 
+/** As many lines as needed, none much shorter than the others. */
+export function balancedLines(pdf: PdfDocument, runs: { text: string; style: Style }[], width: number): Line[] {
+  let lines = breakLines(pdf, runs, width)
+  for (let part = 0.95; part > 0.5; part -= 0.05) {
+    const narrower = breakLines(pdf, runs, width * part)
+    if (narrower.length > lines.length) break
+    lines = narrower
+  }
+  return lines
+}
+
 /** Plain and bold text in two styles that share a size. */
 export function styled(text: string, style: Style): { text: string; style: Style }[] {
   const bold = { ...style, bold: true }

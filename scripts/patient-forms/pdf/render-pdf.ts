@@ -5,7 +5,7 @@ import { measure, type Cell } from './cells'
 import { createPdf, type PdfDocument } from './document'
 import type { Fonts } from './fonts'
 import { drawMark, drawRidge } from './ridge'
-import { breakLines, colours, contentWidth, drawLines, paper, styled, styles } from './paper'
+import { balancedLines, breakLines, colours, contentWidth, drawLines, paper, styled, styles } from './paper'
 
 /** Something that stays in one piece. `draw` gets the top of its place. */
 type Block = { height: number; after: number; keepsWithNext: boolean; draw(y: number): void }
@@ -82,7 +82,7 @@ function drawHead(pdf: PdfDocument, form: PatientForm): number {
   drawRidge(pdf, top + 22)
   pdf.within('H1', () => pdf.words([{ text: form.title, x: left, y: top + 51, style: styles.title }]))
   let y = top + 62
-  const purpose = breakLines(pdf, [{ text: form.purpose, style: styles.purpose }], right - left)
+  const purpose = balancedLines(pdf, [{ text: form.purpose, style: styles.purpose }], right - left)
   pdf.within('P', () => drawLines(pdf, purpose, left, y + 11, 15))
   y += purpose.length * 15 + 4
   if (form.sections.some(({ parts }) => parts.some((part) => isField(part) && part.required))) {
@@ -129,6 +129,8 @@ function sectionBlocks(pdf: PdfDocument, { heading, parts, together }: Section):
     row.push(part)
   }
   endRow()
+  const [, first] = blocks
+  if (first && parts[0]?.type === 'paragraph') first.keepsWithNext = true
   const last = blocks.at(-1)
   if (last) {
     last.keepsWithNext = false

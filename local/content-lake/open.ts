@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+
+import { ImageCache } from './assets/cache'
+import { AssetFiles } from './assets/files'
+import { StreamShards } from './http/shards'
+import { EventStreams } from './http/sse'
+import type { Lake } from './lake'
+import { silentLogger } from './logger'
+import { DEFAULT_LIMITS, type LakeOptions } from './options'
+import { Views } from './query/views'
+import { asDataFolderError } from './store/folder'
+import { Store } from './store/store'
+import { UserMemory } from './users/memory'
+import { Sessions } from './users/sessions'
+
+/**
+ * Opens the data folder and everything that lives in it.
+ * @throws {DataFolderError} with one line that names the cure.
+ */
+export async function openLake(options: LakeOptions): Promise<Lake> {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const logger = options.logger ?? silentLogger
+  const { dataDir: folder, projectId, dataset } = options
+  const { compactAtBytes, historyLimit } = limits
+  const store = await Store.open({ folder, projectId, dataset, compactAtBytes, historyLimit, logger })
+  try {
+    const assets = await AssetFiles.open(join(folder, 'assets'))
+    const users = await UserMemory.open(folder)
+    return {
+      options,
+      limits,
+      logger,
+      store,
+      assets,
+      users,
+      views: new Views(store),
+      images: new ImageCache(limits.imageCacheBytes),
+      streams: new EventStreams(limits),
+      shards: new StreamShards(),
+      sessions: new Sessions(users),
+    }
+  } catch (error) {
+    await store.close()
+    throw asDataFolderError(folder, error)
+  }
+}
+
+/** Ends all streams, finishes accepted writes and gives the data folder up. */
+export async function closeLake({ streams, users, store }: Lake): Promise<void> {
+  streams.closeAll()
+  await users.close()
+  await store.close()
+}

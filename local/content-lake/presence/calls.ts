@@ -1,0 +1,87 @@
+import { isObject, type JsonObject } from '../documents'
+import type { Identity } from '../http/auth'
+import type { Guest, PresenceRoom } from './room'
+
+/** A call that cannot be answered, with the code of JSON-RPC. */
+class CallError extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+const PARSE_ERROR = -32700
+const INVALID_REQUEST = -32600
+const METHOD_NOT_FOUND = -32601
+const INVALID_PARAMS = -32602
+const UNAUTHORIZED = 4001
+
+/** Answers one message of a presence socket; `identify` knows Authorization headers. */
+export function answerCall(room: PresenceRoom, guest: Guest, text: string, identify: (authorization: string) => Identity | undefined): JsonObject {
+  let id: unknown = null
+  try {
+    const call = parse(text)
+    id = call['id'] ?? null
+    const params = isObject(call['params']) ? call['params'] : {}
+    return { jsonrpc: '2.0', id, result: perform(room, guest, call['method'], params, identify) }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return { jsonrpc: '2.0', id, error: { code: error.code, message: error.message } }
+  }
+}
+
+function parse(text: string): JsonObject {
+  let call: unknown
+  try {
+    call = JSON.parse(text)
+  } catch {
+    throw new CallError(PARSE_ERROR, 'The message is not JSON')
+  }
+  if (!isObject(call)) throw new CallError(INVALID_REQUEST, 'The message is not a call')
+  return call
+}
+
+function perform(
+  room: PresenceRoom,
+  guest: Guest,
+  method: unknown,
+  params: JsonObject,
+  identify: (authorization: string) => Identity | undefined,
+): unknown {
+  if (method === 'authorization') {
+    guest.identity = identify(textOf(params, 'authorization'))
+    if (!guest.identity) throw new CallError(UNAUTHORIZED, 'The token is not known to the content lake')
+    return { id: guest.identity.id }
+  }
+  const { identity } = guest
+  if (!identity) throw new CallError(UNAUTHORIZED, 'Call authorization first')
+  switch (method) {
+    case 'presence_subscribe':
+      return room.subscribe(guest)
+    case 'presence_unsubscribe':
+      room.unsubscribe(guest, textOf(params, 'subscriptionId'))
+      return true
+    case 'presence_rollcall':
+      room.rollCall(identity, textOf(params, 'session'))
+      return true
+    case 'presence_announce': {
+      const { data } = params
+      if (!isObject(data)) throw new CallError(INVALID_PARAMS, 'data must be an object')
+      room.announce(guest, identity, { ...data, sessionId: textOf(data, 'sessionId') })
+      return true
+    }
+    case 'presence_disconnect':
+      room.goodbye(guest, identity, textOf(params, 'session'))
+      return true
+    default:
+      throw new CallError(METHOD_NOT_FOUND, `The local content lake does not support the call ${String(method)}`)
+  }
+}
+
+function textOf(params: JsonObject, name: string): string {
+  const value = params[name]
+  if (typeof value !== 'string') throw new CallError(INVALID_PARAMS, `${name} must be a string`)
+  return value
+}

@@ -1,0 +1,82 @@
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+import { WebSocketServer, type WebSocket } from 'ws'
+
+import { isLoopbackHost, type UpgradeHandler } from '../../http'
+import { identityOf } from '../http/auth'
+import { isAllowedOrigin } from '../http/cors'
+import { splitVersion } from '../http/router'
+import type { Lake } from '../lake'
+import { answerCall } from './calls'
+import { PresenceRoom } from './room'
+
+/** The presence sockets of a lake. */
+export interface PresenceSockets {
+  /** Takes the upgrades to `/v<version>/socket/:dataset` and returns false for all others. */
+  upgrade: UpgradeHandler
+  close(): void
+}
+
+const HEARTBEAT = '♥'
+const SOCKET_PATH = /^\/socket\/([^/]+)$/
+const MAX_MESSAGE_BYTES = 64 * 1024
+// A reader so far behind is gone; it may connect again.
+const MAX_BUFFERED_BYTES = 1024 * 1024
+const BASE = 'http://localhost'
+
+/** Opens the room in which the Studios of this dataset see each other. */
+export function openPresence(lake: Lake): PresenceSockets {
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, clientTracking: true })
+  const room = new PresenceRoom()
+  const heartbeat = setInterval(() => {
+    for (const socket of server.clients) sendTo(socket, HEARTBEAT)
+  }, lake.limits.presenceBeatMs)
+  heartbeat.unref()
+
+  return {
+    upgrade: (request, socket, head) => {
+      const target = request.url ?? '/'
+      const versioned = URL.canParse(target, BASE) ? splitVersion(new URL(target, BASE).pathname) : undefined
+      const dataset = SOCKET_PATH.exec(versioned?.path ?? '')?.[1]
+      if (dataset === undefined) return false
+      const refusal = refusalOf(request, lake, dataset)
+      if (refusal) refuse(socket, refusal)
+      else server.handleUpgrade(request, socket, head, (opened) => welcome(opened, room, lake))
+      return true
+    },
+    close: () => {
+      clearInterval(heartbeat)
+      for (const socket of server.clients) socket.terminate()
+      server.close()
+    },
+  }
+}
+
+/** The status to refuse an upgrade with; pages of other origins must not look in. */
+function refusalOf(request: IncomingMessage, { options }: Lake, dataset: string): number | undefined {
+  if (!isLoopbackHost(request.headers.host)) return 403
+  if (!isAllowedOrigin(request, options.allowedOrigins ?? [])) return 403
+  return dataset === options.dataset ? undefined : 404
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+function welcome(socket: WebSocket, room: PresenceRoom, lake: Lake): void {
+  const guest = room.enter({ send: (message) => sendTo(socket, JSON.stringify(message)) })
+  socket.on('message', (data: Buffer, isBinary) => {
+    if (isBinary) return
+    const answer = answerCall(room, guest, data.toString('utf8'), (authorization) => identityOf(authorization, lake))
+    sendTo(socket, JSON.stringify(answer))
+  })
+  // Too large or broken frames end the connection by themselves; there is nobody to tell.
+  socket.on('error', () => undefined)
+  socket.on('close', () => room.leave(guest))
+}
+
+function sendTo(socket: WebSocket, text: string): void {
+  if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate()
+  else if (socket.readyState === socket.OPEN) socket.send(text)
+}

@@ -1,0 +1,47 @@
+import { defineField, type FieldDefinition } from 'sanity'
+import { ClinicListInput } from '../../inputs/clinic-list-input'
+
+/** The web name of a document: its part of addresses, and how the website knows it. */
+export function slug(source: string, description: string, options: { group?: string; readOnly?: boolean } = {}): FieldDefinition<'slug'> {
+  return defineField({
+    name: 'slug',
+    title: 'Web name',
+    description,
+    type: 'slug',
+    options: { source, maxLength: 60 },
+    validation: (rule) =>
+      rule
+        .required()
+        .error('Press “Generate” to make the web name.')
+        .custom((value) => !value?.current || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value.current) || 'Use small letters, digits and hyphens only.'),
+    ...options,
+  })
+}
+
+/** The place of a document in its list. It is set by moving documents in the list, never typed. */
+export function orderRank(): FieldDefinition<'string'> {
+  return defineField({
+    name: 'orderRank',
+    title: 'Place in the list',
+    description: 'Set by moving things up and down in the list.',
+    type: 'string',
+    hidden: true,
+    readOnly: true,
+  })
+}
+
+/** The clinics at which something is offered or someone works, by name. */
+export function clinicIds(description: string, options: { group?: string } = {}): FieldDefinition<'array'> {
+  return defineField({
+    name: 'clinicIds',
+    title: 'Clinics',
+    description,
+    type: 'array',
+    of: [{ type: 'string' }],
+    components: { input: ClinicListInput },
+    ...options,
+  })
+}
+
+/** The order of the website, for lists in the Studio. */
+export const websiteOrder = { title: 'As on the website', name: 'orderRank', by: [{ field: 'orderRank', direction: 'asc' as const }] }

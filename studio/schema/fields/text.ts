@@ -1,0 +1,99 @@
+import { defineField, type FieldDefinition, type StringRule, type TextRule } from 'sanity'
+
+type Common = { group?: string; hidden?: boolean; readOnly?: boolean; fieldset?: string }
+type Options = Common & {
+  /** What to tell staff when the field is empty; without it the field may be empty. */
+  required?: string
+  /** From how many characters on the text is probably too long for its place. */
+  long?: number
+  /** A rule of its own: true, or what to tell staff. */
+  check?: (value: string) => true | string
+  initialValue?: string
+}
+
+function rules<R extends StringRule | TextRule>(rule: R, { required, long, check }: Options) {
+  const base = required ? rule.required().error(required) : rule
+  const found = [check ? base.custom((value) => (value ? check(value) : true)) : base]
+  if (long) found.push(rule.max(long).warning(`This is longer than ${long} characters and may not fit. Shorter is better.`))
+  return found
+}
+
+/** A line of text. */
+export function line(name: string, title: string, description: string, options: Options = {}): FieldDefinition<'string'> {
+  const { required, long, check, ...rest } = options
+  return defineField({ name, title, description, type: 'string', validation: (rule) => rules(rule, { required, long, check }), ...rest })
+}
+
+/** A paragraph of plain text. */
+export function paragraph(name: string, title: string, description: string, options: Options & { rows?: number } = {}): FieldDefinition<'text'> {
+  const { required, long, check, rows = 3, ...rest } = options
+  return defineField({ name, title, description, type: 'text', rows, validation: (rule) => rules(rule, { required, long, check }), ...rest })
+}
+
+/** A list of short texts, in the order of the website. */
+export function lines(name: string, title: string, description: string, options: Common & { required?: string } = {}): FieldDefinition<'array'> {
+  const { required, ...rest } = options
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'array',
+    of: [{ type: 'string', validation: (rule) => rule.required().error('This line is empty. Write something, or remove the line.') }],
+    validation: (rule) => {
+      const unique = rule.unique().error('The same line is in the list twice.')
+      return required ? unique.min(1).error(required) : unique
+    },
+    ...rest,
+  })
+}
+
+/** One of a few values, each with its name for staff. */
+export function choice(name: string, title: string, description: string, list: { title: string; value: string }[], options: Options & { layout?: 'radio' | 'dropdown' } = {}): FieldDefinition<'string'> {
+  const { required, layout = 'dropdown', long: _long, check: _check, ...rest } = options
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'string',
+    options: { list, layout, direction: 'horizontal' },
+    validation: (rule) => (required ? rule.required().error(required) : rule),
+    ...rest,
+  })
+}
+
+/** A switch. */
+export function toggle(name: string, title: string, description: string, options: Common & { initialValue?: boolean } = {}): FieldDefinition<'boolean'> {
+  return defineField({ name, title, description, type: 'boolean', initialValue: false, ...options })
+}
+
+/** A year such as 2005. */
+export function year(name: string, title: string, description: string, options: Common & { required?: string } = {}): FieldDefinition<'number'> {
+  const { required, ...rest } = options
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'number',
+    validation: (rule) => {
+      const base = rule.integer().min(1900).max(2100).error('Write a year with four digits, such as 2005.')
+      return required ? base.required() : base
+    },
+    ...rest,
+  })
+}
+
+/** An amount in whole dollars. */
+export function dollars(name: string, title: string, description: string, options: Common & { required?: string } = {}): FieldDefinition<'number'> {
+  const { required, ...rest } = options
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'number',
+    validation: (rule) => {
+      const base = rule.positive().precision(2).error('Write an amount above zero, digits only, such as 550.')
+      return required ? base.required() : base
+    },
+    ...rest,
+  })
+}
