@@ -1,16 +1,9 @@
-import { getInputProps, getSelectProps, getTextareaProps, type FieldMetadata } from '@conform-to/react'
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 
-const box = 'mt-1.5 block w-full max-w-[34rem] rounded-lg border-2 border-ink/70 bg-white px-3 py-2 text-ink aria-[invalid]:border-alert'
+const box = 'mt-1.5 block w-full rounded-lg border-2 border-ink/70 bg-white px-3 py-2 text-ink aria-[invalid]:border-alert'
 
-/** A field's messages, which clear when the field is edited and come back with the next failed submission (CHK-30, CHK-31). */
-function useMessages(field: FieldMetadata<unknown>, submission: unknown) {
-  const [editedSince, setEditedSince] = useState<unknown>(null)
-  const errors = editedSince === submission ? undefined : field.errors
-  return { errors, onInput: () => setEditedSince(submission), describedBy: (hintId?: string) => [hintId, errors && field.errorId].filter(Boolean).join(' ') || undefined }
-}
-
-type Common<T> = {
+type FieldProps<T> = {
   field: FieldMetadata<T>
   label: ReactNode
   hint?: ReactNode
@@ -19,7 +12,27 @@ type Common<T> = {
   submission: unknown
 }
 
-function Frame({ field, label, hint, optional, errors, children }: Omit<Common<unknown>, 'submission'> & { errors: string[] | undefined; children: ReactNode }) {
+/**
+ * What a control tells assistive technology, and its messages, which clear when the field is edited and come back
+ * with the next failed submission (CHK-30, CHK-31). Blocking is left to the form's own check (C-53).
+ */
+function useControl({ field, hint, optional, submission }: FieldProps<unknown>) {
+  const [editedSince, setEditedSince] = useState<unknown>(null)
+  const errors = editedSince === submission ? undefined : field.errors
+  return {
+    errors,
+    control: {
+      key: field.key,
+      required: undefined,
+      'aria-required': optional ? undefined : true,
+      'aria-invalid': errors ? true : undefined,
+      'aria-describedby': [hint && `${field.id}-hint`, errors && field.errorId].filter(Boolean).join(' ') || undefined,
+      onInput: () => setEditedSince(submission),
+    },
+  }
+}
+
+function Frame({ field, label, hint, optional, errors, children }: Omit<FieldProps<unknown>, 'submission'> & { errors: string[] | undefined; children: ReactNode }) {
   return (
     <div className={errors ? 'border-l-4 border-alert pl-4' : ''}>
       <label htmlFor={field.id} className="font-semibold">
@@ -47,71 +60,39 @@ function FieldErrors({ id, errors }: { id: string; errors: string[] | undefined 
   )
 }
 
-/** One line of text. Blocking by the browser is left to the form's own check, so that the stated messages show. */
-export function TextField({ field, label, hint, optional, submission, ...input }: Common<string> & Omit<ComponentProps<'input'>, 'defaultValue' | 'value'>) {
-  const { errors, onInput, describedBy } = useMessages(field, submission)
+type TextFieldProps = FieldProps<string> & Omit<ComponentProps<'input'>, 'defaultValue' | 'value' | 'type'> & { type?: 'text' | 'email' | 'tel' }
+
+/** One line of text. */
+export function TextField({ field, label, hint, optional, submission, type = 'text', ...input }: TextFieldProps) {
+  const { errors, control } = useControl({ field, label, hint, optional, submission })
   return (
-    <Frame field={field} label={label} hint={hint} optional={optional} errors={errors}>
-      <input
-        {...getInputProps(field, { type: (input.type ?? 'text') as 'text' })}
-        {...input}
-        key={field.key}
-        required={undefined}
-        aria-required={!optional || undefined}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={describedBy(hint ? `${field.id}-hint` : undefined)}
-        onInput={onInput}
-        className={`${box} min-h-12 ${input.className ?? ''}`}
-      />
+    <Frame {...{ field, label, hint, optional, errors }}>
+      <input {...getInputProps(field, { type })} {...input} {...control} className={`${box} min-h-12 max-w-[34rem]`} />
     </Frame>
   )
 }
+
+type TextAreaFieldProps = FieldProps<string> & Omit<ComponentProps<'textarea'>, 'defaultValue' | 'value'>
 
 /** Several lines of text. */
-export function TextAreaField({ field, label, hint, optional, submission, ...area }: Common<string> & Omit<ComponentProps<'textarea'>, 'defaultValue' | 'value'>) {
-  const { errors, onInput, describedBy } = useMessages(field, submission)
+export function TextAreaField({ field, label, hint, optional, submission, ...area }: TextAreaFieldProps) {
+  const { errors, control } = useControl({ field, label, hint, optional, submission })
   return (
-    <Frame field={field} label={label} hint={hint} optional={optional} errors={errors}>
-      <textarea
-        {...getTextareaProps(field)}
-        {...area}
-        key={field.key}
-        required={undefined}
-        aria-required={!optional || undefined}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={describedBy(hint ? `${field.id}-hint` : undefined)}
-        onInput={onInput}
-        className={`${box} max-w-[42rem] field-sizing-content min-h-40`}
-      />
+    <Frame {...{ field, label, hint, optional, errors }}>
+      <textarea {...getTextareaProps(field)} {...area} {...control} className={`${box} field-sizing-content min-h-40 max-w-[42rem]`} />
     </Frame>
   )
 }
 
+type SelectFieldProps = FieldProps<string> &
+  Omit<ComponentProps<'select'>, 'defaultValue' | 'value'> & { options: { value: string; label: string }[]; placeholder: string }
+
 /** A choice from a list, with an empty first option that says what to do (CON-04, CON-05). */
-export function SelectField({
-  field,
-  label,
-  hint,
-  optional,
-  submission,
-  options,
-  placeholder,
-  ...select
-}: Common<string> & Omit<ComponentProps<'select'>, 'defaultValue' | 'value'> & { options: { value: string; label: string }[]; placeholder: string }) {
-  const { errors, onInput, describedBy } = useMessages(field, submission)
+export function SelectField({ field, label, hint, optional, submission, options, placeholder, ...select }: SelectFieldProps) {
+  const { errors, control } = useControl({ field, label, hint, optional, submission })
   return (
-    <Frame field={field} label={label} hint={hint} optional={optional} errors={errors}>
-      <select
-        {...getSelectProps(field)}
-        {...select}
-        key={field.key}
-        required={undefined}
-        aria-required={!optional || undefined}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={describedBy(hint ? `${field.id}-hint` : undefined)}
-        onInput={onInput}
-        className={`${box} min-h-12`}
-      >
+    <Frame {...{ field, label, hint, optional, errors }}>
+      <select {...getSelectProps(field)} {...select} {...control} className={`${box} min-h-12 max-w-[34rem]`}>
         <option value="">{placeholder}</option>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
@@ -124,22 +105,13 @@ export function SelectField({
 }
 
 /** A single tick, such as a consent. */
-export function CheckboxField({ field, label, submission }: Common<boolean>) {
-  const { errors, onInput, describedBy } = useMessages(field, submission)
+export function CheckboxField({ field, label, submission }: FieldProps<boolean>) {
+  const { errors, control } = useControl({ field, label, submission })
   return (
     <div className={errors ? 'border-l-4 border-alert pl-4' : ''}>
       <FieldErrors id={field.errorId} errors={errors} />
       <div className="flex gap-3">
-        <input
-          {...getInputProps(field, { type: 'checkbox' })}
-          key={field.key}
-          required={undefined}
-          aria-required
-          aria-invalid={errors ? true : undefined}
-          aria-describedby={describedBy()}
-          onInput={onInput}
-          className="mt-0.5 size-6 shrink-0 accent-forest"
-        />
+        <input {...getInputProps(field, { type: 'checkbox' })} {...control} className="mt-0.5 size-6 shrink-0 accent-forest" />
         <label htmlFor={field.id} className="max-w-[38rem]">
           {label}
         </label>
