@@ -33,7 +33,7 @@ export const privacyAcknowledgment: PatientForm = {
       parts: [
         {
           type: 'paragraph',
-          text: 'If you like, name people with whom we may talk about your care, your appointments or your bills. You can change this at any time.',
+          text: 'Name anyone with whom we may talk about your care or your bills. You can change this at any time.',
         },
         {
           type: 'table',

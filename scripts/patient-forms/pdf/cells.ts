@@ -1,6 +1,5 @@
 import {
   accessibleName,
-  isField,
   matrixRows,
   scaleChoices,
   tableCells,
@@ -30,8 +29,6 @@ const writingLine = 19
 const optionLeading = 13
 const optionGap = 4.5
 const indent = buttonSize + 5
-
-export { isField }
 
 /** Measures a field for the width of its column. */
 export function measure(pdf: PdfDocument, field: Field, width: number): Cell {

@@ -71,7 +71,7 @@ function fieldEntries(field: FormField): string[] {
     `/T ${pdfString(field.name)}`,
     `/TU ${pdfString(field.label)}`,
     `/Ff ${flagsOf(field)}`,
-    button ? '/DA (/ZaDb 0 Tf 0 g)' : '',
+    button ? '/DA (/ZaDb 0 Tf 0 g)' : '/DA (/Helv 11 Tf 0 g)',
     button ? '/V /Off' : '',
   ]
 }

@@ -6,7 +6,6 @@ export type Internal = {
   write(line: string): void
   newObjectDeferred(): number
   newObjectDeferredBegin(id: number, writesHead: boolean): void
-  putStream(stream: { data: string; additionalKeyValues: { key: string; value: string }[]; objectId: number }): void
   getPageInfo(page: number): { objId: number }
 }
 
