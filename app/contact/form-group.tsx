@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { telHref } from '~/clinics/maps'
 import type { PublicFile } from '~/content/public-files.server'
 
-type Group = { title: string; text: string; forms: { title: string; text: string; file: PublicFile }[] }
+type Group = { title: string; text: string; forms: { title: string; text: string; file: PublicFile; twin: PublicFile | null }[] }
 
 /** Forms of one kind to download; where none is there to download, how else to get one. */
 export function FormGroup({ group: { title, text, forms }, phone }: { group: Group; phone: string }) {
@@ -29,6 +29,11 @@ export function FormGroup({ group: { title, text, forms }, phone }: { group: Gro
                   </span>
                 </a>
                 {form.text && <p className="text-[0.92rem] text-muted">{form.text}</p>}
+                {form.twin && (
+                  <a href={form.twin.href} className="inline-block py-0.5 text-[0.92rem]">
+                    Fill in on screen and print<span className="sr-only">: {form.title}</span>
+                  </a>
+                )}
               </div>
             </li>
           ))}

@@ -15,7 +15,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [{ page }, { settings }] = await Promise.all([context.content.read('patientForms'), context.content.read('layout')])
   const groups = await Promise.all(
     page.groups.map(async ({ title, text, forms }) => {
-      const listed = await Promise.all(forms.map(async (form) => ({ title: form.title, text: form.text, file: await fileFacts(form.file) })))
+      const listed = await Promise.all(
+        forms.map(async ({ title: name, text: about, file }) => ({ title: name, text: about, file: await fileFacts(file), twin: await fileFacts(file.replace(/\.pdf$/, '.html')) })),
+      )
       return { title, text, forms: listed.flatMap(({ file, ...form }) => (file ? [{ ...form, file }] : [])) }
     }),
   )

@@ -102,9 +102,8 @@ test.describe('contact', () => {
     const details = page.getByRole('region', { name: /North Medford$/ })
     await expect(details.getByRole('link', { name: 'Call 541-555-0130' })).toBeVisible()
     await expect(details).not.toContainText('Fax')
-    await expect(main(page).getByRole('region', { name: 'At North Medford we offer' }).getByRole('listitem')).toHaveText(['Chiropractic Care', 'Massage Therapy', 'Injury Rehab'])
     await tabs(page).getByRole('link', { name: 'Ashland' }).click()
-    await expect(main(page).getByRole('region', { name: 'At Ashland we offer' }).getByRole('listitem')).toHaveText(['Chiropractic Care', 'Massage Therapy', 'Acupuncture'])
+    await expect(page.getByRole('region', { name: /Ashland$/ }).getByRole('link', { name: 'Call 541-555-0140' })).toBeVisible()
   })
 
   test('CON-07 C-56 without an e-mail of its own a clinic shows the site’s', async ({ site, page }) => {
