@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { precompress } from './build/precompress'
+import { buildStudio } from './build/studio'
 import { buildFonts } from './fonts'
 import { CommandFailed, run } from './lib/processes.mjs'
 import { root } from './lib/root.mjs'
@@ -47,6 +48,7 @@ async function build(): Promise<void> {
   clearStamp()
   console.log('Building')
   await step('fonts', buildFonts)
+  await step('studio', buildStudio)
   await step('site', buildRemix)
   await step('programs', bundlePrograms)
   await step('compress', () => precompress(join(root, 'build/client')))

@@ -17,6 +17,7 @@ import { createPages, type PageContent } from './pages'
 import type { RemixHandler } from './rendering'
 import { createRouter, type Middleware } from './router'
 import { createStaticFiles } from './static'
+import { createStudio } from './studio'
 
 export type ServerContent = PageContent & Pick<ContentStore, 'status'>
 
@@ -30,6 +31,8 @@ export type SiteServerOptions = {
   /** Files served as they are; null leaves them to `middleware`. */
   clientDir: string | null
   fixturesDir: string
+  /** The built Studio; nothing is served where there is none. */
+  studioDir: string
   /** More addresses beside the pages. */
   endpoints?: Endpoint[]
   /** Comes with development: pages are then never stored, and their policy admits hot reloading. */
@@ -53,7 +56,7 @@ const drainTime = 10_000
 
 /** Puts the parts of the server together. */
 export async function createSiteServer(options: SiteServerOptions): Promise<SiteServer> {
-  const { config, content, mail, forms, handleRemix, variant, clientDir, fixturesDir, frameAncestors, middleware } = options
+  const { config, content, mail, forms, handleRemix, variant, clientDir, fixturesDir, studioDir, frameAncestors, middleware } = options
   const { log = createLog(), now = Date.now } = options
   let listening: Listening | null = null
   let isClosing = false
@@ -64,9 +67,10 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const messages = createMessages(site, phones)
   const images = await createImages({ config, fixturesDir, site, messages, log, ...options.images })
   const files = clientDir === null ? () => false : createStaticFiles(clientDir, site)
+  const studio = createStudio(studioDir, config, site)
   const endpoints = [...standardEndpoints(() => (isClosing ? null : content.status())), ...(options.endpoints ?? [])]
   const pages = createPages({ config, content, mail, forms, handleRemix, variant, site, log, now, stored: !middleware, frameAncestors })
-  const route = createRouter({ config, limits, site, messages, endpoints, images, files, middleware, pages })
+  const route = createRouter({ config, limits, site, messages, endpoints, images, files, studio, middleware, pages })
 
   function onEnd() {
     if (isClosing) setImmediate(() => listening?.closeIdle())

@@ -174,7 +174,7 @@ describe('parseEnv', () => {
   it('never throws, whatever the environment holds', () => {
     const names = Object.keys({ ...production, PORT: 1, LOCAL_PORT: 1, SANITY_API_HOST: 1, REDIS_URL: 1, MAPS_KEY: 1, EMAIL_ENABLED: 1 })
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom(...names), fc.oneof(fc.string(), fc.json(), fc.webUrl())), (env) => {
+      fc.property(fc.dictionary(fc.constantFrom(...names), fc.oneof(fc.string(), fc.json({ maxDepth: 2 }), fc.constantFrom('https://a.example', 'http://[::1]:80/b?c', 'redis://x'))), (env) => {
         const parsed = parseEnv(env)
         expect(parsed.ok || parsed.faults.length > 0).toBe(true)
       }),

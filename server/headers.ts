@@ -18,6 +18,8 @@ export type SiteHeaders = {
   picture: FlatHeaders
   /** A file shown by the browser's own viewer, inside our pages too. */
   pdf: FlatHeaders
+  /** The Sanity Studio, which may talk to its dataset and to nobody else. */
+  studio: FlatHeaders
   /** An HTML page. */
   document(inline: InlineHashes, ancestors?: FrameAncestors): FlatHeaders
 }
@@ -29,7 +31,7 @@ const nobody = new IncomingMessage(new Socket())
 const permissions = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()'
 
 /** Collects helmet's values once; sending them costs nothing then. `relaxed` admits a development server's scripts. */
-export function createHeaders(config: Pick<Config, 'siteUrl' | 'mapsKey' | 'payment'>, relaxed = false): SiteHeaders {
+export function createHeaders(config: Pick<Config, 'siteUrl' | 'mapsKey' | 'payment' | 'sanity'>, relaxed = false): SiteHeaders {
   const encrypted = config.siteUrl.startsWith('https:')
   const common = [
     ...collected(
@@ -59,6 +61,7 @@ export function createHeaders(config: Pick<Config, 'siteUrl' | 'mapsKey' | 'paym
     plain: secured({}, 'none'),
     picture: secured({ styleSrc: ["'unsafe-inline'"] }, 'none'),
     pdf: secured({ objectSrc: ["'self'"], styleSrc: ["'unsafe-inline'"] }, 'self'),
+    studio: secured(studioSources(config), 'none'),
     document: (inline, ancestors = 'none') => secured(relaxed ? relaxedSources(page) : hashed(page, inline), ancestors),
   }
 }
@@ -74,6 +77,24 @@ function pageSources({ mapsKey, payment }: Pick<Config, 'mapsKey' | 'payment'>):
     objectSrc: ["'none'"],
     frameSrc: ["'self'", ...(mapsKey ? ['https://www.google.com'] : [])],
     formAction: ["'self'", ...(payment.url ? [new URL(payment.url).origin] : [])],
+  }
+}
+
+/** The Studio styles itself as it runs, which cannot be hashed; everything else is named. */
+function studioSources({ sanity }: Pick<Config, 'sanity'>): Directives {
+  const api = sanity.apiHost ? new URL(sanity.apiHost) : null
+  const hosts = api ? [`http://localhost:${api.port}`, `http://*.localhost:${api.port}`] : [`https://${sanity.projectId}.api.sanity.io`, 'https://api.sanity.io']
+  const pictures = api ? hosts : ['https://cdn.sanity.io']
+  return {
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', ...pictures],
+    mediaSrc: ["'self'", 'blob:', ...pictures],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'", ...hosts, ...pictures, ...hosts.map((host) => host.replace(/^http/, 'ws'))],
+    workerSrc: ["'self'", 'blob:'],
+    frameSrc: ["'self'"],
+    formAction: ["'self'"],
   }
 }
 

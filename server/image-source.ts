@@ -62,7 +62,7 @@ function upstreamUrl({ original, extension, width, crop, format }: ImageAddress,
 }
 
 function acceptedTypes({ format }: ImageAddress): string {
-  return format === 'avif' ? 'image/avif,image/*;q=0.8' : 'image/*'
+  return format === 'avif' ? 'image/avif,image/webp,image/*' : 'image/*'
 }
 
 async function readUpTo(response: Response, maxBytes: number): Promise<Buffer> {

@@ -5,9 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { imageKey, parseImageAddress } from './image-address'
-import { openImageStore } from './image-store'
 import { html, startSite, temporaryFolder, testConfig } from './test-site'
-import { TurnedAway, Turnstile } from './turnstile'
 
 const sha1 = 'a'.repeat(40)
 const picture = Buffer.from('picture bytes')
@@ -112,7 +110,19 @@ describe('a picture of the dataset', () => {
     const { headers } = await (await siteWithImages(host)).get(path.replace('webp', 'avif'))
     expect(asked[0]).toContain('auto=format')
     expect(accepts[0]).toMatch(/^image\/avif/)
-    expect(headers['content-type']).toBe('image/webp')
+    expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=3600' })
+  })
+
+  it('is asked for again when it was not AVIF yet, without a visitor waiting for it', async () => {
+    let type = 'image/webp'
+    const { asked, host } = await upstream((req, res) => send(type, picture)(req, res))
+    const site = await siteWithImages(host)
+    const avif = path.replace('webp', 'avif')
+    await site.get(avif)
+    type = 'image/avif'
+    expect((await site.get(avif)).headers['content-type']).toBe('image/webp')
+    await expect.poll(async () => (await site.get(avif)).headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(asked).toHaveLength(2)
   })
 
   it('is fetched once for many who ask at the same time', async () => {
@@ -189,60 +199,5 @@ describe('addresses that the site does not use', () => {
     const { asked, host } = await upstream(send('image/webp', picture))
     const { status, headers } = await (await siteWithImages(host)).get(address)
     expect([status, headers['cache-control'], asked]).toEqual([404, 'no-store', []])
-  })
-})
-
-describe('the room for pictures', () => {
-  const sized = (bytes: number) => ({ body: Buffer.alloc(bytes), type: 'image/webp' })
-
-  it('is kept by removing the oldest', async () => {
-    const folder = await temporaryFolder()
-    const store = await openImageStore(folder, 250)
-    for (const key of ['a', 'b', 'c']) await store.write(key, sized(100))
-    expect(await readdir(folder)).toEqual(['b~webp', 'c~webp'])
-    expect([await store.read('a'), (await store.read('b'))?.body.length]).toEqual([null, 100])
-  })
-
-  it('counts what is there from before, and clears what was not finished', async () => {
-    const folder = await temporaryFolder()
-    await (await openImageStore(folder, 1000)).write('a', sized(100))
-    await writeFile(join(folder, 'half.part'), 'x')
-    const store = await openImageStore(folder, 150)
-    await store.write('b', sized(100))
-    expect(await readdir(folder)).toEqual(['b~webp'])
-  })
-
-  it('holds one copy of a picture, of the latest kind', async () => {
-    const folder = await temporaryFolder()
-    const store = await openImageStore(folder, 150)
-    await store.write('a', sized(100))
-    await store.write('a', { body: Buffer.alloc(120), type: 'image/avif' })
-    expect(await readdir(folder)).toEqual(['a~avif'])
-    expect((await store.read('a'))?.type).toBe('image/avif')
-  })
-})
-
-describe('the turnstile', () => {
-  it('lets so many pass at once, the next in order, and turns the rest away', async () => {
-    const turnstile = new Turnstile(1, 1)
-    const order: string[] = []
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    const first = turnstile.pass(async () => {
-      await held
-      order.push('first')
-    })
-    const second = turnstile.pass(() => Promise.resolve(void order.push('second')))
-    await expect(turnstile.pass(() => Promise.resolve())).rejects.toBeInstanceOf(TurnedAway)
-    release()
-    await Promise.all([first, second])
-    await turnstile.pass(() => Promise.resolve(void order.push('third')))
-    expect(order).toEqual(['first', 'second', 'third'])
-  })
-
-  it('goes on after a task that failed', async () => {
-    const turnstile = new Turnstile(1, 1)
-    await expect(turnstile.pass(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
-    await expect(turnstile.pass(() => Promise.resolve('done'))).resolves.toBe('done')
   })
 })

@@ -7,6 +7,7 @@ import type { SiteHeaders } from './headers'
 import { type ImageAddress, imageKey, parseImageAddress } from './image-address'
 import { bundledOriginals, fetchPicture, NoPicture, type Picture } from './image-source'
 import { openImageStore } from './image-store'
+import { LimitedMap } from './limited-map'
 import type { Messages } from './messages'
 import { TurnedAway, Turnstile } from './turnstile'
 
@@ -27,11 +28,14 @@ export type ImagesOptions = {
 /** Serves a picture of the dataset in a size and format of the site. */
 export type Images = (exchange: Exchange) => Promise<void>
 
-type Found = Picture & { isOriginal: boolean }
+/** `final` is what the address asks for; `second-best` and `original` stand in until that can be had. */
+type Found = Picture & { rank: keyof typeof cachingOf }
 
 const megabyte = 1024 * 1024
+const cachingOf = { final: 'public, max-age=31536000, immutable', 'second-best': 'public, max-age=3600', original: 'public, max-age=60' } as const
 const fetchesAtOnce = 12
 const longestQueue = 500
+const askedAgainAfter = 5 * 60_000
 
 /** Pictures come from the disk, else from the dataset, else from the originals bundled with the site. */
 export async function createImages(options: ImagesOptions): Promise<Images> {
@@ -41,6 +45,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   const bundled = bundledOriginals(join(options.fixturesDir, 'images'))
   const turnstile = new Turnstile(fetchesAtOnce, longestQueue)
   const running = new Map<string, Promise<Picture>>()
+  const askedAgain = new LimitedMap<string, number>(10_000)
 
   /** Fetches a picture once, however many wait for it. */
   function fetched(key: string, address: ImageAddress): Promise<Picture> {
@@ -55,14 +60,26 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     return picture
   }
 
+  /** The hosted service makes AVIF beside its traffic and sends something else until it is done. */
+  function askAgainBesideTheTraffic(key: string, address: ImageAddress) {
+    if (Date.now() - (askedAgain.get(key) ?? 0) < askedAgainAfter) return
+    askedAgain.set(key, Date.now())
+    void fetched(key, address).catch((error: unknown) => log.warn({ picture: address.original, reason: String(error) }, 'picture not improved'))
+  }
+
   async function find(key: string, address: ImageAddress): Promise<Found> {
     const stored = await store.read(key)
-    if (stored) return { ...stored, isOriginal: false }
+    if (stored) {
+      const rank = rankOf(stored, address)
+      if (rank === 'second-best') askAgainBesideTheTraffic(key, address)
+      return { ...stored, rank }
+    }
     try {
-      return { ...(await fetched(key, address)), isOriginal: false }
+      const picture = await fetched(key, address)
+      return { ...picture, rank: rankOf(picture, address) }
     } catch (error) {
       const original = await bundled(address.sha1)
-      if (original) return { ...original, isOriginal: true }
+      if (original) return { ...original, rank: 'original' }
       throw error
     }
   }
@@ -72,10 +89,9 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     if (!address) return send(exchange, messages.refusal(404))
     const key = imageKey(address)
     try {
-      const { body, type, isOriginal } = await find(key, address)
-      const etag = `W/"${isOriginal ? address.sha1 : key}"`
-      const caching = isOriginal ? 'public, max-age=60' : 'public, max-age=31536000, immutable'
-      const headers = [...site.picture, 'Cache-Control', caching, 'ETag', etag]
+      const { body, type, rank } = await find(key, address)
+      const etag = `W/"${key}~${rank}"`
+      const headers = [...site.picture, 'Cache-Control', cachingOf[rank], 'ETag', etag]
       if (matchesEtag(exchange.req.headers['if-none-match'], etag)) return send(exchange, { status: 304, headers, body: null })
       send(exchange, { status: 200, headers: [...headers, 'Content-Type', type], body })
     } catch (error) {
@@ -85,6 +101,10 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
       send(exchange, messages.refusal(status))
     }
   }
+}
+
+function rankOf({ type }: Picture, { format }: ImageAddress): 'final' | 'second-best' {
+  return format === 'avif' && type !== 'image/avif' && type !== 'image/svg+xml' ? 'second-best' : 'final'
 }
 
 function statusOf(error: unknown): 404 | 502 | 503 | null {

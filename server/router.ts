@@ -23,13 +23,14 @@ export type RouterOptions = {
   endpoints: Endpoint[]
   images: Images
   files: StaticFiles
+  studio: StaticFiles
   middleware?: Middleware
   pages: Pages
 }
 
 /** Leads a request to the part of the server that answers it. Rejects when that part failed. */
 export function createRouter(options: RouterOptions): (exchange: Exchange) => Promise<void> {
-  const { config, limits, site, messages, endpoints, images, files, middleware, pages } = options
+  const { config, limits, site, messages, endpoints, images, files, studio, middleware, pages } = options
 
   const webRequest = (exchange: Exchange) => toWebRequest(exchange, ownOrigin(exchange.req, config), limits.bodyBytes)
   const refuseMethod = (exchange: Exchange, allowed: string) => send(exchange, messages.refusal(405, ['Allow', allowed]))
@@ -56,7 +57,7 @@ export function createRouter(options: RouterOptions): (exchange: Exchange) => Pr
     const here = endpoints.filter((endpoint) => endpoint.path === path)
     if (here.length > 0) return answerEndpoint(exchange, here)
     if (isImagePath(path)) return isRead ? images(exchange) : refuseMethod(exchange, 'GET, HEAD')
-    if (isRead && files(exchange)) return
+    if (isRead && (studio(exchange) || files(exchange))) return
     if (middleware && (await isAnsweredBy(middleware, req, res))) return
 
     const request = webRequest(exchange)

@@ -6,6 +6,7 @@ import { pageVariant } from '../app/clinics/variant.server'
 import { createContentStore } from '../app/content/store.server'
 import { createMailer } from '../app/email/mailer.server'
 import { createFormGuard } from '../app/forms/guard.server'
+import { contentChanged } from './content-changed'
 import { createSiteServer, type SiteServer } from './create-server'
 import { type Config, parseEnv } from './env'
 import { createLog } from './log'
@@ -43,7 +44,9 @@ async function start(root: string, loadParts: (config: Config) => Promise<SitePa
   const content = await createContentStore({ client: config.sanity, dataDir: config.dataDir, fixturesDir, log })
   const mail = createMailer({ ...config.email, environment: config.environment })
   const forms = createFormGuard({ secret: config.sessionSecret })
-  const server = await createSiteServer({ ...parts, config, content, mail, forms, variant: pageVariant, fixturesDir, log })
+  const endpoints = [contentChanged(config.sanity.webhookSecret, content, log)]
+  const studioDir = join(root, 'build/studio')
+  const server = await createSiteServer({ ...parts, config, content, mail, forms, variant: pageVariant, fixturesDir, studioDir, endpoints, log })
   await server.listen().catch((error: unknown) => {
     throw listenFault(error, config)
   })

@@ -78,6 +78,7 @@ export async function startSite(page: Page, options: Partial<SiteServerOptions> 
     variant: (request) => ({ key: new URL(request.url).pathname, setCookies: [] }),
     clientDir: null,
     fixturesDir: dataDir,
+    studioDir: dataDir,
     log: createLog(sink),
     now: () => clock.now,
     ...options,

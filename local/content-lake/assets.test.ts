@@ -13,6 +13,8 @@ let lake: TestLake
 let picture: Buffer
 let asset: Json
 
+const colour = expect.stringMatching(/^#[0-9a-f]{6}$/)
+const swatch = { _type: 'sanity.imagePaletteSwatch', background: colour, foreground: expect.stringMatching(/^#(?:000|fff)$/), title: expect.any(String), population: expect.any(Number) }
 const half = (background: string) => sharp({ create: { width: 150, height: 200, channels: 3, background } }).png().toBuffer()
 
 beforeAll(async () => {
@@ -61,7 +63,11 @@ describe('uploading', () => {
         hasAlpha: false,
         isOpaque: true,
         lqip: expect.stringMatching(/^data:image\/jpeg;base64,/),
-        palette: { _type: 'sanity.imagePalette', dominant: expect.objectContaining({ background: expect.stringMatching(/^#[0-9a-f]{6}$/) }) },
+        blurHash: expect.stringMatching(/^[\w#$%*+,\-.:;=?@[\]^{|}~]{28}$/),
+        palette: {
+          _type: 'sanity.imagePalette',
+          ...Object.fromEntries(['darkMuted', 'darkVibrant', 'dominant', 'lightMuted', 'lightVibrant', 'muted', 'vibrant'].map((name) => [name, swatch])),
+        },
       },
     })
   })

@@ -5,6 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const textTypes = new Set(['.css', '.html', '.js', '.json', '.map', '.mjs', '.svg', '.txt', '.webmanifest', '.xml'])
 const smallest = 1024
+/** Beyond this many bytes the last few percent cost more time than they are worth. */
+const large = 1024 * 1024
 
 /** Puts `.br` and `.gz` beside every text file of at least 1 KB, made as small as the formats allow. */
 export async function precompress(folder: string): Promise<string> {
@@ -18,7 +20,7 @@ async function compress(path: string): Promise<boolean> {
   const content = await readFile(path)
   if (content.length < smallest) return false
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: content.length > large ? 9 : constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   }

@@ -4,9 +4,14 @@ import { dirname, join, relative, sep } from 'node:path'
 import { root } from './root.mjs'
 
 const stampFile = join(root, 'build/.stamp')
+const studioStamp = join(root, 'build/.studio-stamp')
 
-/** Everything that the built product is made of. */
-const inputs = [
+/** What the Studio is made of; its fixtures and what it installs or builds are not. */
+const studioInputs = ['studio']
+const notStudio = ['node_modules', 'dist', 'fixtures'].map((name) => join('studio', name))
+
+/** Everything that the rest of the built product is made of. */
+const siteInputs = [
   'app',
   'server',
   'local',
@@ -29,8 +34,21 @@ const inputs = [
 const generated = join('app', 'ui', 'fonts', 'generated')
 const test = /\.test\.tsx?$/
 
-/** The hash of all inputs: equal hashes mean that building again would give the same product. */
+/** The hash of all that the site is made of: equal hashes mean that building again would give the same product. */
 export function inputsHash(folder = root) {
+  return hashOf(siteInputs, folder)
+}
+
+/** The same for the Studio. */
+export function studioHash(folder = root) {
+  return hashOf(studioInputs, folder)
+}
+
+/**
+ * @param {string[]} inputs
+ * @param {string} folder
+ */
+function hashOf(inputs, folder) {
   const hash = createHash('sha256').update(process.version.split('.')[0] ?? '')
   for (const input of inputs) addTo(hash, folder, join(folder, input))
   return hash.digest('hex')
@@ -38,12 +56,25 @@ export function inputsHash(folder = root) {
 
 /** Whether `build/` holds the product of the present inputs. */
 export function isBuilt() {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputsHash()
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputsHash() && isStudioBuilt()
+}
+
+/** Whether `build/studio` holds the present Studio. */
+export function isStudioBuilt() {
+  return existsSync(studioStamp) && readFileSync(studioStamp, 'utf8') === studioHash()
 }
 
 /** Marks `build/` as unfinished. */
 export function clearStamp() {
   rmSync(stampFile, { force: true })
+}
+
+/**
+ * Marks `build/studio` as the product of the inputs with this hash.
+ * @param {string} hash
+ */
+export function writeStudioStamp(hash) {
+  writeFileSync(studioStamp, hash)
 }
 
 /**
@@ -72,5 +103,5 @@ function addTo(hash, folder, path) {
     hash.update(`${name.split(sep).join('/')}\0${content.length}\0`).update(content)
     return
   }
-  for (const entry of entries) addTo(hash, folder, join(path, entry))
+  for (const entry of entries) if (!notStudio.includes(join(name, entry))) addTo(hash, folder, join(path, entry))
 }

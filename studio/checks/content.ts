@@ -15,7 +15,7 @@ export function overlayDrafts(documents: Doc[]): Doc[] {
 /** Documents with the ways of asking for them that checks need; lists in the order that staff gave them. */
 export function contentOf(documents: Doc[]): Content {
   const byId = new Map(documents.map((doc) => [doc._id, doc]))
-  const rank = (doc: Doc) => text(doc.orderRank)
+  const rank = (doc: Doc) => text(doc.orderRank) || '~'
   return {
     all: documents,
     byId: (id) => byId.get(id),

@@ -2,7 +2,9 @@ import sharp, { type Metadata, type Stats } from 'sharp'
 
 import type { JsonObject } from '../documents'
 import { badRequest } from '../errors'
+import { blurHashOf } from './blurhash'
 import { IMAGE_TYPES } from './formats'
+import { paletteOf } from './palette'
 
 /** What an uploaded image turns out to be. */
 export interface ImageFacts {
@@ -18,6 +20,7 @@ export interface ImageFacts {
 export const MAX_PIXELS = 100_000_000
 
 const LQIP_WIDTH = 20
+const SAMPLE_SIDE = 96
 const EXTENSIONS: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif', heif: 'avif' }
 
 /**
@@ -28,11 +31,18 @@ export async function inspectImage(data: Buffer): Promise<ImageFacts> {
   let facts: Metadata
   let stats: Stats
   let preview: Buffer
+  let palette: JsonObject
+  let blurHash: string
   try {
     const image = sharp(data, { limitInputPixels: MAX_PIXELS })
     facts = await image.metadata()
     stats = await image.stats()
-    const small = image.clone().autoOrient().resize({ width: LQIP_WIDTH })
+    // Everything about looks is told from a small copy: the picture may take seconds to decode.
+    const fit = { width: SAMPLE_SIDE, height: SAMPLE_SIDE, fit: 'inside', withoutEnlargement: true } as const
+    const sample = sharp(await image.clone().autoOrient().resize(fit).toColourspace('srgb').png().toBuffer())
+    palette = await paletteOf(sample)
+    blurHash = await blurHashOf(sample)
+    const small = sample.resize({ width: LQIP_WIDTH })
     preview = await (facts.hasAlpha ? small.png() : small.jpeg({ quality: 70 })).toBuffer()
   } catch {
     throw badRequest('The file is not an image of a supported format', 'invalidImage')
@@ -52,23 +62,8 @@ export async function inspectImage(data: Buffer): Promise<ImageFacts> {
       hasAlpha: facts.hasAlpha,
       isOpaque: stats.isOpaque,
       lqip: `data:image/${facts.hasAlpha ? 'png' : 'jpeg'};base64,${preview.toString('base64')}`,
-      palette: paletteOf(stats),
-    },
-  }
-}
-
-/** Only the dominant colour; the other swatches of the hosted service are left out. */
-function paletteOf({ dominant: { r, g, b } }: Stats): JsonObject {
-  const hex = [r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')
-  const isLight = 0.299 * r + 0.587 * g + 0.114 * b > 150
-  const text = isLight ? '#000' : '#fff'
-  return {
-    _type: 'sanity.imagePalette',
-    dominant: {
-      _type: 'sanity.imagePaletteSwatch',
-      background: `#${hex}`,
-      foreground: text,
-      title: text,
+      blurHash,
+      palette,
     },
   }
 }

@@ -56,12 +56,14 @@ function preflight({ lake, request, response }: RequestContext, allowed: boolean
 async function openStream(route: Route, context: RequestContext, allowed: boolean): Promise<void> {
   const { lake, request, response } = context
   const { shards } = lake
-  if (shards.hasTicket(request)) {
+  const redirects = allowed && shards.concerns(request)
+  // Browsers may open a broken stream again where it was; a page that says where it comes from starts over.
+  if (shards.isGood(request) || (shards.hasTicket(request) && !redirects)) {
     context.identity = shards.redeem(request, response)
     setCorsHeaders(request, response)
   } else {
     context.identity = authenticate(request, lake)
-    if (allowed && shards.concerns(request)) return shards.redirect(request, response, context.identity)
+    if (redirects) return shards.redirect(request, response, context.identity)
   }
   await route.handle(context)
 }

@@ -43,7 +43,7 @@ export class StreamShards {
 
   /** Sends a browser to a host name that no stream uses. */
   redirect(request: IncomingMessage, response: ServerResponse, identity: Identity | undefined): void {
-    const target = request.url ?? '/'
+    const target = withoutTicket(request)
     const id = randomBytes(24).toString('base64url')
     const shard = this.#take()
     const expiry = setTimeout(() => {
@@ -70,10 +70,10 @@ export class StreamShards {
     return ticket.identity
   }
 
-  #find({ url = '' }: IncomingMessage): { id: string; ticket: Ticket } | undefined {
-    const id = TICKET.exec(url)?.[1] ?? ''
+  #find(request: IncomingMessage): { id: string; ticket: Ticket } | undefined {
+    const id = TICKET.exec(request.url ?? '')?.[1] ?? ''
     const ticket = this.#tickets.get(id)
-    return ticket && ticket.target === url.replace(TICKET, '') ? { id, ticket } : undefined
+    return ticket && ticket.target === withoutTicket(request) ? { id, ticket } : undefined
   }
 
   #take(): number {
@@ -82,4 +82,8 @@ export class StreamShards {
     this.#taken.add(shard)
     return shard
   }
+}
+
+function withoutTicket({ url = '/' }: IncomingMessage): string {
+  return url.replace(TICKET, '')
 }

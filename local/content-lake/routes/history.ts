@@ -27,7 +27,7 @@ function events(context: RequestContext): void {
 }
 
 /** One transaction a line, oldest first unless `reverse`. */
-function transactions(context: RequestContext): void {
+function transactions(context: RequestContext): Promise<void> {
   const { ids = '' } = authorized(context)
   const { lake, response, url } = context
   const format = url.searchParams.get('effectFormat')
@@ -44,7 +44,7 @@ function transactions(context: RequestContext): void {
     withMutations: !flag(url, 'excludeContent') && !flag(url, 'excludeMutations'),
     withEffects: format !== null,
   })
-  sendLines(response, lines)
+  return sendLines(response, lines)
 }
 
 /** Documents as of a revision, a moment, or as they last existed. */

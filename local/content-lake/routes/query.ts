@@ -1,9 +1,12 @@
+import type { ExprNode } from 'groq-js'
+
 import { isObject, type JsonObject } from '../documents'
 import { badRequest } from '../errors'
 import { assertDataset, flag, originOf, readJson, sendJson } from '../http/exchange'
 import type { RequestContext, Route } from '../http/router'
-import { evaluateQuery, parseQuery } from '../query/evaluate'
+import { evaluateQuery, parseQuery, type DocumentView } from '../query/evaluate'
 import { parsePerspective } from '../query/perspective'
+import { sourceMapOf, type ArraySelector } from '../query/sourceMap'
 import { documentTag, scanTags } from '../query/syncTags'
 
 /** GET and POST `/data/query/:dataset`: a GROQ query with parameters. */
@@ -60,10 +63,23 @@ async function answer(context: RequestContext, query: unknown, params: JsonObjec
   const result = await evaluateQuery(tree, query, params, view, asker, (id) =>
     tags.add(documentTag(id)),
   )
+  const selector = arraySelector(url)
+  const evaluate = (other: ExprNode, others: DocumentView) => evaluateQuery(other, query, params, others, asker)
+  const resultSourceMap = selector && (await sourceMapOf(tree, result, view, evaluate, selector))
   sendJson(response, 200, {
     ...(flag(url, 'returnQuery', true) ? { query } : {}),
     result: result ?? null,
+    ...(resultSourceMap ? { resultSourceMap } : {}),
     syncTags: [...tags],
     ms: Math.round(performance.now() - started),
   })
+}
+
+/** How the `resultSourceMap` parameter wants array entries named; undefined for no source map. */
+function arraySelector(url: URL): ArraySelector | undefined {
+  const value = url.searchParams.get('resultSourceMap')
+  if (value === null || value === 'false') return undefined
+  if (value === 'withKeyArraySelector') return 'key'
+  if (value === 'true') return 'index'
+  throw badRequest('resultSourceMap must be true, false or withKeyArraySelector')
 }

@@ -61,7 +61,7 @@ function isPair(pair: unknown): pair is { key: string; value: unknown } {
 
 function providers({ request, response }: RequestContext): void {
   const url = originOf(request) + LOGIN_PATH
-  sendJson(response, 200, { providers: [{ name: 'local', title: 'Local staff login', url }], sso: {} })
+  sendJson(response, 200, { providers: [{ name: 'local', title: 'Local staff login', url }] })
 }
 
 async function fetchToken({ lake, response, url }: RequestContext): Promise<void> {

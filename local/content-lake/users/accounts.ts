@@ -37,7 +37,7 @@ export function userProfile({ id, name, email, provider }: Account) {
 }
 
 /** An account as a member of the project. */
-export function memberOf({ id, role }: Account, caller: Identity | undefined) {
+function memberOf({ id, role }: Account, caller: Identity | undefined) {
   return { id, role, roles: rolesOf(role), isRobot: id === WRITE_TOKEN.id, isCurrentUser: id === caller?.id }
 }
 

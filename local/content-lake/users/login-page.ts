@@ -13,7 +13,7 @@ svg { display: block; width: 100%; height: 5.5rem; background: linear-gradient(#
 .text { padding: 1.3rem clamp(1.2rem, 6vw, 2rem) 2rem; }
 h1 { margin: 0 0 0.5rem; font: 600 1.6rem/1.15 Fraunces, Georgia, serif; letter-spacing: -0.015em; color: #163a25; text-wrap: balance; }
 p { margin: 0.6rem 0; overflow-wrap: anywhere; }
-.quiet { font-size: 0.9rem; color: #515e54; }
+.quiet { margin: 1.3rem 0 0; font-size: 0.9rem; color: #515e54; }
 button { min-height: 2.9rem; margin-top: 0.9rem; padding: 0.5em 1.6em; font: inherit; font-weight: 650; color: #fff; background: #265533; border: 2px solid #265533; border-radius: 999px; cursor: pointer; }
 button:hover { background: #163a25; }
 :focus-visible { outline: 3px solid #1d2a22; outline-offset: 3px; }

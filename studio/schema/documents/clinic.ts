@@ -99,7 +99,7 @@ export const clinic = defineType({
       webAddress('legacyWebsite', 'Old website', 'Kept for reference. Example: “https://east-medford.example.com/”.'),
       webAddress('teamUrl', 'Old team page', 'Kept for reference. Example: “https://east-medford.example.com/team”.'),
     ]),
-    orderRank(),
+    orderRank('clinic'),
   ],
   orderings: [websiteOrder, { title: 'Name', name: 'name', by: [{ field: 'name', direction: 'asc' }] }],
   preview: {
@@ -107,12 +107,17 @@ export const clinic = defineType({
     prepare: ({ title, media, hours: week }) => ({
       title,
       media,
-      subtitle: hoursLines(week as Week | undefined).filter(({ text }) => text !== 'Closed').map(({ label, text }) => `${short(label)} ${text}`).join(', ') || 'No hours yet',
+      subtitle: hoursLines(week as Week | undefined).filter(({ text }) => text !== 'Closed').map(({ label, text }) => `${days(label)} ${times(text)}`).join(', ') || 'No hours yet',
     }),
   },
 })
 
 /** 'Monday - Thursday' as 'Mon-Thu'. */
-function short(label: string): string {
+function days(label: string): string {
   return label.split(' - ').map((day) => day.slice(0, 3)).join('-')
+}
+
+/** '8:00 AM - 5:30 PM' as '8-5:30', to fit in a list. */
+function times(text: string): string {
+  return text.replace(/:00| [AP]M/g, '').replaceAll(' - ', '-').replaceAll(', ', ' and ')
 }

@@ -1,5 +1,6 @@
 import { defineField, type FieldDefinition } from 'sanity'
 import { ClinicListInput } from '../../inputs/clinic-list-input'
+import { rankAfter } from '../../order/rank'
 
 /** The web name of a document: its part of addresses, and how the website knows it. */
 export function slug(source: string, description: string, options: { group?: string; readOnly?: boolean } = {}): FieldDefinition<'slug'> {
@@ -18,8 +19,8 @@ export function slug(source: string, description: string, options: { group?: str
   })
 }
 
-/** The place of a document in its list. It is set by moving documents in the list, never typed. */
-export function orderRank(): FieldDefinition<'string'> {
+/** The place of a document in its list. It is set by moving documents in the list, never typed; new ones come last. */
+export function orderRank(type: string): FieldDefinition<'string'> {
   return defineField({
     name: 'orderRank',
     title: 'Place in the list',
@@ -27,6 +28,10 @@ export function orderRank(): FieldDefinition<'string'> {
     type: 'string',
     hidden: true,
     readOnly: true,
+    initialValue: async (_, { getClient }) => {
+      const last: unknown = await getClient({ apiVersion: '2025-02-19' }).fetch('*[_type == $type && defined(orderRank)] | order(orderRank desc)[0].orderRank', { type })
+      return rankAfter(last)
+    },
   })
 }
 

@@ -1,0 +1,70 @@
+import type { Sharp } from 'sharp'
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~'
+const COLUMNS = 4
+const ROWS = 3
+const SAMPLE_SIDE = 32
+
+type Triple = [number, number, number]
+
+/** The BlurHash of a picture: a few waves of colour, written in 28 characters. Wants a small picture in sRGB. */
+export async function blurHashOf(image: Sharp): Promise<string> {
+  const { data, info } = await image
+    .clone()
+    .resize({ width: SAMPLE_SIDE, height: SAMPLE_SIDE, fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const factors: Triple[] = []
+  for (let row = 0; row < ROWS; row++) {
+    for (let column = 0; column < COLUMNS; column++) factors.push(factorOf(data, info.width, info.height, column, row))
+  }
+  const [mean = [0, 0, 0], ...waves] = factors
+  const largest = Math.max(...waves.flat().map(Math.abs))
+  const step = Math.max(0, Math.min(82, Math.floor(largest * 166 - 0.5)))
+  const scale = (step + 1) / 166
+  return digits(COLUMNS - 1 + (ROWS - 1) * 9, 1) + digits(step, 1) + digits(meanOf(mean), 4) + waves.map((wave) => digits(waveOf(wave, scale), 2)).join('')
+}
+
+/** How much of one wave is in the picture, for each channel. */
+function factorOf(data: Buffer, width: number, height: number, column: number, row: number): Triple {
+  const sum: Triple = [0, 0, 0]
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const basis = Math.cos((Math.PI * column * x) / width) * Math.cos((Math.PI * row * y) / height)
+      const offset = (y * width + x) * 3
+      for (const channel of [0, 1, 2] as const) sum[channel] += basis * toLinear(data[offset + channel] ?? 0)
+    }
+  }
+  const norm = (column === 0 && row === 0 ? 1 : 2) / (width * height)
+  return [sum[0] * norm, sum[1] * norm, sum[2] * norm]
+}
+
+function meanOf([r, g, b]: Triple): number {
+  return toSrgb(r) * 65_536 + toSrgb(g) * 256 + toSrgb(b)
+}
+
+function waveOf(wave: Triple, scale: number): number {
+  const [r, g, b] = wave.map((value) => {
+    const share = value / scale
+    return Math.max(0, Math.min(18, Math.floor(Math.sign(share) * Math.sqrt(Math.abs(share)) * 9 + 9.5)))
+  }) as Triple
+  return r * 361 + g * 19 + b
+}
+
+function digits(value: number, length: number): string {
+  let text = ''
+  for (let rest = value; text.length < length; rest = Math.floor(rest / 83)) text = (DIGITS[rest % 83] ?? '0') + text
+  return text
+}
+
+function toLinear(value: number): number {
+  const share = value / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+function toSrgb(value: number): number {
+  const share = Math.max(0, Math.min(1, value))
+  return Math.round((share <= 0.0031308 ? share * 12.92 : 1.055 * share ** (1 / 2.4) - 0.055) * 255)
+}

@@ -1,0 +1,120 @@
+import type { Sharp } from 'sharp'
+
+import type { JsonObject } from '../documents'
+
+/** A colour: red, green and blue from 0 to 255, and how many pixels have it. */
+interface Colour {
+  rgb: [number, number, number]
+  population: number
+}
+
+/** What a swatch should look like: saturation and lightness from 0 to 1, with the range that still counts. */
+interface Target {
+  saturation: [least: number, ideal: number, most: number]
+  lightness: [least: number, ideal: number, most: number]
+}
+
+const VIVID: Target['saturation'] = [0.35, 1, 1]
+const DULL: Target['saturation'] = [0, 0.3, 0.4]
+const DARK: Target['lightness'] = [0, 0.26, 0.45]
+const MIDDLE: Target['lightness'] = [0.3, 0.5, 0.7]
+const LIGHT: Target['lightness'] = [0.55, 0.74, 1]
+const TARGETS: Readonly<Record<string, Target>> = {
+  darkMuted: { saturation: DULL, lightness: DARK },
+  darkVibrant: { saturation: VIVID, lightness: DARK },
+  lightMuted: { saturation: DULL, lightness: LIGHT },
+  lightVibrant: { saturation: VIVID, lightness: LIGHT },
+  muted: { saturation: DULL, lightness: MIDDLE },
+  vibrant: { saturation: VIVID, lightness: MIDDLE },
+}
+const WEIGHTS = { saturation: 3, lightness: 6, population: 1 }
+// Colours that differ less than this in every channel count as one.
+const BUCKET = 16
+const DARK_TEXT_FROM = 150
+
+/** The `palette` member of image metadata: the seven swatches that the hosted service gives. Wants a small picture in sRGB. */
+export async function paletteOf(image: Sharp): Promise<JsonObject> {
+  const colours = await coloursOf(image)
+  const total = colours.reduce((sum, { population }) => sum + population, 0)
+  const dominant = colours.reduce((most, each) => (each.population > most.population ? each : most))
+  const swatches = Object.entries(TARGETS).map(([name, target]) => {
+    const best = bestOf(colours, target, dominant.population) ?? derived(dominant, target)
+    return [name, swatch(best, total)] as const
+  })
+  return { _type: 'sanity.imagePalette', ...Object.fromEntries(swatches), dominant: swatch(dominant, total) }
+}
+
+async function coloursOf(image: Sharp): Promise<Colour[]> {
+  const { data } = await image
+    .clone()
+    .flatten({ background: '#ffffff' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const buckets = new Map<number, { sum: [number, number, number]; population: number }>()
+  for (let offset = 0; offset + 2 < data.length; offset += 3) {
+    const [r, g, b] = [data[offset] ?? 0, data[offset + 1] ?? 0, data[offset + 2] ?? 0]
+    const key = ((Math.floor(r / BUCKET) * BUCKET + Math.floor(g / BUCKET)) * BUCKET + Math.floor(b / BUCKET)) | 0
+    const bucket = buckets.get(key) ?? { sum: [0, 0, 0], population: 0 }
+    bucket.sum = [bucket.sum[0] + r, bucket.sum[1] + g, bucket.sum[2] + b]
+    bucket.population += 1
+    buckets.set(key, bucket)
+  }
+  return [...buckets.values()].map(({ sum, population }) => {
+    const [r, g, b] = sum.map((channel) => Math.round(channel / population))
+    return { rgb: [r ?? 0, g ?? 0, b ?? 0], population }
+  })
+}
+
+function bestOf(colours: Colour[], target: Target, most: number): Colour | undefined {
+  let best: { colour: Colour; score: number } | undefined
+  for (const colour of colours) {
+    const [, saturation, lightness] = toHsl(colour.rgb)
+    if (!within(saturation, target.saturation) || !within(lightness, target.lightness)) continue
+    const score =
+      WEIGHTS.saturation * (1 - Math.abs(saturation - target.saturation[1])) +
+      WEIGHTS.lightness * (1 - Math.abs(lightness - target.lightness[1])) +
+      WEIGHTS.population * (colour.population / most)
+    if (!best || score > best.score) best = { colour, score }
+  }
+  return best?.colour
+}
+
+function within(value: number, [least, , most]: [number, number, number]): boolean {
+  return value >= least && value <= most
+}
+
+/** A picture without such a colour gets its dominant hue in the looks of the swatch. */
+function derived({ rgb }: Colour, { saturation, lightness }: Target): Colour {
+  const [hue, own] = toHsl(rgb)
+  const grey = own < 0.05
+  return { rgb: toRgb(hue, grey ? own : saturation[1], lightness[1]), population: 0 }
+}
+
+function swatch({ rgb, population }: Colour, total: number): JsonObject {
+  const [r, g, b] = rgb
+  const text = 0.299 * r + 0.587 * g + 0.114 * b > DARK_TEXT_FROM ? '#000' : '#fff'
+  const background = `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+  const share = Math.round((population / total) * 10_000) / 100
+  return { _type: 'sanity.imagePaletteSwatch', background, foreground: text, title: text, population: share }
+}
+
+/** Hue in degrees, saturation and lightness from 0 to 1. */
+function toHsl(rgb: Colour['rgb']): [number, number, number] {
+  const [r, g, b] = rgb.map((channel) => channel / 255) as Colour['rgb']
+  const high = Math.max(r, g, b)
+  const range = high - Math.min(r, g, b)
+  const lightness = high - range / 2
+  if (range === 0) return [0, 0, lightness]
+  const sector = high === r ? ((g - b) / range + 6) % 6 : high === g ? (b - r) / range + 2 : (r - g) / range + 4
+  return [sector * 60, range / (1 - Math.abs(2 * lightness - 1)), lightness]
+}
+
+function toRgb(hue: number, saturation: number, lightness: number): Colour['rgb'] {
+  const reach = saturation * Math.min(lightness, 1 - lightness)
+  const channel = (offset: number) => {
+    const place = (offset + hue / 30) % 12
+    return Math.round(255 * (lightness - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1))))
+  }
+  return [channel(0), channel(8), channel(4)]
+}

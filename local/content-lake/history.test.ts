@@ -1,0 +1,191 @@
+import type { Action } from '@sanity/client'
+import { applyPatch } from 'mendoza'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { send, startLake, TOKEN, type Json, type TestLake } from './testing'
+
+let lake: TestLake
+/** The ids of the transactions, in order. */
+const steps: string[] = []
+const snapshots: Json[] = []
+
+const pair = { draftId: 'drafts.a', publishedId: 'a' }
+const act = async (type: string, rest: object) => {
+  const { transactionId } = await lake.client.action({ actionType: `sanity.action.document.${type}`, ...rest } as Action)
+  steps.push(transactionId)
+  snapshots.push(Object.fromEntries(await Promise.all(['a', 'drafts.a'].map(async (id) => [id, (await lake.client.getDocument(id)) ?? null] as const))))
+}
+const get = (path: string, headers: Record<string, string> = { authorization: `Bearer ${TOKEN}` }) => send(lake, `/v2025-02-19/data/history/production/${path}`, { headers })
+const events = async (id: string, query = '?limit=100'): Promise<Json> => (await get(`events/documents/${id}${query}`)).json()
+const transactions = async (ids: string, query = ''): Promise<Json[]> => {
+  const answer = await get(`transactions/${ids}?effectFormat=mendoza&excludeContent=true${query}`)
+  expect(answer.headers['content-type']).toBe('application/x-ndjson')
+  return answer.body.toString().split('\n').filter(Boolean).map((line) => JSON.parse(line))
+}
+const documents = async (ids: string, query: string): Promise<Json[]> => (await get(`documents/${ids}?${query}`)).json().documents
+
+const [CREATED, EDITED, PUBLISHED, EDITED_AGAIN, TYPED, RESTORED, REPUBLISHED, UNPUBLISHED, DISCARDED] = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+
+beforeAll(async () => {
+  lake = await startLake()
+  await lake.client.create({ _id: 'other', _type: 't' })
+  await act('create', { publishedId: 'a', attributes: { _id: 'drafts.a', _type: 't', n: 1 }, ifExists: 'fail' })
+  await act('edit', { ...pair, patch: { set: { n: 2 } } })
+  await act('publish', pair)
+  await act('edit', { ...pair, patch: { set: { n: 3 } } })
+  await act('edit', { ...pair, patch: { set: { n: 4, text: 'x' } } })
+  const [before] = await documents('drafts.a', `revision=${steps[CREATED]}`)
+  const { _updatedAt, ...attributes } = before
+  await act('replaceDraft', { publishedId: 'a', attributes })
+  await act('publish', pair)
+  await act('unpublish', pair)
+  await act('discard', { draftId: 'drafts.a' })
+})
+afterAll(() => lake.destroy())
+
+describe('documents', () => {
+  test('as they were after each transaction', async () => {
+    for (const [index, step] of steps.entries()) {
+      const found = await documents('a,drafts.a', `revision=${step}`)
+      expect(found).toEqual([snapshots[index].a, snapshots[index]['drafts.a']].filter(Boolean))
+    }
+  })
+
+  test('a restored draft has the content of the revision, and a revision of its own', async () => {
+    const [restored] = await documents('drafts.a', `revision=${steps[RESTORED]}`)
+    expect(restored).toMatchObject({ _id: 'drafts.a', n: 1, _rev: steps[RESTORED] })
+    expect(restored).not.toHaveProperty('text')
+  })
+
+  test('at a moment, and as they last existed', async () => {
+    const times = (await transactions('a,drafts.a')).map(({ timestamp }) => timestamp)
+    // Several may have the same millisecond; the last of them counts.
+    const last = times.lastIndexOf(times[EDITED])
+    expect(await documents('a,drafts.a', `time=${times[EDITED]}`)).toEqual([snapshots[last].a, snapshots[last]['drafts.a']].filter(Boolean))
+    expect(await documents('a,drafts.a', 'time=2020-01-01T00:00:00Z')).toEqual([])
+    expect(await documents('a', `time=${new Date().toISOString()}`)).toEqual([])
+    expect((await documents('drafts.a', 'lastRevision=true'))[0]).toEqual(snapshots[UNPUBLISHED]['drafts.a'])
+    expect((await documents('other', 'lastRevision=true'))[0]).toMatchObject({ _id: 'other' })
+    expect(await documents('nobody', 'lastRevision=true')).toEqual([])
+  })
+
+  test('an unknown revision has none, a broken question gets 400', async () => {
+    expect(await documents('a', 'revision=nobody')).toEqual([])
+    expect((await get('documents/a?time=yesterday')).status).toBe(400)
+    expect((await get('documents/a?time=2020-01-01&revision=x')).status).toBe(400)
+  })
+})
+
+describe('transactions', () => {
+  test('oldest first, with effects that lead from each revision to the next and back', async () => {
+    const listed = await transactions('drafts.a')
+    expect(listed.map(({ id }) => id)).toEqual(steps)
+    let draft: Json = null
+    for (const [index, { effects, author, timestamp }] of listed.entries()) {
+      const { _rev, ...expected } = snapshots[index]['drafts.a'] ?? {}
+      const next = applyPatch(draft, effects['drafts.a'].apply)
+      expect(next).toEqual(snapshots[index]['drafts.a'] ? expected : null)
+      expect(applyPatch(next, effects['drafts.a'].revert)).toEqual(draft)
+      expect([author, Number.isNaN(Date.parse(timestamp))]).toEqual(['local-write-token', false])
+      draft = next
+    }
+  })
+
+  test('between two of them, both included; one alone when they are the same', async () => {
+    const between = async (from: number | string, to: number | string) => {
+      const id = (step: number | string) => (typeof step === 'number' ? steps[step] : step)
+      return (await transactions('a,drafts.a', `&fromTransaction=${id(from)}&toTransaction=${id(to)}`)).map((each) => steps.indexOf(each.id))
+    }
+    expect(await between(EDITED, EDITED_AGAIN)).toEqual([EDITED, PUBLISHED, EDITED_AGAIN])
+    // The first event of a document is compared with itself: creation alone, not all that followed.
+    expect(await between(CREATED, CREATED)).toEqual([CREATED])
+    expect(await between('', EDITED)).toEqual([CREATED, EDITED])
+    expect(await between('forgotten', EDITED)).toEqual([CREATED, EDITED])
+    expect(await between(REPUBLISHED, '')).toEqual([REPUBLISHED, UNPUBLISHED, DISCARDED])
+    expect(await between(CREATED, 'unknown')).toEqual([])
+  })
+
+  test('the first ones, or the last ones newest first', async () => {
+    expect((await transactions('a,drafts.a', '&limit=2')).map(({ id }) => id)).toEqual(steps.slice(0, 2))
+    expect((await transactions('a,drafts.a', '&limit=2&reverse=true')).map(({ id }) => id)).toEqual([steps[DISCARDED], steps[UNPUBLISHED]])
+    expect((await transactions('a,drafts.a', `&limit=2&reverse=true&toTransaction=${steps[TYPED]}`)).map(({ id }) => id)).toEqual([steps[TYPED], steps[EDITED_AGAIN]])
+  })
+
+  test('only of the documents asked for, with mutations and other documents on demand', async () => {
+    const [only] = await transactions('a', '&includeIdentifiedDocumentsOnly=true')
+    expect([only.documentIDs, Object.keys(only.effects)]).toEqual([['a'], ['a']])
+    expect(only).not.toHaveProperty('mutations')
+    const [all] = await transactions('a')
+    expect(all.documentIDs).toEqual(['a', 'drafts.a'])
+    const [plain] = (await get('transactions/other')).body.toString().split('\n').map((line) => JSON.parse(line || 'null'))
+    expect(plain).toMatchObject({ mutations: [{ create: { _id: 'other' } }] })
+    expect(plain).not.toHaveProperty('effects')
+    expect((await get('transactions/a?limit=0')).status).toBe(400)
+    expect((await get('transactions/a?effectFormat=xml')).status).toBe(400)
+  })
+})
+
+describe('events', () => {
+  const told = (list: Json[]) => list.map((event) => [event.type, steps.indexOf(event.versionRevisionId), steps.indexOf(event.revisionId)])
+
+  test('of the published document: everything that happened to it and its draft, newest first', async () => {
+    const { events: found, nextCursor } = await events('a')
+    expect(nextCursor).toBe('')
+    expect(told(found.a)).toEqual([
+      ['deleteDocumentVersion', UNPUBLISHED, -1],
+      ['unpublishDocument', UNPUBLISHED, -1],
+      ['publishDocumentVersion', RESTORED, REPUBLISHED],
+      ['createDocumentVersion', EDITED_AGAIN, EDITED_AGAIN],
+      ['publishDocumentVersion', EDITED, PUBLISHED],
+      ['createDocumentVersion', CREATED, CREATED],
+    ])
+    expect(found.a.at(-1)).toMatchObject({ documentId: 'a', versionId: 'drafts.a', author: 'local-write-token', timestamp: expect.any(String) })
+  })
+
+  test('of the draft: its own, in which unpublishing is a beginning', async () => {
+    const { events: found } = await events('drafts.a')
+    expect(told(found['drafts.a'])).toEqual([
+      ['deleteDocumentVersion', UNPUBLISHED, -1],
+      ['createDocumentVersion', UNPUBLISHED, UNPUBLISHED],
+      ['publishDocumentVersion', RESTORED, REPUBLISHED],
+      ['createDocumentVersion', EDITED_AGAIN, EDITED_AGAIN],
+      ['publishDocumentVersion', EDITED, PUBLISHED],
+      ['createDocumentVersion', CREATED, CREATED],
+    ])
+  })
+
+  test('page by page, none twice', async () => {
+    const whole = (await events('a')).events.a
+    const paged: Json[] = []
+    let cursor = ''
+    do {
+      const page = await events('a', `?limit=2&nextCursor=${cursor}`)
+      paged.push(...page.events.a)
+      cursor = page.nextCursor
+    } while (cursor !== '')
+    expect(paged).toEqual(whole)
+    expect((await get('events/documents/a?nextCursor=rubbish')).status).toBe(400)
+  })
+
+  test('of documents that are written without drafts, unpublished under one, and deleted', async () => {
+    await lake.client.create({ _id: 'b', _type: 't' })
+    await lake.client.patch('b').set({ n: 1 }).commit()
+    await lake.client.action({ actionType: 'sanity.action.document.edit', draftId: 'drafts.b', publishedId: 'b', patch: { set: { n: 2 } } })
+    await lake.client.action({ actionType: 'sanity.action.document.unpublish', draftId: 'drafts.b', publishedId: 'b' })
+    await lake.client.action({ actionType: 'sanity.action.document.publish', draftId: 'drafts.b', publishedId: 'b' })
+    await lake.client.action({ actionType: 'sanity.action.document.delete', publishedId: 'b', includeDrafts: [] })
+    expect((await events('b')).events.b.map(({ type }: Json) => type)).toEqual([
+      'deleteDocumentGroup',
+      'publishDocumentVersion',
+      'unpublishDocument',
+      'createDocumentVersion',
+      'updateLiveDocument',
+      'createLiveDocument',
+    ])
+  })
+
+  test('of nothing, and for nobody', async () => {
+    expect(await events('nobody')).toEqual({ events: { nobody: [] }, nextCursor: '' })
+    for (const path of ['events/documents/a', 'transactions/a', 'documents/a']) expect((await get(path, {})).status).toBe(403)
+  })
+})

@@ -1,0 +1,142 @@
+import type { ExprNode, ObjectAttributeNode } from 'groq-js'
+
+import type { JsonObject } from '../documents'
+
+/** Begins the hidden attributes that a traced query adds to the objects it builds; no schema names a field like this. */
+export const HIDDEN = '\u0000'
+/** Where an object says out of which object or array, and by which key, a value was taken. */
+export const CONTAINER = `${HIDDEN}in`
+export const KEY = `${HIDDEN}key`
+/** Where a traced query puts its result and the origin of it. */
+export const RESULT = `${HIDDEN}result`
+export const ORIGIN = `${HIDDEN}origin`
+/** Begins the hidden copies of what an object spreads. */
+export const SPREAD = `${HIDDEN}spread`
+
+const NOTHING: ExprNode = { type: 'Value', value: null }
+const THIS: ExprNode = { type: 'This' }
+
+/**
+ * The same query, which tells where its values come from. The evaluator hands objects and arrays of documents on as they
+ * are, so they can be recognised; what it takes out of them it no longer knows. Beside each value that a projection takes
+ * from an object, the traced query therefore keeps the object, too. Conditions and order never see any of this.
+ */
+export function traced(tree: ExprNode): ExprNode {
+  return objectNode([attribute(RESULT, kept(tree)), attribute(ORIGIN, originOf(tree))])
+}
+
+/** A node of the same value, in which every object built on the way to it has its hidden attributes. */
+function kept(node: ExprNode): ExprNode {
+  switch (node.type) {
+    case 'Object':
+      return objectNode(node.attributes.flatMap(keptAttribute))
+    case 'Projection':
+    case 'Map':
+    case 'FlatMap':
+      return { ...node, base: kept(node.base), expr: kept(node.expr) }
+    case 'Filter':
+    case 'Slice':
+    case 'AccessElement':
+    case 'ArrayCoerce':
+    case 'Group':
+    case 'PipeFuncCall':
+      return { ...node, base: kept(node.base as ExprNode) } as ExprNode
+    case 'AccessAttribute':
+      return node.base ? { ...node, base: kept(node.base as ExprNode) } : node
+    case 'Array':
+      return { ...node, elements: node.elements.map((element) => ({ ...element, value: kept(element.value) })) }
+    case 'Select':
+      return withValues(node, kept)
+    case 'FuncCall':
+      return isCoalesce(node) ? { ...node, args: node.args.map(kept) } : node
+    default:
+      return node
+  }
+}
+
+function keptAttribute(node: ObjectAttributeNode, index: number): ObjectAttributeNode[] {
+  const name = `${SPREAD}${index}`
+  switch (node.type) {
+    case 'ObjectAttributeValue':
+      return [{ ...node, value: kept(node.value) }, attribute(HIDDEN + node.name, originOf(node.value))]
+    case 'ObjectSplat':
+      return [{ ...node, value: kept(node.value) }, attribute(name, kept(node.value))]
+    case 'ObjectConditionalSplat': {
+      const value = kept(node.value)
+      return [{ ...node, value }, { ...node, value: objectNode([attribute(name, value)]) }]
+    }
+  }
+}
+
+/**
+ * A node whose value says where that of the given one was taken from: `{container, key}`, or a list of such. Null stands
+ * for what is computed, and for objects, which speak for themselves.
+ */
+function originOf(node: ExprNode): ExprNode {
+  switch (node.type) {
+    case 'AccessAttribute':
+      return taken((node.base as ExprNode | undefined) ?? THIS, node.name)
+    case 'AccessElement':
+      return isList(node.base) ? { ...node, base: originOf(node.base) } : taken(node.base, node.index)
+    case 'Slice':
+      return isList(node.base) ? { ...node, base: originOf(node.base) } : NOTHING
+    case 'Map':
+    case 'FlatMap':
+      return { ...node, base: kept(node.base), expr: originOf(node.expr) }
+    case 'Group':
+    case 'ArrayCoerce':
+      return originOf(node.base as ExprNode)
+    case 'Array':
+      if (node.elements.some(({ isSplat }) => isSplat)) return NOTHING
+      return { ...node, elements: node.elements.map((element) => ({ ...element, value: originOf(element.value) })) }
+    case 'Select':
+      return withValues(node, originOf)
+    case 'FuncCall':
+      return isCoalesce(node) ? firstPresent(node.args) : NOTHING
+    default:
+      return NOTHING
+  }
+}
+
+/** The origin of an entry of a container, as a traced query would give it. */
+export function takenFrom(container: object, key: string | number): JsonObject {
+  return { [CONTAINER]: container, [KEY]: key }
+}
+
+function taken(container: ExprNode, key: string | number): ExprNode {
+  return objectNode([attribute(CONTAINER, kept(container)), attribute(KEY, { type: 'Value', value: key })])
+}
+
+/** True for nodes whose origin is a list with an entry for each of their values. */
+function isList(node: ExprNode): boolean {
+  if (node.type === 'Group' || node.type === 'ArrayCoerce' || node.type === 'Slice') return isList(node.base as ExprNode)
+  return node.type === 'Map' || node.type === 'FlatMap' || node.type === 'Array'
+}
+
+type SelectNode = Extract<ExprNode, { type: 'Select' }>
+
+function withValues(node: SelectNode, change: (value: ExprNode) => ExprNode): SelectNode {
+  const alternatives = node.alternatives.map((each) => ({ ...each, value: change(each.value) }))
+  return { ...node, alternatives, fallback: node.fallback && change(node.fallback) }
+}
+
+function isCoalesce({ namespace, name }: { namespace: string; name: string }): boolean {
+  return namespace === 'global' && name === 'coalesce'
+}
+
+function firstPresent(args: ExprNode[]): ExprNode {
+  const alternatives = args.map((arg) => ({
+    type: 'SelectAlternative' as const,
+    condition: { type: 'OpCall' as const, op: '!=' as const, left: arg, right: NOTHING },
+    value: originOf(arg),
+  }))
+  return { type: 'Select', alternatives }
+}
+
+function objectNode(attributes: ObjectAttributeNode[]): ExprNode {
+  return { type: 'Object', attributes }
+}
+
+function attribute(name: string, value: ExprNode): ObjectAttributeNode {
+  return { type: 'ObjectAttributeValue', name, value }
+}

@@ -1,0 +1,131 @@
+import type { ExprNode } from 'groq-js'
+
+import { isObject, type SanityDocument } from '../documents'
+import type { DocumentView } from './evaluate'
+import { HIDDEN, ORIGIN, RESULT, takenFrom, traced } from './provenance'
+import { sourceViewOf, type Source, type Sources } from './sources'
+
+/** Where the values of a result come from, in the form of the hosted API. */
+export interface ResultSourceMap {
+  documents: { _id: string; _type: string }[]
+  /** JSON paths within documents. */
+  paths: string[]
+  /** By JSON path in the result: the numbers of a document and of a path in it. */
+  mappings: Record<string, { type: 'value'; source: { type: 'documentValue'; document: number; path: number } }>
+}
+
+/** How steps into arrays are written: by `_key` where there is one, or always by position. */
+export type ArraySelector = 'key' | 'index'
+
+/**
+ * The source map of a result. The query runs again for it, traced; the result itself is left as it is, and a value is only
+ * mapped to a place that holds the very same value.
+ */
+export async function sourceMapOf(
+  tree: ExprNode,
+  result: unknown,
+  view: DocumentView,
+  evaluate: (tree: ExprNode, view: DocumentView) => Promise<unknown>,
+  selector: ArraySelector,
+): Promise<ResultSourceMap> {
+  const { view: copy, sources } = sourceViewOf(view)
+  const found = await evaluate(traced(tree), copy)
+  const map = new MapBuilder(selector)
+  if (isObject(found)) walk(result, found[RESULT], found[ORIGIN], '$', sources, map)
+  return map.result
+}
+
+/** Follows the result, the traced result and the origins of both in step. */
+function walk(plain: unknown, value: unknown, origin: unknown, path: string, sources: Sources, map: MapBuilder): void {
+  if (Array.isArray(plain)) {
+    const origins = Array.isArray(origin) ? expanded(origin, sources) : []
+    plain.forEach((item, index) => {
+      const child: unknown = Array.isArray(value) ? value[index] : undefined
+      const source = sources.has(value) ? sources.at(value, index) : sources.locate(origins[index])
+      step(item, child, source, origins[index], `${path}[${index}]`, sources, map)
+    })
+    return
+  }
+  if (isObject(plain)) {
+    for (const [key, item] of Object.entries(plain)) {
+      const child = isObject(value) ? value[key] : undefined
+      step(item, child, sources.at(value, key), originIn(value, key), path + nameStep(key), sources, map)
+    }
+    return
+  }
+  step(plain, value, sources.locate(origin), undefined, path, sources, map)
+}
+
+function step(
+  plain: unknown,
+  value: unknown,
+  source: Source | undefined,
+  origin: unknown,
+  path: string,
+  sources: Sources,
+  map: MapBuilder,
+): void {
+  if (typeof plain === 'object' && plain !== null) walk(plain, value, origin, path, sources, map)
+  else if (plain !== null && source && source.value === plain) map.add(path, source)
+}
+
+/** What a projected object says of where one of its lists comes from. */
+function originIn(value: unknown, key: string): unknown {
+  return isObject(value) ? value[HIDDEN + key] : undefined
+}
+
+/** Flattening a list of lists takes their entries, but their origins only name the lists. */
+function expanded(origins: unknown[], sources: Sources): unknown[] {
+  return origins.flatMap((origin) => {
+    const list = sources.locate(origin)?.value
+    return Array.isArray(list) ? list.map((_, index) => takenFrom(list, index)) : [origin]
+  })
+}
+
+/** Collects mappings and numbers the documents and paths they need. */
+class MapBuilder {
+  readonly result: ResultSourceMap = { documents: [], paths: [], mappings: {} }
+  readonly #documents = new Map<string, number>()
+  readonly #paths = new Map<string, number>()
+  readonly #selector: ArraySelector
+
+  constructor(selector: ArraySelector) {
+    this.#selector = selector
+  }
+
+  add(path: string, { document, path: steps }: Source): void {
+    const source = { type: 'documentValue' as const, document: this.#documentOf(document), path: this.#pathOf(document, steps) }
+    this.result.mappings[path] = { type: 'value', source }
+  }
+
+  #documentOf({ _id, _originalId, _type }: SanityDocument): number {
+    // In a perspective a draft goes by its published id; editing needs its own.
+    const id = typeof _originalId === 'string' ? _originalId : _id
+    return numberOf(this.#documents, id, () => this.result.documents.push({ _id: id, _type }))
+  }
+
+  #pathOf(document: SanityDocument, steps: Source['path']): number {
+    let container: unknown = document
+    let path = '$'
+    for (const each of steps) {
+      const value: unknown = (container as Record<string | number, unknown>)[each]
+      const key = this.#selector === 'key' && isObject(value) ? value['_key'] : undefined
+      if (typeof each === 'string') path += nameStep(each)
+      else path += typeof key === 'string' ? `[?(@._key=='${key.replace(/['\\]/g, '\\$&')}')]` : `[${each}]`
+      container = value
+    }
+    return numberOf(this.#paths, path, () => this.result.paths.push(path))
+  }
+}
+
+function numberOf(numbers: Map<string, number>, name: string, append: () => number): number {
+  const number = numbers.get(name) ?? append() - 1
+  numbers.set(name, number)
+  return number
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '\f': '\\f', '\n': '\\n', '\r': '\\r', '\t': '\\t', "'": "\\'", '\\': '\\\\' }
+
+function nameStep(name: string): string {
+  return `['${name.replace(/[\f\n\r\t'\\]/g, (character) => ESCAPES[character] ?? character)}']`
+}

@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { listenOnLoopback } from '../http'
+import { createLakeHandler, type LakeHandler } from './index'
+import { send, TOKEN, type Answer } from './testing'
+
+const SITE = 'http://localhost:3000'
+const LISTEN = '/v2025-02-19/data/listen/production?query=*&includeResult=true&$name=%22a%20b%22'
+const LIVE = '/v2025-02-19/data/live/events/production'
+const authorization = `Bearer ${TOKEN}`
+const page = { origin: SITE, host: 'clinics.localhost:3001' }
+
+let handler: LakeHandler
+let port: number
+let stop: () => Promise<void>
+beforeEach(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'content-lake-'))
+  handler = await createLakeHandler({ dataDir, projectId: 'clinics', dataset: 'production', token: TOKEN, allowedOrigins: [SITE] })
+  const listening = await listenOnLoopback(handler.handle, { port: 0 })
+  port = listening.port
+  stop = async () => {
+    await handler.close()
+    await listening.close()
+    await rm(dataDir, { recursive: true })
+  }
+})
+afterEach(() => stop())
+
+/** Asks as a page does, and does not follow. */
+const ask = (path: string, headers: Record<string, string> = {}): Promise<Answer> => send({ port }, path, { headers: { ...page, ...headers } })
+
+interface Stream {
+  response: IncomingMessage
+  /** Everything so far. */
+  text(): string
+  /** Resolves once the stream has said this. */
+  says(text: string): Promise<void>
+  close(): void
+}
+
+/** Follows a redirect as Chromium does: another host, the origin forgotten, the Authorization header dropped. */
+function follow(location = '', headers: Record<string, string> = { origin: 'null' }): Promise<Stream> {
+  const { host, pathname, search } = new URL(location)
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path: pathname + search, headers: { host, ...headers } }, (response) => {
+      let text = ''
+      response.on('data', (data: Buffer) => (text += data.toString()))
+      response.on('error', () => undefined)
+      resolve({ response, text: () => text, says: (part) => vi.waitFor(() => expect(text).toContain(part)), close: () => sent.destroy() })
+    })
+    sent.on('error', reject).end()
+    onTestFinished(() => void sent.destroy())
+  })
+}
+
+const hostOf = (answer: Answer) => new URL(answer.headers.location ?? '').host
+const mutate = (id: string) =>
+  send({ port }, '/v1/data/mutate/production', { method: 'POST', headers: { authorization }, body: JSON.stringify({ mutations: [{ create: { _id: id, _type: 't' } }] }) })
+
+describe('streams of browsers', () => {
+  test('go to a host name of their own, with a ticket that stands for who asks', async () => {
+    const redirect = await ask(LISTEN, { authorization })
+    expect(redirect).toMatchObject({ status: 307, headers: { 'access-control-allow-origin': SITE, 'cache-control': 'no-store' } })
+    expect(redirect.headers.location).toMatch(new RegExp(`^http://l1\\.localhost:${port}/v2025-02-19/data/listen/production\\?query=\\*&.*&__t=[\\w-]{32}$`))
+    const stream = await follow(redirect.headers.location)
+    expect(stream.response).toMatchObject({ statusCode: 200, headers: { 'access-control-allow-origin': 'null', 'content-type': expect.stringContaining('event-stream') } })
+    await stream.says('event: welcome')
+    await mutate('drafts.a')
+    await stream.says('"documentId":"drafts.a"')
+  })
+
+  test('the ticket is good once', async () => {
+    const { headers } = await ask(LISTEN, { authorization })
+    await (await follow(headers.location)).says('event: welcome')
+    const again = await follow(headers.location)
+    expect(again.response.statusCode).toBe(403)
+    expect(again.response.headers).not.toHaveProperty('access-control-allow-origin')
+    await again.says('The ticket for this stream was used before or is too old')
+  })
+
+  test('a page that opens a broken stream again where it was starts over, as a visitor', async () => {
+    const { headers } = await ask(LISTEN, { authorization })
+    const location = headers.location ?? ''
+    await (await follow(location)).says('event: welcome')
+    const { host, pathname, search } = new URL(location)
+    const again = await ask(pathname + search, { host })
+    expect(again.status).toBe(307)
+    expect(again.headers.location?.match(/__t=/g)).toHaveLength(1)
+    const stream = await follow(again.headers.location)
+    await stream.says('event: welcome')
+    await mutate('drafts.a')
+    await mutate('b')
+    await stream.says('"documentId":"b"')
+    expect(stream.text()).not.toContain('drafts.a')
+  })
+
+  test('is good for no other address, must not be made up, and ends after half a minute', async () => {
+    const { headers } = await ask(LISTEN, { authorization })
+    const location = headers.location ?? ''
+    expect((await follow(location.replace('query=*', 'query=*[0]'))).response.statusCode).toBe(403)
+    expect((await follow(location.replace(/__t=.*/, '__t=abcdefghijklmnopqrstuvwxyz'))).response.statusCode).toBe(403)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const late = (await ask(LIVE)).headers.location
+    vi.advanceTimersByTime(31_000)
+    vi.useRealTimers()
+    expect((await follow(late)).response.statusCode).toBe(403)
+  })
+
+  test('the preflight of the redirected request is allowed, and does not use the ticket up', async () => {
+    const { headers } = await ask(LISTEN, { authorization })
+    const { pathname, search, host } = new URL(headers.location ?? '')
+    const preflight = (path: string) =>
+      send({ port }, path, { method: 'OPTIONS', headers: { host, origin: 'null', 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-sanity-app' } })
+    expect(await preflight(pathname + search)).toMatchObject({ status: 204, headers: { 'access-control-allow-origin': 'null', 'access-control-allow-headers': 'x-sanity-app' } })
+    expect((await preflight(`${pathname}?query=*`)).status).toBe(403)
+    await (await follow(headers.location)).says('event: welcome')
+    expect((await preflight(pathname + search)).status).toBe(403)
+  })
+
+  test('visitors stay visitors', async () => {
+    const stream = await follow((await ask(LISTEN)).headers.location)
+    await stream.says('event: welcome')
+    await mutate('drafts.a')
+    await mutate('b')
+    await stream.says('"documentId":"b"')
+    expect(stream.text()).not.toContain('drafts.a')
+    const drafts = `${LIVE}?includeDrafts=true`
+    expect((await follow((await ask(drafts)).headers.location)).response.statusCode).toBe(403)
+    await (await follow((await ask(drafts, { authorization })).headers.location)).says('event: welcome')
+  })
+
+  test('three tabs with six streams each use eighteen names, which are free again afterwards', async () => {
+    const answers: Answer[] = []
+    for (let n = 0; n < 18; n++) answers.push(await ask(n % 2 ? LISTEN : LIVE, { authorization }))
+    expect(new Set(answers.map(hostOf)).size).toBe(18)
+    const streams = await Promise.all(answers.map(({ headers }) => follow(headers.location)))
+    for (const stream of streams) await stream.says('event: welcome')
+    await mutate('a')
+    // `mutation` or `message`, whichever kind of stream it is.
+    for (const stream of streams) await stream.says('event: m')
+    streams[4]?.close()
+    await vi.waitFor(async () => expect(hostOf(await ask(LIVE))).toBe(`l5.localhost:${port}`))
+  })
+
+  test('also without an Origin, as of a page of the lake itself, told by what only browsers send', async () => {
+    const answer = await send({ port }, LISTEN, { headers: { 'sec-fetch-site': 'same-origin' } })
+    expect(answer.status).toBe(307)
+  })
+})
+
+describe('everybody else', () => {
+  test('is served at once: clients without a browser, and pages that may not read', async () => {
+    for (const headers of [{}, { 'sec-fetch-mode': 'cors' }, { origin: 'http://evil.example' }] as Record<string, string>[]) {
+      const stream = await follow(`http://localhost:${port}${LIVE}`, headers)
+      expect(stream.response.statusCode).toBe(200)
+      expect(stream.response.headers['access-control-allow-origin']).toBeUndefined()
+    }
+  })
+
+  test('a broken token is refused before anybody is sent anywhere', async () => {
+    expect((await ask(LISTEN, { authorization: 'Bearer wrong' })).status).toBe(401)
+  })
+})

@@ -1,0 +1,50 @@
+import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import { expect, test } from 'vitest'
+import { contentChanged } from './content-changed'
+import { startSite } from './test-site'
+import { createLog } from './log'
+
+const secret = 'secret of the webhook'
+const page = () => new Response('page')
+
+async function site(own: string | null, refresh: () => Promise<void> = () => Promise.resolve()) {
+  let reads = 0
+  const counted = () => {
+    reads += 1
+    return refresh()
+  }
+  const started = await startSite(page, { endpoints: [contentChanged(own, { refresh: counted }, createLog())] })
+  const call = (body: string, signature?: string) =>
+    fetch(`${started.origin}/api/content-changed`, { method: 'POST', body, headers: signature === undefined ? {} : { [SIGNATURE_HEADER_NAME]: signature } })
+  return { call, reads: () => reads }
+}
+
+test('STU-05 a signed call makes the server read the content again', async () => {
+  const { call, reads } = await site(secret)
+  const body = JSON.stringify({ _id: 'clinic-ashland' })
+  const answer = await call(body, await encodeSignatureHeader(body, Date.now(), secret))
+  expect(answer.status).toBe(200)
+  expect(reads()).toBe(1)
+})
+
+test('a missing, wrong or foreign signature changes nothing', async () => {
+  const { call, reads } = await site(secret)
+  const body = '{}'
+  const foreign = await encodeSignatureHeader(body, Date.now(), 'another secret')
+  const ofOtherBody = await encodeSignatureHeader('{"a":1}', Date.now(), secret)
+  for (const signature of [undefined, '', 'nonsense', 't=1,v1=x', foreign, ofOtherBody]) {
+    expect((await call(body, signature)).status, signature).toBe(401)
+  }
+  expect(reads()).toBe(0)
+})
+
+test('without a secret the webhook is closed', async () => {
+  const { call, reads } = await site(null)
+  expect((await call('{}', await encodeSignatureHeader('{}', Date.now(), ''))).status).toBe(503)
+  expect(reads()).toBe(0)
+})
+
+test('a dataset that cannot be read is told to the caller, so that it calls again', async () => {
+  const { call } = await site(secret, () => Promise.reject(new Error('down')))
+  expect((await call('{}', await encodeSignatureHeader('{}', Date.now(), secret))).status).toBe(502)
+})

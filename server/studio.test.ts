@@ -1,0 +1,59 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startSite, temporaryFolder } from './test-site'
+
+async function siteWithStudio(env: Record<string, string> = {}) {
+  const studioDir = await temporaryFolder()
+  await mkdir(join(studioDir, 'assets'))
+  await writeFile(join(studioDir, 'index.html'), '<!doctype html><title>Studio</title>')
+  await writeFile(join(studioDir, 'assets/main-1.js'), 'start()')
+  return startSite(() => new Response('page', { status: 404 }), { studioDir, env })
+}
+
+test('STU-04 every address under /studio is the Studio, also those that name documents', async () => {
+  const { origin: url } = await siteWithStudio()
+  for (const path of ['/studio', '/studio/', '/studio/structure/clinics;clinic-ashland', '/studio/structure/drafts.clinic-ashland.v2']) {
+    const answer = await fetch(url + path)
+    expect(answer.status, path).toBe(200)
+    expect(await answer.text(), path).toContain('<title>Studio')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  }
+  const asset = await fetch(`${url}/studio/assets/main-1.js`)
+  expect(await asset.text()).toBe('start()')
+  expect(asset.headers.get('cache-control')).toContain('immutable')
+})
+
+test('nothing beyond the Studio’s own files is served under /studio', async () => {
+  const { origin: url } = await siteWithStudio()
+  expect((await fetch(`${url}/studio/assets/gone.js`)).status).toBe(404)
+  expect((await fetch(`${url}/studiolo`)).status).toBe(404)
+  expect((await fetch(`${url}/studio`, { method: 'POST', headers: { Origin: url } })).status).toBe(404)
+})
+
+test('the Studio gets its settings without a secret, with a host whose subdomains browsers can reach', async () => {
+  const { origin: url } = await siteWithStudio({ SANITY_API_HOST: 'http://127.0.0.1:4300', SANITY_WRITE_TOKEN: 'secret-token' })
+  const answer = await fetch(`${url}/studio/config.json`)
+  expect(await answer.json()).toEqual({ projectId: 'clinics', dataset: 'production', apiHost: 'http://localhost:4300' })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('the Studio’s policy names its dataset and no other host', async () => {
+  const local = await siteWithStudio({ SANITY_API_HOST: 'http://127.0.0.1:4300' })
+  const policy = (await fetch(`${local.origin}/studio`)).headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("connect-src 'self' http://localhost:4300 http://*.localhost:4300 ")
+  expect(policy).not.toContain('sanity')
+  expect(policy).toContain("frame-ancestors 'none'")
+
+  const hosted = await siteWithStudio({ SANITY_PROJECT_ID: 'abc123' })
+  const hostedPolicy = (await fetch(`${hosted.origin}/studio`)).headers.get('content-security-policy') ?? ''
+  expect(hostedPolicy).toContain('https://abc123.api.sanity.io wss://'.slice(0, 28))
+  expect(hostedPolicy).not.toContain('localhost')
+})
+
+test('a site whose Studio was not built has a plain 404 there', async () => {
+  const { origin: url } = await startSite(() => new Response('page', { status: 404 }))
+  expect((await fetch(`${url}/studio`)).status).toBe(404)
+})

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import sirv from 'sirv'
+import type { Config } from './env'
+import { type Exchange, send } from './exchange'
+import type { SiteHeaders } from './headers'
+import type { StaticFiles } from './static'
+
+const base = '/studio'
+const oneYear = 31_536_000
+
+/** Where browsers reach the dataset's server; a project's subdomain of an IP address would not exist. */
+export function browserApiHost({ sanity }: Pick<Config, 'sanity'>): string | null {
+  return sanity.apiHost?.replace('//127.0.0.1', '//localhost') ?? null
+}
+
+/**
+ * The built Sanity Studio under /studio: its files, its settings, and its page for every address within it.
+ * Answers nothing when the Studio was not built.
+ */
+export function createStudio(folder: string, config: Pick<Config, 'sanity'>, site: SiteHeaders): StaticFiles {
+  if (!existsSync(join(folder, 'index.html'))) return () => false
+  const apiHost = browserApiHost(config)
+  const settings = JSON.stringify({ projectId: config.sanity.projectId, dataset: config.sanity.dataset, ...(apiHost && { apiHost }) })
+  const serve = sirv(folder, { etag: true, brotli: true, gzip: true, extensions: [], single: true, ignores: [/^\/assets\//] })
+
+  return (exchange) => {
+    const { req, res, path } = exchange
+    if (path !== base && !path.startsWith(`${base}/`)) return false
+    if (path === `${base}/config.json`) return sendSettings(exchange)
+    const isAsset = path.startsWith(`${base}/assets/`)
+    for (let index = 0; index < site.studio.length; index += 2) res.setHeader(site.studio[index] ?? '', site.studio[index + 1] ?? '')
+    res.setHeader('Cache-Control', isAsset ? `public, max-age=${oneYear}, immutable` : 'no-cache')
+    const { url = '' } = req
+    // Addresses within the Studio name documents, whose ids may look like file names.
+    req.url = isAsset ? url.slice(base.length) : '/'
+    let found = true
+    serve(req, res, () => {
+      found = false
+    })
+    if (found) return true
+    req.url = url
+    for (const name of res.getHeaderNames()) res.removeHeader(name)
+    return false
+  }
+
+  function sendSettings(exchange: Exchange): true {
+    send(exchange, { status: 200, headers: [...site.plain, 'Content-Type', 'application/json', 'Cache-Control', 'no-store'], body: settings })
+    return true
+  }
+}

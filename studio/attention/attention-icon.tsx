@@ -1,0 +1,31 @@
+import { CheckmarkCircleIcon, WarningOutlineIcon } from '@sanity/icons'
+import { useContent } from './content-context'
+
+/** The sign before 'Needs attention' in the desk: how many findings there are, or that all is well. */
+export function AttentionIcon() {
+  const { ready, findings } = useContent()
+  if (!ready) return <WarningOutlineIcon />
+  if (findings.length === 0) return <CheckmarkCircleIcon />
+  return (
+    <span
+      aria-label={`${findings.length} things`}
+      style={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        minWidth: 21,
+        height: 21,
+        padding: '0 4px',
+        boxSizing: 'border-box',
+        borderRadius: 11,
+        background: '#8a4b00',
+        color: '#fff',
+        fontSize: 12,
+        fontWeight: 700,
+        lineHeight: 1,
+      }}
+    >
+      {findings.length}
+    </span>
+  )
+}

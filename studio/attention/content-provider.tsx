@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useDocumentStore, type LayoutProps } from 'sanity'
+import { ContentContext } from './content-context'
+import { clinicNames } from '../checks/clinic-lists'
+import { contentOf, overlayDrafts } from '../checks/content'
+import { findContradictions } from '../checks/index'
+import type { Doc } from '../checks/types'
+import { documentTypes } from '../schema/names'
+import { useFiles } from './use-files'
+
+const options = { apiVersion: '2025-02-19', perspective: 'raw', throttleTime: 1000, tag: 'attention' } as const
+const none: Doc[] = []
+
+/** Follows every document of the website and what does not fit together in them, for all of the Studio. */
+function ContentProvider({ children }: { children: ReactNode }) {
+  const store = useDocumentStore()
+  const [stored, setStored] = useState<Doc[] | null>(null)
+  useEffect(() => {
+    const subscription = store
+      .listenQuery('*[_type in $types]', { types: documentTypes }, options)
+      .subscribe({ next: setStored, error: (error: unknown) => console.error('The documents could not be followed', error) })
+    return () => subscription.unsubscribe()
+  }, [store])
+
+  const documents = useMemo(() => overlayDrafts(stored ?? none), [stored])
+  const files = useFiles(documents)
+  const findings = useMemo(() => findContradictions(documents, { files }), [documents, files])
+  const value = useMemo(() => {
+    const storedIds = new Set((stored ?? none).map(({ _id }) => _id))
+    const content = contentOf(documents)
+    const unpublished = documents.filter(({ _id }) => storedIds.has(`drafts.${_id}`))
+    return { ready: stored !== null, content, findings, clinics: clinicNames(content), unpublished, storedIds }
+  }, [stored, documents, findings])
+  return <ContentContext value={value}>{children}</ContentContext>
+}
+
+/** The Studio's layout inside the provider. */
+export function LayoutWithContent(props: LayoutProps) {
+  return <ContentProvider>{props.renderDefault(props)}</ContentProvider>
+}

@@ -1,0 +1,60 @@
+import { visionTool } from '@sanity/vision'
+import { defineConfig, type AuthConfig } from 'sanity'
+import { presentationTool } from 'sanity/presentation'
+import { structureTool } from 'sanity/structure'
+import { LayoutWithContent } from './attention/content-provider'
+import { DocumentInput } from './attention/document-input'
+import { documentRules, templateRules } from './desk/rules'
+import { structure } from './desk/structure'
+import { StudioIcon } from './desk/studio-icon'
+import { locations, mainDocuments } from './presentation/locations'
+import { schemaTypes } from './schema'
+import type { StudioSettings } from './settings'
+
+/** The Studio for a dataset. */
+export function createStudioConfig({ projectId, dataset, apiHost }: StudioSettings) {
+  return defineConfig({
+    name: 'default',
+    title: 'Clinic website',
+    icon: StudioIcon,
+    projectId,
+    dataset,
+    ...(apiHost ? { apiHost, auth: localSignIn(apiHost) } : {}),
+    schema: { types: schemaTypes, templates: templateRules },
+    document: documentRules,
+    form: { components: { input: DocumentInput } },
+    studio: { components: { layout: LayoutWithContent } },
+    plugins: [
+      structureTool({ title: 'Edit', structure }),
+      presentationTool({
+        title: 'See and edit',
+        previewUrl: { initial: siteOrigin(), previewMode: { enable: '/api/preview/enable', disable: '/api/preview/disable' } },
+        resolve: { locations, mainDocuments },
+      }),
+      visionTool({ title: 'Queries' }),
+    ],
+    tools: (tools, { currentUser }) => tools.filter(({ name }) => name !== 'vision' || currentUser?.roles.some((role) => role.name === 'developer')),
+    releases: { enabled: false },
+    scheduledDrafts: { enabled: false },
+    scheduledPublishing: { enabled: false },
+    tasks: { enabled: false },
+    announcements: { enabled: false },
+    mediaLibrary: { enabled: false },
+    apps: { canvas: { enabled: false } },
+  })
+}
+
+/** A local dataset signs its one staff account in by itself. */
+function localSignIn(apiHost: string): AuthConfig {
+  return {
+    loginMethod: 'token',
+    mode: 'replace',
+    redirectOnSingle: true,
+    providers: [{ name: 'local', title: 'Local staff sign-in', url: `${apiHost}/local-login` }],
+  }
+}
+
+/** The Studio lives on the website's own origin. */
+function siteOrigin(): string {
+  return typeof window === 'undefined' ? 'http://localhost:3000' : window.location.origin
+}

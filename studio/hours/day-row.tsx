@@ -1,0 +1,53 @@
+import { Box, Card, Flex, Stack, Switch, Text } from '@sanity/ui'
+import { useEffect, useId, useRef } from 'react'
+import { close, open, randomKey } from './edit'
+import { dayProblems } from './problems'
+import { Shifts } from './shift-row'
+import { dayLabel, type DayHours, type DayName, type Shift } from './week'
+
+type Props = { day: DayName; hours: DayHours | undefined; readOnly?: boolean | undefined; focused: boolean; onEdit: (hours: DayHours) => void }
+
+/** One day of the week: its name, the switch to closed, its times, and what is wrong with them. */
+export function DayRow({ day, hours, readOnly, focused, onEdit }: Props) {
+  const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+  const timesBefore = useRef<Shift[]>([])
+  useEffect(() => {
+    if (focused) row.current?.scrollIntoView({ block: 'center' })
+  }, [focused])
+  const label = dayLabel(day)
+  const closed = hours?.closed === true
+  const problems = dayProblems(hours)
+  const toggle = () => {
+    if (closed) return onEdit(open(timesBefore.current, randomKey))
+    timesBefore.current = hours?.shifts ?? []
+    onEdit(close())
+  }
+  return (
+    <Card ref={row} borderBottom={day !== 'sunday'} paddingX={2} paddingY={2} tone={problems.some(({ level }) => level === 'error') ? 'critical' : focused ? 'primary' : 'inherit'}>
+      <Flex gap={2} wrap="wrap" align="center" style={{ minHeight: 33 }}>
+        <Box style={{ width: 78 }}>
+          <Text size={1} weight="semibold">
+            {label}
+          </Text>
+        </Box>
+        <Flex as="label" htmlFor={id} gap={2} align="center" style={{ width: 82, cursor: 'pointer' }}>
+          <Switch id={id} aria-label={`${label} closed`} checked={closed} disabled={readOnly} onChange={toggle} />
+          <Text size={1} muted={!closed}>
+            Closed
+          </Text>
+        </Flex>
+        {!closed && <Shifts hours={hours} label={label} readOnly={readOnly} onEdit={onEdit} />}
+      </Flex>
+      {problems.length > 0 && (
+        <Stack space={2} paddingY={2} role="status">
+          {problems.map(({ message, level }) => (
+            <Text key={message} size={1} weight={level === 'error' ? 'semibold' : 'regular'}>
+              {message}
+            </Text>
+          ))}
+        </Stack>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { AddIcon, TrashIcon } from '@sanity/icons'
+import { Box, Button, Flex, Text, TextInput } from '@sanity/ui'
+import type { DayHours, Shift } from './week'
+import { withBreak, withoutShift, withTime, randomKey } from './edit'
+
+type Props = { hours: DayHours | undefined; label: string; readOnly?: boolean | undefined; onEdit: (hours: DayHours) => void }
+
+/** The ranges of one day, each with two native time fields, and a button for a break. */
+export function Shifts({ hours, label, readOnly, onEdit }: Props) {
+  const shifts = hours?.shifts ?? []
+  return (
+    <Flex gap={2} wrap="wrap" align="center">
+      {shifts.map((shift, i) => (
+        <ShiftRow
+          key={shift._key ?? i}
+          shift={shift}
+          label={shifts.length > 1 ? `${label}, range ${i + 1},` : label}
+          readOnly={readOnly}
+          onTime={(field, time) => onEdit(withTime(hours, i, field, time))}
+          onRemove={shifts.length > 1 ? () => onEdit(withoutShift(hours, i)) : undefined}
+        />
+      ))}
+      <Button
+        text={shifts.length === 0 ? 'Add times' : 'Break'}
+        icon={AddIcon}
+        title={shifts.length === 0 ? undefined : 'Split the day for a break'}
+        aria-label={`${label}: ${shifts.length === 0 ? 'add times' : 'add a break'}`}
+        mode="bleed"
+        fontSize={1}
+        padding={2}
+        disabled={readOnly}
+        onClick={() => onEdit(withBreak(hours, randomKey))}
+      />
+    </Flex>
+  )
+}
+
+type RowProps = {
+  shift: Shift
+  label: string
+  readOnly?: boolean | undefined
+  onTime: (field: 'opens' | 'closes', time: string) => void
+  onRemove?: (() => void) | undefined
+}
+
+function ShiftRow({ shift, label, readOnly, onTime, onRemove }: RowProps) {
+  const time = (field: 'opens' | 'closes') => (
+    <Box style={{ width: 114 }}>
+      <TextInput type="time" fontSize={1} padding={2} aria-label={`${label} ${field}`} value={shift[field] ?? ''} readOnly={readOnly} onChange={(event) => onTime(field, event.currentTarget.value)} />
+    </Box>
+  )
+  return (
+    <Flex gap={2} align="center">
+      {time('opens')}
+      <Text size={1} muted>
+        to
+      </Text>
+      {time('closes')}
+      {onRemove && <Button icon={TrashIcon} aria-label={`Remove ${label.replace(/,$/, '')}`} mode="bleed" padding={2} disabled={readOnly} onClick={onRemove} />}
+    </Flex>
+  )
+}

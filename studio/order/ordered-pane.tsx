@@ -1,0 +1,67 @@
+import { AddIcon, ChevronDownIcon, ChevronUpIcon, DragHandleIcon } from '@sanity/icons'
+import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useState, type ComponentProps, type DragEvent } from 'react'
+import { Preview, useSchema } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import type { UserComponent } from 'sanity/structure'
+import { titleOf } from '../checks/content'
+import { PaneLink } from '../desk/pane-link'
+import { collections, type CollectionName } from '../schema/names'
+import { useOrder } from './use-order'
+
+export type OrderedPaneOptions = { type: CollectionName; add: boolean; below?: { id: string; title: string }[] }
+
+/** The documents of a type in the order of the website: to open, to drag, and to move up and down with buttons. */
+export function OrderedPane({ options, childItemId }: ComponentProps<UserComponent>) {
+  const { type, add, below = [] } = options as OrderedPaneOptions
+  const { list, move } = useOrder(type)
+  const schemaType = useSchema().get(type)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const drop = (event: DragEvent, to: number) => {
+    event.preventDefault()
+    if (dragged !== null) void move(dragged, to)
+    setDragged(null)
+  }
+  return (
+    <Box padding={2} style={{ height: '100%', overflow: 'auto', boxSizing: 'border-box' }}>
+      <Stack space={1}>
+        {list.map((doc, i) => (
+          <Flex
+            key={doc._id}
+            align="center"
+            gap={1}
+            draggable
+            onDragStart={() => setDragged(i)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => drop(event, i)}
+            onDragEnd={() => setDragged(null)}
+            style={{ opacity: dragged === i ? 0.5 : 1 }}
+          >
+            <Box flex={1} style={{ minWidth: 0 }}>
+              <PaneLink id={doc._id} selected={childItemId === doc._id}>
+                {schemaType && <Preview layout="default" schemaType={schemaType} value={doc} />}
+              </PaneLink>
+            </Box>
+            <Button icon={ChevronUpIcon} aria-label={`Move ${titleOf(doc)} up`} title="Move up" mode="bleed" padding={2} disabled={i === 0} onClick={() => void move(i, i - 1)} />
+            <Button icon={ChevronDownIcon} aria-label={`Move ${titleOf(doc)} down`} title="Move down" mode="bleed" padding={2} disabled={i === list.length - 1} onClick={() => void move(i, i + 1)} />
+            <Text size={1} muted style={{ cursor: 'grab' }} aria-hidden="true">
+              <DragHandleIcon />
+            </Text>
+          </Flex>
+        ))}
+        {add && (
+          <Box paddingY={2}>
+            <Button as={IntentLink} {...{ intent: 'create', params: { type } }} icon={AddIcon} text={`Add ${collections[type].toLowerCase()}`} mode="ghost" fontSize={1} padding={3} width="fill" />
+          </Box>
+        )}
+        {below.length > 0 && (
+          <Card borderTop paddingTop={2} marginTop={2}>
+            {below.map(({ id, title }) => (
+              <PaneLink key={id} id={id} selected={childItemId === id} title={title} />
+            ))}
+          </Card>
+        )}
+      </Stack>
+    </Box>
+  )
+}
