@@ -40,7 +40,7 @@ test('a missing, wrong or foreign signature changes nothing', async () => {
 
 test('without a secret the webhook is closed', async () => {
   const { call, reads } = await site(null)
-  expect((await call('{}', await encodeSignatureHeader('{}', Date.now(), ''))).status).toBe(503)
+  expect((await call('{}', await encodeSignatureHeader('{}', Date.now(), secret))).status).toBe(503)
   expect(reads()).toBe(0)
 })
 

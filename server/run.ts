@@ -45,7 +45,7 @@ async function start(root: string, loadParts: (config: Config) => Promise<SitePa
   const mail = createMailer({ ...config.email, environment: config.environment })
   const forms = createFormGuard({ secret: config.sessionSecret })
   const endpoints = [contentChanged(config.sanity.webhookSecret, content, log)]
-  const studioDir = join(root, 'build/studio')
+  const studioDir = join(root, 'studio/dist')
   const server = await createSiteServer({ ...parts, config, content, mail, forms, variant: pageVariant, fixturesDir, studioDir, endpoints, log })
   await server.listen().catch((error: unknown) => {
     throw listenFault(error, config)

@@ -22,7 +22,7 @@ export function createStudio(folder: string, config: Pick<Config, 'sanity'>, sit
   if (!existsSync(join(folder, 'index.html'))) return () => false
   const apiHost = browserApiHost(config)
   const settings = JSON.stringify({ projectId: config.sanity.projectId, dataset: config.sanity.dataset, ...(apiHost && { apiHost }) })
-  const serve = sirv(folder, { etag: true, brotli: true, gzip: true, extensions: [], single: true, ignores: [/^\/assets\//] })
+  const serve = sirv(folder, { etag: true, brotli: true, gzip: true, extensions: ['html'] })
 
   return (exchange) => {
     const { req, res, path } = exchange

@@ -5,16 +5,16 @@ import { isStudioBuilt, studioHash, writeStudioStamp } from '../lib/stamp.mjs'
 import { prepare } from '../prepare.mjs'
 import { precompress } from './precompress'
 
-/** Builds the Sanity Studio into `build/studio` with packages of its own, unless it is there and unchanged. */
+/** Builds the Sanity Studio into `studio/dist`, with packages of its own, unless it is there and unchanged. */
 export async function buildStudio(): Promise<string | undefined> {
   if (isStudioBuilt()) return 'unchanged'
   const hash = studioHash()
   const folder = join(root, 'studio')
-  const target = join(root, 'build/studio')
+  const target = join(folder, 'dist')
   await prepare({ studio: true })
   const vite = join(folder, 'node_modules/vite/bin/vite.js')
   const env = { ...process.env, NODE_ENV: 'production', DO_NOT_TRACK: '1' }
-  await run(process.execPath, [vite, 'build', '--outDir', target, '--emptyOutDir', '--logLevel', 'warn'], { cwd: folder, env, quiet: true })
+  await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: folder, env, quiet: true })
   await precompress(target)
   writeStudioStamp(hash)
   return undefined

@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { root } from './root.mjs'
 
 const stampFile = join(root, 'build/.stamp')
-const studioStamp = join(root, 'build/.studio-stamp')
+const studioStamp = join(root, 'studio/dist/.stamp')
 
 /** What the Studio is made of; its fixtures and what it installs or builds are not. */
 const studioInputs = ['studio']
@@ -59,7 +59,7 @@ export function isBuilt() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputsHash() && isStudioBuilt()
 }
 
-/** Whether `build/studio` holds the present Studio. */
+/** Whether `studio/dist` holds the present Studio. */
 export function isStudioBuilt() {
   return existsSync(studioStamp) && readFileSync(studioStamp, 'utf8') === studioHash()
 }
@@ -70,7 +70,7 @@ export function clearStamp() {
 }
 
 /**
- * Marks `build/studio` as the product of the inputs with this hash.
+ * Marks `studio/dist` as the product of the inputs with this hash.
  * @param {string} hash
  */
 export function writeStudioStamp(hash) {
