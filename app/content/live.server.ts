@@ -35,13 +35,18 @@ export function liveSource(options: LiveClientOptions, log: Log) {
     /** Calls back when published content may have changed, and after every reconnection. */
     onChange(callback: () => void): () => void {
       let stopped = false
+      let interrupted = false
       let retry: NodeJS.Timeout | undefined
       let subscription: { unsubscribe(): void } | undefined
       const subscribe = () => {
         subscription = client.live.events({ tag: 'site' }).subscribe({
-          next: () => callback(),
+          next: () => {
+            interrupted = false
+            callback()
+          },
           error: (error: unknown) => {
-            log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'change events interrupted')
+            if (!interrupted) log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'change events interrupted')
+            interrupted = true
             if (!stopped) retry = setTimeout(subscribe, RETRY_EVENTS_AFTER).unref()
           },
         })

@@ -44,6 +44,9 @@ export type ContentStoreOptions = {
 type Snapshot = { answers: ContentAnswers; revision: string; source: ContentStatus['source']; fetchedAt: number }
 
 const names = Object.keys(contentParts) as PartName[]
+/** How soon a failed read is tried again, and how far the pauses grow, in milliseconds. */
+const FIRST_RETRY = 1_000
+const LONGEST_RETRY = 30_000
 
 /**
  * The whole site's content in memory. It is read from the dataset at the start (else the last good
@@ -90,8 +93,27 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
     return running
   }
 
-  const refreshQuietly = () =>
-    void refresh().catch((error: unknown) => log.warn({ reason: reasonOf(error), source: snapshot.source }, 'dataset not readable, content kept'))
+  let failing = false
+  let retry: NodeJS.Timeout | undefined
+  let retryAfter = FIRST_RETRY
+
+  /** Reads beside the traffic. A failure is logged once, not every time, and tried again soon, then less and less often. */
+  function look() {
+    clearTimeout(retry)
+    void refresh().then(
+      () => {
+        if (failing) log.info({ revision: snapshot.revision }, 'dataset readable again')
+        failing = false
+        retryAfter = FIRST_RETRY
+      },
+      (error: unknown) => {
+        if (!failing) log.warn({ reason: reasonOf(error), source: snapshot.source }, 'dataset not readable, content kept')
+        failing = true
+        retry = setTimeout(look, retryAfter).unref()
+        retryAfter = Math.min(retryAfter * 2, LONGEST_RETRY)
+      },
+    )
+  }
 
   try {
     await refresh()
@@ -99,10 +121,12 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
     const kept = await fromDisk(dataDir, log)
     snapshot = kept ?? parseAnswers(await answersOf(await fixtureSource(fixturesDir)), 'fixtures', Date.now(), log)
     log.warn({ reason: reasonOf(error), source: snapshot.source }, 'dataset not readable at the start')
+    failing = true
+    retry = setTimeout(look, retryAfter).unref()
   }
 
-  const stopEvents = live.onChange(refreshQuietly)
-  const timer = setInterval(refreshQuietly, lookEvery)
+  const stopEvents = live.onChange(look)
+  const timer = setInterval(look, lookEvery)
   timer.unref()
 
   return {
@@ -123,6 +147,7 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
     refresh,
     close() {
       clearInterval(timer)
+      clearTimeout(retry)
       stopEvents()
       listeners.clear()
     },
