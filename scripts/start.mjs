@@ -50,6 +50,7 @@ async function start() {
   await service('server', env)
   announce([
     ['Site', env['SITE_URL'] || `http://localhost:${port}`],
+    ['Studio', `${env['SITE_URL'] || `http://localhost:${port}`}/studio`],
     ['Content lake', lake ? `http://localhost:${localPort}` : (env['SANITY_API_HOST'] ?? 'hosted')],
     ['Mailbox', relay ? `http://localhost:${localPort}/mailbox` : 'as the relay delivers'],
   ])
