@@ -5,7 +5,8 @@ export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   test: {
     environment: 'node',
-    include: ['{app,server,local,scripts,studio/fixtures,tests/unit,tests/integration}/**/*.test.{ts,tsx}'],
+    include: ['{app,server,local,scripts,studio,tests/unit,tests/integration}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', 'studio/dist/**'],
     setupFiles: ['tests/setup/no-network.ts'],
     pool: 'threads',
     maxWorkers: 2,

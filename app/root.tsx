@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { activeClinic, ClinicLookupError } from './clinics/active.server'
 import { ClinicProvider } from './clinics/clinic-context'
 import { type LocationCard, locationCard } from './clinics/location-card.server'
@@ -12,6 +12,8 @@ import { SiteHeader } from './layout/site-header'
 import { ThumbBar } from './layout/thumb-bar'
 import { useNonce } from './layout/nonce'
 import './ui/styles.css'
+
+const PreviewTools = lazy(() => import('./preview/preview-tools'))
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -35,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     mapsKey: context.config.mapsKey,
     membershipEnabled: context.config.membershipEnabled,
     year: context.now.getFullYear(),
+    ...(context.content.preview && { preview: context.content.preview }),
   }
 }
 
@@ -58,6 +61,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="sr-only z-50 bg-sand px-4 py-3 font-semibold text-deep focus:not-sr-only focus:absolute">
           Skip to main content
         </a>
+        {data?.preview && (
+          <Suspense>
+            <PreviewTools shows={data.preview} />
+          </Suspense>
+        )}
         {children}
         <Scripts nonce={nonce} />
       </body>

@@ -11,7 +11,7 @@ import { root } from './lib/root.mjs'
 const { values } = parseArgs({ options: { 'all-of': { type: 'string' } } })
 
 const required = requirementIds(readFileSync(join(root, 'docs/requirements.md'), 'utf8'))
-const folders = ['app', 'server', 'local', 'scripts', 'studio/fixtures', 'tests']
+const folders = ['app', 'server', 'local', 'scripts', 'studio', 'tests']
 const testFile = /\.(?:test\.tsx?|spec\.ts)$/
 
 const tested = new Set<string>()

@@ -7,13 +7,14 @@ import type { FormGuard } from '../app/forms/guard.server'
 import { type Endpoint, standardEndpoints } from './endpoints'
 import type { Config } from './env'
 import { beginExchange, type Exchange, send, sendBeforeBodyEnds } from './exchange'
-import { createHeaders, type FrameAncestors } from './headers'
+import { createHeaders } from './headers'
 import { createImages, type ImagesOptions } from './images'
 import { defaultLimits, type Limits } from './limits'
 import { type Listening, listen } from './listening'
 import { createLog } from './log'
 import { createMessages } from './messages'
 import { createPages, type PageContent } from './pages'
+import type { Previews } from './preview'
 import type { RemixHandler } from './rendering'
 import { createRouter, type Middleware } from './router'
 import { createStaticFiles } from './static'
@@ -37,7 +38,7 @@ export type SiteServerOptions = {
   endpoints?: Endpoint[]
   /** Comes with development: pages are then never stored, and their policy admits hot reloading. */
   middleware?: Middleware
-  frameAncestors?: (request: Request) => FrameAncestors
+  previews?: Previews
   limits?: Partial<Limits>
   images?: Pick<ImagesOptions, 'timeout' | 'maxBytes' | 'maxStored'>
   log?: Logger
@@ -56,7 +57,7 @@ const drainTime = 10_000
 
 /** Puts the parts of the server together. */
 export async function createSiteServer(options: SiteServerOptions): Promise<SiteServer> {
-  const { config, content, mail, forms, handleRemix, variant, clientDir, fixturesDir, studioDir, frameAncestors, middleware } = options
+  const { config, content, mail, forms, handleRemix, variant, clientDir, fixturesDir, studioDir, previews, middleware } = options
   const { log = createLog(), now = Date.now } = options
   let listening: Listening | null = null
   let isClosing = false
@@ -68,8 +69,8 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const images = await createImages({ config, fixturesDir, site, messages, log, ...options.images })
   const files = clientDir === null ? () => false : createStaticFiles(clientDir, site)
   const studio = createStudio(studioDir, config, site)
-  const endpoints = [...standardEndpoints(() => (isClosing ? null : content.status())), ...(options.endpoints ?? [])]
-  const pages = createPages({ config, content, mail, forms, handleRemix, variant, site, log, now, stored: !middleware, frameAncestors })
+  const endpoints = [...standardEndpoints(() => (isClosing ? null : content.status())), ...(previews?.endpoints ?? []), ...(options.endpoints ?? [])]
+  const pages = createPages({ config, content, mail, forms, handleRemix, variant, site, messages, log, now, stored: !middleware, preview: previews?.readerFor })
   const route = createRouter({ config, limits, site, messages, endpoints, images, files, studio, middleware, pages })
 
   function onEnd() {

@@ -7,8 +7,8 @@ import type { InlineHashes } from './inline-hashes'
 /** Names and values in turns, as `response.writeHead` takes them without copying. */
 export type FlatHeaders = string[]
 
-/** Who may show an answer in a frame: nobody, this site, or the origins named. */
-export type FrameAncestors = 'none' | 'self' | string[]
+/** Who may show an answer in a frame: nobody, or this site. */
+type FrameAncestors = 'none' | 'self'
 
 /** The security headers of every kind of answer, computed once for each kind. */
 export type SiteHeaders = {
@@ -22,6 +22,8 @@ export type SiteHeaders = {
   studio: FlatHeaders
   /** An HTML page. */
   document(inline: InlineHashes, ancestors?: FrameAncestors): FlatHeaders
+  /** An HTML page as staff see it before publishing: in the Studio's frame, under overlays that style themselves as they run. */
+  preview(inline: InlineHashes): FlatHeaders
 }
 
 type Directives = Record<string, string[]>
@@ -47,13 +49,12 @@ export function createHeaders(config: Pick<Config, 'siteUrl' | 'mapsKey' | 'paym
   ]
 
   function secured(directives: Directives, ancestors: FrameAncestors): FlatHeaders {
-    const framing = { baseUri: ["'none'"], frameAncestors: ancestorSources(ancestors) }
+    const framing = { baseUri: ["'none'"], frameAncestors: [`'${ancestors}'`] }
     const policy = helmet.contentSecurityPolicy({
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], ...directives, ...framing, ...(encrypted ? { upgradeInsecureRequests: [] } : {}) },
     })
-    const frameguard = ancestors === 'none' ? 'deny' : ancestors === 'self' ? 'sameorigin' : null
-    return [...common, ...collected(policy), ...(frameguard ? collected(helmet.frameguard({ action: frameguard })) : [])]
+    return [...common, ...collected(policy), ...collected(helmet.frameguard({ action: ancestors === 'none' ? 'deny' : 'sameorigin' }))]
   }
 
   const page = pageSources(config)
@@ -63,6 +64,7 @@ export function createHeaders(config: Pick<Config, 'siteUrl' | 'mapsKey' | 'paym
     pdf: secured({ objectSrc: ["'self'"], styleSrc: ["'unsafe-inline'"] }, 'self'),
     studio: secured(studioSources(config), 'none'),
     document: (inline, ancestors = 'none') => secured(relaxed ? relaxedSources(page) : hashed(page, inline), ancestors),
+    preview: (inline) => secured(relaxed ? relaxedSources(page) : { ...hashed(page, inline), styleSrc: ["'self'", "'unsafe-inline'"] }, 'self'),
   }
 }
 
@@ -114,10 +116,6 @@ function relaxedSources(sources: Directives): Directives {
     styleSrc: ["'self'", "'unsafe-inline'"],
     connectSrc: ["'self'", 'ws:'],
   }
-}
-
-function ancestorSources(ancestors: FrameAncestors): string[] {
-  return typeof ancestors === 'string' ? [`'${ancestors}'`] : ancestors
 }
 
 /** The headers that a middleware of helmet sets, read off a response that goes nowhere. */

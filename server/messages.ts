@@ -19,6 +19,15 @@ const refusals = {
   503: ['Too busy just now', 'Please try again in a moment.'],
 } as const satisfies Record<number, readonly [string, string]>
 
+const previewFailure = {
+  title: 'The preview cannot be shown',
+  text: 'The drafts could not be read just now, and published content in their place would mislead. Please try again in a moment.',
+  links: [
+    { label: 'Try again', href: '' },
+    { label: 'Leave the preview', href: '/api/preview/disable' },
+  ],
+}
+
 export type RefusalStatus = keyof typeof refusals
 
 /** The server's own pages, for when no page of the site can answer. */
@@ -27,6 +36,8 @@ export type Messages = {
   refusal(status: RefusalStatus, headers?: FlatHeaders): Answer
   /** Something failed; the reference stands in the log as the request's id. */
   failure(reference: string): Answer
+  /** Drafts cannot be read; shown in the Studio's frame too. */
+  noPreview(): Answer
 }
 
 /** `clinics` may fail or know nothing: the pages then do without phone numbers. */
@@ -39,12 +50,12 @@ export function createMessages(site: SiteHeaders, clinics: () => ClinicPhone[]):
     }
   }
 
-  function answer(status: number, page: (nonce: string) => string, headers: FlatHeaders): Answer {
+  function answer(status: number, page: (nonce: string) => string, headers: FlatHeaders, kind: 'document' | 'preview' = 'document'): Answer {
     const common = ['Cache-Control', 'no-store', ...headers]
     try {
       const nonce = randomBytes(16).toString('base64')
       const { html, inline } = hashInlineElements(page(nonce), nonce)
-      return { status, headers: [...site.document(inline), 'Content-Type', 'text/html; charset=utf-8', ...common], body: html }
+      return { status, headers: [...site[kind](inline), 'Content-Type', 'text/html; charset=utf-8', ...common], body: html }
     } catch {
       const body = 'Unexpected Application Error!'
       return { status: 500, headers: [...site.plain, 'Content-Type', 'text/plain; charset=utf-8', ...common], body }
@@ -58,5 +69,6 @@ export function createMessages(site: SiteHeaders, clinics: () => ClinicPhone[]):
       return answer(status, (nonce) => messagePage({ title, text, links, clinics: known(), nonce }), headers)
     },
     failure: (reference) => answer(500, (nonce) => errorPage({ clinics: known(), reference, nonce }), []),
+    noPreview: () => answer(503, (nonce) => messagePage({ ...previewFailure, clinics: [], nonce }), ['X-Robots-Tag', 'noindex'], 'preview'),
   }
 }

@@ -1,13 +1,16 @@
 import type { PageVariant } from '../app/clinics/variant.server'
+import type { PreviewReader } from '../app/content/preview.server'
 import type { ContentStore } from '../app/content/store.server'
 import { acceptedEncoding } from './compress'
 import { matchesEtag } from './conditional'
 import { type Exchange, write } from './exchange'
-import type { FlatHeaders, FrameAncestors, SiteHeaders } from './headers'
+import type { FlatHeaders, SiteHeaders } from './headers'
+import type { Messages } from './messages'
 import { PageCache } from './page-cache'
 import { type PageRequest, pageRequest, varyOf } from './page-request'
 import { LimitedMap } from './limited-map'
 import { headersOf, render, type Rendered, type RenderingOptions } from './rendering'
+import { sendPreview } from './send-preview'
 import { privateCaching, sendRendered } from './send-rendered'
 import { type ReadyAnswer, StoredPage } from './stored-page'
 
@@ -20,8 +23,9 @@ export type PagesOptions = RenderingOptions & {
   variant: (request: Request, content: PageContent) => PageVariant
   /** Without it every page is rendered anew, as development wants. */
   stored: boolean
-  /** Who may frame an answer that is never stored, such as a preview. */
-  frameAncestors?: (request: Request) => FrameAncestors
+  messages: Messages
+  /** Content for staff who look at what is not published yet; null for everybody else. */
+  preview?: (request: Request) => PreviewReader | null
 }
 
 export type Pages = {
@@ -67,6 +71,9 @@ export function createPages(options: PagesOptions): Pages {
 
   async function handle(exchange: Exchange, request: Request): Promise<void> {
     const { key, setCookies } = request.method === 'GET' ? variantOf(request) : { key: null, setCookies: [] }
+    // What a form does is never a preview: it sends to the addresses and charges the prices that are published.
+    const preview = request.method === 'GET' ? options.preview?.(request) : null
+    if (preview) return sendPreview(exchange, request, preview, { ...options, setCookies })
     const isDocument = !new URL(request.url).pathname.endsWith('.data')
     const wanted = options.stored && isDocument && key !== null ? pageRequest(request, key, variantOf, options.config.siteUrl) : null
     const mayShare = wanted !== null && (unshared.get(wanted.key) ?? 0) <= options.now()
@@ -75,7 +82,7 @@ export function createPages(options: PagesOptions): Pages {
     exchange.cache = 'none'
     const own = rendered ?? (await render(request, exchange, options))
     if (exchange.bodyIsTooLarge) throw new Error('The body is too large.')
-    await sendRendered(exchange, request, own, { site, setCookies, ancestors: options.frameAncestors?.(request) })
+    await sendRendered(exchange, request, own, { site, setCookies })
   }
 
   /** Answers with the page for everybody. Gives back what was rendered when it is for this visitor only, null when it is for another. */

@@ -8,7 +8,7 @@ import type { FormGuard } from '../app/forms/guard.server'
 import { clientKey } from './client-key'
 import type { Config } from './env'
 import type { Exchange } from './exchange'
-import type { FlatHeaders, FrameAncestors, SiteHeaders } from './headers'
+import type { FlatHeaders, SiteHeaders } from './headers'
 import { type InlineHashes, hashInlineElements } from './inline-hashes'
 
 /** Remix, or in tests anything that answers like it. */
@@ -73,9 +73,9 @@ function isRemixGivingUp({ status, headers }: Response): boolean {
 }
 
 /** The headers of an answer without those of caching, cookies and encoding, the policy for its kind in front. */
-export function headersOf({ headers, inline }: Rendered, site: SiteHeaders, ancestors: FrameAncestors = 'none'): FlatHeaders {
+export function headersOf({ headers, inline }: Rendered, site: SiteHeaders, isPreview = false): FlatHeaders {
   const isPdf = headers.get('Content-Type')?.startsWith('application/pdf')
-  const policy = inline ? site.document(inline, ancestors) : isPdf ? site.pdf : site.plain
+  const policy = inline ? site[isPreview ? 'preview' : 'document'](inline) : isPdf ? site.pdf : site.plain
   const own = [...headers].filter(([name]) => !serverHeaders.has(name))
   return [...policy, ...own.flat()]
 }

@@ -10,6 +10,7 @@ import { contentChanged } from './content-changed'
 import { createSiteServer, type SiteServer } from './create-server'
 import { type Config, parseEnv } from './env'
 import { createLog } from './log'
+import { createPreviews } from './preview'
 import type { RemixHandler } from './rendering'
 import type { Middleware } from './router'
 import { sessionSecret } from './session-secret'
@@ -45,8 +46,9 @@ async function start(root: string, loadParts: (config: Config) => Promise<SitePa
   const mail = createMailer({ ...config.email, environment: config.environment })
   const forms = createFormGuard({ secret: config.sessionSecret })
   const endpoints = [contentChanged(config.sanity.webhookSecret, content, log)]
+  const previews = createPreviews({ config, secret: config.sessionSecret, log })
   const studioDir = join(root, 'studio/dist')
-  const server = await createSiteServer({ ...parts, config, content, mail, forms, variant: pageVariant, fixturesDir, studioDir, endpoints, log })
+  const server = await createSiteServer({ ...parts, config, content, mail, forms, variant: pageVariant, fixturesDir, studioDir, endpoints, previews, log })
   await server.listen().catch((error: unknown) => {
     throw listenFault(error, config)
   })

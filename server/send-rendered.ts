@@ -1,6 +1,6 @@
 import { acceptedEncoding, compress, isCompressible } from './compress'
 import { type Exchange, send } from './exchange'
-import type { FrameAncestors, SiteHeaders } from './headers'
+import type { SiteHeaders } from './headers'
 import { varyOf } from './page-request'
 import { headersOf, isHtml, type Rendered } from './rendering'
 
@@ -10,16 +10,16 @@ export type SendOptions = {
   site: SiteHeaders
   /** Beside those that the answer itself sets. */
   setCookies?: string[]
-  ancestors?: FrameAncestors
+  isPreview?: boolean
 }
 
 /** Sends an answer that is for this visitor only, quickly compressed. */
 export async function sendRendered(exchange: Exchange, request: Request, rendered: Rendered, options: SendOptions): Promise<void> {
-  const { site, setCookies = [], ancestors } = options
+  const { site, setCookies = [], isPreview } = options
   const { status, headers } = rendered
   const cookies = [...headers.getSetCookie(), ...setCookies]
   const own = [
-    ...headersOf(rendered, site, ancestors),
+    ...headersOf(rendered, site, isPreview),
     ...['Cache-Control', cachingOf(rendered, cookies, request)],
     ...cookies.flatMap((cookie) => ['Set-Cookie', cookie]),
   ]

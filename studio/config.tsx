@@ -8,7 +8,7 @@ import { documentRules, templateRules } from './desk/rules'
 import { structure } from './desk/structure'
 import { StudioIcon } from './desk/studio-icon'
 import { locations, mainDocuments } from './presentation/locations'
-import { schemaTypes } from './schema'
+import { schemaTypes } from './schema/index'
 import type { StudioSettings } from './settings'
 
 /** The Studio for a dataset. */

@@ -1,3 +1,4 @@
+import { type Editable, editAttributes } from '~/content/edit'
 import { Section } from '~/ui/section'
 import type { AboutContent } from './types'
 
@@ -5,14 +6,14 @@ import type { AboutContent } from './types'
 const fitsInARow = 5
 
 /** The group's history along one line (ABT-04): downward on small screens, from left to right on large ones. */
-export function Timeline({ heading, founded, entries }: { heading: string; founded: number | null; entries: AboutContent['timeline'] }) {
+export function Timeline({ edit, heading, founded, entries }: { edit: Editable; heading: string; founded: number | null; entries: AboutContent['timeline'] }) {
   if (entries.length === 0 && founded === null) return null
   const across = entries.length <= fitsInARow
   return (
-    <Section heading={heading} tint aside={founded !== null && <p className="font-serif text-xl text-forest">Founded in {founded}</p>}>
+    <Section heading={heading} edit={editAttributes(edit, 'timelineHeading')} tint aside={founded !== null && <p className="font-serif text-xl text-forest">Founded in {founded}</p>}>
       <ol role="list" className={across ? 'lg:grid lg:auto-cols-fr lg:grid-flow-col' : ''}>
-        {entries.map(({ year, title, text }) => (
-          <li key={`${year} ${title}`} className={`group relative pb-10 pl-9 last:pb-0 ${across ? 'lg:pr-8 lg:pb-0 lg:pl-0' : ''}`}>
+        {entries.map(({ year, title, text }, index) => (
+          <li key={`${year} ${title}`} className={`group relative pb-10 pl-9 last:pb-0 ${across ? 'lg:pr-8 lg:pb-0 lg:pl-0' : ''}`} {...editAttributes(edit, `timeline.${index}.title`)}>
             <Line across={across} />
             <p className={`font-serif text-[2.1rem] leading-none text-forest tabular-nums ${across ? 'lg:pb-14 lg:text-[2.6rem]' : ''}`}>{year}</p>
             <h3 className={`title-md ${across ? 'mt-2 lg:mt-0' : 'mt-2'}`}>{title}</h3>

@@ -1,3 +1,4 @@
+import { editOf } from '../content/edit'
 import type { Clinic } from '../content/types'
 import { hoursLines, openStatus, todaysHours, upcomingExceptions } from './hours'
 import { directionsUrl, fullAddress, mapsSearchUrl } from './maps'
@@ -9,6 +10,7 @@ import { directionsUrl, fullAddress, mapsSearchUrl } from './maps'
 export function locationCard(clinic: Clinic, now: Date) {
   const { id, name, domain, accent, addressNote, coordinates, specialties, socialMedia } = clinic
   return {
+    ...editOf(clinic),
     id,
     name,
     fullName: clinic.title || name,

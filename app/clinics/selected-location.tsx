@@ -1,5 +1,6 @@
 import { MapPin, Phone, Printer } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import { editAttributes } from '~/content/edit'
 import type { SiteImage } from '~/content/types'
 import { ButtonLink, ExternalLink, pill } from '~/ui/button'
 import type { ClinicChoice } from './clinic-context'
@@ -17,7 +18,7 @@ export function SelectedLocation({ clinic, image, heading }: SelectedLocationPro
     <section aria-labelledby="selected-location" className="grid items-start gap-8 lg:grid-cols-[1.1fr_0.9fr] lg:gap-12">
       <div className="min-w-0">
         <ClinicScene image={image} widths={[480, 640, 960, 1280]} sizes="(min-width: 64rem) 38rem, 100vw" eager className="aspect-[16/9] rounded-card" />
-        <h2 ref={heading} id="selected-location" tabIndex={-1} className="title-lg mt-7 scroll-mt-6">
+        <h2 ref={heading} id="selected-location" tabIndex={-1} className="title-lg mt-7 scroll-mt-6" {...editAttributes(clinic, 'title')}>
           {fullName}
         </h2>
         <div className="mt-6 grid gap-x-10 gap-y-5 sm:grid-cols-2">
@@ -27,7 +28,7 @@ export function SelectedLocation({ clinic, image, heading }: SelectedLocationPro
         <div className="mt-6 grid border-t border-line">
           {street && (
             <Row icon={<MapPin aria-hidden="true" className="size-5" />} label="Address">
-              <address className="not-italic">
+              <address className="not-italic" {...editAttributes(clinic, 'address')}>
                 <ExternalLink href={clinic.mapsUrl} className="inline-block py-0.5">
                   {street}
                   <br />
@@ -39,7 +40,7 @@ export function SelectedLocation({ clinic, image, heading }: SelectedLocationPro
           )}
           {phone && (
             <Row icon={<Phone aria-hidden="true" className="size-5" />} label="Phone">
-              <a href={telHref(phone)} className="inline-block py-0.5 font-semibold">
+              <a href={telHref(phone)} className="inline-block py-0.5 font-semibold" {...editAttributes(clinic, 'contact.phone')}>
                 {phone}
               </a>
             </Row>
@@ -55,7 +56,9 @@ export function SelectedLocation({ clinic, image, heading }: SelectedLocationPro
         <div className="rounded-card border border-t-[5px] border-line border-t-accent bg-card p-6 lg:p-7">
           <h3 className="title-md">Hours</h3>
           {status && <p className={`mt-1 mb-2 font-semibold ${status.open ? 'text-accent' : 'text-muted'}`}>{status.text}</p>}
-          <HoursList hours={clinic.hours} exceptions={clinic.exceptions} />
+          <div {...editAttributes(clinic, 'hours')}>
+            <HoursList hours={clinic.hours} exceptions={clinic.exceptions} />
+          </div>
           <div className="mt-6 flex flex-wrap gap-3 print:hidden">
             <ButtonLink to="/contact" look="filled">
               Schedule Appointment

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type ClinicChoice } from '~/clinics/clinic-context'
 import { HoursList } from '~/clinics/hours-list'
 import { telHref } from '~/clinics/maps'
+import { type EditAttributes, editAttributes } from '~/content/edit'
 import { ExternalLink, pill } from '~/ui/button'
 
 /** Everything needed to call, write to or visit a clinic (CON-07, CON-08); a detail that is not known has no line. */
@@ -11,12 +12,12 @@ export function ClinicDetails({ clinic, siteEmail }: { clinic: ClinicChoice; sit
   return (
     <section aria-labelledby="clinic-details" className="card card-accent sm:p-8">
       {clinic.status && <p className={`mb-1 text-[0.92rem] font-semibold ${clinic.status.open ? 'text-accent' : 'text-muted'}`}>{clinic.status.text}</p>}
-      <h2 id="clinic-details" className="title-md">
+      <h2 id="clinic-details" className="title-md" {...editAttributes(clinic, 'title')}>
         {clinic.fullName}
       </h2>
       <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-[5rem_1fr]">
         {clinic.street && (
-          <Detail label="Address">
+          <Detail label="Address" edit={editAttributes(clinic, 'address')}>
             <ExternalLink href={clinic.mapsUrl}>
               {clinic.street}
               <br />
@@ -26,7 +27,7 @@ export function ClinicDetails({ clinic, siteEmail }: { clinic: ClinicChoice; sit
           </Detail>
         )}
         {clinic.phone && (
-          <Detail label="Phone">
+          <Detail label="Phone" edit={editAttributes(clinic, 'contact.phone')}>
             <a href={telHref(clinic.phone)}>{clinic.phone}</a>
           </Detail>
         )}
@@ -40,7 +41,9 @@ export function ClinicDetails({ clinic, siteEmail }: { clinic: ClinicChoice; sit
         )}
       </dl>
       <h3 className="mt-7 mb-1 font-sans text-[0.92rem] font-semibold tracking-normal text-muted">Hours</h3>
-      <HoursList hours={clinic.hours} exceptions={clinic.exceptions} />
+      <div {...editAttributes(clinic, 'hours')}>
+        <HoursList hours={clinic.hours} exceptions={clinic.exceptions} />
+      </div>
       <div className="mt-7 flex flex-wrap gap-2">
         {clinic.phone && (
           <a href={telHref(clinic.phone)} className={pill('filled', 'grow')}>
@@ -58,11 +61,11 @@ export function ClinicDetails({ clinic, siteEmail }: { clinic: ClinicChoice; sit
   )
 }
 
-function Detail({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, edit, children }: { label: string; edit?: EditAttributes; children: ReactNode }) {
   return (
     <div className="sm:contents">
       <dt className="text-[0.92rem] text-muted sm:pt-0.5">{label}</dt>
-      <dd>{children}</dd>
+      <dd {...edit}>{children}</dd>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { createClient } from '@sanity/client'
+import { type ClientConfig, createClient } from '@sanity/client'
 import type { Log } from '../context.server'
 
 export type LiveClientOptions = {
@@ -11,23 +11,19 @@ export type LiveClientOptions = {
 
 const RETRY_EVENTS_AFTER = 2_000
 /** How long the whole of an answer may take; the client's own limit begins anew with every byte that arrives. */
-const LONGEST_ANSWER = 5_000
+export const LONGEST_ANSWER = 5_000
+
+/** How any client of the site reaches the dataset: itself, not a cache, and without waiting for long. */
+export function clientSettings({ projectId, dataset, apiVersion, apiHost }: LiveClientOptions): ClientConfig {
+  return { projectId, dataset, apiVersion, ...(apiHost ? { apiHost, useProjectHostname: false } : {}), useCdn: false, timeout: 3_000, maxRetries: 0 }
+}
 
 /**
  * The dataset as the public sees it: published documents only, read without a token,
  * so that a draft cannot reach a page by any mistake made here.
  */
 export function liveSource(options: LiveClientOptions, log: Log) {
-  const client = createClient({
-    projectId: options.projectId,
-    dataset: options.dataset,
-    apiVersion: options.apiVersion,
-    ...(options.apiHost ? { apiHost: options.apiHost, useProjectHostname: false } : {}),
-    perspective: 'published',
-    useCdn: false,
-    timeout: 3_000,
-    maxRetries: 0,
-  })
+  const client = createClient({ ...clientSettings(options), perspective: 'published' })
 
   return {
     fetch: (query: string): Promise<unknown> => client.fetch(query, {}, { tag: 'site', signal: AbortSignal.timeout(LONGEST_ANSWER) }),

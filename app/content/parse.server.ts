@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import type { Editable, EditMarks } from './edit'
 
 /** One thing in the dataset that the site could not read as it stands. */
 export type ContentProblem = { documentId: string; path: string; message: string }
+
+/** Where a preview notes how a document is edited: a key that no answer of the dataset can hold by itself. */
+export const editMarks = Symbol('edit marks')
 
 let sink: ContentProblem[] | null = null
 let currentDocument = ''
@@ -62,9 +66,9 @@ export function list<S extends z.ZodType>(member: S) {
 }
 
 /** A list of documents: one that cannot be read is left out and reported with its `_id`. */
-export function documents<S extends z.ZodType>(member: S) {
+export function documents<S extends z.ZodType<object>>(member: S) {
   const one = document(member)
-  return z.unknown().optional().transform((value): z.output<S>[] => {
+  return z.unknown().optional().transform((value): (z.output<S> & Editable)[] => {
     if (!Array.isArray(value)) return []
     return value.flatMap((entry) => {
       const parsed = one.safeParse(entry)
@@ -74,14 +78,14 @@ export function documents<S extends z.ZodType>(member: S) {
 }
 
 /** One document: problems found inside carry its `_id`; one that cannot be read at all is reported too. */
-export function document<S extends z.ZodType>(schema: S) {
-  return z.unknown().optional().transform((value, context): z.output<S> => {
+export function document<S extends z.ZodType<object>>(schema: S) {
+  return z.unknown().optional().transform((value, context): z.output<S> & Editable => {
     const outer = currentDocument
     currentDocument = idOf(value)
     try {
       if (value === null || value === undefined) report('', 'document missing')
       const parsed = schema.safeParse(value ?? {})
-      if (parsed.success) return parsed.data
+      if (parsed.success) return withMarks(parsed.data, value)
       for (const issue of parsed.error.issues) report(issue.path.join('.'), issue.message)
       context.issues.push({ code: 'custom', message: 'document left out', input: value })
       return z.NEVER
@@ -89,6 +93,11 @@ export function document<S extends z.ZodType>(schema: S) {
       currentDocument = outer
     }
   })
+}
+
+function withMarks<T extends object>(document: T, value: unknown): T & Editable {
+  const edit = (value as { [editMarks]?: EditMarks } | null | undefined)?.[editMarks]
+  return edit ? { ...document, edit } : document
 }
 
 function idOf(value: unknown): string {

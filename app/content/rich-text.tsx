@@ -1,6 +1,7 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import { Link } from '@remix-run/react'
 import { ExternalLink } from '~/ui/button'
+import type { EditAttributes } from './edit'
 import type { RichText as Blocks } from './types'
 
 const components: PortableTextComponents = {
@@ -27,10 +28,10 @@ const components: PortableTextComponents = {
 }
 
 /** Portable Text in the styles that the Studio offers. */
-export function RichText({ value, className = '' }: { value: Blocks; className?: string }) {
+export function RichText({ value, className = '', edit }: { value: Blocks; className?: string; edit?: EditAttributes }) {
   if (value.length === 0) return null
   return (
-    <div className={`max-w-[42rem] [&>:first-child]:mt-0 ${className}`}>
+    <div className={`max-w-[42rem] [&>:first-child]:mt-0 ${className}`} {...edit}>
       <PortableText value={value} components={components} onMissingComponent={false} />
     </div>
   )

@@ -16,8 +16,10 @@ export type RawAnswers = Record<PartName, unknown>
 export type ContentStatus = { source: 'live' | 'last-good' | 'fixtures'; ageSeconds: number; revision: string }
 
 export type ContentReader = {
-  /** The parsed content of one part of the site. Never rejects: the store always holds something. */
+  /** The parsed content of one part of the site. The store's never rejects: it always holds something. */
   read<K extends PartName>(part: K): Promise<ContentAnswers[K]>
+  /** What a preview shows, such as `drafts`; absent for everybody else. */
+  readonly preview?: string
 }
 
 export type ContentStore = ContentReader & {

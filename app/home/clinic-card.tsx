@@ -1,5 +1,6 @@
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
+import { editAttributes } from '~/content/edit'
 import { ExternalLink, pill } from '~/ui/button'
 
 /** Which clinic, open or not, where, and how to call: the answers a patient comes for. */
@@ -8,12 +9,12 @@ export function ClinicCard() {
   return (
     <div className="self-start rounded-card border-t-[5px] border-accent bg-[#fffdf8]/95 p-6 shadow-card" data-accent={active.accent}>
       {active.status && <p className="mb-1 text-[0.84rem] font-bold text-accent">{active.status.text}</p>}
-      <h2 className="title-md">{active.name}</h2>
+      <h2 className="title-md" {...editAttributes(active, 'name')}>{active.name}</h2>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-[0.95rem]">
         {active.street && (
           <>
             <dt className="text-muted">Address</dt>
-            <dd>
+            <dd {...editAttributes(active, 'address')}>
               {active.street}
               <br />
               {active.city}, {active.state} {active.zip}
@@ -24,11 +25,11 @@ export function ClinicCard() {
         {active.phone && (
           <>
             <dt className="text-muted">Phone</dt>
-            <dd>{active.phone}</dd>
+            <dd {...editAttributes(active, 'contact.phone')}>{active.phone}</dd>
           </>
         )}
         <dt className="text-muted">Today</dt>
-        <dd>{active.today ?? 'Hours information unavailable'}</dd>
+        <dd {...editAttributes(active, 'hours')}>{active.today ?? 'Hours information unavailable'}</dd>
       </dl>
       <div className="mt-5 flex flex-wrap gap-2.5 text-[0.92rem]">
         {active.phone && (

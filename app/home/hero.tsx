@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type Editable, type EditAttributes, editAttributes } from '~/content/edit'
 import { Picture } from '~/content/picture'
 import type { SiteImage } from '~/content/types'
 import { ButtonLink } from '~/ui/button'
@@ -15,8 +16,10 @@ const stated: Slide = {
   button: { text: 'Schedule an Appointment', link: '/contact', variant: 'primary' },
 }
 
+type HeroProps = { edit: Editable; slides: HomePage['slides']; defaultImage: HomePage['defaultHeroImage'] }
+
 /** The first screen: tagline, schedule, and the card of the clinic one is looking at (HOM-02 to HOM-04, HOM-19 to HOM-24). */
-export function Hero({ slides, defaultImage }: { slides: HomePage['slides']; defaultImage: HomePage['defaultHeroImage'] }) {
+export function Hero({ edit, slides, defaultImage }: HeroProps) {
   const shown = slides.length > 0 ? slides : [stated]
   const slider = useSlider(shown.length)
   const several = shown.length > 1
@@ -50,7 +53,7 @@ export function Hero({ slides, defaultImage }: { slides: HomePage['slides']; def
       <div className="wrap relative grid content-start gap-x-14 gap-y-8 pt-10 pb-40 lg:grid-cols-[1.3fr_0.85fr] lg:pt-20 lg:pb-56">
         <div className="grid">
           {shown.map((slide, index) => (
-            <SlideText key={slide.id} slide={slide} first={index === 0} shown={index === slider.current} several={several} position={`${index + 1} of ${shown.length}`} />
+            <SlideText key={slide.id} edit={slides.length > 0 ? editAttributes(edit, `slides.${index}.title`) : undefined} slide={slide} first={index === 0} shown={index === slider.current} several={several} position={`${index + 1} of ${shown.length}`} />
           ))}
         </div>
         <ClinicCard />
@@ -60,7 +63,9 @@ export function Hero({ slides, defaultImage }: { slides: HomePage['slides']; def
   )
 }
 
-function SlideText({ slide, first, shown, several, position }: { slide: Slide; first: boolean; shown: boolean; several: boolean; position: string }) {
+type SlideTextProps = { edit: EditAttributes; slide: Slide; first: boolean; shown: boolean; several: boolean; position: string }
+
+function SlideText({ edit, slide, first, shown, several, position }: SlideTextProps) {
   const Title = first ? 'h1' : 'h2'
   return (
     <div
@@ -68,7 +73,7 @@ function SlideText({ slide, first, shown, several, position }: { slide: Slide; f
       data-slide={shown ? 'shown' : 'hidden'}
       {...(several && { role: 'group', 'aria-roledescription': 'slide', 'aria-label': position })}
     >
-      <Title tabIndex={first ? -1 : undefined} className="title-xl max-w-[13em]">
+      <Title tabIndex={first ? -1 : undefined} className="title-xl max-w-[13em]" {...edit}>
         {slide.title}
       </Title>
       {slide.subtitle && <p className="mt-5 max-w-[32em] text-[1.1rem] leading-relaxed text-[#2b3c31]">{slide.subtitle}</p>}

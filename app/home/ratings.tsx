@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react'
 import { useRef } from 'react'
 import { useClinics } from '~/clinics/clinic-context'
+import { type Editable, editAttributes } from '~/content/edit'
 import { CountUp } from '~/ui/count-up'
 import { useReducedMotion, useSight } from '~/ui/motion'
 import { Section } from '~/ui/section'
@@ -17,10 +18,10 @@ export function barWidth(rating: number): string {
 }
 
 /** One star-rating card for each location (HOM-12), animated in once when a fifth is visible (HOM-25). */
-export function Ratings({ heading, ratings, source }: { heading: string; ratings: HomePage['ratings']; source: string }) {
+export function Ratings({ edit, heading, ratings, source }: { edit: Editable; heading: string; ratings: HomePage['ratings']; source: string }) {
   if (ratings.length === 0) return null
   return (
-    <Section heading={heading} tint className="pb-0! lg:pb-0!">
+    <Section heading={heading} edit={editAttributes(edit, 'ratingsHeading')} tint className="pb-0! lg:pb-0!">
       <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-4 lg:gap-5">
         {ratings.map((rating) => (
           <RatingCard key={rating.clinicId} rating={rating} />

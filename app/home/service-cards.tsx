@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { type Editable, editAttributes } from '~/content/edit'
 import { ButtonLink } from '~/ui/button'
 import { NamedIcon } from '~/ui/named-icon'
 import { Reveal } from '~/ui/reveal'
@@ -6,10 +7,11 @@ import { Section } from '~/ui/section'
 import type { HomePage } from './types'
 
 /** 'Our Services' (HOM-09, HOM-10): each card leads to its part of the services page (C-13). */
-export function ServiceCards({ heading, cards }: { heading: string; cards: HomePage['serviceCards'] }) {
+export function ServiceCards({ edit, heading, cards }: { edit: Editable; heading: string; cards: HomePage['serviceCards'] }) {
   return (
     <Section
       heading={heading}
+      edit={editAttributes(edit, 'servicesHeading')}
       tint
       aside={
         <ButtonLink look="outline" to="/services">
@@ -19,8 +21,8 @@ export function ServiceCards({ heading, cards }: { heading: string; cards: HomeP
     >
       {cards.length > 0 && (
         <Reveal className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-          {cards.map(({ title, text, fragment, icon }) => (
-            <li key={title} className="card relative flex flex-col gap-2.5 hover:border-forest">
+          {cards.map(({ title, text, fragment, icon }, index) => (
+            <li key={title} className="card relative flex flex-col gap-2.5 hover:border-forest" {...editAttributes(edit, `serviceCards.${index}.title`)}>
               <NamedIcon name={icon} className="size-8 text-forest" />
               <h3 className="title-md">{title}</h3>
               {text && <p className="text-[0.95rem] text-muted">{text}</p>}

@@ -3,20 +3,21 @@ import { ClinicTabs } from '~/clinics/clinic-tabs'
 import { HoursList } from '~/clinics/hours-list'
 import { MapEmbed } from '~/clinics/map-embed'
 import { telHref } from '~/clinics/maps'
+import { type EditAttributes, editAttributes } from '~/content/edit'
 import { ExternalLink, pill } from '~/ui/button'
 import { Section } from '~/ui/section'
 
 /** 'Visit Our Location' (HOM-15 to HOM-18): tabs choose the clinic, everything below follows. */
-export function VisitLocation({ heading }: { heading: string }) {
+export function VisitLocation({ edit, heading }: { edit: EditAttributes; heading: string }) {
   const { active } = useClinics()
   return (
-    <Section heading={heading} className="pt-0! lg:pt-0!">
+    <Section heading={heading} edit={edit} className="pt-0! lg:pt-0!">
       <div className="-mt-4">
         <ClinicTabs label="Choose a clinic to visit" bare />
       </div>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[0.9fr_1.1fr] lg:gap-12" data-accent={active.accent}>
         <div>
-          <p>
+          <p {...editAttributes(active, 'address')}>
             {active.street ? (
               <>
                 {active.fullName} is at {active.street} in {active.city}.{active.addressNote && ` ${active.addressNote}`}
@@ -25,7 +26,7 @@ export function VisitLocation({ heading }: { heading: string }) {
               `Call ${active.fullName} to ask for the way.`
             )}
           </p>
-          <div className="my-6">
+          <div className="my-6" {...editAttributes(active, 'hours')}>
             <HoursList hours={active.hours} exceptions={active.exceptions} />
           </div>
           <div className="flex flex-wrap gap-2.5">

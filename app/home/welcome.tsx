@@ -1,16 +1,17 @@
+import { type Editable, editAttributes } from '~/content/edit'
 import { RichText } from '~/content/rich-text'
 import type { HomePage } from './types'
 
 /** The second intro: the patient-first welcome and since when people here have trusted the group (HOM-05, HOM-06). */
-export function Welcome({ welcome: { heading, body, trustedSince } }: { welcome: HomePage['welcome'] }) {
+export function Welcome({ edit, welcome: { heading, body, trustedSince } }: { edit: Editable; welcome: HomePage['welcome'] }) {
   if (!heading && body.length === 0) return null
   return (
     <section className="band" aria-labelledby="welcome">
       <div className="wrap grid gap-8 lg:grid-cols-[1fr_1.15fr] lg:gap-20">
-        <h2 id="welcome" className="title-lg">
+        <h2 id="welcome" className="title-lg" {...editAttributes(edit, 'welcome.heading')}>
           {heading}
         </h2>
-        <div>
+        <div {...editAttributes(edit, 'welcome.body')}>
           <RichText value={body} className="text-[1.08rem]" />
           {trustedSince !== null && <p className="mt-5 border-l-[3px] border-sun pl-4 text-muted">Trusted by the community since {trustedSince}</p>}
         </div>

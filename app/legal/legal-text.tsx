@@ -1,8 +1,9 @@
+import type { EditAttributes } from '~/content/edit'
 import { RichText } from '~/content/rich-text'
 import type { LegalSection } from './sections'
 
 /** A legal text in its sections, with a table of contents once there are four headings. */
-export function LegalText({ sections }: { sections: LegalSection[] }) {
+export function LegalText({ edit, sections }: { edit: EditAttributes; sections: LegalSection[] }) {
   const headed = sections.filter(({ id }) => id !== '')
   return (
     <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[15rem_1fr]">
@@ -24,7 +25,7 @@ export function LegalText({ sections }: { sections: LegalSection[] }) {
       ) : (
         <div className="hidden lg:block" />
       )}
-      <div className="grid gap-10">
+      <div className="grid gap-10" {...edit}>
         {sections.map(({ id, blocks }) => (
           <div key={id} id={id || undefined} className="scroll-mt-6">
             <RichText value={blocks} />

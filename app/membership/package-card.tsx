@@ -1,10 +1,11 @@
+import { type Editable, editAttributes } from '~/content/edit'
 import type { MembershipPackage } from '~/content/types'
 import { dollars } from '~/payments/money'
 import { ButtonLink } from '~/ui/button'
 import { CheckList } from '~/ui/check-list'
 import { acupunctureNote } from './terms'
 
-export type OfferedPackage = Pick<MembershipPackage, 'id' | 'name' | 'price' | 'summary' | 'contents' | 'bestValue' | 'offerSavings' | 'monthly'>
+export type OfferedPackage = Editable & Pick<MembershipPackage, 'id' | 'name' | 'price' | 'summary' | 'contents' | 'bestValue' | 'offerSavings' | 'monthly'>
 
 /** A package to choose (MEM-01 to MEM-05). */
 export function PackageCard({ offered }: { offered: OfferedPackage }) {
@@ -12,7 +13,9 @@ export function PackageCard({ offered }: { offered: OfferedPackage }) {
   return (
     <li className={`card flex flex-col sm:p-8 ${bestValue ? 'border-2 border-forest shadow-card' : 'lg:my-5'}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="title-md">{name}</h2>
+        <h2 className="title-md" {...editAttributes(offered, 'name')}>
+          {name}
+        </h2>
         {bestValue && <p className="rounded-full bg-sand px-3 py-0.5 text-[0.84rem] font-bold text-deep">Best value</p>}
       </div>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-4">
@@ -24,7 +27,11 @@ export function PackageCard({ offered }: { offered: OfferedPackage }) {
           or {dollars(monthly.amount)} a month for {monthly.payments} months
         </p>
       )}
-      {summary && <p className="mt-4">{summary}</p>}
+      {summary && (
+        <p className="mt-4" {...editAttributes(offered, 'summary')}>
+          {summary}
+        </p>
+      )}
       <CheckList items={contents} className="mt-5 mb-7 border-t border-line pt-5" />
       <div className="mt-auto">
         {id === 'acupuncture' && <p className="mb-4 text-[0.92rem] text-muted">{acupunctureNote}</p>}

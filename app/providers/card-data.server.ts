@@ -1,7 +1,8 @@
+import { editOf } from '~/content/edit'
 import type { Provider } from '~/content/types'
 import type { ProviderCardData } from './types'
 
 /** What the page needs of a provider: neither the clinics it is filtered by nor the photo's preview. */
-export function providerCard({ id, name, credentials, title, photo, bio, specialties }: Provider): ProviderCardData {
-  return { id, name, credentials, title, bio, specialties, photo: photo && { ...photo, asset: { ...photo.asset, lqip: '' } } }
+export function providerCard({ id, name, credentials, title, photo, bio, specialties, ...provider }: Provider): ProviderCardData {
+  return { ...editOf(provider), id, name, credentials, title, bio, specialties, photo: photo && { ...photo, asset: { ...photo.asset, lqip: '' } } }
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { Approach } from '~/about/approach'
 import { Timeline } from '~/about/timeline'
 import { Values } from '~/about/values'
+import { editAttributes } from '~/content/edit'
 import { pageMeta } from '~/seo/meta'
 import { ButtonLink } from '~/ui/button'
 import { CallToAction } from '~/ui/call-to-action'
@@ -16,11 +17,11 @@ export default function AboutPage() {
   const { page } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead heading={page.heading}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
-      <Values heading={page.missionHeading} mission={page.mission} values={page.values} />
-      <Timeline heading={page.timelineHeading} founded={page.founded} entries={page.timeline} />
+      <PageHead heading={page.heading} edit={page}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
+      <Values edit={page} heading={page.missionHeading} mission={page.mission} values={page.values} />
+      <Timeline edit={page} heading={page.timelineHeading} founded={page.founded} entries={page.timeline} />
       <Approach {...page} />
-      <CallToAction heading={page.callToAction.heading || 'Come and meet us'} text={page.callToAction.text}>
+      <CallToAction edit={editAttributes(page, 'callToAction')} heading={page.callToAction.heading || 'Come and meet us'} text={page.callToAction.text}>
         <ButtonLink to="/contact" look="light">
           Schedule an Appointment
         </ButtonLink>

@@ -29,7 +29,7 @@ export default function BillChooserPage() {
   const notes = [page.cardsNote, page.processingNote].filter(Boolean)
   return (
     <>
-      <PageHead heading={page.heading}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
+      <PageHead heading={page.heading} edit={page}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
         {choices.length > 0 && (
           <section aria-labelledby="clinics">

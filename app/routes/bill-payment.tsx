@@ -39,7 +39,7 @@ export default function BillPaymentPage() {
   if (!clinic) return <LocationNotFound back={back} />
   return (
     <div data-accent={clinic.accent}>
-      <PageHead heading={`${page.heading} at ${clinic.name}`}>
+      <PageHead heading={`${page.heading} at ${clinic.name}`} edit={page}>
         <p>Have your statement at hand: the payment asks for the numbers on it.</p>
       </PageHead>
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_25rem]">

@@ -21,7 +21,7 @@ export default function ConfirmationPage() {
   const { page, help } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead heading={page.heading}>
+      <PageHead heading={page.heading} edit={page}>
         <p>{page.introduction || 'Your payment was received and processes within 1-2 business days.'}</p>
       </PageHead>
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">

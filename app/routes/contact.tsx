@@ -33,7 +33,7 @@ export default function ContactPage() {
   const { active } = useClinics()
   return (
     <>
-      <PageHead heading={page.heading}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
+      <PageHead heading={page.heading} edit={page}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
       <ClinicTabs />
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_27rem]">
         <section aria-labelledby="message">

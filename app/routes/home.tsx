@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
+import { editAttributes } from '~/content/edit'
 import { Awards } from '~/home/awards'
 import { Hero } from '~/home/hero'
 import { Ratings } from '~/home/ratings'
@@ -23,20 +24,20 @@ export default function HomePage() {
   const { clinics } = useClinics()
   return (
     <>
-      <Hero slides={page.slides} defaultImage={page.defaultHeroImage} />
-      <Welcome welcome={page.welcome} />
-      <ImpactBand stats={page.stats} providerCount={providerCount} locationCount={clinics.length} />
-      <Awards heading={page.awardsHeading} awards={awards} />
-      <ServiceCards heading={page.servicesHeading} cards={page.serviceCards} />
-      <WhyChooseUs heading={page.whyHeading} cards={page.whyCards} />
-      <Ratings heading={page.ratingsHeading} ratings={page.ratings} source={page.ratingsSource} />
-      <Testimonials heading={page.testimonialsHeading} testimonials={testimonials} />
-      <CallToAction heading={page.callToAction.heading} text={page.callToAction.text}>
+      <Hero edit={page} slides={page.slides} defaultImage={page.defaultHeroImage} />
+      <Welcome edit={page} welcome={page.welcome} />
+      <ImpactBand edit={editAttributes(page, 'stats')} stats={page.stats} providerCount={providerCount} locationCount={clinics.length} />
+      <Awards edit={page} heading={page.awardsHeading} awards={awards} />
+      <ServiceCards edit={page} heading={page.servicesHeading} cards={page.serviceCards} />
+      <WhyChooseUs edit={page} heading={page.whyHeading} cards={page.whyCards} />
+      <Ratings edit={page} heading={page.ratingsHeading} ratings={page.ratings} source={page.ratingsSource} />
+      <Testimonials edit={page} heading={page.testimonialsHeading} testimonials={testimonials} />
+      <CallToAction edit={editAttributes(page, 'callToAction')} heading={page.callToAction.heading} text={page.callToAction.text}>
         <ButtonLink to="/contact" look="light" className="text-[1.05rem]">
           {page.callToAction.button}
         </ButtonLink>
       </CallToAction>
-      <VisitLocation heading={page.visitHeading} />
+      <VisitLocation edit={editAttributes(page, 'visitHeading')} heading={page.visitHeading} />
     </>
   )
 }

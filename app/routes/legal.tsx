@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { editAttributes, editOf } from '~/content/edit'
 import { NotFoundScreen, notFoundSeo } from '~/layout/not-found-screen'
 import { LegalText } from '~/legal/legal-text'
 import { legalSections, printedDate } from '~/legal/sections'
@@ -18,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = pages.find((candidate) => candidate.slug === slug)
   if (!page) return data(null, { status: 404 })
   const { title, seo, introduction, lastUpdated, body } = page
-  return { slug, title, seo, introduction, lastUpdated, updated: printedDate(lastUpdated), sections: legalSections(body) }
+  return { ...editOf(page), slug, title, seo, introduction, lastUpdated, updated: printedDate(lastUpdated), sections: legalSections(body) }
 }
 
 export default function LegalPage() {
@@ -26,7 +27,7 @@ export default function LegalPage() {
   if (!page) return <NotFoundScreen />
   return (
     <>
-      <PageHead heading={page.title}>
+      <PageHead heading={page.title} edit={page} headingField="title">
         {page.introduction && <p>{page.introduction}</p>}
         <p className="mt-4 text-[0.92rem] text-muted">
           Last updated <time dateTime={page.lastUpdated}>{page.updated}</time>
@@ -40,7 +41,7 @@ export default function LegalPage() {
         </p>
       </PageHead>
       <div className="wrap band">
-        <LegalText sections={page.sections} />
+        <LegalText edit={editAttributes(page, 'body')} sections={page.sections} />
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import { NearestBanner } from '~/clinics/nearest-banner'
 import { SelectedLocation } from '~/clinics/selected-location'
 import { UseMyLocation } from '~/clinics/use-my-location'
 import { useShownClinic } from '~/clinics/use-shown-clinic'
+import { editAttributes } from '~/content/edit'
 import type { SiteImage } from '~/content/types'
 import { pageMeta } from '~/seo/meta'
 import { PageHead, Section } from '~/ui/section'
@@ -24,7 +25,7 @@ export default function LocationsPage() {
   const { heading, announcement, onCardChosen } = useShownClinic()
   return (
     <>
-      <PageHead heading={page.heading}>
+      <PageHead heading={page.heading} edit={page}>
         {page.introduction && <p>{page.introduction}</p>}
         <UseMyLocation explain className="mt-3 font-semibold text-forest" />
       </PageHead>
@@ -35,7 +36,7 @@ export default function LocationsPage() {
         <NearestBanner />
         <SelectedLocation clinic={active} image={images[active.id]} heading={heading} />
       </div>
-      <Section heading={page.allHeading} tint>
+      <Section heading={page.allHeading} edit={editAttributes(page, 'allHeading')} tint>
         <LocationGrid images={images} onChoose={onCardChosen} />
       </Section>
     </>

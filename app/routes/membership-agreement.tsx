@@ -40,7 +40,7 @@ export default function MembershipAgreementPage() {
   const clinic = clinics.find(({ id }) => id === clinicId) ?? active
   return (
     <div data-accent={clinic.accent}>
-      <PageHead heading={page.heading}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
+      <PageHead heading={page.heading} edit={page}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
       <div className="wrap band">
         <AgreementProgress stage="idle" />
         <div className="mt-12 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_25rem]">

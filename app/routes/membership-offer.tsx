@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
+import { editOf } from '~/content/edit'
 import { NotFoundScreen, notFoundSeo } from '~/layout/not-found-screen'
 import { PackageCard } from '~/membership/package-card'
 import { pageMeta } from '~/seo/meta'
@@ -17,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { page, packages } = await context.content.read('membershipOffer')
   return {
     page,
-    packages: packages.map(({ id, name, price, summary, contents, bestValue, offerSavings, monthly }) => ({ id, name, price, summary, contents, bestValue, offerSavings, monthly })),
+    packages: packages.map(({ id, name, price, summary, contents, bestValue, offerSavings, monthly, ...offered }) => ({ ...editOf(offered), id, name, price, summary, contents, bestValue, offerSavings, monthly })),
   }
 }
 
@@ -28,7 +29,7 @@ export default function MembershipOfferPage() {
   const { page, packages } = found
   return (
     <>
-      <PageHead heading={page.heading}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
+      <PageHead heading={page.heading} edit={page}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
       <div className="wrap band">
         {packages.length > 0 ? (
           <ul className="grid items-stretch gap-5 lg:grid-cols-3">

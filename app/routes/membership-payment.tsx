@@ -44,7 +44,7 @@ export default function MembershipPaymentPage() {
   const { page, chosen, cardsNote, processingNote, agreement } = found
   return (
     <>
-      <PageHead heading={page.heading}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
+      <PageHead heading={page.heading} edit={page}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
       <ClinicTabs label="Choose the clinic for your membership" />
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_25rem]">
         <div className="max-lg:order-last">

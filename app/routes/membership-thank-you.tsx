@@ -33,7 +33,7 @@ export default function MembershipThankYouPage() {
   const { page, chosen, help } = found
   return (
     <>
-      <PageHead heading={page.heading}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
+      <PageHead heading={page.heading} edit={page}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_25rem]">
         <PackageAtAGlance chosen={chosen} heading={page.contentsHeading} validUntil={found.validUntil} />
         <MembershipHelp heading={page.helpHeading} text={page.helpText} {...help} />

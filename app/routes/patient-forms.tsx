@@ -29,7 +29,7 @@ export default function PatientFormsPage() {
   const { active } = useClinics()
   return (
     <>
-      <PageHead heading={page.heading}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
+      <PageHead heading={page.heading} edit={page}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
       <div className="wrap band grid gap-12 lg:gap-16">
         {page.groups.map((group) => (
           <FormGroup key={group.title} group={group} phone={active.phone} />

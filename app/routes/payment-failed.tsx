@@ -26,7 +26,7 @@ export default function PaymentFailedPage() {
   const { page, failure, help } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead heading={page.heading}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
+      <PageHead heading={page.heading} edit={page}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
         <div>
           <FailureNotice failure={failure} />

@@ -10,6 +10,7 @@ import { SearchForm } from '~/providers/search-form'
 import { providerCard } from '~/providers/card-data.server'
 import { useProviderSearch } from '~/providers/use-provider-search'
 import { pageMeta } from '~/seo/meta'
+import { editAttributes } from '~/content/edit'
 import { ImpactBand } from '~/ui/impact-band'
 import { PageHead } from '~/ui/section'
 
@@ -34,7 +35,7 @@ export default function ProvidersPage() {
   const { input, term, setTerm, clear } = useProviderSearch(q)
   return (
     <>
-      <PageHead heading={page.heading}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
+      <PageHead heading={page.heading} edit={page}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
       <div>
         <ClinicTabs sticky />
         <section aria-labelledby="team" className="wrap pt-8 pb-16 lg:pt-10 lg:pb-24">
@@ -46,7 +47,7 @@ export default function ProvidersPage() {
         </section>
       </div>
       <div className="pb-14 lg:pb-20">
-        <ImpactBand stats={page.stats} providerCount={providerCount} locationCount={clinics.length} />
+        <ImpactBand edit={editAttributes(page, 'stats')} stats={page.stats} providerCount={providerCount} locationCount={clinics.length} />
       </div>
     </>
   )

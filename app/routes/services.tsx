@@ -3,6 +3,7 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { activeClinic } from '~/clinics/active.server'
 import { useClinics } from '~/clinics/clinic-context'
 import { ClinicTabs } from '~/clinics/clinic-tabs'
+import { editAttributes, editOf } from '~/content/edit'
 import type { RootData } from '~/root'
 import { pageMeta } from '~/seo/meta'
 import { NoServices } from '~/services/no-services'
@@ -22,22 +23,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     description: page.seo.description,
     introduction: page.introduction,
     offer: page.offer,
+    page: editOf(page),
     services: clinic ? offeredServices(services, clinic.id) : [],
     wellness: settings.wellness,
   }
 }
 
 export default function ServicesPage() {
-  const { title, introduction, offer, services, wellness } = useLoaderData<typeof loader>()
+  const { title, introduction, offer, page, services, wellness } = useLoaderData<typeof loader>()
   const { active } = useClinics()
   const membershipEnabled = useRouteLoaderData<RootData>('root')?.membershipEnabled
   return (
     <>
-      <PageHead heading={title}>{introduction && <p>{introduction}</p>}</PageHead>
+      <PageHead heading={title}>{introduction && <p {...editAttributes(page, 'introduction')}>{introduction}</p>}</PageHead>
       <ClinicTabs />
       <div className="wrap grid items-start gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-16 lg:py-14">
         {services.length > 0 ? <ServiceTabs services={services} wellness={wellness} /> : <NoServices phone={active.phone} />}
-        {offer && membershipEnabled && <OfferCard offer={offer} />}
+        {offer && membershipEnabled && <OfferCard edit={editAttributes(page, 'offer')} offer={offer} />}
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import { isAt } from '~/clinics/offered'
+import { editOf } from '~/content/edit'
 import type { Service } from '~/content/types'
 import type { OfferedService } from './types'
 
@@ -6,7 +7,7 @@ import type { OfferedService } from './types'
 export function offeredServices(services: Service[], clinicId: string): OfferedService[] {
   return services
     .filter((service) => isAt(clinicId, service))
-    .map(({ id, name, subtitle, description, detailedDescription, approach, techniques, conditions, benefits, expectationSteps, locationInfo, faqs }) => {
-      return { id, name, subtitle, description, detailedDescription, approach, techniques, conditions, benefits, expectationSteps, locationInfo, faqs }
+    .map(({ id, name, subtitle, description, detailedDescription, approach, techniques, conditions, benefits, expectationSteps, locationInfo, faqs, ...service }) => {
+      return { ...editOf(service), id, name, subtitle, description, detailedDescription, approach, techniques, conditions, benefits, expectationSteps, locationInfo, faqs }
     })
 }

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { type EditAttributes, editAttributes } from '~/content/edit'
 import { RichText } from '~/content/rich-text'
 import { Accordion } from '~/ui/accordion'
 import { ExternalLink, pill } from '~/ui/button'
@@ -12,14 +13,24 @@ export function ServiceDetail({ service, wellness }: { service: OfferedService; 
   const { name, subtitle, description, detailedDescription, approach, techniques, conditions, benefits, expectationSteps, locationInfo, faqs } = service
   return (
     <>
-      <h2 className="title-lg">{name}</h2>
-      {subtitle && <p className="mt-2 text-[1.15rem] font-semibold text-accent">{subtitle}</p>}
-      {description && <p className="mt-5 max-w-[42rem] text-[1.15rem] whitespace-pre-line">{description}</p>}
-      <RichText value={detailedDescription} className="mt-4" />
+      <h2 className="title-lg" {...editAttributes(service, 'name')}>
+        {name}
+      </h2>
+      {subtitle && (
+        <p className="mt-2 text-[1.15rem] font-semibold text-accent" {...editAttributes(service, 'subtitle')}>
+          {subtitle}
+        </p>
+      )}
+      {description && (
+        <p className="mt-5 max-w-[42rem] text-[1.15rem] whitespace-pre-line" {...editAttributes(service, 'description')}>
+          {description}
+        </p>
+      )}
+      <RichText value={detailedDescription} className="mt-4" edit={editAttributes(service, 'detailedDescription')} />
       {approach.length > 0 && (
         <div className="mt-8 max-w-[42rem] border-l-[3px] border-accent pl-6">
           <h3 className="title-md mb-2">Our approach</h3>
-          <RichText value={approach} />
+          <RichText value={approach} edit={editAttributes(service, 'approach')} />
         </div>
       )}
       {wellness?.url && (
@@ -30,7 +41,7 @@ export function ServiceDetail({ service, wellness }: { service: OfferedService; 
         </p>
       )}
       {techniques.length > 0 && (
-        <Part heading="Techniques & Methods">
+        <Part heading="Techniques & Methods" edit={editAttributes(service, 'techniques')}>
           <ul role="list" className="grid gap-x-10 sm:grid-cols-2">
             {techniques.map((technique) => (
               <li key={technique} className="border-b border-line py-2.5">
@@ -41,22 +52,22 @@ export function ServiceDetail({ service, wellness }: { service: OfferedService; 
         </Part>
       )}
       {conditions.length > 0 && (
-        <Part heading="Conditions We Treat">
+        <Part heading="Conditions We Treat" edit={editAttributes(service, 'conditions')}>
           <CheckList items={conditions} className="gap-x-10 sm:grid-cols-2" />
         </Part>
       )}
       {benefits.length > 0 && (
-        <Part heading="Benefits">
+        <Part heading="Benefits" edit={editAttributes(service, 'benefits')}>
           <CheckList items={benefits} className="gap-x-10 sm:grid-cols-2" />
         </Part>
       )}
       {expectationSteps.length > 0 && (
-        <Part heading="What to Expect">
+        <Part heading="What to Expect" edit={editAttributes(service, 'expectationSteps')}>
           <StepList steps={expectationSteps.map((text) => ({ text }))} />
         </Part>
       )}
       {locationInfo && (
-        <Part heading="Location Information">
+        <Part heading="Location Information" edit={editAttributes(service, 'locationInfo')}>
           <div className="flex gap-4 rounded-card bg-sage px-6 py-5">
             <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent" />
             <p className="max-w-[40rem] whitespace-pre-line">{locationInfo}</p>
@@ -64,7 +75,7 @@ export function ServiceDetail({ service, wellness }: { service: OfferedService; 
         </Part>
       )}
       {faqs.length > 0 && (
-        <Part heading="Frequently Asked Questions">
+        <Part heading="Frequently Asked Questions" edit={editAttributes(service, 'faqs')}>
           <Accordion items={faqs} />
         </Part>
       )}
@@ -72,9 +83,9 @@ export function ServiceDetail({ service, wellness }: { service: OfferedService; 
   )
 }
 
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
+function Part({ heading, edit, children }: { heading: string; edit: EditAttributes; children: ReactNode }) {
   return (
-    <div className="mt-12 lg:mt-14">
+    <div className="mt-12 lg:mt-14" {...edit}>
       <h3 className="title-md mb-4">{heading}</h3>
       {children}
     </div>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
+import type { EditAttributes } from '../content/edit'
 
 /** The closing invitation of a page, with its actions. */
-export function CallToAction({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
+export function CallToAction({ edit, heading, text, children }: { edit?: EditAttributes; heading: string; text: string; children: ReactNode }) {
   if (!heading) return null
   return (
     <section aria-labelledby="call-to-action" className="band">
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-[1.5rem] bg-forest px-7 py-10 text-white lg:px-14 lg:py-14 print:bg-white print:text-black">
-          <div className="max-w-xl">
+          <div className="max-w-xl" {...edit}>
             <h2 id="call-to-action" className="title-lg text-white print:text-black">
               {heading}
             </h2>

@@ -1,8 +1,11 @@
+import type { EditAttributes } from '~/content/edit'
 import type { ImpactStats } from '~/content/types'
 import { CountUp } from './count-up'
 
+type ImpactBandProps = { edit: EditAttributes; stats: ImpactStats; providerCount: number; locationCount: number }
+
 /** The 'Our Impact' band (HOM-07, PRV-14): providers and locations are counted, the rest is the office's text. */
-export function ImpactBand({ stats, providerCount, locationCount }: { stats: ImpactStats; providerCount: number; locationCount: number }) {
+export function ImpactBand({ edit, stats, providerCount, locationCount }: ImpactBandProps) {
   const figures = [
     { value: `${providerCount}+`, label: stats.providersLabel },
     { value: String(locationCount), label: stats.locationsLabel },
@@ -12,7 +15,7 @@ export function ImpactBand({ stats, providerCount, locationCount }: { stats: Imp
   return (
     <section aria-labelledby="our-impact" className="bg-deep text-[#f4efe2] print:bg-white print:text-black">
       <div className="wrap grid gap-8 py-14 lg:grid-cols-[1.1fr_4fr] lg:items-end lg:py-20">
-        <h2 id="our-impact" className="title-lg text-[#f4efe2] print:text-black">
+        <h2 id="our-impact" {...edit} className="title-lg text-[#f4efe2] print:text-black">
           {stats.heading}
         </h2>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">

@@ -10,16 +10,30 @@ import { useFiles } from './use-files'
 
 const options = { apiVersion: '2025-02-19', perspective: 'raw', throttleTime: 1000, tag: 'attention' } as const
 const none: Doc[] = []
+/** After the connection broke: milliseconds until the next attempt. */
+const pause = 2000
 
 /** Follows every document of the website and what does not fit together in them, for all of the Studio. */
 function ContentProvider({ children }: { children: ReactNode }) {
   const store = useDocumentStore()
   const [stored, setStored] = useState<Doc[] | null>(null)
   useEffect(() => {
-    const subscription = store
-      .listenQuery('*[_type in $types]', { types: documentTypes }, options)
-      .subscribe({ next: setStored, error: (error: unknown) => console.error('The documents could not be followed', error) })
-    return () => subscription.unsubscribe()
+    let again: ReturnType<typeof setTimeout> | undefined
+    let subscription: { unsubscribe: () => void } | undefined
+    const follow = () => {
+      subscription = store.listenQuery('*[_type in $types]', { types: documentTypes }, options).subscribe({
+        next: setStored,
+        error: (error: unknown) => {
+          console.error('The documents could not be followed', error)
+          again = setTimeout(follow, pause)
+        },
+      })
+    }
+    follow()
+    return () => {
+      clearTimeout(again)
+      subscription?.unsubscribe()
+    }
   }, [store])
 
   const documents = useMemo(() => overlayDrafts(stored ?? none), [stored])

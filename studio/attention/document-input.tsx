@@ -1,25 +1,44 @@
 import { Button, Stack } from '@sanity/ui'
-import { useState } from 'react'
-import { getPublishedId, useFormValue, type InputProps } from 'sanity'
+import { useEffect, useRef, useState } from 'react'
+import { getPublishedId, isObjectInputProps, pathToString, stringToPath, useFormValue, type InputProps, type ObjectInputProps } from 'sanity'
 import { useContent } from './content-context'
 import { FindingCard } from './finding-card'
 
 /** Every document's form, with what needs attention in it above its fields. */
 export function DocumentInput(props: InputProps) {
-  if (props.id !== 'root') return props.renderDefault(props)
+  if (props.id !== 'root' || !isObjectInputProps(props)) return props.renderDefault(props)
+  return <Form {...props} />
+}
+
+function Form(props: ObjectInputProps) {
+  useGroupOfFocus(props)
   return (
     <Stack space={5}>
-      <Banner />
+      <Banner onShow={(path) => props.onPathFocus(stringToPath(path))} />
       {props.renderDefault(props)}
     </Stack>
   )
+}
+
+/** Opens the group in which the field is that a link leads to. */
+function useGroupOfFocus({ focusPath, schemaType, groups, onFieldGroupSelect }: ObjectInputProps) {
+  const shown = useRef('')
+  const focus = pathToString(focusPath)
+  useEffect(() => {
+    if (focus === shown.current) return
+    shown.current = focus
+    const group = schemaType.fields.find(({ name }) => name === focusPath[0])?.group
+    const names = Array.isArray(group) ? group : group ? [group] : []
+    const selected = groups.find((entry) => entry.selected)?.name
+    if (names[0] && selected && selected !== 'all-fields' && !names.includes(selected)) onFieldGroupSelect(names[0])
+  }, [focus, focusPath, schemaType, groups, onFieldGroupSelect])
 }
 
 const shownAtOnce = 2
 /** Findings that the form shows at the very field. */
 const shownByField = /^(hours|hours-date|alt):/
 
-function Banner() {
+function Banner({ onShow }: { onShow: (path: string) => void }) {
   const open = useFormValue(['_id'])
   const { findings } = useContent()
   const [all, setAll] = useState(false)
@@ -30,7 +49,7 @@ function Banner() {
   return (
     <Stack space={2} as="section" aria-label="Needs attention" role="region">
       {shown.map((finding) => (
-        <FindingCard key={finding.id} finding={finding} here={here} />
+        <FindingCard key={finding.id} finding={finding} here={here} onShow={onShow} />
       ))}
       {shown.length < own.length && <Button mode="bleed" fontSize={1} padding={2} text={`${own.length - shown.length} more to look at`} onClick={() => setAll(true)} />}
     </Stack>

@@ -7,8 +7,15 @@ import { useFix } from './use-fix'
 /** The color for each grade. */
 export const tones: Record<Severity, CardTone> = { error: 'critical', warning: 'caution', info: 'primary' }
 
-/** One finding: what is the matter, where to look, and what settles it. `here` is the document that is open. */
-export function FindingCard({ finding, here }: { finding: Finding; here?: string }) {
+type Props = {
+  finding: Finding
+  /** The document that is open, and how to show a field of it. */
+  here?: string
+  onShow?: (path: string) => void
+}
+
+/** One finding: what is the matter, where to look, and what settles it. */
+export function FindingCard({ finding, here, onShow }: Props) {
   const { busy, apply } = useFix()
   return (
     <Card padding={3} radius={2} border tone={tones[finding.severity]} data-finding={finding.id}>
@@ -18,17 +25,26 @@ export function FindingCard({ finding, here }: { finding: Finding; here?: string
           {finding.fixes.map((fix) => (
             <Button key={fix.label} icon={CheckmarkIcon} text={fix.label} tone="default" fontSize={1} padding={2} disabled={busy} onClick={() => void apply(fix)} />
           ))}
-          {finding.places.map((place) => (
-            <PlaceLink key={`${place.documentId}${place.path}`} place={place} here={here} />
-          ))}
+          {finding.places.map((place) =>
+            onShow && place.documentId === here ? (
+              <Button key={place.path} mode="ghost" fontSize={1} padding={2} text={`Show ${fieldOf(place)}`} onClick={() => onShow(place.path)} />
+            ) : (
+              <PlaceLink key={`${place.documentId}${place.path}`} place={place} />
+            ),
+          )}
         </Flex>
       </Stack>
     </Card>
   )
 }
 
-function PlaceLink({ place, here }: { place: Place; here?: string | undefined }) {
-  const field = place.title.slice(place.title.indexOf(': ') + 2)
+/** The part of a place's title that tells the field. */
+function fieldOf({ title }: Place): string {
+  const field = title.slice(title.indexOf(': ') + 2)
+  return field.startsWith('“') ? field : `“${field}”`
+}
+
+function PlaceLink({ place }: { place: Place }) {
   return (
     <Button
       as={IntentLink}
@@ -36,7 +52,7 @@ function PlaceLink({ place, here }: { place: Place; here?: string | undefined })
       mode="ghost"
       fontSize={1}
       padding={2}
-      text={place.documentId === here ? `Show “${field.replace(/[“”]/g, '')}”` : `Open ${place.title}`}
+      text={`Open ${place.title}`}
       style={{ maxWidth: '100%' }}
     />
   )

@@ -67,6 +67,8 @@ export const hours: Check = ({ content }) =>
 
 const tooBig = 5_000_000
 
+const ownFiles = { policyPdf: 'Policy', agreementForm: 'Agreement form' }
+
 /** Every file of the website that content links to, with its place. */
 export function fileLinks(documents: Doc[]) {
   return documents.flatMap((doc) => {
@@ -78,7 +80,7 @@ export function fileLinks(documents: Doc[]) {
         ? (['chiropracticPdf', 'acupuncturePdf', 'ultimatePdf'] as const).map((field) => ({ doc, file: text(entry[field]), title: text(entry.name), path: `entries[_key=="${text(entry._key)}"].${field}` }))
         : [],
     )
-    const own = ['policyPdf', 'agreementForm'].flatMap((path) => (text(doc[path]) ? [{ doc, file: text(doc[path]), title: titleOf(doc), path }] : []))
+    const own = Object.entries(ownFiles).flatMap(([path, title]) => (text(doc[path]) ? [{ doc, file: text(doc[path]), title, path }] : []))
     return [...forms, ...policies, ...own].filter(({ file }) => file.startsWith('/'))
   })
 }
@@ -89,7 +91,7 @@ export const files: Check = ({ content, files: known }) =>
     const found = known[file]
     if (found === undefined || (found && found.bytes <= tooBig)) return []
     const message = found
-      ? `The file of “${title}” is ${(found.bytes / 1_000_000).toFixed(1)} MB, slow on a phone. Please make it smaller than 5 MB.`
-      : `The file of “${title}”, ${file}, is not on the website. Its link is dead.`
+      ? `${titleOf(doc)}, “${title}”: the file is ${(found.bytes / 1_000_000).toFixed(1)} MB, slow on a phone. Please make it smaller than 5 MB.`
+      : `${titleOf(doc)}, “${title}”: the file ${file} is not on the website. Its link is dead.`
     return [{ id: `file:${doc._id}:${path}`, severity: found ? ('info' as const) : ('error' as const), message, places: [placeIn(doc, path, title)], fixes: [] }]
   })

@@ -36,17 +36,17 @@ export const structure: StructureResolver = (S, { getClient }) =>
       item(S, 'clinics', 'Clinics and hours', PinIcon, ordered(S, 'Clinics and hours', { type: 'clinic', add: true, below: [{ id: 'locationsPage', title: 'Texts on the Locations page' }] })),
       item(S, 'providers', 'Providers', UsersIcon, providers(S, getClient)),
       item(S, 'services', 'Services', HeartIcon, ordered(S, 'Services', { type: 'service', add: true, below: [{ id: 'servicesPage', title: 'Texts on the Services page' }] })),
-      item(S, 'home', 'Home page', HomeIcon, only(S, 'homePage')),
+      item(S, 'homePage', 'Home page', HomeIcon, only(S, 'homePage')),
       item(S, 'memberships', 'Memberships', CreditCardIcon, memberships(S)),
-      item(S, 'forms', 'Patient forms', DocumentPdfIcon, only(S, 'patientFormsPage')),
+      item(S, 'patientFormsPage', 'Patient forms', DocumentPdfIcon, only(S, 'patientFormsPage')),
       item(S, 'praise', 'Awards and reviews', StarIcon, praise(S)),
       item(S, 'legal', 'Legal pages', DocumentTextIcon, S.documentTypeList('legalPage').title('Legal pages').initialValueTemplates([])),
       S.divider(),
-      item(S, 'about', 'About page', InfoOutlineIcon, only(S, 'aboutPage')),
-      item(S, 'contact', 'Contact page', EnvelopeIcon, only(S, 'contactPage')),
+      item(S, 'aboutPage', 'About page', InfoOutlineIcon, only(S, 'aboutPage')),
+      item(S, 'contactPage', 'Contact page', EnvelopeIcon, only(S, 'contactPage')),
       item(S, 'bills', 'Bill payment pages', DocumentIcon, S.list().id('bills').title('Bill payment pages').items(pages(S, ['payMyBillPage', 'confirmationPage', 'paymentFailedPage']))),
       S.divider(),
-      item(S, 'settings', 'Site settings', CogIcon, only(S, 'siteSettings')),
+      item(S, 'siteSettings', 'Site settings', CogIcon, only(S, 'siteSettings')),
     ])
 
 type ItemChild = Parameters<ReturnType<StructureBuilder['listItem']>['child']>[0]

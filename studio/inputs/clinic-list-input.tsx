@@ -1,19 +1,23 @@
 import { TrashIcon } from '@sanity/icons'
 import { Button, Card, Checkbox, Flex, Grid, Stack, Text } from '@sanity/ui'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { set, type ArrayOfPrimitivesInputProps } from 'sanity'
 import { useContent } from '../attention/content-context'
 import { includesClinic, strayValues, toggleClinic } from '../checks/clinic-ids'
 
 /** A box to tick for each clinic. Values that are no clinic are kept, told apart, and can be removed. */
-export function ClinicListInput({ value, onChange, readOnly }: ArrayOfPrimitivesInputProps) {
+export function ClinicListInput({ value, onChange, readOnly, focused }: ArrayOfPrimitivesInputProps) {
   const { clinics } = useContent()
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focused) list.current?.scrollIntoView({ block: 'center' })
+  }, [focused])
   const values = (value ?? []).map(String)
   const { unknown, empty } = strayValues(values, clinics)
   const remove = (gone: (entry: string) => boolean) => onChange(set(values.filter((entry) => !gone(entry))))
   return (
-    <Stack space={3}>
+    <Stack space={3} ref={list}>
       <Grid columns={[1, 2]} gap={2}>
         {clinics.map((clinic) => (
           <Card key={clinic.id} as="label" htmlFor={id + clinic.id} padding={3} radius={2} border style={{ cursor: 'pointer' }} tone={includesClinic(values, clinic) ? 'positive' : 'default'}>

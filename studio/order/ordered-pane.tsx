@@ -16,10 +16,16 @@ export function OrderedPane({ options, childItemId }: ComponentProps<UserCompone
   const { type, add, below = [] } = options as OrderedPaneOptions
   const { list, move } = useOrder(type)
   const schemaType = useSchema().get(type)
+  const [said, setSaid] = useState('')
   const [dragged, setDragged] = useState<number | null>(null)
+  const moveTo = (from: number, to: number) => {
+    const doc = list[from]
+    if (doc) setSaid(`${titleOf(doc)} is now number ${to + 1} of ${list.length}.`)
+    void move(from, to)
+  }
   const drop = (event: DragEvent, to: number) => {
     event.preventDefault()
-    if (dragged !== null) void move(dragged, to)
+    if (dragged !== null) moveTo(dragged, to)
     setDragged(null)
   }
   return (
@@ -42,13 +48,18 @@ export function OrderedPane({ options, childItemId }: ComponentProps<UserCompone
                 {schemaType && <Preview layout="default" schemaType={schemaType} value={doc} />}
               </PaneLink>
             </Box>
-            <Button icon={ChevronUpIcon} aria-label={`Move ${titleOf(doc)} up`} title="Move up" mode="bleed" padding={2} disabled={i === 0} onClick={() => void move(i, i - 1)} />
-            <Button icon={ChevronDownIcon} aria-label={`Move ${titleOf(doc)} down`} title="Move down" mode="bleed" padding={2} disabled={i === list.length - 1} onClick={() => void move(i, i + 1)} />
+            <Button icon={ChevronUpIcon} aria-label={`Move ${titleOf(doc)} up`} title="Move up" mode="bleed" padding={2} disabled={i === 0} onClick={() => moveTo(i, i - 1)} />
+            <Button icon={ChevronDownIcon} aria-label={`Move ${titleOf(doc)} down`} title="Move down" mode="bleed" padding={2} disabled={i === list.length - 1} onClick={() => moveTo(i, i + 1)} />
             <Text size={1} muted style={{ cursor: 'grab' }} aria-hidden="true">
               <DragHandleIcon />
             </Text>
           </Flex>
         ))}
+        <Box paddingX={2} paddingTop={2} role="status">
+          <Text size={1} muted>
+            {said && `${said} The website follows at once.`}
+          </Text>
+        </Box>
         {add && (
           <Box paddingY={2}>
             <Button as={IntentLink} {...{ intent: 'create', params: { type } }} icon={AddIcon} text={`Add ${collections[type].toLowerCase()}`} mode="ghost" fontSize={1} padding={3} width="fill" />

@@ -223,6 +223,7 @@ test.describe('with three slides', () => {
   test('HOM-20 visitors who ask for less motion get no autoplay (C-36)', async ({ page }) => {
     await startShow(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(page.getByRole('button', { name: 'Pause slides' })).toHaveCount(0)
     await page.clock.runFor(12_000)
     await expect(shown(page)).toContainText('Providers you love')
   })

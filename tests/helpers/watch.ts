@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test'
 
 export type Allowed = {
-  /** Console errors and warnings that the test provokes. */
+  /** Console errors, warnings and uncaught errors that the test provokes. */
   expectedConsole: RegExp[]
   /** Addresses beyond the site that the test expects to be asked for. */
   expectedRequests: RegExp[]
@@ -24,7 +24,10 @@ export function watch(context: BrowserContext, siteUrl: string, { expectedConsol
     if (isOwnStatus || expectedConsole.some((pattern) => pattern.test(message.text()))) return
     problems.push(`console ${message.type()}: ${message.text()} (${url})`)
   })
-  context.on('weberror', (error) => problems.push(`uncaught ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (error) => {
+    const { message, stack } = error.error()
+    if (!expectedConsole.some((pattern) => pattern.test(`Uncaught ${message}`))) problems.push(`uncaught ${stack ?? message}`)
+  })
 
   function isOwn(address: string) {
     const { protocol, port, hostname } = new URL(address)

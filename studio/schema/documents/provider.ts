@@ -31,7 +31,7 @@ export const provider = defineType({
     prepare: ({ name, credentials, title, clinicIds: clinics, media }) => ({
       title: [name || 'New provider', credentials].filter(Boolean).join(', '),
       subtitle: [title, clinicsText(clinics, 'no clinic yet')].filter(Boolean).join(' · '),
-      media,
+      media: media ?? UserIcon,
     }),
   },
 })

@@ -48,8 +48,8 @@ export function lines(name: string, title: string, description: string, options:
 }
 
 /** One of a few values, each with its name for staff. */
-export function choice(name: string, title: string, description: string, list: { title: string; value: string }[], options: Options & { layout?: 'radio' | 'dropdown' } = {}): FieldDefinition<'string'> {
-  const { required, layout = 'dropdown', long: _long, check: _check, ...rest } = options
+export function choice(name: string, title: string, description: string, list: { title: string; value: string }[], options: Common & { required?: string; initialValue?: string; layout?: 'radio' | 'dropdown' } = {}): FieldDefinition<'string'> {
+  const { required, layout = 'dropdown', ...rest } = options
   return defineField({
     name,
     title,

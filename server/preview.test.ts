@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { createLog } from './log'
+import { createPreviews, ownPath } from './preview'
+import { testConfig } from './test-site'
+
+test.each([
+  ['/', '/'],
+  ['/services#massage', '/services#massage'],
+  ['/locations?clinic=east', '/locations?clinic=east'],
+  ['/a/../providers', '/providers'],
+])('a preview opens %s', (wanted, path) => {
+  expect(ownPath(wanted)).toBe(path)
+})
+
+test.each([
+  null, '', 'services', 'https://evil.test/', 'javascript:alert(1)', '//evil.test', '///evil.test', '/.//evil.test', '/..//evil.test/x', '/%2e//evil.test',
+  '/\\evil.test', '\\/evil.test', '/.\\/evil.test', '/\t/evil.test', '/\n/evil.test', ' //evil.test', '/a//b', '/\u0000/x', '/x\r\nSet-Cookie: a=b', '/?next=https://evil.test',
+])('a preview never leads elsewhere: %j', (wanted) => {
+  expect(ownPath(wanted)).toBe('/')
+})
+
+const secret = 'a secret of the tests that is 32 long'
+const previews = (env: Record<string, string>) => createPreviews({ config: testConfig(env), secret, log: createLog() })
+const enable = (env: Record<string, string>) =>
+  previews(env).endpoints.find(({ path }) => path === '/api/preview/enable')?.handle(new Request('http://site.test/api/preview/enable?sanity-preview-secret=x'))
+
+test('without a token that sees drafts there is no preview', async () => {
+  expect((await enable({}))?.status).toBe(503)
+})
+
+test('a dataset that cannot be asked opens no preview', async () => {
+  const answer = await enable({ SANITY_READ_TOKEN: 'token', SANITY_API_HOST: 'http://127.0.0.1:9' })
+  expect(answer?.status).toBe(502)
+  expect(answer?.headers.get('Set-Cookie')).toBeNull()
+})
+
+test('leaving clears the cookie and leads home', async () => {
+  const answer = await previews({}).endpoints.find(({ path }) => path === '/api/preview/disable')?.handle(new Request('http://site.test/api/preview/disable'))
+  expect(answer?.status).toBe(302)
+  expect(answer?.headers.get('Location')).toBe('/')
+  expect(answer?.headers.get('Cache-Control')).toBe('no-store')
+  expect(answer?.headers.get('Set-Cookie')).toMatch(/^preview=;.*Max-Age=0$/)
+})

@@ -1,0 +1,78 @@
+import { validatePreviewUrl } from '@sanity/preview-url-secret'
+import type { Logger } from 'pino'
+import { previewClient, previewPerspective, type PreviewReader, previewReader } from '../app/content/preview.server'
+import type { Endpoint } from './endpoints'
+import type { Config } from './env'
+import { createPreviewCookie } from './preview-cookie'
+
+/** How staff see the site before publishing. */
+export type Previews = {
+  endpoints: Endpoint[]
+  /** The content that a request may see beyond the public's; null for the public. */
+  readerFor(request: Request): PreviewReader | null
+}
+
+export type PreviewOptions = {
+  config: Pick<Config, 'environment' | 'sanity' | 'siteUrl'>
+  /** Signs the cookie. */
+  secret: string
+  log: Logger
+  now?: () => number
+}
+
+/** Previews need a token that sees drafts; on one machine the stand-in's own will do. */
+export function createPreviews({ config, secret, log, now = Date.now }: PreviewOptions): Previews {
+  const { environment, sanity, siteUrl } = config
+  const token = sanity.readToken ?? (environment === 'production' ? null : sanity.writeToken)
+  const client = token === null ? null : previewClient(sanity, token)
+  const cookie = createPreviewCookie({ secret, secure: siteUrl.startsWith('https:'), now })
+
+  async function enable(request: Request): Promise<Response> {
+    if (!client) return refusal(503, 'SANITY_READ_TOKEN is not set')
+    const parameters = new URL(request.url).searchParams
+    try {
+      const { isValid } = await validatePreviewUrl(client, request.url)
+      if (!isValid) return refusal(401, 'The secret of this preview is wrong or too old: open it from the Studio again')
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'preview secret could not be checked')
+      return refusal(502, 'The dataset could not be read')
+    }
+    const perspective = previewPerspective(parameters.get('sanity-preview-perspective'))
+    return redirect(ownPath(parameters.get('sanity-preview-pathname')), cookie.issue(perspective))
+  }
+
+  return {
+    endpoints: [
+      { method: 'GET', path: '/api/preview/enable', handle: enable },
+      { method: 'GET', path: '/api/preview/disable', handle: () => redirect('/', cookie.cleared) },
+    ],
+    readerFor(request) {
+      const perspective = client && cookie.perspectiveOf(request)
+      return client && perspective ? previewReader(client, perspective) : null
+    },
+  }
+}
+
+const inFront = /^\/(?!\/)/
+/** A browser takes a backslash for a slash and leaves out tabs and line ends. */
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const treacherous = /\/\/|[\\\u0000-\u0020\u007f]/
+
+/** A path that stays on this site whatever a browser makes of it; the homepage instead of any other. */
+export function ownPath(wanted: string | null): string {
+  if (!wanted || !inFront.test(wanted) || treacherous.test(wanted)) return '/'
+  const here = 'http://here.invalid'
+  const { origin, pathname, search, hash } = new URL(wanted, here)
+  const path = pathname + search + hash
+  return origin === here && inFront.test(path) && !treacherous.test(path) ? path : '/'
+}
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+function refusal(status: number, error: string): Response {
+  return Response.json({ error }, { status, headers: noStore })
+}
+
+function redirect(path: string, cookie: string): Response {
+  return new Response(null, { status: 302, headers: { ...noStore, Location: path, 'Set-Cookie': cookie } })
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { clinicIdOf, includesClinic, strayValues, toggleClinic } from './clinic-ids'
+
+const ashland = { id: 'ashland', name: 'Ashland' }
+const clinics = [{ id: 'east-medford', name: 'East Medford' }, ashland]
+
+test('C-16 a name becomes its id, an id stays itself', () => {
+  expect(['East Medford', 'east-medford', ' Ashland '].map(clinicIdOf)).toEqual(['east-medford', 'east-medford', 'ashland'])
+  expect(includesClinic(['ashland'], ashland)).toBe(true)
+})
+
+test('C-17 C-18 unknown and empty values are told apart and kept', () => {
+  const values = ['East Medford', '', 'klamath-falls']
+  expect(strayValues(values, clinics)).toEqual({ unknown: ['klamath-falls'], empty: 1 })
+  expect(toggleClinic(values, ashland)).toEqual(['East Medford', '', 'klamath-falls', 'Ashland'])
+  expect(toggleClinic([...values, 'ashland', 'Ashland'], ashland)).toEqual(values)
+})

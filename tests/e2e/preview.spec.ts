@@ -1,0 +1,136 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../../scripts/lib/root.mjs'
+import { open } from '../helpers/hydrated'
+import { axe, expect, test } from '../helpers/site'
+import type { Product } from '../helpers/product'
+
+const drafted = 'Awards as drafted'
+
+/** As the Studio lets the site know that it may show drafts. */
+async function openSecret({ client }: Product) {
+  const secret = crypto.randomUUID()
+  await client.create({ _id: `drafts.${crypto.randomUUID()}`, _type: 'sanity.previewUrlSecret', source: 'sanity/presentation', secret, studioUrl: 'http://localhost/studio' })
+  return secret
+}
+const enabling = (secret: string, pathname: string) => `/api/preview/enable?${new URLSearchParams({ 'sanity-preview-secret': secret, 'sanity-preview-perspective': 'drafts', 'sanity-preview-pathname': pathname })}`
+
+/** Drafts the heading of the awards, as typing in the Studio does. */
+async function draft({ client }: Product, awardsHeading: string) {
+  const published = await client.getDocument('homePage')
+  await client.createOrReplace({ ...published, _id: 'drafts.homePage', _type: 'homePage', awardsHeading })
+}
+test.afterEach(({ site }) => site.client.delete('drafts.homePage'))
+
+test('STU-05 a draft shows in a preview and nowhere else, until it is published', async ({ page, site, browser }) => {
+  await draft(site, drafted)
+  const visitor = await browser.newPage({ baseURL: site.url })
+  const heading = (text: string) => ({ name: text, level: 2, exact: true })
+  await visitor.goto('/')
+  await expect(visitor.getByRole('heading', heading(drafted))).toHaveCount(0)
+
+  await open(page, enabling(await openSecret(site), '/'))
+  expect(new URL(page.url()).search).toBe('')
+  await expect(page.getByRole('heading', heading(drafted))).toBeVisible()
+  await expect(page.getByText('Preview: drafts are shown')).toBeVisible()
+  await axe(page)
+
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', heading(drafted))).toHaveCount(0)
+  await expect(visitor.getByText('Leave preview')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'About', exact: true }).first().click()
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByText('Preview: drafts are shown')).toBeVisible()
+  await page.getByRole('link', { name: 'Leave preview' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Leave preview')).toHaveCount(0)
+  await expect(page.getByRole('heading', heading(drafted))).toHaveCount(0)
+
+  const { _id, ...content } = (await site.client.getDocument('drafts.homePage')) ?? {}
+  expect(_id).toBe('drafts.homePage')
+  await site.client.transaction().createOrReplace({ ...content, _id: 'homePage', _type: 'homePage' }).delete('drafts.homePage').commit()
+  await expect(async () => {
+    await visitor.reload()
+    await expect(visitor.getByRole('heading', heading(drafted))).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 10_000 })
+  await site.client.patch('homePage').set({ awardsHeading: 'Awards & Recognition' }).commit()
+  await visitor.close()
+})
+
+test('a preview works without script', async ({ noScript, site }) => {
+  await draft(site, drafted)
+  await noScript.goto(enabling(await openSecret(site), '/'))
+  await expect(noScript.getByRole('heading', { name: drafted })).toBeVisible()
+  await noScript.getByRole('link', { name: 'Leave preview' }).click()
+  await expect(noScript.getByRole('heading', { name: drafted })).toHaveCount(0)
+})
+
+test('a preview is stored by nobody and marks what can be edited', async ({ request, site }) => {
+  await draft(site, drafted)
+  await request.get(enabling(await openSecret(site), '/'), { maxRedirects: 0 })
+  for (const path of ['/', '/about', '/services', '/providers', '/locations', '/contact', '/membership-offer', '/privacy-policy', '/_root.data', '/about.data']) {
+    const answer = await request.get(path)
+    const headers = answer.headers()
+    expect([answer.status(), headers['cache-control'], headers['x-robots-tag'], headers['etag']], path).toEqual([200, 'no-store', 'noindex', undefined])
+    if (path.endsWith('.data')) continue
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'self'")
+    expect(await answer.text(), path).toContain('data-sanity="id=')
+  }
+  await draft(site, 'Drafted once more')
+  expect(await (await request.get('/')).text()).toContain('Drafted once more')
+  await request.get('/api/preview/disable')
+  const answer = await request.get('/')
+  expect(answer.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
+  expect(await answer.text()).not.toMatch(/data-sanity|Drafted once more|preview/i)
+})
+
+test('a wrong secret opens nothing, and the right one leads nowhere but here', async ({ request, site }) => {
+  const refused = await request.get(enabling('wrong', '/'), { maxRedirects: 0 })
+  expect([refused.status(), refused.headers()['set-cookie'], refused.headers()['cache-control']]).toEqual([401, undefined, 'no-store'])
+  for (const path of ['//evil.test', '/.//evil.test/x', '/\\evil.test', 'https://evil.test', '/\t/evil.test']) {
+    const answer = await request.get(enabling(await openSecret(site), path), { maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['location']], path).toEqual([302, '/'])
+  }
+})
+
+test('a preview says so when the drafts cannot be read, while visitors notice nothing', async ({ request, site }) => {
+  await request.get(enabling(await openSecret(site), '/'), { maxRedirects: 0 })
+  await site.stopLocal()
+  try {
+    const answer = await request.get('/about')
+    expect([answer.status(), answer.headers()['cache-control']]).toEqual([503, 'no-store'])
+    expect(await answer.text()).toContain('The preview cannot be shown')
+    await request.get('/api/preview/disable')
+    expect((await request.get('/about')).status()).toBe(200)
+  } finally {
+    await site.startLocal()
+  }
+})
+
+test('no visitor loads what previews need', async ({ page }) => {
+  const folder = join(root, 'build/client/assets')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  const sources = new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)))
+  const isForPreviews = (name: string) => /sanity-visual-editing|data-sanity-overlay|Leave preview/.test(sources.get(name) ?? '')
+  expect(names.filter(isForPreviews).length).toBeGreaterThan(1)
+
+  // Everything that a page's own modules bring along by themselves, as opposed to on demand.
+  const reached = new Set<string>()
+  const reach = (name: string): void => {
+    if (reached.has(name)) return
+    reached.add(name)
+    for (const [, imported = ''] of sources.get(name)?.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g) ?? []) reach(imported)
+  }
+  const manifest = names.find((name) => name.startsWith('manifest-')) ?? ''
+  for (const [, name = ''] of sources.get(manifest)?.matchAll(/assets\/([\w.-]+\.js)/g) ?? []) reach(name)
+  expect(reached.size).toBeGreaterThan(20)
+  expect([...reached].filter(isForPreviews)).toEqual([])
+
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url().split('/').at(-1) ?? ''))
+  await open(page, '/')
+  await open(page, '/services')
+  expect(loaded.length).toBeGreaterThan(5)
+  expect(loaded.filter(isForPreviews)).toEqual([])
+})

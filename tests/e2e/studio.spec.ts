@@ -1,0 +1,256 @@
+import sharp from 'sharp'
+import { appearsOn, axeWithin, expect, openStudio, publish, publishButton, restoring, stored, studioConsole, tabTo, test } from '../helpers/studio'
+
+const ashland = 'clinic-ashland'
+const linh = 'provider-linh-nguyen'
+
+// One worker, and so one Studio at a time: it is heavy, and the tests of the next file run beside it.
+test.describe.configure({ mode: 'default', timeout: 90_000 })
+
+test.describe('before signing in', () => {
+  test.use({ storageState: { cookies: [], origins: [] }, expectedRefusals: [/^401 GET \/[v\d-]+\/users\/me$/] })
+
+  test('STU-04 one press signs in, the desk lists the office’s tasks, and nothing leaves the machine', async ({ page, site }) => {
+    const asked = new Set<string>()
+    const blocked = new Set<string>()
+    page.on('request', (request) => asked.add(new URL(request.url()).host))
+    page.on('console', (message) => {
+      const [, host] = /^Fetch API cannot load https:\/\/([^/]+).* violates the document's Content Security Policy/.exec(message.text()) ?? []
+      if (host) blocked.add(host)
+    })
+    await page.goto('/studio')
+    await page.getByRole('button', { name: 'Continue to the Studio' }).click()
+    const desk = page.getByRole('listbox', { name: 'What would you like to change?' })
+    await expect(desk.getByRole('option')).toHaveText([
+      /^\d+Needs attention$/,
+      'Clinics and hours',
+      'Providers',
+      'Services',
+      'Home page',
+      'Memberships',
+      'Patient forms',
+      'Awards and reviews',
+      'Legal pages',
+      'About page',
+      'Contact page',
+      'Bill payment pages',
+      'Site settings',
+    ])
+    expect(new URL(page.url()).hash, 'the address keeps no key').toBe('')
+
+    // What the Studio would ask of Sanity's own servers does not get past the policy.
+    await expect.poll(() => [...blocked].sort()).toEqual(['api.sanity.io', 'sanity-cdn.com'])
+    const [own, lake] = [new URL(site.url).host, new URL(site.lakeUrl).port]
+    expect([...asked].filter((host) => host !== own && !new RegExp(`^([a-z0-9-]+\\.)?localhost:${lake}$`).test(host))).toEqual([])
+    expect([...asked].some((host) => host.endsWith(lake))).toBe(true)
+  })
+})
+
+test('STU-04 STU-05 hours changed by keyboard alone stand on the site in a moment', async ({ page, site }) => {
+  await restoring(site, [ashland], async () => {
+    const desk = page.locator('[aria-activedescendant]').filter({ has: page.getByRole('listbox', { name: 'What would you like to change?' }) })
+    await openStudio(page, '', desk)
+    await tabTo(page, desk)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const clinic = page.getByRole('link', { name: /^Ashland/ })
+    await expect(clinic).toBeVisible()
+    await tabTo(page, clinic)
+    await page.keyboard.press('Enter')
+
+    const closes = page.getByLabel('Friday closes')
+    await expect(closes).toHaveValue('18:00')
+    await tabTo(page, closes)
+    await page.keyboard.type('0530PM')
+    await expect(page.getByText('Friday: 9:00 AM - 5:30 PM')).toBeVisible()
+    await expect(publishButton(page)).toBeEnabled()
+    await tabTo(page, publishButton(page))
+    const arrival = appearsOn(site, '/locations?clinic=ashlandor', '9:00 AM - 5:30 PM')
+    await page.keyboard.press('Enter')
+    const milliseconds = await arrival
+    console.log(`    Publish to page: ${milliseconds} ms`)
+    expect(milliseconds).toBeLessThan(5000)
+
+    await axeWithin(page, '[role="group"][aria-label="Opening hours"]')
+  })
+})
+
+test('STU-04 STU-05 a wrong hour blocks Publish and says why; the history shows edits and restores an earlier one', async ({ page, site }) => {
+  await restoring(site, [ashland], async () => {
+    const closes = page.getByLabel('Friday closes')
+    await openStudio(page, `/clinics;${ashland}`, closes)
+    await closes.fill('08:30')
+    await expect(page.getByText('Closing time 8:30 AM is before opening time 9:00 AM. Did you mean 8:30 PM?')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Validation' })).toBeVisible()
+    await expect(publishButton(page)).toBeDisabled()
+    await publishButton(page).hover({ force: true })
+    await expect(page.getByText('There are validation errors that need to be fixed')).toBeVisible()
+
+    await closes.fill('16:30')
+    await publish(page)
+    await closes.fill('15:30')
+    await publish(page)
+    await appearsOn(site, '/locations?clinic=ashlandor', '9:00 AM - 3:30 PM')
+
+    await page.getByRole('button', { name: /Last published/ }).click()
+    const changes = page.getByTestId('review-changes-pane')
+    await expect(changes.last()).toContainText('Closes')
+    await page.getByRole('tab', { name: 'History' }).click()
+    const revisions = page.getByRole('listbox', { name: 'Document revisions' }).getByRole('option')
+    const published = revisions.filter({ hasText: 'Published' })
+    await expect(published).toHaveCount(2)
+    await expect(published.first()).toContainText('Local Staff')
+    await published.last().getByRole('button').first().click()
+    await expect(closes).toHaveValue('16:30')
+    await page.getByRole('button', { name: 'Revert to revision' }).click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(closes).toHaveValue('16:30')
+    await expect(closes).toBeEditable()
+    await publish(page)
+    await appearsOn(site, '/locations?clinic=ashlandor', '9:00 AM - 4:30 PM')
+  })
+})
+
+test('STU-04 STU-05 PRV-09 a new provider with a photo appears on the site, is unpublished and deleted', async ({ page, site }) => {
+  const address = '/providers?clinic=ashlandor&q=testfoto'
+  const listed = async () => (await (await fetch(site.url + address)).text()).includes('Ada Testfoto')
+  const ids = () => site.client.fetch<string[]>('*[_type == "provider" && name == "Ada Testfoto"]._id', {}, { perspective: 'raw' })
+  try {
+    const add = page.getByRole('link', { name: 'Add provider' })
+    await openStudio(page, '/providers', add)
+    await add.click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Testfoto')
+    await page.getByRole('textbox', { name: 'Job title' }).fill('Massage Therapist')
+    await page.getByRole('checkbox', { name: 'Ashland' }).check()
+    const photo = await sharp({ create: { width: 640, height: 800, channels: 3, background: '#b08968' } }).jpeg().toBuffer()
+    await page.getByRole('button', { name: 'Upload' }).setInputFiles({ name: 'ada.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await expect(page.getByRole('img', { name: 'Preview of uploaded image' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Picture description' }).fill('Ada at her desk')
+    await page.getByRole('button', { name: 'Generate' }).click()
+    await expect(page.getByRole('textbox', { name: 'Web name' })).toHaveValue('ada-testfoto')
+    await axeWithin(page, '[data-testid="field-clinicIds"]')
+    await publish(page)
+    await appearsOn(site, address, 'Ada Testfoto')
+
+    const visitor = await page.context().newPage()
+    await visitor.goto(address)
+    const picture = visitor.locator('picture').filter({ has: visitor.getByAltText('Ada at her desk') })
+    const folder = '/images/optimized/[0-9a-f]{40}-640x800-jpg'
+    await expect(picture.locator('source[type="image/webp"]')).toHaveAttribute('srcset', new RegExp(`^${folder}/\\d+\\.webp `))
+    await expect(picture.locator('img')).toHaveAttribute('src', new RegExp(`^${folder}/\\d+\\.jpg$`))
+    await expect.poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await visitor.close()
+
+    await page.getByRole('button', { name: 'Published', exact: true }).click()
+    await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
+    await page.getByRole('button', { name: 'Unpublish now' }).click()
+    await expect.poll(listed).toBe(false)
+    expect(await ids()).toEqual([expect.stringMatching(/^drafts\./)])
+
+    await page.getByRole('button', { name: 'Draft', exact: true }).click()
+    await expect(publishButton(page)).toBeEnabled()
+    await page.getByRole('button', { name: 'Open document actions' }).click()
+    await page.getByRole('menuitem', { name: /^Delete/ }).click()
+    await page.getByRole('button', { name: 'Delete all versions' }).click()
+    await expect(page.getByText('The document was successfully deleted')).toBeVisible()
+    expect(await ids()).toEqual([])
+  } finally {
+    for (const id of await ids()) await site.client.delete(id)
+  }
+})
+
+test('STU-04 two tabs stay in step, and show who else is there', async ({ page, context, site }) => {
+  await restoring(site, [linh], async () => {
+    const other = await context.newPage()
+    const [here, there] = [page, other].map((tab) => tab.getByRole('textbox', { name: 'Job title' }))
+    if (!here || !there) throw new Error('two tabs')
+    const path = `/providers;all;${linh}`
+    await Promise.all([openStudio(page, path, here), openStudio(other, path, there)])
+    await here.press('End')
+    await here.pressSequentially(' and teacher')
+    await expect(there).toHaveValue('Massage Therapist and teacher')
+    await there.fill('Massage Teacher')
+    await expect(here).toHaveValue('Massage Teacher')
+    await expect(page.getByRole('option', { name: /^Linh/ }).getByLabel('Local Staff')).toBeVisible()
+  })
+})
+
+test.describe('while the dataset restarts', () => {
+  test.use({
+    expectedConsole: [[
+      ...studioConsole,
+      /^Failed to load resource: net::ERR_(INCOMPLETE_CHUNKED_ENCODING|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)$/,
+      /^(Uncaught )?(TypeError: )?(network error|Failed to fetch)/,
+      /^WebSocket connection to 'ws:\/\/\w+\.localhost:\d+\/[^']+' failed: /,
+      /^The documents could not be followed /,
+    ], { scope: 'test' }],
+  })
+
+  test('STU-04 an open form waits, then works again, and nothing published is lost', async ({ page, site }) => {
+    await restoring(site, [linh, ashland], async () => {
+      const title = page.getByRole('textbox', { name: 'Job title' })
+      await openStudio(page, `/providers;all;${linh}`, title)
+      await title.fill('Massage Lead')
+      await publish(page)
+      await site.stopLocal()
+      await expect(title).not.toBeEditable()
+      await site.startLocal()
+      await expect(title).toBeEditable()
+      expect(await stored(site, [linh, `drafts.${linh}`])).toEqual([expect.objectContaining({ _id: linh, title: 'Massage Lead' })])
+      await title.fill('Massage Teacher')
+      await publish(page)
+      await appearsOn(site, '/providers?clinic=eastmed&q=linh', 'Massage Teacher')
+
+      // The lists in the desk follow again too.
+      await site.client.patch(linh).set({ clinicIds: ['nowhere'] }).commit()
+      await page.getByRole('button', { name: 'What would you like to change?' }).click()
+      await page.getByRole('link', { name: /Needs attention/ }).click()
+      await expect(page.getByText('Linh Nguyễn lists “nowhere”, which is not one of our clinics.')).toBeVisible()
+    })
+  })
+})
+
+test('STU-04 STU-06 Needs attention lists the contradictions of the fixtures, and one press settles one', async ({ page, site }) => {
+  await restoring(site, ['homePage', 'aboutPage'], async () => {
+    const years = page.getByText('The home page says “trusted since 2003”, the About page says “founded in 2005”. Which year is right?')
+    await openStudio(page, '/attention', years)
+    await expect(page.getByText('This text speaks of five clinics: “Five Convenient Locations”. There are 4.')).toBeVisible()
+    await expect(page.getByText('Ultimate: the offer page says “save $280”, the thank-you page says $130. Which is right?')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Use 2005 on the home page' }).click()
+    await expect(years).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Changed, but not yet published (1)' })).toBeVisible()
+    const [draft] = await stored(site, ['drafts.homePage'])
+    expect(draft?.['welcome']).toMatchObject({ trustedSince: 2005 })
+    const [shown] = await stored(site, ['homePage'])
+    expect(shown?.['welcome'], 'patients see it only once it is published').toMatchObject({ trustedSince: 2003 })
+  })
+})
+
+test('STU-04 a page of which there is one can neither be added, duplicated nor deleted', async ({ page }) => {
+  const settings = page.getByTestId('pane-footer')
+  await openStudio(page, '/settings', settings.getByRole('button', { name: 'Publish' }))
+  await expect(settings.getByRole('button', { name: 'Open document actions' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Published', exact: true }).click()
+  await expect(publishButton(page)).toHaveCount(0)
+  await expect(settings.getByRole('button', { name: /Unpublish|Delete|Duplicate|actions/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Create new document' }).click()
+  await expect(page.getByRole('dialog').or(page.getByRole('menu')).getByRole('link')).toHaveText(['Clinic', 'Service', 'Provider', 'Award', 'Testimonial'])
+})
+
+test.describe('a clinic that pages refer to', () => {
+  test.use({ expectedRefusals: [/^409 POST \/[v\d-]+\/data\/actions\//] })
+
+  test('STU-04 is not deleted, and the Studio says why', async ({ page, site }) => {
+    await openStudio(page, `/clinics;${ashland}`, page.getByLabel('Friday closes'))
+    await page.getByRole('button', { name: 'Open document actions' }).click()
+    await page.getByRole('menuitem', { name: /^Delete/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete document?' })
+    await expect(dialog).toContainText('2 documents refer to “Ashland”')
+    await expect(dialog.getByRole('link')).toContainText(['Home page', 'Pay my bill page'])
+    await dialog.getByRole('button', { name: /Delete all versions anyway|Delete anyway/ }).click()
+    await expect(page.getByRole('alert')).toContainText('there are other documents that refers to it')
+    expect(await stored(site, [ashland])).toHaveLength(1)
+  })
+})

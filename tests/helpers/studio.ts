@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, type BrowserContextOptions, expect as baseExpect, type Locator, type Page, type Response } from '@playwright/test'
+import type { Product } from './product'
+import { test as base } from './site'
+
+type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
+
+type TestFixtures = {
+  /** Answers of 400 and above that the test expects from the dataset, such as `409 POST /v2025-02-19/data/actions`. */
+  expectedRefusals: RegExp[]
+}
+type WorkerFixtures = {
+  /** What a browser keeps of whoever is signed in to the Studio. */
+  staff: StorageState
+}
+
+/** Sanity's own servers, which the Studio asks although it needs nothing of them. The policy of /studio blocks both. */
+const outside = String.raw`https://(api\.sanity\.io/vX/intake/feedback|sanity-cdn\.com/v1/modules/sanity/latest/[^' ]+)`
+
+/** What the console says of every page of the Studio. */
+export const studioConsole = [
+  new RegExp(`^Connecting to '${outside}' violates the following Content Security Policy directive: "connect-src `),
+  new RegExp(`^Fetch API cannot load ${outside}\\. Refused to connect because it violates the document's Content Security Policy\\.$`),
+  /^Failed to fetch version for package \(using tag=latest\) sanity /,
+  // The Studio's first socket is given up at once, in favor of a second.
+  /^WebSocket connection to 'ws:\/\/\w+\.localhost:\d+\/[^']+' failed: WebSocket is closed before the connection is established\.$/,
+]
+
+/**
+ * Playwright's `test` with somebody signed in to the Studio of the built product. A test also fails when a page opens
+ * a connection to anything but the site and the local dataset, or when the dataset refuses something.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  staff: [
+    async ({ site }, use) => {
+      await use(await signedIn(site))
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ staff }, use) => use(staff),
+  viewport: { width: 1440, height: 900 },
+  expectedConsole: [studioConsole, { scope: 'test' }],
+  expectedRequests: async ({ site }, use) => {
+    const { port } = new URL(site.lakeUrl)
+    // Policies that the seeded content links to; the Studio looks which files there are.
+    await use([new RegExp(`^http://([a-z0-9-]+\\.)?localhost:${port}/`), new RegExp(`^${site.url}/policies/[a-z-]+\\.pdf$`)])
+  },
+  expectedRefusals: [[], { option: true }],
+  context: async ({ context, site, expectedRefusals }, use) => {
+    const problems = connections(context, site, expectedRefusals)
+    await use(context)
+    baseExpect(problems, 'what the Studio was refused, or connected to').toEqual([])
+  },
+})
+
+/** The Studio takes its time on a busy machine. */
+export const expect = baseExpect.configure({ timeout: 30_000 })
+
+/** Signs in as the button of the sign-in page does, without the page. */
+async function signedIn({ lakeUrl, url, client }: Product): Promise<StorageState> {
+  const pressed = await fetch(`${lakeUrl}/local-login`, { method: 'POST', body: new URLSearchParams({ origin: `${url}/studio` }), redirect: 'manual' })
+  const sid = new URLSearchParams(new URL(pressed.headers.get('location') ?? '').hash.slice(1)).get('sid')
+  const answer = await fetch(`${lakeUrl}/v2026-05-04/auth/fetch?sid=${sid}`)
+  const { token } = (await answer.json()) as { token: string }
+  const name = `__studio_auth_token_${client.config().projectId}`
+  return { cookies: [], origins: [{ origin: url, localStorage: [{ name, value: JSON.stringify({ token, time: new Date().toISOString() }) }] }] }
+}
+
+function connections(context: BrowserContext, site: Product, expected: RegExp[]): string[] {
+  const problems: string[] = []
+  const { port } = new URL(site.lakeUrl)
+  context.on('response', (response: Response) => {
+    const { port: at, pathname } = new URL(response.url())
+    const refusal = `${response.status()} ${response.request().method()} ${pathname}`
+    if (at === port && response.status() >= 400 && !expected.some((pattern) => pattern.test(refusal))) problems.push(refusal)
+  })
+  context.on('page', (page) => {
+    page.on('websocket', (socket) => {
+      const { hostname, port: at } = new URL(socket.url())
+      if (at !== port || !hostname.endsWith('localhost')) problems.push(`socket to ${socket.url()}`)
+    })
+  })
+  return problems
+}
+
+/** Opens an address within the Studio and waits until this can be seen there. */
+export async function openStudio(page: Page, path: string, sign: Locator) {
+  await page.goto(`/studio/structure${path}`)
+  await expect(sign).toBeVisible()
+}
+
+export const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
+
+/** Publishes the document that is open. */
+export async function publish(page: Page) {
+  await expect(publishButton(page)).toBeEnabled()
+  await publishButton(page).click()
+  await expect(page.getByTestId('pane-footer').getByRole('button', { name: /Last published/ })).toBeVisible()
+}
+
+/** Presses Tab until this has the focus, as staff without a mouse do. */
+export async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 120; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${String(target)}`)
+}
+
+/** The milliseconds until a page of the site has this in its HTML, asked every 20 ms. */
+export async function appearsOn(site: Product, path: string, text: string): Promise<number> {
+  const started = performance.now()
+  const html = async () => (await fetch(site.url + path)).text()
+  await expect.poll(html, { intervals: [20], message: `${path} with ${text}` }).toContain(text)
+  return Math.round(performance.now() - started)
+}
+
+/** Puts these documents, and their drafts, back as they were once `work` has ended. */
+export async function restoring(site: Product, ids: string[], work: () => Promise<void>) {
+  const all = ids.flatMap((id) => [id, `drafts.${id}`])
+  const before = await stored(site, all)
+  try {
+    await work()
+  } finally {
+    const transaction = site.client.transaction()
+    for (const doc of before) transaction.createOrReplace(doc)
+    for (const id of all) if (!before.some(({ _id }) => _id === id)) transaction.delete(id)
+    await transaction.commit()
+  }
+}
+
+type Doc = { _id: string; _type: string; [field: string]: unknown }
+
+/** Documents as they are stored, drafts by themselves. */
+export async function stored(site: Product, ids: string[]): Promise<Doc[]> {
+  return site.client.fetch<Doc[]>('*[_id in $ids]', { ids }, { perspective: 'raw' })
+}
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Fails when axe finds any violation in this part of the page; the rest of the Studio is Sanity's. */
+export async function axeWithin(page: Page, selector: string) {
+  const { violations } = await new AxeBuilder({ page }).include(selector).withTags(standards).analyze()
+  const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target }) => target.join(' ')) }))
+  expect(found, `accessibility of ${selector}`).toEqual([])
+}
