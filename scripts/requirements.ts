@@ -41,7 +41,7 @@ process.exitCode = strangers.length > 0 || groups.some((group) => missing.has(gr
 
 function testFiles(folder: string): string[] {
   const entries = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-  return entries.filter((path) => testFile.test(path)).map((path) => join(folder, path))
+  return entries.filter((path) => testFile.test(path) && !path.includes('node_modules')).map((path) => join(folder, path))
 }
 
 function inLines(ids: string[], perLine = 12): string {
