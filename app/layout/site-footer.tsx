@@ -31,7 +31,7 @@ export function SiteFooter({ site, year, membershipEnabled }: FooterProps) {
           </FooterList>
           <OurLocations />
           {site.alliance.url && (
-            <div>
+            <div className="print:hidden">
               <h2 className="mb-3 font-sans text-[0.84rem] font-bold tracking-normal text-sand">Partner</h2>
               <ExternalLink href={site.alliance.url} className="inline-block">
                 {site.alliance.logo ? (

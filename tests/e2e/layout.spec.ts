@@ -302,3 +302,19 @@ test('a keyboard reaches the content by the skip link first', async ({ page }) =
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })
+
+test('in print navigation is gone, questions are open and nothing waits to be scrolled to', async ({ page }) => {
+  await open(page, '/membership-offer')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  const closed = page.locator('main details:not([open]) > p')
+  await expect(closed).toHaveCount(10)
+  for (const answer of await closed.all()) expect((await answer.boundingBox())?.height).toBeGreaterThan(0)
+
+  await page.emulateMedia({ media: 'screen' })
+  await open(page, '/')
+  await expect(page.locator('main [data-reveal="waiting"]').first()).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  const hidden = await page.locator('main [data-reveal] > *').evaluateAll((all) => all.filter((item) => getComputedStyle(item).opacity !== '1').length)
+  expect(hidden).toBe(0)
+})

@@ -24,6 +24,8 @@ export const studioConsole = [
   /^Failed to fetch version for package \(using tag=latest\) sanity /,
   // The Studio's first socket is given up at once, in favor of a second.
   /^WebSocket connection to 'ws:\/\/\w+\.localhost:\d+\/[^']+' failed: WebSocket is closed before the connection is established\.$/,
+  // On a busy machine.
+  /^Building schema for synchronization took more than 1 second /,
 ]
 
 /**
@@ -83,9 +85,17 @@ function connections(context: BrowserContext, site: Product, expected: RegExp[])
   return problems
 }
 
-/** Opens an address within the Studio and waits until this can be seen there. */
-export async function openStudio(page: Page, path: string, sign: Locator) {
-  await page.goto(`/studio/structure${path}`)
+export const desk = (page: Page) => page.getByRole('listbox', { name: 'What would you like to change?' })
+
+/** Opens the Studio at its desk. */
+export async function openDesk(page: Page) {
+  await page.goto('/studio/structure')
+  await expect(desk(page)).toBeVisible()
+}
+
+/** Opens a document in the Studio, and waits until this can be seen in its form. */
+export async function openDocument(page: Page, type: string, id: string, sign: Locator) {
+  await page.goto(`/studio/intent/edit/id=${id};type=${type}/`)
   await expect(sign).toBeVisible()
 }
 

@@ -1,0 +1,27 @@
+import { expect, test } from '../helpers/studio'
+
+test.setTimeout(120_000)
+test('STU-05 in the Studio a click on a text of the page opens its field, and what is typed shows beside it and to no visitor', async ({ page, site }) => {
+  const typed = 'Typed beside the page'
+  await page.goto('/studio/presentation?preview=/')
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('sanity-visual-editing')).toBeAttached()
+  await expect(frame.getByText('Leave preview')).toHaveCount(0)
+
+  const heading = frame.locator('h2[data-sanity*="path=awardsHeading"]')
+  const field = page.getByTestId('field-awardsHeading').getByRole('textbox')
+  // The overlays come a moment after their element; until then a click on a heading does nothing.
+  await expect(async () => {
+    await heading.hover()
+    await heading.click()
+    await expect(field).toBeVisible({ timeout: 4_000 })
+  }).toPass()
+
+  await field.fill(typed)
+  await expect(frame.getByRole('heading', { name: typed })).toBeVisible()
+  expect(await (await page.request.get('/', { headers: { Cookie: '' } })).text()).not.toContain(typed)
+
+  await frame.getByRole('link', { name: 'About', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/studio\/presentation\/aboutPage\/aboutPage/)
+  await site.client.delete('drafts.homePage')
+})
