@@ -25,7 +25,7 @@ export const studioConsole = [
   // The Studio's first socket is given up at once, in favor of a second.
   /^WebSocket connection to 'ws:\/\/\w+\.localhost:\d+\/[^']+' failed: WebSocket is closed before the connection is established\.$/,
   // On a busy machine.
-  /^Building schema for synchronization took more than 1 second /,
+  /^Building schema for synchronization (took more than 1 second|blocked UI for more than 100ms) /,
 ]
 
 /**
