@@ -1,6 +1,6 @@
 /**
  * `npm run seed`: brings the fixtures into the configured dataset, hosted or local. `--check` only reports dangling
- * references and drift, `--dry-run` says what would change, `--force` overwrites what staff changed, `--if-empty` does
+ * references, drift and what contradicts itself in the content, `--dry-run` says what would change, `--force` overwrites what staff changed, `--if-empty` does
  * nothing to a dataset that holds anything.
  */
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { createClient, type ClientConfig } from '@sanity/client'
 import { completeEnvironment, portOf } from './lib/environment.mjs'
 import { root } from './lib/root.mjs'
+import { contradictions } from './seed/contradictions'
 import { checkReport, seedReport } from './seed/report'
 import { isEmpty, seed } from './seed/seed'
 
@@ -46,6 +47,7 @@ async function main(): Promise<number> {
     console.log(`${options.check ? 'Checking' : 'Seeding'} ${place}`)
     const result = await seed(client, { fixtures: join(root, 'studio/fixtures'), force: options.force, dryRun })
     console.log((options.check ? checkReport(result) : seedReport(result, { dryRun })).join('\n'))
+    if (options.check) console.log((await contradictions(client, join(root, 'public'))).join('\n'))
     const dangling = result.danglingFixtures.length + result.danglingDataset.length
     return options.check && dangling > 0 ? 1 : 0
   } catch (error) {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ContentLake, createContentLake } from '../../local/content-lake/index'
 import { root } from '../../scripts/lib/root.mjs'
 import type { Action } from '../../scripts/seed/plan'
+import { contradictions } from '../../scripts/seed/contradictions'
 import { isEmpty, seed, type SeedResult } from '../../scripts/seed/seed'
 
 const fixtures = join(root, 'studio/fixtures')
@@ -45,6 +46,15 @@ describe('seeding a dataset', () => {
     expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(result.uploaded)
     const check = await seed(client, { fixtures, dryRun: true })
     expect([...check.danglingFixtures, ...check.danglingDataset]).toEqual([])
+  })
+
+  it('STU-06 tells by its check what contradicts itself, as the Studio does', async () => {
+    await seed(client, { fixtures })
+    const raw = client.withConfig({ perspective: 'raw' })
+    const lines = (await contradictions(raw, join(root, 'public'))).join('\n')
+    for (const stated of ['2003', 'Five Convenient Locations', '280', 'klamath-falls', 'no refunds after 48 hours']) expect(lines).toContain(stated)
+    await client.patch('homePage').set({ 'welcome.trustedSince': 2005 }).commit()
+    expect((await contradictions(raw, join(root, 'public'))).join('\n')).not.toContain('2003')
   })
 
   it('changes nothing the second time', async () => {
