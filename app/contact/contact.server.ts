@@ -33,7 +33,8 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
     return reply({ kind: 'validation', message: formTexts.validationFailed(messages) }, 400)
   }
   try {
-    await context.forms.once(['contact', submission.value], () => sendInquiry(submission.value, context.forms.suspicions(formData, context.now), context))
+    const suspicions = context.forms.suspicions(formData, context.now)
+    await context.forms.once(['contact', submission.value], (key) => sendInquiry(submission.value, suspicions, key, context))
   } catch (error) {
     context.log.error({ requestId: context.requestId, reason: error instanceof Error ? error.name : 'unknown' }, 'inquiry could not be sent')
     return reply({ kind: 'sending', message: (error instanceof Error && error.message) || formTexts.contactErrorFallback }, 502)
@@ -43,10 +44,11 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
   return redirect(`/contact?${receipt}`, 303)
 }
 
-async function sendInquiry(inquiry: Inquiry, suspicions: string[], context: SiteContext) {
+async function sendInquiry(inquiry: Inquiry, suspicions: string[], idempotencyKey: string, context: SiteContext) {
   const [{ clinics }, { services }] = await Promise.all([context.content.read('layout'), context.content.read('contact')])
   const fields = { inquiry, locations: clinics, services, suspicions, receivedAt: context.now }
-  await context.mail.send('contact', await renderMail(() => import('./inquiry-mail.server'), fields))
+  const mail = await renderMail(() => import('./inquiry-mail.server'), fields)
+  await context.mail.send('contact', { ...mail, idempotencyKey })
 }
 
 function weight(formData: FormData): number {

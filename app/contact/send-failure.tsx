@@ -1,7 +1,7 @@
 import type { ClinicChoice } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
 import { ErrorSummary, type FieldProblem } from '~/forms/error-summary'
-import { formTexts } from '~/forms/texts'
+import { formNotices, formTexts } from '~/forms/texts'
 import type { ContactReply } from './contact.server'
 
 type SendFailureProps = { failure: NonNullable<ContactReply['failure']>; problems: FieldProblem[]; clinic: ClinicChoice; occasion: unknown }
@@ -23,7 +23,7 @@ export function SendFailure({ failure, problems, clinic, occasion }: SendFailure
           </>
         )}
       </p>
-      {failure.kind !== 'validation' && <p className="mt-2">Your message was not sent. What you typed is still below.</p>}
+      {failure.kind === 'sending' && <p className="mt-2">{formNotices.outcomeUnknown}</p>}
     </ErrorSummary>
   )
 }

@@ -11,6 +11,11 @@ export function ErrorSummary({ heading, problems = [], children, occasion }: { h
   useEffect(() => {
     summary.current?.focus()
     summary.current?.scrollIntoView({ block: 'center' })
+    const title = document.title
+    document.title = `Error: ${title}`
+    return () => {
+      document.title = title
+    }
   }, [occasion])
   return (
     <div ref={summary} role="alert" tabIndex={-1} className="max-w-[42rem] rounded-lg border-4 border-alert bg-alert-ground p-5" aria-labelledby="error-summary">

@@ -65,13 +65,13 @@ export function createFormGuard({ secret, submissions = 20 }: FormGuardOptions) 
 
     /**
      * Does a thing once for the same content: a second press, a reload or a resubmission shares the first
-     * outcome. A failure is forgotten, so that trying again really tries again.
+     * outcome. A failure is forgotten, so that trying again really tries again; the key stays the same then.
      */
-    async once(content: unknown, action: () => Promise<void>): Promise<void> {
+    async once(content: unknown, action: (key: string) => Promise<void>): Promise<void> {
       const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
       const known = results.get(key)
       if (known && Date.now() - known.at < resultLasts) return known.result
-      const result = action()
+      const result = action(key)
       results.set(key, { at: Date.now(), result })
       for (const oldest of results.keys()) {
         if (results.size <= resultsKept) break

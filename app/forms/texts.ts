@@ -23,5 +23,6 @@ export const formNotices = {
   problem: 'There is a problem',
   tooMany: 'Too many messages were sent from here in a short time. What you typed is still below. Please wait a few minutes, or call us.',
   tooLarge: 'Your message is too long to send. What you typed is still below. Please shorten it, or call us.',
+  outcomeUnknown: 'We cannot confirm that your message reached us, so please take it as not sent. What you typed is still below.',
   serviceNotHere: (service: string, location: string) => `${service} is not offered at ${location}, so the choice of service was cleared.`,
 } as const
