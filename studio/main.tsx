@@ -1,6 +1,5 @@
-import { renderStudio } from 'sanity'
-import { createStudioConfig } from './config'
 import { parseSettings, settingsPath } from './settings'
+import { finishLocalSignIn } from './sign-in'
 
 const root = document.getElementById('sanity')
 
@@ -8,6 +7,9 @@ async function start(element: HTMLElement) {
   const answer = await fetch(settingsPath)
   if (!answer.ok) throw new Error(`${settingsPath} answered ${answer.status}`)
   const settings = parseSettings(await answer.json())
+  await finishLocalSignIn(settings)
+  // Only now: the Studio reads the key of a sign-in from the address as soon as it is loaded.
+  const [{ renderStudio }, { createStudioConfig }] = await Promise.all([import('sanity'), import('./config')])
   renderStudio(element, createStudioConfig(settings), { basePath: '/studio' })
 }
 
