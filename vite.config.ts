@@ -9,6 +9,8 @@ const framework = /vite\/preload-helper|node_modules\/(?:react|react-dom|schedul
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig)],
+  // Found before the first page is asked for: a package found later makes the browser load React twice.
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   build: {
     target: 'es2022',
