@@ -11,14 +11,14 @@ export function fixtures(): Doc[] {
 export function setAt(doc: Doc | undefined, path: string, value: unknown) {
   const steps = path.split(/\.|(?=\[)/)
   const last = steps.pop() ?? ''
-  const parent = steps.reduce<any>(stepInto, doc)
+  const parent = steps.reduce<unknown>(stepInto, doc) as Record<string, unknown>
   if (value === undefined) delete parent[last]
   else parent[last] = value
 }
 
-function stepInto(at: any, step: string) {
+function stepInto(at: unknown, step: string): unknown {
   const key = /^\[_key=="(.*)"\]$/.exec(step)?.[1]
-  return key === undefined ? at[step] : at.find((entry: any) => entry._key === key)
+  return key === undefined ? (at as Record<string, unknown>)[step] : (at as { _key: string }[]).find((entry) => entry._key === key)
 }
 
 /** The documents after a fix, as the dataset would hold them. */
