@@ -20,8 +20,13 @@ import {
 } from './description'
 import { practice } from './practice'
 
+/** Where the file and its twin are served, what they are called there, and the page that lists them. */
+export type Place = { folder: string; called: string; index: { href: string; text: string } }
+
+const formsPlace: Place = { folder: '/forms', called: 'This form', index: { href: '/patient-forms', text: 'All patient forms' } }
+
 /** The form as a page that is filled in on screen and printed. It holds no script and no form element, so it sends nothing. */
-export function renderHtml(form: PatientForm, pdfBytes: number): string {
+export function renderHtml(form: PatientForm, pdfBytes: number, { folder, called, index }: Place = formsPlace): string {
   const { title, purpose, file, sections } = form
   const fields = sections.flatMap(({ parts }) => parts.filter(isField))
   return `<!doctype html>
@@ -37,9 +42,9 @@ export function renderHtml(form: PatientForm, pdfBytes: number): string {
 <body>
 <header>
 <p class="group">${mark}${escape(practice.name)}</p>
-<nav aria-label="This form">
-<a href="/patient-forms">All patient forms</a>
-<a href="/forms/${file}.pdf">${escape(title)} (PDF, ${Math.ceil(pdfBytes / 1024)} KB)</a>
+<nav aria-label="${called}">
+<a href="${index.href}">${index.text}</a>
+<a href="${folder}/${file}.pdf">${escape(title)} (PDF, ${Math.ceil(pdfBytes / 1024)} KB)</a>
 </nav>
 </header>
 <main>

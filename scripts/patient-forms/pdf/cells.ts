@@ -15,9 +15,10 @@ import {
   type TextField,
   within as inGroup,
 } from '../description'
-import type { PdfDocument } from './document'
-import { buttonSize, type Box } from './fields'
-import { breakLines, colours, drawLines, styles, type Line } from './paper'
+import type { PdfDocument } from '../../../app/pdf/document.server'
+import { buttonSize, type Box } from '../../../app/pdf/fields.server'
+import { breakLines, colours, drawLines, type Line } from '../../../app/pdf/paper.server'
+import { styles } from './styles'
 
 /** A field measured for its column. It is drawn with the heights of the tallest label and field of its row. */
 export type Cell = { labelHeight: number; bodyHeight: number; draw(x: number, y: number, labelHeight: number, bodyHeight: number): void }

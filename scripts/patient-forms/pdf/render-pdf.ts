@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { isField, type Field, type PatientForm, type Section, type TextPart } from '../description'
 import { practice } from '../practice'
 import { measure, type Cell } from './cells'
-import { createPdf, type PdfDocument } from './document'
-import type { Fonts } from './fonts'
-import { drawMark, drawRidge } from './ridge'
-import { balancedLines, breakLines, colours, contentWidth, drawLines, paper, styled, styles } from './paper'
+import { createPdf, type PdfDocument } from '../../../app/pdf/document.server'
+import type { Fonts } from '../../../app/pdf/typesetter.server'
+import { drawMark, drawRidge } from '../../../app/pdf/ridge.server'
+import { balancedLines, breakLines, colours, contentWidth, drawLines, paper } from '../../../app/pdf/paper.server'
+import { styled, styles } from './styles'
 
 /** Something that stays in one piece. `draw` gets the top of its place. */
 type Block = { height: number; after: number; keepsWithNext: boolean; draw(y: number): void }

@@ -1,10 +1,10 @@
 import { jsPDF } from 'jspdf'
-import { appearances, buttonSize, fieldObjects, number, type Box, type FormField, type Shared, type Widget } from './fields'
-import type { Fonts } from './fonts'
-import { dictionary, internalOf, reference, setPdfVersion } from './plugin'
-import { createStructure, type Role } from './structure'
+import { appearances, buttonSize, fieldObjects, number, type Box, type FormField, type Shared, type Widget } from './fields.server'
+import { dictionary, internalOf, pdfString, reference, rounded, setPdfVersion } from './plugin.server'
+import { createStructure, type Role } from './structure.server'
+import { createTypesetter, type Fonts, type Style } from './typesetter.server'
 
-export type Style = { size: number; bold?: boolean; colour?: string }
+export type { Fonts, Style }
 export type Drawing = Pick<jsPDF, 'rect' | 'line' | 'circle' | 'lines' | 'setDrawColor' | 'setFillColor' | 'setLineWidth'>
 
 export type PdfDocument = {
@@ -13,7 +13,11 @@ export type PdfDocument = {
   /** Goes back to a page, to add its footer. */
   turnTo(page: number): void
   width(text: string, style: Style): number
-  /** Text of the open element. Pieces drawn in one call are read without a break. */
+  /** Whether the house fonts have every character of the text. */
+  covers(text: string): boolean
+  /** Whether some font has every character of the text. */
+  draws(text: string): boolean
+  /** Text of the open element. Pieces drawn in one call are read without a break, and what is printed as a code is read as it is. */
   words(pieces: { text: string; x: number; y: number; style: Style }[]): void
   /** Lines, grounds and running text that a screen reader passes over. */
   decoration(draw: (drawing: Drawing) => void): void
@@ -27,9 +31,8 @@ export type PdfDocument = {
   bytes(): Buffer
 }
 
-export type Facts = { title: string; subject: string; author: string; created: string; fileId: string }
-
-const families = { regular: 'TRWAAA+Figtree-Regular', bold: 'TRWAAB+Figtree-Bold' }
+/** What a document says about itself; `created` is a PDF date, `fileId` 32 hexadecimal digits. */
+export type Facts = { title: string; subject: string; author: string; keywords?: string; created: string; fileId: string }
 
 /** A tagged, fillable PDF on letter paper. jsPDF sets text and draws; structure and fields are written beside it. */
 export function createPdf(facts: Facts, fonts: Fonts): PdfDocument {
@@ -43,16 +46,18 @@ export function createPdf(facts: Facts, fonts: Fonts): PdfDocument {
   setPdfVersion(doc, '1.7')
   doc.setFileId(facts.fileId)
   doc.setCreationDate(facts.created)
-  doc.setProperties({ title: facts.title, subject: facts.subject, author: facts.author, creator: facts.author })
+  const { title, subject, author, keywords } = facts
+  doc.setProperties({ title, subject, author, creator: author, ...(keywords && { keywords }) })
   doc.setLanguage('en-US')
   doc.viewerPreferences({ DisplayDocTitle: true })
-  for (const weight of ['regular', 'bold'] as const) {
-    doc.addFileToVFS(`${weight}.ttf`, fonts[weight])
-    doc.addFont(`${weight}.ttf`, families[weight], 'normal')
-  }
+  const type = createTypesetter(doc, fonts)
 
-  function setStyle({ size, bold, colour = '#000000' }: Style) {
-    doc.setFont(families[bold ? 'bold' : 'regular'], 'normal').setFontSize(size).setTextColor(colour)
+  function setText(text: string, x: number, y: number, style: Style) {
+    let left = x
+    for (const run of type.runs(text, style)) {
+      type.draw(run, Number(rounded(left)), Number(rounded(y)), style)
+      left += type.widthOf(run, style.size)
+    }
   }
 
   function decoration(draw: (drawing: Drawing) => void) {
@@ -154,26 +159,21 @@ export function createPdf(facts: Facts, fonts: Fonts): PdfDocument {
       doc.setPage(number)
       page = number
     },
-    width(text, style) {
-      setStyle(style)
-      return doc.getTextWidth(text)
-    },
+    width: type.width,
+    covers: type.covers,
+    draws: type.draws,
     words(pieces) {
       const [first] = pieces
       if (!first) return
-      internal.write(`/Span <</MCID ${structure.mark(page)}>> BDC`)
-      for (const { text, x, y, style } of pieces) {
-        setStyle(style)
-        doc.text(text, x, y)
-      }
+      const hasCodes = pieces.some(({ text, style }) => type.runs(text, style).some(({ isCode }) => isCode))
+      const exact = hasCodes ? `/ActualText ${pdfString(pieces.map(({ text }) => text).join(''))} ` : ''
+      internal.write(`/Span <<${exact}/MCID ${structure.mark(page)}>> BDC`)
+      for (const { text, x, y, style } of pieces) setText(text, x, y, style)
       internal.write('EMC')
     },
     decoration,
     runningText(text, x, y, style) {
-      decoration(() => {
-        setStyle(style)
-        doc.text(text, x, y)
-      })
+      decoration(() => setText(text, x, y, style))
     },
     within: structure.within,
     textField: (field, box) => place(field, box),

@@ -1,4 +1,4 @@
-import { dictionary, pdfString, reference, rounded } from './plugin'
+import { dictionary, pdfString, reference, rounded } from './plugin.server'
 
 export type Box = { x: number; y: number; width: number; height: number }
 

@@ -1,5 +1,5 @@
-import type { Widget } from './fields'
-import { dictionary, reference } from './plugin'
+import type { Widget } from './fields.server'
+import { dictionary, reference } from './plugin.server'
 
 export type Role = 'Document' | 'Sect' | 'H1' | 'H2' | 'H3' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Form' | 'Table' | 'TR' | 'TH' | 'TD'
 

@@ -1,5 +1,5 @@
-import type { PdfDocument } from './document'
-import { colours, paper } from './paper'
+import type { PdfDocument } from './document.server'
+import { colours, paper } from './paper.server'
 
 type Step = number[]
 

@@ -1,0 +1,58 @@
+/** Something that stays in one piece: measured first, then given its place, then drawn there. */
+export type Block = { height: number; after: number; keepsWithNext: boolean; place: Place | null }
+export type Place = { page: number; column: number; y: number }
+
+type Area = { page: number; top: number }
+
+const columns = 2
+
+/**
+ * Gives every block its place in two columns, from `start` on and then on further pages from `nextTop` to `bottom`.
+ * The columns of the last page end at the same height, as nearly as the blocks allow. Gives where the text ends.
+ */
+export function placeInColumns(blocks: Block[], start: Area, nextTop: number, bottom: number): Area {
+  let { page, top } = start
+  for (let from = 0; ; page++, top = nextTop) {
+    const rest = blocks.slice(from)
+    const all = fill(rest, bottom - top)
+    const balanced = all.length === rest.length ? balance(rest, bottom - top) : all
+    for (const [index, { column, y }] of balanced.entries()) (rest[index] as Block).place = { page, column, y: top + y }
+    from += balanced.length
+    if (from >= blocks.length) return { page, top: top + Math.max(0, ...balanced.map(({ y }, index) => y + (rest[index]?.height ?? 0))) }
+  }
+}
+
+/** Where each of as many blocks as fit goes, in columns of this height; at least one block. */
+function fill(blocks: Block[], height: number): { column: number; y: number }[] {
+  const places: { column: number; y: number }[] = []
+  let [column, y] = [0, 0]
+  for (const [index, block] of blocks.entries()) {
+    const isChained = index > 0 && blocks[index - 1]?.keepsWithNext
+    if (y > 0 && !isChained && y + chainHeight(blocks, index) > height) [column, y] = [column + 1, 0]
+    if (column === columns) break
+    places.push({ column, y })
+    y += block.height + block.after
+  }
+  return places
+}
+
+/** The lowest columns that still hold all blocks. */
+function balance(blocks: Block[], most: number): { column: number; y: number }[] {
+  const total = blocks.reduce((sum, { height, after }) => sum + height + after, 0)
+  for (let height = total / columns; height < most; height += 2) {
+    const places = fill(blocks, height)
+    if (places.length === blocks.length) return places
+  }
+  return fill(blocks, most)
+}
+
+/** The height of a block and of all that must follow it in the same column. */
+function chainHeight(blocks: Block[], from: number): number {
+  let height = 0
+  for (const block of blocks.slice(from)) {
+    height += block.height
+    if (!block.keepsWithNext) break
+    height += block.after
+  }
+  return height
+}
