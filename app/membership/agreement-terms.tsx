@@ -1,22 +1,13 @@
-import type { MembershipPackage } from '~/content/types'
-import { dollars } from '~/payments/money'
-import type { BillingFrequency } from './choice'
-import { agreementVersion, billingOptions, termMonths } from './terms'
+import { type BilledPackage, type Billing, billingText } from './billing'
+import { agreementVersion, termMonths } from './terms'
 
-type AgreementTermsProps = {
-  chosen: Pick<MembershipPackage, 'name' | 'price' | 'monthly' | 'recurring'>
-  freq: BillingFrequency
-  billDay: number | null
-  clinicName: string
-}
+type AgreementTermsProps = Billing & { chosen: BilledPackage; clinicName: string }
 
 /** What the agreement is about: package, price, clinic, version and term (AGR-18). */
 export function AgreementTerms({ chosen, freq, billDay, clinicName }: AgreementTermsProps) {
-  const options = billingOptions(chosen)
-  const billing = (freq === 'monthly' ? options[0] : options.at(-1)) ?? { label: 'Price', text: dollars(chosen.price) }
   const lines = [
     { label: 'Package', text: chosen.name },
-    { label: billing.label, text: billing.text },
+    { label: 'You pay', text: billingText(chosen, freq) },
     { label: 'Billing day', text: billDay ? `Day ${billDay} of the month` : '' },
     { label: 'Clinic', text: clinicName },
     { label: 'Term', text: `${termMonths} months` },

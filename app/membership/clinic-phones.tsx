@@ -1,10 +1,9 @@
-import { useClinics } from '~/clinics/clinic-context'
+import type { ClinicAddress } from '~/clinics/location-card.server'
 import { telHref } from '~/clinics/maps'
 import { ExternalLink } from '~/ui/button'
 
 /** All clinics with address and phone (THX-04). */
-export function ClinicPhones() {
-  const { clinics } = useClinics()
+export function ClinicPhones({ clinics }: { clinics: ClinicAddress[] }) {
   return (
     <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
       {clinics.map(({ id, name, accent, street, city, state, zip, mapsUrl, phone }) => (

@@ -1,7 +1,7 @@
-import { Mail, Phone } from 'lucide-react'
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
 import { pill } from '~/ui/button'
+import { Icon } from '~/ui/icon'
 
 type MembershipHelpProps = { heading: string; text: string; email: string; officeHours: string }
 
@@ -17,13 +17,13 @@ export function MembershipHelp({ heading, text, email, officeHours }: Membership
       <div className="mt-5 grid gap-2">
         {active.phone && (
           <a href={telHref(active.phone)} className={pill('filled')}>
-            <Phone aria-hidden="true" className="size-5 shrink-0" />
+            <Icon name="phone" className="size-5 shrink-0" />
             Call {active.phone}
           </a>
         )}
         {email && (
           <a href={`mailto:${email}`} className="flex min-h-11 items-center justify-center gap-2 font-semibold wrap-anywhere">
-            <Mail aria-hidden="true" className="size-5 shrink-0" />
+            <Icon name="mail" className="size-5 shrink-0" />
             {email}
           </a>
         )}

@@ -1,6 +1,7 @@
-import { wallClock } from '~/clinics/hours'
 import type { MembershipPackage } from '~/content/types'
+import { longDate, oneYearAfter } from '~/forms/calendar-date'
 import { dollars } from '~/payments/money'
+import { wallClock } from '~/time/wall-clock'
 
 /** Version and length of every agreement (AGR-18). */
 export const agreementVersion = 'v1.0'
@@ -19,11 +20,5 @@ export function billingOptions({ price, monthly, recurring }: Pick<MembershipPac
 
 /** The date one year from today in Oregon, as printed (THX-02, C-71). From February 29 to February 28. */
 export function validUntil(now: Date): string {
-  const [year = 0, month = 1, day = 1] = wallClock(now).date.split('-').map(Number)
-  const lastOfMonth = new Date(Date.UTC(year + 1, month, 0)).getUTCDate()
-  return longDate(new Date(Date.UTC(year + 1, month - 1, Math.min(day, lastOfMonth))))
-}
-
-function longDate(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(date)
+  return longDate(oneYearAfter(wallClock(now).date))
 }

@@ -5,6 +5,7 @@ import { telHref } from '~/clinics/maps'
 import { editOf } from '~/content/edit'
 import { NotFoundScreen, notFoundSeo } from '~/layout/not-found-screen'
 import { PackageCard } from '~/membership/package-card'
+import { useTracked } from '~/privacy/use-tracked'
 import { pageMeta } from '~/seo/meta'
 import { Accordion } from '~/ui/accordion'
 import { pill } from '~/ui/button'
@@ -25,6 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function MembershipOfferPage() {
   const found = useLoaderData<typeof loader>()
   const { active } = useClinics()
+  useTracked('ViewContent', found ? 'offer' : null)
   if (!found) return <NotFoundScreen />
   const { page, packages } = found
   return (

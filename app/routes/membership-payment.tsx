@@ -1,72 +1,61 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { activeClinic } from '~/clinics/active.server'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
-import { ClinicTabs } from '~/clinics/clinic-tabs'
 import { telHref } from '~/clinics/maps'
 import { NotFoundScreen, notFoundSeo } from '~/layout/not-found-screen'
-import { agreementHref, membershipChoice } from '~/membership/choice'
+import { CheckYourAnswers } from '~/membership/answers'
+import { chargeOf } from '~/membership/billing'
+import { type CheckoutReply, receiveCheckout } from '~/membership/checkout-action.server'
+import { CheckoutForm } from '~/membership/checkout-form'
+import { loadCheckout } from '~/membership/checkout.server'
+import { LocationPicker } from '~/membership/location-picker'
 import { OrderSummary } from '~/membership/order-summary'
+import { PaymentHandOff } from '~/payments/hand-off'
+import { useTracked } from '~/privacy/use-tracked'
 import { pageMeta } from '~/seo/meta'
 import { Accordion } from '~/ui/accordion'
-import { ButtonLink, pill } from '~/ui/button'
+import { pill } from '~/ui/button'
 import { PageHead, Section } from '~/ui/section'
-import { StepList } from '~/ui/step-list'
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { seo: args.data?.page.seo ?? notFoundSeo, path: '/membership-payment', index: false })
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ page, packages }, { cardsNote, processingNote }, { clinics }] = await Promise.all([
-    context.content.read('membershipPayment'),
-    context.content.read('payMyBill').then((bills) => bills.page),
-    context.content.read('layout'),
-  ])
-  const choice = membershipChoice(new URL(request.url).searchParams, clinics)
-  const chosen = packages.find(({ id }) => id === choice.package)
-  const clinic = activeClinic(request, clinics)?.clinic
-  if (!context.config.membershipEnabled || !chosen || !clinic) return data(null, { status: 404 })
-  const { id, name, price, contents, monthly, recurring } = chosen
-  return {
-    page,
-    cardsNote,
-    processingNote,
-    chosen: { id, name, price, contents, monthly, recurring },
-    agreement: agreementHref({ ...choice, location: clinic.id }),
-  }
-}
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadCheckout(request, context)
+
+export const action = ({ request, context }: ActionFunctionArgs) => receiveCheckout(request, context)
 
 export default function MembershipPaymentPage() {
   const found = useLoaderData<typeof loader>()
+  const reply = useActionData<CheckoutReply>()
   const { active } = useClinics()
+  const value = found ? chargeOf(found.chosen, found.billing.freq) : 0
+  useTracked('InitiateCheckout', found ? found.chosen.id : null, value)
+  useTracked('AddToCart', reply?.handOff ? 'hand-off' : null, value)
   if (!found) return <NotFoundScreen />
-  const { page, chosen, cardsNote, processingNote, agreement } = found
+  const { page, chosen, billing, answers } = found
   return (
     <>
-      <PageHead heading={page.heading} edit={page}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
-      <ClinicTabs label="Choose the clinic for your membership" />
+      <PageHead heading={page.heading} edit={page}>
+        {page.introduction && <p>{page.introduction}</p>}
+      </PageHead>
+      {!answers && <LocationPicker offeredAt={found.offeredAt} movedFrom={found.movedFrom} />}
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_25rem]">
-        <div className="max-lg:order-last">
-          <h2 className="title-lg mb-6">How it works</h2>
-          <StepList steps={page.steps} />
-          <div className="mt-6 flex flex-wrap gap-2">
-            <ButtonLink look="filled" to={agreement}>
-              Go to the agreement
-            </ButtonLink>
-            {active.phone && (
-              <a href={telHref(active.phone)} className={pill('outline')}>
-                Join by phone: {active.phone}
-              </a>
-            )}
-          </div>
-          <div className="mt-6 grid max-w-[42rem] gap-2 text-[0.92rem] text-muted">
-            {[page.billingNote, [cardsNote, processingNote].filter(Boolean).join(' ')].filter(Boolean).map((note) => (
-              <p key={note}>{note}</p>
-            ))}
-          </div>
+        {reply?.handOff ? (
+          <PaymentHandOff handOff={reply.handOff} phone={found.phone} />
+        ) : answers ? (
+          <CheckYourAnswers data={found} answers={answers} reply={reply} />
+        ) : (
+          <CheckoutForm key={`${chosen.id} ${found.clinicId}`} data={found} reply={reply} />
+        )}
+        <div className="grid gap-6 max-lg:order-first lg:sticky lg:top-6">
+          <OrderSummary chosen={chosen} billing={billing} clinicName={active.name} />
+          {active.phone && (
+            <a href={telHref(active.phone)} className={pill('outline', 'max-lg:hidden')}>
+              Join by phone: {active.phone}
+            </a>
+          )}
         </div>
-        <OrderSummary chosen={chosen} clinicName={active.name} />
       </div>
       {page.faqs.length > 0 && (
         <Section tint heading={page.faqHeading}>

@@ -1,11 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { clinicAddress } from '~/clinics/location-card.server'
 import { NotFoundScreen, notFoundSeo } from '~/layout/not-found-screen'
 import { membershipChoice } from '~/membership/choice'
 import { ClinicPhones } from '~/membership/clinic-phones'
 import { MembershipHelp } from '~/membership/membership-help'
 import { PackageAtAGlance } from '~/membership/package-at-a-glance'
+import { countPurchase } from '~/membership/counted.server'
 import { validUntil } from '~/membership/terms'
+import { useTracked } from '~/privacy/use-tracked'
 import { pageMeta } from '~/seo/meta'
 import { PageHead, Section } from '~/ui/section'
 
@@ -18,17 +21,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const choice = membershipChoice(new URL(request.url).searchParams, clinics)
   const chosen = packages.find(({ id }) => id === choice.package)
   if (!context.config.membershipEnabled || !chosen) return data(null, { status: 404 })
-  const { name, contents, thankYouSavings } = chosen
-  return {
+  const { name, price, contents, thankYouSavings } = chosen
+  const { isNew, headers } = await countPurchase(request, context, chosen.id)
+  const answer = {
     page,
     chosen: { name, contents, savings: thankYouSavings },
     validUntil: validUntil(context.now),
+    clinics: clinics.map(clinicAddress),
     help: { email: settings.email, officeHours: settings.officeHours },
+    purchase: isNew ? price : null,
   }
+  return data(answer, { headers })
 }
 
 export default function MembershipThankYouPage() {
   const found = useLoaderData<typeof loader>()
+  useTracked('Purchase', found && found.purchase !== null ? found.chosen.name : null, found?.purchase ?? undefined)
   if (!found) return <NotFoundScreen />
   const { page, chosen, help } = found
   return (
@@ -39,7 +47,7 @@ export default function MembershipThankYouPage() {
         <MembershipHelp heading={page.helpHeading} text={page.helpText} {...help} />
       </div>
       <Section tint heading="Where you can use it">
-        <ClinicPhones />
+        <ClinicPhones clinics={found.clinics} />
       </Section>
     </>
   )

@@ -1,0 +1,66 @@
+import { ButtonLink } from '~/ui/button'
+import { PageHead } from '~/ui/section'
+import { PrintButton } from '~/ui/print-button'
+import { AgreementSections } from './agreement-sections-view'
+import type { CopyData } from './copy.server'
+
+/** The signed agreement to read, print and keep, with the same words as its PDF. */
+export function AgreementCopy({ copy: { text, accepted, values, agreed, digest, submittedAt } }: { copy: CopyData }) {
+  return (
+    <>
+      <PageHead heading={text.title}>
+        <p>
+          {accepted.text}. {accepted.term}.
+        </p>
+      </PageHead>
+      <article className="wrap band grid max-w-[48rem] gap-8">
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <PrintButton>Print this page</PrintButton>
+          <a href="/membership-agreement/copy.pdf" className="inline-flex min-h-11 items-center font-semibold text-forest">
+            Download as PDF
+          </a>
+        </div>
+        <p>{text.introduction}</p>
+        <dl className="border-t border-line">
+          {values.map(({ label, value }) => (
+            <div key={label} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[12rem_1fr]">
+              <dt className="text-muted">{label}</dt>
+              <dd className="font-semibold wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <AgreementSections sections={text.sections} />
+        <section>
+          <h2 className="title-md">Agreed to</h2>
+          <ul className="mt-3 grid list-disc gap-2 pl-6">
+            {agreed.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+        <p className="text-[0.92rem] break-words text-muted">
+          Version {text.version}, signed {submittedAt} (UTC). SHA-256 {digest}
+        </p>
+      </article>
+    </>
+  )
+}
+
+/** What stands there when this browser has no signed agreement any more. */
+export function NoCopy() {
+  return (
+    <>
+      <PageHead heading="There is no signed agreement here">
+        <p>We keep a signed agreement in your browser for 24 hours or until you have paid. Our staff have every signed agreement: call us for a copy.</p>
+      </PageHead>
+      <div className="wrap band flex flex-wrap gap-2">
+        <ButtonLink look="filled" to="/membership-offer">
+          See the memberships
+        </ButtonLink>
+        <ButtonLink look="outline" to="/contact">
+          Contact us
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useNavigate } from '@remix-run/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ErrorSummary } from '~/forms/error-summary'
+import { formNotices } from '~/forms/texts'
+import { track } from '~/privacy/events'
+import type { AgreementData } from './agreement-page.server'
+import { agreementHref } from './choice'
+import { frameMessage, type SubmittedPayload } from './frame-messages'
+import { useLeaveQuestion } from './use-leave-question'
+import type { SigningFailure } from './use-signing'
+
+type AgreementFrameProps = {
+  data: AgreementData
+  failure: SigningFailure | null
+  isSettled: boolean
+  /** Whether the form has posted itself and come back: it then tells what is missing. */
+  hasPosted: boolean
+  onSubmit(payload: SubmittedPayload): void
+}
+
+/** The agreement form in its frame, and what goes between the two (AGR-01, AGR-07 to AGR-11). */
+export function AgreementFrame({ data, failure, isSettled, hasPosted, onSubmit }: AgreementFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [edited, setEdited] = useState(false)
+  // A change of billing changes the address, not the form that is being filled in.
+  const [source] = useState(hasPosted ? `${data.form}&check=1` : data.form)
+  const navigate = useNavigate()
+  const say = useCallback((message: object) => frame.current?.contentWindow?.postMessage(message, window.location.origin), [])
+
+  const { chosen, clinicId } = data
+  const onMessage = useCallback(
+    (event: MessageEvent) => {
+      const message = frameMessage(event, frame.current?.contentWindow ?? null, window.location.origin)
+      if (!message) return
+      if (message.type === 'agreement:loaded') say({ type: 'agreement:listening' })
+      if (message.type === 'agreement:edit') {
+        setEdited(true)
+        track('AgreementStarted')
+      }
+      if (message.type === 'agreement:height' && frame.current) frame.current.height = String(Math.ceil(message.height))
+      if (message.type === 'agreement:billing-change') {
+        const { frequency, billing_day } = message
+        navigate(agreementHref({ package: chosen.id, location: clinicId, freq: frequency, billDay: billing_day }), { replace: true, preventScrollReset: true })
+      }
+      if (message.type === 'agreement:submit') {
+        track('AgreementSubmitted')
+        onSubmit(message.payload)
+      }
+    },
+    [say, navigate, chosen.id, clinicId, onSubmit],
+  )
+  useEffect(() => {
+    window.addEventListener('message', onMessage)
+    say({ type: 'agreement:listening' })
+    return () => window.removeEventListener('message', onMessage)
+  }, [onMessage, say])
+
+  useEffect(() => {
+    if (failure) say({ type: 'agreement:errors', errors: failure.errors })
+  }, [failure, say])
+
+  useLeaveQuestion(edited && !isSettled)
+
+  const messages = [...new Set(Object.values(failure?.errors ?? {}))]
+  return (
+    <>
+      {failure && (
+        <ErrorSummary heading={formNotices.problem} occasion={failure.count}>
+          <p className="mt-2 font-semibold break-words">{failure.message}</p>
+          {messages.length > 0 && (
+            <ul className="mt-2 grid list-disc gap-1 pl-6">
+              {messages.map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          )}
+          <p className="mt-2">{failure.kept ? formNotices.agreementKept : formNotices.stillFilledIn}</p>
+        </ErrorSummary>
+      )}
+      <iframe ref={frame} src={source} title="Membership agreement form" height="900" className="mt-6 w-full rounded-card border border-line bg-paper" />
+      <p className="mt-3 text-[0.92rem] text-muted">
+        <a href={source} className="inline-block py-1 font-semibold text-forest">
+          Open the form on a page of its own
+        </a>
+      </p>
+    </>
+  )
+}

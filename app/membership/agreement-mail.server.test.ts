@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { createMailer } from '../email/mailer.server'
+import { renderMail } from '../email/template.server'
+import { productionSettings, withRelay } from '../email/testing'
+import { type AgreementMailFields, body, subject } from './agreement-mail.server'
+import { agreementFilename, createAgreementPdf } from './agreement-pdf.server'
+import { nameParts } from './name-parts'
+import { signed } from './testing'
+
+const fields = (member_name: string): AgreementMailFields => ({ ...signed({ member_name }), submittedAt: new Date('2026-07-01T06:30:00Z') })
+
+describe('the agreement e-mail', () => {
+  test('AGR-22 the subject holds package, member name and location', () => {
+    expect(subject(fields('Zoë Nguyễn'))).toBe('Membership Agreement - Ultimate - Zoë Nguyễn - East Medford')
+  })
+
+  test('AGR-18 AGR-23 AGR-24 the HTML body summarises the agreement, in Oregon time and UTC', () => {
+    const rows = Object.fromEntries([...body(fields('Mary Ann O’Brien')).matchAll(/<tr><th[^>]*>(.*?)<\/th><td>(.*?)<\/td><\/tr>/g)].map(([, label, value]) => [label, value]))
+    expect(rows).toMatchObject({
+      Package: 'Ultimate',
+      Location: 'East Medford',
+      'Member name': 'Mary Ann O’Brien',
+      'First name': 'Mary Ann',
+      'Last name': 'O’Brien',
+      'Date of birth': 'March 7, 1985 (1985-03-07)',
+      Email: 'member@example.org',
+      Phone: '(541) 555-0142',
+      Payment: 'Billed monthly: $95 for 10 months, recurring',
+      'Billing day': 'day 5 of the month',
+      Term: '12 months, November 20, 2026 to November 20, 2027',
+      Submitted: 'June 30, 2026 at 11:30:00 PM PDT (Oregon), 2026-07-01 06:30:00 UTC',
+      'Agreement version': 'v1.0',
+    })
+    expect(rows.Record).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('AGR-23 what was typed is escaped', () => {
+    const html = body(fields('<img src=x onerror=alert(1)> "&"'))
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&amp;&quot;')
+  })
+
+  test.each([
+    ['Zoë Nguyễn', 'Zoë', 'Nguyễn'],
+    ['Mary  Ann van Dyke', 'Mary Ann van', 'Dyke'],
+    ['Madonna', 'Madonna', ''],
+  ])('AGR-24 %s is split into %j and %j', (name, first, last) => {
+    expect(nameParts(name)).toEqual({ first, last })
+  })
+
+  test('AGR-25 it goes to the agreements mailbox with one attachment, the PDF in base64', async () => {
+    const received: Record<string, unknown>[] = []
+    const agreement = fields('Zoë Nguyễn')
+    const pdf = await createAgreementPdf(agreement)
+    await withRelay(
+      (request, response) => {
+        const chunks: Buffer[] = []
+        request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
+          received.push(JSON.parse(Buffer.concat(chunks).toString()))
+          response.end('{"success":true}')
+        })
+      },
+      async (url) => {
+        const mail = await renderMail(() => import('./agreement-mail.server'), agreement)
+        await createMailer(productionSettings(url)).send('agreement', { ...mail, attachments: [{ filename: agreementFilename(agreement), contentType: 'application/pdf', data: pdf }] })
+      },
+    )
+    expect(received).toHaveLength(1)
+    const [{ to, body: html, attachments }] = received as [{ to: string; body: string; attachments: Record<string, string>[] }]
+    expect(to).toBe('agreements@clinics.example')
+    expect(html).toMatch(/^<!doctype html>/)
+    expect(attachments).toEqual([{ filename: 'membership-agreement-ultimate-2026-11-20.pdf', contentType: 'application/pdf', data: Buffer.from(pdf).toString('base64') }])
+  })
+})

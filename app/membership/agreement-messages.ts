@@ -1,0 +1,17 @@
+import { formNotices } from '~/forms/texts'
+
+/** What the agreement form says about an entry; texts that the specification states are in `~/forms/texts`. */
+export const agreementMessages = {
+  nameShort: 'Patient name must be at least 2 characters',
+  nameLong: 'Patient name can be at most 100 characters',
+  nameLetters: 'Please enter the patient’s name in letters',
+  dobEarly: formNotices.dobEarly,
+  payOption: 'Please choose how you want to pay',
+  noPlan: 'This package is paid in full, so it has no payment plan',
+  billingDay: 'Please choose a billing day from 1 to 28',
+  startDate: 'Please enter the start date, such as 11/20/2026',
+  startRange: (days: number) => `Please choose a start date from today to ${days} days ahead`,
+  unticked: 'Please read this and tick the box to agree',
+  signature: 'Please sign by typing the patient’s full name',
+  signatureDiffers: 'Please type the name exactly as it stands in the patient’s name above',
+} as const

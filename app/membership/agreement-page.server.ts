@@ -1,0 +1,60 @@
+import { data, redirect } from '@remix-run/node'
+import type { SiteContext } from '../context.server'
+import { formNotices } from '../forms/texts'
+import { weightOf } from '../forms/weight.server'
+import { mailAgreement, sign, type SigningReply } from './signing.server'
+import { formAddress } from './form-address'
+import { acceptedText } from './accepted'
+import { checkoutAddress, readPurchase } from './purchase.server'
+import { textOf } from '../forms/guard.server'
+
+/** Most that a submitted agreement may weigh, in bytes. */
+const mostBytes = 256 * 1024
+
+/** What the agreement page shows; not found without a package to sign for. */
+export async function loadAgreement(request: Request, context: SiteContext) {
+  const session = await context.sessions.open(request)
+  const { searchParams } = new URL(request.url)
+  const purchase = await readPurchase(searchParams, request, context, session.journey)
+  if (!purchase) return data(null, { status: 404 })
+  const { page } = await context.content.read('membershipAgreement')
+  const { chosen, clinic, billing, agreement } = purchase
+  const { id, name, price, monthly, recurring } = chosen
+  return data({
+    page,
+    chosen: { id, name, price, monthly, recurring },
+    billing,
+    clinicId: clinic.id,
+    form: formAddress(chosen, clinic.id, billing),
+    accepted: agreement && acceptedText(agreement),
+    checkout: checkoutAddress(purchase),
+  })
+}
+
+export type AgreementData = NonNullable<Awaited<ReturnType<typeof loadAgreement>>['data']>
+
+/**
+ * The form posting itself, as it does without script: both halves at once, then the page that says so (C-51). With
+ * `step` one half, for the page that shows how far it is.
+ */
+export async function receiveAgreement(request: Request, context: SiteContext) {
+  const formData = await request.formData()
+  const session = await context.sessions.open(request)
+  const step = textOf(formData, 'step')
+  async function reply(content: SigningReply, status: number) {
+    const init = { status, headers: await session.commit() }
+    return step === null ? data(content, init) : Response.json(content, init)
+  }
+  if (weightOf(formData) > mostBytes) return reply({ ok: false, message: formNotices.tooLarge }, 413)
+  const purchase = await readPurchase(new URL(request.url).searchParams, request, context, session.journey)
+  if (!purchase) return reply({ ok: false, message: formNotices.notOffered }, 404)
+  if (step !== 'mail') {
+    if (!(await context.forms.mayProceed(context.client))) return reply({ ok: false, message: formNotices.tooMany }, 429)
+    const signed = await sign(Object.fromEntries(formData), { purchase, session, context })
+    if (!signed.ok || step === 'sign') return reply(signed, signed.ok ? 200 : 400)
+  }
+  const mailed = await mailAgreement({ purchase, session, context })
+  if (!mailed.ok || step === 'mail') return reply(mailed, mailed.ok ? 200 : 502)
+  const { pathname, search } = new URL(request.url)
+  return redirect(pathname.replace(/\/sign$/, '') + search, { status: 303, headers: await session.commit() })
+}

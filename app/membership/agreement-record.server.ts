@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { acknowledgmentTexts, type AgreementFacts, agreementText, type AgreementTextOptions, type Practice } from './agreement-text'
+import { type AgreementPayload, billingOf } from './agreement-payload'
+import { agreementVersion, termMonths } from './terms'
+
+/** All that a signed agreement consists of, apart from the moment of signing. */
+export type SignedAgreement = {
+  payload: AgreementPayload
+  facts: AgreementFacts
+  practice: Practice
+  clinicName: string
+}
+
+/** What the words of a signed agreement depend on: its package and the way to pay that was signed. The billing day stands among the values, as in the form. */
+export function textOptions({ payload, facts, practice }: SignedAgreement): AgreementTextOptions {
+  return { facts, practice, billing: { ...billingOf(payload), billDay: null } }
+}
+
+/**
+ * A signed agreement as canonical JSON: keys sorted at every level, no spaces, everything but ASCII as \\u escapes, so
+ * that a PDF's keywords carry it unharmed. It holds the values, package and clinic as they stand, and the SHA-256 of
+ * every word that was agreed to.
+ */
+export function agreementRecord(agreement: SignedAgreement): string {
+  const { payload, facts, practice, clinicName } = agreement
+  const { id, name, price, monthly, recurring, contents, visits } = facts
+  const options = textOptions(agreement)
+  const words = { text: agreementText(options), acknowledgments: acknowledgmentTexts(options) }
+  return canonical({
+    version: agreementVersion,
+    term_months: termMonths,
+    package: { id, name, price, monthly, recurring, contents, visits },
+    practice: { name: practice.name, phone: practice.phone, email: practice.email },
+    clinic: clinicName,
+    payload,
+    words_sha256: sha256(canonical(words)),
+  })
+}
+
+/** SHA-256 of the record in hexadecimal digits: equal for the same agreement whenever it is signed, and printed on its PDF. */
+export function agreementDigest(agreement: SignedAgreement): string {
+  return sha256(agreementRecord(agreement))
+}
+
+function canonical(value: unknown): string {
+  const json = JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  )
+  return json.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,36 @@
+import type { AgreementSection } from './agreement-text'
+
+/** The numbered sections of agreement and policy; one source for page, dialog, form and copy. */
+export function AgreementSections({ sections }: { sections: AgreementSection[] }) {
+  return (
+    <div className="grid gap-6">
+      {sections.map((section) => (
+        <AgreementSectionView key={section.number} section={section} />
+      ))}
+    </div>
+  )
+}
+
+/** One section. */
+export function AgreementSectionView({ section: { number, heading, parts } }: { section: AgreementSection }) {
+  return (
+    <section>
+      <h3 className="text-lg font-semibold text-deep">
+        {number}. {heading}
+      </h3>
+      {parts.map((part) =>
+        part.type === 'paragraph' ? (
+          <p key={part.text} className="mt-1.5">
+            {part.text}
+          </p>
+        ) : (
+          <ul key={part.items.join()} className="mt-1.5 grid list-disc gap-1 pl-6">
+            {part.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        ),
+      )}
+    </section>
+  )
+}

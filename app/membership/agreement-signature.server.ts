@@ -1,0 +1,67 @@
+import { breakLines, colours, drawLines, paper } from '~/pdf/paper.server'
+import { clinicTimeZone } from '~/time/wall-clock'
+import { drawHeading, heightOf, type Sheet, type, typed } from './agreement-sheet.server'
+
+/** One moment as it is printed: on the wall in Oregon, and in UTC. */
+export type SigningTime = { oregon: string; utc: string }
+
+const oregonTime = new Intl.DateTimeFormat('en-US', { timeZone: clinicTimeZone, dateStyle: 'long', timeStyle: 'long' })
+
+/** 'November 20, 2026 at 10:00:00 AM PST' and '2026-11-20 18:00:00 UTC'. */
+export function signingTime(moment: Date): SigningTime {
+  return {
+    oregon: oregonTime.format(moment).replace(/\s/g, ' '),
+    utc: `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`,
+  }
+}
+
+const codeNote = 'A character that this document cannot draw is printed as its Unicode number, such as [U+AE40]. Copied text, and the record in the keywords of this document, hold it as it was typed.'
+const recordNote = 'The number below is the SHA-256 of the record of this agreement: its values and the digest of its words. The record is kept in the keywords of this document.'
+
+/** The typed signature with its moment, and the digest that the record can be checked against. */
+export function drawSignature(sheet: Sheet, signature: string, { oregon, utc }: SigningTime, digest: string): void {
+  const { pdf, width } = sheet
+  const inner = width - 24
+  const name = breakLines(pdf, [typed(pdf, signature, type.signature)], inner)
+  const facts = [
+    ['Signed', `${oregon} (Oregon), ${utc}`],
+    ['How', 'Electronically, by typing the name above on our website'],
+  ] as const
+  const signatureHeight = heightOf(name, 25) + 10 + facts.length * 13 + 6
+  const notes = breakLines(pdf, [{ text: recordNote, style: type.label }], width)
+  drawHeading(sheet, 'Signature', signatureHeight + 10 + heightOf(notes, 11.5) + 16)
+
+  const { y } = sheet.at
+  pdf.decoration((drawing) => {
+    drawing.setDrawColor(colours.border)
+    drawing.setLineWidth(0.8)
+    drawing.rect(paper.left, y - 2, width, signatureHeight, 'S')
+    drawing.setDrawColor(colours.ink)
+    drawing.line(paper.left + 12, y + heightOf(name, 25) + 4, paper.right - 12, y + heightOf(name, 25) + 4)
+  })
+  pdf.within('P', () => drawLines(pdf, name, paper.left + 12, y + 21, 25))
+  let top = y + heightOf(name, 25) + 10
+  for (const [label, text] of facts) {
+    pdf.within('P', () =>
+      pdf.words([
+        { text: `${label}: `, x: paper.left + 12, y: top + 9, style: type.label },
+        { text, x: paper.left + 12 + 40, y: top + 9, style: type.value },
+      ]),
+    )
+    top += 13
+  }
+  sheet.at.y = y + signatureHeight + 10
+
+  pdf.within('P', () => drawLines(pdf, notes, paper.left, sheet.at.y + 8, 11.5))
+  sheet.at.y += heightOf(notes, 11.5)
+  pdf.within('P', () => pdf.words([{ text: digest, x: paper.left, y: sheet.at.y + 10, style: type.strong }]))
+  sheet.at.y += 16
+}
+
+/** Says how to read the codes that stand for characters without a font. */
+export function drawCodeNote(sheet: Sheet): void {
+  const lines = breakLines(sheet.pdf, [{ text: codeNote, style: type.label }], sheet.width)
+  sheet.need(heightOf(lines, 11.5))
+  sheet.pdf.within('P', () => drawLines(sheet.pdf, lines, paper.left, sheet.at.y + 8, 11.5))
+  sheet.at.y += heightOf(lines, 11.5) + 6
+}

@@ -1,0 +1,86 @@
+import { type Block, placeInColumns } from '~/pdf/columns.server'
+import { breakLines, drawLines, paper } from '~/pdf/paper.server'
+import { columnGap, columnWidth, drawHeading, heightOf, type Sheet, type } from './agreement-sheet.server'
+import type { AgreementSection } from './agreement-text'
+
+type Drawn = Block & { draw(x: number, y: number): void }
+
+const leading = 11.9
+const indent = 11
+
+/** Sets the introduction over the whole width and the numbered sections in two columns below it. */
+export function drawTerms(sheet: Sheet, introduction: string, sections: AgreementSection[]): void {
+  const { pdf } = sheet
+  const lines = breakLines(pdf, [{ text: introduction, style: type.text }], sheet.width)
+  drawHeading(sheet, 'Terms', heightOf(lines, leading) + 40)
+  const top = sheet.at.y
+  pdf.within('P', () => drawLines(pdf, lines, paper.left, top + 9, leading))
+  sheet.at.y += heightOf(lines, leading) + 7
+  const drawn = sections.map((section) => {
+    const heading = headingBlock(sheet, `${section.number}. ${section.heading}`)
+    const parts = section.parts.map((part) => ({
+      isList: part.type === 'list',
+      blocks: part.type === 'list' ? part.items.map((item) => itemBlock(sheet, item)) : [paragraphBlock(sheet, part.text)],
+    }))
+    const last = parts.at(-1)?.blocks.at(-1)
+    if (last) last.after += 5
+    return { heading, parts }
+  })
+  const blocks = drawn.flatMap(({ heading, parts }) => [heading, ...parts.flatMap((part) => part.blocks)])
+  const { page, y } = sheet.at
+  const end = placeInColumns(blocks, { page, top: y }, sheet.top, sheet.bottom)
+
+  const draw = ({ place, draw }: Drawn) => {
+    if (!place) return
+    sheet.turnTo(place.page)
+    draw(paper.left + place.column * (columnWidth + columnGap), place.y)
+  }
+  for (const { heading, parts } of drawn) {
+    pdf.within('Sect', () => {
+      draw(heading)
+      for (const { isList, blocks } of parts) {
+        if (isList) pdf.within('L', () => blocks.forEach(draw), '/A <</O /List /ListNumbering /Disc>>')
+        else blocks.forEach(draw)
+      }
+    })
+  }
+  sheet.turnTo(end.page)
+  sheet.at = { page: end.page, y: end.top + 14 }
+}
+
+function headingBlock({ pdf }: Sheet, text: string): Drawn {
+  const lines = breakLines(pdf, [{ text, style: type.clause }], columnWidth)
+  return {
+    height: lines.length * 12.5,
+    after: 2.5,
+    keepsWithNext: true,
+    place: null,
+    draw: (x, y) => pdf.within('H3', () => drawLines(pdf, lines, x, y + 9.5, 12.5)),
+  }
+}
+
+function paragraphBlock({ pdf }: Sheet, text: string): Drawn {
+  const lines = breakLines(pdf, [{ text, style: type.text }], columnWidth)
+  return {
+    height: lines.length * leading,
+    after: 3,
+    keepsWithNext: text.endsWith(':'),
+    place: null,
+    draw: (x, y) => pdf.within('P', () => drawLines(pdf, lines, x, y + 9, leading)),
+  }
+}
+
+function itemBlock({ pdf }: Sheet, text: string): Drawn {
+  const lines = breakLines(pdf, [{ text, style: type.text }], columnWidth - indent)
+  return {
+    height: lines.length * leading,
+    after: 2.5,
+    keepsWithNext: false,
+    place: null,
+    draw: (x, y) =>
+      pdf.within('LI', () => {
+        pdf.within('Lbl', () => pdf.words([{ text: '•', x: x + 2, y: y + 9, style: type.text }]))
+        pdf.within('LBody', () => drawLines(pdf, lines, x + indent, y + 9, leading))
+      }),
+  }
+}

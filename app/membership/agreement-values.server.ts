@@ -1,0 +1,106 @@
+import { longDate } from '~/forms/calendar-date'
+import { breakLines, colours, drawLines, paper } from '~/pdf/paper.server'
+import { type Acknowledgment, acknowledgments, requiredAcknowledgments } from './acknowledgments'
+import type { SignedAgreement } from './agreement-record.server'
+import { columnGap, columnWidth, drawHeading, type Sheet, type, typed } from './agreement-sheet.server'
+import { billingOptions } from './terms'
+
+const labelWidth = 74
+const leading = 13
+const scope = (of: 'Row') => `/A <</O /Table /Scope /${of}>>`
+
+/** What was typed and chosen, as labels and values in two columns of equal length. */
+function rows({ payload, facts, clinicName }: SignedAgreement): [string, string][][] {
+  const { pay_option, billing_day } = payload
+  const options = billingOptions(facts)
+  const billing = (pay_option === 'plan' ? options[0] : options.at(-1)) ?? { label: '', text: '' }
+  const day = pay_option === 'full' ? 'Not applicable' : billing_day ? `Day ${billing_day} of the month` : 'None chosen'
+  return [
+    [
+      ['Patient name', payload.member_name],
+      ['Date of birth', longDate(payload.dob)],
+      ['Phone', payload.phone],
+      ['Email', payload.email],
+      ['Clinic', clinicName],
+    ],
+    [
+      ['Package', facts.name],
+      ['Payment', `${pay_option === 'plan' ? 'Payment plan' : 'Paid in full'}. ${billing.label}: ${billing.text}`],
+      ['Billing day', day],
+      ['Start date', longDate(payload.start_date)],
+      ['End date', longDate(payload.end_date)],
+    ],
+  ]
+}
+
+/** The values of the agreement (AGR-12) as a table. */
+export function drawValues(sheet: Sheet, agreement: SignedAgreement): void {
+  const { pdf } = sheet
+  const sides = rows(agreement).map((side) => side.map(([label, value]) => ({ label, lines: breakLines(pdf, [typed(pdf, value, type.value)], columnWidth - labelWidth) })))
+  const [left = [], right = []] = sides
+  drawHeading(sheet, 'Patient, package and payment', 60)
+  pdf.within('Table', () => {
+    for (const [index, first] of left.entries()) {
+      const cells = [first, ...(right[index] ? [right[index]] : [])]
+      const height = Math.max(...cells.map(({ lines }) => lines.length)) * leading + 3
+      sheet.need(height)
+      const { y } = sheet.at
+      pdf.decoration((drawing) => {
+        drawing.setDrawColor(colours.line)
+        drawing.setLineWidth(0.5)
+        for (const at of cells.keys()) drawing.line(columnLeft(at), y + height - 1.5, columnLeft(at) + columnWidth, y + height - 1.5)
+      })
+      pdf.within('TR', () => {
+        for (const [at, { label, lines }] of cells.entries()) {
+          pdf.within('TH', () => pdf.words([{ text: label, x: columnLeft(at), y: y + 10, style: type.label }]), scope('Row'))
+          pdf.within('TD', () => drawLines(pdf, lines, columnLeft(at) + labelWidth, y + 10, leading))
+        }
+      })
+      sheet.at.y += height
+    }
+  })
+  sheet.at.y += 12
+}
+
+const columnLeft = (column: number) => paper.left + column * (columnWidth + columnGap)
+
+const names: Record<Acknowledgment, string> = {
+  ack_terms: 'Terms',
+  ack_disclosure: 'Disclosures',
+  ack_autorenew: 'Automatic renewal',
+  ack_bonus: 'Bonus sessions',
+  payment_in_full: 'Payment in full',
+  acknowledge: 'Signature',
+}
+
+/** Every box with its sentence: agreed to, or not applicable to this package and payment (AGR-14). */
+export function drawAcknowledgments(sheet: Sheet, { payload, facts }: SignedAgreement, texts: Record<Acknowledgment, string>): void {
+  const { pdf } = sheet
+  const required = requiredAcknowledgments(facts.id, payload.pay_option, facts.recurring)
+  const box = 9
+  const indent = 16
+  drawHeading(sheet, 'Acknowledgments', 40)
+  for (const name of acknowledgments) {
+    const isTicked = payload[name]
+    const state = isTicked ? 'Agreed.' : required.includes(name) ? 'Not agreed.' : 'Not applicable.'
+    const runs = [
+      { text: `${names[name]}: ${state}`, style: type.strong },
+      { text: required.includes(name) ? ` ${texts[name]}` : '', style: type.text },
+    ]
+    const lines = breakLines(pdf, runs, sheet.width - indent)
+    const height = lines.length * 12
+    sheet.need(height)
+    const { y } = sheet.at
+    pdf.decoration((drawing) => {
+      drawing.setDrawColor(isTicked ? colours.forest : colours.border)
+      drawing.setLineWidth(0.9)
+      drawing.rect(paper.left + 0.5, y + 1, box, box, 'S')
+      drawing.setLineWidth(1.5)
+      if (isTicked) drawing.lines([[2, 2.4], [3.8, -5.2]], paper.left + 2.2, y + 5.6, [1, 1], 'S', false)
+      else drawing.line(paper.left + 2.8, y + 5.5, paper.left + 7.2, y + 5.5)
+    })
+    pdf.within('P', () => drawLines(pdf, lines, paper.left + indent, y + 9, 12))
+    sheet.at.y += height + 3.5
+  }
+  sheet.at.y += 6
+}

@@ -1,0 +1,25 @@
+import type { MembershipPackage } from '~/content/types'
+import { dollars } from '~/payments/money'
+import type { BillingFrequency } from './choice'
+
+export type BilledPackage = Pick<MembershipPackage, 'id' | 'name' | 'price' | 'monthly' | 'recurring'>
+
+/** How often and on which day a membership is charged. */
+export type Billing = { freq: BillingFrequency; billDay: number | null }
+
+/** What one charge costs, in dollars (CHK-09 to CHK-11). */
+export function chargeOf({ price, monthly }: BilledPackage, freq: BillingFrequency): number {
+  return freq === 'monthly' && monthly ? monthly.amount : price
+}
+
+/** How a package is charged, in the words of summary, agreement and hand-off: `$95 a month for 10 months, recurring`. */
+export function billingText(chosen: BilledPackage, freq: BillingFrequency): string {
+  const amount = dollars(chargeOf(chosen, freq))
+  if (freq === 'monthly' && chosen.monthly) return `${amount} a month for ${chosen.monthly.payments} months${chosen.recurring ? ', recurring' : ''}`
+  return chosen.recurring ? `${amount} a year, recurring` : `${amount}, one payment`
+}
+
+/** The other way to be charged; a yearly payment has no billing day (CHK-14, CHK-15). */
+export function otherBilling({ freq, billDay }: Billing): Billing {
+  return freq === 'monthly' ? { freq: 'annually', billDay: null } : { freq: 'monthly', billDay }
+}

@@ -1,0 +1,112 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from '@remix-run/react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { ErrorSummary } from '~/forms/error-summary'
+import { formNotices, formTexts } from '~/forms/texts'
+import { PayerFields } from '~/payments/payer-fields'
+import { payerSchema } from '~/payments/payer-schema'
+import { pill } from '~/ui/button'
+import { AgreementStep } from './agreement-step'
+import type { CheckoutReply } from './checkout-action.server'
+import type { CheckoutData } from './checkout.server'
+import { useDraftKeeper } from './use-draft-keeper'
+
+const formId = 'checkout'
+const fieldNames = ['billingFirstName', 'billingLastName', 'billingEmail', 'billingPhone', 'patientName', 'patientDOB'] as const
+
+/** The checkout in its three steps (CHK-04): one form, whose buttons all carry along what was typed. */
+export function CheckoutForm({ data, reply }: { data: CheckoutData; reply: CheckoutReply | undefined }) {
+  const { page, chosen, clinicId, agreement } = data
+  const navigation = useNavigation()
+  const processing = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const [checks, setChecks] = useState(0)
+  const [form, fields] = useForm({
+    id: formId,
+    lastResult: reply?.submission,
+    defaultValue: reply?.draft ?? data.draft,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onSubmit',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: payerSchema(new Date()) }),
+  })
+  const keeper = useDraftKeeper()
+  const { onSubmit, ...formProps } = getFormProps(form)
+  const problems = fieldNames.flatMap((name) => (fields[name].errors ? [{ id: fields[name].id, message: fields[name].errors[0] ?? '' }] : []))
+  const occasion = `${checks} ${reply?.problem} ${problems.length}`
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    keeper.stop()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const intent = submitter instanceof HTMLButtonElement ? submitter.value : 'review'
+    // Only going on to the answers needs complete details (CHK-29).
+    if (intent !== 'review' || !agreement) return
+    setChecks((count) => count + 1)
+    onSubmit(event)
+  }
+
+  const [first, second, third] = page.steps
+  return (
+    <Form
+      method="post"
+      {...formProps}
+      noValidate
+      onSubmit={submit}
+      onChange={(event) => keeper.note(event.currentTarget)}
+      data-status={processing ? 'processing' : 'idle'}
+      className="grid gap-10"
+    >
+      {/* Enter in a field means going on, not the first button of the page. */}
+      <button type="submit" name="intent" value="review" tabIndex={-1} aria-hidden="true" className="sr-only">
+        Continue
+      </button>
+      <input type="hidden" name="package" value={chosen.id} />
+      <input type="hidden" name="location" value={clinicId} />
+      {(reply?.problem || problems.length > 0) && (
+        <ErrorSummary level={2} heading={formNotices.problem} problems={problems} occasion={occasion}>
+          {reply?.problem && <p className="mt-2 font-semibold">{reply.problem}</p>}
+        </ErrorSummary>
+      )}
+      <Step number={1} title={first?.title ?? 'Agreement'} text={first?.text} isDone={agreement !== null}>
+        <AgreementStep {...data} formId={formId} />
+      </Step>
+      <Step number={2} title={second?.title ?? 'Patient info'} text={second?.text}>
+        <div className="grid gap-10">
+          <PayerFields fields={fields} submission={occasion} formatPhone patientLegend="Who the membership is for" />
+        </div>
+      </Step>
+      <Step number={3} title={third?.title ?? 'Payment'} text={third?.text}>
+        {!agreement && (
+          <p id="payment-locked" className="mb-3">
+            {formTexts.agreementRequired}
+          </p>
+        )}
+        <button type="submit" name="intent" value="review" disabled={!agreement} aria-describedby={agreement ? undefined : 'payment-locked'} className={pill('filled', 'text-[1.05rem] disabled:cursor-not-allowed disabled:border-line disabled:bg-line disabled:text-muted')}>
+          {processing ? 'Processing…' : 'Check your answers and pay'}
+        </button>
+        <div className="mt-5 grid max-w-[42rem] gap-2 text-[0.92rem] text-muted">
+          {[page.billingNote, [data.cardsNote, data.processingNote].filter(Boolean).join(' ')].filter(Boolean).map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      </Step>
+    </Form>
+  )
+}
+
+type StepProps = { number: number; title: string; text?: string; isDone?: boolean; children: ReactNode }
+
+function Step({ number, title, text, isDone = false, children }: StepProps) {
+  return (
+    <section aria-labelledby={`step-${number}`} className="border-t-4 border-line pt-5">
+      <h2 id={`step-${number}`} className="title-md flex items-baseline gap-3">
+        <span className="text-accent">{number}</span>
+        <span>
+          {title}
+          {isDone && <span className="font-sans text-base font-semibold text-forest"> ✓ done</span>}
+        </span>
+      </h2>
+      {text && <p className="mt-1 mb-5 max-w-[40rem] text-muted">{text}</p>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { data, redirect } from '@remix-run/node'
+import { fileFacts } from '../content/public-files.server'
+import type { SiteContext } from '../context.server'
+import { payerSchema } from '../payments/payer-schema'
+import { acceptedText } from './accepted'
+import { policyText } from './agreement-text'
+import { billingText } from './billing'
+import { checkoutDraft } from './draft.server'
+import { nearestOffering } from './offering.server'
+import { policyHref } from './policy'
+import { checkoutAddress, practiceOf, readPurchase } from './purchase.server'
+
+/** Everything that the checkout page shows; without a package to buy it is not found. */
+export async function loadCheckout(request: Request, context: SiteContext) {
+  const url = new URL(request.url)
+  const session = await context.sessions.open(request)
+  const purchase = await readPurchase(url.searchParams, request, context, session.journey)
+  if (!purchase) return data(null, { status: 404 })
+  const { chosen, clinic, offering, billing, agreement } = purchase
+
+  const isOffered = offering.some(({ id }) => id === clinic.id)
+  const nearest = isOffered ? null : nearestOffering(clinic, offering)
+  if (nearest) return redirect(`${checkoutAddress({ ...purchase, clinic: nearest })}&moved=${clinic.id}`)
+
+  const [{ page, policies }, { page: bills }, { clinics, settings }] = await Promise.all([context.content.read('membershipPayment'), context.content.read('payMyBill'), context.content.read('layout')])
+  const draft = checkoutDraft(session.journey)
+  const answers = parseDraft(draft, context.now)
+  const reviewing = url.searchParams.get('step') === 'review'
+  if (reviewing && !(agreement && answers)) return redirect(checkoutAddress(purchase))
+  const { id, name, price, contents, monthly, recurring } = chosen
+  return data({
+    page,
+    cardsNote: bills.cardsNote,
+    processingNote: bills.processingNote,
+    chosen: { id, name, price, contents, monthly, recurring },
+    clinicId: clinic.id,
+    phone: settings.billingHelpPhone || clinic.contact.phone,
+    offeredAt: offering.map(({ id: clinicId }) => clinicId),
+    movedFrom: clinics.find((candidate) => candidate.id === url.searchParams.get('moved') && candidate.id !== clinic.id)?.name ?? null,
+    billing,
+    agreement: agreement && acceptedText(agreement),
+    policy: {
+      ...policyText({ facts: chosen, practice: await practiceOf(purchase, context) }),
+      file: await fileFacts(policyHref(chosen, policies.entries, clinic.id)),
+      chargeSummary: `You pay ${billingText(chosen, billing.freq)}, for 12 months. To cancel, call the clinic.`,
+    },
+    draft,
+    answers: reviewing ? answers : null,
+    back: checkoutAddress(purchase),
+  })
+}
+
+export type CheckoutData = NonNullable<Extract<Awaited<ReturnType<typeof loadCheckout>>, { data: unknown }>['data']>
+
+/** The checked details, or null while one of them is missing or wrong. */
+export function parseDraft(draft: Record<string, string>, now: Date) {
+  const parsed = payerSchema(now).safeParse(draft)
+  return parsed.success ? parsed.data : null
+}

@@ -1,0 +1,62 @@
+import { data } from '@remix-run/node'
+import type { SiteContext } from '../context.server'
+import { agreementFilename } from './agreement-pdf.server'
+import { acknowledgments } from './agreement-payload'
+import { acknowledgmentTexts, agreementText } from './agreement-text'
+import { billingText } from './billing'
+import { practiceOf, readPurchase } from './purchase.server'
+import { signedCopy } from './signing.server'
+import { acceptedText } from './accepted'
+
+/** The signed agreement as a PDF for its signer (AGR-17); without one in the session, on to the page that says so. */
+export async function signedPdf(request: Request, context: SiteContext): Promise<Response> {
+  const found = await findCopy(request, context)
+  if (!found) return Response.redirect(new URL('/membership-agreement/copy', request.url), 303)
+  const { copy } = found
+  return new Response(Buffer.from(await copy.pdf()), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${agreementFilename(copy)}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+/** The same agreement as a page to read, print and keep; null without one in the session. */
+export async function loadCopy(request: Request, context: SiteContext) {
+  const found = await findCopy(request, context)
+  if (!found) return data(null, { status: 404 })
+  const { copy, purchase, record } = found
+  const { payload } = copy
+  const options = { facts: purchase.chosen, practice: await practiceOf(purchase, context), billing: { freq: record.freq, billDay: null } }
+  const texts = acknowledgmentTexts(options)
+  return data({
+    text: agreementText(options),
+    accepted: acceptedText(record),
+    digest: copy.digest,
+    submittedAt: record.submittedAt,
+    values: [
+      { label: 'Patient', value: payload.member_name },
+      { label: 'Date of birth', value: payload.dob },
+      { label: 'Phone number', value: payload.phone },
+      { label: 'Email', value: payload.email },
+      { label: 'Clinic', value: purchase.clinic.name },
+      { label: 'Payment', value: billingText(purchase.chosen, record.freq) },
+      { label: 'Billing day', value: payload.billing_day ? String(payload.billing_day) : '' },
+      { label: 'Signature', value: payload.signature },
+    ].filter(({ value }) => value !== ''),
+    agreed: acknowledgments.filter((name) => payload[name]).map((name) => texts[name]),
+  })
+}
+
+export type CopyData = NonNullable<Awaited<ReturnType<typeof loadCopy>>['data']>
+
+async function findCopy(request: Request, context: SiteContext) {
+  const session = await context.sessions.open(request)
+  const record = session.journey.agreement
+  if (!record) return null
+  const query = new URLSearchParams({ package: record.package, location: record.location, freq: record.freq })
+  const purchase = await readPurchase(query, request, context, session.journey)
+  const copy = purchase && (await signedCopy({ purchase, session, context }))
+  return copy && { copy, purchase, record }
+}

@@ -1,0 +1,34 @@
+import type { Journey } from '../session/journey.server'
+
+/** The fields of the checkout that a draft keeps (CHK-07). */
+export const draftFields = ['billingFirstName', 'billingLastName', 'billingEmail', 'billingPhone', 'patientName', 'patientDOB'] as const
+export type Draft = Partial<Record<(typeof draftFields)[number], string>>
+
+/** Longest text that a draft keeps of one field, so that the session always fits its cookie. */
+const longestKept = 100
+const longestEmail = 254
+
+/** Puts what was typed so far into the journey; fields that the form does not have stay as they are. */
+export function keepDraft(journey: Journey, formData: FormData): void {
+  const typed = draftFields.flatMap((name): [string, string][] => {
+    const value = formData.get(name)
+    return typeof value === 'string' ? [[name, value.slice(0, name === 'billingEmail' ? longestEmail : longestKept)]] : []
+  })
+  if (typed.length > 0) journey.draft = { ...journey.draft, ...Object.fromEntries(typed) }
+}
+
+/** What the checkout starts with: what was typed there, else what the agreement already says, so that nobody types it twice. */
+export function checkoutDraft({ draft = {}, payload = {} }: Journey): Draft {
+  const said = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '')
+  const [, first = '', last = ''] = /^(.*)\s(\S+)$/su.exec(said('member_name')) ?? ['', said('member_name'), '']
+  const known: Draft = { billingFirstName: first, billingLastName: last, billingEmail: said('email'), billingPhone: said('phone'), patientName: said('member_name'), patientDOB: said('dob') }
+  return Object.fromEntries(draftFields.map((name) => [name, draft[name] || known[name] || '']))
+}
+
+/** Drops the agreement and what was typed into it; the details both forms share stay in the checkout's draft. */
+export function discardAgreement(journey: Journey): void {
+  journey.draft = checkoutDraft(journey)
+  delete journey.agreement
+  delete journey.signing
+  delete journey.payload
+}

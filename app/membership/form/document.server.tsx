@@ -1,0 +1,93 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { SiteContext } from '../../context.server'
+import fonts from '../../ui/fonts/generated/fonts.css?url'
+import stylesheet from '../../ui/styles.css?url'
+import { wallClock } from '../../time/wall-clock'
+import { calendarDate } from '../../forms/calendar-date'
+import { acknowledgments, agreementTerm, parseAgreement, requiredAcknowledgments } from '../agreement-payload'
+import { acknowledgmentTexts, agreementText } from '../agreement-text'
+import { type BilledPackage, type Billing, billingText } from '../billing'
+import { agreementHref } from '../choice'
+import { checkoutDraft } from '../draft.server'
+import { practiceOf, type Purchase, readPurchase } from '../purchase.server'
+import { AgreementForm, type Variant } from './agreement-form'
+
+const script = '/forms/membership/agreement-form.js'
+
+/** The document of an agreement form, to stand in the frame of the agreement page (AGR-01); 404 for an unknown form. */
+export async function agreementFormDocument(form: string, request: Request, context: SiteContext): Promise<Response> {
+  const { searchParams } = new URL(request.url)
+  const packageId = /^(chiropractic|acupuncture|ultimate)\.html$/.exec(form)?.[1]
+  const session = await context.sessions.open(request)
+  const query = new URLSearchParams(searchParams)
+  query.set('package', packageId ?? '')
+  const purchase = packageId ? await readPurchase(query, request, context, session.journey) : null
+  if (!purchase) throw new Response(null, { status: 404 })
+
+  const values = startValues(purchase, session.journey, context.now)
+  const practice = await practiceOf(purchase, context)
+  const variant = (freq: Billing['freq']): Variant => {
+    const options = { facts: purchase.chosen, practice, billing: { freq, billDay: null } }
+    return { text: agreementText(options), acknowledgments: acknowledgmentTexts(options) }
+  }
+  const { chosen, clinic, billing } = purchase
+  const offersPlan = chosen.id === 'ultimate' && chosen.monthly !== null
+  const rules = { packageId: chosen.id, recurring: chosen.recurring, offersPlan, now: context.now }
+  const parsed = searchParams.has('check') ? parseAgreement(values, rules) : null
+  const shown = acknowledgments.filter((name) => requiredAcknowledgments(chosen.id, 'full', chosen.recurring).includes(name))
+  const full = variant('annually')
+  const today = wallClock(context.now).date
+  const markup = renderToStaticMarkup(
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${full.text.title}, ${clinic.name}`}</title>
+        <link rel="stylesheet" href={fonts} />
+        <link rel="stylesheet" href={stylesheet} />
+        <script src={script} defer />
+      </head>
+      <body data-accent={clinic.accent}>
+        <main aria-label="Agreement form" className="p-4 sm:p-6">
+        <h1 className="title-lg mb-5">{full.text.title}</h1>
+        <AgreementForm
+          action={agreementHref({ package: chosen.id, location: clinic.id, ...billing })}
+          full={full}
+          plan={offersPlan ? variant('monthly') : null}
+          shown={shown}
+          options={optionTexts(chosen)}
+          values={values}
+          errors={parsed && !parsed.ok ? parsed.errors : {}}
+          term={{ today, end: printed(agreementTerm(calendarDate(values['start_date'] ?? '') ?? today).end_date) }}
+        />
+        </main>
+      </body>
+    </html>,
+  )
+  return new Response(`<!DOCTYPE html>${markup}`, { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'X-Frame-Options': 'SAMEORIGIN' } })
+}
+
+/** What the form starts with: what was sent last, else what the checkout already knows. */
+function startValues({ billing }: Purchase, journey: Parameters<typeof checkoutDraft>[0], now: Date): Record<string, string> {
+  const { payload = {} } = journey
+  const draft = checkoutDraft(journey)
+  const texts = Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '']))
+  const known = {
+    member_name: draft.patientName ?? '',
+    dob: draft.patientDOB ?? '',
+    phone: draft.billingPhone ?? '',
+    email: draft.billingEmail ?? '',
+    start_date: wallClock(now).date,
+  }
+  const own = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''))
+  return { ...known, ...own, pay_option: billing.freq === 'monthly' ? 'plan' : 'full', billing_day: billing.billDay ? String(billing.billDay) : '' }
+}
+
+function optionTexts(chosen: BilledPackage): { full: string; plan: string } {
+  return { full: `In full: ${billingText(chosen, 'annually')}`, plan: `Monthly: ${billingText(chosen, 'monthly')}` }
+}
+
+function printed(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${date}T00:00:00Z`))
+}

@@ -1,0 +1,39 @@
+import { wallClock } from '../time/wall-clock'
+import type { Payer } from '../payments/payer-schema'
+import type { AgreementRecord } from '../session/journey.server'
+import { chargeOf } from './billing'
+import type { Purchase } from './purchase.server'
+
+/** What the card page is told about a membership; every figure comes from the dataset, none from the browser (PAY-03, PAY-05, PAY-07). */
+export function membershipPayment({ chosen, clinic, billing }: Purchase, agreement: AgreementRecord, payer: Payer) {
+  const cents = Math.round(chargeOf(chosen, billing.freq) * 100)
+  return {
+    description: `${chosen.name} membership, ${clinic.name}`,
+    cents,
+    payer,
+    location: clinic.name,
+    notes: notes({ chosen, clinic, billing }, agreement, payer, cents),
+  }
+}
+
+function notes({ chosen, clinic, billing }: Pick<Purchase, 'chosen' | 'clinic' | 'billing'>, agreement: AgreementRecord, payer: Payer, cents: number): string[] {
+  const lines: [string, string][] = [
+    ['Package', chosen.name],
+    ['Billing frequency', chosen.recurring ? billing.freq : 'one payment'],
+    ['Amount', `$${(cents / 100).toFixed(2)}`],
+    ['Recurring interval', interval({ chosen, billing })],
+    ...(billing.billDay ? [['Billing day', String(billing.billDay)] as [string, string]] : []),
+    ['Term', `${agreement.startDate} to ${agreement.endDate}`],
+    ['Location', clinic.name],
+    ['Patient', payer.patientName],
+    ['Date of birth', payer.patientDOB],
+    ['Agreement date', wallClock(new Date(agreement.submittedAt)).date],
+    ['Agreement version', agreement.version],
+  ]
+  return lines.map(([label, value]) => `${label}: ${value}`)
+}
+
+function interval({ chosen, billing }: Pick<Purchase, 'chosen' | 'billing'>): string {
+  if (!chosen.recurring) return 'none'
+  return billing.freq === 'monthly' && chosen.monthly ? `every month for ${chosen.monthly.payments} months` : 'every year'
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { ClinicLink } from '~/clinics/clinic-link'
+import { useClinics } from '~/clinics/clinic-context'
+import { acupunctureNote } from './terms'
+
+const noticeLasts = 3000
+const choice = 'block border-b-[3px] border-transparent py-3 font-semibold text-muted'
+
+/** The clinic to buy at (CHK-01, C-83); clinics that do not offer the package cannot be chosen and say why (CHK-28, C-84). */
+export function LocationPicker({ offeredAt, movedFrom }: { offeredAt: string[]; movedFrom: string | null }) {
+  const { clinics, active } = useClinics()
+  useNearerChoice(offeredAt, movedFrom !== null)
+  return (
+    <>
+      <nav aria-label="Choose the clinic for your membership" className="border-b border-line bg-paper">
+        <ul className="wrap relative flex gap-x-6 overflow-x-auto">
+          {clinics.map((clinic) => (
+            <li key={clinic.id} data-accent={clinic.accent} className="shrink-0">
+              {offeredAt.includes(clinic.id) ? (
+                <ClinicLink clinic={clinic} preventScrollReset className={`${choice} no-underline hover:text-ink aria-[current]:border-accent aria-[current]:text-ink`}>
+                  {clinic.name}
+                </ClinicLink>
+              ) : (
+                <button type="button" disabled title={acupunctureNote} className={`${choice} cursor-not-allowed opacity-75`}>
+                  {clinic.name}
+                  <span className="sr-only">: {acupunctureNote}</span>
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div role="status" className="wrap">
+        {movedFrom && <MovedNotice key={movedFrom} from={movedFrom} to={active.name} />}
+      </div>
+    </>
+  )
+}
+
+/** Says that another clinic was selected, for 3 seconds where script can take it away again (CHK-27, C-32). */
+function MovedNotice({ from, to }: { from: string; to: string }) {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), noticeLasts)
+    return () => clearTimeout(timer)
+  }, [])
+  if (isOver) return null
+  return (
+    <p className="mt-5 rounded-lg bg-sand px-5 py-3 font-semibold text-deep">
+      Acupuncture is not offered at {from}, so {to}, the nearest clinic that offers it, is selected. You can change it above.
+    </p>
+  )
+}
+
+/** With the visitor's position known, nearest means nearest to the visitor (CHK-26). */
+function useNearerChoice(offeredAt: string[], moved: boolean) {
+  const { clinics, active, choose } = useClinics()
+  const nearest = clinics.find(({ id, distanceFromUser }) => distanceFromUser !== null && offeredAt.includes(id))
+  const better = moved && nearest && nearest.id !== active.id ? nearest.id : null
+  const settled = useRef(false)
+  useEffect(() => {
+    if (!better || settled.current) return
+    settled.current = true
+    choose(better)
+  }, [better, choose])
+}

@@ -1,0 +1,21 @@
+import { byDistance } from '../clinics/distance'
+import { isAt } from '../clinics/offered'
+import type { Clinic, Service } from '../content/types'
+import type { PackageId } from './choice'
+
+/** The service that a package needs a clinic to offer; the others are usable at any location (MEM-07, C-85). */
+const neededService: Partial<Record<PackageId, string>> = { acupuncture: 'acupuncture' }
+
+/** The clinics at which a package can be bought (CHK-26). */
+export function clinicsOffering(id: PackageId, clinics: Clinic[], services: Pick<Service, 'id' | 'clinicIds'>[]): Clinic[] {
+  const needed = neededService[id]
+  if (!needed) return clinics
+  const service = services.find((candidate) => candidate.id === needed)
+  return service ? clinics.filter((clinic) => isAt(clinic.id, service)) : []
+}
+
+/** The clinic to buy at in place of one that does not offer the package: the nearest to it (CHK-26, C-84). */
+export function nearestOffering(from: Clinic, offering: Clinic[]): Clinic | null {
+  if (!from.coordinates) return offering[0] ?? null
+  return byDistance(from.coordinates, offering)[0] ?? null
+}

@@ -1,0 +1,63 @@
+import { activeClinic } from '../clinics/active.server'
+import type { Clinic, MembershipPackage } from '../content/types'
+import type { SiteContext } from '../context.server'
+import type { AgreementRecord, Journey } from '../session/journey.server'
+import type { Practice } from './agreement-text'
+import { type Billing, chargeOf } from './billing'
+import { checkoutHref, type MembershipChoice, membershipChoice } from './choice'
+import { clinicsOffering } from './offering.server'
+
+/** What is being bought where, and whether its agreement is there. */
+export type Purchase = {
+  chosen: MembershipPackage
+  clinic: Clinic
+  /** The clinics at which the package can be bought. */
+  offering: Clinic[]
+  billing: Billing
+  /** The accepted agreement for just this purchase; it locks the billing (CHK-12). */
+  agreement: AgreementRecord | null
+}
+
+/**
+ * Reads a purchase from an address or a posted form, and from the session what was chosen before. Null when
+ * memberships are switched off or the package or every clinic is missing from the dataset.
+ */
+export async function readPurchase(query: URLSearchParams, request: Request, context: SiteContext, journey: Journey): Promise<Purchase | null> {
+  const [{ packages }, { services }, { clinics }] = await Promise.all([context.content.read('membershipPayment'), context.content.read('contact'), context.content.read('layout')])
+  const choice = membershipChoice(query, clinics)
+  const chosen = packages.find(({ id }) => id === choice.package)
+  const clinic = clinics.find(({ id }) => id === choice.location) ?? activeClinic(request, clinics)?.clinic
+  if (!context.config.membershipEnabled || !chosen || !clinic) return null
+  const agreement = confirmedAgreement(journey, chosen, clinic)
+  return {
+    chosen,
+    clinic,
+    offering: clinicsOffering(chosen.id, clinics, services),
+    billing: agreement ? { freq: agreement.freq, billDay: agreement.billDay } : billingOf(query, choice, chosen, journey),
+    agreement,
+  }
+}
+
+/** The stored agreement, when it is for this package, this location and today's price (CHK-20, CHK-21). */
+export function confirmedAgreement({ agreement }: Journey, chosen: MembershipPackage, clinic: Pick<Clinic, 'id'>): AgreementRecord | null {
+  if (!agreement || agreement.package !== chosen.id || agreement.location !== clinic.id) return null
+  return agreement.price === chargeOf(chosen, agreement.freq) ? agreement : null
+}
+
+/** What the address says, else what was chosen before on this journey; monthly only where the package has it. */
+function billingOf(query: URLSearchParams, choice: MembershipChoice, chosen: MembershipPackage, { billing }: Journey): Billing {
+  const wanted = query.has('freq') || !billing ? choice : billing
+  return chosen.monthly && chosen.id === 'ultimate' && wanted.freq === 'monthly' ? { freq: 'monthly', billDay: wanted.billDay } : { freq: 'annually', billDay: null }
+}
+
+/** Address of the checkout of a purchase; `step` of one of its later steps. */
+export function checkoutAddress({ chosen, clinic, billing }: Purchase, step?: 'review'): string {
+  const href = checkoutHref({ package: chosen.id, location: clinic.id, ...billing }, clinic.domain || clinic.id)
+  return step ? `${href}&step=${step}` : href
+}
+
+/** Who an agreement is made with: the group, and how its clinic of the purchase is reached. */
+export async function practiceOf({ clinic }: Pick<Purchase, 'clinic'>, context: SiteContext): Promise<Practice> {
+  const { settings } = await context.content.read('layout')
+  return { name: settings.name, phone: clinic.contact.phone, email: settings.email }
+}

@@ -1,0 +1,108 @@
+import { isKept } from '../email/kept.server'
+import { renderMail } from '../email/template.server'
+import type { SiteContext } from '../context.server'
+import { formTexts } from '../forms/texts'
+import type { Session } from '../session/sessions.server'
+import { agreementFields, type AgreementErrors, type AgreementPayload, billingOf, parseAgreement } from './agreement-payload'
+import { agreementDigest, agreementFilename, createAgreementPdf } from './agreement-pdf.server'
+import type { SignedAgreement } from './agreement-record.server'
+import { chargeOf } from './billing'
+import { checkoutDraft } from './draft.server'
+import { practiceOf, type Purchase } from './purchase.server'
+import { agreementVersion } from './terms'
+
+/** What the agreement page says after a step of the signing. */
+export type SigningReply = { ok: true } | { ok: false; message: string; errors?: AgreementErrors; kept?: boolean }
+
+type Signing = { purchase: Purchase; session: Session; context: SiteContext }
+
+const longestKept = 254
+
+/**
+ * First half: checks the submitted form, makes sure that its PDF can be made, and keeps the values for the second
+ * half. The same content submitted again keeps the time of the first, so it stays one document.
+ */
+export async function sign(input: Record<string, unknown>, { purchase, session, context }: Signing): Promise<SigningReply> {
+  const { journey } = session
+  journey.payload = keptValues(input)
+  const parsed = parseAgreement(input, { ...rulesOf(purchase), now: context.now })
+  if (!parsed.ok) return { ok: false, message: formTexts.agreementFailed, errors: parsed.errors }
+  journey.payload = parsed.payload
+  journey.billing = billingOf(parsed.payload)
+  const agreement = await agreementOf(parsed.payload, purchase, context)
+  const digest = agreementDigest(agreement)
+  const known = journey.signing
+  const isSame = known?.digest === digest && known.package === purchase.chosen.id && known.location === purchase.clinic.id
+  const submittedAt = known && isSame ? known.submittedAt : context.now.toISOString()
+  await createAgreementPdf({ ...agreement, submittedAt: new Date(submittedAt) })
+  journey.signing = { package: purchase.chosen.id, location: purchase.clinic.id, digest, submittedAt }
+  return { ok: true }
+}
+
+/** Second half: mails the agreement of the first to the office, and only then records it as complete (AGR-19, AGR-21, C-80). */
+export async function mailAgreement({ purchase, session, context }: Signing): Promise<SigningReply> {
+  const { journey } = session
+  const { signing } = journey
+  const parsed = signing && parseAgreement(journey.payload, { ...rulesOf(purchase), now: new Date(signing.submittedAt) })
+  if (!signing || !parsed?.ok || signing.digest !== agreementDigest(await agreementOf(parsed.payload, purchase, context))) return { ok: false, message: formTexts.agreementFailed }
+
+  const { chosen, clinic } = purchase
+  const { payload } = parsed
+  const submittedAt = new Date(signing.submittedAt)
+  const billing = billingOf(payload)
+  try {
+    const signed = { ...(await agreementOf(payload, purchase, context)), submittedAt }
+    const mail = await renderMail(() => import('./agreement-mail.server'), signed)
+    const attachments = [{ filename: agreementFilename(signed), contentType: 'application/pdf', data: await createAgreementPdf(signed) }]
+    await context.forms.once(['agreement', signing.digest, signing.submittedAt], (idempotencyKey) => context.mail.send('agreement', { ...mail, attachments, idempotencyKey }))
+  } catch (error) {
+    context.log.error({ requestId: context.requestId, reason: error instanceof Error ? error.name : 'unknown' }, 'agreement could not be sent')
+    return { ok: false, message: (error instanceof Error && error.message) || formTexts.agreementFailed, kept: isKept(error) }
+  }
+  journey.agreement = {
+    package: chosen.id,
+    location: clinic.id,
+    version: agreementVersion,
+    submittedAt: signing.submittedAt,
+    by: 'signature',
+    digest: signing.digest,
+    price: chargeOf(chosen, billing.freq),
+    ...billing,
+    startDate: payload.start_date,
+    endDate: payload.end_date,
+  }
+  journey.billing = billing
+  journey.draft = checkoutDraft(journey)
+  delete journey.signing
+  return { ok: true }
+}
+
+/** The signed document once more for its signer; null when there is none, or when the package is no longer what was signed. */
+export async function signedCopy({ purchase, session, context }: Signing) {
+  const { agreement, payload: values } = session.journey
+  if (agreement?.by !== 'signature') return null
+  const submittedAt = new Date(agreement.submittedAt)
+  const parsed = parseAgreement(values, { ...rulesOf(purchase), now: submittedAt })
+  if (!parsed.ok) return null
+  const signed = { ...(await agreementOf(parsed.payload, purchase, context)), submittedAt }
+  return agreement.digest === agreementDigest(signed) ? { ...signed, digest: agreement.digest, pdf: () => createAgreementPdf(signed) } : null
+}
+
+function rulesOf({ chosen }: Purchase) {
+  return { packageId: chosen.id, recurring: chosen.recurring, offersPlan: chosen.id === 'ultimate' && chosen.monthly !== null }
+}
+
+async function agreementOf(payload: AgreementPayload, purchase: Purchase, context: SiteContext): Promise<SignedAgreement> {
+  return { payload, facts: purchase.chosen, practice: await practiceOf(purchase, context), clinicName: purchase.clinic.name }
+}
+
+/** What was typed, so that the form comes back filled in; texts of its own fields only, no longer than a field takes. */
+function keptValues(input: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    agreementFields.flatMap((name) => {
+      const value = Object.hasOwn(input, name) ? input[name] : undefined
+      if (typeof value === 'boolean') return value ? [[name, 'on']] : []
+      return typeof value === 'string' || typeof value === 'number' ? [[name, String(value).slice(0, longestKept)]] : []
+    }),
+  )
+}

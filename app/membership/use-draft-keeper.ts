@@ -1,0 +1,50 @@
+import { useEffect, useMemo, useRef } from 'react'
+
+const pause = 600
+const address = '/membership-payment/draft'
+
+/**
+ * Keeps what was typed, a moment after each change and when the page goes out of sight. A submission carries the
+ * details itself, so keeping stops then: its late answer must not bring an older session back.
+ */
+export function useDraftKeeper() {
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; form: HTMLFormElement } | null>(null)
+  const underWay = useRef<AbortController | null>(null)
+
+  const keeper = useMemo(() => {
+    function keep(form: HTMLFormElement) {
+      underWay.current?.abort()
+      underWay.current = new AbortController()
+      // What could not be kept is still in the form.
+      fetch(address, { method: 'POST', body: new FormData(form), signal: underWay.current.signal, keepalive: true }).catch(() => undefined)
+    }
+    function flush() {
+      if (!pending.current) return
+      clearTimeout(pending.current.timer)
+      keep(pending.current.form)
+      pending.current = null
+    }
+    return {
+      flush,
+      note(form: HTMLFormElement) {
+        if (pending.current) clearTimeout(pending.current.timer)
+        pending.current = { form, timer: setTimeout(flush, pause) }
+      },
+      stop() {
+        if (pending.current) clearTimeout(pending.current.timer)
+        pending.current = null
+        underWay.current?.abort()
+      },
+    }
+  }, [])
+
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && keeper.flush()
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      keeper.stop()
+    }
+  }, [keeper])
+  return keeper
+}

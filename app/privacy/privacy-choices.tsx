@@ -1,0 +1,56 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { pill } from '~/ui/button'
+import { choosePrivacy, onPrivacyChoice, privacyChoice, saysPrivacyControl } from './consent'
+import { type SiteEvent, siteEventType } from './events'
+import { flushEvents, queueEvent } from './pixel'
+
+const nothingToWatch = () => () => undefined
+
+/**
+ * The banner that asks about the advertising pixel, and what carries events to it. Both answers weigh the same; without
+ * a configured pixel there is neither banner nor request (C-91). Nothing of it is there without script.
+ */
+export function PrivacyChoices({ pixelId }: { pixelId: string }) {
+  const { pathname } = useLocation()
+  const choice = useSyncExternalStore(onPrivacyChoice, privacyChoice, () => 'rejected' as const)
+  const isBrowser = useSyncExternalStore(nothingToWatch, () => true, () => false)
+
+  useEffect(() => {
+    const onEvent = (event: Event) => {
+      queueEvent((event as CustomEvent<SiteEvent>).detail)
+      void flushEvents(pixelId, window.location.pathname)
+    }
+    window.addEventListener(siteEventType, onEvent)
+    return () => window.removeEventListener(siteEventType, onEvent)
+  }, [pixelId])
+  useEffect(() => void flushEvents(pixelId, pathname), [pixelId, pathname, choice])
+
+  if (!isBrowser || choice !== null || saysPrivacyControl()) return null
+  return (
+    <section aria-label="Your privacy choice" className="fixed inset-x-0 bottom-0 z-40 border-t-2 border-forest bg-paper p-5 shadow-card print:hidden">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
+        <p className="max-w-[42rem]">
+          May we tell an advertising service when a membership is looked at or bought? It gets no name, no health information and not what you read. The site works the same either way.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <button type="button" className={pill('outline')} onClick={() => choosePrivacy('rejected')}>
+            No, do not
+          </button>
+          <button type="button" className={pill('outline')} onClick={() => choosePrivacy('accepted')}>
+            Yes, you may
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Opens the question again; stands in the footer while a pixel is configured. */
+export function ChangePrivacyChoice({ className }: { className?: string }) {
+  return (
+    <button type="button" className={`noscript:hidden ${className ?? ''}`} onClick={() => choosePrivacy(null)}>
+      Privacy choices
+    </button>
+  )
+}

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react'
+import { type SiteEventName, track } from './events'
+
+/** Tells of an event once for each `occasion` that the page is shown for; null tells nothing. */
+export function useTracked(name: SiteEventName, occasion: string | null, value?: number): void {
+  const told = useRef<string | null>(null)
+  useEffect(() => {
+    if (occasion === null || told.current === occasion) return
+    told.current = occasion
+    track(name, value)
+  }, [name, occasion, value])
+}

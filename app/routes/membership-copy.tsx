@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AgreementCopy, NoCopy } from '~/membership/agreement-copy'
+import { loadCopy } from '~/membership/copy.server'
+import { pageMeta } from '~/seo/meta'
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { seo: { title: 'Your signed membership agreement', description: '' }, path: '/membership-agreement/copy', index: false })
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadCopy(request, context)
+
+export default function MembershipCopyPage() {
+  const copy = useLoaderData<typeof loader>()
+  return copy ? <AgreementCopy copy={copy} /> : <NoCopy />
+}

@@ -1,0 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { agreementFormDocument } from '~/membership/form/document.server'
+
+export const loader = ({ params, request, context }: LoaderFunctionArgs) => agreementFormDocument(params['form'] ?? '', request, context)

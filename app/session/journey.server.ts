@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+const packageId = z.enum(['chiropractic', 'acupuncture', 'ultimate'])
+const billing = z.object({ freq: z.enum(['monthly', 'annually']), billDay: z.number().int().min(1).max(28).nullable() })
+
+/** What was agreed to: by a signed form, or by 'I Agree' below the policy (AGR-19, C-76). */
+const agreementRecord = billing.extend({
+  package: packageId,
+  /** A clinic's id. */
+  location: z.string(),
+  version: z.string(),
+  submittedAt: z.iso.datetime(),
+  by: z.enum(['signature', 'policy']),
+  /** Of the signed document; the policy has none. */
+  digest: z.string().optional(),
+  /** In dollars, as agreed to; another price needs another agreement. */
+  price: z.number(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+})
+
+/** A signing under way: the same content signed again keeps its time, so that the same document results. */
+const signing = z.object({ package: packageId, location: z.string(), digest: z.string(), submittedAt: z.iso.datetime() })
+
+const texts = z.record(z.string(), z.string())
+
+const journey = z.object({
+  agreement: agreementRecord.optional().catch(undefined),
+  signing: signing.optional().catch(undefined),
+  /** Values of the agreement form as they were last sent (AGR-20). */
+  payload: z.record(z.string(), z.unknown()).optional().catch(undefined),
+  billing: billing.optional().catch(undefined),
+  /** Checkout details, by field name. */
+  draft: texts.optional().catch(undefined),
+  /** What was handed to the card page last. */
+  attempt: z
+    .discriminatedUnion('kind', [z.object({ kind: z.literal('membership'), package: packageId }), z.object({ kind: z.literal('bill') })])
+    .optional()
+    .catch(undefined),
+  /** The membership that a confirmed payment was for (C-70). */
+  paid: packageId.optional().catch(undefined),
+  /** Packages whose purchase was counted already (C-72). */
+  counted: z.array(packageId).optional().catch(undefined),
+})
+
+/** What the encrypted session cookie holds of a visitor's journey (C-81, C-82). Nothing of it is ever logged. */
+export type Journey = z.output<typeof journey>
+export type AgreementRecord = z.output<typeof agreementRecord>
+
+/** The journey in a decrypted cookie; parts of another shape, such as those of an older version, are left out. */
+export function parseJourney(value: unknown): Journey {
+  const parsed = journey.safeParse(value)
+  return parsed.success ? parsed.data : {}
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import type { Journey } from './journey.server'
+import { createSessions } from './sessions.server'
+
+const options = { secret: 'a secret of the tests, at least 32 long', secure: false }
+const sessions = createSessions(options)
+const requestWith = (cookie: string) => new Request('http://localhost/', cookie ? { headers: { Cookie: cookie } } : {})
+
+async function cookieOf(journey: Journey, from = sessions): Promise<string> {
+  const session = await from.open(requestWith(''))
+  Object.assign(session.journey, journey)
+  const [set = ''] = (await session.commit()).getSetCookie()
+  return set
+}
+const pair = (set: string) => set.split(';')[0] ?? ''
+
+const draft = { patientName: 'Nguyễn Thị Ví Dụ', patientDOB: '1985-03-07', billingEmail: 'vi.du@example.com' }
+
+describe('the session cookie', () => {
+  test('AGR-20 C-81 C-82 carries the journey, encrypted: nothing of it can be read from the cookie', async () => {
+    const set = await cookieOf({ draft, attempt: { kind: 'membership', package: 'ultimate' } })
+    expect((await sessions.open(requestWith(pair(set)))).journey).toEqual({ draft, attempt: { kind: 'membership', package: 'ultimate' } })
+    const text = decodeURIComponent(set)
+    const readable = [text, ...text.split('*').map((part) => Buffer.from(part, 'base64url').toString('utf8'))].join('\n')
+    for (const value of ['patientName', 'Nguy', '1985', 'ultimate', 'example.com']) expect(readable).not.toContain(value)
+  })
+
+  test('C-81 is HttpOnly, SameSite=Lax, for 24 hours, and bound to the host over TLS', async () => {
+    const plain = await cookieOf({ draft })
+    expect(plain).toMatch(/^journey=/)
+    expect(plain).toMatch(/; Max-Age=863\d\d;.*Path=\/; HttpOnly; SameSite=Lax$/i)
+    const secure = await cookieOf({ draft }, createSessions({ ...options, secure: true }))
+    expect(secure).toMatch(/^__Host-journey=.*; Secure/)
+  })
+
+  test('C-81 is as good as none a day later', async () => {
+    const cookie = pair(await cookieOf({ draft }))
+    vi.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1000 + 120_000, toFake: ['Date'] })
+    try {
+      expect((await sessions.open(requestWith(cookie))).journey).toEqual({})
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('C-81 of another secret, or changed in one character, is as good as none', async () => {
+    const foreign = pair(await cookieOf({ draft }, createSessions({ ...options, secret: 'another secret, also at least 32 long' })))
+    expect((await sessions.open(requestWith(foreign))).journey).toEqual({})
+    const own = pair(await cookieOf({ draft }))
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 'journey='.length, max: own.length - 1 }), fc.constantFrom('A', 'b', '0', '*', '~', '%'), async (at, character) => {
+        fc.pre(own[at] !== character)
+        const { journey } = await sessions.open(requestWith(own.slice(0, at) + character + own.slice(at + 1)))
+        expect([{}, { draft }]).toContainEqual(journey)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('C-81 any text in its place is as good as none', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ maxLength: 200 }), async (text) => {
+        expect((await sessions.open(requestWith(`journey=${encodeURIComponent(text)}`))).journey).toEqual({})
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('PAY-12 PAY-20 goes when nothing is left in it', async () => {
+    const session = await sessions.open(requestWith(pair(await cookieOf({ draft }))))
+    delete session.journey.draft
+    expect((await session.commit()).getSetCookie()[0]).toMatch(/^journey=; Max-Age=0/)
+  })
+
+  test('AGR-20 holds the longest names and addresses that the forms take', async () => {
+    const name = 'Ễ'.repeat(100)
+    const email = `${'a'.repeat(240)}@example.com`
+    const set = await cookieOf({
+      draft: { billingFirstName: name.slice(0, 50), billingLastName: name.slice(0, 50), billingEmail: email, billingPhone: '(541) 555-0100', patientName: name, patientDOB: '1985-03-07' },
+      payload: { member_name: name, signature: name, dob: '1985-03-07', phone: '(541) 555-0100', email, pay_option: 'plan', billing_day: 5, start_date: '2026-01-01', end_date: '2026-12-31' },
+      agreement: { package: 'ultimate', location: 'central-point', version: 'v1.0', submittedAt: '2026-01-01T00:00:00.000Z', by: 'signature', price: 95, freq: 'monthly', billDay: 5, startDate: '2026-01-01', endDate: '2026-12-31' },
+    })
+    expect(set.length).toBeLessThan(4096)
+  })
+})

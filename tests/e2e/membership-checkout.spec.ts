@@ -1,0 +1,272 @@
+import type { Page } from '@playwright/test'
+import { open } from '../helpers/hydrated'
+import { acceptPolicy, fillDetails, member, payer, toAnswers, toCardPage } from '../helpers/membership'
+import { paymentsOf } from '../helpers/payments'
+import { axe, expect, test, viewports, visit } from '../helpers/site'
+
+const required = 'You must read and agree to the membership policy before completing your purchase.'
+const main = (page: Page) => page.getByRole('main')
+const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' })
+const picker = (page: Page) => page.getByRole('navigation', { name: 'Choose the clinic for your membership' })
+const form = (page: Page) => page.locator('form#checkout')
+
+test.use({
+  viewport: viewports.desktop,
+  expectedConsole: [[/status of 400/], { scope: 'test' }],
+  expectedRequests: [[/^http:\/\/127\.0\.0\.1:\d+\/payment\//], { scope: 'test' }],
+})
+test.beforeEach(async ({ site }) => {
+  await paymentsOf(site).work()
+  await paymentsOf(site).clear()
+})
+
+test.describe('the checkout', () => {
+  test('CHK-01 CHK-02 CHK-04 CHK-06 CHK-07 has picker, summary, three steps, the stated fields and questions', async ({ page }) => {
+    await visit(page, '/membership-payment?package=chiropractic')
+    await expect(picker(page).getByRole('link')).toHaveText(['East Medford', 'Central Point', 'North Medford', 'Ashland'])
+    await expect(summary(page)).toContainText('Chiropractic')
+    await expect(summary(page)).toContainText('$550')
+    await expect(form(page).getByRole('heading', { level: 2 })).toHaveText([/^1\s*Agreement/, /^2\s*Patient info/, /^3\s*Payment/])
+    for (const name of ['billingFirstName', 'billingLastName', 'billingEmail', 'billingPhone', 'patientName', 'patientDOB', 'location', 'package']) {
+      await expect(form(page).locator(`[name="${name}"]`)).toHaveCount(1)
+    }
+    await expect(main(page).getByRole('group').locator('summary').first()).toBeVisible()
+  })
+
+  test('CHK-03 CHK-08 CHK-09 CHK-10 CHK-11 only Ultimate has a billing toggle, and the summary follows it', async ({ page }) => {
+    await open(page, '/membership-payment?package=ultimate')
+    await expect(summary(page)).toContainText('$950 a year, recurring')
+    await page.getByRole('radio', { name: /^Monthly/ }).check()
+    await expect(summary(page)).toContainText('$95 a month for 10 months, recurring')
+    await page.getByLabel(/^Billing day/).selectOption('5')
+    await expect(summary(page)).toContainText('Day 5 of the month')
+    await page.getByRole('radio', { name: /^Annually/ }).check()
+    await expect(summary(page)).not.toContainText('Day 5')
+    for (const [id, price] of [['chiropractic', '$550, one payment'], ['acupuncture', '$495, one payment']] as const) {
+      await open(page, `/membership-payment?package=${id}&freq=monthly&clinic=ashlandor`)
+      await expect(page.getByRole('radio')).toHaveCount(0)
+      await expect(summary(page)).toContainText(price)
+    }
+  })
+
+  test('CHK-05 RTE-13 the agreement step leads to the agreement with package, location, frequency and billing day', async ({ page }) => {
+    await open(page, '/membership-payment?package=ultimate&freq=monthly&billDay=5&clinic=ashlandor')
+    await page.getByRole('button', { name: 'Fill in and sign the agreement' }).click()
+    await expect(page).toHaveURL('/membership-agreement?package=ultimate&location=ashland&freq=monthly&billDay=5')
+  })
+
+  test('CHK-16 CHK-22 paying is out of reach until the agreement is confirmed, and the page says so', async ({ page }) => {
+    await open(page, '/membership-payment?package=chiropractic')
+    await expect(toAnswers(page)).toBeDisabled()
+    await expect(toAnswers(page)).toHaveAccessibleDescription(required)
+    await form(page).getByLabel('First name').fill('A')
+    await form(page).getByLabel('First name').press('Enter')
+    await expect(page.getByRole('alert')).toContainText(required)
+    await expect(page.getByText('must be at least 2 characters')).toHaveCount(0)
+  })
+
+  test('CHK-29 the fields are checked only once the agreement is confirmed', async ({ page }) => {
+    await open(page, '/membership-payment?package=chiropractic')
+    await acceptPolicy(page)
+    await toAnswers(page).click()
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      'First name is required',
+      'Last name is required',
+      'Email is required',
+      'Phone number is required',
+      'Patient name is required',
+      'Patient date of birth is required',
+    ])
+    await expect(page).toHaveTitle(/^Error: /)
+    await form(page).getByLabel('Last name').fill('Ex')
+    await expect(form(page).getByLabel('Last name')).not.toHaveAttribute('aria-invalid')
+    await axe(page)
+  })
+
+  test('CHK-17 CHK-18 CHK-19 the policy is accepted by box and I Agree, not without the box, and taken back by Decline', async ({ page }) => {
+    await open(page, '/membership-payment?package=ultimate')
+    const opener = page.getByRole('button', { name: 'Read and accept the policy instead' })
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'Ultimate Membership Policy' })
+    await axe(page)
+    await dialog.getByRole('button', { name: 'I Agree' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Please tick the box to say that you have read the policy.')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    await expect(toAnswers(page)).toBeDisabled()
+    await acceptPolicy(page)
+    await expect(toAnswers(page)).toBeEnabled()
+    await page.getByRole('button', { name: 'Read the policy again' }).click()
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await expect(toAnswers(page)).toBeDisabled()
+  })
+
+  test('CHK-12 CHK-13 CHK-14 CHK-15 an agreement locks the billing; changing it asks first, flips it and reopens the agreement', async ({ page }) => {
+    await open(page, '/membership-payment?package=ultimate&freq=monthly&billDay=5')
+    await acceptPolicy(page)
+    await fillDetails(page)
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    await expect(form(page)).toContainText('$95 a month for 10 months, recurring, on day 5 of the month. Your agreement says so, so it is locked.')
+    const change = page.getByRole('button', { name: 'Yes, change it and sign again' })
+    await expect(change).toBeHidden()
+    await page.getByText('Change billing frequency').click()
+    await change.click()
+    await expect(page).toHaveURL(/^[^?]*\/membership-agreement\?package=ultimate&location=east-medford&freq=annually$/)
+    await page.getByRole('link', { name: 'GO BACK' }).click()
+    await expect(toAnswers(page)).toBeDisabled()
+    await expect(summary(page)).toContainText('$950 a year, recurring')
+    await expect(form(page).getByLabel('Patient name')).toHaveValue(member.name)
+  })
+
+  test('CHK-23 CHK-24 Restart agreement drops it and opens the agreement, with or without the details', async ({ page }) => {
+    for (const keep of [true, false]) {
+      await open(page, '/membership-payment?package=chiropractic')
+      await acceptPolicy(page)
+      await fillDetails(page)
+      await page.getByText('Restart agreement').first().click()
+      await page.getByLabel('Keep the patient and payer details').setChecked(keep)
+      await page.getByRole('button', { name: 'Restart agreement' }).click()
+      await expect(page).toHaveURL(/\/membership-agreement\?package=chiropractic&location=east-medford$/)
+      await page.getByRole('link', { name: 'GO BACK' }).click()
+      await expect(toAnswers(page)).toBeDisabled()
+      await expect(form(page).getByLabel('First name')).toHaveValue(keep ? payer.first : '')
+    }
+  })
+
+  test('CHK-21 an agreement for another package or another location does not count', async ({ page }) => {
+    await open(page, '/membership-payment?package=chiropractic')
+    await acceptPolicy(page)
+    await picker(page).getByRole('link', { name: 'Ashland' }).click()
+    await expect(toAnswers(page)).toBeDisabled()
+    await open(page, '/membership-payment?package=ultimate&clinic=eastmed')
+    await expect(toAnswers(page)).toBeDisabled()
+    await open(page, '/membership-payment?package=chiropractic&clinic=eastmed')
+    await expect(toAnswers(page)).toBeEnabled()
+  })
+
+  test('CHK-26 CHK-27 CHK-28 acupuncture moves to the nearest clinic that offers it, says so for 3 seconds, and bars the others', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/membership-payment?package=acupuncture&clinic=eastmed')
+    await expect(summary(page)).toContainText('Central Point')
+    const notice = main(page).getByText('Acupuncture is not offered at East Medford, so Central Point')
+    await expect(notice).toBeVisible()
+    await page.clock.pauseAt(new Date(Date.now() + 500))
+    await page.clock.runFor(1_500)
+    await expect(notice).toBeVisible()
+    await page.clock.runFor(1_500)
+    await expect(notice).toBeHidden()
+    for (const name of ['East Medford', 'North Medford']) {
+      const barred = picker(page).getByRole('button', { name })
+      await expect(barred).toBeDisabled()
+      await expect(barred).toHaveAttribute('title', 'Acupuncture is available only at Central Point and Ashland')
+      await expect(barred).toContainText('Acupuncture is available only at Central Point and Ashland')
+    }
+    await expect(picker(page).getByRole('link')).toHaveText(['Central Point', 'Ashland'])
+  })
+
+  test('CHK-40 CHK-44 the phone takes the form (xxx) xxx-xxxx while typing', async ({ page }) => {
+    await open(page, '/membership-payment?package=chiropractic')
+    const phone = form(page).getByLabel('Phone number')
+    await phone.pressSequentially('5415550143')
+    await expect(phone).toHaveValue('(541) 555-0143')
+    await expect(phone).toHaveAttribute('maxlength', '14')
+  })
+
+  test('AGR-20 C-81 a half-done checkout survives closing the tab', async ({ page, context }) => {
+    await open(page, '/membership-payment?package=chiropractic')
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/membership-payment/draft') && answer.status() === 204)
+    await form(page).getByLabel('Patient name').fill(member.name)
+    await kept
+    await page.close()
+    const again = await context.newPage()
+    await visit(again, '/membership-payment?package=chiropractic')
+    await expect(form(again).getByLabel('Patient name')).toHaveValue(member.name)
+  })
+})
+
+test.describe('from the answers to the card page', () => {
+  test('CHK-45 CHK-46 PAY-01 PAY-03 PAY-04 PAY-05 PAY-07 Ultimate by the month: every field as stated, computed by the server', async ({ page, site }) => {
+    await open(page, '/membership-payment?package=ultimate&freq=monthly&billDay=5&clinic=ashlandor')
+    await expect(form(page)).toHaveAttribute('data-status', 'idle')
+    await acceptPolicy(page)
+    await fillDetails(page)
+    await toAnswers(page).click()
+    await expect(page).toHaveURL(/step=review$/)
+    await expect(main(page)).toContainText('March 7, 1985')
+    await axe(page)
+    await toCardPage(page).click()
+    await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
+    const [cart] = await paymentsOf(site).received()
+    const fields: Record<string, string> = cart?.fields ?? {}
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
+    expect(fields).toMatchObject({
+      description: 'Ultimate membership, Ashland',
+      need_to_ship: 'no',
+      need_to_tax: 'no',
+      quantity: '1',
+      price: '95.00',
+      firstName: payer.first,
+      lastName: payer.last,
+      email: payer.email,
+      phone: '(541) 555-0143',
+      patientName: member.name,
+      patientDOB: '1985-03-07',
+      location: 'Ashland',
+    })
+    const ends = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+    expect(fields['notes']?.replaceAll('\r\n', '\n').split('\n')).toEqual([
+      'Package: Ultimate',
+      'Billing frequency: monthly',
+      'Amount: $95.00',
+      'Recurring interval: every month for 10 months',
+      'Billing day: 5',
+      `Term: ${today} to ${ends}`,
+      'Location: Ashland',
+      `Patient: ${member.name}`,
+      'Date of birth: 1985-03-07',
+      `Agreement date: ${today}`,
+      'Agreement version: v1.0',
+    ])
+    expect(fields['store']).not.toBe('')
+    expect(fields['fingerprint']).not.toBe('')
+  })
+
+  test('C-51 CHK-46 the whole checkout without script, and each answer can be changed', async ({ noScript, site }) => {
+    await visit(noScript, '/membership-payment?package=chiropractic&clinic=cpoint')
+    await noScript.locator('summary', { hasText: 'Read and accept the policy instead' }).click()
+    await fillDetails(noScript)
+    await form(noScript).getByRole('button', { name: 'I Agree' }).click()
+    await expect(noScript.getByRole('alert')).toContainText(required)
+    await noScript.locator('summary', { hasText: 'Read and accept the policy instead' }).click()
+    await form(noScript).getByRole('checkbox', { name: 'I have read and understand' }).check()
+    await form(noScript).getByRole('button', { name: 'I Agree' }).click()
+    await expect(form(noScript).getByLabel('Patient name')).toHaveValue(member.name)
+    await form(noScript).getByLabel('Email').fill('nowhere')
+    await toAnswers(noScript).click()
+    await expect(noScript.getByRole('alert').getByRole('link')).toHaveText(['Please enter a valid email address'])
+    await form(noScript).getByLabel('Email').fill(payer.email)
+    await toAnswers(noScript).click()
+    await noScript.getByRole('link', { name: 'Change email' }).click()
+    await expect(form(noScript).getByLabel('Email')).toHaveValue(payer.email)
+    await toAnswers(noScript).click()
+    await toCardPage(noScript).click()
+    await noScript.getByRole('button', { name: 'Continue to secure payment' }).click()
+    await noScript.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
+    expect((await paymentsOf(site).received()).map(({ fields }) => [fields['price'], fields['location']])).toEqual([['550.00', 'Central Point']])
+  })
+
+  test('PAY-12 C-70 THX-01 paid: the confirmation leads to the thank-you page, and the agreement is gone', async ({ page, site }) => {
+    await open(page, '/membership-payment?package=chiropractic')
+    await acceptPolicy(page)
+    await fillDetails(page)
+    await toAnswers(page).click()
+    await toCardPage(page).click()
+    await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
+    await open(page, `${site.url}/confirmation`)
+    await page.getByRole('link', { name: /membership/i }).first().click()
+    await expect(page).toHaveURL(/\/membership-thank-you\?package=chiropractic&paid=true$/)
+    await open(page, '/membership-payment?package=chiropractic')
+    await expect(toAnswers(page)).toBeDisabled()
+  })
+})

@@ -1,0 +1,177 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { open } from '../helpers/hydrated'
+import { acceptPolicy, agreementForm, fillAgreement, fillDetails, member, payer, toAnswers, toCardPage } from '../helpers/membership'
+import { mailboxOf } from '../helpers/mailbox'
+import { paymentsOf } from '../helpers/payments'
+import { expect, test, visit } from '../helpers/site'
+
+const required = 'You must read and agree to the membership policy before completing your purchase.'
+const failed = 'Failed to process agreement.'
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
+const values = {
+  member_name: member.name,
+  dob: member.dob,
+  phone: member.phone,
+  email: member.email,
+  pay_option: 'plan',
+  billing_day: '5',
+  start_date: today(),
+  signature: member.name,
+  ack_terms: 'on',
+  ack_disclosure: 'on',
+  ack_autorenew: 'on',
+  ack_bonus: 'on',
+  acknowledge: 'on',
+}
+const details = { billingFirstName: payer.first, billingLastName: payer.last, billingEmail: payer.email, billingPhone: payer.phone, patientName: member.name, patientDOB: member.dob }
+const ultimate = 'package=ultimate&location=ashland&freq=monthly&billDay=5'
+
+test.use({ expectedConsole: [[/status of (400|502|503)/], { scope: 'test' }], expectedRequests: [[/^http:\/\/127\.0\.0\.1:\d+\/payment\//], { scope: 'test' }] })
+test.beforeEach(async ({ site }) => {
+  await mailboxOf(site).work()
+  await mailboxOf(site).empty()
+  await paymentsOf(site).work()
+  await paymentsOf(site).clear()
+})
+
+/** A form post as the site's own pages make it. */
+async function post(request: APIRequestContext, url: string, path: string, form: Record<string, string>) {
+  return request.post(url + path, { form, headers: { Origin: url, 'Sec-Fetch-Site': 'same-origin' }, maxRedirects: 0 })
+}
+const sign = (request: APIRequestContext, url: string, query: string, form: Record<string, string>) => post(request, url, `/membership-agreement/sign?${query}`, form)
+
+test.describe('an agreement that is not what it says', () => {
+  test('AGR-21 C-80 nothing is mailed that was not signed here for just this package, location and session', async ({ request, site, playwright }) => {
+    const nobody = await sign(request, site.url, ultimate, { ...values, step: 'mail' })
+    expect([nobody.status(), await nobody.json()]).toEqual([502, { ok: false, message: failed }])
+    expect((await sign(request, site.url, ultimate, { ...values, step: 'sign' })).status()).toBe(200)
+    for (const other of ['package=ultimate&location=east-medford', 'package=acupuncture&location=ashland']) {
+      expect(await (await sign(request, site.url, other, { step: 'mail' })).json()).toEqual({ ok: false, message: failed })
+    }
+    const stranger = await playwright.request.newContext()
+    expect(await (await sign(stranger, site.url, ultimate, { step: 'mail' })).json()).toEqual({ ok: false, message: failed })
+    await stranger.dispose()
+    expect(await mailboxOf(site).mails()).toEqual([])
+  })
+
+  test('AGR-12 AGR-14 AGR-15 every fault of a form is told by field, and unknown fields do nothing', async ({ request, site }) => {
+    const answer = await sign(request, site.url, ultimate, { step: 'sign', member_name: '  ', dob: '13/45/1985', price: '1' })
+    expect(answer.status()).toBe(400)
+    const { errors, message } = (await answer.json()) as { message: string; errors: Record<string, string> }
+    expect(message).toBe(failed)
+    expect(Object.keys(errors).sort()).toEqual(['ack_autorenew', 'ack_bonus', 'ack_disclosure', 'ack_terms', 'acknowledge', 'dob', 'email', 'member_name', 'pay_option', 'phone', 'signature', 'start_date'])
+  })
+
+  test('AGR-22 AGR-23 AGR-24 AGR-25 the office gets one mail, however often the same is posted, with the PDF as its only attachment', async ({ request, site }) => {
+    for (let turn = 0; turn < 2; turn++) {
+      expect((await sign(request, site.url, ultimate, { ...values, step: 'sign' })).status()).toBe(200)
+      for (let again = 0; again < 2; again++) await sign(request, site.url, ultimate, { step: 'mail' })
+    }
+    const [mail, ...others] = await mailboxOf(site).mails()
+    expect(mail?.subject).toContain('Ultimate')
+    expect(mail?.subject).toContain(member.name)
+    expect(mail?.subject).toContain('Ashland')
+    expect(mail?.attachments).toMatchObject([{ contentType: 'application/pdf', filename: /^membership-agreement-ultimate-.*\.pdf$/ }].map(({ contentType }) => ({ contentType })))
+    const pdf = await request.get(`${site.lakeUrl}${mail?.attachments[0]?.path}`)
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(others.length).toBeLessThanOrEqual(1)
+  })
+
+  test('AGR-17 C-81 the copy is for its signer alone', async ({ request, site, playwright }) => {
+    await sign(request, site.url, ultimate, { ...values, step: 'sign' })
+    await sign(request, site.url, ultimate, { step: 'mail' })
+    const own = await request.get(`${site.url}/membership-agreement/copy.pdf`)
+    expect(own.headers()).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+    expect((await own.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    const stranger = await playwright.request.newContext()
+    const refused = await stranger.get(`${site.url}/membership-agreement/copy.pdf`)
+    expect([refused.status(), refused.url()]).toEqual([404, `${site.url}/membership-agreement/copy`])
+    expect(await refused.text()).toContain('There is no signed agreement here')
+    await stranger.dispose()
+  })
+})
+
+test.describe('a purchase that is not what it says', () => {
+  test('CHK-21 PAY-03 neither another package nor a price of one’s own gets to the card page', async ({ request, site }) => {
+    const chiropractic = { package: 'chiropractic', location: 'ashland' }
+    await post(request, site.url, '/membership-payment?package=chiropractic', { ...chiropractic, ...details, intent: 'agree', policyRead: 'on' })
+    const other = await post(request, site.url, '/membership-payment?package=chiropractic', { package: 'ultimate', location: 'ashland', freq: 'annually', ...details, price: '1.00', intent: 'pay' })
+    expect(other.status()).toBe(400)
+    expect(await other.text()).toContain(required)
+    const own = await post(request, site.url, '/membership-payment?package=chiropractic', { ...chiropractic, ...details, price: '1.00', store: 'mine', intent: 'pay' })
+    expect(await own.text()).toContain('name="price" value="550.00"')
+  })
+
+  test('C-81 a forged session or one from before the payment is as good as none', async ({ request, site, playwright }) => {
+    const chiropractic = { package: 'chiropractic', location: 'ashland', ...details }
+    await post(request, site.url, '/membership-payment', { ...chiropractic, intent: 'agree', policyRead: 'on' })
+    await request.get(`${site.url}/payment-failed`)
+    const after = await post(request, site.url, '/membership-payment', { ...chiropractic, intent: 'pay' })
+    expect(await after.text()).toContain(required)
+    const forger = await playwright.request.newContext({ extraHTTPHeaders: { Cookie: 'journey=Fe26.2*1*aaaa*bbbb*cccc*1*dddd*eeee~2' } })
+    const forged = await post(forger, site.url, '/membership-payment', { ...chiropractic, intent: 'pay' })
+    expect([forged.status(), (await forged.text()).includes(required)]).toEqual([400, true])
+    await forger.dispose()
+  })
+
+  test('C-65 PAY-05 without a membership store the page says so, sends nothing and keeps the answers', async ({ page, site }) => {
+    test.slow()
+    const alerts: string[] = []
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message())
+      void dialog.accept()
+    })
+    await site.restartServer({ PAYMENT_STORES: '{"ashland":{"store":"a","fingerprint":"b"}}' })
+    try {
+      await toReview(page)
+      await toCardPage(page).click()
+      await expect(page.getByRole('alert')).toContainText('Error preparing payment submission...')
+      await expect.poll(() => alerts.length).toBe(1)
+      await expect(page.getByRole('main')).toContainText(member.name)
+      expect(await paymentsOf(site).received()).toEqual([])
+    } finally {
+      await site.restartServer()
+    }
+  })
+})
+
+test('C-82 CHK-46 AGR-21 nothing personal in addresses, storage or logs of a whole purchase', async ({ page, site }) => {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await open(page, `/membership-agreement?${ultimate}`)
+  await fillAgreement(agreementForm(page))
+  const downloading = page.waitForEvent('download')
+  await agreementForm(page).getByRole('button', { name: 'Sign and submit' }).click()
+  await downloading
+  await page.getByRole('link', { name: 'Continue to Payment' }).click()
+  await fillDetails(page)
+  await toAnswers(page).click()
+  await toCardPage(page).click()
+  await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
+  await visit(page, `${site.url}/confirmation`)
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  const seen = [...addresses.map(decodeURIComponent), stored, ...site.logs()].join('\n')
+  for (const canary of [member.name, 'Nguyễn', member.email, '555-0142', '5550142', '1985-03-07', '3/7/1985', payer.first, payer.last, payer.email, '5550143']) expect(seen).not.toContain(canary)
+  expect(site.logs().length).toBeGreaterThan(5)
+})
+
+async function toReview(page: Page) {
+  await open(page, '/membership-payment?package=chiropractic')
+  await acceptPolicy(page)
+  await fillDetails(page)
+  await toAnswers(page).click()
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+}
+
+test('STU-03 contact, agreement and bill submissions are answered by the actions of their own pages', async ({ request, site }) => {
+  const pages = [
+    ['/contact', 'Validation failed: First name is required'],
+    ['/membership-agreement?package=chiropractic&location=ashland', failed],
+    ['/pay-my-bill/ashland', 'Payment amount is required'],
+  ] as const
+  for (const [path, message] of pages) {
+    const answer = await post(request, site.url, path, { message: '' })
+    expect(answer.status(), path).toBe(400)
+    expect(await answer.text()).toContain(message)
+  }
+})

@@ -1,0 +1,115 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { open } from '../helpers/hydrated'
+import { acceptPolicy, agreementForm, fillAgreement, fillDetails, toAnswers, toCardPage } from '../helpers/membership'
+import { paymentsOf } from '../helpers/payments'
+import { axe, expect, test } from '../helpers/site'
+
+test.describe.configure({ mode: 'serial' })
+test.use({ expectedRequests: [[/^https:\/\/www\.facebook\.com\/tr\/\?/, /^http:\/\/127\.0\.0\.1:\d+\/payment\//], { scope: 'test' }] })
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy choice' })
+
+/** What the pixel was asked for, as its queries. */
+async function pixelOf(context: BrowserContext) {
+  const asked: Record<string, string>[] = []
+  await context.route('https://www.facebook.com/**', async (route) => {
+    asked.push({ ...Object.fromEntries(new URL(route.request().url()).searchParams), referer: route.request().headers()['referer'] ?? '' })
+    await route.fulfill({ contentType: 'image/gif', body: Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64') })
+  })
+  return asked
+}
+
+/** Everything that the dispatcher tells within the site. */
+async function eventsOf(page: Page) {
+  const told: unknown[] = []
+  await page.exposeFunction('tellTest', (detail: unknown) => told.push(detail))
+  await page.addInitScript(() => window.addEventListener('site:event', (event) => (window as unknown as { tellTest(detail: unknown): void }).tellTest((event as CustomEvent).detail)))
+  return told
+}
+
+test('TRK-01 TRK-03 C-91 the dispatcher tells each event; without a pixel there is no banner and no request', async ({ page, site }) => {
+  const told = await eventsOf(page)
+  await open(page, '/membership-offer')
+  await expect(banner(page)).toHaveCount(0)
+  await open(page, '/membership-agreement?package=chiropractic&location=ashland')
+  await fillAgreement(agreementForm(page))
+  await agreementForm(page).getByRole('button', { name: 'Sign and submit' }).click()
+  await page.getByRole('link', { name: 'Continue to Payment' }).click()
+  await fillDetails(page)
+  await toAnswers(page).click()
+  await toCardPage(page).click()
+  await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
+  expect(told).toEqual([
+    { name: 'ViewContent' },
+    { name: 'AgreementStarted' },
+    { name: 'AgreementSubmitted' },
+    { name: 'AgreementCompleted' },
+    { name: 'InitiateCheckout', value: 550, currency: 'USD' },
+    { name: 'AddToCart', value: 550, currency: 'USD' },
+  ])
+})
+
+test('TRK-02 C-72 Purchase once for each package, with paid=true and not otherwise', async ({ page }) => {
+  const told = await eventsOf(page)
+  for (const query of ['package=ultimate', 'package=ultimate&paid=yes', 'package=ultimate&paid=true', 'package=ultimate&paid=true', 'package=chiropractic&paid=true']) {
+    await open(page, `/membership-thank-you?${query}`)
+  }
+  expect(told).toEqual([
+    { name: 'Purchase', value: 950, currency: 'USD' },
+    { name: 'Purchase', value: 550, currency: 'USD' },
+  ])
+})
+
+test('TRK-01 C-91 with a pixel: asked first, no means no, yes sends name and value from two pages alone', async ({ page, context, site }) => {
+  test.slow()
+  await site.restartServer({ PIXEL_ID: '1234567890' })
+  try {
+    const asked = await pixelOf(context)
+    await open(page, '/membership-offer')
+    await axe(page)
+    await banner(page).getByRole('button', { name: 'No, do not' }).click()
+    await expect(banner(page)).toHaveCount(0)
+    await page.reload()
+    await page.getByRole('button', { name: 'Privacy choices' }).click()
+    await banner(page).getByRole('button', { name: 'Yes, you may' }).click()
+    expect(asked).toEqual([])
+
+    const told = page.waitForRequest(/facebook/)
+    await page.reload()
+    await told
+    await expect.poll(() => asked).toEqual([{ id: '1234567890', ev: 'ViewContent', referer: '' }])
+    await open(page, '/membership-payment?package=chiropractic')
+    await acceptPolicy(page)
+    expect(asked).toHaveLength(1)
+    const flushed = page.waitForRequest(/facebook/)
+    await open(page, '/membership-thank-you?package=chiropractic')
+    await flushed
+    await expect.poll(() => asked[1]).toEqual({ id: '1234567890', ev: 'InitiateCheckout', 'cd[value]': '550', 'cd[currency]': 'USD', referer: '' })
+  } finally {
+    await site.restartServer()
+  }
+})
+
+test('C-91 Global Privacy Control wins over a yes, whether script or only the header says it', async ({ browser, contextOptions, site }) => {
+  test.slow()
+  await site.restartServer({ PIXEL_ID: '1234567890' })
+  try {
+    for (const saysBy of ['header', 'script']) {
+      const context = await browser.newContext({ ...contextOptions, baseURL: site.url, ...(saysBy === 'header' && { extraHTTPHeaders: { 'Sec-GPC': '1' } }) })
+      const asked = await pixelOf(context)
+      const page = await context.newPage()
+      if (saysBy === 'script') await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+      await page.addInitScript(() => localStorage.setItem('privacyChoice', 'accepted'))
+      const settled = saysBy === 'header' ? page.waitForResponse(/privacy-signal/) : null
+      await open(page, '/membership-offer')
+      await settled
+      await open(page, '/membership-offer')
+      await expect(banner(page)).toHaveCount(0)
+      expect(asked).toEqual([])
+      expect(await page.evaluate(() => sessionStorage.getItem('eventQueue'))).toBeNull()
+      await context.close()
+    }
+  } finally {
+    await site.restartServer()
+  }
+})

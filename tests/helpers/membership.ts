@@ -1,0 +1,44 @@
+import { type FrameLocator, type Page, expect } from '@playwright/test'
+
+/** Plainly fictional, with the letters that a font may lack. */
+export const member = { name: 'Thị Nguyễn', dob: '3/7/1985', phone: '(541) 555-0142', email: 'thi.nguyen@example.com' }
+export const payer = { first: 'Łukasz', last: 'Przykład', email: 'lukasz@example.com', phone: '5415550143' }
+
+/** The agreement form within its page. */
+export const agreementForm = (page: Page): FrameLocator => page.frameLocator('iframe[title="Membership agreement form"]')
+
+type Form = Pick<Page | FrameLocator, 'getByLabel' | 'getByRole'>
+
+/** Fills in and signs an agreement form, framed or on a page of its own. */
+export async function fillAgreement(form: Form, values: Partial<typeof member & { signature: string }> = {}) {
+  const { name, dob, phone, email, signature = values.name ?? member.name } = { ...member, ...values }
+  await form.getByLabel('Patient’s full name', { exact: true }).fill(name)
+  await form.getByLabel('Date of birth').fill(dob)
+  await form.getByLabel('Phone number').fill(phone)
+  await form.getByLabel('Email').fill(email)
+  for (const box of await form.getByRole('checkbox').all()) if (await box.isVisible()) await box.check()
+  await form.getByLabel('Type the patient’s full name to sign').fill(signature)
+}
+
+/** Fills in the second step of the checkout. */
+export async function fillDetails(page: Page) {
+  const details = page.locator('form#checkout')
+  await details.getByLabel('First name').fill(payer.first)
+  await details.getByLabel('Last name').fill(payer.last)
+  await details.getByLabel('Email').fill(payer.email)
+  await details.getByLabel('Phone number').fill(payer.phone)
+  await details.getByLabel('Patient name').fill(member.name)
+  await details.getByLabel('Patient date of birth').fill(member.dob)
+}
+
+/** Accepts the policy in its dialog. */
+export async function acceptPolicy(page: Page) {
+  await page.getByRole('button', { name: 'Read and accept the policy instead' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('I have read and understand the membership policy.').check()
+  await dialog.getByRole('button', { name: 'I Agree' }).click()
+  await expect(page.getByText(/^Membership policy v1\.0 accepted on/)).toBeVisible()
+}
+
+export const toAnswers = (page: Page) => page.getByRole('button', { name: 'Check your answers and pay' })
+export const toCardPage = (page: Page) => page.getByRole('button', { name: 'Continue to the card page' })
