@@ -1,7 +1,7 @@
-import { Phone } from 'lucide-react'
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
 import { type ButtonLook, pill } from '~/ui/button'
+import { Icon } from '~/ui/icon'
 
 type BillingHelpProps = { heading: string; text?: string; phone: string; officeHours: string; look?: ButtonLook }
 
@@ -18,7 +18,7 @@ export function BillingHelp({ heading, text, phone, officeHours, look = 'outline
       {reachable && (
         <p className="mt-5">
           <a href={telHref(reachable)} className={pill(look)}>
-            <Phone aria-hidden="true" className="size-5" />
+            <Icon name="phone" className="size-5" />
             Call {reachable}
           </a>
         </p>

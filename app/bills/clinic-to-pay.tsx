@@ -1,14 +1,8 @@
-import type { ClinicChoice } from '~/clinics/clinic-context'
+import type { ClinicAddress } from '~/clinics/location-card.server'
 import { telHref } from '~/clinics/maps'
-import { amountText } from '~/payments/money'
-import type { BillReference } from '~/payments/bill-reference'
 
-/** The clinic that a bill is paid to, with what the link has said about the bill. */
-export function ClinicToPay({ clinic, reference: { invoice, amount }, notes }: { clinic: ClinicChoice; reference: BillReference; notes: string[] }) {
-  const known = [
-    { label: 'Invoice', value: invoice },
-    { label: 'Amount', value: amountText(amount) },
-  ].filter(({ value }) => value !== '')
+/** The clinic that a bill is paid to. */
+export function ClinicToPay({ clinic, notes }: { clinic: ClinicAddress & { fullName: string }; notes: string[] }) {
   return (
     <section aria-labelledby="clinic-to-pay" className="card card-accent sm:p-8">
       <h2 id="clinic-to-pay" className="title-md">
@@ -28,16 +22,6 @@ export function ClinicToPay({ clinic, reference: { invoice, amount }, notes }: {
             {clinic.phone}
           </a>
         </p>
-      )}
-      {known.length > 0 && (
-        <dl className="mt-4 border-t border-line tabular-nums">
-          {known.map(({ label, value }) => (
-            <div key={label} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2">
-              <dt className="text-muted">{label}</dt>
-              <dd className="font-semibold wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
       )}
       {notes.length > 0 && (
         <div className="mt-4 grid gap-1 text-[0.92rem] text-muted">

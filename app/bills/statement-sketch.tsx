@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 /** Where to find on a statement what the payment asks for: a drawn statement with the places numbered, and their names. */
 export function StatementSketch({ clinicName }: { clinicName: string }) {
   return (
-    <figure className="grid items-center gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,17rem)_1fr]">
-      <div aria-hidden="true" className="-rotate-1 rounded-lg border border-line bg-card p-5 text-[0.72rem] leading-snug shadow-card print:rotate-0">
+    <figure className="grid items-center gap-x-10 gap-y-6 sm:max-lg:grid-cols-[minmax(0,17rem)_1fr]">
+      <div aria-hidden="true" className="max-w-[19rem] -rotate-1 rounded-lg border border-line bg-card p-5 text-[0.72rem] leading-snug shadow-card print:rotate-0">
         <div className="flex items-start justify-between gap-2 border-b-2 border-accent pb-3">
           <p className="font-serif text-[0.95rem] font-semibold text-deep">{clinicName}</p>
           <p className="font-bold tracking-wide text-muted uppercase">Statement</p>

@@ -2,16 +2,27 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 export type FieldProblem = { id: string; message: string }
 
+type ErrorSummaryProps = {
+  heading: string
+  /** 2 where it stands right below the page's own heading. */
+  level?: 2 | 3
+  problems?: FieldProblem[]
+  children?: ReactNode
+  /** Changes with each new failure, which takes the focus again. */
+  occasion: unknown
+}
+
 /**
  * What went wrong, above the form and focused, with a link to each field at fault. A link brings the field's
  * label into view and then focuses the field.
  */
-export function ErrorSummary({ heading, problems = [], children, occasion }: { heading: string; problems?: FieldProblem[]; children?: ReactNode; occasion: unknown }) {
+export function ErrorSummary({ heading, level = 3, problems = [], children, occasion }: ErrorSummaryProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
     summary.current?.focus()
     summary.current?.scrollIntoView({ block: 'center' })
-    const title = document.title
+    const title = document.title.replace(/^Error: /, '')
     document.title = `Error: ${title}`
     return () => {
       document.title = title
@@ -19,9 +30,9 @@ export function ErrorSummary({ heading, problems = [], children, occasion }: { h
   }, [occasion])
   return (
     <div ref={summary} role="alert" tabIndex={-1} className="max-w-[42rem] rounded-lg border-4 border-alert bg-alert-ground p-5" aria-labelledby="error-summary">
-      <h3 id="error-summary" className="title-md text-alert">
+      <Heading id="error-summary" className="title-md text-alert">
         {heading}
-      </h3>
+      </Heading>
       {children}
       {problems.length > 0 && (
         <ul className="mt-3 grid gap-1">

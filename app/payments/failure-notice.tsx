@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { Icon } from '~/ui/icon'
 import type { PaymentFailure } from './payment-failure'
 
 /** What the card page has said about a payment that failed, and which payment it was (PAY-13 to PAY-15). */
@@ -6,7 +6,7 @@ export function FailureNotice({ failure: { message, code, details } }: { failure
   return (
     <div className="rounded-card border border-alert/30 bg-alert-ground p-5 sm:p-7">
       <div className="flex gap-3">
-        <CircleAlert aria-hidden="true" className="mt-1 size-6 shrink-0 text-alert" />
+        <Icon name="circle-alert" className="mt-1 size-6 shrink-0 text-alert" />
         <div>
           <p className="text-lg font-semibold wrap-anywhere">{message}</p>
           {code && <p className="mt-1 text-[0.92rem] wrap-anywhere">Error code: {code}</p>}

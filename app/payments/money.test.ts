@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountText, dollars } from './money'
+import { amountText, dollars, priceText } from './money'
 
 test('DAT-45 prices are printed in whole dollars, odd ones with cents', () => {
   expect(dollars(550)).toBe('$550')
@@ -12,4 +13,10 @@ test('PAY-15 an amount given as text is printed as money, anything else as it ca
   expect(amountText('1,250.5')).toBe('$1,250.50')
   expect(amountText('1,25')).toBe('1,25')
   expect(amountText('ten')).toBe('ten')
+})
+
+test('C-63 the price has two decimals, to the cent', () => {
+  expect([1, 99, 100, 1_000_000].map(priceText)).toEqual(['0.01', '0.99', '1.00', '10000.00'])
+  fc.assert(fc.property(fc.integer({ min: 1, max: 1_000_000 }), (cents) => Math.round(Number(priceText(cents)) * 100) === cents))
+  for (const wrong of [0, -1, 0.5, NaN, Infinity]) expect(() => priceText(wrong)).toThrow(RangeError)
 })

@@ -12,3 +12,9 @@ const plainAmount = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/
 export function amountText(text: string): string {
   return plainAmount.test(text) ? exact.format(Number(text.replaceAll(',', ''))) : text
 }
+
+/** Cents as dollars with two decimals, without any sign: 1250.50 (C-63). */
+export function priceText(cents: number): string {
+  if (!Number.isSafeInteger(cents) || cents <= 0) throw new RangeError('a price is a whole number of cents above 0')
+  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+}

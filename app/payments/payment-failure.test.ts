@@ -23,6 +23,19 @@ describe('what a failed payment shows', () => {
     expect(failure({ error_message: 'Paid\r\n\r\nin \u202Efull\u0007\u2028 now' }).message).toBe('Paid in full now')
   })
 
+  test.each([
+    ['Card declined. Call 1-800-555-0199 now', 'Card declined. Call [number left out] now'],
+    ['Call (541) 555-0199 or 555-0199', 'Call [number left out] or [number left out]'],
+    ['Call 5415550199', 'Call [number left out]'],
+    ['Pay at https://evil.example/x?y or www.evil.example', 'Pay at [link left out] or [link left out]'],
+    ['Write to help@evil.example', 'Write to [address left out]'],
+    ['Declined: 51, reference 20418-3, of 2026-11-20 12:30', 'Declined: 51, reference 20418-3, of 2026-11-20 12:30'],
+    ['Transaction 123456789 for $1,250.50', 'Transaction 123456789 for $1,250.50'],
+  ])('PAY-13 C-75 %j sends nobody anywhere', (message, shown) => {
+    expect(failure({ error_message: message }).message).toBe(shown)
+    expect(failure({ invoice: '1', location: message.slice(0, 60) }).details.at(-1)?.value).not.toMatch(/evil|0199/)
+  })
+
   test('PAY-14 a code only when given, at most 40 characters of it', () => {
     expect(failure('').code).toBe('')
     expect(failure('error_code=51').code).toBe('51')

@@ -1,0 +1,89 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from '@remix-run/react'
+import { useState } from 'react'
+import { ErrorSummary } from '~/forms/error-summary'
+import { TextField } from '~/forms/field'
+import { type Guard, GuardFields } from '~/forms/guard-fields'
+import { formNotices } from '~/forms/texts'
+import type { BillReference } from '~/payments/bill-reference'
+import { OfficePhone } from '~/payments/office-phone'
+import { FieldGroup, PayerFields } from '~/payments/payer-fields'
+import { PreparationError } from '~/payments/preparation-error'
+import { pill } from '~/ui/button'
+import { AmountField } from './amount-field'
+import type { BillReply } from './bill.server'
+import { billFieldNames, billSchema } from './schema'
+
+type BillFormProps = {
+  reply: BillReply | undefined
+  /** What a link has said about the bill: the form starts with it (C-73). */
+  reference: BillReference
+  guard: Guard
+  /** Of the billing team, or empty. */
+  phone: string
+}
+
+/** The bill form (BIL-06, BIL-10 to BIL-18, BIL-20); works whole without script, where only the action checks (C-51). */
+export function BillForm({ reply, reference, guard, phone }: BillFormProps) {
+  const navigation = useNavigation()
+  const submitting = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const [checks, setChecks] = useState(0)
+  const [form, fields] = useForm({
+    id: 'bill',
+    lastResult: reply?.submission,
+    defaultValue: { invoiceNumber: reference.invoice, price: reference.amount },
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onSubmit',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: billSchema(new Date()) }),
+  })
+  const problems = billFieldNames.flatMap((name) => {
+    const message = form.allErrors[fields[name].name]?.[0]
+    return message ? [{ id: fields[name].id, message }] : []
+  })
+  const failure = reply?.failure
+  const occasion = `${checks} ${reply?.key} ${problems.length}`
+  const { onSubmit, ...formProps } = getFormProps(form)
+  return (
+    <Form
+      method="post"
+      {...formProps}
+      noValidate
+      onSubmit={(event) => {
+        setChecks((count) => count + 1)
+        onSubmit(event)
+      }}
+      data-status={submitting ? 'processing' : 'idle'}
+      className="grid gap-10"
+    >
+      {problems.length > 0 || failure?.kind === 'limit' ? (
+        <ErrorSummary level={2} heading={formNotices.problem} problems={problems} occasion={occasion}>
+          {failure?.kind === 'limit' && (
+            <p className="mt-2">
+              {failure.message} <OfficePhone phone={phone} before="To pay by phone, call " />
+            </p>
+          )}
+        </ErrorSummary>
+      ) : (
+        failure && <PreparationError problem={failure.message} phone={phone} occasion={occasion} />
+      )}
+      <GuardFields {...guard} />
+      <FieldGroup legend="Your bill">
+        <TextField field={fields.invoiceNumber} submission={occasion} label="Invoice number" autoComplete="off" spellCheck={false} />
+        <TextField field={fields.accountNumber} submission={occasion} label="Account number" autoComplete="off" spellCheck={false} />
+        <AmountField field={fields.price} submission={occasion} />
+      </FieldGroup>
+      <PayerFields fields={fields} submission={occasion} />
+      <div>
+        <button
+          type="submit"
+          aria-disabled={submitting}
+          onClick={(event) => submitting && event.preventDefault()}
+          className={pill('filled', 'text-[1.05rem] aria-disabled:cursor-wait aria-disabled:opacity-80')}
+        >
+          {submitting ? 'Preparing your payment…' : 'Continue to payment'}
+        </button>
+      </div>
+    </Form>
+  )
+}

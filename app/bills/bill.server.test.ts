@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import type { SiteContext } from '../context.server'
+import { createFormGuard } from '../forms/guard.server'
+import type { PaymentSettings } from '../payments/stores'
+import { createSessions } from '../session/sessions.server'
+import { type BillReply, receiveBill } from './bill.server'
+
+const now = new Date('2026-05-05T17:00:00Z')
+const ashland = { id: 'ashland', name: 'Ashland' }
+const account = (name: string) => ({ store: `STORE-${name}`, fingerprint: `print-${name}` })
+const payment: PaymentSettings = {
+  url: 'https://pay.example.org/cart/add',
+  stores: { ashland: account('ASH'), 'central-point': account('CP'), medford: account('MED'), membership: account('MEM') },
+}
+const complete = {
+  price: '$1,250.5',
+  billingFirstName: 'Zoë-Anne',
+  billingLastName: "O'Neill",
+  billingEmail: 'zoe@example.org',
+  billingPhone: '(541) 555-0100',
+  invoiceNumber: '20418-3',
+  accountNumber: 'TR-55102',
+  patientName: 'Nguyễn Thị Ví Dụ',
+  patientDOB: '3/7/1985',
+}
+const sessions = createSessions({ secret: 'a secret of the tests, at least 32 long', secure: false })
+
+/** A submission as the route hands it over; only what the action asks of its context is there. */
+async function submit(fields: Record<string, string | undefined> = complete, { clinic = ashland, settings = payment, forms = createFormGuard({ secret: 'secret' }), cookie = '' } = {}) {
+  const lines: string[] = []
+  const note = (values: object, message: string) => void lines.push(JSON.stringify({ values, message }))
+  const context = { outcome: { refused: false }, payment: settings, forms, sessions, now, client: 'one', requestId: 'r1', log: { info: note, warn: note, error: note } } as unknown as SiteContext
+  const { stamp, stampName } = forms.fields(new Date(now.getTime() - 20_000))
+  const body = new URLSearchParams(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  body.set(stampName, stamp)
+  const request = new Request(`https://clinics.example.org/pay-my-bill/${clinic.id}`, { method: 'POST', body, headers: cookie ? { Cookie: cookie } : {} })
+  const { data: reply, init } = await receiveBill(request, clinic, context)
+  const headers = new Headers(init?.headers)
+  return { reply, status: init?.status, headers, lines, sent: new Map(reply.handOff?.fields), errors: (reply.submission as { error?: BillReply['submission']['error'] }).error }
+}
+
+describe('what a bill’s hand-off holds', () => {
+  test('BIL-06 BIL-21 PAY-03 PAY-04 PAY-08 every stated field and no other, computed from what was typed', async () => {
+    const { reply, status, sent } = await submit()
+    expect(status).toBe(200)
+    expect(reply.handOff?.url).toBe('https://pay.example.org/cart/add')
+    expect(Object.fromEntries(sent)).toEqual({
+      description: 'Bill payment at Ashland, invoice 20418-3',
+      need_to_ship: 'no',
+      need_to_tax: 'no',
+      quantity: '1',
+      store: 'STORE-ASH',
+      fingerprint: 'print-ASH',
+      price: '1250.50',
+      firstName: 'Zoë-Anne',
+      lastName: "O'Neill",
+      email: 'zoe@example.org',
+      phone: '(541) 555-0100',
+      notes: 'Patient: Nguyễn Thị Ví Dụ\nStatement number: 20418-3\nDate of birth: 1985-03-07\nAccount number: TR-55102\nLocation: Ashland',
+      patientName: 'Nguyễn Thị Ví Dụ',
+      patientDOB: '1985-03-07',
+      location: 'Ashland',
+      identifier: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      invoice: '20418-3',
+      accountNumber: 'TR-55102',
+    })
+  })
+
+  test('PAY-09 BIL-07 C-64 the patient ID has a line in the notes when there is one', async () => {
+    expect((await submit({ ...complete, patientID: ' P-7\n' })).sent.get('notes')).toMatch(/1985-03-07\nPatient ID: P-7\nAccount number/)
+    expect((await submit()).sent.get('notes')).not.toContain('Patient ID')
+  })
+
+  test('PAY-08 C-67 the identifier is new for each submission', async () => {
+    const [one, two] = [await submit(), await submit()]
+    expect(one.sent.get('identifier')).not.toBe(two.sent.get('identifier'))
+  })
+
+  test.each([
+    [{ id: 'ashland', name: 'Ashland' }, 'STORE-ASH'],
+    [{ id: 'central-point', name: 'Central Point' }, 'STORE-CP'],
+    [{ id: 'east-medford', name: 'East Medford' }, 'STORE-MED'],
+    [{ id: 'north-medford', name: 'North Medford' }, 'STORE-MED'],
+  ])('PAY-06 a bill of $name goes to $1', async (clinic, store) => {
+    const { sent } = await submit(complete, { clinic })
+    expect(sent.get('store')).toBe(store)
+    expect(sent.get('location')).toBe(clinic.name)
+  })
+
+  test('PAY-06 C-67 price, store, fingerprint and address are never taken from the browser', async () => {
+    const { sent, reply } = await submit({ ...complete, store: 'STORE-EVIL', fingerprint: 'x', url: 'https://evil.example', quantity: '0', cents: '1', location: 'central-point' })
+    expect([sent.get('store'), sent.get('fingerprint'), sent.get('quantity'), sent.get('location')]).toEqual(['STORE-ASH', 'print-ASH', '1', 'Ashland'])
+    expect(reply.handOff?.url).toBe('https://pay.example.org/cart/add')
+  })
+
+  test('PAY-09 nothing that is typed can make a line of its own in the notes', async () => {
+    const { sent } = await submit({ ...complete, patientName: 'A\r\nLocation: Elsewhere', invoiceNumber: '1\u2028Account number: 2' })
+    expect(sent.get('notes')?.split('\n')).toHaveLength(5)
+  })
+})
+
+describe('the check in the action', () => {
+  test('BIL-11 BIL-12 BIL-17 BIL-18 CHK-32 CHK-34 CHK-36 CHK-38 CHK-41 CHK-42 without anything every message is given, by field', async () => {
+    const { status, errors, reply } = await submit({})
+    expect(status).toBe(400)
+    expect(reply.handOff).toBeNull()
+    expect(errors).toEqual({
+      price: ['Payment amount is required'],
+      billingFirstName: ['First name is required'],
+      billingLastName: ['Last name is required'],
+      billingEmail: ['Email is required'],
+      billingPhone: ['Phone number is required'],
+      invoiceNumber: ['Invoice number is required'],
+      accountNumber: ['Account number is required'],
+      patientName: ['Patient name is required'],
+      patientDOB: ['Patient date of birth is required'],
+    })
+  })
+
+  test.each([
+    ['BIL-12', 'price', ' ', 'Payment amount is required'],
+    ['BIL-15', 'price', '0', 'Please enter a valid payment amount'],
+    ['BIL-16', 'price', '10,000.01', 'Payment amount cannot exceed $10,000'],
+    ['BIL-17', 'invoiceNumber', ' \n', 'Invoice number is required'],
+    ['BIL-17', 'invoiceNumber', '1'.repeat(41), 'Invoice number can be at most 40 characters'],
+    ['BIL-18', 'accountNumber', ' ', 'Account number is required'],
+    ['BIL-10 CHK-33', 'billingFirstName', 'Z', 'First name must be at least 2 characters'],
+    ['BIL-10 CHK-43', 'patientDOB', '2026-05-06', 'Date of birth cannot be in the future'],
+  ])('%s %s %j gives its message alone, and what was typed comes back', async (_, name, value, message) => {
+    const { status, errors, reply, lines } = await submit({ ...complete, [name]: value })
+    expect(status).toBe(400)
+    expect(errors).toEqual({ [name]: [message] })
+    expect(reply.submission.initialValue).toMatchObject({ ...complete, [name]: value })
+    expect(lines).toEqual([])
+  })
+
+  test('BIL-16 exactly $10,000 is accepted', async () => {
+    expect((await submit({ ...complete, price: '10,000.00' })).sent.get('price')).toBe('10000.00')
+  })
+
+  test('BIL-19 BIL-25 C-65 without a mapping nothing is sent, the reason is told, everything typed comes back, and the log knows without saying who', async () => {
+    for (const [settings, reason] of [
+      [{ ...payment, stores: {} }, 'Online payment is not available for Ashland.'],
+      [{ ...payment, url: null }, 'Online payment is not available at the moment.'],
+    ] as const) {
+      const { status, reply, lines, headers } = await submit(complete, { settings })
+      expect(status).toBe(503)
+      expect(reply.handOff).toBeNull()
+      expect(reply.failure).toEqual({ kind: 'preparation', message: reason })
+      expect(reply.submission.initialValue).toMatchObject({ price: '$1,250.5', patientDOB: '3/7/1985' })
+      expect(headers.has('Set-Cookie')).toBe(false)
+      expect(lines).toHaveLength(1)
+    }
+  })
+})
+
+describe('around the form', () => {
+  test('BIL-21 the answer is kept by nobody; the session only learns that a bill was handed over', async () => {
+    const { headers } = await submit()
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    const [cookie = ''] = headers.getSetCookie()
+    const { journey } = await sessions.open(new Request('https://clinics.example.org', { headers: { Cookie: cookie.split(';')[0] ?? '' } }))
+    expect(journey).toEqual({ attempt: { kind: 'bill' } })
+  })
+
+  test('BIL-21 what the session holds of a membership stays', async () => {
+    const session = await sessions.open(new Request('https://clinics.example.org'))
+    session.journey.draft = { patientName: 'Jordan Sample' }
+    const [before = ''] = (await session.commit()).getSetCookie()
+    const { headers } = await submit(complete, { cookie: before.split(';')[0] ?? '' })
+    const [after = ''] = headers.getSetCookie()
+    const { journey } = await sessions.open(new Request('https://clinics.example.org', { headers: { Cookie: after.split(';')[0] ?? '' } }))
+    expect(journey).toEqual({ draft: { patientName: 'Jordan Sample' }, attempt: { kind: 'bill' } })
+  })
+
+  test('too many submissions from one client are refused, with everything typed', async () => {
+    const forms = createFormGuard({ secret: 'secret', submissions: 2 })
+    const statuses = []
+    for (let count = 0; count < 3; count++) statuses.push((await submit(complete, { forms })).status)
+    expect(statuses).toEqual([200, 200, 429])
+    const { reply } = await submit(complete, { forms })
+    expect(reply.failure?.kind).toBe('limit')
+    expect(reply.failure?.message).toContain('Nothing was charged')
+    expect(reply.submission.initialValue).toMatchObject({ patientName: 'Nguyễn Thị Ví Dụ' })
+  })
+
+  test('more than 32 KB is refused', async () => {
+    const { status, reply } = await submit({ ...complete, patientName: 'x'.repeat(40_000) })
+    expect(status).toBe(413)
+    expect(reply.handOff).toBeNull()
+  })
+
+  test('a program’s submission is noted without data and paid like any other', async () => {
+    const { status, lines } = await submit({ ...complete, contact_preference_note: 'http://spam.example' })
+    expect(status).toBe(200)
+    expect(lines).toHaveLength(1)
+    for (const value of Object.values(complete)) expect(lines.join()).not.toContain(value)
+  })
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { oneLine } from '~/forms/one-line'
+import { formTexts } from '~/forms/texts'
+import { atMost, lineOf, payerFieldNames, payerSchema } from '~/payments/payer-schema'
+import { readAmount } from './amount'
+
+const longestNumber = 40
+
+/** The bill form, checked alike in the browser and by the route action (BIL-10 to BIL-18); `price` comes out in whole cents. */
+export function billSchema(now: Date) {
+  return payerSchema(now).extend({
+    price: z.string({ error: formTexts.amountRequired }).transform((text, context) => {
+      const { cents, problem } = readAmount(text)
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+      return cents ?? 0
+    }),
+    invoiceNumber: lineOf(formTexts.invoiceRequired, atMost(longestNumber, 'Invoice number')),
+    accountNumber: lineOf(formTexts.accountRequired, atMost(longestNumber, 'Account number')),
+    // Part of the data, not of the form (BIL-07); whoever sends one without meaning to is not held up by it.
+    patientID: z.string().transform((text) => oneLine(text).slice(0, longestNumber)).optional().catch(undefined),
+  })
+}
+
+export type Bill = z.output<ReturnType<typeof billSchema>>
+
+/** Field names in the order in which they stand on the page and their messages are listed. */
+export const billFieldNames = ['invoiceNumber', 'accountNumber', 'price', ...payerFieldNames] as const satisfies (keyof Bill)[]

@@ -1,0 +1,56 @@
+const monthNames = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
+
+/** Dots are left out on purpose: half the world writes the day first with them. */
+const written = [
+  /^(?<year>\d{4})([-/ ])(?<month>\d{1,2})\2(?<day>\d{1,2})$/,
+  /^(?<month>\d{1,2})([-/ ])(?<day>\d{1,2})\2(?<year>\d{4})$/,
+  // No month is a 19 or a 20, so that digits alone can be read in only one way.
+  /^(?<year>(?:19|20)\d\d)(?<month>\d\d)(?<day>\d\d)$/,
+  /^(?<month>\d\d)(?<day>\d\d)(?<year>\d{4})$/,
+  /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>[a-z]{3,9})\.?,? (?<year>\d{4})$/,
+]
+const longestText = 60
+
+/**
+ * A date as a date field or a person in the United States writes it ('3/7/1985', 'March 7, 1985'), as YYYY-MM-DD;
+ * null when it cannot be read or there is no such day (C-61).
+ */
+export function calendarDate(text: string): string | null {
+  if (text.length > longestText) return null
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([-/,]) ?/g, (_, mark: string) => (mark === ',' ? ', ' : mark))
+  const { year, month, day } = written.map((pattern) => pattern.exec(plain)?.groups).find((groups) => groups) ?? {}
+  if (!year || !month || !day) return null
+  const date = [year, /\d/.test(month) ? month.padStart(2, '0') : monthNumber(month), day.padStart(2, '0')].join('-')
+  const moment = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) ? date : null
+}
+
+/** '01' to '12'; '00' for a word that begins no month's name. */
+function monthNumber(word: string): string {
+  return String(monthNames.findIndex((name) => name.startsWith(word)) + 1).padStart(2, '0')
+}
+
+/** The calendar date so many days later. */
+export function daysLater(date: string, days: number): string {
+  const moment = new Date(`${date}T00:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return moment.toISOString().slice(0, 10)
+}
+
+/** The same day of the next year; February 28 after a February 29. */
+export function oneYearAfter(date: string): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year + 1, month, 0)).getUTCDate()
+  return new Date(Date.UTC(year + 1, month - 1, Math.min(day, lastOfMonth))).toISOString().slice(0, 10)
+}
+
+/** '2026-11-20' as November 20, 2026. */
+export function longDate(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${date}T00:00:00Z`))
+}

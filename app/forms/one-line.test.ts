@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lengthOf, oneLine } from './one-line'
+
+test('names of many languages stay as they are', () => {
+  for (const name of ["O'Neill", 'Nguyễn Thị Ví Dụ', 'Anne-Marie', 'محمد', '山田 太郎', 'می\u200cخواهم']) expect(oneLine(` ${name} `)).toBe(name)
+})
+
+test('whatever is pasted, one line of readable text is left', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 }), (units) => {
+      const text = oneLine(String.fromCharCode(...units))
+      expect(text).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069]/u)
+      expect(text).toBe(text.trim())
+      expect(oneLine(text)).toBe(text)
+    }),
+  )
+})
+
+test('an accented letter and an emoji count once', () => {
+  expect(['é', 'e\u0301', '😀', 'ab'].map(oneLine).map(lengthOf)).toEqual([1, 1, 1, 2])
+})

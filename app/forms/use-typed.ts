@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+
+/** What a field shall hold after an edit, and where the caret stands in it. `forward`: the edit deleted forward. */
+export type Tidy = (text: string, caret: number, forward: boolean) => { text: string; caret: number }
+
+/**
+ * Tidies a text field as it is edited, once an input method has done composing, and as it is when script takes over.
+ * Give a function that stays the same, or null to leave the field alone.
+ */
+export function useTyped(id: string, tidy: Tidy | null) {
+  useEffect(() => {
+    const input = document.getElementById(id)
+    if (!(input instanceof HTMLInputElement) || !tidy) return
+    const apply = (event?: Event) => {
+      if (event instanceof InputEvent && event.isComposing) return
+      const caret = input.selectionStart ?? input.value.length
+      const forward = event instanceof InputEvent && event.inputType === 'deleteContentForward'
+      setTyped(input, tidy(input.value, caret, forward))
+    }
+    apply()
+    input.addEventListener('input', apply)
+    input.addEventListener('compositionend', apply)
+    return () => {
+      input.removeEventListener('input', apply)
+      input.removeEventListener('compositionend', apply)
+    }
+  }, [id, tidy])
+}
+
+/** Puts a text into a field; the caret only moves where something has changed. */
+export function setTyped(input: HTMLInputElement, { text, caret }: { text: string; caret: number }) {
+  if (text === input.value) return
+  input.value = text
+  if (document.activeElement === input) input.setSelectionRange(caret, caret)
+}

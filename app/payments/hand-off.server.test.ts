@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { handOff, type Purchase } from './hand-off.server'
+import { billStore, type PaymentSettings } from './stores'
+
+const settings: PaymentSettings = {
+  url: 'https://pay.example.org/cart/add',
+  stores: { ashland: { store: 'S-ASH', fingerprint: 'f-ash' }, medford: { store: 'S-MED', fingerprint: 'f-med' }, membership: { store: 'S-MEM', fingerprint: 'f-mem' } },
+}
+const purchase: Purchase = {
+  description: 'Bill payment',
+  cents: 125_050,
+  payer: { billingFirstName: 'Zoë', billingLastName: "O'Neill", billingEmail: 'zoe@example.org', billingPhone: '(541) 555-0100', patientName: 'Jordan Sample', patientDOB: '1985-03-07' },
+  notes: ['Patient: Jordan Sample', 'Location: Ashland'],
+  location: 'Ashland',
+  extra: [['identifier', 'abc']],
+}
+
+describe('what the payment page is given', () => {
+  test('PAY-01 PAY-03 PAY-04 PAY-05 every stated field in its order, more behind them', () => {
+    expect(handOff(settings, 'membership', purchase)).toEqual({
+      url: 'https://pay.example.org/cart/add',
+      fields: [
+        ['description', 'Bill payment'],
+        ['need_to_ship', 'no'],
+        ['need_to_tax', 'no'],
+        ['quantity', '1'],
+        ['store', 'S-MEM'],
+        ['fingerprint', 'f-mem'],
+        ['price', '1250.50'],
+        ['firstName', 'Zoë'],
+        ['lastName', "O'Neill"],
+        ['email', 'zoe@example.org'],
+        ['phone', '(541) 555-0100'],
+        ['notes', 'Patient: Jordan Sample\nLocation: Ashland'],
+        ['patientName', 'Jordan Sample'],
+        ['patientDOB', '1985-03-07'],
+        ['location', 'Ashland'],
+        ['identifier', 'abc'],
+      ],
+    })
+  })
+
+  test('PAY-02 none of them asks for or holds a card number', () => {
+    const made = handOff(settings, 'ashland', purchase)
+    expect('fields' in made && made.fields.filter(([name]) => /card|cvv|cvc|expir/i.test(name))).toEqual([])
+  })
+
+  test('BIL-19 C-65 without an address, a mapping or a code nothing is handed over, and the reason is told', () => {
+    expect(handOff({ ...settings, url: null }, 'ashland', purchase)).toEqual({ problem: 'Online payment is not available at the moment.' })
+    expect(handOff(settings, 'central-point', purchase)).toEqual({ problem: 'Online payment is not available for Ashland.' })
+    expect(handOff(settings, null, purchase)).toEqual({ problem: 'Online payment is not available for Ashland.' })
+  })
+})
+
+test('PAY-06 Ashland and Central Point have a bill store each, both Medford clinics share one', () => {
+  expect(['ashland', 'central-point', 'east-medford', 'north-medford'].map(billStore)).toEqual(['ashland', 'central-point', 'medford', 'medford'])
+})
+
+test.each(['', 'klamath-falls', 'membership', '__proto__', 'constructor'])('BIL-19 the location %j has no bill store', (location) => {
+  expect(billStore(location)).toBeNull()
+})

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formNotices, formTexts } from '~/forms/texts'
+import { pill } from '~/ui/button'
+import { Icon } from '~/ui/icon'
+import type { HandOff } from './hand-off.server'
+import { OfficePhone } from './office-phone'
+import { type HandOffPhase, useHandOff } from './use-hand-off'
+
+type PaymentHandOffProps = {
+  handOff: HandOff
+  /** Of the office, for whoever cannot tell whether a payment went through. Empty when there is none. */
+  phone: string
+  /** What is paid, for checking once more. */
+  children?: ReactNode
+}
+
+const headings: Record<HandOffPhase, string> = {
+  ready: 'Check and continue',
+  processing: 'Taking you to the secure payment page…',
+  stalled: 'The payment page did not open',
+  threw: 'The payment page did not open',
+  returned: 'You came back from the payment page',
+}
+const failures: Partial<Record<HandOffPhase, string>> = { stalled: formTexts.paymentStalled, threw: formTexts.paymentThrew }
+
+/**
+ * The finished form for the card payment page (PAY-01): posted by itself where script runs, by its button everywhere.
+ * Give it a `key` that is new for each answer of the action.
+ */
+export function PaymentHandOff({ handOff, phone, children }: PaymentHandOffProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  const { phase, send } = useHandOff(form)
+  const isProcessing = phase === 'processing'
+  const mayHavePaid = phase === 'stalled' || phase === 'returned'
+  useEffect(() => {
+    panel.current?.focus()
+    panel.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  return (
+    <section ref={panel} tabIndex={-1} aria-labelledby="hand-off" data-status={isProcessing ? 'processing' : 'idle'} className="peer card card-accent max-w-[42rem] sm:p-8">
+      <h2 id="hand-off" aria-live="polite" className="title-md">
+        {headings[phase]}
+      </h2>
+      <div role="alert">
+        {failures[phase] && <p className="mt-4 font-semibold text-alert">{failures[phase]}</p>}
+        {mayHavePaid && (
+          <p className="mt-4 border-l-4 border-alert pl-4">
+            {formNotices.checkBeforePaying} <OfficePhone phone={phone} before="If you are not sure, call " />
+          </p>
+        )}
+      </div>
+      {children}
+      <form
+        ref={form}
+        method="post"
+        action={handOff.url}
+        autoComplete="off"
+        className="mt-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {handOff.fields.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" aria-disabled={isProcessing} className={pill('filled', 'text-[1.05rem] aria-disabled:cursor-wait aria-disabled:opacity-80')}>
+          <Icon name="lock-keyhole" className="size-5" />
+          Continue to secure payment
+        </button>
+      </form>
+      <p className="mt-3 text-[0.92rem] text-muted">Card details are entered on the payment provider’s own page, never here.</p>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { FieldMetadata } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { TextField } from '~/forms/field'
+import type { Payer } from './payer-schema'
+import { longestPhone } from './phone'
+import { usePhoneInput } from './use-phone-input'
+
+type PayerFieldsProps = {
+  fields: { [Name in keyof Payer]: FieldMetadata<string> }
+  /** Changes with every answer of the server or of the browser's own check. */
+  submission: unknown
+  /** Whether the phone takes the form (xxx) xxx-xxxx while typing: in the membership checkout only (CHK-44). */
+  formatPhone?: boolean
+  /** Heading of the patient's fields. */
+  patientLegend?: string
+}
+
+/** Who pays, and who was treated: the fields that both payments share. */
+export function PayerFields({ fields, submission, formatPhone = false, patientLegend = 'Who was treated' }: PayerFieldsProps) {
+  usePhoneInput(fields.billingPhone.id, formatPhone)
+  return (
+    <>
+      <FieldGroup legend="Who is paying">
+        <div className="grid items-start gap-6 sm:grid-cols-2">
+          <TextField field={fields.billingFirstName} submission={submission} label="First name" autoComplete="given-name" spellCheck={false} />
+          <TextField field={fields.billingLastName} submission={submission} label="Last name" autoComplete="family-name" spellCheck={false} />
+        </div>
+        <TextField field={fields.billingEmail} submission={submission} label="Email" type="email" autoComplete="email" inputMode="email" spellCheck={false} />
+        <TextField field={fields.billingPhone} submission={submission} label="Phone number" type="tel" autoComplete="tel" inputMode="tel" maxLength={longestPhone} />
+      </FieldGroup>
+      <FieldGroup legend={patientLegend}>
+        <TextField field={fields.patientName} submission={submission} label="Patient name" autoComplete="off" spellCheck={false} />
+        <TextField
+          field={fields.patientDOB}
+          submission={submission}
+          label="Patient date of birth"
+          hint="Month, day and year, such as 3/7/1985 or March 7, 1985"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </FieldGroup>
+    </>
+  )
+}
+
+/** Fields that belong together, under a name of their own. */
+export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="max-w-[34rem] min-w-0">
+      <legend className="title-md font-serif font-semibold text-deep">{legend}</legend>
+      <div className="mt-4 grid gap-6">{children}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { setTyped, useTyped } from '~/forms/use-typed'
+import { fittedPhone, formattedWithCaret, longestPhone, nationalDigits } from './phone'
+
+/**
+ * Keeps what is typed or pasted into a phone field whole: a number that only its way of writing makes too long for
+ * the field is shortened instead of cut off (C-62). With `format` it takes the form (xxx) xxx-xxxx while typing (CHK-44).
+ */
+export function usePhoneInput(id: string, format: boolean) {
+  useTyped(id, format ? formattedWithCaret : null)
+  useEffect(() => {
+    const input = document.getElementById(id)
+    if (!(input instanceof HTMLInputElement)) return
+    const onBeforeInput = (event: InputEvent) => {
+      const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
+      if (!event.inputType.startsWith('insert') || event.isComposing || !text) return
+      const { value, selectionStart, selectionEnd } = input
+      const raw = value.slice(0, selectionStart ?? value.length) + text + value.slice(selectionEnd ?? value.length)
+      if (raw.trim().length <= longestPhone) return
+      const fitted = fittedPhone(raw)
+      if (fitted.length > longestPhone || (!fitted.startsWith('+') && nationalDigits(raw).length > 10)) return
+      event.preventDefault()
+      setTyped(input, { text: fitted, caret: fitted.length })
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    input.addEventListener('beforeinput', onBeforeInput)
+    return () => input.removeEventListener('beforeinput', onBeforeInput)
+  }, [id])
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { open } from './hydrated'
+import { visit } from './site'
+
+/** A fictional bill, by field name (BIL-06). */
+export const bill = {
+  invoiceNumber: '20418-3',
+  accountNumber: 'TR-55102',
+  price: '1,250.50',
+  billingFirstName: 'Zoë-Anne',
+  billingLastName: "O'Neill",
+  billingEmail: 'zoe.anne@example.org',
+  billingPhone: '541-555-0100',
+  patientName: 'Nguyễn Thị Ví Dụ',
+  patientDOB: '3/7/1985',
+}
+export type BillFields = Partial<typeof bill>
+
+export const field = (page: Page, name: keyof typeof bill) => page.locator(`form#bill [name="${name}"]`)
+export const submitButton = (page: Page) => page.locator('form#bill button[type="submit"]')
+export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to secure payment' })
+
+export async function fillBill(page: Page, changes: BillFields = {}) {
+  for (const [name, value] of Object.entries({ ...bill, ...changes })) await field(page, name as keyof typeof bill).fill(value)
+}
+
+/** What stands in the form, by field name. */
+export async function typed(page: Page): Promise<Record<string, string>> {
+  const names = Object.keys(bill) as (keyof typeof bill)[]
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await field(page, name).inputValue()])))
+}
+
+/** Opens the bill page as a browser with or without script shows it. */
+export async function openBill(page: Page, script: 'on' | 'off', path: string) {
+  if (script === 'on') await open(page, path)
+  else await visit(page, path)
+}
+
+/** Submits the form and, without script, goes on to the payment page. */
+export async function handOver(page: Page, script: 'on' | 'off') {
+  await submitButton(page).click()
+  if (script === 'off') await continueButton(page).click()
+  await page.waitForURL(/\/payment\/cart\//)
+}
+
+/** Pays with the test card of this number on the payment page, and comes back. */
+export async function payWith(page: Page, card: string) {
+  await page.getByRole('link', { name: `Fill in ${card}` }).click()
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+}
