@@ -11,6 +11,8 @@ describe('parseLocalEnv', () => {
         projectId: 'clinics',
         dataset: 'production',
         token: 'secret',
+        siteUrl: 'http://localhost:3000',
+        paymentStores: {},
         allowedOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
       },
     })

@@ -1,3 +1,5 @@
+import { type PaymentStores, paymentStores } from './payment-page/stores'
+
 export type LocalOptions = {
   port: number
   dataDir: string
@@ -6,6 +8,9 @@ export type LocalOptions = {
   token: string
   /** What sending e-mail needs, when it is set. */
   emailToken?: string
+  /** The site's origin, to which the payment page leads back. */
+  siteUrl: string
+  paymentStores: PaymentStores
   /** Origins of web pages that may write: those of the site, on which the Studio lives. */
   allowedOrigins: string[]
 }
@@ -26,6 +31,10 @@ export function parseLocalEnv(env: Record<string, string | undefined>): ParsedLo
   const token = env['SANITY_WRITE_TOKEN'] ?? ''
   if (!token) faults.push('SANITY_WRITE_TOKEN is missing: `npm start` makes one up, or set it to any long random text.')
 
+  const stores = storesIn(env['PAYMENT_STORES'])
+  if (!stores) faults.push('PAYMENT_STORES cannot be read: set it to the JSON that .env.example shows, or leave it out.')
+  const siteUrl = env['SITE_URL'] ? env['SITE_URL'].replace(/\/+$/, '') : `http://localhost:${sitePort}`
+
   const options: LocalOptions = {
     port: port('LOCAL_PORT', sitePort + 1),
     dataDir: env['DATA_DIR'] || '.data',
@@ -33,11 +42,19 @@ export function parseLocalEnv(env: Record<string, string | undefined>): ParsedLo
     dataset: env['SANITY_DATASET'] || 'production',
     token,
     emailToken: env['EMAIL_RELAY_TOKEN']?.trim() || undefined,
-    allowedOrigins: [
-      `http://localhost:${sitePort}`,
-      `http://127.0.0.1:${sitePort}`,
-      ...(env['SITE_URL'] ? [env['SITE_URL'].replace(/\/+$/, '')] : []),
-    ],
+    siteUrl,
+    paymentStores: stores ?? {},
+    allowedOrigins: [...new Set([`http://localhost:${sitePort}`, `http://127.0.0.1:${sitePort}`, siteUrl])],
   }
   return faults.length === 0 ? { ok: true, options } : { ok: false, faults }
+}
+
+/** Undefined when it is no JSON, or JSON of another shape. */
+function storesIn(text: string | undefined): PaymentStores | undefined {
+  if (!text?.trim()) return {}
+  try {
+    return paymentStores.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
 }

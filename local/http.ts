@@ -50,7 +50,11 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
     length += chunk.length
     if (length <= limit) chunks.push(chunk)
     else chunks.length = 0
-    if (length > limit * DRAIN_FACTOR) break
+    if (length > limit * DRAIN_FACTOR) {
+      // Leaving the loop parts the request from its connection, which nobody would end then.
+      request.socket.destroy()
+      break
+    }
   }
   if (length > limit) throw new BodyTooLargeError(limit)
   return Buffer.concat(chunks, length)

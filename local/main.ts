@@ -1,6 +1,6 @@
 /**
- * The local stand-ins for the services that the site talks to, on one loopback port: the content lake and the
- * e-mail relay. They exist so that the whole product runs on one machine without an account; a public site never uses
+ * The local stand-ins for the services that the site talks to, on one loopback port: the content lake, the
+ * e-mail relay and the card payment page. They exist so that the whole product runs on one machine without an account; a public site never uses
  * them.
  */
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { createLakeHandler, DataFolderError } from './content-lake/index'
 import { createEmailRelay } from './email-relay/index'
 import { type LocalOptions, parseLocalEnv } from './env'
 import { listenOnLoopback, type RequestHandler } from './http'
+import { createPaymentPage } from './payment-page/index'
 
 const log = pino({
   base: { service: 'local' },
@@ -30,8 +31,14 @@ async function main(): Promise<void> {
     await lake.close()
     throw error
   })
+  const payments = createPaymentPage({
+    siteUrl: options.siteUrl,
+    stores: options.paymentStores,
+    allowedOrigins: options.allowedOrigins,
+    logger: log,
+  })
   const handle: RequestHandler = async (request, response) =>
-    (await relay.handle(request, response)) || lake.handle(request, response)
+    (await relay.handle(request, response)) || (await payments(request, response)) || lake.handle(request, response)
   const listening = await listenOnLoopback(handle, { port: options.port, upgrade: lake.upgrade }).catch(async (error: unknown) => {
     await lake.close()
     throw explained(error, options)

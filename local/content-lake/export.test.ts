@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-
-import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { send, startLake, TOKEN, type Json, type TestLake } from './testing'
@@ -38,52 +35,3 @@ describe('export', () => {
     expect((await send(lake, '/v1/data/export/other', { headers })).status).toBe(404)
   })
 })
-
-test('an export, imported into an empty lake, gives the same dataset', async () => {
-  const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#265533' } }).png().toBuffer()
-  const image = await lake.client.assets.upload('image', picture, { filename: 'green.png', title: 'Green' })
-  const file = await lake.client.assets.upload('file', Buffer.from('%PDF-1.4'), { filename: 'form.pdf' })
-  await lake.client
-    .transaction()
-    .create({ _id: 'clinic', _type: 'clinic', name: 'East', photo: { _type: 'image', asset: { _type: 'reference', _ref: image._id } }, form: { _type: 'file', asset: { _type: 'reference', _ref: file._id } } })
-    .create({ _id: 'ana', _type: 'provider', at: { _type: 'reference', _ref: 'clinic' }, back: { _type: 'reference', _ref: 'ana' } })
-    .create({ _id: 'drafts.ana', _type: 'provider', at: { _type: 'reference', _ref: 'clinic' } })
-    .commit()
-
-  const target = await startLake()
-  try {
-    await importInto(target, await read(lake))
-    const comparable = (documents: Json[]) =>
-      documents
-        .map(({ _rev, _updatedAt, uploadId, url, ...content }) => (content.sha1hash ? { ...content, _createdAt: null, url: new URL(url).pathname } : content))
-        .sort((a, b) => (a._id < b._id ? -1 : 1))
-    expect(comparable(await read(target))).toEqual(comparable(await read(lake)))
-    for (const { _id } of [image, file]) {
-      const { url }: Json = await target.client.getDocument(_id)
-      expect((await send(target, new URL(url).pathname)).body).toEqual((await send(lake, new URL(url).pathname)).body)
-    }
-  } finally {
-    await target.destroy()
-  }
-})
-
-/** The calls of @sanity/import, in its order: documents with weak references, assets, then the references as they were. */
-async function importInto(target: TestLake, exported: Json[]): Promise<void> {
-  const isAsset = ({ _type }: Json) => /^sanity\.(?:image|file)Asset$/.test(_type)
-  const documents = exported.filter((document) => !isAsset(document))
-  const weakened = documents.map((document) => JSON.parse(JSON.stringify(document), (_key, value) => (value?._ref ? { ...value, _weak: true } : value)))
-  const transaction = weakened.reduce((sum, document) => sum.createOrReplace(document), target.client.transaction())
-  const { results } = await transaction.commit({ visibility: 'async' })
-  expect(results.map(({ id }: Json) => id)).toEqual(weakened.map(({ _id }) => _id))
-  for (const asset of exported.filter(isAsset)) {
-    const data = (await send(lake, new URL(asset.url).pathname)).body
-    const sha1hash = createHash('sha1').update(data).digest('hex')
-    expect(await target.client.fetch('*[_type == $type && sha1hash == $sha1hash][0]{_id, url}', { type: asset._type, sha1hash })).toBeNull()
-    const uploaded = await target.client.assets.upload(asset._type === 'sanity.imageAsset' ? 'image' : 'file', data, { filename: asset.originalFilename })
-    const { _id, _type, _rev, _createdAt, _updatedAt, sha1hash: _, size, uploadId, ...restorable } = asset
-    await target.client.patch(uploaded._id).set(restorable).commit({ visibility: 'async' })
-  }
-  for (const { _id } of documents) {
-    await target.client.patch(_id).unset(['photo.asset._weak', 'form.asset._weak', 'at._weak', 'back._weak']).commit({ visibility: 'async' })
-  }
-}

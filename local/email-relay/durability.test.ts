@@ -59,9 +59,9 @@ test('a killed relay keeps every mail that it took, and none in part', { timeout
   await relay.destroy()
 })
 
-test('mails outlive a restart, newest first, beside files that are none', async () => {
+test('mails and their keys outlive a restart, newest first, beside files that are none', async () => {
   const first = await startEmailRelay()
-  for (const subject of ['One', 'Two', 'Three']) await first.post('/email/send', { to: 'a@b.example', subject, body: 'Hello' })
+  for (const subject of ['One', 'Two', 'Three']) await first.post('/email/send', { to: 'a@b.example', subject, body: 'Hello' }, { 'idempotency-key': subject })
   await first.close()
   await writeFile(join(first.dataDir, 'notes.json'), '{"to": "me"}')
   await writeFile(join(first.dataDir, 'half.json'), '{"to": "me"')
@@ -70,7 +70,9 @@ test('mails outlive a restart, newest first, beside files that are none', async 
   const logger = { info() {}, error() {}, warn: (details: object) => void warnings.push(details) }
   const second = await startEmailRelay({ dataDir: first.dataDir, logger })
   await second.post('/email/send', { to: 'a@b.example', subject: 'Four', body: 'Hello' })
+  await second.post('/email/send', { to: 'a@b.example', subject: 'Two', body: 'Hello' }, { 'idempotency-key': 'Two' })
   expect((await second.mails()).map(({ subject }) => subject)).toEqual(['Four', 'Three', 'Two', 'One'])
+  expect((await second.mails()).map(({ repeats }) => repeats)).toEqual([0, 0, 1, 0])
   expect(warnings).toHaveLength(2)
   await second.destroy()
 })

@@ -27,6 +27,8 @@ export const storedMail = z.object({
   id: z.string(),
   receivedAt: z.iso.datetime(),
   idempotencyKey: z.string().nullable(),
+  /** How often it was sent again with the same key. */
+  repeats: z.int().min(0).default(0),
 })
 
 export type OutgoingMail = z.infer<typeof outgoingMail>
@@ -46,11 +48,13 @@ export interface MailSummary {
   to: string
   subject: string
   attachments: AttachmentSummary[]
+  idempotencyKey: string | null
+  repeats: number
 }
 
 /** Leaves out what makes a mail long. */
-export function summaryOf({ id, receivedAt, to, subject, attachments }: StoredMail): MailSummary {
-  return { id, receivedAt, to, subject, attachments: attachments.map(attachmentSummaryOf) }
+export function summaryOf({ attachments, body: _body, ...rest }: StoredMail): MailSummary {
+  return { ...rest, attachments: attachments.map(attachmentSummaryOf) }
 }
 
 function attachmentSummaryOf({ filename, contentType, data }: StoredMail['attachments'][number]): AttachmentSummary {

@@ -18,9 +18,23 @@ describe('sending', () => {
     expect(await relay.mails()).toMatchObject([{ ...MAIL, attachments: [], idempotencyKey: 'key-1' }])
   })
 
-  test('does not merge mails with the same key, so that a mail sent twice is seen twice', async () => {
-    for (let n = 0; n < 2; n++) await relay.post('/email/send', MAIL, { 'idempotency-key': 'key-1' })
+  test('keeps one mail for each key and counts how often it came again', async () => {
+    const again = () => relay.post('/email/send', { ...MAIL, body: 'a later body' }, { 'idempotency-key': 'key-1' })
+    await relay.post('/email/send', MAIL, { 'idempotency-key': 'key-1' })
+    for (const response of await Promise.all([again(), again()])) expect(await response.json()).toEqual({ success: true })
+    await relay.post('/email/send', MAIL, { 'idempotency-key': 'key-2' })
+    const mails = await relay.mails()
+    expect(mails).toMatchObject([{ idempotencyKey: 'key-2', repeats: 0 }, { idempotencyKey: 'key-1', repeats: 2, body: MAIL.body }])
+    for (const path of ['/mailbox', `/mailbox/${mails[1]?.id}`]) expect(await (await fetch(relay.url + path)).text(), path).toContain('2 ')
+  })
+
+  test('keeps as many mails as came without a key, and knows no key of a mail that was deleted', async () => {
+    for (let n = 0; n < 2; n++) await relay.post('/email/send', MAIL)
     expect(await relay.mails()).toHaveLength(2)
+    await relay.post('/email/send', MAIL, { 'idempotency-key': 'key-1' })
+    await relay.post('/mailbox/delete-all', undefined)
+    await relay.post('/email/send', MAIL, { 'idempotency-key': 'key-1' })
+    expect(await relay.mails()).toMatchObject([{ repeats: 0 }])
   })
 
   test.each([

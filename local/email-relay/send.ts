@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
+import type { IncomingMessage } from 'node:http'
 
 import { sendJson } from '../content-lake/http/exchange'
-import { type Exchange, parse, readJson, Refusal } from './exchange'
+import { isStillThereAfter, parse, readJson, Refusal } from '../web/exchange'
+import type { RelayExchange } from './context'
 import type { Fault } from './faults'
 import { type OutgoingMail, outgoingMail } from './mail'
 
@@ -14,9 +14,9 @@ const DEFAULT_DELAY_MS = 15_000
 const HTML_ERROR = '<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>'
 
 /** `POST /email/send`: keeps the mail and says so, or does what the current fault says. */
-export async function receiveMail(exchange: Exchange): Promise<void> {
-  const { request, response, options, faults } = exchange
-  if (options.token !== undefined) requireToken(request, options.token)
+export async function receiveMail(exchange: RelayExchange): Promise<void> {
+  const { request, response, token, faults } = exchange
+  if (token !== undefined) requireToken(request, token)
   const mail = parse(outgoingMail, await readJson(request, BODY_LIMIT))
   const fault = faults.take()
   const accept = async () => keep(exchange, mail)
@@ -51,21 +51,14 @@ export async function receiveMail(exchange: Exchange): Promise<void> {
   }
 }
 
-async function keep({ store, logger, request }: Exchange, mail: OutgoingMail): Promise<void> {
+async function keep({ store, logger, request }: RelayExchange, mail: OutgoingMail): Promise<void> {
   const key = request.headers['idempotency-key']
-  const { id, attachments } = await store.add(mail, typeof key === 'string' ? key.slice(0, MAX_KEY_LENGTH) : null)
-  logger.info({ mail: id, attachments: attachments.length }, 'mail received')
+  const { id, attachments, repeats } = await store.add(mail, typeof key === 'string' ? key.slice(0, MAX_KEY_LENGTH) : null)
+  logger.info({ mail: id, attachments: attachments.length, ...(repeats > 0 && { repeats }) }, 'mail received')
 }
 
 function failure({ error }: Fault) {
   return error === undefined ? { success: false } : { success: false, error }
-}
-
-/** False when the caller gave up first. */
-async function isStillThereAfter(response: ServerResponse, delayMs: number): Promise<boolean> {
-  const gone = new AbortController()
-  response.once('close', () => gone.abort())
-  return wait(delayMs, true, { signal: gone.signal }).catch(() => false)
 }
 
 function requireToken(request: IncomingMessage, token: string): void {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { asDataFolderError } from '../content-lake/store/folder'
 import { syncFolder, writeFileDurably } from '../content-lake/store/files'
-import type { RelayLogger } from './index'
+import type { Logger } from '../web/logger'
 import { type MailSummary, type OutgoingMail, type StoredMail, storedMail, summaryOf } from './mail'
 
 const SUFFIX = '.json'
@@ -14,7 +14,9 @@ export class MailStore {
   readonly #folder: string
   /** Oldest first. */
   readonly #summaries = new Map<string, MailSummary>()
-  readonly #writing = new Set<Promise<void>>()
+  readonly #writing = new Set<Promise<unknown>>()
+  /** The mails that came with a key, while they are written too. */
+  readonly #byKey = new Map<string, Promise<MailSummary>>()
   #lastTime = 0
 
   private constructor(folder: string) {
@@ -22,7 +24,7 @@ export class MailStore {
   }
 
   /** @throws {DataFolderError} with one line that names the cure. */
-  static async open(folder: string, logger: RelayLogger): Promise<MailStore> {
+  static async open(folder: string, logger: Logger): Promise<MailStore> {
     const store = new MailStore(folder)
     try {
       await mkdir(folder, { recursive: true })
@@ -38,21 +40,42 @@ export class MailStore {
     return [...this.#summaries.values()].reverse()
   }
 
-  /** Resolves once the mail would survive a crash of this process and of the machine. */
+  /**
+   * Resolves once the mail would survive a crash of this process and of the machine. A mail whose key came before is the
+   * same mail again: it is kept once, and the repeat is counted.
+   */
   async add(mail: OutgoingMail, idempotencyKey: string | null): Promise<MailSummary> {
+    const known = idempotencyKey === null ? undefined : this.#byKey.get(idempotencyKey)
+    const adding = known ? known.then(({ id }) => this.#countRepeat(id)) : this.#addNew(mail, idempotencyKey)
+    if (idempotencyKey !== null) this.#byKey.set(idempotencyKey, adding)
+    this.#writing.add(adding)
+    try {
+      return await adding
+    } catch (error) {
+      if (idempotencyKey !== null) this.#byKey.delete(idempotencyKey)
+      throw error
+    } finally {
+      this.#writing.delete(adding)
+    }
+  }
+
+  async #countRepeat(id: string): Promise<MailSummary> {
+    const mail = await this.get(id)
+    if (!mail) throw new Error('The mail was deleted while it came again')
+    return this.#write({ ...mail, repeats: mail.repeats + 1 })
+  }
+
+  async #addNew(mail: OutgoingMail, idempotencyKey: string | null): Promise<MailSummary> {
     // Times, and with them ids, go up even when the clock stands still or goes back.
     this.#lastTime = Math.max(Date.now(), this.#lastTime + 1)
     const id = `${this.#lastTime}-${randomBytes(4).toString('hex')}`
-    const stored: StoredMail = { id, receivedAt: new Date(this.#lastTime).toISOString(), idempotencyKey, ...mail }
-    const writing = writeFileDurably(this.#path(id), JSON.stringify(stored))
-    this.#writing.add(writing)
-    try {
-      await writing
-    } finally {
-      this.#writing.delete(writing)
-    }
-    const summary = summaryOf(stored)
-    this.#summaries.set(id, summary)
+    return this.#write({ id, receivedAt: new Date(this.#lastTime).toISOString(), idempotencyKey, repeats: 0, ...mail })
+  }
+
+  async #write(mail: StoredMail): Promise<MailSummary> {
+    await writeFileDurably(this.#path(mail.id), JSON.stringify(mail))
+    const summary = summaryOf(mail)
+    this.#summaries.set(mail.id, summary)
     return summary
   }
 
@@ -64,6 +87,7 @@ export class MailStore {
   }
 
   async deleteAll(): Promise<void> {
+    this.#byKey.clear()
     for (const id of [...this.#summaries.keys()]) {
       this.#summaries.delete(id)
       await rm(this.#path(id), { force: true })
@@ -76,7 +100,7 @@ export class MailStore {
     await Promise.allSettled(this.#writing)
   }
 
-  async #load(logger: RelayLogger): Promise<void> {
+  async #load(logger: Logger): Promise<void> {
     for (const name of (await readdir(this.#folder)).sort()) {
       const path = join(this.#folder, name)
       if (name.endsWith('.tmp')) await rm(path, { force: true })
@@ -86,7 +110,9 @@ export class MailStore {
         logger.warn({ file: path }, 'a file in the mail folder is no mail, so it is left alone')
         continue
       }
-      this.#summaries.set(mail.id, summaryOf(mail))
+      const summary = summaryOf(mail)
+      this.#summaries.set(mail.id, summary)
+      if (mail.idempotencyKey !== null) this.#byKey.set(mail.idempotencyKey, Promise.resolve(summary))
       this.#lastTime = Math.max(this.#lastTime, Date.parse(mail.receivedAt))
     }
   }

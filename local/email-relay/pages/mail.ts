@@ -1,13 +1,13 @@
 import type { StoredMail } from '../mail'
 import { summaryOf } from '../mail'
 import { attachmentPath } from '../parts'
-import { size, timeElement } from './format'
-import { html } from './html'
-import type { Page } from './layout'
+import { count, size, timeElement } from '../../web/pages/format'
+import { html } from '../../web/pages/html'
+import type { Page } from '../../web/pages/layout'
 
 /** One mail: its headers, its attachments and, in a frame without any rights, its body. */
 export function mailPage(mail: StoredMail): Page {
-  const { id, to, subject, receivedAt, idempotencyKey } = mail
+  const { id, to, subject, receivedAt, idempotencyKey, repeats } = mail
   const { attachments } = summaryOf(mail)
   return {
     title: subject,
@@ -18,6 +18,7 @@ export function mailPage(mail: StoredMail): Page {
 <div><dt>Received</dt><dd>${timeElement(receivedAt)}</dd></div>
 <div><dt>Id</dt><dd>${id}</dd></div>
 ${idempotencyKey !== null && html`<div><dt>Idempotency-Key</dt><dd>${idempotencyKey}</dd></div>`}
+${repeats > 0 && html`<div><dt>Came again</dt><dd>${count(repeats, 'time')} with this key, kept once</dd></div>`}
 </dl>
 ${attachments.length > 0 && html`<h2>Attachments</h2>
 <ul class="downloads" role="list">${attachments.map(

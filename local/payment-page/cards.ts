@@ -1,0 +1,39 @@
+/** How a payment ended. */
+export const OUTCOMES = {
+  paid: 'Paid',
+  declined: 'Declined',
+  'not-accepted': 'Card not accepted',
+  'timed-out': 'Timed out',
+  cancelled: 'Cancelled',
+} as const
+
+export type Outcome = keyof typeof OUTCOMES
+
+/** A card that exists for testing alone. */
+export interface TestCard {
+  name: string
+  /** As printed on cards. */
+  number: string
+  outcome: Outcome
+  codeDigits: 3 | 4
+}
+
+/** The only cards that are taken (BIL-08 says which brands are). */
+export const TEST_CARDS: TestCard[] = [
+  { name: 'Visa', number: '4111 1111 1111 1111', outcome: 'paid', codeDigits: 3 },
+  { name: 'Mastercard', number: '5555 5555 5555 4444', outcome: 'paid', codeDigits: 3 },
+  { name: 'Discover', number: '6011 1111 1111 1117', outcome: 'paid', codeDigits: 3 },
+  { name: 'Visa', number: '4000 0000 0000 0002', outcome: 'declined', codeDigits: 3 },
+  { name: 'Visa', number: '4000 0000 0000 0119', outcome: 'timed-out', codeDigits: 3 },
+  { name: 'American Express', number: '3782 822463 10005', outcome: 'not-accepted', codeDigits: 4 },
+]
+
+/** The card with this number, however it is grouped; undefined for every other number. */
+export function testCard(number: string): TestCard | undefined {
+  const digits = digitsOf(number)
+  return TEST_CARDS.find((card) => digitsOf(card.number) === digits)
+}
+
+function digitsOf(number: string): string {
+  return number.replace(/[\s-]/g, '')
+}

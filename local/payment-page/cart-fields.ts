@@ -1,0 +1,103 @@
+import { accountOf, type PaymentStores } from './stores'
+
+/** What every add-to-cart form holds (PAY-03). */
+export const COMMON_FIELDS = [
+  'description',
+  'need_to_ship',
+  'need_to_tax',
+  'quantity',
+  'store',
+  'fingerprint',
+  'price',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'notes',
+  'patientName',
+  'patientDOB',
+  'location',
+] as const
+
+/** What a bill's form holds beside them (PAY-08). */
+export const BILL_FIELDS = ['identifier', 'invoice', 'accountNumber'] as const
+
+export type CartFields = Record<(typeof COMMON_FIELDS)[number], string> & Partial<Record<(typeof BILL_FIELDS)[number], string>>
+
+export type ParsedCart = { ok: true; fields: CartFields } | { ok: false; faults: string[] }
+
+const ALL_FIELDS: readonly string[] = [...COMMON_FIELDS, ...BILL_FIELDS]
+const FIXED = { need_to_ship: 'no', need_to_tax: 'no', quantity: '1' } as const
+const PRICE = /^(?:0|[1-9]\d{0,6})\.\d{2}$/
+const ADDRESS = /^[^\s@]+@[^\s@]+$/
+const CONTROL = /\p{Cc}/u
+const CONTROL_BUT_LINES = /(?![\r\n\t])\p{Cc}/u
+const LONGEST = 500
+const LONGEST_NOTES = 10_000
+// Nobody reads more, and a hostile form may have thousands.
+const MOST_FAULTS = 30
+const LONGEST_NAME = 60
+
+/** Reads an add-to-cart form. Lists every fault at once, so that a developer sees all mistakes of a hand-off. */
+export function parseCart(form: URLSearchParams, stores: PaymentStores): ParsedCart {
+  const faults = [...shapeFaults(form), ...fixedFaults(form), ...valueFaults(form), ...storeFaults(form, stores), ...billFaults(form, stores)]
+  if (faults.length > 0) return { ok: false, faults: faults.slice(0, MOST_FAULTS) }
+  return { ok: true, fields: Object.fromEntries(form) as CartFields }
+}
+
+function* shapeFaults(form: URLSearchParams): Generator<string> {
+  for (const name of new Set(form.keys())) {
+    if (!ALL_FIELDS.includes(name)) yield `“${name.slice(0, LONGEST_NAME)}” is no field of this form`
+    else if (form.getAll(name).length > 1) yield `${name} is given more than once`
+  }
+  for (const name of COMMON_FIELDS) {
+    if (!form.has(name)) yield `${name} is missing`
+    else if (form.get(name)?.trim() === '') yield `${name} is empty`
+  }
+}
+
+function* fixedFaults(form: URLSearchParams): Generator<string> {
+  for (const [name, value] of Object.entries(FIXED)) {
+    if (isGiven(form, name) && form.get(name) !== value) yield `${name} must be ${value}`
+  }
+}
+
+function* valueFaults(form: URLSearchParams): Generator<string> {
+  const price = form.get('price') ?? ''
+  if (isGiven(form, 'price') && !(PRICE.test(price) && Number(price) > 0)) {
+    yield 'price must be an amount above zero with two decimals and nothing else, such as 125.00'
+  }
+  if (isGiven(form, 'email') && !ADDRESS.test(form.get('email') ?? '')) yield 'email must be one e-mail address'
+  for (const name of ALL_FIELDS) {
+    const value = form.get(name) ?? ''
+    const isText = name === 'notes'
+    if (value.length > (isText ? LONGEST_NOTES : LONGEST)) yield `${name} is longer than ${isText ? LONGEST_NOTES : LONGEST} characters`
+    if ((isText ? CONTROL_BUT_LINES : CONTROL).test(value)) yield `${name} holds control characters${isText ? '' : ' or more than one line'}`
+  }
+}
+
+function* storeFaults(form: URLSearchParams, stores: PaymentStores): Generator<string> {
+  if (!isGiven(form, 'store')) return
+  const account = accountOf(stores, form.get('store') ?? '')
+  if (!account) yield 'store is unknown: PAYMENT_STORES has no such code'
+  else if (isGiven(form, 'fingerprint') && !account.fingerprints.includes(form.get('fingerprint') ?? '')) {
+    yield 'fingerprint is not the one of this store'
+  }
+}
+
+function* billFaults(form: URLSearchParams, stores: PaymentStores): Generator<string> {
+  const given = BILL_FIELDS.filter((name) => form.has(name))
+  const account = accountOf(stores, form.get('store') ?? '')
+  if (account && given.length > 0 && !account.settlesBills) {
+    yield `${given.join(', ')}: this store sells memberships, which have no such field`
+  } else if (given.length > 0 || (account && !account.sellsMemberships)) {
+    for (const name of BILL_FIELDS) {
+      if (!form.has(name)) yield `${name} is missing, which every bill has`
+      else if (form.get(name)?.trim() === '') yield `${name} is empty`
+    }
+  }
+}
+
+function isGiven(form: URLSearchParams, name: string): boolean {
+  return (form.get(name)?.trim() ?? '') !== ''
+}

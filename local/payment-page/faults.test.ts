@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { BILL, startPaymentPage, type TestPaymentPage } from './testing'
+
+let page: TestPaymentPage
+beforeEach(async () => void (page = await startPaymentPage()))
+afterEach(() => page.close())
+
+const post = () => page.postForm('/payment/cart', BILL)
+const kept = async () => (await page.received()).length
+
+test('BIL-23 delay: keeps the cart at once and answers late', async () => {
+  await page.setFault({ mode: 'delay', delayMs: 30, times: 1 })
+  const started = performance.now()
+  expect((await post()).status).toBe(303)
+  expect(performance.now() - started).toBeGreaterThanOrEqual(29)
+  await page.setFault({ mode: 'delay', delayMs: 600_000, times: 1 })
+  const cut = fetch(`${page.url}/payment/cart`, { method: 'POST', body: new URLSearchParams(BILL), signal: AbortSignal.timeout(200) })
+  await expect(cut).rejects.toThrow('timeout')
+  expect(await kept()).toBe(2)
+})
+
+test('BIL-23 no-content: answers nothing, which leaves a browser on the site, and does not keep', async () => {
+  await page.setFault({ mode: 'no-content' })
+  const response = await post()
+  expect([response.status, await response.text()]).toEqual([204, ''])
+  expect(await kept()).toBe(0)
+})
+
+test('hang-up: neither answers nor keeps', async () => {
+  await page.setFault({ mode: 'hang-up' })
+  await expect(post()).rejects.toThrow()
+  expect(await kept()).toBe(0)
+})
+
+test('reset-after-accept: keeps and does not answer', async () => {
+  await page.setFault({ mode: 'reset-after-accept' })
+  await expect(post()).rejects.toThrow()
+  expect(await kept()).toBe(1)
+})
+
+test('status: refuses with it and does not keep', async () => {
+  await page.setFault({ mode: 'status', status: 503 })
+  expect((await post()).status).toBe(503)
+  await page.setFault({ mode: 'status' })
+  expect((await post()).status).toBe(500)
+  expect(await kept()).toBe(0)
+})
+
+test('times counts down, and only for carts that are in order', async () => {
+  await page.setFault({ mode: 'status', status: 503, times: 1 })
+  expect((await page.postForm('/payment/cart', { ...BILL, price: '1' })).status).toBe(400)
+  expect([(await post()).status, (await post()).status]).toEqual([503, 303])
+})
+
+test('none: ends a failure', async () => {
+  await page.setFault({ mode: 'status' })
+  await page.setFault({ mode: 'none' })
+  expect((await post()).status).toBe(303)
+})
+
+test.each([{ mode: 'explode' }, { mode: 'status', status: 200 }, { mode: 'delay', delayMs: -1 }, { mode: 'none', error: 'x' }, {}])('refuses the setting %j', async (setting) => {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${page.url}/payment/faults`, { method: 'POST', headers, body: JSON.stringify(setting) })
+  expect([response.status, await response.json()]).toMatchObject([400, { success: false }])
+  expect((await post()).status).toBe(303)
+})
+
+test('the form of the page sets a failure too', async () => {
+  const response = await page.postForm('/payment/faults', { mode: 'status', status: '503', delayMs: '', times: '3' }, { origin: page.url })
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/payment'])
+  expect(await page.text('/payment')).toContain('Refuse with a status, for 3 carts')
+  expect((await post()).status).toBe(503)
+})

@@ -1,0 +1,54 @@
+import { faultForm } from '../../web/pages/fault-form'
+import { count, timeElement } from '../../web/pages/format'
+import { type Html, html } from '../../web/pages/html'
+import type { Page } from '../../web/pages/layout'
+import { OUTCOMES } from '../cards'
+import { type Fault, FAULT_MODES } from '../faults'
+import type { Received } from '../received'
+import { dollars } from './money'
+
+const STATES: Record<Received['outcome'], string> = { ...OUTCOMES, open: 'Not paid yet', expired: 'Expired' }
+
+/** What was received, newest first, and the controls. */
+export function listPage({ received, fault }: { received: Received[]; fault: Fault }): Page {
+  const title = received.length === 0 ? 'No payment yet' : count(received.length, 'payment')
+  return {
+    title,
+    content: html`<div class="head">
+<h1>${title}</h1>
+<a class="pill" href="/payment">Look again</a>
+</div>
+${received.length === 0 ? empty() : html`<ol class="entries" role="list">${received.map(row)}</ol>`}
+<p class="quiet">The newest 200 are kept until this program ends; programs read them as <a href="/payment/received.json">JSON</a>.</p>
+${faultForm({
+      action: '/payment/faults',
+      introduction: 'The next carts meet the failure chosen here, so that you can see what the site then says.',
+      noun: 'cart',
+      modes: FAULT_MODES,
+      current: fault,
+    })}
+${received.length > 0 && clearForm()}`,
+  }
+}
+
+function row({ id, receivedAt, outcome, fields }: Received): Html {
+  return html`<li>
+<div class="head"><a href="/payment/cart/${id}">${fields.description}</a> <span class="state" data-outcome="${outcome}">${STATES[outcome]}</span></div>
+<p class="meta"><span>${dollars(fields.price)}, ${fields.patientName}, ${fields.location}</span> ${timeElement(receivedAt)}</p>
+<details>
+<summary>What was posted</summary>
+<dl class="fields">${Object.entries(fields).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+</details>
+</li>`
+}
+
+function empty(): Html {
+  return html`<p class="empty">Whatever the site hands over for payment appears here: memberships and bills. Pay one, then look again.</p>`
+}
+
+function clearForm(): Html {
+  return html`<details class="delete">
+<summary>Forget all payments</summary>
+<form method="post" action="/payment/clear"><button class="pill alert">Forget all, for good</button></form>
+</details>`
+}

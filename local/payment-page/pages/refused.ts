@@ -1,0 +1,13 @@
+import { html } from '../../web/pages/html'
+import type { Page } from '../../web/pages/layout'
+
+/** Names each mistake of a form that the sandbox does not take, for who wrote the form. */
+export function refusedPage(faults: string[]): Page {
+  return {
+    title: 'The cart was refused',
+    content: html`<h1>The cart was refused</h1>
+<p>The form that led here is not as the payment page needs it. Nothing was kept and nothing was charged.</p>
+<ul class="plain">${faults.map((fault) => html`<li>${fault}</li>`)}</ul>
+<p>Go back with your browser to try again.</p>`,
+  }
+}

@@ -1,0 +1,42 @@
+import { count } from './format'
+import { type Html, html } from './html'
+
+interface ShownFault {
+  mode: string
+  status?: number | undefined
+  delayMs?: number | undefined
+  times?: number | undefined
+}
+
+/** What one stand-in's form for faults says. */
+export interface FaultForm {
+  action: string
+  introduction: string
+  /** What meets the fault, in the singular. */
+  noun: string
+  modes: Record<string, string>
+  current: ShownFault
+  /** Fields of this stand-in alone. */
+  more?: Html
+}
+
+/** The panel in which a person chooses a failure to see what the site then says. */
+export function faultForm({ action, introduction, noun, modes, current, more }: FaultForm): Html {
+  const { mode, status, delayMs, times } = current
+  const duration = times === undefined ? 'until changed' : `for ${count(times, noun)}`
+  const state = mode === 'none' ? modes[mode] : `${modes[mode]}, ${duration}`
+  return html`<section class="panel" aria-labelledby="faults">
+<div class="head"><h2 id="faults">Try a failure</h2><p class="state" data-fault="${mode}">${state}</p></div>
+<p>${introduction}</p>
+<form method="post" action="${action}" autocomplete="off">
+<label class="wide">What happens <select name="mode">${Object.entries(modes).map(
+    ([name, label]) => html`<option value="${name}"${name === mode && html` selected`}>${label}</option>`,
+  )}</select></label>
+<label>Status <input name="status" type="number" min="400" max="599" value="${status}" placeholder="500"></label>
+<label>Delay in ms <input name="delayMs" type="number" min="0" max="600000" value="${delayMs}" placeholder="15000"></label>
+<label>For how many ${noun}s <input name="times" type="number" min="1" max="1000" value="${times}" placeholder="all"></label>
+${more}
+<button class="pill filled">Set</button>
+</form>
+</section>`
+}
