@@ -1,5 +1,7 @@
+export const mailKinds = ['contact', 'agreement'] as const
+
 /** What a mail is about, which decides who gets it. */
-export type MailKind = 'contact' | 'agreement'
+export type MailKind = (typeof mailKinds)[number]
 
 export type MailboxSettings = {
   environment: 'production' | 'staging' | 'development'

@@ -78,6 +78,9 @@ describe('failures', () => {
     expect(await failure(send())).toBe('Email service error: HTTP 503: Service Unavailable')
     await local.setFault({ mode: 'html-error' })
     expect(await failure(send())).toBe('Email service error: HTTP 502: Bad Gateway')
+    await withRelay((_, response) => response.writeHead(429).end('{"error": "Slow down"}'), async (url) => {
+      expect(await failure(relayAt(url).send({ ...mail, to }))).toBe('Email service error: Slow down')
+    })
     expect(await local.mails()).toEqual([])
   })
 

@@ -39,10 +39,10 @@ const oneAddress = /^[^\s\p{Cc}@<>,;]+@[^\s\p{Cc}@<>,;]+$/u
 // Besides line breaks: half characters, and marks that turn the direction of the text after them.
 const breaksHeaders = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
 
-const replySchema = z.object({ success: z.unknown(), error: z.string().transform(oneLine).catch('') })
+const replySchema = z.object({ success: z.unknown().optional(), error: z.string().transform(oneLine).catch('') })
 type Reply = z.output<typeof replySchema>
 
-/** The e-mail relay. Sending is never tried twice: after a failure nobody knows whether the mail went out. */
+/** The e-mail relay. It makes one attempt: after a failure nobody knows whether the mail went out; the outbox tries again, with the same key. */
 export function createRelay({ url, token, allowedRecipients, fetch: call = fetch, timeLimitMs = defaultTimeLimitMs }: RelayOptions): Relay {
   // Fetch would name the token in its complaint, which visitors read.
   if (token !== null && !/^[\x21-\x7e]+$/.test(token)) throw new Error('EMAIL_RELAY_TOKEN has characters that no header can carry.')

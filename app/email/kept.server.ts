@@ -1,0 +1,19 @@
+import { EmailServiceError } from './relay.server'
+
+/** The relay did not take a mail now; the mail is kept on disk and goes out by itself. Its message is the relay's. */
+export class MailKeptError extends EmailServiceError {
+  readonly kept = true
+
+  constructor(failure: EmailServiceError) {
+    super(failure.cause)
+    this.message = failure.message
+  }
+}
+
+/**
+ * Whether a mail that could not be sent is kept and will be sent later. The pages and the server are two programs with
+ * a class each, so that `instanceof` would not do.
+ */
+export function isKept(error: unknown): boolean {
+  return error instanceof Error && 'kept' in error && error.kept === true
+}

@@ -1,0 +1,359 @@
+import type { RequestListener } from 'node:http'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startEmailRelay, type TestRelay } from '../../../local/email-relay/testing'
+import { isKept } from '../kept.server'
+import { EmailServiceError } from '../relay.server'
+import { withRelay } from '../testing'
+import { leaseLasts, mostTries } from './schedule.server'
+import type { MailStore } from './store.server'
+import { everythingIn, inquiry, minute, processNamed, secret, testOutbox } from './testing'
+
+const threeDays = 3 * 24 * 60 * minute
+
+let relay: TestRelay
+beforeAll(async () => void (relay = await startEmailRelay()))
+afterEach(async () => {
+  await relay.setFault({ mode: 'none' })
+  await relay.post('/mailbox/delete-all', undefined)
+})
+afterAll(() => relay.destroy())
+
+const refused = { mode: 'status', status: 503, error: 'Over quota' } as const
+const overQuota = 'Email service error: Over quota'
+const mails = async () => (await relay.mails()).map(({ subject, idempotencyKey, repeats }) => ({ subject, idempotencyKey, repeats }))
+const once = { subject: inquiry.subject, idempotencyKey: inquiry.idempotencyKey, repeats: 0 }
+
+/** How sending ended: 'sent', or the failure's words and whether the mail is kept. */
+async function outcome(sending: Promise<void>): Promise<unknown> {
+  return sending.then(
+    () => 'sent',
+    (error: unknown) => {
+      expect(error).toBeInstanceOf(EmailServiceError)
+      return { message: (error as Error).message, kept: isKept(error) }
+    },
+  )
+}
+
+describe('a mail', () => {
+  test('is on disk before the relay is called, unreadable for others, and gone when the relay has it', async () => {
+    let onDisk = ''
+    await withRelay(
+      (_, response) => void everythingIn(outbox.folder).then((all) => response.end(((onDisk = all), '{"success": true}'))),
+      async (url) => {
+        outbox = await testOutbox(url)
+        await outbox.send('contact', inquiry)
+      },
+    )
+    expect(onDisk).toContain('.contact.')
+    expect(onDisk).not.toMatch(/canary|inquiry-1/)
+    expect(await outbox.files()).toEqual([])
+  })
+  let outbox: Awaited<ReturnType<typeof testOutbox>>
+
+  test('that the relay takes arrives whole, attachments byte for byte', async () => {
+    const { send } = await testOutbox(relay.sendUrl)
+    const data = Uint8Array.from({ length: 700 }, (_, index) => index % 256)
+    await send('agreement', { ...inquiry, attachments: [{ filename: 'agreement.pdf', contentType: 'application/pdf', data }] })
+    expect(await relay.mails()).toMatchObject([{ to: 'agreements@clinics.example', body: inquiry.body, attachments: [{ bytes: 700 }] }])
+  })
+
+  test.each([
+    ['MAIL-12', refused, overQuota],
+    ['MAIL-12', { mode: 'html-error', status: 400 }, 'Email service error: HTTP 400: Bad Request'],
+    ['MAIL-13', { mode: 'success-false' }, 'Email service error: Email sending failed'],
+    ['MAIL-14', { mode: 'hang-up' }, 'Email service error: The connection failed'],
+    ['MAIL-14', { mode: 'nonsense' }, 'Email service error: The answer of the e-mail service could not be read'],
+  ] as const)('%s C-55 that meets %j is kept, fails with the stated words, and goes out by itself after a minute', async (_, fault, message) => {
+    const { send, after, files, lines } = await testOutbox(relay.sendUrl)
+    await relay.setFault(fault)
+    expect(await outcome(send('contact', inquiry))).toEqual({ message, kept: true })
+    expect(await mails()).toEqual([])
+    await relay.setFault({ mode: 'none' })
+    await after(minute - 1)
+    expect(await mails()).toEqual([])
+    await after(1)
+    expect(await mails()).toEqual([once])
+    expect(await files()).toEqual([])
+    expect(lines.map(({ message: said }) => said)).toEqual(['a mail could not be sent and is kept', 'a kept mail was sent'])
+    expect(JSON.stringify(lines)).not.toMatch(/canary|inquiry-1|quota/)
+  })
+
+  test('MAIL-15 that fails without a message is kept too', async () => {
+    const deliver = () => Promise.reject(new EmailServiceError(undefined))
+    const { send } = await testOutbox('', { deliver })
+    expect(await outcome(send('contact', inquiry))).toEqual({ message: 'Unknown email service error occurred', kept: true })
+  })
+
+  test('that the relay took without saying so is sent again with the same key, attachments and all', async () => {
+    const { send, after, files } = await testOutbox(relay.sendUrl)
+    const attachments = [{ filename: 'agreement.pdf', contentType: 'application/pdf', data: Buffer.from('signed') }]
+    await relay.setFault({ mode: 'reset-after-accept', times: 2 })
+    expect(await outcome(send('agreement', { ...inquiry, attachments }))).toMatchObject({ kept: true })
+    await after(minute)
+    await after(5 * minute)
+    expect(await mails()).toEqual([{ ...once, repeats: 2 }])
+    expect(await files()).toEqual([])
+  })
+
+  test('without a key of its own gets one that stays the same', async () => {
+    const { send, after } = await testOutbox(relay.sendUrl)
+    const keyless = { subject: 'No key', body: 'x' }
+    await relay.setFault({ mode: 'reset-after-accept', times: 1 })
+    expect(await outcome(send('contact', keyless))).toMatchObject({ kept: true })
+    await after(minute)
+    await send('contact', keyless)
+    expect((await mails()).map(({ repeats }) => repeats)).toEqual([0, 1])
+  })
+
+  test('waits ever longer, is given up after its last try, and is still there then', async () => {
+    const { send, after, clock, store, lines } = await testOutbox(relay.sendUrl)
+    await relay.setFault(refused)
+    const begun = clock.now
+    await outcome(send('contact', inquiry))
+    const times: number[] = []
+    for (let tries = 1; tries < mostTries; tries++) {
+      const [entry] = await store.list()
+      times.push(entry?.at ?? 0)
+      await after((entry?.at ?? 0) - clock.now)
+    }
+    expect(times.slice(0, 5).map((time) => (time - begun) / minute)).toEqual([1, 6, 21, 81, 141])
+    expect(clock.now - begun).toBeLessThanOrEqual(threeDays)
+    expect(await store.list()).toMatchObject([{ state: 'dead', tries: mostTries, kind: 'contact', acceptedAt: begun }])
+    expect(await store.note(store.idOf('contact', 'inquiry-1'))).toEqual({ tries: mostTries, reason: overQuota, at: clock.now })
+    expect(lines.at(-1)).toMatchObject({ level: 'error', message: expect.stringContaining('given up') })
+    await relay.setFault({ mode: 'none' })
+    await after(threeDays)
+    expect(await mails()).toEqual([])
+  })
+
+  test('is tried again in time on a machine whose clock was wrong', async () => {
+    const { send, after, clock } = await testOutbox(relay.sendUrl)
+    await relay.setFault(refused)
+    clock.now += 365 * threeDays
+    await outcome(send('contact', inquiry))
+    clock.now -= 365 * threeDays
+    await relay.setFault({ mode: 'none' })
+    await after(0)
+    expect(await mails()).toEqual([once])
+  })
+})
+
+describe('the same mail again', () => {
+  test('CON-25 while it waits is tried at once, joins the one that is kept and leaves its schedule alone', async () => {
+    const { send, store, clock, after, files } = await testOutbox(relay.sendUrl)
+    await relay.setFault(refused)
+    await outcome(send('contact', inquiry))
+    const before = await store.list()
+    clock.now += 20_000
+    for (let press = 0; press < 3; press++) expect(await outcome(send('contact', { ...inquiry, body: 'another time stamp' }))).toEqual({ message: overQuota, kept: true })
+    expect(await store.list()).toEqual(before)
+    expect(await store.note(before[0]?.id ?? '')).toMatchObject({ tries: 4 })
+    await relay.setFault({ mode: 'none' })
+    expect(await outcome(send('contact', inquiry))).toBe('sent')
+    await after(minute)
+    expect(await relay.mails()).toMatchObject([{ ...once, body: inquiry.body }])
+    expect(await files()).toEqual([])
+  })
+
+  test('after it went out by itself is not sent again, for a day', async () => {
+    const { send, after, clock } = await testOutbox(relay.sendUrl)
+    await relay.setFault(refused)
+    await outcome(send('contact', inquiry))
+    await relay.setFault({ mode: 'none' })
+    await after(minute)
+    await send('contact', inquiry)
+    expect(await mails()).toEqual([once])
+    clock.now += 24 * 60 * minute
+    await send('contact', inquiry)
+    expect(await mails()).toEqual([{ ...once, repeats: 1 }])
+  })
+
+  test('after it was given up begins a new schedule', async () => {
+    const { send, store, clock } = await testOutbox(relay.sendUrl)
+    await relay.setFault(refused)
+    await outcome(send('contact', inquiry))
+    const [entry] = await store.list()
+    await store.move(entry!, { state: 'dead', tries: mostTries })
+    expect(await outcome(send('contact', inquiry))).toEqual({ message: overQuota, kept: true })
+    expect(await store.list()).toMatchObject([{ state: 'waiting', tries: 1, at: clock.now + minute }])
+  })
+
+  test('to another mailbox is another mail', async () => {
+    const { send } = await testOutbox(relay.sendUrl)
+    await Promise.all([send('contact', inquiry), send('agreement', { ...inquiry, idempotencyKey: 'inquiry-2' })])
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test.each(['for a visitor', 'by itself'])('while it is being sent %s shares what comes of that', async (first) => {
+    let posts = 0
+    let answer = () => {}
+    const arrived = () => expect.poll(() => posts, { timeout: 5_000 })
+    await withRelay(
+      (_, response) => {
+        posts += 1
+        answer = () => response.writeHead(503).end('{"error": "Over quota"}')
+      },
+      async (url) => {
+        const { send, tryDue, clock } = await testOutbox(url)
+        let sharing = outcome(send('contact', inquiry))
+        await arrived().toBe(1)
+        if (first === 'by itself') {
+          answer()
+          await sharing
+          clock.now += minute
+          void tryDue()
+          await arrived().toBe(2)
+          sharing = outcome(send('contact', inquiry))
+        }
+        const again = [outcome(send('contact', inquiry)), outcome(send('contact', inquiry))]
+        answer()
+        for (const end of [sharing, ...again]) expect(await end).toEqual({ message: overQuota, kept: true })
+        expect(posts).toBe(first === 'by itself' ? 2 : 1)
+      },
+    )
+  })
+
+  test('C-80 that shares its very last try is promised nothing untrue: it gets a schedule again', async () => {
+    const refusals: (() => void)[] = []
+    const deliver = () => new Promise<void>((_, reject) => refusals.push(() => reject(new Error('Over quota'))))
+    const { send, tryDue, store, clock } = await testOutbox('', { deliver })
+    const refuse = async (attempt: number) => {
+      await expect.poll(() => refusals.length).toBe(attempt)
+      refusals[attempt - 1]?.()
+    }
+    const first = outcome(send('contact', inquiry))
+    await refuse(1)
+    await first
+    const [entry] = await store.list()
+    await store.move(entry!, { tries: mostTries - 1, at: clock.now })
+    const last = tryDue()
+    await expect.poll(() => refusals.length).toBe(2)
+    const shared = outcome(send('contact', inquiry))
+    await refuse(2)
+    await last
+    await refuse(3)
+    expect(await shared).toEqual({ message: overQuota, kept: true })
+    expect(await store.list()).toMatchObject([{ state: 'waiting', tries: 1, at: clock.now + minute }])
+  })
+})
+
+describe('several processes with one folder', () => {
+  test('never send the same mail at the same time, and each mail once', async () => {
+    const active = new Set<unknown>()
+    const sent: unknown[] = []
+    let works = false
+    let clashes = 0
+    await withRelay(
+      (request, response) => {
+        const key = request.headers['idempotency-key']
+        if (active.has(key)) clashes += 1
+        active.add(key)
+        request.resume().on('end', () =>
+          setTimeout(() => {
+            active.delete(key)
+            if (works) sent.push(key)
+            response.writeHead(works ? 200 : 503).end(`{"success": ${works}}`)
+          }, 5),
+        )
+      },
+      async (url) => {
+        const clock = { now: 1_000_000 }
+        const one = await testOutbox(url, { clock, owner: processNamed('one') })
+        const others = await Promise.all(['two', 'three'].map((name) => testOutbox(url, { clock, folder: one.folder, owner: processNamed(name) })))
+        const keys = Array.from({ length: 20 }, (_, index) => `inquiry-${index}`)
+        await Promise.all(keys.map((idempotencyKey) => outcome(one.send('contact', { ...inquiry, idempotencyKey }))))
+        works = true
+        clock.now += minute
+        await Promise.all([one, ...others].map(({ tryDue }) => tryDue()))
+        expect(sent.sort()).toEqual(keys.sort())
+        expect(clashes).toBe(0)
+        expect(await one.files()).toEqual([])
+      },
+    )
+  })
+
+  test('take the same content, sent to two of them at the same moment, as one mail', async () => {
+    for (const works of [true, false]) {
+      let posts = 0
+      let answer = () => {}
+      const relays: RequestListener = (_, response) => {
+        posts += 1
+        answer = () => response.end(`{"success": ${works}}`)
+      }
+      await withRelay(relays, async (url) => {
+        const clock = { now: 1_000_000 }
+        const one = await testOutbox(url, { clock, owner: processNamed('one') })
+        const two = await testOutbox(url, { clock, folder: one.folder, owner: processNamed('two') })
+        const keeping = [one, two].map(({ store }) => vi.spyOn(store, 'keep'))
+        const ends = [one, two].map(({ send }) => outcome(send('contact', inquiry)))
+        await expect.poll(() => posts).toBe(1)
+        const kept = await Promise.all(keeping.map(({ mock }) => mock.results[0]?.value as ReturnType<MailStore['keep']>))
+        expect(kept.map(({ isNew }) => isNew).sort()).toEqual([false, true])
+        answer()
+        const end = works ? 'sent' : { message: 'Email service error: Email sending failed', kept: true }
+        expect(await Promise.all(ends)).toEqual([end, end])
+        expect(await one.store.list()).toHaveLength(works ? 0 : 1)
+        expect(posts).toBe(1)
+      })
+    }
+  })
+
+  test('take over from one that has crashed: at once when that is known, else when its claim is over', async () => {
+    const clock = { now: 1_000_000 }
+    const crashed = await testOutbox('', { clock, owner: processNamed('crashed'), deliver: () => new Promise(() => {}) })
+    void crashed.send('contact', inquiry)
+    await expect.poll(() => crashed.store.list()).toHaveLength(1)
+    const far = await testOutbox(relay.sendUrl, { clock, folder: crashed.folder, owner: processNamed('far') })
+    await far.after(leaseLasts - 1)
+    expect(await mails()).toEqual([])
+    await far.after(1)
+    expect(await mails()).toEqual([once])
+
+    void crashed.send('contact', { ...inquiry, idempotencyKey: 'inquiry-2' })
+    await expect.poll(() => crashed.store.list()).toHaveLength(1)
+    const near = await testOutbox(relay.sendUrl, { clock, folder: crashed.folder, owner: processNamed('near', ['crashed']) })
+    await near.after(0)
+    expect(await mails()).toHaveLength(2)
+    expect(await near.files()).toEqual([])
+  })
+
+  test('a mail that takes its process down with it is given up at last', async () => {
+    const clock = { now: 1_000_000 }
+    const never = () => new Promise<void>(() => {})
+    const { folder, send, store } = await testOutbox('', { clock, owner: processNamed('first'), deliver: never })
+    void send('contact', inquiry)
+    await expect.poll(() => store.list()).toMatchObject([{ tries: 1 }])
+    const second = await testOutbox('', { clock, folder, owner: processNamed('second', ['first']), deliver: never })
+    void second.tryDue()
+    await expect.poll(() => store.list()).toMatchObject([{ tries: 2, owner: 'second' }])
+    await store.move((await store.list())[0]!, { tries: mostTries })
+    const last = await testOutbox('', { clock, folder, owner: processNamed('last', ['second']), deliver: () => Promise.reject(new Error('x')) })
+    await last.tryDue()
+    expect(await store.list()).toMatchObject([{ state: 'dead', tries: mostTries + 1 }])
+  })
+})
+
+test('a mail that the office sends by hand goes out, or stays where it was', async () => {
+  const { send, resend, store, after, clock } = await testOutbox(relay.sendUrl)
+  await relay.setFault(refused)
+  await outcome(send('contact', inquiry))
+  const [waiting] = await store.list()
+  await expect(resend(waiting!)).rejects.toThrow(overQuota)
+  expect(await store.list()).toEqual([waiting])
+  const dead = await store.move(waiting!, { state: 'dead', at: clock.now })
+  await expect(resend(dead!)).rejects.toThrow(overQuota)
+  expect(await store.list()).toEqual([dead])
+  await relay.setFault({ mode: 'none' })
+  expect(await resend(dead!)).toBe('sent')
+  await after(threeDays)
+  expect(await mails()).toEqual([once])
+})
+
+test('no file, log line or error tells the secret or what a visitor wrote', async () => {
+  const { send, folder, lines } = await testOutbox(relay.sendUrl)
+  await relay.setFault({ mode: 'status', status: 400, error: 'canary words were refused' })
+  await outcome(send('contact', inquiry))
+  const everything = (await everythingIn(folder)) + JSON.stringify(lines)
+  expect(everything).not.toMatch(/canary|inquiry-1/)
+  expect(everything).not.toContain(secret)
+})

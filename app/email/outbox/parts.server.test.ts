@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mailKinds } from '../recipients.server'
+import { type Entry, entryOf, nameOf } from './entry.server'
+import { thisProcess } from './owner.server'
+import { hasCome, mostTries, nextTry, waits } from './schedule.server'
+import { createSeal, sealStart } from './seal.server'
+import { minute } from './testing'
+
+const hour = 60 * minute
+
+test('what is sealed opens again, for its own purpose and by its own secret alone', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), fc.string(), fc.string(), (plain, purpose, other) => {
+      fc.pre(purpose !== other)
+      const seal = createSeal(['one'])
+      const sealed = seal.seal(plain, purpose)
+      expect(seal.open(sealed, purpose)).toEqual(Buffer.from(plain))
+      expect(createSeal(['two', 'one']).open(sealed, purpose)).toEqual(Buffer.from(plain))
+      expect(seal.open(sealed, other)).toBe('damaged')
+      expect(createSeal(['two']).open(sealed, purpose)).toBe('other-secret')
+      const looks = [seal.look(sealed.subarray(0, sealStart)), createSeal(['two']).look(sealed), seal.look(plain)]
+      expect(looks).toEqual(['readable', 'other-secret', 'damaged'])
+      expect(seal.seal(plain, purpose)).not.toEqual(sealed)
+    }),
+  )
+})
+
+test('no changed, shortened or foreign byte passes for what was sealed', () => {
+  const seal = createSeal(['one'])
+  const sealed = seal.seal(Buffer.from('some words'), 'purpose')
+  for (let index = 0; index < sealed.length; index++) {
+    const changed = Buffer.from(sealed)
+    changed[index] = (changed[index] ?? 0) ^ 1
+    expect(seal.open(changed, 'purpose')).toBeTypeOf('string')
+    expect(seal.open(sealed.subarray(0, index), 'purpose')).toBeTypeOf('string')
+  }
+  expect(seal.open(Buffer.alloc(0), 'purpose')).toBe('damaged')
+})
+
+test('a name tells nothing of the text that it stands for, and is always the same', () => {
+  const seal = createSeal(['one'])
+  expect(seal.nameFor('zoe@example.org')).toMatch(/^[0-9a-f]{32}$/)
+  expect(seal.nameFor('a')).toBe(createSeal(['one', 'other']).nameFor('a'))
+  expect(seal.nameFor('a')).not.toBe(createSeal(['other', 'one']).nameFor('a'))
+})
+
+const entries: fc.Arbitrary<Entry> = fc.record({
+  id: fc.stringMatching(/^[0-9a-f]{32}$/),
+  kind: fc.constantFrom(...mailKinds),
+  acceptedAt: fc.nat({ max: 4e12 }),
+  bytes: fc.nat(),
+  tries: fc.nat({ max: 9999 }),
+  state: fc.constantFrom('waiting', 'claimed', 'dead'),
+  at: fc.nat({ max: 4e12 }),
+  owner: fc.option(fc.stringMatching(/^[0-9a-f]{8}-\d{1,7}-[0-9a-f]{8}$/)),
+})
+
+test('the name of a file tells everything about its mail', () => {
+  fc.assert(fc.property(entries, (entry) => void expect(entryOf(nameOf(entry))).toEqual(entry)))
+})
+
+test('other files are no mails, whatever their names', () => {
+  fc.assert(fc.property(fc.string(), (name) => void expect(entryOf(name)).toBeNull()))
+  fc.assert(fc.property(entries, fc.constantFrom('.tmp', '.lock', '.note', '~'), (entry, ending) => void expect(entryOf(nameOf(entry) + ending)).toBeNull()))
+})
+
+test('tries come after 1, 5, 15 and 60 minutes, then hourly, and end after three days', () => {
+  expect(waits.slice(0, 6)).toEqual([minute, 5 * minute, 15 * minute, hour, hour, hour])
+  const all = waits.reduce((sum, wait) => sum + wait, 0)
+  expect(all).toBeGreaterThan(71 * hour)
+  expect(all).toBeLessThanOrEqual(72 * hour)
+  expect(nextTry(1, 1000, () => 0.5)).toBe(1000 + minute)
+  expect([nextTry(2, 0, () => 0), nextTry(2, 0, () => 1)]).toEqual([4 * minute, 6 * minute])
+  expect(nextTry(mostTries - 1, 0, () => 0.5)).toBe(hour)
+  expect(nextTry(mostTries, 0, () => 0.5)).toBeNull()
+  expect(nextTry(mostTries + 5, 0, () => 0.5)).toBeNull()
+})
+
+test('a time that only a wrong clock can have noted counts as come', () => {
+  expect([hasCome(5, 5), hasCome(6, 5), hasCome(hour * 1.2, 0)]).toEqual([true, false, false])
+  expect(hasCome(Date.now() + 24 * hour, Date.now())).toBe(true)
+})
+
+test('of the processes on this machine those are gone that do not run; of others that is not known', () => {
+  const [machine = '', pid = '', run = ''] = thisProcess.name.split('-')
+  const ended = spawnSync(process.execPath, ['-e', '0']).pid
+  expect(thisProcess.isGone(thisProcess.name)).toBe(false)
+  expect(thisProcess.isGone(`${machine}-${process.ppid}-${run}`)).toBe(false)
+  expect(thisProcess.isGone(`${machine}-${ended}-${run}`)).toBe(true)
+  expect(thisProcess.isGone(`${machine}-${pid}-00000000`)).toBe(true)
+  expect(thisProcess.isGone(`00000000-${ended}-${run}`)).toBe(false)
+})

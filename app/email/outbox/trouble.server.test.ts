@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startEmailRelay, type TestRelay } from '../../../local/email-relay/testing'
+import { isKept } from '../kept.server'
+import { census } from './census.server'
+import { nameOf } from './entry.server'
+import { everythingIn, inquiry, minute, secret, testFolder, testOutbox, type TestOutbox } from './testing'
+
+let relay: TestRelay
+beforeAll(async () => void (relay = await startEmailRelay()))
+afterEach(async () => {
+  await relay.setFault({ mode: 'none' })
+  await relay.post('/mailbox/delete-all', undefined)
+})
+afterAll(() => relay.destroy())
+
+const kept = (sending: Promise<void>) => sending.then(() => 'sent', isKept)
+const mails = async () => (await relay.mails()).map(({ idempotencyKey }) => idempotencyKey)
+
+/** An outbox with one mail that waits. */
+async function withWaiting(options: Parameters<typeof testOutbox>[1] = {}): Promise<TestOutbox> {
+  const outbox = await testOutbox(relay.sendUrl, options)
+  await relay.setFault({ mode: 'status' })
+  expect(await kept(outbox.send('contact', inquiry))).toBe(true)
+  await relay.setFault({ mode: 'none' })
+  return outbox
+}
+const fileOf = async ({ store, folder }: TestOutbox) => join(folder, nameOf((await store.list())[0]!))
+
+describe('the folder', () => {
+  test('can be read by this user only', async () => {
+    const outbox = await withWaiting()
+    expect((await stat(outbox.folder)).mode & 0o777).toBe(0o700)
+    for (const name of await outbox.files()) expect((await stat(join(outbox.folder, name))).mode & 0o777, name).toBe(0o600)
+  })
+
+  test('that is no folder keeps nothing and stops nothing', async () => {
+    const folder = await testFolder()
+    await mkdir(dirname(folder), { recursive: true })
+    await writeFile(folder, '')
+    const outbox = await testOutbox(relay.sendUrl, { folder })
+    expect(await kept(outbox.send('contact', inquiry))).toBe('sent')
+    await relay.setFault({ mode: 'status' })
+    expect(await kept(outbox.send('contact', { ...inquiry, idempotencyKey: 'inquiry-2' }))).toBe(false)
+    expect(outbox.lines.map(({ fields }) => fields['reason'])).toEqual(['EEXIST', 'EEXIST'])
+  })
+
+  test('that vanishes during an attempt makes no promise, and the next mail makes it anew', async () => {
+    const outbox: TestOutbox = await testOutbox(relay.sendUrl, {
+      deliver: async () => {
+        await rm(outbox.folder, { recursive: true })
+        throw new Error('no relay')
+      },
+    })
+    expect(await kept(outbox.send('contact', inquiry))).toBe(false)
+    const next = await testOutbox(relay.sendUrl, { folder: outbox.folder })
+    expect(await kept(next.send('contact', inquiry))).toBe('sent')
+  })
+})
+
+describe('a flood', () => {
+  test.each([
+    ['mails', { mails: 2, bytes: 1e9 }],
+    ['bytes', { mails: 1e9, bytes: 650 }],
+  ])('fills the outbox up to its limit of %s; beyond it the truth is told', async (_, limits) => {
+    const outbox = await testOutbox(relay.sendUrl, { limits })
+    await relay.setFault({ mode: 'status' })
+    const ends: unknown[] = []
+    for (let index = 0; index < 4; index++) ends.push(await kept(outbox.send('contact', { ...inquiry, body: 'x'.repeat(150), idempotencyKey: `inquiry-${index}` })))
+    expect(ends).toEqual([true, true, false, false])
+    expect(await outbox.store.list()).toHaveLength(2)
+    expect(outbox.lines.at(-1)).toMatchObject({ fields: { reason: 'StoreFullError' } })
+    expect(await kept(outbox.send('contact', { ...inquiry, body: 'x', idempotencyKey: 'inquiry-0' }))).toBe(true)
+    await relay.setFault({ mode: 'none' })
+    expect(await kept(outbox.send('contact', { ...inquiry, idempotencyKey: 'inquiry-4' }))).toBe('sent')
+    await outbox.after(minute)
+    expect((await mails()).sort()).toEqual(['inquiry-0', 'inquiry-1', 'inquiry-4'])
+  })
+})
+
+describe('another secret', () => {
+  test('leaves what it cannot read where it is, counts it, and sends the rest', async () => {
+    const { folder, clock, files } = await withWaiting()
+    const before = await files()
+    const next = await testOutbox(relay.sendUrl, { folder, clock, secrets: ['another secret that is 32 letters'] })
+    expect(await census(next.store)).toMatchObject({ waiting: [], dead: [], unreadable: [{ kind: 'contact' }], damaged: [] })
+    await next.after(minute)
+    expect(await files()).toEqual(before)
+    expect(next.lines).toEqual([])
+    expect(await kept(next.send('contact', { ...inquiry, idempotencyKey: 'inquiry-2' }))).toBe('sent')
+    const first = await testOutbox(relay.sendUrl, { folder, clock })
+    await first.after(0)
+    expect(await mails()).toEqual(['inquiry-1', 'inquiry-2'])
+  })
+
+  test('with the one before it reads everything', async () => {
+    const { folder, clock } = await withWaiting()
+    const next = await testOutbox(relay.sendUrl, { folder, clock, secrets: ['another secret that is 32 letters', secret] })
+    expect(await census(next.store)).toMatchObject({ waiting: [{ kind: 'contact' }], unreadable: [] })
+    await next.after(minute)
+    expect(await mails()).toEqual(['inquiry-1'])
+  })
+})
+
+describe('a file that is no whole mail', () => {
+  test.each([
+    ['cut short', (path: string) => truncate(path, 100)],
+    ['empty', (path: string) => truncate(path, 0)],
+    ['of the right length with other bytes', async (path: string) => writeFile(path, randomBytes((await stat(path)).size))],
+    ['changed in one byte', async (path: string) => {
+      const bytes = await readFile(path)
+      bytes.writeUInt8(bytes.readUInt8(60) ^ 1, 60)
+      await writeFile(path, bytes)
+    }],
+  ])('because it is %s, is put into quarantine and stops nothing', async (_, damage) => {
+    const outbox = await withWaiting()
+    await damage(await fileOf(outbox))
+    await outbox.after(minute)
+    expect(await outbox.store.list()).toEqual([])
+    expect(await mails()).toEqual([])
+    expect(await readdir(join(outbox.folder, 'quarantine'))).toHaveLength(1)
+    expect((await census(outbox.store)).quarantined).toBe(1)
+    expect(outbox.lines.at(-1)).toMatchObject({ level: 'error', message: expect.stringContaining('quarantine') })
+    await outbox.store.emptyQuarantine()
+    expect((await census(outbox.store)).quarantined).toBe(0)
+  })
+
+  test('does not keep its sender from sending again', async () => {
+    const outbox = await withWaiting()
+    await truncate(await fileOf(outbox), 100)
+    expect((await census(outbox.store)).damaged).toHaveLength(1)
+    expect(await kept(outbox.send('contact', inquiry))).toBe('sent')
+    expect(await mails()).toEqual(['inquiry-1'])
+  })
+
+  test('because it says it is another, is not sent to another mailbox', async () => {
+    const outbox = await withWaiting()
+    const [entry] = await outbox.store.list()
+    const path = await fileOf(outbox)
+    await writeFile(join(outbox.folder, nameOf({ ...entry!, kind: 'agreement' })), await readFile(path))
+    await rm(path)
+    await outbox.after(minute)
+    expect(await mails()).toEqual([])
+    expect((await census(outbox.store)).quarantined).toBe(1)
+  })
+
+  test('because its writer has crashed, goes into quarantine after a while; strangers stay', async () => {
+    const outbox = await withWaiting()
+    const [entry] = await outbox.store.list()
+    const half = `${nameOf(entry!)}.0000.tmp`
+    for (const name of [half, 'notes.txt', `${entry?.id}.lock`, `${'0'.repeat(32)}.note`]) await writeFile(join(outbox.folder, name), 'MAIL1')
+    expect(await outbox.store.sweep(0)).toBe(0)
+    expect(await outbox.store.sweep(4 * minute)).toBe(0)
+    expect(await outbox.files()).toContain(half)
+    expect(await outbox.store.sweep(5 * minute)).toBe(1)
+    expect((await outbox.files()).sort()).toEqual([nameOf(entry!), `${entry?.id}.note`, 'notes.txt', 'quarantine'].sort())
+    await outbox.after(minute)
+    expect(await mails()).toEqual(['inquiry-1'])
+  })
+})
+
+test('a lock that a crash has left delays and does not stop', { timeout: 20_000 }, async () => {
+  const outbox = await withWaiting()
+  await outbox.after(minute)
+  await writeFile(join(outbox.folder, `${outbox.store.idOf('contact', 'inquiry-2')}.lock`), '')
+  expect(await kept(outbox.send('contact', { ...inquiry, idempotencyKey: 'inquiry-2' }))).toBe('sent')
+  expect(await outbox.files()).toEqual([])
+})
+
+test('a note that is half-written or gone does no harm', async () => {
+  const outbox = await withWaiting()
+  const [entry] = await outbox.store.list()
+  await writeFile(join(outbox.folder, `${entry?.id}.note`), 'MAI')
+  expect(await outbox.store.note(entry?.id ?? '')).toBeNull()
+  await relay.setFault({ mode: 'status', error: 'canary in an error' })
+  await outbox.after(minute)
+  expect(await outbox.store.note(entry?.id ?? '')).toMatchObject({ tries: 2 })
+  expect(await everythingIn(outbox.folder)).not.toContain('canary')
+})

@@ -1,0 +1,20 @@
+/**
+ * `npm run mail`: the mail that waits and the mail that was given up, without a word of what it says. `--resend all|<id>`
+ * tries now, `--show <id>` reads one on purpose, with `--save <folder>` into files, `--delete <id>|quarantined` removes
+ * for good.
+ */
+import { resolve } from 'node:path'
+import { parseEnv } from '../server/env'
+import { root } from './lib/root.mjs'
+import { mailCommand, UsageError } from './mail/command'
+
+const parsed = parseEnv(process.env)
+try {
+  if (!parsed.ok) throw new UsageError(['This is not the environment of a server:', ...parsed.faults.map((fault) => `- ${fault}`)].join('\n'))
+  const config = { ...parsed.config, dataDir: resolve(root, parsed.config.dataDir) }
+  process.exitCode = await mailCommand(process.argv.slice(2), config, (line) => console.log(line))
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util'
+import { createMailer } from '../../app/email/mailer.server'
+import { census } from '../../app/email/outbox/census.server'
+import type { Entry } from '../../app/email/outbox/entry.server'
+import { outboxFolder } from '../../app/email/outbox/open.server'
+import { createOutbox } from '../../app/email/outbox/outbox.server'
+import { createMailStore, type MailStore } from '../../app/email/outbox/store.server'
+import type { Config } from '../../server/env'
+import { keptSecret, mailSecrets } from '../../server/session-secret'
+import { listing } from './listing'
+import { readable, saveMail } from './reading'
+import { counted, shortId } from './words'
+
+/** Something that the person at the keyboard can put right. */
+export class UsageError extends Error {}
+
+type Command = { config: Config; folder: string; store: MailStore; print: (line: string) => void }
+
+const silent = { info() {}, warn() {}, error() {} }
+
+/** Runs `npm run mail` with these arguments; gives the exit code. */
+export async function mailCommand(args: string[], config: Config, print: (line: string) => void): Promise<number> {
+  const { resend, show, save, delete: unwanted } = options(args)
+  const folder = outboxFolder(config.dataDir)
+  const secret = config.sessionSecret ?? (await keptSecret(config.dataDir))
+  // Where no secret was ever made, nothing can have been kept with it.
+  const store = createMailStore({ folder, secrets: await mailSecrets({ ...config, sessionSecret: secret ?? 'none' }) })
+  const command = { config, folder, store, print }
+  if (resend !== undefined) return resendMails(command, resend)
+  if (show !== undefined) return showMail(command, show, save)
+  if (unwanted !== undefined) return deleteMail(command, unwanted)
+  const found = await census(store)
+  const notes = new Map(await Promise.all([...found.waiting, ...found.dead].map(async ({ id }) => [id, await store.note(id)] as const)))
+  listing({ folder, environment: config.environment, enabled: config.email.enabled, now: Date.now(), ...found, notes }).forEach(print)
+  return 0
+}
+
+function options(args: string[]) {
+  const text = { type: 'string' } as const
+  try {
+    const { values } = parseArgs({ args, options: { resend: text, show: text, save: text, delete: text } })
+    const asked = [values.resend, values.show, values.delete].filter((value) => value !== undefined)
+    if (asked.length > 1 || (values.save !== undefined && values.show === undefined)) throw new TypeError('These options do not go together.')
+    return values
+  } catch (error) {
+    const usage = 'Usage: npm run mail -- [--resend all|<id>] [--show <id> [--save <folder>]] [--delete <id>|quarantined]'
+    throw new UsageError(`${(error as Error).message}\n${usage}`, { cause: error })
+  }
+}
+
+async function resendMails({ config, store, print }: Command, which: string): Promise<number> {
+  if (!config.email.enabled) throw new UsageError('Sending is switched off by EMAIL_ENABLED.')
+  const { waiting, dead } = await census(store)
+  const chosen = which === 'all' ? [...dead, ...waiting] : [await oneOf(store, which)]
+  const mailer = createMailer({ ...config.email, environment: config.environment })
+  const outbox = createOutbox({ store, deliver: mailer.send, log: silent })
+  const counts = { sent: 0, failed: 0 }
+  for (const entry of chosen) {
+    const end = await outbox.resend(entry).catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+    const words: Record<string, string> = { elsewhere: 'is being sent by a server, or cannot be read', damaged: 'is damaged, and was put into quarantine' }
+    counts[end === 'sent' ? 'sent' : 'failed'] += 1
+    print(`${shortId(entry.id)}  ${words[end] ?? end}`)
+  }
+  print(`${counts.sent} sent, ${counts.failed} not sent`)
+  return counts.failed > 0 ? 1 : 0
+}
+
+async function showMail({ store, print }: Command, id: string, folder: string | undefined): Promise<number> {
+  const entry = await oneOf(store, id)
+  const mail = await store.open(entry)
+  if (mail === 'other-secret') throw new UsageError('This mail was kept under another SESSION_SECRET: set SESSION_SECRET_PREVIOUS to it (docs/mail.md).')
+  if (mail === null || mail === 'damaged') throw new UsageError(mail === null ? 'This mail has just been sent.' : 'The file of this mail is damaged.')
+  readable(entry, mail).forEach(print)
+  if (folder === undefined) return 0
+  const files = await saveMail(mail, folder).catch((error: unknown) => {
+    throw new UsageError(`The mail cannot be saved in ${folder}: ${(error as Error).message}`)
+  })
+  files.forEach((file) => print(`Saved ${file}`))
+  return 0
+}
+
+async function deleteMail({ store, print }: Command, which: string): Promise<number> {
+  if (which === 'quarantined') {
+    const files = await store.quarantined()
+    await store.emptyQuarantine()
+    print(`Deleted for good: ${counted(files.length, 'quarantined file', 'quarantined files')}`)
+    return 0
+  }
+  const entry = await oneOf(store, which)
+  if (!store.isFree(entry)) throw new UsageError('This mail is being sent right now.')
+  await store.remove(entry.id)
+  print(`Deleted for good: ${shortId(entry.id)}`)
+  return 0
+}
+
+/** The one mail whose id begins so. */
+async function oneOf(store: MailStore, beginning: string): Promise<Entry> {
+  const found = (await store.list()).filter(({ id }) => beginning.length >= 4 && id.startsWith(beginning))
+  const [entry] = found
+  if (entry && found.length === 1) return entry
+  throw new UsageError(entry ? `Several ids begin with ${beginning}: write more of it.` : `No kept mail has the id ${beginning}; npm run mail lists them.`)
+}

@@ -1,0 +1,43 @@
+import type { Census } from '../../app/email/outbox/census.server'
+import type { Entry } from '../../app/email/outbox/entry.server'
+import type { Note } from '../../app/email/outbox/store.server'
+import { counted, onOneLine, shortId, timeOf } from './words'
+
+export type Listing = Census & {
+  folder: string
+  environment: string
+  enabled: boolean
+  now: number
+  notes: ReadonlyMap<string, Note | null>
+}
+
+/** The lines that `npm run mail` prints: when, what kind, how many tries, the last reason and the id, nothing of what a mail says. */
+export function listing({ folder, environment, enabled, now, waiting, dead, unreadable, damaged, quarantined, notes }: Listing): string[] {
+  const described = (entry: Entry) => {
+    const note = notes.get(entry.id)
+    const tries = note?.tries ?? entry.tries
+    return [
+      `  ${shortId(entry.id)}  ${entry.kind.padEnd(9)}  ${timeOf(entry.acceptedAt)}  ${counted(tries, 'try', 'tries')}, ${nextOf(entry, now)}`,
+      ...(note ? [`                ${onOneLine(note.reason)}`] : []),
+    ]
+  }
+  const group = (entries: Entry[], title: string, describe = described) => (entries.length === 0 ? [] : ['', title, ...entries.flatMap(describe)])
+  const brief = (entry: Entry) => [`  ${shortId(entry.id)}  ${entry.kind.padEnd(9)}  ${timeOf(entry.acceptedAt)}`]
+  const isEmpty = waiting.length + dead.length + unreadable.length + damaged.length + quarantined === 0
+  return [
+    `Outbox in ${folder}, ${environment}${enabled ? '' : ', sending is switched off by EMAIL_ENABLED'}`,
+    ...(isEmpty ? ['', 'Nothing waits: the relay has every mail.'] : []),
+    ...group(dead, `${dead.length} given up after the last try; --resend all or --resend <id> tries again`),
+    ...group(waiting, `${waiting.length} waiting`),
+    ...group(unreadable, `${unreadable.length} kept under another SESSION_SECRET; docs/mail.md says what to do`, brief),
+    ...group(damaged, `${damaged.length} damaged, which the next try puts into quarantine`, brief),
+    ...(quarantined > 0 ? ['', `${counted(quarantined, 'file', 'files')} in quarantine: no whole mails; --delete quarantined removes them`] : []),
+  ]
+}
+
+function nextOf({ state, at }: Entry, now: number): string {
+  if (state === 'dead') return `given up ${timeOf(at)}`
+  if (state === 'claimed') return 'being tried now'
+  const minutes = Math.ceil((at - now) / 60_000)
+  return minutes <= 0 ? 'next try due' : `next try in ${minutes} min`
+}
