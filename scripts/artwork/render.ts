@@ -1,12 +1,13 @@
 /**
  * Draws every picture of the site. `npx tsx scripts/artwork/render.ts [name ...]`
- * draws all, or only those whose name is given (hero, default-hero, clinic-ashland, og, brand ...).
+ * draws all, or only those whose name is given (hero, default-hero, clinic-ashland, cards, brand ...).
  */
-import { mkdir, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import * as brand from "./brand";
+import { drawCards } from "./cards";
 import { ico } from "./ico";
 import { paint } from "./paint";
 import { ashland } from "./scenes/ashland";
@@ -47,12 +48,12 @@ async function drawScene(name: string, make: () => Canvas): Promise<void> {
   console.log(`  at 1200 px: AVIF ${(avif / 1024).toFixed(1)} KB, WebP ${(webp / 1024).toFixed(1)} KB`);
 }
 
-/** The sharing picture is a cut of the hero around the mountain, the sun and the river. */
-async function drawOg(): Promise<void> {
-  const path = join(open, "og.png");
-  const full = await (await paint(hero())).png().toBuffer();
-  await sharp(full).extract({ left: 350, top: 240, width: 1829, height: 960 }).resize(1200, 630, { kernel: "lanczos3" }).png(png).toFile(path);
-  await report(path);
+/** The pictures of shared links name the group as the fixtures do. */
+async function drawLinkCards(): Promise<void> {
+  const lines = (await readFile(join(root, "studio/fixtures/data.ndjson"), "utf8")).split("\n");
+  const settings = lines.find((line) => line.includes('"_id": "siteSettings"'));
+  const { name, strapline } = JSON.parse(settings ?? "") as { name: string; strapline: string };
+  await drawCards({ pictures, open }, { name, strapline }, report);
 }
 
 async function drawBrand(): Promise<void> {
@@ -81,7 +82,7 @@ async function main(wanted: readonly string[]): Promise<void> {
   await mkdir(pictures, { recursive: true });
   await mkdir(join(open, "images"), { recursive: true });
   for (const [name, make] of Object.entries(scenes)) if (want(name)) await drawScene(name, make);
-  if (want("og")) await drawOg();
+  if (want("cards")) await drawLinkCards();
   if (want("brand")) await drawBrand();
 }
 

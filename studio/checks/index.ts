@@ -4,6 +4,7 @@ import { contactLinks, phones } from './contacts'
 import { contentOf, overlayDrafts } from './content'
 import { files, hours, pictures, stats } from './documents'
 import { prices, savings } from './money'
+import { redirects } from './redirects'
 import { refunds } from './refunds'
 import { serviceFlags } from './service-flags'
 import { timeZone } from './time-zone'
@@ -27,6 +28,7 @@ const checks: Check[] = [
   stats,
   pictures,
   timeZone,
+  redirects,
 ]
 
 const order: Severity[] = ['error', 'warning', 'info']

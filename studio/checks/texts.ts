@@ -4,15 +4,15 @@ import type { Doc, Fix, Place } from './types'
 /** A text that patients read, with its place and how to write it anew. */
 export type Text = { doc: Doc; path: string; text: string; place: Place; replace: (from: string, to: string) => Fix['patches'] }
 
-/** Documents in other people's words, or about one person, whose figures are their own. */
-const personal = ['provider', 'testimonial', 'award']
+/** Documents in other people's words, or about one person, whose figures are their own; and one that patients never read. */
+const notOurs = ['provider', 'testimonial', 'award', 'redirects']
 const notRead = /^(_\w+|slug|orderRank|domain|accent|icon|fragment|file|href|link|url|.*Url|.*Pdf|agreementForm|legacyWebsite|locationId|hours|hoursExceptions|variant|current)$/
 
 const remembered = new WeakMap<Doc[], Text[]>()
 
 /** Every text of the pages; a paragraph of rich text is one text, however it is marked up. Several checks ask for them. */
 export function textsOf(documents: Doc[]): Text[] {
-  const texts = remembered.get(documents) ?? documents.filter((doc) => !personal.includes(doc._type)).flatMap((doc) => walk(doc, doc, ''))
+  const texts = remembered.get(documents) ?? documents.filter((doc) => !notOurs.includes(doc._type)).flatMap((doc) => walk(doc, doc, ''))
   remembered.set(documents, texts)
   return texts
 }

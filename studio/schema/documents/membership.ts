@@ -48,6 +48,7 @@ export const membershipPackage = defineType({
   validation: (rule) =>
     rule.custom((value) => {
       const { price, monthly } = (value ?? {}) as { price?: number; monthly?: { amount?: number; payments?: number } }
+      if (monthly && !monthly.amount !== !monthly.payments) return 'Monthly payments need both an amount and a number. Fill in both, or empty both if the package cannot be paid monthly.'
       if (!price || !monthly?.amount || !monthly.payments || monthly.amount * monthly.payments === price) return true
       return `${monthly.payments} payments of $${monthly.amount} make $${monthly.amount * monthly.payments}, not $${price}.`
     }),

@@ -1,0 +1,49 @@
+import { mapsSearchUrl } from '~/clinics/maps'
+import { isAt } from '~/clinics/offered'
+import { optimizedImagePath } from '~/content/optimized-image'
+import type { Clinic, Service } from '~/content/types'
+import { specialHours, weekHours } from './hours.server'
+import { organizationId } from './organization.server'
+import { type ClinicNode, filled, type Reference } from './vocabulary'
+
+/** Stable for as long as the clinic is: its name and address may change, its web name does not. */
+export function clinicReference(siteUrl: string, clinicId: string): Reference {
+  return { '@id': `${siteUrl}/#clinic-${clinicId}` }
+}
+
+/** Name, address and phone of a clinic, letter for letter as on the pages, and whose clinic it is. */
+export function compactClinic(siteUrl: string, clinic: Clinic): ClinicNode {
+  const { id, name, title, domain, contact, address } = clinic
+  const { street: streetAddress, city: addressLocality, state: addressRegion, zip: postalCode } = address
+  return filled<ClinicNode>({
+    '@type': 'MedicalClinic',
+    ...clinicReference(siteUrl, id),
+    name: title || name,
+    url: `${siteUrl}/locations${domain && `?clinic=${encodeURIComponent(domain)}`}`,
+    telephone: contact.phone,
+    ...(streetAddress && { address: filled({ '@type': 'PostalAddress' as const, streetAddress, addressLocality, addressRegion, postalCode, addressCountry: 'US' }) }),
+    parentOrganization: { '@id': organizationId(siteUrl) },
+  })
+}
+
+type FullClinicOptions = { services: Service[]; today: string }
+
+/** Everything that the locations page says of a clinic. `today` is the date at the clinic, YYYY-MM-DD. */
+export function fullClinic(siteUrl: string, clinic: Clinic, { services, today }: FullClinicOptions): ClinicNode {
+  const { contact, coordinates, image, introduction, socialMedia } = clinic
+  const offered = services.filter((service) => isAt(clinic.id, service))
+  return filled<ClinicNode>({
+    ...compactClinic(siteUrl, clinic),
+    description: introduction,
+    ...(image && { image: siteUrl + optimizedImagePath(image, 1280, 'jpg') }),
+    faxNumber: contact.fax,
+    email: contact.email,
+    ...(coordinates && { geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng } }),
+    ...(clinic.address.street && { hasMap: mapsSearchUrl(clinic) }),
+    openingHoursSpecification: weekHours(clinic),
+    specialOpeningHoursSpecification: specialHours(clinic, today),
+    ...(offered.some(({ id }) => id === 'chiropractic-care') && { medicalSpecialty: 'Musculoskeletal' }),
+    availableService: offered.map(({ name }) => ({ '@type': 'MedicalTherapy' as const, name })),
+    sameAs: Object.values(socialMedia).filter(Boolean),
+  })
+}

@@ -1,0 +1,70 @@
+import type { SiteContext } from '~/context.server'
+import { activeClinic } from '~/clinics/active.server'
+import { isAt } from '~/clinics/offered'
+import { providersParameters } from '~/providers/page-parameters'
+import { type CardPath, cardTitles } from '~/seo/cards'
+import { canonicalPath } from '~/seo/pages'
+import { wallClock } from '~/time/wall-clock'
+import { compactClinic, fullClinic } from './clinics.server'
+import { careService, membershipOffer, person } from './offerings.server'
+import { breadcrumbs, compactOrganization, fullOrganization, website } from './organization.server'
+import type { GraphNode } from './vocabulary'
+
+type Page = { url: URL; request: Request; context: Pick<SiteContext, 'content' | 'config' | 'now'> }
+
+/**
+ * What a page tells search engines in their own vocabulary: the group and its clinics, people, care and prices, as far as
+ * the page shows them. Null for pages that are not for search engines. Nothing on it is rated: ratings of ourselves by
+ * ourselves are not allowed there.
+ */
+export async function pageGraph(page: Page): Promise<GraphNode[] | null> {
+  const path = canonicalPath(page.url.pathname)
+  if (path === null || !isDescribed(path)) return null
+  const own = await ownNodes(path, page)
+  if (own === null) return null
+  return path === '/' ? own : [...own, breadcrumbs(page.context.config.siteUrl, path)]
+}
+
+function isDescribed(path: string): path is CardPath {
+  return Object.hasOwn(cardTitles, path)
+}
+
+/** Null when the page is a view that is not for search engines. */
+async function ownNodes(path: CardPath, { url, request, context: { content, config, now } }: Page): Promise<GraphNode[] | null> {
+  const { siteUrl } = config
+  const { settings, clinics } = await content.read('layout')
+  const active = activeClinic(request, clinics)?.clinic
+  const group = compactOrganization(siteUrl, settings)
+  const here = active ? [compactClinic(siteUrl, active)] : []
+
+  switch (path) {
+    case '/':
+      return [website(siteUrl, settings), fullOrganization(siteUrl, settings), ...clinics.map((clinic) => compactClinic(siteUrl, clinic))]
+    case '/about':
+      return [fullOrganization(siteUrl, settings)]
+    case '/locations': {
+      const { services } = await content.read('services')
+      return [group, ...clinics.map((clinic) => fullClinic(siteUrl, clinic, { services, today: wallClock(now).date }))]
+    }
+    case '/contact':
+      return [group, ...here]
+    case '/providers': {
+      const { q, show } = providersParameters(url.searchParams)
+      if (q) return null
+      const { providers } = await content.read('providers')
+      const shown = active ? providers.filter((provider) => isAt(active.id, provider)).slice(0, show) : []
+      return [group, ...here, ...shown.map((provider) => person(siteUrl, provider, clinics))]
+    }
+    case '/services': {
+      const { services } = await content.read('services')
+      const shown = active ? services.filter((service) => isAt(active.id, service)) : []
+      return [group, ...here, ...shown.map((service) => careService(siteUrl, service, clinics))]
+    }
+    case '/membership-offer': {
+      const { packages } = await content.read('membershipOffer')
+      return [group, ...packages.map((offered) => membershipOffer(siteUrl, offered))]
+    }
+    default:
+      return [group]
+  }
+}

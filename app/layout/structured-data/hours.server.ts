@@ -1,0 +1,43 @@
+import type { Clinic, DayHours, DayName, HoursException } from '~/content/types'
+import type { HoursNode } from './vocabulary'
+
+type SchemaDay = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
+
+const days: [DayName, SchemaDay][] = [
+  ['monday', 'Monday'],
+  ['tuesday', 'Tuesday'],
+  ['wednesday', 'Wednesday'],
+  ['thursday', 'Thursday'],
+  ['friday', 'Friday'],
+  ['saturday', 'Saturday'],
+  ['sunday', 'Sunday'],
+]
+
+/** How search engines are told of a whole day without opening. */
+const closedAllDay = { opens: '00:00', closes: '00:00' }
+
+/** The week's hours, days that agree in one entry. Days whose hours are not known are left out. */
+export function weekHours({ hours }: Pick<Clinic, 'hours'>): HoursNode[] {
+  const byTimes = new Map<string, { opens: string; closes: string; dayOfWeek: SchemaDay[] }>()
+  for (const [name, dayOfWeek] of days) {
+    for (const { opens, closes } of rangesOf(hours?.[name] ?? null)) {
+      const entry = byTimes.get(`${opens}-${closes}`) ?? { opens, closes, dayOfWeek: [] }
+      byTimes.set(`${opens}-${closes}`, { ...entry, dayOfWeek: [...entry.dayOfWeek, dayOfWeek] })
+    }
+  }
+  return [...byTimes.values()].map(({ dayOfWeek, opens, closes }) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }))
+}
+
+/** The dated exceptions from a day on, given as YYYY-MM-DD; of two for one date the first counts, as on the pages. */
+export function specialHours({ hoursExceptions }: Pick<Clinic, 'hoursExceptions'>, from: string): HoursNode[] {
+  const first = (exception: HoursException) => hoursExceptions.find(({ date }) => date === exception.date) === exception
+  return hoursExceptions
+    .filter((exception) => exception.date >= from && first(exception))
+    .sort((a, b) => a.date.localeCompare(b.date))
+    .flatMap((exception) => rangesOf(exception).map(({ opens, closes }): HoursNode => ({ '@type': 'OpeningHoursSpecification', validFrom: exception.date, validThrough: exception.date, opens, closes })))
+}
+
+function rangesOf(day: Pick<DayHours, 'closed' | 'shifts'> | null): { opens: string; closes: string }[] {
+  if (!day) return []
+  return day.closed ? [closedAllDay] : day.shifts
+}

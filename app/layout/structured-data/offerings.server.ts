@@ -1,0 +1,50 @@
+import { isAt } from '~/clinics/offered'
+import { optimizedImagePath } from '~/content/optimized-image'
+import type { Clinic, MembershipPackage, Provider, Service } from '~/content/types'
+import { providerAnchor } from '~/providers/page-parameters'
+import { fragmentOf } from '~/services/active-service'
+import { clinicReference } from './clinics.server'
+import { organizationId } from './organization.server'
+import { filled, type OfferNode, type PersonNode, type Reference, type ServiceNode } from './vocabulary'
+
+/** The clinics of a list, of those that there are. */
+function clinicsOf(siteUrl: string, listed: { clinicIds: string[] }, clinics: Clinic[]): Reference[] {
+  return clinics.filter(({ id }) => isAt(id, listed)).map(({ id }) => clinicReference(siteUrl, id))
+}
+
+/** Somebody of the team, and where they work. */
+export function person(siteUrl: string, provider: Provider, clinics: Clinic[]): PersonNode {
+  const { id, name, credentials, title, photo, specialties } = provider
+  return filled<PersonNode>({
+    '@type': 'Person',
+    '@id': `${siteUrl}/providers#${providerAnchor(id)}`,
+    name,
+    honorificSuffix: credentials,
+    jobTitle: title,
+    ...(photo && { image: siteUrl + optimizedImagePath(photo, 640, 'jpg') }),
+    knowsAbout: specialties,
+    worksFor: clinicsOf(siteUrl, provider, clinics),
+  })
+}
+
+/** A kind of care, and which clinics offer it. */
+export function careService(siteUrl: string, service: Service, clinics: Clinic[]): ServiceNode {
+  const { id, name, description } = service
+  const url = `${siteUrl}/services#${fragmentOf(id)}`
+  return filled<ServiceNode>({ '@type': 'Service', '@id': url, url, name, serviceType: name, description, provider: clinicsOf(siteUrl, service, clinics) })
+}
+
+/** A membership with its price, as the offer page states it. */
+export function membershipOffer(siteUrl: string, { id, name, price, visits, summary }: MembershipPackage): OfferNode {
+  const organization = { '@id': organizationId(siteUrl) }
+  return {
+    '@type': 'Offer',
+    '@id': `${siteUrl}/membership-offer#${id}`,
+    name,
+    url: `${siteUrl}/membership-offer`,
+    price: price.toFixed(2) as `${number}`,
+    priceCurrency: 'USD',
+    seller: organization,
+    itemOffered: filled<ServiceNode>({ '@type': 'Service', name: `${name} membership`, description: [visits, summary].filter(Boolean).join('. '), provider: organization }),
+  }
+}

@@ -1,0 +1,25 @@
+import type { BreadcrumbList, MedicalClinic, MedicalOrganization, MedicalTherapy, Offer, OpeningHoursSpecification, Person, Service, WebSite } from 'schema-dts'
+
+/** A node of schema.org as an object; the vocabulary would take a mere name too. */
+type Node<T> = Exclude<T, string>
+
+export type OrganizationNode = Node<MedicalOrganization> & { '@type': 'MedicalOrganization' }
+export type ClinicNode = Node<MedicalClinic>
+export type HoursNode = Node<OpeningHoursSpecification>
+export type PersonNode = Node<Person>
+export type ServiceNode = Node<Service> & { '@type': 'Service' }
+export type TherapyNode = Node<MedicalTherapy>
+export type OfferNode = Node<Offer> & { '@type': 'Offer' }
+export type BreadcrumbNode = Node<BreadcrumbList>
+export type WebSiteNode = Node<WebSite>
+
+/** What may stand at the top of a page's graph. */
+export type GraphNode = OrganizationNode | ClinicNode | PersonNode | ServiceNode | OfferNode | BreadcrumbNode | WebSiteNode
+
+/** A reference to a node that stands in full elsewhere on the page, or on another page of the site. */
+export type Reference = { '@id': string }
+
+/** A node without its empty texts and lists, which say nothing to a search engine. */
+export function filled<T extends object>(node: T): T {
+  return Object.fromEntries(Object.entries(node).filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0))) as T
+}

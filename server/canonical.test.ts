@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sitePages } from '../app/seo/pages'
+import { html, startSite } from './test-site'
+
+const page = () => html('a page')
+
+describe('a page has one address', () => {
+  const spellings: [asked: string, page: string][] = [
+    ['/about/', '/about'],
+    ['/About', '/about'],
+    ['/ABOUT//', '/about'],
+    ['//about', '/about'],
+    ['/%61bout', '/about'],
+    ['/About/?clinic=ashlandor&utm_source=card', '/about?clinic=ashlandor&utm_source=card'],
+    ['/Pay-My-Bill/Ashland/', '/pay-my-bill/ashland'],
+    ['//?a=//b', '/?a=//b'],
+  ]
+
+  it.each(spellings)('%s leads to %s, with the headers of every answer', async (asked, wanted) => {
+    const site = await startSite(page)
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await site.get(asked, {}, method)
+      expect([answer.status, answer.headers.location, answer.text]).toEqual([301, wanted, ''])
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    }
+    expect(site.renders()).toBe(0)
+  })
+
+  it('leaves alone what is right, what is a file or the data of a page, what is sent, and what no page is', async () => {
+    const site = await startSite(page)
+    for (const path of ['/', '/about', '/about?q=A/', '/About.data', '/About.html', '/Forms/Health-History.pdf', '/nowhere/', '//example.org', '//example.org/', '/about/us/', '/%2F%2Fexample.org/about/']) {
+      expect((await site.get(path)).status, path).toBe(200)
+    }
+    expect((await site.post('/Contact/', 'a=1')).status).toBe(200)
+  })
+
+  it('never leads anywhere but to a page of the site', async () => {
+    const site = await startSite(page)
+    const known = new Set(sitePages.map(({ path }) => path))
+    const parts = fc.constantFrom('/', '//', '\\', '%2f', '%5C', '.', '..', '%2e', '@', ':', 'example.org', 'About', 'pay-my-bill', 'http:', '?', '#', '%0d%0aSet-Cookie:a', ';')
+    await fc.assert(
+      fc.asyncProperty(fc.array(parts, { maxLength: 8 }), async (path) => {
+        const { status, headers } = await site.get(`/${path.join('')}`)
+        if (status !== 301) return
+        const target = (headers.location ?? '').split(/[?#]/)[0] ?? ''
+        expect(known.has(target) || /^\/(pay-my-bill|online-payments)\/[a-z0-9-]+$/.test(target), headers.location).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

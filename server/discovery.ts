@@ -1,0 +1,56 @@
+import type { ContentStore } from '../app/content/store.server'
+import { sitemap } from '../app/seo/sitemap'
+import type { Endpoint } from './endpoints'
+import type { Config } from './env'
+
+export type DiscoveryOptions = {
+  config: Pick<Config, 'environment' | 'siteUrl' | 'membershipEnabled'>
+  content: Pick<ContentStore, 'current'>
+  now: () => number
+}
+
+const daily = 86_400_000
+/** How long a security contact is said to hold; the file is made anew with every request. */
+const contactHolds = 180 * daily
+/** Asked for anew every time, which costs a few bytes: what is published shows at once. */
+const followsPublishing = 'public, max-age=0, must-revalidate'
+
+/** What search engines and other machines ask a site for. */
+export function discoveryEndpoints({ config, content, now }: DiscoveryOptions): Endpoint[] {
+  const { siteUrl, membershipEnabled } = config
+  return [
+    get('/sitemap.xml', 'application/xml', () => sitemap({ siteUrl, changes: content.current('changes'), membershipEnabled })),
+    get('/robots.txt', 'text/plain', () => robots(config)),
+    get('/.well-known/security.txt', 'text/plain', () => securityContact(siteUrl, content.current('layout').settings.email, now())),
+  ]
+}
+
+function get(path: string, type: string, body: () => string | null): Endpoint {
+  return {
+    method: 'GET',
+    path,
+    handle() {
+      const text = body()
+      if (text === null) return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+      return new Response(text, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': followsPublishing } })
+    },
+  }
+}
+
+/**
+ * Everything of the public site may be visited: what must not be found says `noindex` itself, which a crawler has to be
+ * let in to read. A site that is no public one keeps crawlers out.
+ */
+function robots({ environment, siteUrl }: DiscoveryOptions['config']): string {
+  if (environment !== 'production') return 'User-agent: *\nDisallow: /\n'
+  return `User-agent: *\nDisallow:\n\nSitemap: ${siteUrl}/sitemap.xml\n`
+}
+
+/** Whom to tell of a weakness (RFC 9116); null while the office has given no e-mail address. */
+function securityContact(siteUrl: string, email: string, now: number): string | null {
+  if (!/^[^\s@<>?&#%]+@[^\s@<>?&#%]+$/.test(email)) return null
+  const expires = new Date((Math.floor(now / daily) * daily) + contactHolds).toISOString().replace('.000', '')
+  const canonical = siteUrl.startsWith('https:') ? [`Canonical: ${siteUrl}/.well-known/security.txt`] : []
+  const lines = ['# The mailbox of the clinics. Please leave out anything about a patient.', `Contact: mailto:${email}`, `Expires: ${expires}`, 'Preferred-Languages: en', ...canonical]
+  return `${lines.join('\n')}\n`
+}
