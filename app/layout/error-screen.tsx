@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import type { LocationCard } from '~/clinics/location-card.server'
+import type { ClinicSummary } from '~/clinics/location-card.server'
 import { telHref } from '~/clinics/maps'
 import { pill } from '~/ui/button'
 
 /** The screen for an error that nothing else caught (ERR-01 to ERR-06), with the clinics' phones in reach. */
-export function ErrorScreen({ error, clinics }: { error: unknown; clinics: LocationCard[] }) {
+export function ErrorScreen({ error, clinics }: { error: unknown; clinics: ClinicSummary[] }) {
   useEffect(() => {
     console.error(error)
   }, [error])

@@ -1,26 +1,27 @@
 import { Link, useLocation } from '@remix-run/react'
-import { Menu, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
+import type { EditAttributes } from '~/content/edit'
 import { ButtonLink, ExternalLink } from '~/ui/button'
+import { Icon } from '~/ui/icon'
 import { NavigationEntry } from './navigation-link'
 import type { NavigationLink } from './site-links'
 
-type MobileMenuProps = { links: NavigationLink[]; menuNote: string; membershipEnabled: boolean }
+type MobileMenuProps = { links: NavigationLink[]; note: string; edit: EditAttributes; membershipEnabled: boolean }
 
 /**
  * The menu of small screens (LAY-18 to LAY-27). A `<details>`, so it opens without script;
  * script adds closing on a link, Escape and a press outside.
  */
-export function MobileMenu({ links, menuNote, membershipEnabled }: MobileMenuProps) {
+export function MobileMenu({ links, note, edit, membershipEnabled }: MobileMenuProps) {
   const { active } = useClinics()
   const menu = useClosingDetails()
   return (
     <details ref={menu} className="group ml-auto lg:hidden print:hidden">
       <summary className="pill pill-outline list-none max-sm:px-3.5 [&::-webkit-details-marker]:hidden">
-        <Menu aria-hidden="true" className="size-5 group-open:hidden" />
-        <X aria-hidden="true" className="hidden size-5 group-open:block" />
+        <Icon name="menu" className="size-5 group-open:hidden" />
+        <Icon name="x" className="hidden size-5 group-open:block" />
         Menu
       </summary>
       <div className="absolute inset-x-0 z-30 mt-3 border-y border-line bg-paper shadow-card">
@@ -47,7 +48,11 @@ export function MobileMenu({ links, menuNote, membershipEnabled }: MobileMenuPro
             <Link to="/locations" className="py-1 font-semibold text-forest">
               Choose Your Location
             </Link>
-            {menuNote && <p className="text-[0.84rem] text-muted">{menuNote}</p>}
+            {note && (
+              <p className="text-[0.84rem] text-muted" {...edit}>
+                {note}
+              </p>
+            )}
           </div>
           <div className="flex flex-wrap gap-2">
             <ButtonLink look="filled" to="/contact">

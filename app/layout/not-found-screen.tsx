@@ -9,11 +9,14 @@ export const notFoundSeo = { title: '404 Page Not Found', description: 'There is
 
 const ways = [
   { to: '/services', label: 'Services', text: 'What we treat and how.' },
+  { to: '/providers', label: 'Providers', text: 'Find a chiropractor, massage therapist or acupuncturist.' },
   { to: '/locations', label: 'Locations', text: 'Addresses, hours and directions.' },
+  { to: '/patient-forms', label: 'Patient Forms', text: 'Forms to fill in before your visit.' },
+  { to: '/pay-my-bill', label: 'Pay My Bill', text: 'Pay online with the statement we sent you.' },
   { to: '/contact', label: 'Contact Us', text: 'Questions and appointments.' },
 ]
 
-/** What stands at an address without a page (RTE-21): ways on, and the clinic's phone. */
+/** What stands at an address without a page (RTE-21): ways on, and the clinic's phone and hours. */
 export function NotFoundScreen() {
   const { active } = useClinics()
   return (
@@ -24,7 +27,7 @@ export function NotFoundScreen() {
       <div className="wrap band grid gap-x-16 gap-y-10 lg:grid-cols-[1.4fr_1fr]">
         <ul className="border-t border-line">
           {ways.map(({ to, label, text }) => (
-            <li key={to} className="border-b border-line py-4">
+            <li key={to} className="border-b border-line py-3">
               <Link to={to} className="inline-block py-1 text-lg font-semibold text-forest">
                 {label}
               </Link>
@@ -42,7 +45,7 @@ export function NotFoundScreen() {
               <a href={telHref(active.phone)} className="inline-block py-1 font-semibold whitespace-nowrap">
                 {active.phone}
               </a>
-              .
+              .{active.status && ` ${active.status.text}.`}
             </p>
           )}
         </div>

@@ -1,20 +1,22 @@
 import { Link } from '@remix-run/react'
 import { type ReactNode } from 'react'
-import { siFacebook, siInstagram, siX } from 'simple-icons'
 import { ClinicLink } from '~/clinics/clinic-link'
 import { useClinics } from '~/clinics/clinic-context'
 import { formatMiles } from '~/clinics/distance'
 import { HoursList } from '~/clinics/hours-list'
 import { telHref } from '~/clinics/maps'
+import { editAttributes } from '~/content/edit'
 import { Picture } from '~/content/picture'
+import { ChangePrivacyChoice } from '~/privacy/privacy-choices'
 import type { RootData } from '~/root'
 import { ExternalLink } from '~/ui/button'
+import { Icon } from '~/ui/icon'
 import { quickLinks } from './site-links'
 
-type FooterProps = { site: RootData['site']; year: number; membershipEnabled: boolean }
+type FooterProps = { site: RootData['site']; year: number; membershipEnabled: boolean; asksPrivacy: boolean }
 
 /** Active clinic, links, all clinics and the alliance under every page (LAY-28 to LAY-41). */
-export function SiteFooter({ site, year, membershipEnabled }: FooterProps) {
+export function SiteFooter({ site, year, membershipEnabled, asksPrivacy }: FooterProps) {
   return (
     <footer className="bg-deep pt-14 pb-8 text-[0.92rem] text-mist max-sm:pb-24 lg:pt-20 print:bg-white print:text-black">
       <div className="wrap">
@@ -31,7 +33,7 @@ export function SiteFooter({ site, year, membershipEnabled }: FooterProps) {
           </FooterList>
           <OurLocations />
           {site.alliance.url && (
-            <div className="print:hidden">
+            <div className="print:hidden" {...editAttributes(site, 'alliance')}>
               <h2 className="mb-3 font-sans text-[0.84rem] font-bold tracking-normal text-sand">Partner</h2>
               <ExternalLink href={site.alliance.url} className="inline-block">
                 {site.alliance.logo ? (
@@ -44,7 +46,7 @@ export function SiteFooter({ site, year, membershipEnabled }: FooterProps) {
           )}
         </div>
         <div className="mt-12 flex flex-wrap gap-x-6 gap-y-2 border-t border-white/15 pt-6 text-[0.84rem]">
-          <p>
+          <p {...editAttributes(site, 'name')}>
             © {year} {site.name}
           </p>
           <ul className="flex flex-wrap gap-x-6 print:hidden">
@@ -57,6 +59,11 @@ export function SiteFooter({ site, year, membershipEnabled }: FooterProps) {
             <li>
               <Link to="/accessibility">Accessibility</Link>
             </li>
+            {asksPrivacy && (
+              <li>
+                <ChangePrivacyChoice className="underline" />
+              </li>
+            )}
           </ul>
         </div>
       </div>
@@ -69,24 +76,28 @@ function ActiveClinicDetails({ site }: { site: RootData['site'] }) {
   const email = active.email || site.email
   return (
     <div>
-      <h2 className="mb-3 font-sans text-base font-bold tracking-normal text-sand">{active.fullName}</h2>
+      <h2 className="mb-3 font-sans text-base font-bold tracking-normal text-sand" {...editAttributes(active, 'title')}>
+        {active.fullName}
+      </h2>
       <address className="grid gap-1 not-italic">
         {active.street && (
-          <ExternalLink href={active.mapsUrl}>
-            {active.street}
-            <br />
-            {active.city}, {active.state} {active.zip}
-          </ExternalLink>
+          <p {...editAttributes(active, 'address')}>
+            <ExternalLink href={active.mapsUrl}>
+              {active.street}
+              <br />
+              {active.city}, {active.state} {active.zip}
+            </ExternalLink>
+          </p>
         )}
-        {active.addressNote && <p>{active.addressNote}</p>}
+        {active.addressNote && <p {...editAttributes(active, 'addressNote')}>{active.addressNote}</p>}
         {active.phone && (
-          <p>
+          <p {...editAttributes(active, 'contact.phone')}>
             Phone <a href={telHref(active.phone)}>{active.phone}</a>
           </p>
         )}
-        {active.fax && <p>Fax {active.fax}</p>}
+        {active.fax && <p {...editAttributes(active, 'contact.fax')}>Fax {active.fax}</p>}
         {email && (
-          <p>
+          <p {...(active.email ? editAttributes(active, 'contact.email') : editAttributes(site, 'email'))}>
             <a href={`mailto:${email}`} className="break-all">
               {email}
             </a>
@@ -94,7 +105,7 @@ function ActiveClinicDetails({ site }: { site: RootData['site'] }) {
         )}
       </address>
       <h3 className="mt-5 mb-1 font-sans text-[0.84rem] font-bold tracking-normal text-sand">Hours</h3>
-      <div className="max-w-xs">
+      <div className="max-w-xs" {...editAttributes(active, 'hours')}>
         <HoursList hours={active.hours} exceptions={active.exceptions} compact />
       </div>
       <SocialLinks media={socialMediaOf(active.socialMedia, site.socialMedia)} />
@@ -103,9 +114,9 @@ function ActiveClinicDetails({ site }: { site: RootData['site'] }) {
 }
 
 const networks = [
-  { key: 'facebook', icon: siFacebook, label: 'Facebook' },
-  { key: 'instagram', icon: siInstagram, label: 'Instagram' },
-  { key: 'x', icon: siX, label: 'X' },
+  { key: 'facebook', label: 'Facebook' },
+  { key: 'instagram', label: 'Instagram' },
+  { key: 'x', label: 'X' },
 ] as const
 
 type SocialMedia = RootData['site']['socialMedia']
@@ -119,12 +130,10 @@ function SocialLinks({ media }: { media: SocialMedia }) {
   if (configured.length === 0) return null
   return (
     <ul className="mt-4 flex gap-1 print:hidden">
-      {configured.map(({ key, icon, label }) => (
+      {configured.map(({ key, label }) => (
         <li key={key}>
           <ExternalLink href={media[key]} className="grid size-11 place-items-center rounded-full hover:bg-white/10">
-            <svg viewBox="0 0 24 24" className="size-5 fill-current" aria-hidden="true">
-              <path d={icon.path} />
-            </svg>
+            <Icon name={`brand-${key}`} className="size-5" />
             <span className="sr-only">{label}</span>
           </ExternalLink>
         </li>

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
+import { editAttributes } from '~/content/edit'
 import type { RootData } from '~/root'
 import { ButtonLink, ExternalLink } from '~/ui/button'
 import { ClinicBar } from './clinic-bar'
@@ -17,9 +18,13 @@ export function SiteHeader({ site, membershipEnabled }: { site: RootData['site']
       <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-2 py-3 lg:py-4">
         <Link to="/" className="flex items-center gap-2 font-serif text-[1.02rem] leading-tight font-semibold text-deep no-underline sm:gap-3 sm:text-[1.2rem]">
           <img src="/logo-mark.svg" alt="" width="46" height="40" className="h-auto w-9 sm:w-11.5" />
-          <span>
+          <span {...editAttributes(site, 'name')}>
             {site.name}
-            {site.strapline && <span className="block max-w-64 font-sans text-[0.66rem] sm:text-[0.7rem] font-medium tracking-wide text-muted">{site.strapline}</span>}
+            {site.strapline && (
+              <span className="block max-w-64 font-sans text-[0.66rem] sm:text-[0.7rem] font-medium tracking-wide text-muted" {...editAttributes(site, 'strapline')}>
+                {site.strapline}
+              </span>
+            )}
           </span>
           <span className="sr-only">, home page</span>
         </Link>
@@ -37,7 +42,7 @@ export function SiteHeader({ site, membershipEnabled }: { site: RootData['site']
             </ButtonLink>
           )}
         </div>
-        <MobileMenu links={links} menuNote={site.menuNote} membershipEnabled={membershipEnabled} />
+        <MobileMenu links={links} note={site.menuNote} edit={editAttributes(site, 'menuNote')} membershipEnabled={membershipEnabled} />
       </div>
       <nav aria-label="Main" className="hidden border-y border-line lg:block">
         <ul className="wrap flex flex-wrap gap-x-7 text-[0.92rem]">
@@ -59,7 +64,9 @@ function ActiveClinic() {
   const { active } = useClinics()
   return (
     <p className="order-last w-full text-[0.84rem] leading-snug text-muted max-lg:border-t max-lg:border-line max-lg:pt-2 lg:order-none lg:ml-auto lg:w-auto lg:text-right">
-      <strong className="text-ink">{active.name}</strong>
+      <strong className="text-ink" {...editAttributes(active, 'name')}>
+        {active.name}
+      </strong>
       {active.street && (
         <>
           {' · '}
@@ -78,7 +85,7 @@ function ActiveClinic() {
       {active.phone && (
         <>
           <span className="sm:hidden"> · </span>
-          <a href={telHref(active.phone)} className="py-1 font-semibold whitespace-nowrap text-ink">
+          <a href={telHref(active.phone)} className="py-1 font-semibold whitespace-nowrap text-ink" {...editAttributes(active, 'contact.phone')}>
             {active.phone}
           </a>
         </>

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
-import { CalendarDays, Navigation, Phone } from 'lucide-react'
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
 import { ExternalLink } from '~/ui/button'
+import { Icon } from '~/ui/icon'
 
 /** Call, directions and schedule within a thumb's reach on phones; hidden where the window is too low to spare the room. */
 export function ThumbBar() {
@@ -12,18 +12,18 @@ export function ThumbBar() {
     <nav aria-label="Quick actions" className="fixed inset-x-0 bottom-0 z-20 hidden border-t border-line bg-paper max-sm:tall:flex print:hidden">
       {active.phone && (
         <a href={telHref(active.phone)} className={item}>
-          <Phone aria-hidden="true" className="size-5" />
+          <Icon name="phone" className="size-5" />
           Call
         </a>
       )}
       {active.street && (
         <ExternalLink href={active.directionsUrl} className={item}>
-          <Navigation aria-hidden="true" className="size-5" />
+          <Icon name="navigation" className="size-5" />
           Directions
         </ExternalLink>
       )}
       <Link to="/contact" className={`${item} bg-forest text-white`}>
-        <CalendarDays aria-hidden="true" className="size-5" />
+        <Icon name="calendar-days" className="size-5" />
         Schedule
       </Link>
     </nav>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Icon } from './icon'
 
 /** A list of short statements, each with a tick. */
 export function CheckList({ items, className = '' }: { items: string[]; className?: string }) {
@@ -6,7 +6,7 @@ export function CheckList({ items, className = '' }: { items: string[]; classNam
     <ul className={`grid gap-2.5 ${className}`}>
       {items.map((item) => (
         <li key={item} className="flex gap-3">
-          <Check aria-hidden="true" className="mt-1.5 size-4 shrink-0 text-accent" strokeWidth={3} />
+          <Icon name="check" className="mt-1.5 size-4 shrink-0 text-accent" strokeWidth={3} />
           <span>{item}</span>
         </li>
       ))}

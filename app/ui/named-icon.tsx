@@ -1,20 +1,20 @@
-import { Activity, Apple, Bone, Dumbbell, Flower2, Hand, Leaf, type LucideIcon, ShieldCheck, Sparkle, Users } from 'lucide-react'
+import { Icon } from './icon'
+import type { IconName } from './icon-names'
 
 /** The icons that staff can pick by name. */
-const icons: Record<string, LucideIcon> = {
-  activity: Activity,
-  apple: Apple,
-  bone: Bone,
-  dumbbell: Dumbbell,
-  hand: Hand,
-  leaf: Leaf,
-  needle: Flower2,
-  'shield-check': ShieldCheck,
-  users: Users,
+const icons: Record<string, IconName> = {
+  activity: 'activity',
+  apple: 'apple',
+  bone: 'bone',
+  dumbbell: 'dumbbell',
+  hand: 'hand',
+  leaf: 'leaf',
+  needle: 'flower-2',
+  'shield-check': 'shield-check',
+  users: 'users',
 }
 
 /** A decorative icon by the name that content gives it; an unknown name gets a neutral mark. */
 export function NamedIcon({ name, className = 'size-8' }: { name: string; className?: string }) {
-  const Icon = icons[name] ?? Sparkle
-  return <Icon aria-hidden="true" strokeWidth={1.6} className={className} />
+  return <Icon name={icons[name] ?? 'sparkle'} strokeWidth={1.6} className={className} />
 }

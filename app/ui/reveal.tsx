@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useReducedMotion, useSight } from './motion'
 
 type RevealProps = { as?: 'ul' | 'ol' | 'div'; className?: string; threshold?: number; children: ReactNode }
@@ -8,7 +8,10 @@ export function Reveal({ as: Element = 'ul', className = '', threshold = 0.1, ch
   const grid = useRef<HTMLElement | null>(null)
   const sight = useSight(grid, threshold)
   const reduced = useReducedMotion()
-  const state = reduced || sight === 'unknown' ? '' : sight === 'waiting' ? 'reveal-waiting' : 'reveal-shown'
+  // What was in view before script looked stays as it is: somebody may be reading it.
+  const [waited, setWaited] = useState(false)
+  if (sight === 'waiting' && !waited) setWaited(true)
+  const state = reduced || !waited ? '' : sight === 'waiting' ? 'reveal-waiting' : 'reveal-shown'
   return (
     <Element
       ref={(element: HTMLElement | null) => {

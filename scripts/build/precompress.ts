@@ -4,11 +4,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const textTypes = new Set(['.css', '.html', '.js', '.json', '.map', '.mjs', '.svg', '.txt', '.webmanifest', '.xml'])
-const smallest = 1024
+const smallest = 256
 /** Beyond this many bytes the last few percent cost more time than they are worth. */
 const large = 1024 * 1024
 
-/** Puts `.br` and `.gz` beside every text file of at least 1 KB, made as small as the formats allow. */
+/** Puts `.br` and `.gz` beside every text file of at least a quarter of a kilobyte, made as small as the formats allow. */
 export async function precompress(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && textTypes.has(extname(entry.name)))

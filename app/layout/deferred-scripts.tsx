@@ -1,0 +1,40 @@
+import { Scripts } from '@remix-run/react'
+import { type ReactNode, useEffect } from 'react'
+import styleSheet from '../ui/styles.css?url'
+import { loadScript, readScripts, takenOverEvent } from './load-script'
+
+/** Blank: the browser keeps what the server sent, and never runs a script that it renders itself. */
+const nothing = { __html: ' ' }
+
+/**
+ * In place of Remix's `<Scripts />`, which fetches everything before the first paint. Here the modules wait until the
+ * page stands; see `loadScript`. Development keeps Remix's own, which hot reloading needs.
+ */
+export function DeferredScripts({ nonce }: { nonce: string | undefined }): ReactNode {
+  if (import.meta.env.DEV) return <Scripts nonce={nonce} />
+  if (import.meta.env.SSR) return <ScriptsToSend nonce={nonce} />
+  return (
+    <>
+      <script suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
+    </>
+  )
+}
+
+function ScriptsToSend({ nonce }: { nonce: string | undefined }) {
+  const { context, ...start } = readScripts(Scripts({}))
+  return (
+    <>
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: context }} />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: loadScript(start, styleSheet) }} />
+    </>
+  )
+}
+
+/** Says that script answers from now on: to whoever waits for it, and to a press that was held. Once, in the outermost component. */
+export function useTakenOver() {
+  useEffect(() => {
+    document.documentElement.dataset['script'] = 'on'
+    window.dispatchEvent(new Event(takenOverEvent))
+  }, [])
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { pageStyles } from './page-styles.server'
+
+const page = (html: string, css: string) => pageStyles(css)(html)
+
+describe("a page's own styles", () => {
+  test.each([
+    ['a class that is there', '.a{color:red}', true],
+    ['a class that is not', '.b{color:red}', false],
+    ['two classes, one missing', '.a.b{color:red}', false],
+    ['a list with one that is there', '.b,.a{color:red}', true],
+    ['an element that is there', 'p{color:red}', true],
+    ['an element that is not', 'table{color:red}', false],
+    ['a state of a class', '.a:hover{color:red}', true],
+    ['a class that must be missing', '.a:not(.b){color:red}', true],
+    ['a class within :where()', ':where(.b>p){color:red}', true],
+    ['an escaped class', '.sm\\:w-1\\/2{color:red}', true],
+    ['an arbitrary variant', '.\\[\\&\\>p\\]\\:x>p{color:red}', true],
+    ['a data attribute with this value', '[data-accent=teal]{color:red}', true],
+    ['a data attribute with another value', '[data-accent="blue"]{color:red}', false],
+    ['a data attribute of any value', '[data-accent]{color:red}', true],
+    ['an attribute that may come and go', '[aria-current]{color:red}', true],
+    ['everything', '*,:before{color:red}', true],
+    ['what only form controls have', '::placeholder{color:red}', false],
+  ])('%s', (_what, css, isKept) => {
+    const html = '<body data-accent="teal"><p class="a sm:w-1/2 [&amp;&gt;p]:x">text</p></body>'
+    expect(page(html, css).includes(css)).toBe(isKept)
+  })
+
+  test('hold what form controls need where there is one', () => {
+    expect(page('<input>', '::placeholder{color:red}')).toContain('::placeholder{color:red}')
+  })
+
+  test('keep the groups around a rule and drop empty ones', () => {
+    const css = '@layer base,utilities;@layer utilities{@media (min-width:40rem){.a{color:red}}@media (min-width:64rem){.b{color:red}}}'
+    expect(page('<p class="a">', css)).toBe('@layer base,utilities;@layer utilities{@media (min-width:40rem){.a{color:red}}}')
+  })
+
+  test('name all layers first, so that the whole sheet cannot change their order later', () => {
+    const css = '@layer theme{.t{color:red}}@layer components;@layer utilities{.a{color:red}}'
+    expect(page('<p class="a">', css)).toBe('@layer theme,components,utilities;@layer utilities{.a{color:red}}')
+  })
+
+  test('hold the custom properties that are read, directly or through others', () => {
+    const css = ':root{--a:var(--b);--b:1px;--c:2px}p{margin:var(--a)}'
+    expect(page('<p>', css)).toBe(':root{--a:var(--b);--b:1px}p{margin:var(--a)}')
+  })
+
+  test('hold the registered properties that are read and the key frames that are played', () => {
+    const css = '.a{animation:.6s reveal;border-style:var(--s)}@property --s{syntax:"*";inherits:false}@property --t{syntax:"*";inherits:false}@keyframes reveal{from{opacity:0}}@keyframes other{from{opacity:0}}'
+    const styles = page('<p class="a">', css)
+    expect(styles).toContain('@property --s{')
+    expect(styles).toContain('@keyframes reveal{')
+    expect(styles).not.toMatch(/--t|other/)
+  })
+
+  test('leave paper to the whole sheet', () => {
+    expect(page('<p>', '@media print{p{color:#000}}')).toBe('')
+  })
+})

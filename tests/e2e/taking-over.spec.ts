@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { hydrated, open } from '../helpers/hydrated'
+import { expect, test, visit } from '../helpers/site'
+
+/** Nothing but use begins to load script: the browser never calls itself idle. */
+async function neverIdle(page: Page) {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+}
+
+const isTakenOver = (page: Page) => page.evaluate(() => document.documentElement.dataset['script'] === 'on')
+
+/** Holds the site's script files back until the function that comes back is called. */
+async function withholdScript(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('script is fetched after the page has loaded, without being asked for', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'load' })
+  await expect(page.locator('html[data-script="on"]')).toBeAttached()
+  const early = await page.evaluate(() => {
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const files = performance.getEntriesByType('resource').filter(({ name }) => /\.(?:js|css)$/.test(name))
+    return { files: files.length, early: files.filter(({ startTime }) => startTime < (document?.loadEventStart ?? Infinity)).map(({ name }) => name) }
+  })
+  expect(early.files).toBeGreaterThan(5)
+  expect(early.early).toEqual([])
+})
+
+for (const [sign, use] of [
+  ['a pointer that goes down', (page: Page) => page.mouse.down()],
+  ['a key', (page: Page) => page.keyboard.press('Shift')],
+  ['focus', (page: Page) => page.locator('main').focus()],
+] as const) {
+  test(`${sign} begins to load script at once`, async ({ page }) => {
+    await neverIdle(page)
+    await visit(page, '/about')
+    expect(await isTakenOver(page)).toBe(false)
+    await use(page)
+    await expect(page.locator('html[data-script="on"]')).toBeAttached()
+  })
+}
+
+for (const path of ['/', '/services', '/contact']) {
+  test(`${path} is taken over whole in the middle of clicks and keys`, async ({ page }) => {
+    await page.addInitScript(() => {
+      // A task after a task, so that events fall into every gap that hydration leaves.
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        for (const type of ['keydown', 'keyup']) document.body.dispatchEvent(new KeyboardEvent(type, { key: 'Shift', bubbles: true }))
+        for (const type of ['pointerdown', 'mousedown', 'click']) document.querySelector('h1')?.dispatchEvent(new MouseEvent(type, { bubbles: true }))
+        if (document.documentElement.dataset['script'] !== 'on') port2.postMessage(null)
+      }
+      document.addEventListener('DOMContentLoaded', () => port2.postMessage(null))
+    })
+    await visit(page, path)
+    await expect(page.locator('html[data-script="on"]')).toBeAttached()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  })
+}
+
+test('a press on a button that only script answers is held until it is there', async ({ page }) => {
+  await neverIdle(page)
+  const release = await withholdScript(page)
+  await visit(page, '/locations')
+  await page.getByRole('main').getByRole('button', { name: 'Use my location' }).click()
+  expect(await isTakenOver(page)).toBe(false)
+  release()
+  await expect(page.getByRole('main').locator('[data-geolocation="denied"]')).toBeVisible()
+})
+
+test('what was typed and chosen before script ran stays and counts', async ({ page }) => {
+  await neverIdle(page)
+  const release = await withholdScript(page)
+  await visit(page, '/contact')
+  await page.getByLabel('First name').fill('Robin')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Do you treat stiff necks?')
+  await page.getByLabel('Preferred location').selectOption({ label: 'Ashland' })
+  release()
+  await hydrated(page)
+  await expect(page).toHaveURL(/clinic=ashlandor/)
+  await expect(page.getByLabel('First name')).toHaveValue('Robin')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you treat stiff necks?')
+  await expect(page.getByLabel('Preferred location')).toHaveValue('ashland')
+  await expect(page.getByRole('banner').getByText('Ashland', { exact: true }).first()).toBeVisible()
+})
+
+test.describe('when script cannot be fetched', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] })
+
+  test('ERR-09 that raises a preload error event, and the page goes on as a document', async ({ page }) => {
+    await neverIdle(page)
+    await page.addInitScript(() => window.addEventListener('vite:preloadError', () => sessionStorage.setItem('preloadError', 'heard')))
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await visit(page, '/')
+    await page.keyboard.press('Shift')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('preloadError'))).toBe('heard')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+    await expect(page).toHaveURL(/\/about$/)
+    expect(await isTakenOver(page)).toBe(false)
+  })
+})
+
+test('nothing moves and nothing changes its look when the whole style sheet follows', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await neverIdle(page)
+  for (const path of ['/', '/about', '/contact', '/providers', '/locations', '/membership-offer']) {
+    await visit(page, path)
+    await page.evaluate(() => document.fonts.ready)
+    const before = await looks(page)
+    await hydrated(page)
+    expect(await looks(page), path).toEqual(before)
+  }
+})
+
+/** The place and the look of every element of the page. */
+function looks(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *:not(script):not([data-counting], [data-counting] *)')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const style = getComputedStyle(element)
+      const look = ['color', 'backgroundColor', 'fontSize', 'fontWeight', 'padding', 'margin', 'border', 'display', 'position'].map((name) => style[name as 'color'])
+      return `${element.tagName} ${element.className.toString()} ${[x, y, width, height].map(Math.round).join()} ${look.join()}`
+    }),
+  )
+}
+
+test('without script the whole style sheet is linked, for paper too', async ({ noScript }) => {
+  await visit(noScript, '/')
+  await expect(noScript.locator('link[rel="stylesheet"]')).toHaveAttribute('href', /^\/assets\/styles-.*\.css$/)
+  await noScript.emulateMedia({ media: 'print' })
+  await expect(noScript.getByRole('navigation', { name: 'Main' })).toBeHidden()
+})
+
+test('an error that replaces the document keeps its looks', async ({ browser, site }) => {
+  const page = await browser.newPage({ baseURL: site.url })
+  await open(page, '/')
+  const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor + getComputedStyle(document.documentElement).backgroundColor)
+  const before = await colour()
+  await page.route('**/about.data*', (route) => route.fulfill({ status: 200, contentType: 'text/x-script', body: '{"broken' }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops, something went wrong')
+  expect(await colour()).toBe(before)
+  await expect(page.getByRole('link', { name: 'Return to Homepage' })).toHaveCSS('border-radius', '999px')
+  await page.close()
+})
