@@ -2,14 +2,17 @@ import { visionTool } from '@sanity/vision'
 import { defineConfig, type AuthConfig } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
-import { LayoutWithContent } from './attention/content-provider'
 import { DocumentInput } from './attention/document-input'
 import { documentRules, templateRules } from './desk/rules'
 import { structure } from './desk/structure'
 import { StudioIcon } from './desk/studio-icon'
+import { checkedSource } from './inputs/picture-source'
+import { Layout } from './layout'
 import { locations, mainDocuments } from './presentation/locations'
 import { schemaTypes } from './schema/index'
 import type { StudioSettings } from './settings'
+import { texts } from './texts'
+import { ToolLayout } from './tool-layout'
 
 /** The Studio for a dataset. */
 export function createStudioConfig({ projectId, dataset, apiHost }: StudioSettings) {
@@ -22,8 +25,9 @@ export function createStudioConfig({ projectId, dataset, apiHost }: StudioSettin
     ...(apiHost ? { apiHost, auth: localSignIn(apiHost) } : {}),
     schema: { types: schemaTypes, templates: templateRules },
     document: documentRules,
-    form: { components: { input: DocumentInput } },
-    studio: { components: { layout: LayoutWithContent } },
+    form: { components: { input: DocumentInput }, image: { assetSources: (sources) => sources.map(checkedSource) } },
+    i18n: { bundles: texts },
+    studio: { components: { layout: Layout, activeToolLayout: ToolLayout } },
     plugins: [
       structureTool({ title: 'Edit', structure }),
       presentationTool({

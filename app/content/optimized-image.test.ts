@@ -6,7 +6,7 @@ import { croppedRegion, focalPoint, optimizedImagePath } from './optimized-image
 import type { SiteImage } from './types'
 
 const sha1 = '0123456789abcdef0123456789abcdef01234567'
-const picture = (more: Partial<SiteImage> = {}, size = '2000x1000'): SiteImage => ({ alt: '', asset: { _id: `image-${sha1}-${size}-jpg`, lqip: '' }, hotspot: null, crop: null, ...more })
+const picture = (more: Partial<SiteImage> = {}, size = '2000x1000'): SiteImage => ({ alt: '', asset: { _id: `image-${sha1}-${size}-jpg` }, hotspot: null, crop: null, ...more })
 const crop = (left: number, right: number, top: number, bottom: number) => ({ left, right, top, bottom })
 
 const fraction = fc.double({ min: 0, max: 1, noNaN: true })

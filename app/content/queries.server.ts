@@ -6,23 +6,25 @@ import * as schemas from './schemas.server'
  * the answer, so one snapshot of these answers serves every page view (see docs/decisions).
  */
 
+const picture = `{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}`
+
 const layoutQuery = defineQuery(`{
-  "settings": *[_id == "siteSettings"][0]{
-    ..., "alliance": alliance{name, url, "logo": logo{alt, hotspot, crop, "asset": asset->{_id, "lqip": metadata.lqip}}}
+  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
+    ..., "alliance": alliance{name, url, "logo": logo${picture}}
   },
   "clinics": *[_type == "clinic"] | order(orderRank asc, name asc){
     _id, "id": slug.current, name, title, location, services, domain, tagline, focus, address, addressNote, contact,
-    coordinates, hours, hoursExceptions, socialMedia, history, introduction, accent, cardServices, specialties,
-    "heroImage": heroImage{alt, hotspot, crop, "asset": asset->{_id, "lqip": metadata.lqip}},
-    "image": image{alt, hotspot, crop, "asset": asset->{_id, "lqip": metadata.lqip}}
+    coordinates{lat, lng}, hours, hoursExceptions, socialMedia, history, introduction, accent, cardServices, specialties,
+    "heroImage": heroImage${picture},
+    "image": image${picture}
   }
 }`)
 
 const homeQuery = defineQuery(`{
-  "page": *[_id == "homePage"][0]{
+  "page": *[_type == "homePage" && _id == "homePage"][0]{
     ...,
-    "slides": slides[]{"id": _key, title, subtitle, button, "image": image{alt, hotspot, crop, "asset": asset->{_id, "lqip": metadata.lqip}}},
-    "defaultHeroImage": defaultHeroImage{alt, hotspot, crop, "asset": asset->{_id, "lqip": metadata.lqip}},
+    "slides": slides[]{"id": _key, title, subtitle, button, "image": image${picture}},
+    "defaultHeroImage": defaultHeroImage${picture},
     "ratings": ratings[]{rating, reviews, allFiveStars, "clinicId": clinic->slug.current, "location": clinic->name}
   },
   "awards": *[_type == "award"] | order(orderRank asc, year desc){_id, title, issuer, year},
@@ -30,10 +32,10 @@ const homeQuery = defineQuery(`{
   "providerCount": count(*[_type == "provider"])
 }`)
 
-const aboutQuery = defineQuery(`{"page": *[_id == "aboutPage"][0]}`)
+const aboutQuery = defineQuery(`{"page": *[_type == "aboutPage" && _id == "aboutPage"][0]}`)
 
 const servicesQuery = defineQuery(`{
-  "page": *[_id == "servicesPage"][0],
+  "page": *[_type == "servicesPage" && _id == "servicesPage"][0],
   "services": *[_type == "service"] | order(orderRank asc, name asc){
     _id, "id": slug.current, name, subtitle, description, detailedDescription, approach, techniques, conditions,
     benefits, expectationSteps, locationInfo, faqs, clinicIds
@@ -41,53 +43,76 @@ const servicesQuery = defineQuery(`{
 }`)
 
 const providersQuery = defineQuery(`{
-  "page": *[_id == "providersPage"][0],
+  "page": *[_type == "providersPage" && _id == "providersPage"][0],
   "providers": *[_type == "provider"] | order(orderRank asc, name asc){
     _id, "id": slug.current, name, credentials, title, bio, specialties, clinicIds,
-    "photo": photo{alt, hotspot, crop, "asset": asset->{_id, "lqip": metadata.lqip}}
+    "photo": photo${picture}
   }
 }`)
 
-const locationsQuery = defineQuery(`{"page": *[_id == "locationsPage"][0]}`)
+const locationsQuery = defineQuery(`{"page": *[_type == "locationsPage" && _id == "locationsPage"][0]}`)
 
 const contactQuery = defineQuery(`{
-  "page": *[_id == "contactPage"][0],
+  "page": *[_type == "contactPage" && _id == "contactPage"][0],
   "services": *[_type == "service"] | order(orderRank asc, name asc){_id, "id": slug.current, name, clinicIds}
 }`)
 
-const patientFormsQuery = defineQuery(`{"page": *[_id == "patientFormsPage"][0]}`)
+const patientFormsQuery = defineQuery(`{"page": *[_type == "patientFormsPage" && _id == "patientFormsPage"][0]}`)
 
 const membershipOfferQuery = defineQuery(`{
-  "page": *[_id == "membershipOfferPage"][0],
+  "page": *[_type == "membershipOfferPage" && _id == "membershipOfferPage"][0],
   "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}
 }`)
 
 const membershipPaymentQuery = defineQuery(`{
-  "page": *[_id == "membershipPaymentPage"][0],
+  "page": *[_type == "membershipPaymentPage" && _id == "membershipPaymentPage"][0],
   "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current},
-  "policies": *[_id == "membershipPolicies"][0]
+  "policies": *[_type == "membershipPolicies" && _id == "membershipPolicies"][0]
 }`)
 
 const membershipAgreementQuery = defineQuery(`{
-  "page": *[_id == "membershipAgreementPage"][0],
+  "page": *[_type == "membershipAgreementPage" && _id == "membershipAgreementPage"][0],
   "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}
 }`)
 
 const membershipThankYouQuery = defineQuery(`{
-  "page": *[_id == "membershipThankYouPage"][0],
+  "page": *[_type == "membershipThankYouPage" && _id == "membershipThankYouPage"][0],
   "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}
 }`)
 
 const payMyBillQuery = defineQuery(`{
-  "page": *[_id == "payMyBillPage"][0]{..., "clinicIds": clinics[]->slug.current}
+  "page": *[_type == "payMyBillPage" && _id == "payMyBillPage"][0]{..., "clinicIds": clinics[]->slug.current}
 }`)
 
-const confirmationQuery = defineQuery(`{"page": *[_id == "confirmationPage"][0]}`)
+const confirmationQuery = defineQuery(`{"page": *[_type == "confirmationPage" && _id == "confirmationPage"][0]}`)
 
-const paymentFailedQuery = defineQuery(`{"page": *[_id == "paymentFailedPage"][0]}`)
+const paymentFailedQuery = defineQuery(`{"page": *[_type == "paymentFailedPage" && _id == "paymentFailedPage"][0]}`)
 
 const legalQuery = defineQuery(`{
   "pages": *[_type == "legalPage"] | order(slug.current asc){_id, "slug": slug.current, title, seo, lastUpdated, introduction, body}
+}`)
+
+const redirectsQuery = defineQuery(`{"lists": *[_type == "redirects" && _id == "redirects"]{_id, "entries": entries[]{from, to, permanent}}}`)
+
+const changesQuery = defineQuery(`{
+  "latest": {
+    "homePage": *[_type == "homePage"] | order(_updatedAt desc)[0]._updatedAt,
+    "aboutPage": *[_type == "aboutPage"] | order(_updatedAt desc)[0]._updatedAt,
+    "servicesPage": *[_type == "servicesPage"] | order(_updatedAt desc)[0]._updatedAt,
+    "providersPage": *[_type == "providersPage"] | order(_updatedAt desc)[0]._updatedAt,
+    "locationsPage": *[_type == "locationsPage"] | order(_updatedAt desc)[0]._updatedAt,
+    "contactPage": *[_type == "contactPage"] | order(_updatedAt desc)[0]._updatedAt,
+    "patientFormsPage": *[_type == "patientFormsPage"] | order(_updatedAt desc)[0]._updatedAt,
+    "membershipOfferPage": *[_type == "membershipOfferPage"] | order(_updatedAt desc)[0]._updatedAt,
+    "payMyBillPage": *[_type == "payMyBillPage"] | order(_updatedAt desc)[0]._updatedAt,
+    "clinic": *[_type == "clinic"] | order(_updatedAt desc)[0]._updatedAt,
+    "service": *[_type == "service"] | order(_updatedAt desc)[0]._updatedAt,
+    "provider": *[_type == "provider"] | order(_updatedAt desc)[0]._updatedAt,
+    "award": *[_type == "award"] | order(_updatedAt desc)[0]._updatedAt,
+    "testimonial": *[_type == "testimonial"] | order(_updatedAt desc)[0]._updatedAt,
+    "membershipPackage": *[_type == "membershipPackage"] | order(_updatedAt desc)[0]._updatedAt
+  },
+  "legal": *[_type == "legalPage"]{"slug": slug.current, "at": _updatedAt}
 }`)
 
 /** Query and answer schema of each part of the site, by the name that loaders ask for. */
@@ -108,4 +133,6 @@ export const contentParts = {
   confirmation: { query: confirmationQuery, schema: schemas.confirmationSchema },
   paymentFailed: { query: paymentFailedQuery, schema: schemas.paymentFailedSchema },
   legal: { query: legalQuery, schema: schemas.legalSchema },
+  redirects: { query: redirectsQuery, schema: schemas.redirectsSchema },
+  changes: { query: changesQuery, schema: schemas.changesSchema },
 } as const

@@ -1,38 +1,20 @@
-import { PortableText, type PortableTextComponents } from '@portabletext/react'
-import { Link } from '@remix-run/react'
-import { ExternalLink } from '~/ui/button'
+import { useNavigate } from '@remix-run/react'
+import type { MouseEvent } from 'react'
 import type { EditAttributes } from './edit'
-import type { RichText as Blocks } from './types'
 
-const components: PortableTextComponents = {
-  block: {
-    h2: ({ children }) => <h2 className="title-md mt-9 mb-2">{children}</h2>,
-    h3: ({ children }) => <h3 className="mt-6 mb-1 text-lg">{children}</h3>,
-    normal: ({ children }) => <p className="mt-3">{children}</p>,
-  },
-  list: {
-    bullet: ({ children }) => <ul className="mt-3 list-disc space-y-1 pl-5">{children}</ul>,
-    number: ({ children }) => <ol className="mt-3 list-decimal space-y-1 pl-5">{children}</ol>,
-  },
-  marks: {
-    link: ({ children, value }: { children: React.ReactNode; value?: { href?: unknown } }) => {
-      const href = typeof value?.href === 'string' ? value.href : ''
-      if (href.startsWith('/') && !href.startsWith('//')) return <Link to={href}>{children}</Link>
-      if (/^(mailto|tel):/.test(href)) return <a href={href}>{children}</a>
-      if (/^https?:\/\//.test(href)) return <ExternalLink href={href}>{children}</ExternalLink>
-      return <>{children}</>
-    },
-  },
-  // A block of a kind that this site does not know is left out; the Studio offers none.
-  unknownType: () => null,
+/** Rich text as the server has written it; see `richTextHtml`. A link to a page of the site leads there like any other. */
+export function RichText({ html, className = '', edit }: { html: string; className?: string; edit?: EditAttributes }) {
+  const navigate = useNavigate()
+  if (html === '') return null
+  function onClick(event: MouseEvent) {
+    const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null
+    if (!href?.startsWith('/') || !isPlainClick(event)) return
+    event.preventDefault()
+    navigate(href)
+  }
+  return <div className={`max-w-[42rem] [&>:first-child]:mt-0 ${className}`} {...edit} onClick={onClick} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Portable Text in the styles that the Studio offers. */
-export function RichText({ value, className = '', edit }: { value: Blocks; className?: string; edit?: EditAttributes }) {
-  if (value.length === 0) return null
-  return (
-    <div className={`max-w-[42rem] [&>:first-child]:mt-0 ${className}`} {...edit}>
-      <PortableText value={value} components={components} onMissingComponent={false} />
-    </div>
-  )
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented
 }

@@ -1,22 +1,24 @@
 import { z } from 'zod'
-import { document, documents, heading, lenient, list, text } from './parse.server'
+import { type ContentType, contentTypes } from '../seo/pages'
+import { isRedirectTarget } from '../seo/redirects'
+import { document, documents, heading, lenient, list, text, together } from './parse.server'
 
 const word = z.string().trim().min(1)
 const words = list(word)
 
+const assetId = z.string().regex(/^image-[0-9a-f]{40}-\d+x\d+-[a-z0-9]+$/)
+const picture = {
+  alt: text(),
+  hotspot: lenient(z.object({ x: z.number(), y: z.number() }).nullable(), null),
+  crop: lenient(z.object({ top: z.number(), bottom: z.number(), left: z.number(), right: z.number() }).nullable(), null),
+}
+
 /** An uploaded picture; null when there is none, so that the page shows its designed stand-in. */
-export const image = lenient(
-  z
-    .object({
-      alt: text(),
-      asset: z.object({
-        _id: z.string().regex(/^image-[0-9a-f]{40}-\d+x\d+-[a-z0-9]+$/),
-        lqip: text(),
-      }),
-      hotspot: lenient(z.object({ x: z.number(), y: z.number() }).nullable(), null),
-      crop: lenient(z.object({ top: z.number(), bottom: z.number(), left: z.number(), right: z.number() }).nullable(), null),
-    })
-    .nullable(),
+export const image = lenient(together(z.object({ ...picture, asset: z.object({ _id: assetId }) }), ['asset']), null)
+
+/** A picture of which only the address is needed, by its reference. */
+const referredImage = lenient(
+  together(z.object({ ...picture, asset: z.object({ _ref: assetId }) }), ['asset']).transform((given) => given && { ...given, asset: { _id: given.asset._ref } }),
   null,
 )
 
@@ -28,7 +30,7 @@ const link = lenient(
   z.string().refine((value) => /^https?:\/\//.test(value), 'expected an http(s) address'),
   '',
 )
-const seo = lenient(z.object({ title: text(), description: text() }), { title: '', description: '' })
+const seo = lenient(z.object({ title: text(), description: text(), image: referredImage }), { title: '', description: '', image: null })
 const titled = z.object({ title: word, text: text() })
 const question = z.object({ question: word, answer: word })
 
@@ -67,7 +69,7 @@ export const clinic = z.object({
   address: lenient(z.object({ street: text(), city: text(), state: text(), zip: text() }), { street: '', city: '', state: '', zip: '' }),
   addressNote: text(),
   contact: lenient(z.object({ phone: text(), fax: text(), email: text() }), { phone: '', fax: '', email: '' }),
-  coordinates: lenient(z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullable(), null),
+  coordinates: lenient(together(z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }), ['lat', 'lng']), null),
   hours: week,
   hoursExceptions: list(hoursException),
   socialMedia,
@@ -108,7 +110,7 @@ export const provider = z.object({
 })
 
 export const membershipPackage = z.object({
-  id: z.enum(['chiropractic', 'acupuncture', 'ultimate']),
+  id: z.string().pipe(z.enum(['chiropractic', 'acupuncture', 'ultimate'])),
   name: word,
   price: z.number().positive(),
   visits: text(),
@@ -117,7 +119,7 @@ export const membershipPackage = z.object({
   bestValue: lenient(z.boolean(), false),
   offerSavings: lenient(z.number().nullable(), null),
   thankYouSavings: lenient(z.number().nullable(), null),
-  monthly: lenient(z.object({ amount: z.number().positive(), payments: z.number().int().positive() }).nullable(), null),
+  monthly: lenient(together(z.object({ amount: z.number().positive(), payments: z.number().int().positive() }), ['amount', 'payments']), null),
   recurring: lenient(z.boolean(), false),
   policyPdf: text(),
   agreementForm: text(),
@@ -167,7 +169,7 @@ export const homeSchema = z.object({
           image,
           title: word,
           subtitle: text(),
-          button: lenient(z.object({ text: word, link: word, variant: lenient(z.enum(['primary', 'secondary']), 'primary') }).nullable(), null),
+          button: lenient(together(z.object({ text: word, link: word, variant: lenient(z.enum(['primary', 'secondary']), 'primary') }), ['text', 'link']), null),
         }),
       ),
       defaultHeroImage: image,
@@ -314,4 +316,23 @@ export const paymentFailedSchema = z.object({
 
 export const legalSchema = z.object({
   pages: documents(z.object({ slug: word, title: word, seo, lastUpdated: z.iso.date(), introduction: text(), body: richText })),
+})
+
+const redirect = z.object({
+  from: word.regex(/^\/(?!\/)[^?#]*$/, 'expected a path without a query'),
+  to: word.refine(isRedirectTarget, 'expected a path or an https address'),
+  permanent: lenient(z.boolean(), true),
+})
+
+/** Where old addresses lead. The document may be missing: nothing is redirected then. */
+export const redirectsSchema = z.object({
+  lists: documents(z.object({ entries: list(redirect) })),
+})
+
+const moment = lenient(z.iso.datetime({ offset: true }).nullable(), null)
+
+/** When documents were changed last: the latest of each type, and each legal page. Unknown of the bundled fixtures. */
+export const changesSchema = z.object({
+  latest: z.object(Object.fromEntries(contentTypes.map((type) => [type, moment])) as Record<ContentType, typeof moment>),
+  legal: list(z.object({ slug: word, at: moment })),
 })

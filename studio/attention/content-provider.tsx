@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { useDocumentStore, type LayoutProps } from 'sanity'
+import { useDocumentStore } from 'sanity'
 import { ContentContext } from './content-context'
 import { clinicNames } from '../checks/clinic-lists'
 import { contentOf, overlayDrafts } from '../checks/content'
@@ -14,7 +14,7 @@ const none: Doc[] = []
 const pause = 2000
 
 /** Follows every document of the website and what does not fit together in them, for all of the Studio. */
-function ContentProvider({ children }: { children: ReactNode }) {
+export function ContentProvider({ children }: { children: ReactNode }) {
   const store = useDocumentStore()
   const [stored, setStored] = useState<Doc[] | null>(null)
   useEffect(() => {
@@ -46,9 +46,4 @@ function ContentProvider({ children }: { children: ReactNode }) {
     return { ready: stored !== null, content, findings, clinics: clinicNames(content), unpublished, storedIds }
   }, [stored, documents, findings])
   return <ContentContext value={value}>{children}</ContentContext>
-}
-
-/** The Studio's layout inside the provider. */
-export function LayoutWithContent(props: LayoutProps) {
-  return <ContentProvider>{props.renderDefault(props)}</ContentProvider>
 }

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@sanity/ui'
 import { useEffect, useRef, useState } from 'react'
-import { getPublishedId, isObjectInputProps, pathToString, stringToPath, useFormValue, type InputProps, type ObjectInputProps } from 'sanity'
+import { getPublishedId, isObjectInputProps, pathToString, stringToPath, useFormCallbacks, useFormValue, type InputProps, type ObjectInputProps } from 'sanity'
+import { usePaneRouter } from 'sanity/structure'
 import { useContent } from './content-context'
 import { FindingCard } from './finding-card'
 
@@ -11,13 +12,31 @@ export function DocumentInput(props: InputProps) {
 }
 
 function Form(props: ObjectInputProps) {
+  useFieldOfRow(props)
   useGroupOfFocus(props)
+  const { onPathOpen } = useFormCallbacks()
+  const show = (at: string) => {
+    const path = stringToPath(at)
+    // A member of a list has its fields in a dialog of its own.
+    onPathOpen(path)
+    props.onPathFocus(path)
+  }
   return (
     <Stack space={5}>
-      <Banner onShow={(path) => props.onPathFocus(stringToPath(path))} />
+      <Banner onShow={show} />
       {props.renderDefault(props)}
     </Stack>
   )
+}
+
+/** A row of the desk that is named after a field opens the form there, such as the ratings of the home page. */
+function useFieldOfRow({ schemaType, onPathFocus }: ObjectInputProps) {
+  const { routerPanesState, groupIndex } = usePaneRouter()
+  const row = routerPanesState[groupIndex]?.[0]?.id
+  const focus = useRef(onPathFocus)
+  useEffect(() => {
+    if (row && schemaType.fields.some(({ name }) => name === row)) focus.current([row])
+  }, [row, schemaType])
 }
 
 /** Opens the group in which the field is that a link leads to. */

@@ -18,7 +18,8 @@ export const documentRules: DocumentPluginOptions = {
   comments: { enabled: false },
 }
 
-const atClinic = 'provider-at-clinic'
+/** A provider who works at the clinic that the template is told by name. */
+export const atClinic = 'provider-at-clinic'
 
 /** What new documents begin with. */
 export const templateRules: SchemaPluginOptions['templates'] = (templates) => [

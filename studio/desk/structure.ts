@@ -8,6 +8,7 @@ import {
   HeartIcon,
   HomeIcon,
   InfoOutlineIcon,
+  LinkIcon,
   PinIcon,
   StarIcon,
   UsersIcon,
@@ -18,6 +19,7 @@ import { AttentionPane } from '../attention/attention-pane'
 import { OrderedPane, type OrderedPaneOptions } from '../order/ordered-pane'
 import { isSingleton, singletons, type CollectionName, type SingletonName } from '../schema/names'
 import { ProvidersPane } from './providers-pane'
+import { atClinic } from './rules'
 
 const apiVersion = '2025-02-19'
 
@@ -47,6 +49,7 @@ export const structure: StructureResolver = (S, { getClient }) =>
       item(S, 'bills', 'Bill payment pages', DocumentIcon, S.list().id('bills').title('Bill payment pages').items(pages(S, ['payMyBillPage', 'confirmationPage', 'paymentFailedPage']))),
       S.divider(),
       item(S, 'siteSettings', 'Site settings', CogIcon, only(S, 'siteSettings')),
+      item(S, 'redirects', 'Redirects from old addresses', LinkIcon, only(S, 'redirects')),
     ])
 
 type ItemChild = Parameters<ReturnType<StructureBuilder['listItem']>['child']>[0]
@@ -113,7 +116,7 @@ function providers(S: StructureBuilder, getClient: (options: { apiVersion: strin
       const slug = id.replace(/^at-/, '')
       const names = await namesOf(getClient, '*[_type == "clinic" && slug.current == $slug]', { slug })
       const name = names[0] ?? slug
-      return some(name, 'count(clinicIds[@ in $names]) > 0', { names }).initialValueTemplates([S.initialValueTemplateItem('provider-at-clinic', { clinic: name })])
+      return some(name, 'count(clinicIds[@ in $names]) > 0', { names }).initialValueTemplates([S.initialValueTemplateItem(atClinic, { clinic: name }).title(`Add provider at ${name}`)])
     })
 }
 

@@ -4,6 +4,7 @@ import { legalPage } from './documents/legal'
 import { membershipPackage, membershipPolicies } from './documents/membership'
 import { award, testimonial } from './documents/praise'
 import { provider } from './documents/provider'
+import { redirects } from './documents/redirects'
 import { service } from './documents/service'
 import { siteSettings } from './documents/settings'
 import * as groupPages from './pages/group-pages'
@@ -21,6 +22,7 @@ export const schemaTypes = [
   membershipPackage,
   membershipPolicies,
   legalPage,
+  redirects,
   homePage,
   ...Object.values(groupPages),
   ...Object.values(journeyPages),

@@ -1,6 +1,7 @@
 /** Documents of which there is exactly one; their id is the name of their type. */
 export const singletons = {
   siteSettings: 'Site settings',
+  redirects: 'Redirects',
   homePage: 'Home page',
   aboutPage: 'About page',
   servicesPage: 'Services page',

@@ -1,5 +1,6 @@
-import { defineArrayMember, defineField, type FieldDefinition } from 'sanity'
+import { type ArrayDefinition, defineArrayMember, defineField, type FieldDefinition } from 'sanity'
 import { webAddress } from './links'
+import { picture } from './rich'
 import { line, paragraph } from './text'
 
 type Options = { group?: string; fieldset?: string }
@@ -24,7 +25,7 @@ export function list(
   title: string,
   description: string,
   entry: { type: string; title: string; fields: FieldDefinition[]; preview: Record<string, string>; prepare?: (selected: Record<string, unknown>) => { title: string; subtitle?: string } },
-  options: Options = {},
+  options: Options & Pick<ArrayDefinition, 'validation'> = {},
 ): FieldDefinition<'array'> {
   const { type, prepare, preview: select, ...rest } = entry
   return defineField({
@@ -41,8 +42,8 @@ export function list(
 export function seo(): FieldDefinition<'object'> {
   return defineField({
     name: 'seo',
-    title: 'In search results',
-    description: 'What Google shows when this page is found. Patients never see it on the page itself.',
+    title: 'In search results and shared links',
+    description: 'What Google shows when this page is found, and what a shared link shows. It does not stand on the page itself.',
     type: 'object',
     group: 'search',
     fields: [
@@ -53,7 +54,7 @@ export function seo(): FieldDefinition<'object'> {
         type: 'string',
         validation: (rule) => [
           rule.required().error('Write a title for search results.'),
-          rule.min(30).max(65).warning('Best are 50 to 60 characters: shorter wastes space, longer is cut off.'),
+          rule.min(50).max(60).warning('Best are 50 to 60 characters: shorter wastes space, longer is cut off.'),
         ],
       }),
       defineField({
@@ -64,9 +65,10 @@ export function seo(): FieldDefinition<'object'> {
         rows: 3,
         validation: (rule) => [
           rule.required().error('Write a description for search results.'),
-          rule.min(90).max(160).warning('Best are 120 to 155 characters: shorter wastes space, longer is cut off.'),
+          rule.min(120).max(155).warning('Best are 120 to 155 characters: shorter wastes space, longer is cut off.'),
         ],
       }),
+      picture('image', 'Picture when shared', 'Shown when somebody sends a link to this page or posts it. Leave empty for the picture drawn for this page. At least 1200 pixels wide; it is cut to about twice as wide as high. Example: the team in front of the clinic.'),
     ],
   })
 }

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, type FieldDefinition } from 'sanity'
+import { pictureTypes } from '../../inputs/picture-fault'
 import { checkLink } from './links'
 
 type Options = { group?: string; required?: string }
@@ -57,7 +58,7 @@ export function picture(name: string, title: string, description: string, option
     title,
     description,
     type: 'image',
-    options: { hotspot: true, accept: 'image/*' },
+    options: { hotspot: true, accept: pictureTypes },
     fields: [
       defineField({
         name: 'alt',
