@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { generateFontFace, getMetricsForFamily, readMetrics } from 'fontaine'
 import subsetFont from 'subset-font'
 import { basic, charactersOf, extended, unicodeRange, vietnamese, type Range } from './fonts/characters'
+import { buildPdfFonts, pdfFontSources } from './fonts/pdf-fonts'
 import { root } from './lib/root.mjs'
 
 const target = join(root, 'app/ui/fonts/generated')
@@ -57,7 +58,7 @@ function face(file: string, family: Face['family'], source: string, characters: 
   }
 }
 
-/** Subsets the site's two families into `app/ui/fonts/generated` and writes the style sheet that declares them. */
+/** Subsets the site's two families into `app/ui/fonts/generated`, writes the style sheet that declares them, and makes the fonts of PDFs. */
 export async function buildFonts(): Promise<'built' | 'unchanged'> {
   const stamp = await inputsHash()
   const stampFile = join(target, '.stamp')
@@ -74,6 +75,7 @@ export async function buildFonts(): Promise<'built' | 'unchanged'> {
   }
   const css = [...faces.map(fontFace), await fallbackFaces('Fraunces'), await fallbackFaces('Figtree')].join('\n')
   await writeFile(join(target, 'fonts.css'), `/* Written by scripts/fonts.ts: change it there. */\n\n${css}`)
+  await buildPdfFonts(join(target, 'pdf'))
   await writeFile(stampFile, stamp)
   return 'built'
 }
@@ -81,7 +83,7 @@ export async function buildFonts(): Promise<'built' | 'unchanged'> {
 async function inputsHash(): Promise<string> {
   const hash = createHash('sha256')
   const code = [import.meta.filename, require.resolve('./fonts/characters.ts'), require.resolve('subset-font')]
-  for (const path of [...code, ...faces.map(({ source }) => source)]) hash.update(await readFile(path))
+  for (const path of [...code, ...faces.map(({ source }) => source), ...pdfFontSources]) hash.update(await readFile(path))
   return hash.digest('hex')
 }
 

@@ -44,8 +44,8 @@ async function start() {
   if (port === null || localPort === null) return void (await service('server', given))
 
   const env = completeEnvironment(given, { port, localPort })
-  const { lake, relay } = standIns(given)
-  if (lake || relay) await service('local', env)
+  const { lake, relay, payment } = standIns(given)
+  if (lake || relay || payment) await service('local', env)
   if (lake) await run(process.execPath, [...program('seed'), '--if-empty'], { env, signal: stop.signal })
   await service('server', env)
   announce([
@@ -53,6 +53,7 @@ async function start() {
     ['Studio', `${env['SITE_URL'] || `http://localhost:${port}`}/studio`],
     ['Content lake', lake ? `http://localhost:${localPort}` : (env['SANITY_API_HOST'] ?? 'hosted')],
     ['Mailbox', relay ? `http://localhost:${localPort}/mailbox` : 'as the relay delivers'],
+    ['Card payments', payment ? `http://localhost:${localPort}/payment` : (env['PAYMENT_URL'] ?? 'not set')],
   ])
 }
 

@@ -9,6 +9,7 @@ import { onStop } from './lib/signals.mjs'
 import { isBuilt } from './lib/stamp.mjs'
 import { prepare } from './prepare.mjs'
 import { clearResults, playwrightResult, vitestResult } from './test/results.mjs'
+import { checkTypes } from './test/types.mjs'
 
 /** @typedef {import('./test/results.mjs').Result} Result */
 
@@ -30,7 +31,7 @@ const asOneTest = () => ({ passed: 1, failed: 0 })
 const results = []
 await prepare()
 clearResults()
-if (only.includes('types')) await step('Types', () => tool('typescript/bin/tsc', '-p', 'tsconfig.json'), asOneTest)
+if (only.includes('types')) await step('Types', () => checkTypes(stop.signal), asOneTest)
 if (only.includes('lint')) await step('Lint', () => tool('eslint/bin/eslint.js', '--max-warnings', '0', '.'), asOneTest)
 if (only.includes('unit')) await step('Unit and integration', () => tool('vitest/vitest.mjs', 'run', ...narrowed('--passWithNoTests')), vitestResult)
 if (only.includes('e2e')) {

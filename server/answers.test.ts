@@ -26,6 +26,7 @@ async function siteWithEverything(env: Record<string, string> = {}) {
       if (pathname === '/missing') return html('missing', { status: 404 })
       if (pathname === '/crash') throw new Error('canary in the stack')
       if (pathname === '/last-resort') return new Response('Unexpected Server Error\n\ncanary', { status: 500, headers: { 'Content-Type': 'text/plain' } })
+      if (pathname === '/framed') return html('page', { headers: { 'X-Frame-Options': 'SAMEORIGIN' } })
       return html('page')
     },
     { clientDir, env },
@@ -33,6 +34,16 @@ async function siteWithEverything(env: Record<string, string> = {}) {
 }
 
 describe('security headers', () => {
+  it('AGR-01 let a page that asks for it be shown in a frame of this site, and no other page', async () => {
+    const site = await siteWithEverything()
+    const framed = await site.get('/framed')
+    expect(framed.headers['x-frame-options']).toBe('SAMEORIGIN')
+    expect(framed.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    const page = await site.get('/')
+    expect(page.headers['x-frame-options']).toBe('DENY')
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+
   it.each([
     [200, 'GET', '/', {}],
     [200, 'GET', '/', {}],

@@ -1,17 +1,18 @@
 import type { RequestListener } from 'node:http'
-import type { Logger } from 'pino'
 import type { PageVariant } from '../app/clinics/variant.server'
 import type { ContentStore } from '../app/content/store.server'
 import type { Mailer } from '../app/email/mailer.server'
 import type { FormGuard } from '../app/forms/guard.server'
+import type { Sessions } from '../app/session/sessions.server'
+import { discoveryEndpoints } from './discovery'
 import { type Endpoint, standardEndpoints } from './endpoints'
 import type { Config } from './env'
-import { beginExchange, type Exchange, send, sendBeforeBodyEnds } from './exchange'
+import { beginExchange, type Exchange, logWhenOver, send, sendBeforeBodyEnds } from './exchange'
 import { createHeaders } from './headers'
 import { createImages, type ImagesOptions } from './images'
 import { defaultLimits, type Limits } from './limits'
 import { type Listening, listen } from './listening'
-import { createLog } from './log'
+import { createLog, type SiteLog } from './log'
 import { createMessages } from './messages'
 import { createPages, type PageContent } from './pages'
 import type { Previews } from './preview'
@@ -28,6 +29,7 @@ export type SiteServerOptions = {
   handleRemix: RemixHandler
   mail: Mailer
   forms: FormGuard
+  sessions: Sessions
   variant: (request: Request, content: PageContent) => PageVariant
   /** Files served as they are; null leaves them to `middleware`. */
   clientDir: string | null
@@ -41,7 +43,7 @@ export type SiteServerOptions = {
   previews?: Previews
   limits?: Partial<Limits>
   images?: Pick<ImagesOptions, 'timeout' | 'maxBytes' | 'maxStored'>
-  log?: Logger
+  log?: SiteLog
   now?: () => number
 }
 
@@ -57,21 +59,28 @@ const drainTime = 10_000
 
 /** Puts the parts of the server together. */
 export async function createSiteServer(options: SiteServerOptions): Promise<SiteServer> {
-  const { config, content, mail, forms, handleRemix, variant, clientDir, fixturesDir, studioDir, previews, middleware } = options
+  const { config, content, mail, forms, sessions, handleRemix, variant, clientDir, fixturesDir, studioDir, previews, middleware } = options
   const { log = createLog(), now = Date.now } = options
   let listening: Listening | null = null
   let isClosing = false
 
   const limits = { ...defaultLimits, ...options.limits }
   const site = createHeaders(config, middleware !== undefined)
-  const phones = () => content.current('layout').clinics.map(({ name, contact }) => ({ name, phone: contact.phone }))
+  /** What the fixtures say is fiction: a public site shows none of it. */
+  const hasNoContent = () => config.environment === 'production' && content.status().source === 'fixtures'
+  const phones = () => hasNoContent() ? [] : content.current('layout').clinics.map(({ name, contact }) => ({ name, phone: contact.phone }))
   const messages = createMessages(site, phones)
   const images = await createImages({ config, fixturesDir, site, messages, log, ...options.images })
   const files = clientDir === null ? () => false : createStaticFiles(clientDir, site)
   const studio = createStudio(studioDir, config, site)
-  const endpoints = [...standardEndpoints(() => (isClosing ? null : content.status())), ...(previews?.endpoints ?? []), ...(options.endpoints ?? [])]
-  const pages = createPages({ config, content, mail, forms, handleRemix, variant, site, messages, log, now, stored: !middleware, preview: previews?.readerFor })
-  const route = createRouter({ config, limits, site, messages, endpoints, images, files, studio, middleware, pages })
+  const endpoints = [
+    ...standardEndpoints(() => (isClosing ? null : { ready: !hasNoContent(), ...content.status() })),
+    ...discoveryEndpoints({ config, content, now }),
+    ...(previews?.endpoints ?? []),
+    ...(options.endpoints ?? []),
+  ]
+  const pages = createPages({ config, content, mail, forms, sessions, handleRemix, variant, site, messages, log, now, stored: !middleware, preview: previews?.readerFor })
+  const route = createRouter({ config, limits, site, messages, endpoints, images, files, studio, middleware, pages, hasNoContent })
 
   function onEnd() {
     if (isClosing) setImmediate(() => listening?.closeIdle())
@@ -87,13 +96,16 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   }
 
   const handler: RequestListener = (req, res) => {
-    const exchange = beginExchange(req, res, log, onEnd)
+    const exchange = beginExchange(req, res)
     if (isClosing) res.shouldKeepAlive = false
     try {
       if (!pages.sendStored(exchange)) void route(exchange).catch((error: unknown) => fail(exchange, error))
     } catch (error) {
       fail(exchange, error)
     }
+    // Not for each connection: a timer that every read and write puts off costs as much as finding a page.
+    if (!res.writableFinished) res.setTimeout(limits.idleTimeout)
+    logWhenOver(exchange, log, onEnd)
   }
 
   return {

@@ -54,6 +54,7 @@ describe('parseEnv', () => {
       mapsKey: null,
       pixelId: null,
       sessionSecret: null,
+      sessionSecretPrevious: null,
       redisUrl: null,
       trustedProxies: 0,
     })

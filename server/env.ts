@@ -1,5 +1,6 @@
+import type { PaymentSettings } from '../app/payments/stores'
 import { type Environment, EnvReader } from './env-reader'
-import { type PaymentStores, paymentStores } from './payment-stores'
+import { paymentStores } from './payment-stores'
 
 /** Everything the server is told from outside, checked and complete. */
 export type Config = {
@@ -34,12 +35,14 @@ export type Config = {
     /** Receives everything outside production. */
     testTo: string | null
   }
-  payment: { url: string | null; stores: PaymentStores }
+  payment: PaymentSettings
   membershipEnabled: boolean
   mapsKey: string | null
   pixelId: string | null
   /** Encrypts cookies; null until one is generated into the data folder. */
   sessionSecret: string | null
+  /** The one before it, which opens mail that was kept before the change. */
+  sessionSecretPrevious: string | null
   /** Shared rate limits; null keeps them in memory. */
   redisUrl: string | null
   /** Proxies in front, whose word on the visitor's address is taken. */
@@ -94,6 +97,7 @@ export function parseEnv(env: Environment): ParsedEnv {
     mapsKey: read.matching('MAPS_KEY', key),
     pixelId: read.matching('PIXEL_ID', key),
     sessionSecret: read.secret('SESSION_SECRET', 32),
+    sessionSecretPrevious: read.secret('SESSION_SECRET_PREVIOUS', 32),
     redisUrl: read.url('REDIS_URL', 'optional', ['redis:', 'rediss:']),
     trustedProxies: read.count('TRUSTED_PROXIES', 0),
   }

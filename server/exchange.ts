@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Logger } from 'pino'
 import type { FlatHeaders } from './headers'
+import type { SiteLog } from './log'
 
 /** One request and its answer, as all parts of the server see it. */
 export type Exchange = {
@@ -11,11 +11,13 @@ export type Exchange = {
   readonly id: string
   /** The path as it was sent, without the query. */
   readonly path: string
+  /** By the clock of `performance.now()`. */
+  readonly startedAt: number
   /** Whether a stored page answered. */
   cache: 'hit' | 'miss' | 'none'
   /** Length of the body sent. */
   bytes: number
-  /** Set when more arrived than a form may hold; whatever was answered to the rest of it does not count then. */
+  /** Set when more arrived than a form may hold. */
   bodyIsTooLarge: boolean
 }
 
@@ -26,32 +28,34 @@ const longestLoggedPath = 200
 const drainTime = 1_000
 const drainBytes = 4 * 1024 * 1024
 
-/** Begins an exchange; one line about it is logged when it is over, without anything a visitor typed. */
-export function beginExchange(req: IncomingMessage, res: ServerResponse, log: Logger, onEnd: () => void): Exchange {
-  const startedAt = performance.now()
-  const exchange: Exchange = { req, res, id: randomUUID(), path: pathOf(req.url ?? ''), cache: 'none', bytes: 0, bodyIsTooLarge: false }
-  res.once('close', () => {
-    log.info(
-      {
-        requestId: exchange.id,
-        method: req.method,
-        path: exchange.path.slice(0, longestLoggedPath),
-        status: res.statusCode,
-        ms: Math.round((performance.now() - startedAt) * 10) / 10,
-        bytes: exchange.bytes,
-        cache: exchange.cache,
-        ...(res.writableEnded ? {} : { unanswered: true }),
-      },
-      'request',
-    )
-    onEnd()
-  })
-  return exchange
+export function beginExchange(req: IncomingMessage, res: ServerResponse): Exchange {
+  return { req, res, id: nextId(), path: pathOf(req.url ?? ''), startedAt: performance.now(), cache: 'none', bytes: 0, bodyIsTooLarge: false }
+}
+
+/** Made once: random bytes for each request would cost more than finding its page. */
+const instance = randomBytes(6).toString('hex')
+let exchanges = 0
+
+function nextId(): string {
+  exchanges += 1
+  return `${instance}-${exchanges.toString(36)}`
 }
 
 function pathOf(url: string): string {
   const end = url.search(/[?#]/)
   return end === -1 ? url : url.slice(0, end)
+}
+
+/** Logs one line about an exchange when it is over, without anything a visitor typed. An answer that the system has taken whole is over at once. */
+export function logWhenOver(exchange: Exchange, log: SiteLog, onEnd: () => void) {
+  function over() {
+    const { req, res, id, path, startedAt, bytes, cache } = exchange
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10
+    log.request({ requestId: id, method: req.method ?? '', path: path.slice(0, longestLoggedPath), status: res.statusCode, ms, bytes, cache, unanswered: !res.writableEnded })
+    onEnd()
+  }
+  if (exchange.res.writableFinished) over()
+  else exchange.res.once('close', over)
 }
 
 /** Sends an answer whose body is at hand. HEAD gets the headers alone. */

@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
+import { pixelOrigin } from '../app/privacy/pixel'
 import type { Config } from './env'
 import type { InlineHashes } from './inline-hashes'
 
@@ -33,7 +34,7 @@ const nobody = new IncomingMessage(new Socket())
 const permissions = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()'
 
 /** Collects helmet's values once; sending them costs nothing then. `relaxed` admits a development server's scripts. */
-export function createHeaders(config: Pick<Config, 'siteUrl' | 'mapsKey' | 'payment' | 'sanity'>, relaxed = false): SiteHeaders {
+export function createHeaders(config: Pick<Config, 'siteUrl' | 'mapsKey' | 'pixelId' | 'payment' | 'sanity'>, relaxed = false): SiteHeaders {
   const encrypted = config.siteUrl.startsWith('https:')
   const common = [
     ...collected(
@@ -68,11 +69,11 @@ export function createHeaders(config: Pick<Config, 'siteUrl' | 'mapsKey' | 'paym
   }
 }
 
-function pageSources({ mapsKey, payment }: Pick<Config, 'mapsKey' | 'payment'>): Directives {
+function pageSources({ mapsKey, pixelId, payment }: Pick<Config, 'mapsKey' | 'pixelId' | 'payment'>): Directives {
   return {
     scriptSrc: ["'self'"],
     styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:'],
+    imgSrc: ["'self'", 'data:', ...(pixelId ? [pixelOrigin] : [])],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
     manifestSrc: ["'self'"],
@@ -93,7 +94,7 @@ function studioSources({ sanity }: Pick<Config, 'sanity'>): Directives {
     imgSrc: ["'self'", 'data:', 'blob:', ...pictures],
     mediaSrc: ["'self'", 'blob:', ...pictures],
     fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'", ...hosts, ...pictures, ...hosts.map((host) => host.replace(/^http/, 'ws'))],
+    connectSrc: [...new Set(["'self'", ...hosts, ...pictures, ...hosts.map((host) => host.replace(/^http/, 'ws'))])],
     workerSrc: ["'self'", 'blob:'],
     frameSrc: ["'self'"],
     formAction: ["'self'"],

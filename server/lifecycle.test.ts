@@ -93,7 +93,7 @@ describe('the log', () => {
     expect(first).toEqual({
       level: 'info',
       time: expect.any(Number),
-      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      requestId: expect.stringMatching(/^[0-9a-f]{12}-[0-9a-z]+$/),
       method: 'GET',
       path: '/contact',
       status: 200,

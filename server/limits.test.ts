@@ -1,16 +1,23 @@
 import { request as httpRequest } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ask, html, startSite } from './test-site'
 
-/** Sends bytes as they are and gives everything that comes back until the server closes. */
-function raw(port: number, text: string): Promise<string> {
+/** Sends bytes as they are, then perhaps one more again and again, and gives everything that comes back until the server closes. */
+function raw(port: number, text: string, more?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    let drip: NodeJS.Timeout | undefined
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(text)
+      if (more !== undefined) drip = setInterval(() => socket.write(more), 20)
+    })
     socket.on('data', (chunk) => (received += chunk.toString('latin1')))
-    socket.on('close', () => resolve(received))
-    socket.on('error', reject)
+    socket.on('close', () => {
+      clearInterval(drip)
+      resolve(received)
+    })
+    socket.on('error', (error: NodeJS.ErrnoException) => more !== undefined || error.code === 'ECONNRESET' || reject(error))
   })
 }
 
@@ -48,6 +55,14 @@ describe('requests that are refused', () => {
     expect(statusOf(answer)).toBe(status)
     expect(answer).toContain("Content-Security-Policy: default-src 'none'")
     expect(site.renders()).toBe(0)
+  })
+
+  it('no Host, also where the page is stored already', async () => {
+    const site = await startSite(() => html(''))
+    await site.get('/')
+    expect(statusOf(await raw(site.port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'))).toBe(400)
+    expect((await site.get('/')).status).toBe(200)
+    expect(site.renders()).toBe(1)
   })
 
   it('never lets a path choose the host', async () => {
@@ -137,16 +152,33 @@ describe('the body of a form', () => {
 
 describe('clients that take their time', () => {
   const limits = { headersTimeout: 100, requestTimeout: 200 }
+  const form = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10000\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\nabc'
 
   it.each([
+    ['nothing at all', ''],
     ['headers', 'GET / HTTP/1.1\r\nHost: a\r\n'],
-    ['a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\nSec-Fetch-Site: same-origin\r\n\r\nabc'],
+    ['a body', form],
   ])('are cut off while they send %s', async (_name, text) => {
     const site = await startSite(async (request) => html(await request.text()), { limits })
     const answer = await raw(site.port, text)
     expect(statusOf(answer)).toBe(408)
     expect(answer).toContain("Content-Security-Policy: default-src 'none'")
     expect((await site.get('/healthz')).status).toBe(200)
+  })
+
+  it.each([
+    ['headers', 'GET / HTTP/1.1\r\nHost: a\r\n', 'X'],
+    ['a body', form, 'x'],
+  ])('gain no time by sending %s byte by byte, and keep nobody waiting, however many they are', async (_name, text, byte) => {
+    // Time enough for honest clients on a busy machine.
+    const site = await startSite(async (request) => html(await request.text()), { limits: { headersTimeout: 1_500, requestTimeout: 2_000 } })
+    const ended = Array.from({ length: 200 }, () => raw(site.port, text, byte))
+    for (let asked = 0; asked < 5; asked++) expect((await site.get('/healthz')).status).toBe(200)
+    const answers = await Promise.all(ended)
+    // Who still writes when the connection closes may lose the answer on the way.
+    expect(answers.filter((answer) => answer !== '' && statusOf(answer) !== 408)).toEqual([])
+    expect(answers).toHaveLength(200)
+    expect(site.renders()).toBe(0)
   })
 
   it('are cut off when they never read the answer', async () => {
@@ -157,4 +189,23 @@ describe('clients that take their time', () => {
     onTestFinished(() => void socket.destroy())
     await expect.poll(() => site.lines.length, { timeout: 20_000 }).toBe(1)
   }, 30_000)
+})
+
+describe('more connections than the server has room for', () => {
+  it('are closed at once; the others are served, and a place that is left is free again', async () => {
+    const site = await startSite(() => html(''), { limits: { connections: 3 } })
+    const held = await Promise.all(Array.from({ length: 3 }, () => connected(site.port)))
+    expect(await raw(site.port, 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('')
+    held[0]?.write('GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+    await new Promise((resolve) => held[0]?.once('close', resolve))
+    await expect.poll(async () => (await site.get('/healthz').catch(() => null))?.status).toBe(200)
+  })
+
+  function connected(port: number): Promise<Socket> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(socket.resume()))
+      socket.on('error', reject)
+      onTestFinished(() => void socket.destroy())
+    })
+  }
 })

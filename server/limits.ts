@@ -13,8 +13,10 @@ export type Limits = {
   requestTimeout: number
   /** How long a connection without a request stays open; longer than the idle time of a proxy in front. */
   keepAliveTimeout: number
-  /** How long a connection may make no progress. */
+  /** How long an answer under way may make no progress. */
   idleTimeout: number
+  /** Most connections at a time; one more is closed at once, so that a flood ends at the door and not in the memory. */
+  connections: number
 }
 
 export const defaultLimits: Limits = {
@@ -24,6 +26,7 @@ export const defaultLimits: Limits = {
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
   idleTimeout: 60_000,
+  connections: 4_000,
 }
 
 const allowed = new Set(['GET', 'HEAD', 'POST'])

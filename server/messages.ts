@@ -4,6 +4,11 @@ import type { Answer } from './exchange'
 import type { FlatHeaders, SiteHeaders } from './headers'
 import { hashInlineElements } from './inline-hashes'
 
+const unreadableForm = [
+  'This form could not be read',
+  'It did not arrive as our pages send it, so nothing was saved. Please open the page on our site and send it again, or call us.',
+] as const
+
 const refusals = {
   400: ['This address cannot be read', 'Part of it is missing or damaged. Please check the link, or start from the homepage.'],
   403: [
@@ -14,7 +19,9 @@ const refusals = {
   405: ['This cannot be done here', 'The address exists, but not for this kind of request.'],
   413: ['That is too much to send', 'What you sent is larger than we can accept, so nothing was saved. Please shorten it, or call us.'],
   414: ['This address is too long', 'Please check the link, or start from the homepage.'],
+  415: unreadableForm,
   417: ['This cannot be done here', 'The server does not offer what the request expects.'],
+  422: unreadableForm,
   502: ['This picture cannot be shown', 'It could not be fetched just now. Please try again in a moment.'],
   503: ['Too busy just now', 'Please try again in a moment.'],
 } as const satisfies Record<number, readonly [string, string]>
@@ -30,6 +37,12 @@ const previewFailure = {
 
 export type RefusalStatus = keyof typeof refusals
 
+const noContent = {
+  title: 'Our pages cannot be shown just now',
+  text: 'We are sorry for the wait. Please try again in a minute.',
+  links: [{ label: 'Try again', href: '' }],
+}
+
 /** The server's own pages, for when no page of the site can answer. */
 export type Messages = {
   /** Why a request was not accepted. */
@@ -38,6 +51,8 @@ export type Messages = {
   failure(reference: string): Answer
   /** Drafts cannot be read; shown in the Studio's frame too. */
   noPreview(): Answer
+  /** There is no content yet. */
+  noContent(): Answer
 }
 
 /** `clinics` may fail or know nothing: the pages then do without phone numbers. */
@@ -69,6 +84,7 @@ export function createMessages(site: SiteHeaders, clinics: () => ClinicPhone[]):
       return answer(status, (nonce) => messagePage({ title, text, links, clinics: known(), nonce }), headers)
     },
     failure: (reference) => answer(500, (nonce) => errorPage({ clinics: known(), reference, nonce }), []),
+    noContent: () => answer(503, (nonce) => messagePage({ ...noContent, clinics: [], nonce }), ['Retry-After', '10']),
     noPreview: () => answer(503, (nonce) => messagePage({ ...previewFailure, clinics: [], nonce }), ['X-Robots-Tag', 'noindex'], 'preview'),
   }
 }

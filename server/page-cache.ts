@@ -8,7 +8,7 @@ export type PageCacheOptions = {
   maxBytes?: number
 }
 
-type Entry = { page: StoredPage; revision: string; until: number }
+type Entry = { page: StoredPage; revision: string; until: number; lastUse: number }
 
 /** What making a page gave: something to keep for everybody, or an answer that is nobody else's. */
 export type Made<T> = { page: StoredPage } | { unshared: T }
@@ -23,6 +23,7 @@ export class PageCache<T> {
   private readonly entries = new Map<string, Entry>()
   private readonly making = new Map<string, Promise<Made<T>>>()
   private bytes = 0
+  private uses = 0
 
   constructor(private readonly options: PageCacheOptions) {}
 
@@ -30,8 +31,7 @@ export class PageCache<T> {
   get(key: string): StoredPage | undefined {
     const entry = this.entries.get(key)
     if (!entry || entry.until <= this.options.now() || entry.revision !== this.options.revision()) return undefined
-    this.entries.delete(key)
-    this.entries.set(key, entry)
+    entry.lastUse = ++this.uses
     return entry.page
   }
 
@@ -46,7 +46,7 @@ export class PageCache<T> {
     if (running) return { made: await running, mine: false }
     const until = (Math.floor(this.options.now() / minute) + 1) * minute
     const started = render()
-      .then((made) => ('page' in made ? { page: this.store(key, { page: made.page, revision, until }) } : made))
+      .then((made) => ('page' in made ? { page: this.store(key, { page: made.page, revision, until, lastUse: ++this.uses }) } : made))
       .finally(() => this.making.delete(flight))
     this.making.set(flight, started)
     return { made: await started, mine: true }
@@ -66,10 +66,14 @@ export class PageCache<T> {
 
   private makeRoom() {
     const { maxEntries = 1000, maxBytes = 128 * 1024 * 1024 } = this.options
-    for (const key of this.entries.keys()) {
-      if (this.entries.size <= maxEntries && this.bytes <= maxBytes) return
-      this.remove(key)
-    }
+    while (this.entries.size > maxEntries || this.bytes > maxBytes) this.remove(this.leastRecentlyUsed())
+  }
+
+  /** Looked for when room is short, which costs less than keeping an order at every hit. */
+  private leastRecentlyUsed(): string {
+    let [found = '', oldest = Infinity]: [string?, number?] = []
+    for (const [key, { lastUse }] of this.entries) if (lastUse < oldest) [found, oldest] = [key, lastUse]
+    return found
   }
 
   private remove(key: string) {

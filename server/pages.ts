@@ -57,8 +57,8 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   function sendStored(exchange: Exchange): boolean {
-    const { method } = exchange.req
-    if (!options.stored || (method !== 'GET' && method !== 'HEAD')) return false
+    const { method, headers } = exchange.req
+    if (!options.stored || !headers.host || (method !== 'GET' && method !== 'HEAD')) return false
     forgetOldRevision()
     const shortcut = shortcutOf(exchange)
     const key = shortcut && shortcuts.get(shortcut)
@@ -81,7 +81,6 @@ export function createPages(options: PagesOptions): Pages {
     if (rendered === 'sent') return
     exchange.cache = 'none'
     const own = rendered ?? (await render(request, exchange, options))
-    if (exchange.bodyIsTooLarge) throw new Error('The body is too large.')
     await sendRendered(exchange, request, own, { site, setCookies })
   }
 
@@ -114,7 +113,8 @@ export function createPages(options: PagesOptions): Pages {
 function shortcutOf({ req }: Exchange): string | null {
   const url = req.url ?? ''
   const cookie = req.headers.cookie ?? ''
-  return url.includes('?') || url.length + cookie.length > 1000 ? null : `${url}\n${cookie}`
+  if (url.includes('?') || url.length + cookie.length > 1000) return null
+  return cookie === '' ? url : `${url}\n${cookie}`
 }
 
 function mayBeShared({ status, headers, inline }: Rendered): boolean {

@@ -1,10 +1,5 @@
+import { type PaymentStore, type PaymentStores, storeNames } from '../app/payments/stores'
 import type { EnvReader } from './env-reader'
-
-const storeNames = ['membership', 'ashland', 'central-point', 'medford'] as const
-
-/** One account at the card payment page. `medford` serves both Medford clinics. */
-export type PaymentStore = { store: string; fingerprint: string }
-export type PaymentStores = Partial<Record<(typeof storeNames)[number], PaymentStore>>
 
 const example = '{"ashland":{"store":"...","fingerprint":"..."},"central-point":{...},"medford":{...},"membership":{...}}'
 

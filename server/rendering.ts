@@ -5,6 +5,7 @@ import type { SiteContext } from '../app/context.server'
 import type { ContentReader } from '../app/content/store.server'
 import type { Mailer } from '../app/email/mailer.server'
 import type { FormGuard } from '../app/forms/guard.server'
+import type { Sessions } from '../app/session/sessions.server'
 import { clientKey } from './client-key'
 import type { Config } from './env'
 import type { Exchange } from './exchange'
@@ -22,6 +23,7 @@ export type RenderingOptions = {
   content: ContentReader
   mail: Mailer
   forms: FormGuard
+  sessions: Sessions
   handleRemix: RemixHandler
   log: Logger
   now: () => number
@@ -35,7 +37,7 @@ const serverHeaders = new Set([
 
 /** Asks Remix for an answer. Throws when it cannot give one of its own. */
 export async function render(request: Request, { id: requestId, req }: Pick<Exchange, 'id' | 'req'>, options: RenderingOptions): Promise<Rendered> {
-  const { config, content, mail, forms, handleRemix, log, now } = options
+  const { config, content, mail, forms, sessions, handleRemix, log, now } = options
   const nonce = randomBytes(16).toString('base64')
   const context: SiteContext = {
     content,
@@ -48,7 +50,10 @@ export async function render(request: Request, { id: requestId, req }: Pick<Exch
     },
     mail,
     forms,
+    sessions,
+    payment: config.payment,
     client: clientKey(req, config.trustedProxies),
+    outcome: { refused: false },
     requestId,
     nonce,
     now: new Date(now()),
@@ -72,10 +77,16 @@ function isRemixGivingUp({ status, headers }: Response): boolean {
   return status === 500 && (type === null || type.startsWith('text/plain'))
 }
 
+/** A page says with this header that the site's own pages may show it in a frame; none is shown in one otherwise. */
+function mayBeFramed(headers: Headers): boolean {
+  return headers.get('X-Frame-Options') === 'SAMEORIGIN'
+}
+
 /** The headers of an answer without those of caching, cookies and encoding, the policy for its kind in front. */
 export function headersOf({ headers, inline }: Rendered, site: SiteHeaders, isPreview = false): FlatHeaders {
   const isPdf = headers.get('Content-Type')?.startsWith('application/pdf')
-  const policy = inline ? site[isPreview ? 'preview' : 'document'](inline) : isPdf ? site.pdf : site.plain
+  const page = (hashes: InlineHashes) => (isPreview ? site.preview(hashes) : site.document(hashes, mayBeFramed(headers) ? 'self' : 'none'))
+  const policy = inline ? page(inline) : isPdf ? site.pdf : site.plain
   const own = [...headers].filter(([name]) => !serverHeaders.has(name))
   return [...policy, ...own.flat()]
 }

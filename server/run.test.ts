@@ -17,7 +17,7 @@ const program = `
   await runServer(process.cwd(), async () => ({
     clientDir: null,
     handleRemix: async (request) => {
-      if (request.url.includes('slow')) await new Promise((resolve) => { console.log('waiting'); process.stdin.once('data', resolve) })
+      if (request.url.includes('slow')) await new Promise((resolve) => { console.log('slow request here'); process.stdin.once('data', resolve) })
       return new Response('<p>the site</p>', html)
     },
   }))
@@ -51,7 +51,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
 
     const slow = ask(port, { path: '/slow' })
-    await expect.poll(out, patient).toContain('waiting')
+    await expect.poll(out, patient).toContain('slow request here')
     child.kill(signal)
     await expect.poll(out, patient).toContain('"msg":"stopping"')
     child.stdin?.write('go on\n')

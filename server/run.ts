@@ -5,7 +5,10 @@ import type { Logger } from 'pino'
 import { pageVariant } from '../app/clinics/variant.server'
 import { createContentStore } from '../app/content/store.server'
 import { createMailer } from '../app/email/mailer.server'
+import { createKeepingMailer } from '../app/email/outbox/open.server'
+import type { MailLoop } from '../app/email/outbox/loop.server'
 import { createFormGuard } from '../app/forms/guard.server'
+import { createSessions } from '../app/session/sessions.server'
 import { contentChanged } from './content-changed'
 import { createSiteServer, type SiteServer } from './create-server'
 import { type Config, parseEnv } from './env'
@@ -13,7 +16,7 @@ import { createLog } from './log'
 import { createPreviews } from './preview'
 import type { RemixHandler } from './rendering'
 import type { Middleware } from './router'
-import { sessionSecret } from './session-secret'
+import { mailSecrets, sessionSecret } from './session-secret'
 
 /** What differs between the built site and development. */
 export type SiteParts = {
@@ -25,6 +28,9 @@ export type SiteParts = {
 
 /** Something that the person who started the server can mend: one line, no stack. */
 export class StartFault extends Error {}
+
+/** How long what is under way may take at the end, in milliseconds. */
+const drainTime = 10_000
 
 /** Starts the server from the environment and stops it on SIGINT or SIGTERM. Ends the process with 1 when it cannot start. */
 export async function runServer(root: string, loadParts: (config: Config) => Promise<SiteParts>): Promise<void> {
@@ -43,16 +49,19 @@ async function start(root: string, loadParts: (config: Config) => Promise<SitePa
   const parts = await loadParts(config)
   const fixturesDir = join(root, 'studio/fixtures')
   const content = await createContentStore({ client: config.sanity, dataDir: config.dataDir, fixturesDir, log })
-  const mail = createMailer({ ...config.email, environment: config.environment })
+  const mailer = createMailer({ ...config.email, environment: config.environment })
+  const mail = createKeepingMailer({ mailer, enabled: config.email.enabled, dataDir: config.dataDir, secrets: await mailSecrets(config), log })
   const forms = createFormGuard({ secret: config.sessionSecret })
+  const sessions = createSessions({ secret: config.sessionSecret, secure: config.siteUrl.startsWith('https:') })
   const endpoints = [contentChanged(config.sanity.webhookSecret, content, log)]
   const previews = createPreviews({ config, secret: config.sessionSecret, log })
   const studioDir = join(root, 'studio/dist')
-  const server = await createSiteServer({ ...parts, config, content, mail, forms, variant: pageVariant, fixturesDir, studioDir, endpoints, previews, log })
+  const server = await createSiteServer({ ...parts, config, content, mail, forms, sessions, variant: pageVariant, fixturesDir, studioDir, endpoints, previews, log })
   await server.listen().catch((error: unknown) => {
     throw listenFault(error, config)
   })
-  stopOnSignals(log, server, async () => {
+  await mail.start()
+  stopOnSignals(log, server, mail, async () => {
     content.close()
     await parts.close?.()
   })
@@ -69,7 +78,10 @@ async function readConfig(root: string): Promise<Config & { sessionSecret: strin
   } catch {
     throw new StartFault(`DATA_DIR ${dataDir} cannot be written: make it writable for this user, or set DATA_DIR to another folder.`)
   }
-  return { ...parsed.config, dataDir, sessionSecret: parsed.config.sessionSecret ?? (await sessionSecret(dataDir)) }
+  const secret = parsed.config.sessionSecret ?? (await sessionSecret(dataDir).catch((error: unknown) => {
+    throw new StartFault(error instanceof Error ? error.message : String(error))
+  }))
+  return { ...parsed.config, dataDir, sessionSecret: secret }
 }
 
 function listenFault(error: unknown, { host, port }: Config): unknown {
@@ -80,13 +92,13 @@ function listenFault(error: unknown, { host, port }: Config): unknown {
   return error
 }
 
-function stopOnSignals(log: Logger, server: SiteServer, closeRest: () => Promise<void>) {
+function stopOnSignals(log: Logger, server: SiteServer, mail: MailLoop, closeRest: () => Promise<void>) {
   let isStopping = false
   async function stop(signal: string) {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
-    await server.close()
+    await Promise.all([server.close(drainTime), mail.stop(drainTime)])
     await closeRest()
     log.info({}, 'stopped')
     process.exit(0)

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { acceptedEncoding, compress, isCompressible } from './compress'
+import { matchesEtag } from './conditional'
 import { type Exchange, send } from './exchange'
 import type { SiteHeaders } from './headers'
 import { varyOf } from './page-request'
@@ -11,24 +13,31 @@ export type SendOptions = {
   /** Beside those that the answer itself sets. */
   setCookies?: string[]
   isPreview?: boolean
+  /** The answer is the same for everybody: who has it already is told so instead of getting it again. */
+  isShared?: boolean
 }
 
-/** Sends an answer that is for this visitor only, quickly compressed. */
+/** Sends an answer that is not stored, quickly compressed. */
 export async function sendRendered(exchange: Exchange, request: Request, rendered: Rendered, options: SendOptions): Promise<void> {
-  const { site, setCookies = [], isPreview } = options
-  const { status, headers } = rendered
+  const { site, setCookies = [], isPreview, isShared } = options
+  const { status, headers, body } = rendered
   const cookies = [...headers.getSetCookie(), ...setCookies]
-  const own = [
-    ...headersOf(rendered, site, isPreview),
-    ...['Cache-Control', cachingOf(rendered, cookies, request)],
-    ...cookies.flatMap((cookie) => ['Set-Cookie', cookie]),
-  ]
-  if (!isCompressible(headers.get('Content-Type'), rendered.body.length)) return send(exchange, { status, headers: own, body: rendered.body })
+  const caching = cachingOf(rendered, cookies, request)
+  const own = [...headersOf(rendered, site, isPreview), 'Cache-Control', caching, ...cookies.flatMap((cookie) => ['Set-Cookie', cookie])]
+  // Remix knows that a page takes no form, and leaves the rest to us.
+  if (status === 405 && !headers.has('Allow')) own.push('Allow', 'GET, HEAD')
+  const encodable = isCompressible(headers.get('Content-Type'), body.length)
+  if (encodable) own.push('Vary', isHtml(headers) ? varyOf(new URL(request.url)) : 'Accept-Encoding')
+  if (isShared && status === 200 && !/\bno-store\b/i.test(caching)) {
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+    own.push('ETag', etag)
+    if (matchesEtag(exchange.req.headers['if-none-match'], etag)) return send(exchange, { status: 304, headers: own, body: null })
+  }
+  if (!encodable) return send(exchange, { status, headers: own, body })
 
   const encoding = acceptedEncoding(exchange.req.headers['accept-encoding'])
-  own.push('Vary', isHtml(headers) ? varyOf(new URL(request.url)) : 'Accept-Encoding')
   if (encoding !== 'identity') own.push('Content-Encoding', encoding)
-  send(exchange, { status, headers: own, body: await compress(rendered.body, encoding, 'fast') })
+  send(exchange, { status, headers: own, body: await compress(body, encoding, 'fast') })
 }
 
 /** An answer that says nothing about caching is kept by nobody, except that a page may be revalidated by its visitor. */

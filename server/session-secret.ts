@@ -1,13 +1,33 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createFileDurably } from '../app/files/durable.server'
+import type { Config } from './env'
 
-/** The secret that encrypts cookies on a machine that was given none: made once, readable by this user only. */
+/**
+ * The secret that encrypts cookies and waiting mail on a machine that was given none: made once, readable by this user
+ * only. It is on disk before anything is encrypted with it, and two servers that start together agree on one.
+ */
 export async function sessionSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'session-secret')
-  const kept = await readFile(file, 'utf8').catch(() => '')
-  if (kept.trim()) return kept.trim()
+  const kept = await keptSecret(dataDir)
+  if (kept !== null) return kept
   const secret = randomBytes(32).toString('base64url')
-  await writeFile(file, secret, { mode: 0o600 })
-  return secret
+  if (await createFileDurably(fileIn(dataDir), secret)) return secret
+  const other = await keptSecret(dataDir)
+  if (other === null) throw new Error(`${fileIn(dataDir)} is empty or cannot be read: put the secret back, or delete the file, and the next start makes a new one.`)
+  return other
 }
+
+/** The secret that was made here; null when none was. */
+export async function keptSecret(dataDir: string): Promise<string | null> {
+  const kept = await readFile(fileIn(dataDir), 'utf8').catch(() => '')
+  return kept.trim() || null
+}
+
+/** What mail on disk is encrypted with, and after it what older mail may be encrypted with. */
+export async function mailSecrets(config: Pick<Config, 'dataDir' | 'sessionSecretPrevious'> & { sessionSecret: string }): Promise<[string, ...string[]]> {
+  const older = [config.sessionSecretPrevious, await keptSecret(config.dataDir)]
+  return [config.sessionSecret, ...older.filter((secret) => secret !== null)]
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'session-secret')

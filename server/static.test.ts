@@ -67,7 +67,7 @@ describe('static files', () => {
   it.each([
     ['/forms/new-patient.pdf', 'application/pdf', "object-src 'self'", "frame-ancestors 'self'", 'SAMEORIGIN'],
     ['/policies/chiropractic.pdf', 'application/pdf', "object-src 'self'", "frame-ancestors 'self'", 'SAMEORIGIN'],
-    ['/forms/membership/agreement.html', 'text/html;charset=utf-8', "script-src 'self'", "frame-ancestors 'self'", 'SAMEORIGIN'],
+    ['/forms/membership/agreement.html', 'text/html;charset=utf-8', "script-src 'self'", "frame-ancestors 'none'", 'DENY'],
     ['/policies/membership.html', 'text/html;charset=utf-8', "script-src 'self'", "frame-ancestors 'none'", 'DENY'],
     ['/favicon.svg', 'image/svg+xml', "style-src 'unsafe-inline'", "frame-ancestors 'none'", 'DENY'],
     ['/assets/app-1a2b.js', 'text/javascript', "default-src 'none'", "frame-ancestors 'none'", 'DENY'],

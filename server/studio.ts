@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import sirv from 'sirv'
 import type { Config } from './env'
 import { type Exchange, send } from './exchange'
+import { createFileServer } from './files'
 import type { SiteHeaders } from './headers'
 import type { StaticFiles } from './static'
 
@@ -22,25 +22,19 @@ export function createStudio(folder: string, config: Pick<Config, 'sanity'>, sit
   if (!existsSync(join(folder, 'index.html'))) return () => false
   const apiHost = browserApiHost(config)
   const settings = JSON.stringify({ projectId: config.sanity.projectId, dataset: config.sanity.dataset, ...(apiHost && { apiHost }) })
-  const serve = sirv(folder, { etag: true, brotli: true, gzip: true, extensions: ['html'] })
+  const serve = createFileServer(folder, ['html'])
+  const headers = [...site.studio, 'X-Robots-Tag', 'noindex']
 
   return (exchange) => {
     const { req, res, path } = exchange
     if (path !== base && !path.startsWith(`${base}/`)) return false
     if (path === `${base}/config.json`) return sendSettings(exchange)
     const isAsset = path.startsWith(`${base}/assets/`)
-    for (let index = 0; index < site.studio.length; index += 2) res.setHeader(site.studio[index] ?? '', site.studio[index + 1] ?? '')
-    res.setHeader('Cache-Control', isAsset ? `public, max-age=${oneYear}, immutable` : 'no-cache')
     const { url = '' } = req
     // Addresses within the Studio name documents, whose ids may look like file names.
     req.url = isAsset ? url.slice(base.length) : '/'
-    let found = true
-    serve(req, res, () => {
-      found = false
-    })
-    if (found) return true
+    if (serve(req, res, headers, isAsset ? `public, max-age=${oneYear}, immutable` : 'no-cache')) return true
     req.url = url
-    for (const name of res.getHeaderNames()) res.removeHeader(name)
     return false
   }
 

@@ -7,6 +7,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { onTestFinished } from 'vitest'
 import { createSiteServer, type ServerContent, type SiteServerOptions } from './create-server'
 import { createFormGuard } from '../app/forms/guard.server'
+import { createSessions } from '../app/session/sessions.server'
 import { type Config, parseEnv } from './env'
 import { createLog } from './log'
 
@@ -71,6 +72,7 @@ export async function startSite(page: Page, options: Partial<SiteServerOptions> 
     content,
     mail: { send: () => Promise.reject(new Error('no test of the server sends mail')) },
     forms: createFormGuard({ secret: 'secret of the tests, at least 32 long' }),
+    sessions: createSessions({ secret: 'secret of the tests, at least 32 long', secure: false }),
     handleRemix: async (request, context) => {
       renders += 1
       return page(request, context)

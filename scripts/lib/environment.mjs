@@ -28,7 +28,7 @@ export function portOf(value, otherwise) {
 export function standIns(env) {
   const isPublic = env['APP_ENV'] === 'production'
   const hasDataset = Boolean(env['SANITY_API_HOST'] || env['SANITY_PROJECT_ID'])
-  return { lake: !isPublic && !hasDataset, relay: !isPublic && !env['EMAIL_RELAY_URL'] }
+  return { lake: !isPublic && !hasDataset, relay: !isPublic && !env['EMAIL_RELAY_URL'], payment: !isPublic && !env['PAYMENT_URL'] }
 }
 
 /**
@@ -38,13 +38,25 @@ export function standIns(env) {
  * @returns {Environment}
  */
 export function completeEnvironment(env, { port, localPort }) {
-  const { lake, relay } = standIns(env)
+  const { lake, relay, payment } = standIns(env)
   const ports = { PORT: String(port), LOCAL_PORT: String(localPort) }
-  if (!lake && !relay) return { ...env, ...ports }
-  const local = { APP_ENV: 'development', ...filled(env), SANITY_WRITE_TOKEN: env['SANITY_WRITE_TOKEN'] || writeToken(env), ...ports }
+  if (!lake && !relay && !payment) return { ...env, ...ports }
+  const local = {
+    APP_ENV: 'development',
+    // Another host than the site's `localhost`, as a hosted page would be: neither sees the other's cookies.
+    ...(payment && { PAYMENT_URL: `http://127.0.0.1:${localPort}/payment/cart`, PAYMENT_STORES: sandboxStores }),
+    ...filled(env),
+    SANITY_WRITE_TOKEN: env['SANITY_WRITE_TOKEN'] || writeToken(env),
+    ...ports,
+  }
   if (!lake) return local
   return { SANITY_PROJECT_ID: 'clinics', SANITY_DATASET: 'production', ...local, SANITY_API_HOST: `http://127.0.0.1:${localPort}` }
 }
+
+/** Made-up accounts at the local payment page (PAY-05, PAY-06): only there are these codes worth anything. */
+const sandboxStores = JSON.stringify(
+  Object.fromEntries(['membership', 'ashland', 'central-point', 'medford'].map((name) => [name, { store: `sandbox-${name}`, fingerprint: `sandbox-fingerprint-${name}` }])),
+)
 
 /**
  * The local content lake's write token: made once, in a file that only this user can read.

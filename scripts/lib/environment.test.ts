@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseLocalEnv } from '../../local/env'
+import { parseEnv } from '../../server/env'
+import { completeEnvironment, type Environment, standIns } from './environment.mjs'
+
+const PORTS = { port: 4000, localPort: 4001 }
+const hosted = { SANITY_PROJECT_ID: 'abc123', EMAIL_RELAY_URL: 'https://relay.example.org/send', EMAIL_TEST_TO: 'test@example.org', PAYMENT_URL: 'https://pay.example.org/cart' }
+const stores = { ashland: { store: '1', fingerprint: 'a' } }
+
+let folder: string
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'environment-test-'))))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const completed = (env: Environment) => completeEnvironment({ DATA_DIR: folder, ...env }, PORTS)
+function siteOf(env: Environment) {
+  const parsed = parseEnv(completed(env))
+  if (!parsed.ok) throw new Error(parsed.faults.join('\n'))
+  return parsed.config
+}
+function localOf(env: Environment) {
+  const parsed = parseLocalEnv(completed(env))
+  if (!parsed.ok) throw new Error(parsed.faults.join('\n'))
+  return parsed.options
+}
+
+describe('the payment page', () => {
+  test('PAY-05 PAY-06 stands in by default, with a store for memberships and one for each place of bills', () => {
+    const { payment, environment } = siteOf({})
+    expect([environment, payment.url]).toEqual(['development', 'http://127.0.0.1:4001/payment/cart'])
+    expect(Object.keys(payment.stores)).toEqual(['membership', 'ashland', 'central-point', 'medford'])
+    expect(new Set(Object.values(payment.stores).map(({ store }) => store)).size).toBe(4)
+    expect(localOf({}).paymentStores).toEqual(payment.stores)
+  })
+
+  test('takes the stores that are set in place of its own', () => {
+    const env = { PAYMENT_STORES: JSON.stringify(stores) }
+    expect([siteOf(env).payment.stores, localOf(env).paymentStores]).toEqual([stores, stores])
+    expect(parseLocalEnv(completed({ PAYMENT_STORES: '{' }))).toMatchObject({ ok: false, faults: [expect.stringContaining('PAYMENT_STORES')] })
+  })
+
+  test('PAY-10 leads back to the site', () => {
+    expect(localOf({}).siteUrl).toBe('http://localhost:4000')
+    expect(localOf({ SITE_URL: 'http://site.localhost:4000/' }).siteUrl).toBe('http://site.localhost:4000')
+  })
+
+  test('alone among hosted services keeps the site in development', () => {
+    const env = { ...hosted, PAYMENT_URL: '' }
+    expect(standIns(env)).toEqual({ lake: false, relay: false, payment: true })
+    expect(siteOf(env)).toMatchObject({ environment: 'development', payment: { url: 'http://127.0.0.1:4001/payment/cart' } })
+  })
+
+  test('is not there once a hosted one is, and never under a public site', () => {
+    expect(standIns(hosted).payment).toBe(false)
+    expect(completed(hosted)).toEqual({ DATA_DIR: folder, ...hosted, PORT: '4000', LOCAL_PORT: '4001' })
+    expect(standIns({ APP_ENV: 'production' })).toEqual({ lake: false, relay: false, payment: false })
+    expect(completed({ APP_ENV: 'production' })['PAYMENT_URL']).toBeUndefined()
+  })
+})

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from '../lib/processes.mjs'
+import { root } from '../lib/root.mjs'
+import { studioHash } from '../lib/stamp.mjs'
+import { prepare } from '../prepare.mjs'
+
+const studio = join(root, 'studio')
+/** What the Studio and the site were when their types were last found to fit. */
+const stampFile = join(studio, 'node_modules/.types-checked')
+
+/**
+ * Checks the types of the site and of the Studio, and that the generated ones are of the present schema and queries.
+ * @param {AbortSignal} signal
+ */
+export async function checkTypes(signal) {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  await run(process.execPath, [tsc, '-p', 'tsconfig.json'], { signal })
+  const hash = inputs()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return
+  await prepare({ studio: true })
+  await run(process.execPath, [join(studio, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json'], { cwd: studio, signal })
+  await run(process.execPath, ['scripts/types.mjs', '--check'], { cwd: studio, signal })
+  writeFileSync(stampFile, hash)
+}
+
+function inputs() {
+  const hash = createHash('sha256').update(studioHash())
+  for (const name of ['queries.server.ts', 'answers.generated.ts']) hash.update(readFileSync(join(root, 'app/content', name)))
+  return hash.digest('hex')
+}

@@ -1,0 +1,28 @@
+import { startProduct } from '../../../tests/helpers/product'
+import type { Part } from '../part'
+import { inspected } from './memory'
+import { sendHostile } from './run'
+
+const usual = 10_000
+/** What the server may hold more than after a tenth of the requests: caches are full by then. In megabytes. */
+const allowedGrowth = { heapUsed: 40, rss: 150 }
+
+/** Hostile requests to everything that listens: no failure, no silence, nothing told, memory flat. Counts requests. */
+export const part: Part = async ({ seed, count = usual, say }) => {
+  const product = await startProduct({ TRUSTED_PROXIES: '1', SANITY_WEBHOOK_SECRET: 'secret of the torture' })
+  try {
+    const server = await inspected()
+    await product.restartServer(server.env)
+    const warm = await sendHostile(product, { seed: seed + 1, count: Math.ceil(count / 10) })
+    const before = await server.measure()
+    const run = await sendHostile(product, { seed, count, onProgress: async (done) => say(`${done} sent, ${JSON.stringify(await server.measure())} MB`) })
+    const after = await server.measure()
+    say(`answers ${JSON.stringify(run.statuses)}`)
+    say(`slowest answer ${run.slowest} ms`)
+    say(`memory before ${JSON.stringify(before)}, after ${JSON.stringify(after)} (megabytes, garbage collected)`)
+    const grown = (['heapUsed', 'rss'] as const).filter((kind) => after[kind] - before[kind] > allowedGrowth[kind])
+    return [...warm.faults, ...run.faults, ...grown.map((kind) => `${kind} grew from ${before[kind]} to ${after[kind]} MB`)]
+  } finally {
+    await product.stop()
+  }
+}

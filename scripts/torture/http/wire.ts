@@ -1,0 +1,65 @@
+import { connect } from 'node:net'
+import type { HostileRequest } from './requests'
+
+export type Answer = { status: number; headers: [name: string, value: string][]; body: string }
+
+/** How it ended: with an answer, with the connection closed without one, by our leaving, or not at all. */
+export type Outcome = { answer: Answer | null; end: 'answered' | 'closed' | 'left' | 'silent'; ms: number }
+
+const patience = 20_000
+
+/** Sends the bytes as they are and takes the first whole answer. */
+export function send({ target, method, bytes, pace }: HostileRequest): Promise<Outcome> {
+  const { port } = new URL(target.origin)
+  const cut = pace === 'leaves' ? Math.floor(bytes.length * 0.6) : bytes.length
+  const started = performance.now()
+  return new Promise((resolve) => {
+    let received = Buffer.alloc(0)
+    const socket = connect({ port: Number(port), host: '127.0.0.1', noDelay: true })
+    const timer = setTimeout(() => finish('silent'), patience)
+
+    function finish(end: Outcome['end']) {
+      clearTimeout(timer)
+      socket.removeAllListeners('close').destroy()
+      resolve({ answer: answerIn(received, method, true), end: end === 'closed' && received.length > 0 ? 'answered' : end, ms: performance.now() - started })
+    }
+
+    socket.on('error', () => {})
+    socket.on('close', () => finish('closed'))
+    socket.on('data', (chunk) => {
+      received = Buffer.concat([received, chunk])
+      if (answerIn(received, method, false)) finish('answered')
+    })
+    socket.on('connect', () => void write())
+
+    async function write() {
+      if (pace !== 'pieces') socket.write(bytes.subarray(0, cut))
+      else {
+        const step = Math.ceil(bytes.length / 5)
+        for (let from = 0; from < bytes.length && socket.writable; from += step) {
+          socket.write(bytes.subarray(from, from + step))
+          await new Promise((next) => setImmediate(next))
+        }
+      }
+      if (pace === 'ends') socket.end()
+      if (pace === 'leaves') setImmediate(() => finish('left'))
+    }
+  })
+}
+
+/** The first final answer in these bytes; null while it is not whole, unless nothing more will come. */
+function answerIn(received: Buffer, method: string, isAll: boolean): Answer | null {
+  const end = received.indexOf('\r\n\r\n')
+  if (end === -1) return null
+  const [first = '', ...lines] = received.subarray(0, end).toString('latin1').split('\r\n')
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0)
+  const rest = received.subarray(end + 4)
+  if (status >= 100 && status < 200 && status !== 101) return answerIn(rest, method, isAll)
+  const headers = lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()])
+  const value = (name: string) => headers.find(([known]) => known === name)?.[1] ?? ''
+  const isStream = value('content-type').startsWith('text/event-stream')
+  const hasNoBody = method === 'HEAD' || status === 204 || status === 304 || status === 101 || isStream
+  const length = value('content-length')
+  const isWhole = hasNoBody || isAll || (length !== '' ? rest.length >= Number(length) : value('transfer-encoding') === 'chunked' && rest.includes('0\r\n\r\n'))
+  return isWhole ? { status, headers, body: hasNoBody ? '' : rest.toString('latin1') } : null
+}

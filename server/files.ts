@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import sirv from 'sirv'
+import { acceptedEncoding } from './compress'
+import type { FlatHeaders } from './headers'
+
+/** Serves the file that `req.url` names, with these headers and caching; false when there is none, and nothing is changed then. */
+export type FileServer = (req: IncomingMessage, res: ServerResponse, headers: FlatHeaders, caching: string) => boolean
+
+/** A single range that is in order; anything else is answered with the whole file, as the protocol allows. */
+const plainRange = /^bytes=(\d{1,15})-(\d{0,15})$/
+
+/** The files of a folder as they are now, with the compressed copies beside them; what is added later is not seen. */
+export function createFileServer(folder: string, extensions: string[]): FileServer {
+  const serve = sirv(folder, { etag: true, brotli: true, gzip: true, extensions, setHeaders: stillThere })
+
+  /** The list of files is made once. One that has gone since would end the process when it is opened. */
+  function stillThere(_response: unknown, pathname: string) {
+    if (!existsSync(join(folder, pathname))) throw new FileHasGone()
+  }
+
+  return (req, res, headers, caching) => {
+    for (let index = 0; index < headers.length; index += 2) res.setHeader(headers[index] ?? '', headers[index + 1] ?? '')
+    res.setHeader('Cache-Control', caching)
+    const { 'accept-encoding': encodings } = req.headers
+    req.headers['accept-encoding'] = acceptedEncoding(encodings)
+    if (!isPlainRange(req.headers.range) || req.headers['if-range']) delete req.headers.range
+    let found = true
+    try {
+      serve(req, res, () => {
+        found = false
+      })
+    } catch (error) {
+      if (!(error instanceof FileHasGone)) throw error
+      found = false
+    }
+    if (found) return true
+    req.headers['accept-encoding'] = encodings
+    for (const name of res.getHeaderNames()) res.removeHeader(name)
+    return false
+  }
+}
+
+class FileHasGone extends Error {}
+
+function isPlainRange(range: string | undefined): boolean {
+  const [, first, last] = plainRange.exec(range ?? '') ?? []
+  return first !== undefined && (last === '' || Number(last) >= Number(first))
+}

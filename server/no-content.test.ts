@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { html, startSite, testContent } from './test-site'
+
+const stores = Object.fromEntries(['membership', 'ashland', 'central-point', 'medford'].map((name) => [name, { store: name, fingerprint: 'f' }]))
+const production = {
+  APP_ENV: 'production',
+  SITE_URL: 'https://clinics.example.org',
+  SESSION_SECRET: 'Vf0yq3C7mJw1Zt8kR5nXb2LdQa6SgE9h',
+  SANITY_PROJECT_ID: 'abc123',
+  SANITY_WEBHOOK_SECRET: 'secret of the webhook, long enough',
+  SANITY_READ_TOKEN: 'token',
+  EMAIL_RELAY_URL: 'https://relay.example.org/send',
+  EMAIL_TO: 'info@example.org',
+  EMAIL_AGREEMENTS_TO: 'agreements@example.org',
+  PAYMENT_URL: 'https://pay.example.org/cart',
+  PAYMENT_STORES: JSON.stringify(stores),
+}
+
+async function siteOnFixtures(env: Record<string, string>) {
+  let source: 'fixtures' | 'live' = 'fixtures'
+  const content = { ...testContent(), status: () => ({ source, ageSeconds: 0, revision: 'r1' }) }
+  const { get, post } = await startSite(() => html('a page'), { content, env })
+  return { get, post, goLive: () => (source = 'live') }
+}
+
+test('C-52 a public site without its dataset and without a copy shows an error screen, never the fixtures, and asks for no visitors', async () => {
+  const { get, post, goLive } = await siteOnFixtures(production)
+  for (const answer of [await get('/'), await get('/nowhere'), await get('/about.data'), await post('/contact', 'message=hello', { Origin: 'https://clinics.example.org' })]) {
+    expect(answer.status).toBe(503)
+    expect(answer.headers['retry-after']).toBe('10')
+    expect(answer.text).toContain('<h1>Our pages cannot be shown just now</h1>')
+    expect(answer.text).not.toContain('tel:')
+  }
+  const ready = await get('/readyz')
+  expect([ready.status, JSON.parse(ready.text)]).toEqual([503, { ready: false, source: 'fixtures', ageSeconds: 0, revision: 'r1' }])
+  expect((await get('/healthz')).status).toBe(200)
+
+  goLive()
+  expect((await get('/')).text).toContain('a page')
+  expect((await get('/readyz')).status).toBe(200)
+})
+
+test('on a developer’s machine the fixtures will do', async () => {
+  const { get } = await siteOnFixtures({})
+  expect((await get('/')).text).toContain('a page')
+  expect(JSON.parse((await get('/readyz')).text)).toMatchObject({ ready: true, source: 'fixtures' })
+})

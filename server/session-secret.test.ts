@@ -1,0 +1,30 @@
+import { readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { mailSecrets, sessionSecret } from './session-secret'
+import { temporaryFolder } from './test-site'
+
+const given = 'a secret that is 32 letters long'
+const previous = 'the one before it, also 32 letters'
+
+test('a secret is made once, also by servers that start at the same moment', async () => {
+  const dataDir = await temporaryFolder()
+  const secrets = await Promise.all([1, 2, 3, 4].map(() => sessionSecret(dataDir)))
+  expect(new Set([...secrets, await sessionSecret(dataDir)]).size).toBe(1)
+  expect(secrets[0]).toMatch(/^[\w-]{43}$/)
+  expect(await readdir(dataDir)).toEqual(['session-secret'])
+  expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
+})
+
+test('an empty file of it is told, not filled with another secret', async () => {
+  const dataDir = await temporaryFolder()
+  await writeFile(join(dataDir, 'session-secret'), '')
+  await expect(sessionSecret(dataDir)).rejects.toThrow('session-secret is empty or cannot be read')
+})
+
+test('mail is encrypted with the secret in use; the one before it and the one made here open it too', async () => {
+  const dataDir = await temporaryFolder()
+  expect(await mailSecrets({ dataDir, sessionSecret: given, sessionSecretPrevious: null })).toEqual([given])
+  const made = await sessionSecret(dataDir)
+  expect(await mailSecrets({ dataDir, sessionSecret: given, sessionSecretPrevious: previous })).toEqual([given, previous, made])
+})

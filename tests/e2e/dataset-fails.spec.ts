@@ -1,0 +1,138 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { sitePages } from '../../app/seo/pages'
+import { type Product, startProduct } from '../helpers/product'
+import * as line from '../integration/faulty-proxy'
+
+/** Every page of the site, and one that is none. */
+const paths = [...sitePages.map(({ path }) => path), '/pay-my-bill/ashland', '/online-payments/central-point', '/membership-payment?package=acupuncture', '/?clinic=ashlandor', '/nowhere']
+
+/** One of each kind; the content store's own tests know more. */
+const faults: [string, line.Behaviour][] = [
+  ['does not answer', line.hang],
+  ['breaks the line', line.cut],
+  ['answers 401', line.unauthorized],
+  ['answers 500', line.serverError],
+  ['answers a page', line.html],
+  ['is empty', line.emptyDataset],
+]
+
+let site: Product
+let proxy: line.FaultyProxy
+
+test.beforeAll(async () => {
+  site = await startProduct()
+  proxy = await line.faultyProxy(site.lakeUrl)
+})
+test.afterAll(async () => {
+  await site.stop()
+  await proxy.close()
+})
+test.describe.configure({ mode: 'serial' })
+test.setTimeout(120_000)
+
+const startSite = () => site.restartServer({ SANITY_API_HOST: proxy.url })
+const readyz = async () => (await (await fetch(`${site.url}/readyz`)).json()) as { ready: boolean; source: string; ageSeconds: number; revision: string }
+const heading = (html: string) => /<h1[^>]*>([^]*?)<\/h1>/.exec(html)?.[1]?.replace(/<[^>]+>/g, '')
+
+/** What each page says, as far as it does not change by itself. */
+async function pages(): Promise<Record<string, string>> {
+  const entries = await Promise.all(
+    paths.map(async (path) => {
+      const answer = await fetch(site.url + path)
+      const html = await answer.text()
+      const phones = new Set([...html.matchAll(/href="tel:([^"]+)"/g)].map((match) => match[1]))
+      return [path, `${answer.status} ${heading(html)} ${[...phones].join()} ${/<title>([^<]*)/.exec(html)?.[1]}`]
+    }),
+  )
+  return Object.fromEntries(entries) as Record<string, string>
+}
+
+const introduction = async (html?: string) => (html ?? (await (await fetch(`${site.url}/about`)).text())).includes(said)
+let said = ''
+const publish = async (text: string) => {
+  said = text
+  await site.client.patch('aboutPage').set({ introduction: text }).commit()
+}
+
+test('C-52 while the dataset fails in any way every page answers as before, and what staff publish meanwhile shows once it is back', async () => {
+  await startSite()
+  const before = await pages()
+  expect(Object.values(before).filter((text) => /^200 \S/.test(text))).toHaveLength(paths.length - 1)
+
+  for (const [fault, behaviour] of faults) {
+    const { revision } = await readyz()
+    const asked = proxy.queries.length
+    proxy.behave(line.forQueries(behaviour))
+    await publish(`Published while the dataset ${fault}.`)
+    // The event came through, so the server has asked, and is refused, or waits.
+    await expect.poll(() => proxy.queries.length, fault).toBeGreaterThan(asked)
+    expect(await pages(), fault).toEqual(before)
+    expect(await introduction(), fault).toBe(false)
+    expect(await readyz(), fault).toMatchObject({ ready: true, source: 'live', revision })
+
+    proxy.behave(line.pass)
+    await expect.poll(introduction, { message: `${fault}, then back`, timeout: 20_000 }).toBe(true)
+    expect(await pages(), `${fault}, then back`).toEqual(before)
+  }
+})
+
+test('C-52 nobody listening at all is no different, and the events are found again', async () => {
+  const before = await pages()
+  proxy.goDown()
+  await publish('Published while nobody listened.')
+  expect(await pages()).toEqual(before)
+  expect((await readyz()).ready).toBe(true)
+  proxy.comeBack()
+  await expect.poll(introduction, { timeout: 20_000 }).toBe(true)
+})
+
+test('C-52 a document that is broken in the dataset is missing by itself', async () => {
+  const before = await pages()
+  await site.client.createOrReplace({ _id: 'clinic-broken', _type: 'clinic', name: 7, domain: ['x'], slug: { current: 'Not A Slug' } })
+  await publish('Published beside a broken document.')
+  await expect.poll(introduction, { timeout: 20_000 }).toBe(true)
+  expect(await pages()).toEqual(before)
+  await site.client.delete('clinic-broken')
+})
+
+test('C-52 a server that starts while the dataset fails goes on with the content read last, and follows once it is back', async () => {
+  const before = await pages()
+  for (const [fault, behaviour] of faults.filter(([name]) => /not answer|empty/.test(name))) {
+    proxy.behave(line.forQueries(behaviour))
+    await startSite()
+    const ready = await readyz()
+    expect(ready, fault).toMatchObject({ ready: true, source: 'last-good' })
+    expect(ready.ageSeconds, fault).toBeGreaterThan(0)
+    expect(await pages(), fault).toEqual(before)
+    await publish(`Published before the server knew that the dataset ${fault}.`)
+    proxy.behave(line.pass)
+    await expect.poll(async () => (await readyz()).source, { timeout: 20_000 }).toBe('live')
+    await expect.poll(introduction).toBe(true)
+  }
+})
+
+test('C-52 a new machine of a public site has nothing to show while the dataset is away, says so, and is ready with its first answer', async () => {
+  proxy.behave(line.forQueries(line.serverError))
+  await site.stopServer()
+  await rm(join(site.dataDir, 'content'), { recursive: true })
+  const secret = 'a secret of the tests'
+  await site.restartServer({
+    SANITY_API_HOST: proxy.url,
+    APP_ENV: 'production',
+    SITE_URL: 'https://clinics.example.org',
+    SESSION_SECRET: 'Vf0yq3C7mJw1Zt8kR5nXb2LdQa6SgE9h',
+    SANITY_WEBHOOK_SECRET: secret,
+    EMAIL_TO: 'info@clinics.example',
+    EMAIL_AGREEMENTS_TO: 'agreements@clinics.example',
+    EMAIL_RELAY_URL: `${site.lakeUrl}/email/send`,
+    PAYMENT_URL: 'https://pay.example.org/cart',
+    PAYMENT_STORES: JSON.stringify(Object.fromEntries(['membership', 'ashland', 'central-point', 'medford'].map((name) => [name, { store: name, fingerprint: 'f' }]))),
+  })
+  for (const path of paths) expect((await fetch(site.url + path)).status, path).toBe(503)
+  expect(await readyz()).toMatchObject({ ready: false, source: 'fixtures' })
+  proxy.behave(line.pass)
+  await expect.poll(async () => (await readyz()).ready, { timeout: 20_000 }).toBe(true)
+  expect((await fetch(site.url)).status).toBe(200)
+})

@@ -1,0 +1,16 @@
+import { expect, test } from '@playwright/test'
+import { sendHostile } from '../../scripts/torture/http/run'
+import { startProduct } from '../helpers/product'
+
+// `npm run torture -- http` sends many more and looks at the memory.
+test('hostile requests to every part of the built product: no failure, no silence, every policy there, nothing of them in the log', async () => {
+  const product = await startProduct({ TRUSTED_PROXIES: '1', SANITY_WEBHOOK_SECRET: 'secret of the tests' })
+  try {
+    const { faults, statuses } = await sendHostile(product, { seed: 3, count: 500 })
+    expect(faults).toEqual([])
+    // It got everywhere: to pages, refusals and forms that were accepted.
+    for (const status of ['200', '303', '400', '403', '404', '405', '413', '415', '422']) expect(statuses, status).toHaveProperty(status)
+  } finally {
+    await product.stop()
+  }
+})
