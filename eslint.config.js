@@ -22,7 +22,7 @@ const plain = ['**/*.{js,mjs,cjs}']
 const browser = ['app/**', 'studio/**']
 
 export default defineConfig(
-  globalIgnores(['build/', 'studio/dist/', 'studio/.sanity/', 'public/', 'test-results/', 'app/ui/fonts/generated/', '.data/']),
+  globalIgnores(['build/', 'studio/dist/', 'studio/.sanity/', 'public/', 'test-results/', 'app/ui/fonts/generated/', 'app/**/*.generated.ts', '.data/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
   js.configs.recommended,
   {

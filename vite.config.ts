@@ -3,12 +3,21 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import remixConfig from './remix.config.js'
+import { leanZod } from './scripts/build/lean-zod'
 
 /** What every page needs first, with the few lines that load the rest on demand: left to itself they would split a route in two. */
 const framework = /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(?:react|router))\//
 
+/** What is of our own on nearly every page. Left to itself the bundler makes a file for each part that two routes share. */
+const site = /\/app\/(?:content|layout|seo|ui|clinics\/(?:clinic-|distance|geolocation|hours|map|offered|page-parameters|storage|use-my-location))/
+
+function chunkOf(id: string): string | undefined {
+  if (framework.test(id)) return 'framework'
+  return site.test(id) ? 'site' : undefined
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig)],
+  plugins: [tailwindcss(), ...(isSsrBuild ? [] : [leanZod()]), remix(remixConfig)],
   // Found before the first page is asked for: a package found later makes the browser load React twice.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
@@ -18,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     // What the Studio's overlays need is larger, and only previews load it.
     chunkSizeWarningLimit: 700,
-    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: (id) => (framework.test(id) ? 'framework' : undefined) } } }),
+    // A twentieth smaller than by esbuild, for some seconds of building.
+    ...(!isSsrBuild && { minify: 'terser' as const, terserOptions: { compress: { passes: 3 }, ecma: 2020 as const }, rollupOptions: { output: { manualChunks: chunkOf } } }),
   },
 }))

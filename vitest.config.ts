@@ -7,6 +7,7 @@ export default defineConfig({
     environment: 'node',
     include: ['{app,server,local,scripts,studio,tests/unit,tests/integration}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'studio/dist/**'],
+    globalSetup: ['tests/setup/fonts.ts'],
     setupFiles: ['tests/setup/no-network.ts'],
     pool: 'threads',
     maxWorkers: 2,

@@ -2,6 +2,8 @@ import '@remix-run/node'
 import type { ContentReader } from './content/store.server'
 import type { Mailer } from './email/mailer.server'
 import type { FormGuard } from './forms/guard.server'
+import type { PaymentSettings } from './payments/stores'
+import type { Sessions } from './session/sessions.server'
 
 /** Settings that loaders and actions may see. Secrets that only the server process needs are not among them. */
 export type SiteConfig = {
@@ -18,8 +20,12 @@ export type SiteContext = {
   config: SiteConfig
   mail: Mailer
   forms: FormGuard
+  sessions: Sessions
+  payment: PaymentSettings
   /** Whose submissions are counted together; for limits only, never for a log. */
   client: string
+  /** What an action tells the loaders of the same answer: that it turned its form down, for the title of the page. */
+  outcome: { refused: boolean }
   requestId: string
   /** Marks the inline scripts of this one answer; the server turns the mark into policy hashes. */
   nonce: string

@@ -1,16 +1,26 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { text } from 'node:stream/consumers'
+import type { AppLoadContext, EntryContext } from '@remix-run/node'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { NonceProvider } from './layout/nonce'
+import { stylesPlaceholder } from './layout/page-styles'
+import { pageStyles } from './layout/page-styles.server'
+import { withStructuredData } from './layout/structured-data/structured-data.server'
+import fonts from './ui/fonts/generated/fonts.css?inline'
+import styleSheet from './ui/styles.css?inline'
 
 const giveUpAfter = 5_000
 export const streamTimeout = giveUpAfter
 
+const stylesFor = pageStyles(styleSheet)
+
 /** Renders a page whole: a cached page and a visitor without script both need everything in the first answer. */
-export default function handleRequest(request: Request, status: number, headers: Headers, remixContext: EntryContext, { nonce, log, requestId }: AppLoadContext) {
+export default function handleRequest(request: Request, status: number, headers: Headers, remixContext: EntryContext, context: AppLoadContext) {
+  const { nonce, log, requestId } = context
   return new Promise<Response>((resolve, reject) => {
     let statusCode = status
+    const finished = (html: string) => (statusCode === 200 ? withStructuredData(withStyles(html), request, context) : withStyles(html))
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
@@ -20,8 +30,10 @@ export default function handleRequest(request: Request, status: number, headers:
         onAllReady() {
           const body = new PassThrough()
           headers.set('Content-Type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { status: statusCode, headers }))
           pipe(body)
+          text(body)
+            .then(finished)
+            .then((html) => resolve(new Response(html, { status: statusCode, headers })), reject)
         },
         onShellError: reject,
         onError(error) {
@@ -34,7 +46,12 @@ export default function handleRequest(request: Request, status: number, headers:
   })
 }
 
-/** Errors of loaders and actions go to the log with the request's id, never to the visitor. */
+function withStyles(html: string): string {
+  return html.replace(stylesPlaceholder, () => fonts + stylesFor(html))
+}
+
+/** Errors of loaders and actions go to the log with the request's id, never to the visitor. A request that fits no route is none. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
-  if (!request.signal.aborted) context.log.error({ err: error, requestId: context.requestId }, 'loader or action failed')
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500
+  if (!request.signal.aborted && !isRefusal) context.log.error({ err: error, requestId: context.requestId }, 'loader or action failed')
 }

@@ -1,21 +1,30 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import { Links, Meta, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { activeClinic, ClinicLookupError } from './clinics/active.server'
 import { ClinicProvider } from './clinics/clinic-context'
-import { type LocationCard, locationCard } from './clinics/location-card.server'
+import { type ClinicSummary, clinicSummary, locationCard } from './clinics/location-card.server'
 import { defaultClinicId } from './clinics/offered'
+import { editOf } from './content/edit'
+import { DeferredScripts, useTakenOver } from './layout/deferred-scripts'
 import { ErrorScreen } from './layout/error-screen'
+import { PageStyles } from './layout/page-styles'
 import { RouteFocus } from './layout/route-focus'
 import { SiteFooter } from './layout/site-footer'
 import { SiteHeader } from './layout/site-header'
 import { ThumbBar } from './layout/thumb-bar'
 import { useNonce } from './layout/nonce'
-import './ui/styles.css'
+import { PrivacyChoices } from './privacy/privacy-choices'
+import figtree from './ui/fonts/generated/figtree.woff2?url'
+import fraunces from './ui/fonts/generated/fraunces.woff2?url'
 
 const PreviewTools = lazy(() => import('./preview/preview-tools'))
 
+const font = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
+
 export const links: LinksFunction = () => [
+  font(fraunces),
+  font(figtree),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -29,12 +38,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!active) throw new ClinicLookupError(defaultClinicId)
   const { name, strapline, email, socialMedia, primaryCareUrl, counselingUrl, alliance, menuNote, description } = settings
   return {
-    site: { name, strapline, email, socialMedia, primaryCareUrl, counselingUrl, alliance, menuNote, description },
-    clinics: clinics.map((clinic) => locationCard(clinic, context.now)),
-    activeId: active.clinic.id,
+    site: { ...editOf(settings), name, strapline, email, socialMedia, primaryCareUrl, counselingUrl, alliance, menuNote, description },
+    clinics: clinics.map(clinicSummary),
+    active: locationCard(active.clinic, context.now),
     fromLink: active.from === 'parameter',
     siteUrl: context.config.siteUrl,
     mapsKey: context.config.mapsKey,
+    pixelId: context.config.pixelId,
     membershipEnabled: context.config.membershipEnabled,
     year: context.now.getFullYear(),
     ...(context.content.preview && { preview: context.content.preview }),
@@ -46,8 +56,8 @@ export type RootData = Awaited<ReturnType<typeof loader>>
 /** The document around every page and every error. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  useTakenOver()
   const data = useRouteLoaderData<typeof loader>('root')
-  const accent = data?.clinics.find(({ id }) => id === data.activeId)?.accent
   return (
     <html lang="en-US">
       <head>
@@ -56,8 +66,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#163a25" />
         <Meta />
         <Links />
+        <PageStyles nonce={nonce} />
       </head>
-      <body data-accent={accent}>
+      <body data-accent={data?.active.accent}>
         <a href="#main" className="sr-only z-50 bg-sand px-4 py-3 font-semibold text-deep focus:not-sr-only focus:absolute">
           Skip to main content
         </a>
@@ -67,27 +78,29 @@ export function Layout({ children }: { children: ReactNode }) {
           </Suspense>
         )}
         {children}
-        <Scripts nonce={nonce} />
+        <DeferredScripts nonce={nonce} />
       </body>
     </html>
   )
 }
 
 /** The clinics shown last in this browser, for an error that takes the loader's data with it. */
-let lastClinics: LocationCard[] = []
+let lastClinics: ClinicSummary[] = []
 
 export default function App() {
-  const { site, clinics, activeId, fromLink, year, membershipEnabled } = useLoaderData<typeof loader>()
+  const { site, clinics, active, fromLink, year, membershipEnabled, pixelId } = useLoaderData<typeof loader>()
   useEffect(() => {
     lastClinics = clinics
   }, [clinics])
   return (
-    <ClinicProvider cards={clinics} activeId={activeId} fromLink={fromLink}>
+    <ClinicProvider list={clinics} activeCard={active} fromLink={fromLink}>
+      {/* Before the pages: their first events are told as soon as they are there. */}
+      {pixelId !== null && <PrivacyChoices pixelId={pixelId} />}
       <SiteHeader site={site} membershipEnabled={membershipEnabled} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter site={site} year={year} membershipEnabled={membershipEnabled} />
+      <SiteFooter site={site} year={year} membershipEnabled={membershipEnabled} asksPrivacy={pixelId !== null} />
       <ThumbBar />
       <RouteFocus />
     </ClinicProvider>

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useRevalidator } from '@remix-run/react'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { byDistance, type Coordinates } from './distance'
+import { byDistance, type Coordinates, distanceInMiles } from './distance'
 import { type GeolocationStatus, locateVisitor } from './geolocation'
-import type { LocationCard } from './location-card.server'
+import type { ClinicSummary, LocationCard } from './location-card.server'
 import { clinicHref } from './page-parameters'
 import {
   acceptPrivacy,
@@ -16,13 +16,17 @@ import {
   storeLocation,
 } from './storage'
 
-/** A clinic as pages show it, with its distance in miles once the visitor's position is known. */
-export type ClinicChoice = LocationCard & { distanceFromUser: number | null }
+type Distant = { distanceFromUser: number | null }
+
+/** A clinic of the list, with its distance in miles once the visitor's position is known. */
+export type ClinicChoice = ClinicSummary & Distant
+/** All about the clinic that pages are for. */
+export type ActiveClinic = LocationCard & Distant
 
 type ClinicState = {
   /** In the office's order, or nearest first when the position is known (NAV-29). */
   clinics: ClinicChoice[]
-  active: ClinicChoice
+  active: ActiveClinic
   /** Whether the active clinic was chosen for the visitor by position (NAV-27, NAV-12). */
   autoSelected: boolean
   /** A choice by hand: stored, timed, put into the address and announced (NAV-07, NAV-10 to NAV-13); `to` leads to another page. */
@@ -43,7 +47,7 @@ export function useClinics(): ClinicState {
 export const locationChangedEvent = 'locationChanged'
 
 /** One state for current clinic and active location (C-10). The server decides it; script mirrors it into the browser's storage. */
-export function ClinicProvider({ cards, activeId, fromLink, children }: { cards: LocationCard[]; activeId: string; fromLink: boolean; children: ReactNode }) {
+export function ClinicProvider({ list, activeCard, fromLink, children }: { list: ClinicSummary[]; activeCard: LocationCard; fromLink: boolean; children: ReactNode }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
@@ -54,21 +58,23 @@ export function ClinicProvider({ cards, activeId, fromLink, children }: { cards:
   // A link that names a clinic wins on the visit that it starts: nothing is chosen over it (C-11).
   const arrivedByLink = useRef(fromLink)
 
-  const clinics = useMemo(() => (position ? byDistance(position, cards) : cards.map((card) => ({ ...card, distanceFromUser: null }))), [cards, position])
-  const active = clinics.find(({ id }) => id === activeId) ?? clinics[0]
-  if (!active) throw new Error('ClinicProvider needs at least one clinic')
+  const clinics = useMemo(() => (position ? byDistance(position, list) : list.map((clinic) => ({ ...clinic, distanceFromUser: null }))), [list, position])
+  const active = useMemo(
+    () => ({ ...activeCard, distanceFromUser: position && activeCard.coordinates && distanceInMiles(position, activeCard.coordinates) }),
+    [activeCard, position],
+  )
 
   /** Shows a clinic: stored, in the address, and announced to whoever listens. */
   const show = useCallback(
     (id: string, { to, announce = true }: { to?: string; announce?: boolean } = {}) => {
-      const card = cards.find((candidate) => candidate.id === id)
-      if (!card) return
+      const clinic = list.find((candidate) => candidate.id === id)
+      if (!clinic) return
       storeLocation(id)
-      const href = clinicHref(to ?? pathname, to ? '' : search, card.domain || id)
+      const href = clinicHref(to ?? pathname, to ? '' : search, clinic.domain || id)
       navigate(href, { replace: !to, preventScrollReset: !to })
       if (announce) window.dispatchEvent(new CustomEvent(locationChangedEvent, { detail: { locationId: id, source: 'site' } }))
     },
-    [cards, navigate, pathname, search],
+    [list, navigate, pathname, search],
   )
 
   const choose = useCallback(
@@ -84,12 +90,12 @@ export function ClinicProvider({ cards, activeId, fromLink, children }: { cards:
     (found: Coordinates) => {
       setPosition(found)
       setStatus('granted')
-      const nearest = byDistance(found, cards).find(({ distanceFromUser }) => distanceFromUser !== null)
+      const nearest = byDistance(found, list).find(({ distanceFromUser }) => distanceFromUser !== null)
       if (!nearest || manualSelectionHolds() || arrivedByLink.current) return
       setAutoSelected(true)
       show(nearest.id)
     },
-    [cards, show],
+    [list, show],
   )
 
   const locate = useCallback(async () => {
@@ -108,8 +114,8 @@ export function ClinicProvider({ cards, activeId, fromLink, children }: { cards:
 
   const onArrival = useRef(() => {
     const stored = storedLocation()
-    const known = cards.some(({ id }) => id === stored)
-    if (!fromLink && stored && known && stored !== activeId) {
+    const known = list.some(({ id }) => id === stored)
+    if (!fromLink && stored && known && stored !== activeCard.id) {
       storeLocation(stored)
       revalidate()
     }

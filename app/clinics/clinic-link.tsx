@@ -4,7 +4,7 @@ import { type ClinicChoice, useClinics } from './clinic-context'
 import { clinicHref } from './page-parameters'
 
 type ClinicLinkProps = Omit<LinkProps, 'to'> & {
-  clinic: ClinicChoice
+  clinic: Pick<ClinicChoice, 'id' | 'domain'>
   /** Where the choice leads; the page it stands on by default. */
   to?: string
   children: ReactNode

@@ -1,7 +1,5 @@
 import type { DayHours, DayName, HoursException, Shift, Week } from '~/content/types'
-
-/** The clinics' wall clock. Every comparison below is between wall-clock texts, so daylight saving needs no arithmetic. */
-export const clinicTimeZone = 'America/Los_Angeles'
+import { wallClock } from '~/time/wall-clock'
 
 const dayNames: DayName[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const labels: Record<DayName, string> = {
@@ -42,7 +40,7 @@ export function dayText(day: Pick<DayHours, 'closed' | 'shifts'> | null): string
  */
 export function hoursLines(week: Week | null, now: Date): HoursLine[] {
   if (!week) return []
-  const today = wallClock(now).day
+  const today = dayOf(wallClock(now).date)
   const monToThu = dayNames.slice(0, 4)
   const workDays = dayNames.slice(0, 5)
   const agree = (days: DayName[]) => days.every((day) => dayText(week[day]) === dayText(week[days[0] ?? day]))
@@ -111,23 +109,6 @@ function openUntil(shifts: Shift[], time: string): string {
 
 function sorted(shifts: Shift[]): Shift[] {
   return [...shifts].sort((a, b) => a.opens.localeCompare(b.opens))
-}
-
-const clockFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: clinicTimeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** Date, weekday and time of day at the clinics. */
-export function wallClock(now: Date): { date: string; day: DayName; time: string } {
-  const parts = Object.fromEntries(clockFormat.formatToParts(now).map((part) => [part.type, part.value]))
-  const date = `${parts.year}-${parts.month}-${parts.day}`
-  return { date, day: dayOf(date), time: `${parts.hour}:${parts.minute}` }
 }
 
 /** Calendar dates are counted in UTC, where every day has 24 hours. */

@@ -3,6 +3,30 @@ import type { Clinic } from '../content/types'
 import { hoursLines, openStatus, todaysHours, upcomingExceptions } from './hours'
 import { directionsUrl, fullAddress, mapsSearchUrl } from './maps'
 
+/** What lists and switchers show of a clinic, on every page: the rest comes with the page that shows it. */
+export function clinicSummary({ id, name, domain, accent, contact, coordinates }: Clinic) {
+  return { id, name, domain, accent, phone: contact.phone, coordinates }
+}
+
+export type ClinicSummary = ReturnType<typeof clinicSummary>
+
+/** A clinic's address and phone, for pages that list several. */
+export function clinicAddress(clinic: Clinic) {
+  const { id, name, accent, addressNote, contact } = clinic
+  return { id, name, accent, ...clinic.address, addressNote, phone: contact.phone, mapsUrl: mapsSearchUrl(clinic) }
+}
+
+export type ClinicAddress = ReturnType<typeof clinicAddress>
+
+/** What the grid of all locations shows beside the summary. */
+export function locationDetails(clinic: Clinic, now: Date) {
+  const { street, city, state, zip } = clinic.address
+  const status = openStatus(clinic, now)
+  return { street, city, state, zip, addressNote: clinic.addressNote, status, image: clinic.image }
+}
+
+export type LocationDetails = ReturnType<typeof locationDetails>
+
 /**
  * What pages show of a clinic (DAT-16 to DAT-23), with everything that depends on the hour
  * already worked out, so that server and browser print the same.

@@ -1,29 +1,32 @@
-import type { SiteImage } from '~/content/types'
 import { Reveal } from '~/ui/reveal'
 import { type ClinicChoice, useClinics } from './clinic-context'
 import { ClinicLink } from './clinic-link'
 import { ClinicScene } from './clinic-scene'
 import { formatDistance } from './distance'
+import type { LocationDetails } from './location-card.server'
 
-type LocationGridProps = { images: Record<string, SiteImage | null>; onChoose: (id: string) => void }
+type LocationGridProps = { details: Record<string, LocationDetails>; onChoose: (id: string) => void }
 
 /** A card for each clinic, nearest first once the position is known; choosing one shows it above (LOC-09, LOC-10). */
-export function LocationGrid({ images, onChoose }: LocationGridProps) {
+export function LocationGrid({ details, onChoose }: LocationGridProps) {
   const { clinics, active } = useClinics()
   return (
     <Reveal className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-5">
       {clinics.map((clinic) => (
         <li key={clinic.id} data-accent={clinic.accent} className="flex">
-          <LocationCardLink clinic={clinic} image={images[clinic.id]} current={clinic.id === active.id} onChoose={onChoose} />
+          <LocationCardLink clinic={clinic} details={details[clinic.id]} current={clinic.id === active.id} onChoose={onChoose} />
         </li>
       ))}
     </Reveal>
   )
 }
 
+type LocationCardLinkProps = { clinic: ClinicChoice; details: LocationDetails | undefined; current: boolean; onChoose: (id: string) => void }
+
 /** The whole card answers a press, while it holds just one link, named by the clinic. */
-function LocationCardLink({ clinic, image, current, onChoose }: { clinic: ClinicChoice; image: SiteImage | null | undefined; current: boolean; onChoose: (id: string) => void }) {
-  const { name, street, city, state, zip, addressNote, phone, status, distanceFromUser } = clinic
+function LocationCardLink({ clinic, details, current, onChoose }: LocationCardLinkProps) {
+  const { name, phone, distanceFromUser } = clinic
+  const { image, street, city, state, zip, addressNote, status } = details ?? {}
   return (
     <article
       className={`relative flex w-full flex-col overflow-hidden rounded-card border-2 bg-card has-[a:hover]:border-accent has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-ink ${current ? 'border-accent' : 'border-line'}`}

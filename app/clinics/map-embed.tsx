@@ -1,15 +1,15 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import { MapPin } from 'lucide-react'
 import type { RootData } from '~/root'
 import { ExternalLink } from '~/ui/button'
-import type { ClinicChoice } from './clinic-context'
+import { Icon } from '~/ui/icon'
+import type { LocationCard } from './location-card.server'
 import { mapEmbedUrl } from './maps'
 
 /**
  * The embedded map of a clinic (NAV-37, NAV-38), asked for only when it comes near. Without a maps
  * key its place shows the address with a maps link (C-22); the page is complete without either.
  */
-export function MapEmbed({ clinic, height = 450 }: { clinic: ClinicChoice; height?: number }) {
+export function MapEmbed({ clinic, height = 450 }: { clinic: LocationCard; height?: number }) {
   const mapsKey = useRouteLoaderData<RootData>('root')?.mapsKey
   if (!clinic.street) return null
   if (mapsKey) {
@@ -27,7 +27,7 @@ export function MapEmbed({ clinic, height = 450 }: { clinic: ClinicChoice; heigh
   return (
     <div className="grid min-h-64 place-items-center rounded-card border border-line bg-sage p-8 text-center">
       <div>
-        <MapPin aria-hidden="true" className="mx-auto mb-3 size-9 text-accent" />
+        <Icon name="map-pin" className="mx-auto mb-3 size-9 text-accent" />
         <p className="font-semibold">{clinic.fullName}</p>
         <p>
           {clinic.street}

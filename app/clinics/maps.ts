@@ -1,3 +1,5 @@
+export { telHref } from '~/ui/phone'
+
 type Place = { title: string; name: string; address: { street: string; city: string; state: string; zip: string } }
 
 /** Street, city, state and zip as one line of text; parts that are missing leave no stray comma. */
@@ -18,10 +20,4 @@ export function mapsSearchUrl(place: Pick<Place, 'address'>): string {
 /** Address of the embedded map at zoom 15 (NAV-37, NAV-38). */
 export function mapEmbedUrl(address: string, mapsKey: string): string {
   return `https://www.google.com/maps/embed/v1/place?key=${encodeURIComponent(mapsKey)}&q=${encodeURIComponent(address)}&zoom=15`
-}
-
-/** A phone number as printed, extension included, as a `tel:` address; North American numbers get their country code. */
-export function telHref(phone: string): string {
-  const [number = '', extension = ''] = phone.split(/x/i).map((part) => part.replace(/\D/g, ''))
-  return `tel:+${number.length === 10 ? `1${number}` : number}${extension && `;ext=${extension}`}`
 }

@@ -1,4 +1,4 @@
-import { Navigation } from 'lucide-react'
+import { Icon } from '~/ui/icon'
 import { useClinics } from './clinic-context'
 import { ClinicLink } from './clinic-link'
 import { formatDistance } from './distance'
@@ -14,7 +14,7 @@ export function NearestBanner() {
   return (
     <section aria-label="Nearest clinic" className="mb-8 rounded-card border border-accent/40 bg-card px-6 py-5 print:hidden">
       <p className="flex gap-3 font-semibold">
-        <Navigation aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent" />
+        <Icon name="navigation" className="mt-1 size-5 shrink-0 text-accent" />
         <span>
           The nearest clinic, {active.name}, is shown based on your location
           {active.distanceFromUser !== null && `, ${formatDistance(active.distanceFromUser)} away`}.

@@ -1,15 +1,15 @@
-import { MapPin, Phone, Printer } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { editAttributes } from '~/content/edit'
 import type { SiteImage } from '~/content/types'
 import { ButtonLink, ExternalLink, pill } from '~/ui/button'
-import type { ClinicChoice } from './clinic-context'
+import { Icon } from '~/ui/icon'
+import type { LocationCard } from './location-card.server'
 import { ClinicScene } from './clinic-scene'
 import { HoursList } from './hours-list'
 import { MapEmbed } from './map-embed'
 import { telHref } from './maps'
 
-type SelectedLocationProps = { clinic: ClinicChoice; image: SiteImage | null | undefined; heading: RefObject<HTMLHeadingElement> }
+type SelectedLocationProps = { clinic: LocationCard; image: SiteImage | null | undefined; heading: RefObject<HTMLHeadingElement> }
 
 /** All about the selected clinic, with its map beside (LOC-03 to LOC-08). */
 export function SelectedLocation({ clinic, image, heading }: SelectedLocationProps) {
@@ -27,7 +27,7 @@ export function SelectedLocation({ clinic, image, heading }: SelectedLocationPro
         </div>
         <div className="mt-6 grid border-t border-line">
           {street && (
-            <Row icon={<MapPin aria-hidden="true" className="size-5" />} label="Address">
+            <Row icon={<Icon name="map-pin" className="size-5" />} label="Address">
               <address className="not-italic" {...editAttributes(clinic, 'address')}>
                 <ExternalLink href={clinic.mapsUrl} className="inline-block py-0.5">
                   {street}
@@ -39,14 +39,14 @@ export function SelectedLocation({ clinic, image, heading }: SelectedLocationPro
             </Row>
           )}
           {phone && (
-            <Row icon={<Phone aria-hidden="true" className="size-5" />} label="Phone">
+            <Row icon={<Icon name="phone" className="size-5" />} label="Phone">
               <a href={telHref(phone)} className="inline-block py-0.5 font-semibold" {...editAttributes(clinic, 'contact.phone')}>
                 {phone}
               </a>
             </Row>
           )}
           {fax && (
-            <Row icon={<Printer aria-hidden="true" className="size-5" />} label="Fax">
+            <Row icon={<Icon name="printer" className="size-5" />} label="Fax">
               <p>{fax}</p>
             </Row>
           )}

@@ -1,13 +1,13 @@
-import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type ClinicChoice } from '~/clinics/clinic-context'
+import { type ActiveClinic } from '~/clinics/clinic-context'
 import { HoursList } from '~/clinics/hours-list'
 import { telHref } from '~/clinics/maps'
 import { type EditAttributes, editAttributes } from '~/content/edit'
 import { ExternalLink, pill } from '~/ui/button'
+import { Icon } from '~/ui/icon'
 
 /** Everything needed to call, write to or visit a clinic (CON-07, CON-08); a detail that is not known has no line. */
-export function ClinicDetails({ clinic, siteEmail }: { clinic: ClinicChoice; siteEmail: string }) {
+export function ClinicDetails({ clinic, siteEmail }: { clinic: ActiveClinic; siteEmail: string }) {
   const email = clinic.email || siteEmail
   return (
     <section aria-labelledby="clinic-details" className="card card-accent sm:p-8">
@@ -47,7 +47,7 @@ export function ClinicDetails({ clinic, siteEmail }: { clinic: ClinicChoice; sit
       <div className="mt-7 flex flex-wrap gap-2">
         {clinic.phone && (
           <a href={telHref(clinic.phone)} className={pill('filled', 'grow')}>
-            <Phone aria-hidden="true" className="size-5" />
+            <Icon name="phone" className="size-5" />
             Call {clinic.phone}
           </a>
         )}

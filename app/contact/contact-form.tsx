@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useNavigation } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ClinicChoice, useClinics } from '~/clinics/clinic-context'
 import { ErrorSummary } from '~/forms/error-summary'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '~/forms/field'
@@ -102,9 +102,13 @@ export function ContactForm({ reply, services, guard, siteName }: ContactFormPro
   )
 }
 
-/** The location that the form is about: what was typed, until the active one changes; then the field follows it (NAV-14). */
+/**
+ * The location that the form is about: what was typed, until the active one changes; then the field follows it
+ * (NAV-14). What was chosen before script ran counts like any later choice.
+ */
 function useFormLocation(selectId: string, typed: string | undefined): ClinicChoice {
-  const { clinics, active } = useClinics()
+  const { clinics, active, choose } = useClinics()
+  const isFirst = useRef(true)
   const [followed, setFollowed] = useState(typed ?? active.id)
   const [lastActive, setLastActive] = useState(active.id)
   if (lastActive !== active.id) {
@@ -113,7 +117,11 @@ function useFormLocation(selectId: string, typed: string | undefined): ClinicCho
   }
   useEffect(() => {
     const select = document.getElementById(selectId)
-    if (select instanceof HTMLSelectElement) select.value = followed
-  }, [selectId, followed])
+    if (!(select instanceof HTMLSelectElement)) return
+    const isEarlyChoice = isFirst.current && select.value !== followed
+    isFirst.current = false
+    if (!isEarlyChoice) select.value = followed
+    else if (clinics.some(({ id }) => id === select.value)) choose(select.value)
+  }, [selectId, followed, clinics, choose])
   return clinics.find(({ id }) => id === followed) ?? active
 }

@@ -2,18 +2,20 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
 import type { SiteContext } from '../context.server'
+import { isKept } from '../email/kept.server'
 import { renderMail } from '../email/template.server'
 import { textOf } from '../forms/guard.server'
 import { formNotices, formTexts } from '../forms/texts'
+import { weightOf } from '../forms/weight.server'
 import { contactMessages, contactSchema, type Inquiry } from './schema'
 
 /** Most that an inquiry may weigh, in bytes. */
 export const inquiryLimit = 32 * 1024
 
-/** What the contact page says after a submission that did not go out. */
+/** What the contact page says after a submission that did not go out; `kept` is one that will go out by itself. */
 export type ContactReply = {
   submission: SubmissionResult
-  failure: { kind: 'validation' | 'sending' | 'limit'; message: string } | null
+  failure: { kind: 'validation' | 'sending' | 'kept' | 'limit'; message: string } | null
 }
 
 /**
@@ -26,7 +28,7 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
   const reply = (failure: ContactReply['failure'], status: number) => data<ContactReply>({ submission: submission.reply(), failure }, { status })
 
   if (textOf(formData, 'intent') === 'services') return reply(null, 200)
-  if (weight(formData) > inquiryLimit) return reply({ kind: 'limit', message: formNotices.tooLarge }, 413)
+  if (weightOf(formData) > inquiryLimit) return reply({ kind: 'limit', message: formNotices.tooLarge }, 413)
   if (!(await context.forms.mayProceed(context.client))) return reply({ kind: 'limit', message: formNotices.tooMany }, 429)
   if (submission.status !== 'success') {
     const messages = contactMessages(submission.error).map(({ message }) => message)
@@ -36,8 +38,9 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
     const suspicions = context.forms.suspicions(formData, context.now)
     await context.forms.once(['contact', submission.value], (key) => sendInquiry(submission.value, suspicions, key, context))
   } catch (error) {
-    context.log.error({ requestId: context.requestId, reason: error instanceof Error ? error.name : 'unknown' }, 'inquiry could not be sent')
-    return reply({ kind: 'sending', message: (error instanceof Error && error.message) || formTexts.contactErrorFallback }, 502)
+    const kind = isKept(error) ? 'kept' : 'sending'
+    context.log.error({ requestId: context.requestId, kept: kind === 'kept', reason: error instanceof Error ? error.name : 'unknown' }, 'inquiry could not be sent')
+    return reply({ kind, message: (error instanceof Error && error.message) || formTexts.contactErrorFallback }, 502)
   }
   const clinic = new URL(request.url).searchParams.get('clinic')
   const receipt = new URLSearchParams({ sent: context.forms.stamp(context.now), ...(clinic && { clinic }) })
@@ -49,8 +52,4 @@ async function sendInquiry(inquiry: Inquiry, suspicions: string[], idempotencyKe
   const fields = { inquiry, locations: clinics, services, suspicions, receivedAt: context.now }
   const mail = await renderMail(() => import('./inquiry-mail.server'), fields)
   await context.mail.send('contact', { ...mail, idempotencyKey })
-}
-
-function weight(formData: FormData): number {
-  return [...formData.values()].reduce((sum, value) => sum + (typeof value === 'string' ? Buffer.byteLength(value) : value.size), 0)
 }

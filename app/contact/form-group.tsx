@@ -1,7 +1,7 @@
-import { FileText } from 'lucide-react'
 import { useId } from 'react'
 import { telHref } from '~/clinics/maps'
 import type { PublicFile } from '~/content/public-files.server'
+import { Icon } from '~/ui/icon'
 
 type Group = { title: string; text: string; forms: { title: string; text: string; file: PublicFile; twin: PublicFile | null }[] }
 
@@ -20,7 +20,7 @@ export function FormGroup({ group: { title, text, forms }, phone }: { group: Gro
         <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
           {forms.map((form) => (
             <li key={form.file.href} className="flex gap-3">
-              <FileText aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent" />
+              <Icon name="file-text" className="mt-1 size-5 shrink-0 text-accent" />
               <div>
                 <a href={form.file.href} className="inline-block py-0.5 font-semibold text-forest" type="application/pdf">
                   {form.title}{' '}

@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { emailPattern } from '~/forms/patterns'
 import { formTexts } from '~/forms/texts'
-
-/** Text, @, text, dot, text, without spaces (specification, section 5). */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const required = (message: string) => z.string({ error: message }).trim().min(1, message)
 const optional = z

@@ -4,7 +4,7 @@ import { ErrorSummary, type FieldProblem } from '~/forms/error-summary'
 import { formNotices, formTexts } from '~/forms/texts'
 import type { ContactReply } from './contact.server'
 
-type SendFailureProps = { failure: NonNullable<ContactReply['failure']>; problems: FieldProblem[]; clinic: ClinicChoice; occasion: unknown }
+type SendFailureProps = { failure: NonNullable<ContactReply['failure']>; problems: FieldProblem[]; clinic: Pick<ClinicChoice, 'name' | 'phone'>; occasion: unknown }
 
 /** Why an inquiry did not go out, and how to reach the clinic all the same (CON-24 to CON-26, C-53, C-55). */
 export function SendFailure({ failure, problems, clinic, occasion }: SendFailureProps) {
@@ -23,6 +23,7 @@ export function SendFailure({ failure, problems, clinic, occasion }: SendFailure
           </>
         )}
       </p>
+      {failure.kind === 'kept' && <p className="mt-2">{formNotices.kept}</p>}
       {failure.kind === 'sending' && <p className="mt-2">{formNotices.outcomeUnknown}</p>}
     </ErrorSummary>
   )

@@ -1,6 +1,6 @@
-import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formTexts } from '~/forms/texts'
+import { Icon } from '~/ui/icon'
 
 /** What the page says after an inquiry went out (CON-22), focused so that it is heard. */
 export function Thanks() {
@@ -12,7 +12,7 @@ export function Thanks() {
   return (
     <div ref={panel} role="status" tabIndex={-1} data-status="success" className="mt-6 max-w-[42rem] rounded-lg border-l-4 border-forest bg-sage p-5">
       <p className="flex items-center gap-3 font-serif text-[1.4rem] font-semibold text-deep">
-        <CircleCheck aria-hidden="true" className="size-7 shrink-0" />
+        <Icon name="circle-check" className="size-7 shrink-0" />
         {formTexts.contactThanks}
       </p>
       <p className="mt-2">{formTexts.contactReceived}</p>

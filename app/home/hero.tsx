@@ -1,9 +1,9 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Editable, type EditAttributes, editAttributes } from '~/content/edit'
 import { Picture } from '~/content/picture'
 import type { SiteImage } from '~/content/types'
 import { ButtonLink } from '~/ui/button'
+import { Icon } from '~/ui/icon'
 import { ClinicCard } from './clinic-card'
 import type { HomePage, Slide } from './types'
 import { useSlider } from './use-slider'
@@ -123,12 +123,12 @@ function SliderControls({ slides, slider }: { slides: Slide[]; slider: ReturnTyp
       <div className="flex items-center gap-2">
         {slider.canPlay && (
           <button type="button" className={button} onClick={slider.togglePause}>
-            {slider.paused ? <Play aria-hidden="true" className="size-5" /> : <Pause aria-hidden="true" className="size-5" />}
+            {slider.paused ? <Icon name="play" className="size-5" /> : <Icon name="pause" className="size-5" />}
             <span className="sr-only">{slider.paused ? 'Play slides' : 'Pause slides'}</span>
           </button>
         )}
         <button type="button" className={button} onClick={() => slider.move(-1)}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
+          <Icon name="chevron-left" className="size-5" />
           <span className="sr-only">Previous slide</span>
         </button>
         {slides.map((slide, index) => (
@@ -146,7 +146,7 @@ function SliderControls({ slides, slider }: { slides: Slide[]; slider: ReturnTyp
           </button>
         ))}
         <button type="button" className={button} onClick={() => slider.move(1)}>
-          <ChevronRight aria-hidden="true" className="size-5" />
+          <Icon name="chevron-right" className="size-5" />
           <span className="sr-only">Next slide</span>
         </button>
       </div>

@@ -1,8 +1,8 @@
-import { Star } from 'lucide-react'
 import { useRef } from 'react'
 import { useClinics } from '~/clinics/clinic-context'
 import { type Editable, editAttributes } from '~/content/edit'
 import { CountUp } from '~/ui/count-up'
+import { Icon } from '~/ui/icon'
 import { useReducedMotion, useSight } from '~/ui/motion'
 import { Section } from '~/ui/section'
 import type { HomePage, Rating } from './types'
@@ -50,7 +50,7 @@ function RatingCard({ rating }: { rating: Rating }) {
         <span className="sr-only">out of 5 stars</span>
         <span aria-hidden="true" className="flex" data-filled={filled}>
           {[1, 2, 3, 4, 5].map((place) => (
-            <Star key={place} className={`size-4.5 text-[#a8680f] ${place <= filled ? 'fill-sun' : ''}`} strokeWidth={1.4} />
+            <Icon name="star" key={place} className={`size-4.5 text-[#a8680f] ${place <= filled ? 'fill-sun' : ''}`} strokeWidth={1.4} />
           ))}
         </span>
       </p>

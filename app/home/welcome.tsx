@@ -2,9 +2,12 @@ import { type Editable, editAttributes } from '~/content/edit'
 import { RichText } from '~/content/rich-text'
 import type { HomePage } from './types'
 
+/** The welcome with its text as HTML. */
+type WelcomeText = Omit<HomePage['welcome'], 'body'> & { body: string }
+
 /** The second intro: the patient-first welcome and since when people here have trusted the group (HOM-05, HOM-06). */
-export function Welcome({ edit, welcome: { heading, body, trustedSince } }: { edit: Editable; welcome: HomePage['welcome'] }) {
-  if (!heading && body.length === 0) return null
+export function Welcome({ edit, welcome: { heading, body, trustedSince } }: { edit: Editable; welcome: WelcomeText }) {
+  if (!heading && body === '') return null
   return (
     <section className="band" aria-labelledby="welcome">
       <div className="wrap grid gap-8 lg:grid-cols-[1fr_1.15fr] lg:gap-20">
@@ -12,7 +15,7 @@ export function Welcome({ edit, welcome: { heading, body, trustedSince } }: { ed
           {heading}
         </h2>
         <div {...editAttributes(edit, 'welcome.body')}>
-          <RichText value={body} className="text-[1.08rem]" />
+          <RichText html={body} className="text-[1.08rem]" />
           {trustedSince !== null && <p className="mt-5 border-l-[3px] border-sun pl-4 text-muted">Trusted by the community since {trustedSince}</p>}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { EditAttributes } from '~/content/edit'
 import { RichText } from '~/content/rich-text'
-import type { LegalSection } from './sections'
+
+type LegalSection = { id: string; heading: string; html: string }
 
 /** A legal text in its sections, with a table of contents once there are four headings. */
 export function LegalText({ edit, sections }: { edit: EditAttributes; sections: LegalSection[] }) {
@@ -26,9 +27,9 @@ export function LegalText({ edit, sections }: { edit: EditAttributes; sections: 
         <div className="hidden lg:block" />
       )}
       <div className="grid gap-10" {...edit}>
-        {sections.map(({ id, blocks }) => (
+        {sections.map(({ id, html }) => (
           <div key={id} id={id || undefined} className="scroll-mt-6">
-            <RichText value={blocks} />
+            <RichText html={html} />
           </div>
         ))}
       </div>

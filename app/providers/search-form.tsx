@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
-import { Search } from 'lucide-react'
 import { type RefObject, useId } from 'react'
 import { pill } from '~/ui/button'
+import { Icon } from '~/ui/icon'
 import { longestTerm } from './page-parameters'
 
 type SearchFormProps = { q: string; clinic: string | null; input: RefObject<HTMLInputElement>; onTerm: (term: string) => void }
@@ -16,7 +16,7 @@ export function SearchForm({ q, clinic, input, onTerm }: SearchFormProps) {
       </label>
       <div className="mt-2 flex flex-wrap gap-2.5">
         <div className="relative min-w-0 grow basis-64">
-          <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted" />
+          <Icon name="search" className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted" />
           <input
             ref={input}
             id={id}

@@ -4,6 +4,7 @@ import { Approach } from '~/about/approach'
 import { Timeline } from '~/about/timeline'
 import { Values } from '~/about/values'
 import { editAttributes } from '~/content/edit'
+import { richTextHtml } from '~/content/rich-text.server'
 import { pageMeta } from '~/seo/meta'
 import { ButtonLink } from '~/ui/button'
 import { CallToAction } from '~/ui/call-to-action'
@@ -11,7 +12,10 @@ import { PageHead } from '~/ui/section'
 
 export const meta: MetaFunction<typeof loader> = (args) => (args.data ? pageMeta(args, { seo: args.data.page.seo, path: '/about' }) : [])
 
-export const loader = ({ context }: LoaderFunctionArgs) => context.content.read('about')
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { page } = await context.content.read('about')
+  return { page: { ...page, approach: richTextHtml(page.approach) } }
+}
 
 export default function AboutPage() {
   const { page } = useLoaderData<typeof loader>()

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { BillingHelp } from '~/bills/billing-help'
 import { ClinicChoices } from '~/bills/clinic-choices'
 import { billPrefix } from '~/bills/prefix'
+import { clinicAddress } from '~/clinics/location-card.server'
 import { billReference, withBillReference } from '~/payments/bill-reference'
 import { pageMeta } from '~/seo/meta'
 import { PageHead } from '~/ui/section'
@@ -18,8 +19,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     page: copy,
     choices: clinicIds
-      .filter((id) => clinics.some((clinic) => clinic.id === id))
-      .map((id) => ({ id, to: withBillReference(`${billPrefix(pathname)}/${id}`, reference) })),
+      .flatMap((id) => clinics.find((clinic) => clinic.id === id) ?? [])
+      .map((clinic) => ({ ...clinicAddress(clinic), to: withBillReference(`${billPrefix(pathname)}/${clinic.id}`, reference) })),
     help: { phone: settings.billingHelpPhone, officeHours: settings.officeHours },
   }
 }

@@ -1,7 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { BillingHelp } from '~/bills/billing-help'
+import { confirmPayment } from '~/payments/after-payment.server'
+import { useBareAddress } from '~/payments/use-bare-address'
 import { pageMeta } from '~/seo/meta'
+import { changeJourney } from '~/session/change.server'
 import { ButtonLink } from '~/ui/button'
 import { PrintButton } from '~/ui/print-button'
 import { PageHead } from '~/ui/section'
@@ -12,13 +15,19 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-export async function loader({ context }: LoaderFunctionArgs) {
+/** Another clinic in the header is no other payment. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ page }, { settings }] = await Promise.all([context.content.read('confirmation'), context.content.read('layout')])
-  return { page, help: { phone: settings.billingHelpPhone, officeHours: settings.officeHours } }
+  const { said, headers } = await changeJourney(context.sessions, request, confirmPayment)
+  const membership = context.config.membershipEnabled ? said.membership : null
+  return data({ page, membership, help: { phone: settings.billingHelpPhone, officeHours: settings.officeHours } }, { headers })
 }
 
 export default function ConfirmationPage() {
-  const { page, help } = useLoaderData<typeof loader>()
+  const { page, membership, help } = useLoaderData<typeof loader>()
+  useBareAddress()
   return (
     <>
       <PageHead heading={page.heading} edit={page}>
@@ -33,7 +42,12 @@ export default function ConfirmationPage() {
             </>
           )}
           <div className="mt-8 flex flex-wrap gap-2 first:mt-0">
-            <ButtonLink look="filled" to="/">
+            {membership && (
+              <ButtonLink look="filled" to={`/membership-thank-you?package=${membership}&paid=true`}>
+                See your membership
+              </ButtonLink>
+            )}
+            <ButtonLink look={membership ? 'outline' : 'filled'} to="/">
               Return to Homepage
             </ButtonLink>
             <PrintButton>Print this page</PrintButton>

@@ -10,7 +10,7 @@ import { Thanks } from '~/contact/thanks'
 import { pageMeta } from '~/seo/meta'
 import { PageHead } from '~/ui/section'
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { seo: args.data?.page.seo ?? { title: '', description: '' }, path: '/contact' })
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { seo: args.data?.page.seo ?? { title: '', description: '' }, path: '/contact', index: !args.data?.receipt })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ page, services }, { settings, clinics }] = await Promise.all([context.content.read('contact'), context.content.read('layout')])

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
 import { editAttributes } from '~/content/edit'
+import { richTextHtml } from '~/content/rich-text.server'
 import { Awards } from '~/home/awards'
 import { Hero } from '~/home/hero'
 import { Ratings } from '~/home/ratings'
@@ -17,7 +18,10 @@ import { ImpactBand } from '~/ui/impact-band'
 
 export const meta: MetaFunction<typeof loader> = (args) => (args.data ? pageMeta(args, { seo: args.data.page.seo, path: '/' }) : [])
 
-export const loader = ({ context }: LoaderFunctionArgs) => context.content.read('home')
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { page, ...home } = await context.content.read('home')
+  return { ...home, page: { ...page, welcome: { ...page.welcome, body: richTextHtml(page.welcome.body) } } }
+}
 
 export default function HomePage() {
   const { page, awards, testimonials, providerCount } = useLoaderData<typeof loader>()

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { editAttributes, editOf } from '~/content/edit'
+import { richTextHtml } from '~/content/rich-text.server'
 import { NotFoundScreen, notFoundSeo } from '~/layout/not-found-screen'
 import { LegalText } from '~/legal/legal-text'
 import { legalSections, printedDate } from '~/legal/sections'
@@ -19,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = pages.find((candidate) => candidate.slug === slug)
   if (!page) return data(null, { status: 404 })
   const { title, seo, introduction, lastUpdated, body } = page
-  return { ...editOf(page), slug, title, seo, introduction, lastUpdated, updated: printedDate(lastUpdated), sections: legalSections(body) }
+  return { ...editOf(page), slug, title, seo, introduction, lastUpdated, updated: printedDate(lastUpdated), sections: legalSections(body).map(({ blocks, ...section }) => ({ ...section, html: richTextHtml(blocks) })) }
 }
 
 export default function LegalPage() {

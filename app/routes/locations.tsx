@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
+import { locationDetails } from '~/clinics/location-card.server'
 import { LocationGrid } from '~/clinics/location-grid'
 import { NearestBanner } from '~/clinics/nearest-banner'
 import { SelectedLocation } from '~/clinics/selected-location'
 import { UseMyLocation } from '~/clinics/use-my-location'
 import { useShownClinic } from '~/clinics/use-shown-clinic'
 import { editAttributes } from '~/content/edit'
-import type { SiteImage } from '~/content/types'
 import { pageMeta } from '~/seo/meta'
 import { PageHead, Section } from '~/ui/section'
 
@@ -15,12 +15,11 @@ export const meta: MetaFunction<typeof loader> = (args) => (args.data ? pageMeta
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [{ page }, { clinics }] = await Promise.all([context.content.read('locations'), context.content.read('layout')])
-  const images: Record<string, SiteImage | null> = Object.fromEntries(clinics.map(({ id, image }) => [id, image]))
-  return { page, images }
+  return { page, details: Object.fromEntries(clinics.map((clinic) => [clinic.id, locationDetails(clinic, context.now)])) }
 }
 
 export default function LocationsPage() {
-  const { page, images } = useLoaderData<typeof loader>()
+  const { page, details } = useLoaderData<typeof loader>()
   const { active } = useClinics()
   const { heading, announcement, onCardChosen } = useShownClinic()
   return (
@@ -34,10 +33,10 @@ export default function LocationsPage() {
           {announcement}
         </p>
         <NearestBanner />
-        <SelectedLocation clinic={active} image={images[active.id]} heading={heading} />
+        <SelectedLocation clinic={active} image={details[active.id]?.image} heading={heading} />
       </div>
       <Section heading={page.allHeading} edit={editAttributes(page, 'allHeading')} tint>
-        <LocationGrid images={images} onChoose={onCardChosen} />
+        <LocationGrid details={details} onChoose={onCardChosen} />
       </Section>
     </>
   )

@@ -1,10 +1,15 @@
-import { data, type MetaFunction } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { NotFoundScreen, notFoundSeo } from '~/layout/not-found-screen'
 import { pageMeta } from '~/seo/meta'
+import { redirectFor } from '~/seo/redirects'
 
 export const meta: MetaFunction = (args) => pageMeta(args, { seo: notFoundSeo, path: '/', index: false })
 
-export function loader() {
+/** An address without a page: staff may have said where it leads now. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { lists } = await context.content.read('redirects')
+  const found = redirectFor(lists.flatMap(({ entries }) => entries), new URL(request.url))
+  if (found) return redirect(found.location, found.status)
   return data(null, { status: 404 })
 }
 

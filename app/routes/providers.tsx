@@ -14,7 +14,8 @@ import { editAttributes } from '~/content/edit'
 import { ImpactBand } from '~/ui/impact-band'
 import { PageHead } from '~/ui/section'
 
-export const meta: MetaFunction<typeof loader> = (args) => (args.data ? pageMeta(args, { seo: args.data.page.seo, path: '/providers' }) : [])
+export const meta: MetaFunction<typeof loader> = (args) =>
+  args.data ? pageMeta(args, { seo: args.data.page.seo, path: '/providers', index: args.data.q === '' }) : []
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ page, providers }, { clinics }] = await Promise.all([context.content.read('providers'), context.content.read('layout')])

@@ -13,14 +13,14 @@ import { ServiceTabs } from '~/services/service-tabs'
 import { PageHead } from '~/ui/section'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  args.data ? pageMeta(args, { seo: { title: args.data.title, description: args.data.description }, path: '/services' }) : []
+  args.data ? pageMeta(args, { seo: { ...args.data.seo, title: args.data.title }, sharedTitle: args.data.seo.title, path: '/services' }) : []
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ page, services }, { clinics, settings }] = await Promise.all([context.content.read('services'), context.content.read('layout')])
   const clinic = activeClinic(request, clinics)?.clinic
   return {
     title: clinic ? `Services - ${clinic.name}` : 'Services',
-    description: page.seo.description,
+    seo: page.seo,
     introduction: page.introduction,
     offer: page.offer,
     page: editOf(page),

@@ -1,11 +1,11 @@
-import { TriangleAlert } from 'lucide-react'
 import { telHref } from '~/clinics/maps'
+import { Icon } from '~/ui/icon'
 
 /** What stands in place of the services at a clinic that offers none (SRV-06, C-38). */
 export function NoServices({ phone }: { phone: string }) {
   return (
     <div className="flex gap-4 rounded-card border-2 border-alert bg-alert-ground p-6 text-alert">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+      <Icon name="triangle-alert" className="mt-0.5 size-6 shrink-0" />
       <div>
         <p className="font-bold">No services are available for this location</p>
         {phone && (

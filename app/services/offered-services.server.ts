@@ -1,5 +1,6 @@
 import { isAt } from '~/clinics/offered'
 import { editOf } from '~/content/edit'
+import { richTextHtml } from '~/content/rich-text.server'
 import type { Service } from '~/content/types'
 import type { OfferedService } from './types'
 
@@ -8,6 +9,7 @@ export function offeredServices(services: Service[], clinicId: string): OfferedS
   return services
     .filter((service) => isAt(clinicId, service))
     .map(({ id, name, subtitle, description, detailedDescription, approach, techniques, conditions, benefits, expectationSteps, locationInfo, faqs, ...service }) => {
-      return { ...editOf(service), id, name, subtitle, description, detailedDescription, approach, techniques, conditions, benefits, expectationSteps, locationInfo, faqs }
+      const texts = { detailedDescription: richTextHtml(detailedDescription), approach: richTextHtml(approach) }
+      return { ...editOf(service), ...texts, id, name, subtitle, description, techniques, conditions, benefits, expectationSteps, locationInfo, faqs }
     })
 }

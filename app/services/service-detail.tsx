@@ -1,10 +1,10 @@
-import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type EditAttributes, editAttributes } from '~/content/edit'
 import { RichText } from '~/content/rich-text'
 import { Accordion } from '~/ui/accordion'
 import { ExternalLink, pill } from '~/ui/button'
 import { CheckList } from '~/ui/check-list'
+import { Icon } from '~/ui/icon'
 import { StepList } from '~/ui/step-list'
 import type { OfferedService, WellnessLink } from './types'
 
@@ -26,11 +26,11 @@ export function ServiceDetail({ service, wellness }: { service: OfferedService; 
           {description}
         </p>
       )}
-      <RichText value={detailedDescription} className="mt-4" edit={editAttributes(service, 'detailedDescription')} />
-      {approach.length > 0 && (
+      <RichText html={detailedDescription} className="mt-4" edit={editAttributes(service, 'detailedDescription')} />
+      {approach && (
         <div className="mt-8 max-w-[42rem] border-l-[3px] border-accent pl-6">
           <h3 className="title-md mb-2">Our approach</h3>
-          <RichText value={approach} edit={editAttributes(service, 'approach')} />
+          <RichText html={approach} edit={editAttributes(service, 'approach')} />
         </div>
       )}
       {wellness?.url && (
@@ -69,7 +69,7 @@ export function ServiceDetail({ service, wellness }: { service: OfferedService; 
       {locationInfo && (
         <Part heading="Location Information" edit={editAttributes(service, 'locationInfo')}>
           <div className="flex gap-4 rounded-card bg-sage px-6 py-5">
-            <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent" />
+            <Icon name="map-pin" className="mt-1 size-5 shrink-0 text-accent" />
             <p className="max-w-[40rem] whitespace-pre-line">{locationInfo}</p>
           </div>
         </Part>

@@ -1,3 +1,5 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { open } from '../helpers/hydrated'
 import { mailboxOf } from '../helpers/mailbox'
@@ -17,6 +19,7 @@ async function fill(page: Page, overrides: Partial<typeof inquiry & { message: s
   await page.getByLabel(/^I consent/).setChecked(values.consent)
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
+const waitingMails = async ({ dataDir }: { dataDir: string }) => (await readdir(join(dataDir, 'outbox')).catch(() => [])).filter((name) => name.endsWith('.mail'))
 const form = (page: Page) => page.locator('form#inquiry')
 
 test.use({ viewport: viewports.desktop })
@@ -104,7 +107,7 @@ for (const script of ['on', 'off'] as const) {
       await expect(page.getByLabel('First name')).toHaveValue('')
       await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
       const mails = await mailbox.mails()
-      expect(mails).toHaveLength(1)
+      expect(mails).toMatchObject([{ repeats: 0 }])
       expect(mails[0]?.subject).toBe("Contact Form - Acupuncture - Ashland - Zoë-Anne O'Neill")
       expect(mails[0]?.body).toContain('My shoulder clicks.<br>')
       expect(mails[0]?.body).toContain('Zoë-Anne O&#39;Neill')
@@ -112,7 +115,7 @@ for (const script of ['on', 'off'] as const) {
       expect(mails[0]?.idempotencyKey).toMatch(/^[\w-]{43}$/)
       await page.reload()
       await expect(page.getByText(thanks)).toBeVisible()
-      expect(await mailbox.mails()).toHaveLength(1)
+      expect(await mailbox.mails()).toMatchObject([{ repeats: 0 }])
       expect(page.url()).not.toContain('zoe')
     })
   })
@@ -144,7 +147,7 @@ test('back and resubmit, a double click and a reload send nothing twice', async 
   await fill(page)
   await send(page)
   await expect(page.getByText(thanks)).toBeVisible()
-  expect(await mailboxOf(site).mails()).toHaveLength(1)
+  expect(await mailboxOf(site).mails()).toMatchObject([{ repeats: 0 }])
 })
 
 test.describe('before submit', () => {
@@ -282,7 +285,7 @@ test.describe('when the relay fails', () => {
     [{ mode: 'hang-up' }, 'Email service error: '],
   ] as const) {
     for (const script of ['on', 'off'] as const) {
-      test(`CON-24 CON-25 CON-26 MAIL-12 MAIL-13 MAIL-14 ${JSON.stringify(fault)} is told with the phone, script ${script}; nothing typed is lost`, async ({ page: scripted, noScript, site }) => {
+      test(`CON-24 CON-25 CON-26 MAIL-12 MAIL-13 MAIL-14 C-55 ${JSON.stringify(fault)} is told with the phone, script ${script}; the message is kept, and nothing typed is lost`, async ({ page: scripted, noScript, site }) => {
         const page = script === 'on' ? scripted : noScript
         await mailboxOf(site).fail(fault)
         if (script === 'on') await open(page, '/contact')
@@ -294,16 +297,46 @@ test.describe('when the relay fails', () => {
         await expect(panel.getByRole('heading')).toHaveText('Error sending message')
         await expect(panel).toContainText(text)
         await expect(panel).toContainText('Please try again or call us directly.')
-        await expect(panel).toContainText('We cannot confirm that your message reached us')
+        await expect(panel).toContainText('Your message is not lost: we have kept it')
+        await expect(panel).toContainText('no need to send it again')
         await expect(panel.getByRole('link', { name: /^541-555-01\d\d$/ })).toBeVisible()
         await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(own)
         await mailboxOf(site).work()
         await send(page)
         await expect(page.getByText(thanks)).toBeVisible()
-        expect(await mailboxOf(site).mails()).toHaveLength(1)
+        expect(await mailboxOf(site).mails()).toMatchObject([{ repeats: 0 }])
+        expect(await waitingMails(site)).toEqual([])
       })
     }
   }
+
+  test('C-55 a message that cannot be kept is never said to be: an outbox that cannot be written', async ({ noScript, site }) => {
+    const outbox = join(site.dataDir, 'outbox')
+    await rm(outbox, { recursive: true, force: true })
+    await writeFile(outbox, '')
+    await mailboxOf(site).fail({ mode: 'hang-up' })
+    await visit(noScript, '/contact')
+    await fill(noScript, { message: 'not kept' })
+    await send(noScript)
+    await expect(noScript.getByRole('alert')).toContainText('Email service error: The connection failed')
+    await expect(noScript.getByRole('alert')).toContainText('We cannot confirm that your message reached us, so please take it as not sent')
+    await expect(noScript.getByRole('alert')).not.toContainText('kept it')
+    await mailboxOf(site).work()
+    await send(noScript)
+    await expect(noScript.getByText(thanks)).toBeVisible()
+    await rm(outbox)
+  })
+
+  test('C-59 with sending switched off nothing is kept or sent, and the page says so', async ({ noScript, site }) => {
+    await site.restartServer({ EMAIL_ENABLED: 'off' })
+    await visit(noScript, '/contact')
+    await fill(noScript, { message: 'switched off' })
+    await send(noScript)
+    await expect(noScript.getByRole('alert')).toContainText('Sending messages is switched off at the moment')
+    await expect(noScript.getByRole('alert')).toContainText('please take it as not sent')
+    expect([await mailboxOf(site).mails(), await waitingMails(site)]).toEqual([[], []])
+    await site.restartServer()
+  })
 })
 
 test('fifty posts in a row from one client are slowed down with 429, which keeps what was typed', async ({ site }) => {

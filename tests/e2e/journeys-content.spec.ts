@@ -325,7 +325,7 @@ test.describe('paying a bill', () => {
     })
 
     test(`BIL-04 BIL-05 C-47 an unknown location under ${prefix} is not found, with a way back`, async ({ noScript }) => {
-      for (const location of ['nowhere', 'klamath-falls', 'Ashland', '__proto__', '%3Cb%3E']) {
+      for (const location of ['nowhere', 'klamath-falls', '__proto__', '%3Cb%3E']) {
         const answer = await visit(noScript, `${prefix}/${location}`)
         expect(answer?.status(), location).toBe(404)
         await expect(h1(noScript)).toHaveText('Location not found')
@@ -375,7 +375,8 @@ test.describe('paying a bill', () => {
     await visit(noScript, '/pay-my-bill?invoice=20418-3&amount=125.00&x=1')
     await choices(noScript).first().click()
     await expect(noScript).toHaveURL('/pay-my-bill/ashland?invoice=20418-3&amount=125.00')
-    await expect(noScript.getByRole('region', { name: /Ashland$/ })).toContainText(/Invoice20418-3.*Amount\$125\.00/)
+    await expect(noScript.getByLabel('Invoice number')).toHaveValue('20418-3')
+    await expect(noScript.getByLabel('Payment amount')).toHaveValue('125.00')
     await visit(noScript, `/pay-my-bill?invoice=${encodeURIComponent('<script>1')}&amount=1e9`)
     await expect(choices(noScript).first()).toHaveAttribute('href', '/pay-my-bill/ashland')
   })

@@ -66,3 +66,13 @@ test('LEG-03 printed, a legal page is its text without buttons and menus', async
   await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Card payments' })).toBeVisible()
 })
+
+test('RTE-19 the accessibility statement tells the standard, how it is tested, what does not work, and how to complain', async ({ noScript }) => {
+  await visit(noScript, '/accessibility')
+  const main = noScript.getByRole('main')
+  await expect(main).toContainText('WCAG) 2.2 at level AA')
+  for (const heading of ['How we test', 'What we know does not work well yet', 'How to report a barrier', 'If our answer does not help you']) await expect(main.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+  await expect(main.getByRole('link', { name: '541-555-0110' })).toHaveAttribute('href', 'tel:+15415550110')
+  await expect(main.getByRole('link', { name: 'info@tablerock.example.org' })).toHaveAttribute('href', 'mailto:info@tablerock.example.org')
+  await expect(noScript.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' })).toHaveAttribute('href', '/accessibility')
+})

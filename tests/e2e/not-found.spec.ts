@@ -13,13 +13,14 @@ for (const path of ['/nowhere-at-all', '/about/us', '/pay-my-bill/ashland/extra'
   })
 }
 
-test('RTE-21 a page that is not there offers other pages and the phone of the active clinic', async ({ page }) => {
+test('RTE-21 a page that is not there offers other pages, and phone and hours of the active clinic', async ({ page }) => {
   await visit(page, '/nowhere?clinic=ashlandor')
   const main = page.getByRole('main')
-  for (const [name, href] of [['Services', '/services'], ['Locations', '/locations'], ['Contact Us', '/contact']] as const) {
+  for (const [name, href] of [['Services', '/services'], ['Providers', '/providers'], ['Locations', '/locations'], ['Patient Forms', '/patient-forms'], ['Pay My Bill', '/pay-my-bill'], ['Contact Us', '/contact']] as const) {
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
   await expect(main.getByRole('link', { name: '541-555-0140' })).toHaveAttribute('href', 'tel:+15415550140')
+  await expect(main.getByText(/call Ashland at 541-555-0140\. (Open|Closed) now/)).toBeVisible()
 })
 
 const membershipPages = ['/membership-offer', '/membership-payment', '/membership-agreement', '/membership-thank-you']

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../scripts/lib/root.mjs'
@@ -66,17 +67,40 @@ test('a preview works without script', async ({ noScript, site }) => {
   await expect(noScript.getByRole('heading', { name: drafted })).toHaveCount(0)
 })
 
+type Node = { type: string; name?: string; attributes?: Record<string, { value: Node }>; of?: Node | Node[]; value?: Node; rest?: Node }
+const types = JSON.parse(readFileSync(join(root, 'studio/dataset-types.json'), 'utf8')) as Node[]
+
+/** Whether the Studio's schema knows this field, such as `serviceCards:key.title`, of this type of document. */
+function isField(type: string, path: string): boolean {
+  const within = (node: Node | undefined, step: string): Node | undefined => {
+    if (node?.type === 'inline') return within(types.find(({ name }) => name === node.name), step)
+    if (node?.type === 'type') return within(node.value, step)
+    if (node?.type === 'array') return node.of as Node
+    if (node?.type === 'union') return (node.of as Node[]).map((option) => within(option, step)).find(Boolean)
+    return node?.attributes?.[step]?.value ?? (node?.rest && within(node.rest, step))
+  }
+  const document = types.find((node) => node.type === 'document' && node.name === type)
+  return path.split(/[.:]/).reduce<Node | undefined>(within, document) !== undefined
+}
+
 test('a preview is stored by nobody and marks what can be edited', async ({ request, site }) => {
   await draft(site, drafted)
   await request.get(enabling(await openSecret(site), '/'), { maxRedirects: 0 })
+  const marked = new Set<string>()
   for (const path of ['/', '/about', '/services', '/providers', '/locations', '/contact', '/membership-offer', '/privacy-policy', '/_root.data', '/about.data']) {
     const answer = await request.get(path)
     const headers = answer.headers()
     expect([answer.status(), headers['cache-control'], headers['x-robots-tag'], headers['etag']], path).toEqual([200, 'no-store', 'noindex', undefined])
     if (path.endsWith('.data')) continue
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'self'")
-    expect(await answer.text(), path).toContain('data-sanity="id=')
+    const fields = [...(await answer.text()).matchAll(/data-sanity="id=[^;]+;type=(\w+);base=[^;]+;path=([^";]+)"/g)].map(([, type = '', field = '']) => `${type} ${field}`)
+    expect(fields.length, path).toBeGreaterThan(10)
+    for (const field of fields) marked.add(field)
   }
+  // Header and footer are marked too, and every mark leads to a field that the Studio has.
+  expect([...marked]).toEqual(expect.arrayContaining(['siteSettings name', 'siteSettings strapline', 'siteSettings menuNote', 'siteSettings alliance', 'clinic title', 'clinic address', 'clinic hours']))
+  expect([...marked].filter((field) => !isField(...(field.split(' ') as [string, string])))).toEqual([])
+
   await draft(site, 'Drafted once more')
   expect(await (await request.get('/')).text()).toContain('Drafted once more')
   await request.get('/api/preview/disable')

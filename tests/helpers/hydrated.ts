@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until script has taken over the page: the first thing it does is to take over scrolling (LAY-02). */
+/**
+ * Waits until script has taken over the page. It waits for a free moment after the page has loaded, or for a first
+ * sign of use: this gives that sign.
+ */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  await page.waitForFunction(() => {
+    if (document.documentElement.dataset['script'] === 'on') return true
+    window.dispatchEvent(new Event('pointerdown'))
+    return false
+  })
 }
 
 /** Opens a page and waits until script has taken it over. */

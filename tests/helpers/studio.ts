@@ -44,8 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedConsole: [studioConsole, { scope: 'test' }],
   expectedRequests: async ({ site }, use) => {
     const { port } = new URL(site.lakeUrl)
-    // Policies that the seeded content links to; the Studio looks which files there are.
-    await use([new RegExp(`^http://([a-z0-9-]+\\.)?localhost:${port}/`), new RegExp(`^${site.url}/policies/[a-z-]+\\.pdf$`)])
+    await use([new RegExp(`^http://([a-z0-9-]+\\.)?localhost:${port}/`)])
   },
   expectedRefusals: [[], { option: true }],
   context: async ({ context, site, expectedRefusals }, use) => {

@@ -88,6 +88,7 @@ export const pass: Behaviour = (asked) => asked.pass()
 export const hang: Behaviour = () => {}
 export const cut: Behaviour = ({ response }) => response.destroy()
 export const serverError: Behaviour = ({ response }) => json(response, 500, '{"statusCode":500,"error":"Internal Server Error","message":"broken"}')
+export const unauthorized: Behaviour = ({ response }) => json(response, 401, '{"statusCode":401,"error":"Unauthorized","message":"Session not found"}')
 export const tornJson: Behaviour = ({ response }) => json(response, 200, '{"result": {"clinics": [')
 export const html: Behaviour = ({ response }) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Captive portal</title>')
 /** JSON of every kind, none of it an answer to the query. */

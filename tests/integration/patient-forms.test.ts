@@ -1,10 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../../scripts/lib/root.mjs'
 import { renderForms } from '../../scripts/patient-forms/render'
+import { hasPoppler, Pdf, references, textOf } from '../helpers/read-pdf'
 
 type Listed = { title: string; file: string }
 type PdfField = { name: string; label: string; kind: 'Tx' | 'Btn'; choices: { value: string; label: string }[]; places: number }
@@ -19,106 +19,26 @@ const listed: Listed[] = readFileSync(join(root, 'studio/fixtures/data.ndjson'),
   .flatMap(({ groups }) => groups.flatMap(({ forms }: { forms: Listed[] }) => forms))
 const cases = listed.map(({ title, file }) => ({ title, file, name: file.replace('/forms/', '').replace('.pdf', '') }))
 
-/** Poppler is an independent reader. Where it is missing, as on a machine with only Node and git, our own reading stands alone. */
-const hasPoppler = spawnSync('pdfinfo', ['-v']).error === undefined
-
-/** Reads what this generator writes: plain objects, a classic cross-reference table, Flate streams. */
-class Pdf {
-  readonly bytes: Buffer
-  readonly source: string
-  private readonly objects = new Map<number, string>()
-
-  constructor(name: string) {
-    this.bytes = readFileSync(join(folder, `${name}.pdf`))
-    this.source = this.bytes.toString('latin1')
-    const table = this.source.slice(Number(/startxref\n(\d+)/.exec(this.source)?.[1]))
-    for (const [index, line] of table.split('\n').slice(2).entries()) {
-      const [, offset] = /^(\d{10}) 00000 n/.exec(line) ?? []
-      if (!offset) continue
-      const start = Number(offset)
-      const head = /^(\d+) 0 obj\n/.exec(this.source.slice(start, start + 20))
-      expect(Number(head?.[1]), `the object at ${start}`).toBe(index)
-      this.objects.set(index, this.source.slice(start + (head?.[0].length ?? 0), this.source.indexOf('\nendobj', start)))
-    }
+/** The fields in the order of the tab key, which follows the annotations of each page. */
+function fieldsOf(pdf: Pdf): PdfField[] {
+  const fields = new Map<string, PdfField>()
+  for (const widget of pdf.pages.flatMap((page) => references(page, 'Annots')).map((id) => pdf.object(id))) {
+    expect(widget).toContain('/Subtype /Widget')
+    expect(textOf(widget, 'TU')).not.toBe('')
+    const parent = /\/Parent (\d+) 0 R/.exec(widget)?.[1]
+    const own = parent ? pdf.object(parent) : widget
+    const name = textOf(own, 'T')
+    const kind = /\/FT \/(Tx|Btn)/.exec(own)?.[1] === 'Tx' ? 'Tx' : 'Btn'
+    const field = fields.get(name) ?? { name, label: textOf(own, 'TU'), kind, choices: [], places: 0 }
+    const value = /\/N <<\/(\S+) /.exec(widget)?.[1]
+    if (value) field.choices.push({ value, label: textOf(widget, 'TU') })
+    field.places++
+    fields.set(name, field)
   }
-
-  object(id: number | string | undefined): string {
-    return this.objects.get(Number(id)) ?? ''
-  }
-
-  get catalog(): string {
-    return this.object(/\/Root (\d+) 0 R/.exec(this.source)?.[1])
-  }
-
-  get info(): string {
-    return this.object(/\/Info (\d+) 0 R/.exec(this.source)?.[1])
-  }
-
-  get pages(): string[] {
-    const tree = this.object(/\/Pages (\d+) 0 R/.exec(this.catalog)?.[1])
-    return references(tree, 'Kids').map((id) => this.object(id))
-  }
-
-  /** The fields in the order of the tab key, which follows the annotations of each page. */
-  get fields(): PdfField[] {
-    const fields = new Map<string, PdfField>()
-    for (const widget of this.pages.flatMap((page) => references(page, 'Annots')).map((id) => this.object(id))) {
-      expect(widget).toContain('/Subtype /Widget')
-      expect(text(widget, 'TU')).not.toBe('')
-      const parent = /\/Parent (\d+) 0 R/.exec(widget)?.[1]
-      const own = parent ? this.object(parent) : widget
-      const name = text(own, 'T')
-      const kind = /\/FT \/(Tx|Btn)/.exec(own)?.[1] === 'Tx' ? 'Tx' : 'Btn'
-      const field = fields.get(name) ?? { name, label: text(own, 'TU'), kind, choices: [], places: 0 }
-      const value = /\/N <<\/(\S+) /.exec(widget)?.[1]
-      if (value) field.choices.push({ value, label: text(widget, 'TU') })
-      field.places++
-      fields.set(name, field)
-    }
-    return [...fields.values()]
-  }
-
-  /** All text that the pages show, through the fonts' tables back to Unicode. */
-  get text(): string {
-    const fonts = new Map<string, Map<string, string>>()
-    for (const body of this.objects.values()) {
-      for (const [, font = '', id] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-        const unicode = /\/ToUnicode (\d+) 0 R/.exec(this.object(id))?.[1]
-        if (unicode) fonts.set(font, new Map([...this.stream(unicode).matchAll(/<(\w{4})><(\w{4})>/g)].map(([, glyph = '', code = '']) => [glyph.toLowerCase(), String.fromCharCode(parseInt(code, 16))])))
-      }
-    }
-    let font = new Map<string, string>()
-    let shown = ''
-    for (const page of this.pages) {
-      const content = this.stream(/\/Contents (\d+) 0 R/.exec(page)?.[1])
-      for (const [, name, hex = ''] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)> Tj/gi)) {
-        if (name) font = fonts.get(name) ?? font
-        else shown += `${(hex.match(/.{4}/g) ?? []).map((glyph) => font.get(glyph.toLowerCase()) ?? '\uFFFD').join('')}\n`
-      }
-    }
-    return shown
-  }
-
-  private stream(id: number | string | undefined): string {
-    const body = Buffer.from(this.object(id), 'latin1')
-    const start = body.indexOf('stream\n') + 7
-    return inflateSync(body.subarray(start, body.lastIndexOf('\nendstream'))).toString('latin1')
-  }
+  return [...fields.values()]
 }
 
-function references(body: string, key: string): string[] {
-  const list = new RegExp(`/${key} \\[([^\\]]*)\\]`).exec(body)?.[1] ?? ''
-  return [...list.matchAll(/(\d+) 0 R/g)].map(([, id = '']) => id)
-}
-
-const punctuation: Record<string, string> = { '\\203': '…', '\\205': '–', '\\215': '“', '\\216': '”', '\\217': '‘', '\\220': '’' }
-
-function text(body: string, key: string): string {
-  const [, literal = '', hex] = new RegExp(`/${key} (?:\\(((?:\\\\.|[^\\\\)])*)\\)|<FEFF([0-9A-F]*)>)`).exec(body) ?? []
-  if (hex) return Buffer.from(hex, 'hex').swap16().toString('utf16le')
-  return literal.replace(/\\\d{3}/g, (octal) => punctuation[octal] ?? '\uFFFD').replace(/\\(.)/g, '$1')
-}
-
+const pdfOf = (name: string) => new Pdf(readFileSync(join(folder, `${name}.pdf`)))
 const pageOf = (name: string) => readFileSync(join(folder, `${name}.html`), 'utf8')
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 const plain = (html: string) =>
@@ -168,11 +88,11 @@ describe('patient forms', () => {
 
   describe('FRM-03 every listed form is a PDF served under /forms', () => {
     it.each(cases)('$title opens, says its title and language, and is tagged for screen readers', ({ title, file, name }) => {
-      const pdf = new Pdf(name)
+      const pdf = pdfOf(name)
       expect(file).toBe(`/forms/${name}.pdf`)
       expect(pdf.source.startsWith('%PDF-1.7')).toBe(true)
       expect(pdf.bytes.length).toBeLessThan(120 * 1024)
-      expect(text(pdf.info, 'Title')).toBe(title)
+      expect(textOf(pdf.info, 'Title')).toBe(title)
       expect(pdf.catalog).toContain('/Lang (en-US)')
       expect(pdf.catalog).toMatch(/\/DisplayDocTitle true/)
       expect(pdf.catalog).toContain('/MarkInfo <</Marked true>>')
@@ -186,7 +106,7 @@ describe('patient forms', () => {
     })
 
     it.each(cases)('$title holds text that can be selected and searched', ({ title, name }) => {
-      const pdf = new Pdf(name)
+      const pdf = pdfOf(name)
       const shown = pdf.text
       const last = `Page ${pdf.pages.length} of ${pdf.pages.length}`
       for (const words of [title, 'Table Rock Wellness', last]) expect(shown).toContain(words)
@@ -197,15 +117,15 @@ describe('patient forms', () => {
       expect(info).toMatch(new RegExp(`Title: +${title}\n`))
       expect(info).toMatch(new RegExp(`Pages: +${pdf.pages.length}\n`))
       expect(info).toMatch(/Tagged: +yes/)
-      expect(info).toMatch(pdf.fields.length > 0 ? /Form: +AcroForm/ : /Form: +none/)
+      expect(info).toMatch(fieldsOf(pdf).length > 0 ? /Form: +AcroForm/ : /Form: +none/)
       expect(info).toMatch(/Page size: +612 x 792 pts \(letter\)/)
       const read = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' })
       for (const words of [title, last]) expect(read).toContain(words)
     })
 
     it.each(cases.filter(({ name }) => name !== 'notice-of-privacy-practices'))('$title can be filled in, and each field says what it is for', ({ name }) => {
-      const pdf = new Pdf(name)
-      const { fields } = pdf
+      const pdf = pdfOf(name)
+      const fields = fieldsOf(pdf)
       expect(fields.length).toBeGreaterThan(5)
       for (const { name: field, label, choices } of fields) {
         expect(field).toMatch(/^[a-z][a-z0-9_]*$/)
@@ -222,7 +142,7 @@ describe('patient forms', () => {
 
     it.each(cases)('$title has a page that asks the same in the same order', ({ title, name }) => {
       const html = pageOf(name)
-      const { fields } = new Pdf(name)
+      const fields = fieldsOf(pdfOf(name))
       const twin = htmlFields(html)
       expect(twin.map((field) => [field.name, field.label])).toEqual(fields.map((field) => [field.name, field.label]))
       for (const [index, { kind, choices }] of fields.entries()) {

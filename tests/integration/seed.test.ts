@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ContentLake, createContentLake } from '../../local/content-lake/index'
 import { root } from '../../scripts/lib/root.mjs'
 import type { Action } from '../../scripts/seed/plan'
@@ -53,6 +53,7 @@ describe('seeding a dataset', () => {
     const raw = client.withConfig({ perspective: 'raw' })
     const lines = (await contradictions(raw, join(root, 'public'))).join('\n')
     for (const stated of ['2003', 'Five Convenient Locations', '280', 'klamath-falls', 'no refunds after 48 hours']) expect(lines).toContain(stated)
+    expect(lines).not.toContain('is not on the website')
     await client.patch('homePage').set({ 'welcome.trustedSince': 2005 }).commit()
     expect((await contradictions(raw, join(root, 'public'))).join('\n')).not.toContain('2003')
   })
@@ -63,6 +64,23 @@ describe('seeding a dataset', () => {
     const second = await seed(client, { fixtures })
     expect(new Set(second.steps.map(({ action }) => action))).toEqual(new Set(['unchanged']))
     expect(await revisions()).toEqual(before)
+  })
+
+  it('STU-06 goes on where it broke off, and takes nothing of its own for an edit', async () => {
+    const { transaction } = client
+    let started = 0
+    vi.spyOn(client, 'transaction').mockImplementation((...args: unknown[]) => {
+      if (++started === 2) throw new Error('the network went away')
+      return Reflect.apply(transaction, client, args) as ReturnType<typeof transaction>
+    })
+    await expect(seed(client, { fixtures })).rejects.toThrow('the network went away')
+    vi.restoreAllMocks()
+    expect(await isEmpty(client)).toBe(true)
+    const second = await seed(client, { fixtures })
+    expect(new Set(second.steps.map(({ action }) => action))).toEqual(new Set(['unchanged', 'create']))
+    expect(await isEmpty(client)).toBe(false)
+    const check = await seed(client, { fixtures, dryRun: true })
+    expect(new Set(check.steps.map(({ action }) => action))).toEqual(new Set(['unchanged']))
   })
 
   it('leaves alone what staff edited, until it is forced', async () => {
