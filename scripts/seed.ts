@@ -1,7 +1,7 @@
 /**
  * `npm run seed`: brings the fixtures into the configured dataset, hosted or local. `--check` only reports dangling
  * references, drift and what contradicts itself in the content, `--dry-run` says what would change, `--force` overwrites what staff changed, `--if-empty` does
- * nothing to a dataset that holds anything.
+ * nothing to a dataset that holds anything. `--fixtures folder` seeds others than those of this project.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,6 +17,7 @@ const { values: options } = parseArgs({
     check: { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
+    fixtures: { type: 'string', default: join(root, 'studio/fixtures') },
     'if-empty': { type: 'boolean', default: false },
   },
 })
@@ -45,7 +46,7 @@ async function main(): Promise<number> {
     if (options['if-empty'] && !(await isEmpty(client))) return 0
     const dryRun = options['dry-run'] || options.check
     console.log(`${options.check ? 'Checking' : 'Seeding'} ${place}`)
-    const result = await seed(client, { fixtures: join(root, 'studio/fixtures'), force: options.force, dryRun })
+    const result = await seed(client, { fixtures: options.fixtures, force: options.force, dryRun })
     console.log((options.check ? checkReport(result) : seedReport(result, { dryRun })).join('\n'))
     if (options.check) console.log((await contradictions(client, join(root, 'public'))).join('\n'))
     const dangling = result.danglingFixtures.length + result.danglingDataset.length

@@ -33,8 +33,11 @@ type Program = 'local' | 'server'
 /** Settings of the person who runs the tests must not change them. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'NODE_OPTIONS']
 
-/** Starts the stand-ins, seeds them and starts the server. `npm run build` must have been run. */
-export async function startProduct(settings: Environment = {}): Promise<Product> {
+/**
+ * Starts the stand-ins, seeds them and starts the server. `npm run build` must have been run. `fixtures` names a folder
+ * to seed from in place of the project's own.
+ */
+export async function startProduct(settings: Environment = {}, { fixtures }: { fixtures?: string } = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-test-'))
   const [port, localPort] = [await getPort(), await getPort()]
   const base: Environment = {
@@ -67,7 +70,7 @@ export async function startProduct(settings: Environment = {}): Promise<Product>
 
   try {
     await start('local')
-    await run(process.execPath, ['build/start/seed.js', '--if-empty'], { env, quiet: true })
+    await run(process.execPath, ['build/start/seed.js', '--if-empty', ...(fixtures ? ['--fixtures', fixtures] : [])], { env, quiet: true })
     await start('server')
   } catch (error) {
     await stop()

@@ -1,0 +1,90 @@
+import { mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Document } from '../seed/documents'
+
+export type Growth = {
+  /** How many clinics there are for each one of the fixtures. */
+  clinics: number
+  /** How many providers there are for each one of the fixtures. A copy works at the copy of its clinic, or at the original when there is none. */
+  providers: number
+  /** Name of the clinic where everybody works: the longest list that a page can have. */
+  everybodyAt?: string
+}
+
+/**
+ * The fixtures of a group that has grown. The fixtures themselves stay as they are and come first; a copy has its
+ * number in its id, name and web name. Services are offered at the copies of the clinics that offer them.
+ */
+export function multiply(documents: Document[], { clinics, providers, everybodyAt }: Growth): Document[] {
+  const named = new Set(documents.filter(({ _type }) => _type === 'clinic').map(({ name }) => String(name)))
+  const copyOf = (name: unknown, copy: number) => (named.has(String(name)) && copy <= clinics ? numbered(name, copy) : name)
+  const clinicsOf = (document: Document) => (Array.isArray(document['clinicIds']) ? (document['clinicIds'] as unknown[]) : [])
+
+  return documents.flatMap((document): Document[] => {
+    if (document._type === 'clinic') return copies(document, clinics, clinicCopy)
+    if (document._type === 'provider') {
+      const team = copies(document, providers, (one, copy) => ({ ...one, clinicIds: clinicsOf(one).map((name) => copyOf(name, copy)) }))
+      return everybodyAt === undefined ? team : team.map((one) => ({ ...one, clinicIds: [everybodyAt] }))
+    }
+    if (document._type === 'service') return [{ ...document, clinicIds: numbers(clinics).flatMap((copy) => clinicsOf(document).map((name) => copyOf(name, copy))) }]
+    return [document]
+  })
+}
+
+/**
+ * A new folder under the system's temporary one with the multiplied fixtures, laid out as `seed` and a site without a
+ * dataset read them. Whoever asks for it removes it.
+ */
+export async function multipliedFixtures(fixtures: string, growth: Growth): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'grown-fixtures-'))
+  const lines = (await readFile(join(fixtures, 'data.ndjson'), 'utf8')).split('\n').filter(Boolean)
+  const grown = multiply(lines.map((line) => JSON.parse(line) as Document), growth)
+  await writeFile(join(folder, 'data.ndjson'), grown.map((document) => `${JSON.stringify(document)}\n`).join(''))
+  await symlink(join(fixtures, 'images'), join(folder, 'images'))
+  return folder
+}
+
+function copies(document: Document, times: number, change: (document: Document, copy: number) => Document): Document[] {
+  return numbers(times).map((copy) => (copy === 1 ? document : change(copied(document, copy), copy)))
+}
+
+function copied(document: Document, copy: number): Document {
+  const slug = document['slug'] as { current: string }
+  return {
+    ...document,
+    _id: `${document._id}-${copy}`,
+    name: numbered(document['name'], copy),
+    slug: { ...slug, current: `${slug.current}-${copy}` },
+    orderRank: afterTheOriginals(String(document['orderRank']), copy),
+  }
+}
+
+/** Copies stand elsewhere on the map, so that one of them is the nearest. */
+function clinicCopy(clinic: Document, copy: number): Document {
+  const coordinates = clinic['coordinates'] as { lat: number; lng: number }
+  return {
+    ...clinic,
+    title: numbered(clinic['title'], copy),
+    domain: numberedWord(clinic['domain'], copy),
+    coordinates: { ...coordinates, lat: coordinates.lat + copy / 50 },
+  }
+}
+
+/** A rank of the Studio's kind, behind those of every smaller copy. */
+function afterTheOriginals(rank: string, copy: number): string {
+  const [bucket, value] = rank.split('|')
+  return `${bucket}|z${String(copy).padStart(5, '0')}${value}`
+}
+
+function numbered(text: unknown, copy: number): string {
+  return copy === 1 ? String(text) : `${String(text)} ${copy}`
+}
+
+function numberedWord(text: unknown, copy: number): string {
+  return `${String(text)}${copy}`
+}
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1)
+}
