@@ -13,6 +13,8 @@ import styleSheet from './ui/styles.css?inline'
 const giveUpAfter = 5_000
 export const streamTimeout = giveUpAfter
 
+const closing = '</body></html>'
+
 const stylesFor = pageStyles(styleSheet)
 
 /** Renders a page whole: a cached page and a visitor without script both need everything in the first answer. */
@@ -20,7 +22,10 @@ export default function handleRequest(request: Request, status: number, headers:
   const { nonce, log, requestId } = context
   return new Promise<Response>((resolve, reject) => {
     let statusCode = status
-    const finished = (html: string) => (statusCode === 200 ? withStructuredData(withStyles(html), request, context) : withStyles(html))
+    const finished = (html: string) => {
+      const whole = withStyles(withinBody(html))
+      return statusCode === 200 ? withStructuredData(whole, request, context) : whole
+    }
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
@@ -44,6 +49,12 @@ export default function handleRequest(request: Request, status: number, headers:
     )
     setTimeout(abort, giveUpAfter + 1_000).unref()
   })
+}
+
+/** React writes what Remix streams behind `</html>`, where nothing may stand. Browsers read it as the end of the body, so it goes there. */
+function withinBody(html: string): string {
+  const [document, ...behind] = html.split(closing)
+  return document + behind.join('') + closing
 }
 
 function withStyles(html: string): string {

@@ -3,6 +3,7 @@ import type { Part } from './torture/part'
 
 /** What can be put under strain, by name. Each part is told at its own file. */
 const parts: Record<string, () => Promise<{ part: Part }>> = {
+  html: () => import('./torture/html/part'),
   http: () => import('./torture/http/part'),
 }
 

@@ -5,7 +5,7 @@ export type Guard = { stamp: string; stampName: string; honeypotName: string }
 export function GuardFields({ stamp, stampName, honeypotName }: Guard) {
   return (
     <div className="sr-only" aria-hidden="true">
-      <input type="hidden" name={stampName} value={stamp} readOnly />
+      <input type="hidden" name={stampName} value={stamp} />
       <label>
         Leave this empty
         <input type="text" name={honeypotName} tabIndex={-1} autoComplete="off" />

@@ -29,7 +29,10 @@ export function AgreementCopy({ copy: { text, accepted, values, agreed, digest, 
             </div>
           ))}
         </dl>
-        <AgreementSections sections={text.sections} />
+        <div>
+          <h2 className="title-md mb-4">The terms</h2>
+          <AgreementSections sections={text.sections} />
+        </div>
         <section>
           <h2 className="title-md">Agreed to</h2>
           <ul className="mt-3 grid list-disc gap-2 pl-6">

@@ -32,7 +32,7 @@ export default function TestPage() {
           setAdded(added + 1)
         }}
       >
-        <output role="status" className="min-w-16 font-serif text-6xl leading-none text-deep tabular-nums">
+        <output className="min-w-16 font-serif text-6xl leading-none text-deep tabular-nums">
           {count}
         </output>
         <button name="count" value={count + 1} className={pill('filled')}>

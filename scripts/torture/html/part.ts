@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startProduct } from '../../../tests/helpers/product'
+import { servedPages } from '../../../tests/helpers/served-pages'
+import type { Part } from '../part'
+
+const run = promisify(execFile)
+/** The Nu Html Checker of the HTML standard's own makers. It needs Java, so `npm test` checks with another. */
+const checker = 'vnu-jar@26.9.27'
+
+type Message = { type: string; subType?: string; url: string; lastLine?: number; message: string; extract?: string }
+
+/** Every kind of page through the Nu Html Checker. Leaves to chance, and counts, nothing. */
+export const part: Part = async ({ say }) => {
+  await run('java', ['-version']).catch(() => {
+    throw new Error('The Nu Html Checker needs Java 17 or newer: install a Java runtime, then try again.')
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'html-'))
+  const product = await startProduct()
+  try {
+    const pages = await servedPages(product)
+    await Promise.all(pages.map(({ html }, index) => writeFile(join(folder, `${index}.html`), html)))
+    const messages = await check(folder)
+    const faults = messages.filter(isFault).map(({ url, lastLine, message, extract }) => `${pages[numberOf(url)]?.name}, line ${lastLine}: ${message} ${JSON.stringify(extract)}`)
+    say(`${pages.length} pages, ${messages.length} remarks, ${faults.length} faults`)
+    return faults
+  } finally {
+    await product.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Errors and warnings about the HTML. The checker's own list of CSS properties is years behind the browsers. */
+function isFault({ type, subType, message }: Message): boolean {
+  if (message.startsWith('CSS: ')) return false
+  // VoiceOver takes a list without bullets for none unless it says so.
+  if (/^The “list” role is unnecessary for element “[ou]l”/.test(message)) return false
+  return type !== 'info' || subType === 'warning'
+}
+
+/** Ends with a code of its own when it found something; what it found is in its output either way. */
+async function check(folder: string): Promise<Message[]> {
+  const args = ['exec', '--yes', '--ignore-scripts', `--package=${checker}`, '--', 'vnu', '--format', 'json', '--exit-zero-always', '--stdout', '--skip-non-html', folder]
+  const { stdout } = await run('npm', args, { maxBuffer: 64 * 1024 * 1024 })
+  const { messages } = JSON.parse(stdout) as { messages: Message[] }
+  return messages
+}
+
+const numberOf = (url: string) => Number(/(\d+)\.html$/.exec(url)?.[1])

@@ -1,0 +1,118 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
+import { sitePages } from '../../app/seo/pages'
+import { root } from '../../scripts/lib/root.mjs'
+import { bill } from './bill'
+import { member, payer } from './membership'
+import type { Product } from './product'
+
+/** A page as the server sent it, before any script. */
+export type ServedPage = { name: string; status: number; html: string }
+
+const packages = ['ultimate', 'chiropractic', 'acupuncture']
+const details = { billingFirstName: payer.first, billingLastName: payer.last, billingEmail: payer.email, billingPhone: payer.phone, patientName: member.name, patientDOB: member.dob }
+const agreement = {
+  member_name: member.name,
+  dob: member.dob,
+  phone: member.phone,
+  email: member.email,
+  pay_option: 'plan',
+  billing_day: '5',
+  start_date: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date()),
+  signature: member.name,
+  ack_terms: 'on',
+  ack_disclosure: 'on',
+  ack_autorenew: 'on',
+  ack_bonus: 'on',
+  acknowledge: 'on',
+}
+
+const read = [
+  ...sitePages.map(({ path }) => path),
+  '/?clinic=ashlandor',
+  '/providers?q=back',
+  '/providers?q=nobody-of-this-name',
+  '/contact?clinic=cpoint',
+  '/membership-payment?package=acupuncture&clinic=eastmed',
+  ...packages.flatMap((id) => [`/membership-payment?package=${id}`, `/membership-agreement?package=${id}`, `/membership-thank-you?package=${id}`, `/forms/membership/${id}.html?location=ashland&freq=monthly`]),
+  '/membership-agreement/copy',
+  '/pay-my-bill/ashland',
+  '/pay-my-bill/nowhere',
+  '/online-payments/ashland',
+  '/payment-failed?error_code=51&error_message=Declined&invoice=A-1&amount=20&location=ashland',
+  '/test',
+  '/nowhere-at-all',
+  '/%E0%A4%A',
+  '/images/optimized/x',
+  '/studio',
+]
+
+const local = ['/mailbox', '/payment']
+
+/**
+ * Every kind of HTML page that the product sends: the pages, the files beside them, the forms sent back with faults,
+ * the steps of both purchases, refusals and failures. Posts nothing that is mailed but one agreement.
+ */
+export async function servedPages({ url, lakeUrl }: Pick<Product, 'url' | 'lakeUrl'>): Promise<ServedPage[]> {
+  const visitor = await request.newContext({ baseURL: url, extraHTTPHeaders: { Origin: url, 'Sec-Fetch-Site': 'same-origin' } })
+  const pages: ServedPage[] = []
+  const take = async (name: string, answer: APIResponse) => void pages.push({ name, status: answer.status(), html: await answer.text() })
+  const get = async (path: string) => take(path, await visitor.get(path))
+  const post = async (name: string, path: string, form: Record<string, string>) => take(`${name} (POST ${path})`, await visitor.post(path, { form }))
+  try {
+    for (const path of [...read, ...htmlFiles()]) await get(path)
+    for (const path of local) await take(`local ${path}`, await visitor.get(lakeUrl + path))
+    await refused(visitor, take)
+    await sentForms(get, post)
+    return pages
+  } finally {
+    await visitor.dispose()
+  }
+}
+
+type Get = (path: string) => Promise<void>
+type Post = (name: string, path: string, form: Record<string, string>) => Promise<void>
+
+/** Answers that the server gives by itself. */
+async function refused(visitor: APIRequestContext, take: (name: string, answer: APIResponse) => Promise<void>) {
+  await take('a method that pages do not take', await visitor.delete('/'))
+  await take('a form from another site', await visitor.post('/contact', { form: {}, headers: { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' } }))
+  await take('a form of no known kind', await visitor.post('/contact', { data: 'x', headers: { 'Content-Type': 'text/plain' } }))
+  await take('too long an address', await visitor.get(`/${'a'.repeat(9000)}`))
+}
+
+/** The answers to forms, faults first, in the order in which a visitor meets them. */
+async function sentForms(get: Get, post: Post) {
+  const checkout = '/membership-payment?package=ultimate&freq=monthly&billDay=5&clinic=ashlandor'
+  const signing = '/membership-agreement?package=ultimate&location=ashland&freq=monthly&billDay=5'
+  await post('an empty inquiry', '/contact', {})
+  await post('an inquiry with a fault', '/contact', { firstName: `"><b x='`, email: 'nowhere', message: '<p>' })
+  await post('an empty bill', '/pay-my-bill/ashland', {})
+  await post('a bill with a fault', '/pay-my-bill/ashland', { ...bill, price: `"><b x='` })
+  await post('a bill at no location', '/pay-my-bill/nowhere', bill)
+  await post('a bill to hand over', '/pay-my-bill/ashland', bill)
+  await post('a checkout before the agreement', checkout, { intent: 'review', ...details })
+  await post('a policy not read', checkout, { intent: 'agree' })
+  await post('an agreement with faults', signing, { ...agreement, signature: 'Somebody Else', dob: '13/45/1985' })
+  await post('an agreement signed', signing, agreement)
+  await get('/membership-agreement/copy')
+  await post('a checkout with faults', checkout, { intent: 'review', billingEmail: 'nowhere' })
+  await post('answers to check', checkout, { intent: 'review', ...details })
+  await post('a membership to hand over', checkout, { intent: 'pay' })
+  await get('/payment-failed?error_code=card_declined&error_message=Declined&amount=95.00&location=Ashland')
+  await post('a policy accepted', checkout, { intent: 'agree', policyRead: 'on', ...details })
+  await post('answers to check again', checkout, { intent: 'review', ...details })
+  await post('a membership to hand over again', checkout, { intent: 'pay' })
+  await get('/confirmation?order=77')
+  await get('/membership-thank-you?package=ultimate&paid=true')
+}
+
+/** The pages that are files: patient forms and membership policies. */
+function htmlFiles(): string[] {
+  return ['forms', 'policies'].flatMap((folder) =>
+    readdirSync(join(root, 'public', folder))
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => `/${folder}/${name}`),
+  )
+}
