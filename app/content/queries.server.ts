@@ -112,7 +112,7 @@ const changesQuery = defineQuery(`{
     "testimonial": *[_type == "testimonial"] | order(_updatedAt desc)[0]._updatedAt,
     "membershipPackage": *[_type == "membershipPackage"] | order(_updatedAt desc)[0]._updatedAt
   },
-  "legal": *[_type == "legalPage"]{"slug": slug.current, "at": _updatedAt}
+  "legal": *[_type == "legalPage"] | order(slug.current asc){"slug": slug.current, "at": _updatedAt}
 }`)
 
 /** Query and answer schema of each part of the site, by the name that loaders ask for. */

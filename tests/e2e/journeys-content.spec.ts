@@ -91,7 +91,7 @@ test.describe('contact', () => {
     await expect(details.getByRole('link', { name: /2931 Doctors Park Drive/ })).toHaveAttribute('href', /google\.com\/maps/)
     await expect(details.getByText('541-555-0111')).toBeVisible()
     await expect(details.getByRole('link', { name: /@/ })).toHaveAttribute('href', 'mailto:east-medford@tablerock.example.org')
-    await expect(details.getByText(/Monday/)).toBeVisible()
+    await expect(details.getByText(/^Monday/)).toBeVisible()
     await expect(details.getByRole('link', { name: 'Call 541-555-0110' })).toHaveAttribute('href', 'tel:+15415550110')
     await expect(main(noScript)).toContainText('call 911')
   })
@@ -208,9 +208,9 @@ test.describe('membership checkout', () => {
   const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' })
 
   for (const [id, text] of [
-    ['chiropractic', /Chiropractic\$550.*12 visits.*One-time payment\$550/],
-    ['acupuncture', /Acupuncture Wellness\$495.*6 sessions.*One-time payment\$495/],
-    ['ultimate', /Ultimate\$950.*6 nutrient injections.*Billed monthly\$95 for 10 months, recurring.*Billed annually\$950, recurring/],
+    ['chiropractic', /Chiropractic\$55012 visits.*You pay\$550, one payment/],
+    ['acupuncture', /Acupuncture Wellness\$4956 sessions.*You pay\$495, one payment/],
+    ['ultimate', /Ultimate\$950.*6 nutrient injections.*You pay\$950 a year, recurring/],
   ] as const) {
     test(`RTE-11 CHK-02 CHK-09 CHK-10 CHK-11 ${id}: what it holds, what it costs and how it is paid`, async ({ noScript }) => {
       await visit(noScript, `/membership-payment?package=${id}`)
@@ -233,15 +233,6 @@ test.describe('membership checkout', () => {
     await expect(inSwitcher(page)).toHaveText('Ashland')
     await expect(summary(page)).toContainText(/Chiropractic.*Ashland/)
   })
-
-  test('CHK-04 CHK-05 CHK-06 agreement, patient info, payment; the agreement opens for this purchase; questions follow', async ({ noScript }) => {
-    await visit(noScript, '/membership-payment?package=ultimate&freq=monthly&billDay=5&clinic=ashlandor')
-    await expect(main(noScript).getByRole('list').getByRole('heading', { level: 3 })).toHaveText(['Agreement', 'Patient info', 'Payment'])
-    await expect(main(noScript)).toContainText('We accept Visa, Mastercard and Discover. American Express is not accepted.')
-    await expect(noScript.getByRole('region', { name: 'Frequently Asked Questions' }).locator('details').first()).toBeVisible()
-    await main(noScript).getByRole('link', { name: 'Go to the agreement' }).click()
-    await expect(noScript).toHaveURL('/membership-agreement?package=ultimate&location=ashland&freq=monthly&billDay=5')
-  })
 })
 
 test.describe('membership agreement', () => {
@@ -249,14 +240,14 @@ test.describe('membership agreement', () => {
 
   test('RTE-13 AGR-18 shows what is signed, as the address says', async ({ noScript }) => {
     await visit(noScript, '/membership-agreement?package=ultimate&location=ashland&freq=monthly&billDay=5')
-    await expect(terms(noScript)).toContainText(/Ultimate.*\$95 for 10 months, recurring.*Day 5.*Ashland.*12 months.*v1\.0/)
+    await expect(terms(noScript)).toContainText(/Ultimate.*\$95 a month for 10 months, recurring.*Day 5.*Ashland.*12 months.*v1\.0/)
     await visit(noScript, '/membership-agreement?package=chiropractic&location=central-point')
     await expect(terms(noScript)).toContainText(/Chiropractic.*\$550.*Central Point/)
   })
 
   test('RTE-13 C-48 what the address gets wrong falls back', async ({ noScript }) => {
     await visit(noScript, '/membership-agreement?package=gold&location=klamath-falls&freq=weekly&billDay=31&clinic=northmed')
-    await expect(terms(noScript)).toContainText(/Ultimate.*Billed annually\$950, recurring.*North Medford/)
+    await expect(terms(noScript)).toContainText(/Ultimate.*\$950 a year, recurring.*North Medford/)
     await expect(terms(noScript)).not.toContainText('Billing day')
   })
 

@@ -264,7 +264,7 @@ test.describe('from the answers to the card page', () => {
     await toCardPage(page).click()
     await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
     await open(page, `${site.url}/confirmation`)
-    await page.getByRole('link', { name: /membership/i }).first().click()
+    await main(page).getByRole('link', { name: /membership/i }).click()
     await expect(page).toHaveURL(/\/membership-thank-you\?package=chiropractic&paid=true$/)
     await open(page, '/membership-payment?package=chiropractic')
     await expect(toAnswers(page)).toBeDisabled()

@@ -18,6 +18,11 @@ export type Product = {
   client: SanityClient
   /** Starts the site's server anew, with other settings until the next restart. */
   restartServer(env?: Environment): Promise<void>
+  /**
+   * Gives a test the posts that one visitor may send in ten minutes: starts the server anew, with the settings it has,
+   * when the tests before have used some up.
+   */
+  renewPosts(): Promise<void>
   /** Ends the site's server by SIGTERM and gives its exit code. */
   stopServer(): Promise<number>
   /** Ends the stand-ins, as if the services had gone away. */
@@ -29,6 +34,9 @@ export type Product = {
 }
 
 type Program = 'local' | 'server'
+
+/** Of the 20 posts a visitor may send, so many are spent before a test gets a new server. */
+const postsBeforeRestart = 6
 
 /** Settings of the person who runs the tests must not change them. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'NODE_OPTIONS']
@@ -61,6 +69,14 @@ export async function startProduct(settings: Environment = {}, { fixtures }: { f
       throw new Error(`${String(error)}\n${lines[name].slice(-20).join('\n')}`)
     })
   }
+  let extraSettings: Environment | undefined
+  let linesBefore = 0
+  async function restartServer(extra?: Environment) {
+    extraSettings = extra
+    await stopOne('server')
+    linesBefore = lines.server.length
+    await start('server', extra)
+  }
   const stopOne = async (name: Program) => (await services[name]?.stop()) ?? 0
   async function stop() {
     await stopOne('server')
@@ -91,9 +107,10 @@ export async function startProduct(settings: Environment = {}, { fixtures }: { f
       apiVersion: '2025-02-19',
       useCdn: false,
     }),
-    async restartServer(extra) {
-      await stopOne('server')
-      await start('server', extra)
+    restartServer,
+    async renewPosts() {
+      const posts = lines.server.slice(linesBefore).filter((line) => line.includes('"method":"POST"')).length
+      if (posts >= postsBeforeRestart) await restartServer(extraSettings)
     },
     stopServer: () => stopOne('server'),
     stopLocal: async () => void (await stopOne('local')),

@@ -14,6 +14,8 @@ export const viewports = {
 type TestFixtures = Allowed & {
   /** A page in a browser that runs no script. */
   noScript: Page
+  /** Each test is a visitor of its own to the rate limit. */
+  ownPosts: void
 }
 type WorkerFixtures = { site: Product }
 
@@ -30,6 +32,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await product.stop()
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  ownPosts: [
+    async ({ site }, use) => {
+      await site.renewPosts()
+      await use()
+    },
+    { auto: true, timeout: 60_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   expectedConsole: [[], { option: true }],

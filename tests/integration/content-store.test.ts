@@ -70,7 +70,8 @@ async function createSite() {
     async close() {
       for (const store of stores) store.close()
       await proxy.close()
-      await rm(dataDir, { recursive: true, force: true })
+      // A copy may still be on its way to the disk.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
