@@ -5,6 +5,7 @@ export default [
   route('about', 'routes/about.tsx'),
   route('services', 'routes/services.tsx'),
   route('providers', 'routes/providers.tsx'),
+  route('providers/team/:clinic', 'routes/team.ts'),
   route('locations', 'routes/locations.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('patient-forms', 'routes/patient-forms.tsx'),

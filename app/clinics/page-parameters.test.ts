@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clinicHref, pageParameters } from './page-parameters'
+import { clinicHref, keptParameters, pageParameters } from './page-parameters'
 
 const anyName = fc.oneof(fc.constantFrom<string>(...pageParameters), fc.constantFrom('clinic', 'utm_source', '__proto__', 'Q', ''), fc.string())
 const anySearch = fc.array(fc.tuple(anyName, fc.string()), { maxLength: 6 }).map((pairs) => new URLSearchParams(pairs).toString())
@@ -11,7 +11,7 @@ test('NAV-07 choosing a clinic puts its domain into the address in place of the 
 })
 
 test('NAV-07 what the page reads stays, everything else goes', () => {
-  expect(clinicHref('/providers', '?utm_source=x&q=knee%20%26%20hip&clinic=eastmed', 'ashwell')).toBe('/providers?q=knee+%26+hip&clinic=ashwell')
+  expect(clinicHref('/providers', '?utm_source=x&page=3&q=knee%20%26%20hip&clinic=eastmed', 'ashwell')).toBe('/providers?q=knee+%26+hip&clinic=ashwell')
 })
 
 test('NAV-07 any address keeps exactly the page\'s own parameters and names the clinic once', () => {
@@ -21,8 +21,8 @@ test('NAV-07 any address keeps exactly the page\'s own parameters and names the 
       const url = new URL(clinicHref('/locations', search, domain), 'http://site.example')
       expect(url.pathname + url.hash).toBe('/locations')
       expect(url.searchParams.getAll('clinic')).toEqual([domain])
-      for (const name of pageParameters) expect(url.searchParams.getAll(name)).toEqual(before.getAll(name).slice(0, 1))
-      const known = new Set<string>([...pageParameters, 'clinic'])
+      for (const name of keptParameters) expect(url.searchParams.getAll(name)).toEqual(before.getAll(name).slice(0, 1))
+      const known = new Set<string>([...keptParameters, 'clinic'])
       expect([...url.searchParams.keys()].filter((name) => !known.has(name))).toEqual([])
     }),
   )

@@ -1,12 +1,15 @@
 /**
- * Query parameters that some page's content depends on. A request with one of them is never
- * answered from the page cache, and choosing a clinic keeps them in the address.
+ * Query parameters that some page's content depends on, whatever the clinic: choosing another clinic keeps them in the
+ * address.
  */
-export const pageParameters = ['q', 'show', 'package', 'location', 'freq', 'billDay', 'paid', 'error_code', 'error_message', 'invoice', 'amount', 'count', 'sent'] as const
+export const keptParameters = ['q', 'package', 'location', 'freq', 'billDay', 'paid', 'error_code', 'error_message', 'invoice', 'amount', 'count', 'sent'] as const
 
-/** The address of a page for a clinic: the page's own parameters stay, all others go. */
+/** All query parameters that some page's content depends on. A request with one of them is never answered from the page cache. */
+export const pageParameters = [...keptParameters, 'page'] as const
+
+/** The address of a page for a clinic: the page's own parameters stay, all others go, and a list begins anew. */
 export function clinicHref(pathname: string, search: string, domain: string): string {
   const current = new URLSearchParams(search)
-  const kept = pageParameters.flatMap((name) => (current.has(name) ? [[name, current.get(name) ?? '']] : []))
+  const kept = keptParameters.flatMap((name) => (current.has(name) ? [[name, current.get(name) ?? '']] : []))
   return `${pathname}?${new URLSearchParams([...kept, ['clinic', domain]])}`
 }

@@ -4,10 +4,10 @@ import { pill } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import { longestTerm } from './page-parameters'
 
-type SearchFormProps = { q: string; clinic: string | null; input: RefObject<HTMLInputElement>; onTerm: (term: string) => void }
+type SearchFormProps = { q: string; clinic: string | null; input: RefObject<HTMLInputElement>; onTerm: (term: string) => void; onFocus: () => void }
 
 /** The search box (PRV-03). A plain form to the same page; with script the list follows while typing. */
-export function SearchForm({ q, clinic, input, onTerm }: SearchFormProps) {
+export function SearchForm({ q, clinic, input, onTerm, onFocus }: SearchFormProps) {
   const id = useId()
   return (
     <Form method="get" role="search" replace preventScrollReset className="w-full max-w-xl print:hidden">
@@ -27,6 +27,7 @@ export function SearchForm({ q, clinic, input, onTerm }: SearchFormProps) {
             placeholder="Search by name or specialty..."
             autoComplete="off"
             spellCheck={false}
+            onFocus={onFocus}
             onInput={(event) => onTerm(event.currentTarget.value)}
             className="min-h-12 w-full rounded-full border-2 border-[#7d8a80] bg-card pr-4 pl-11 placeholder:text-muted"
           />

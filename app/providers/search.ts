@@ -17,6 +17,8 @@ const specialLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 
 /** Text as the search compares it: no case, no accents, single spaces, none outside (C-39). */
 export function fold(text: string): string {
+  // Most texts have no accent to take off, and a large team has thousands.
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase().replace(/ +/g, ' ').trim()
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -7,7 +7,9 @@ import { isAt } from '~/clinics/offered'
 import { providersParameters } from '~/providers/page-parameters'
 import { ProviderList } from '~/providers/provider-list'
 import { SearchForm } from '~/providers/search-form'
-import { providerCard } from '~/providers/card-data.server'
+import { pagedMeta, pageLinks } from '~/providers/page-meta'
+import { teamPage } from '~/providers/team-page.server'
+import { useTeam } from '~/providers/use-team'
 import { useProviderSearch } from '~/providers/use-provider-search'
 import { pageMeta } from '~/seo/meta'
 import { editAttributes } from '~/content/edit'
@@ -15,25 +17,30 @@ import { ImpactBand } from '~/ui/impact-band'
 import { PageHead } from '~/ui/section'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  args.data ? pageMeta(args, { seo: args.data.page.seo, path: '/providers', index: args.data.q === '' }) : []
+  args.data ? [...pageMeta(args, { seo: args.data.page.seo, path: '/providers', ...pagedMeta(args.data) }), ...pageLinks(args.data)] : []
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ page, providers }, { clinics }] = await Promise.all([context.content.read('providers'), context.content.read('layout')])
-  const clinic = activeClinic(request, clinics)?.clinic
+  const active = activeClinic(request, clinics)
+  const clinic = active?.clinic
+  const { q, page: number } = providersParameters(new URL(request.url).searchParams)
+  const team = providers.filter((provider) => clinic && isAt(clinic.id, provider))
   return {
     page,
-    ...providersParameters(new URL(request.url).searchParams),
+    q,
+    isChosen: active?.from === 'parameter',
     clinic: { id: clinic?.id ?? '', name: clinic?.name ?? '' },
-    providers: providers.filter((provider) => clinic && isAt(clinic.id, provider)).map(providerCard),
+    found: teamPage(team, { q, page: number }),
     providerCount: providers.length,
   }
 }
 
 export default function ProvidersPage() {
-  const { page, q, show, clinic, providers, providerCount } = useLoaderData<typeof loader>()
+  const { page, q, clinic, found, providerCount } = useLoaderData<typeof loader>()
   const { clinics } = useClinics()
   const [parameters] = useSearchParams()
   const { input, term, setTerm, clear } = useProviderSearch(q)
+  const { team, want } = useTeam(clinic.id, found)
   return (
     <>
       <PageHead heading={page.heading} edit={page}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
@@ -43,8 +50,8 @@ export default function ProvidersPage() {
           <h2 id="team" className="sr-only">
             Providers at {clinic.name}
           </h2>
-          <SearchForm q={q} clinic={parameters.get('clinic')} input={input} onTerm={setTerm} />
-          <ProviderList providers={providers} term={term} show={show} clinic={clinic} onClear={clear} />
+          <SearchForm q={q} clinic={parameters.get('clinic')} input={input} onTerm={setTerm} onFocus={want} />
+          <ProviderList found={found} q={q} team={team} onTeamNeeded={want} term={term} clinic={clinic} onClear={clear} />
         </section>
       </div>
       <div className="pb-14 lg:pb-20">

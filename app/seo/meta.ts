@@ -14,6 +14,8 @@ type PageMeta = {
   path: string
   /** Pages that are a step of somebody's own business stay out of search engines. */
   index?: boolean
+  /** Which page of a list it is, from 1: each later one has an address and a title of its own. */
+  pageNumber?: number
   /** Whether the page answers a form that was turned down: its title then says so before anything else. */
   refused?: boolean
 }
@@ -21,12 +23,13 @@ type PageMeta = {
 type MetaArguments = { matches: { id: string; data?: unknown }[] }
 
 /** Title, description, canonical address and sharing card of a page (SRV-02, C-37). */
-export function pageMeta({ matches }: MetaArguments, { seo, sharedTitle, path, index = true, refused = false }: PageMeta): MetaDescriptor[] {
+export function pageMeta({ matches }: MetaArguments, { seo, sharedTitle, path, index = true, pageNumber = 1, refused = false }: PageMeta): MetaDescriptor[] {
   const { site, siteUrl = '' } = (matches.find(({ id }) => id === 'root')?.data ?? {}) as Partial<RootData>
   const name = site?.name ?? ''
-  const title = seo.title || name
+  const ownTitle = seo.title || name
+  const title = pageNumber > 1 ? `${ownTitle} - Page ${pageNumber}` : ownTitle
   const description = seo.description || site?.description || ''
-  const canonical = `${siteUrl}${path}`
+  const canonical = `${siteUrl}${path}${pageNumber > 1 ? `?page=${pageNumber}` : ''}`
   const card = seo.image ? chosenCard(seo.image) : drawnCard(path, name)
   return [
     { title: refused ? `Error: ${title}` : title },

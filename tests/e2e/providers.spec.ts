@@ -238,30 +238,80 @@ test('PRV-14 the impact band counts all providers, those of no clinic too, and a
   })
 })
 
-test('a long list starts with 24 cards; Show more adds the next in place and moves focus to the first new one', async ({ page, noScript, site }) => {
-  const people = Array.from({ length: 60 }, (_, index) => provider(`Person ${String(index).padStart(2, '0')} Many`, ['Ashland']))
+test('a long list has pages of 24; with script Show more adds the next in place, and the search finds everybody', async ({ page, noScript, site, request }) => {
+  const people = Array.from({ length: 60 }, (_, index) => provider(`Person ${String(index).padStart(2, '0')} Many`, ['Ashland'], index === 59 ? { title: 'Last of all' } : {}))
   await withPeople(site, people, async () => {
-    await expect(async () => {
-      await open(page, '/providers?clinic=ashlandor&q=many')
-      await expect(count(page)).toHaveText(/^60 providers/, { timeout: 200 })
-    }).toPass()
+    await expect.poll(async () => (await request.get('/providers?clinic=ashlandor&q=many')).text(), { intervals: [100] }).toContain('60 providers')
+    let teams = 0
+    page.on('request', (asked) => (teams += Number(asked.url().includes('/providers/team/'))))
+    await open(page, '/providers?clinic=ashlandor')
     await expect(cards(page)).toHaveCount(24)
+    expect(teams).toBe(0)
     const more = page.getByRole('link', { name: /^Show more/ })
     await more.focus()
     await page.keyboard.press('Enter')
     await expect(cards(page)).toHaveCount(48)
     await expect(names(page).nth(24)).toBeFocused()
-    await more.click()
-    await expect(cards(page)).toHaveCount(60)
-    await expect(more).toHaveCount(0)
-    await box(page).fill('person')
+    await box(page).fill('last of all')
+    await expect(names(page)).toHaveText([/^Person 59 Many/])
+    await expect(count(page)).toHaveText('1 provider matching “last of all” at Ashland')
+    await box(page).fill('many')
+    await expect(count(page)).toHaveText(/^60 providers/)
     await expect(cards(page)).toHaveCount(24)
+    expect(teams).toBe(1)
+
+    await open(page, '/providers?clinic=ashlandor&q=many&page=3')
+    await expect(names(page)).toHaveText(Array.from({ length: 12 }, (_, index) => new RegExp(`^Person ${48 + index} Many`)))
+    await expect(more).toHaveCount(0)
+    await axe(page)
+    await choose(page, 'East Medford')
+    await expect(page).not.toHaveURL(/page=/)
 
     await visit(noScript, '/providers?clinic=ashlandor&q=many')
     await expect(cards(noScript)).toHaveCount(24)
     await noScript.getByRole('link', { name: /^Show more/ }).click()
-    await expect(cards(noScript)).toHaveCount(48)
-    await expect(names(noScript).nth(24)).toBeInViewport()
-    await expect(noScript).toHaveURL(/q=many&show=48&clinic=ashlandor/)
+    await expect(noScript).toHaveURL(/q=many&page=2&clinic=ashlandor/)
+    await expect(names(noScript)).toHaveText(Array.from({ length: 24 }, (_, index) => new RegExp(`^Person ${24 + index} Many`)))
+    await expect(names(noScript).first()).toBeInViewport()
+    await noScript.getByRole('link', { name: 'Previous page' }).click()
+    await expect(names(noScript).first()).toHaveText(/^Person 00 Many/)
+  })
+})
+
+test('RTE-05 a later page of the list has a title and an address of its own, and leads on; one that is not there is the last', async ({ site, request }) => {
+  const people = Array.from({ length: 40 }, (_, index) => provider(`Person ${index} Many`, ['East Medford']))
+  const head = async (path: string) => {
+    const html = await (await request.get(path)).text()
+    const link = (rel: string) => new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(html)?.[1]
+    return { title: /<title>([^<]*)/.exec(html)?.[1], canonical: link('canonical'), prev: link('prev'), next: link('next'), robots: html.includes('content="noindex"') }
+  }
+  await withPeople(site, people, async () => {
+    await expect.poll(async () => (await head('/providers')).next).toBe('/providers?page=2')
+    const first = await head('/providers')
+    expect(await head('/providers?page=2')).toEqual({ title: `${first.title} - Page 2`, canonical: `${site.url}/providers?page=2`, prev: '/providers', next: '/providers?page=3', robots: false })
+    expect(await head('/providers?page=99')).toMatchObject({ canonical: `${site.url}/providers?page=3`, next: undefined })
+    expect(await head('/providers?page=2&clinic=eastmed')).toMatchObject({ canonical: undefined, robots: true })
+    expect((await request.get('/providers/team/nowhere')).status()).toBe(404)
+  })
+})
+
+test.describe('when the whole team cannot be had', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] })
+
+  test('PRV-05 the server still searches, and the next page is a page', async ({ page, site, request }) => {
+    const people = Array.from({ length: 30 }, (_, index) => provider(`Person ${String(index).padStart(2, '0')} Many`, ['Ashland']))
+    await withPeople(site, people, async () => {
+      await expect.poll(async () => (await request.get('/providers?clinic=ashlandor&q=many')).text()).toContain('30 providers')
+      await page.route('**/providers/team/**', (route) => route.fulfill({ status: 503, body: '' }))
+      await open(page, '/providers?clinic=ashlandor')
+      await box(page).fill('person 29')
+      await expect(page.getByText('Press Search to see who matches.')).toBeVisible()
+      await page.getByRole('button', { name: 'Search' }).click()
+      await expect(names(page)).toHaveText([/^Person 29 Many/])
+      await open(page, '/providers?clinic=ashlandor&q=many')
+      await page.getByRole('link', { name: /^Show more/ }).click()
+      await expect(page).toHaveURL(/page=2/)
+      await expect(names(page)).toHaveText(Array.from({ length: 6 }, (_, index) => new RegExp(`^Person ${24 + index} Many`)))
+    })
   })
 })

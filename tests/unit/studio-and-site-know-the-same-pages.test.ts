@@ -13,7 +13,7 @@ test('routes, sitemap and Studio know the same pages', () => {
   const routed = routes.flatMap(({ path, index }) => (index ? ['/'] : path && !/[:*/]/.test(path) ? [`/${path}`] : []))
   expect(sitePages.map(({ path }) => path).sort()).toEqual(routed.sort())
   expect([...websitePages].sort()).toEqual(routed.sort())
-  expect(routes.flatMap(({ path }) => (path && /[:*]/.test(path) ? [path] : [])).sort()).toEqual(['*', 'forms/membership/:form', 'online-payments/:location', 'pay-my-bill/:location'])
+  expect(routes.flatMap(({ path }) => (path && /[:*]/.test(path) ? [path] : [])).sort()).toEqual(['*', 'forms/membership/:form', 'online-payments/:location', 'pay-my-bill/:location', 'providers/team/:clinic'])
 })
 
 const piece = fc.constantFrom('/', '//', 'about', 'About', 'pay-my-bill', 'ashland', 'old', 'team', '.html', '%6f', '%zz', '?a=1', '#b')

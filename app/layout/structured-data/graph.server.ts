@@ -1,7 +1,7 @@
 import type { SiteContext } from '~/context.server'
 import { activeClinic } from '~/clinics/active.server'
 import { isAt } from '~/clinics/offered'
-import { providersParameters } from '~/providers/page-parameters'
+import { pageSize, providersParameters, shownPage } from '~/providers/page-parameters'
 import { type CardPath, cardTitles } from '~/seo/cards'
 import { canonicalPath } from '~/seo/pages'
 import { wallClock } from '~/time/wall-clock'
@@ -33,7 +33,8 @@ function isDescribed(path: string): path is CardPath {
 async function ownNodes(path: CardPath, { url, request, context: { content, config, now } }: Page): Promise<GraphNode[] | null> {
   const { siteUrl } = config
   const { settings, clinics } = await content.read('layout')
-  const active = activeClinic(request, clinics)?.clinic
+  const chosen = activeClinic(request, clinics)
+  const active = chosen?.clinic
   const group = compactOrganization(siteUrl, settings)
   const here = active ? [compactClinic(siteUrl, active)] : []
 
@@ -49,10 +50,12 @@ async function ownNodes(path: CardPath, { url, request, context: { content, conf
     case '/contact':
       return [group, ...here]
     case '/providers': {
-      const { q, show } = providersParameters(url.searchParams)
-      if (q) return null
+      const { q, page } = providersParameters(url.searchParams)
       const { providers } = await content.read('providers')
-      const shown = active ? providers.filter((provider) => isAt(active.id, provider)).slice(0, show) : []
+      const team = active ? providers.filter((provider) => isAt(active.id, provider)) : []
+      const { page: number } = shownPage(team.length, page)
+      if (q || (number > 1 && chosen?.from === 'parameter')) return null
+      const shown = team.slice((number - 1) * pageSize, number * pageSize)
       return [group, ...here, ...shown.map((provider) => person(siteUrl, provider, clinics))]
     }
     case '/services': {

@@ -82,8 +82,17 @@ describe('structured data', () => {
     const here = await people('/providers?clinic=ashlandor')
     expect(here.length).toBeGreaterThan(5)
     for (const { worksFor } of here) expect(worksFor).toContainEqual({ '@id': `${siteUrl}/#clinic-ashland` })
-    expect((await people('/providers?clinic=eastmed&show=2')).length).toBeLessThanOrEqual(24)
+    expect(await people('/providers?clinic=ashlandor&page=9')).toEqual(here)
     expect((await sent('/providers?q=massage')).html).toBe(page)
+  })
+
+  test('a later page of a long team tells of those who are on it, unless the address names the clinic', async () => {
+    const providers = answers.providers.providers.flatMap((provider) => Array.from({ length: 20 }, (_, copy) => ({ ...provider, id: `${provider.id}-${copy}` })))
+    const change = { providers: { ...answers.providers, providers } }
+    const people = async (address: string) => ofType(await graphOf(address, { change }), 'Person').map(({ '@id': id }) => id)
+    const [first, second] = [await people('/providers'), await people('/providers?page=2')]
+    expect([first.length, second.length, new Set([...first, ...second]).size]).toEqual([24, 24, 48])
+    expect((await sent('/providers?page=2&clinic=eastmed', { change })).html).toBe(page)
   })
 
   test('SRV-04 MEM-02 services are those of the active clinic, offers have the price of the page', async () => {

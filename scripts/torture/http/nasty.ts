@@ -112,7 +112,7 @@ export const pathTwists: readonly ((path: string) => string)[] = [
 
 /** Parameters that pages read. */
 export const parameters: readonly string[] = [
-  ...['clinic', 'q', 'show', 'package', 'location', 'freq', 'billDay', 'paid', 'error_code', 'error_message', 'invoice', 'amount', 'count', 'sent'],
+  ...['clinic', 'q', 'page', 'package', 'location', 'freq', 'billDay', 'paid', 'error_code', 'error_message', 'invoice', 'amount', 'count', 'sent'],
   ...['_routes', 'index', 'sanity-preview-secret', 'sanity-preview-pathname', 'sanity-preview-perspective', 'query', 'tag', 'origin', 'sid', '__proto__'],
 ]
 

@@ -1,0 +1,87 @@
+import { Link, useSearchParams } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { pill } from '~/ui/button'
+import { pageHref, pageSize } from './page-parameters'
+import { ProviderCard } from './provider-card'
+import type { ProviderCardData } from './types'
+
+type ProviderCardsProps = {
+  /** Who is found from the first provider on show on: all of them, or only the page that the server sent. */
+  listed: ProviderCardData[]
+  isComplete: boolean
+  /** Whether the rest of the team could not be had. */
+  hasFailed: boolean
+  /** How many are on the pages before this one. */
+  before: number
+  total: number
+  term: string
+  animate: boolean
+  onTeamNeeded: () => void
+}
+
+/**
+ * The cards and the ways to the others. Remounted for each clinic, term and page, so that a changed list comes in anew
+ * (PRV-13). 'Show more' is a link to the next page; with script it adds that page's cards here.
+ */
+export function ProviderCards({ listed, isComplete, hasFailed, before, total, term, animate, onTeamNeeded }: ProviderCardsProps) {
+  const grid = useRef<HTMLUListElement>(null)
+  const [wanted, setWanted] = useState(pageSize)
+  const focusFrom = useRef<number | null>(null)
+  const clinic = useSearchParams()[0].get('clinic')
+  const shown = Math.min(wanted, listed.length)
+  const nextHref = pageHref({ q: term, page: (before + shown) / pageSize + 1, clinic })
+
+  useEffect(() => {
+    const heading = focusFrom.current === null ? null : grid.current?.children[focusFrom.current]?.querySelector('h3')
+    if (!heading) return
+    heading.focus()
+    focusFrom.current = null
+  }, [shown])
+  useEffect(() => {
+    if (hasFailed && focusFrom.current !== null) window.location.assign(nextHref)
+  }, [hasFailed, nextHref])
+
+  function showMore() {
+    focusFrom.current = shown
+    setWanted(shown + pageSize)
+    onTeamNeeded()
+  }
+
+  return (
+    <>
+      <ul ref={grid} role="list" className={`grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 ${animate ? 'reveal-shown' : ''}`}>
+        {listed.slice(0, shown).map((provider) => (
+          <ProviderCard key={provider.id} provider={provider} />
+        ))}
+      </ul>
+      {(before > 0 || before + shown < total) && (
+        <nav aria-label="More of the team" className="mt-10 flex flex-wrap justify-center gap-3 print:hidden">
+          {before > 0 && (
+            <Link to={pageHref({ q: term, page: before / pageSize, clinic })} rel="prev" reloadDocument className={pill('outline')}>
+              Previous page
+            </Link>
+          )}
+          {before + shown < total && (
+            <Link
+              to={nextHref}
+              rel="next"
+              reloadDocument={hasFailed}
+              className={pill('outline')}
+              aria-busy={wanted > shown && !isComplete}
+              onClick={(event) => {
+                if (hasFailed || event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                showMore()
+              }}
+            >
+              Show more
+              <span className="font-normal">
+                ({(before + shown).toLocaleString('en-US')} of {total.toLocaleString('en-US')})
+              </span>
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
