@@ -38,6 +38,12 @@ test('delay: keeps the mail at once and answers late', async () => {
   expect(await kept()).toBe(2)
 })
 
+test('silence: neither answers nor keeps, however long one waits', async () => {
+  await relay.setFault({ mode: 'silence', delayMs: 600_000, times: 1 })
+  await expect(fetch(relay.sendUrl, { method: 'POST', body: JSON.stringify(MAIL), headers: { 'content-type': 'application/json' }, signal: AbortSignal.timeout(200) })).rejects.toThrow('timeout')
+  expect(await kept()).toBe(0)
+})
+
 test('hang-up: neither answers nor keeps', async () => {
   await relay.setFault({ mode: 'hang-up' })
   await expect(sendMail()).rejects.toThrow()

@@ -8,6 +8,7 @@ export const FAULT_MODES = {
   status: 'Refuse with a status',
   'success-false': 'Answer success: false',
   delay: 'Accept, answer late',
+  silence: 'Take nothing, never answer',
   'hang-up': 'Hang up without an answer',
   'reset-after-accept': 'Accept, then cut the connection',
   nonsense: 'Answer with broken JSON',

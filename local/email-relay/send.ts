@@ -33,6 +33,9 @@ export async function receiveMail(exchange: RelayExchange): Promise<void> {
       await accept()
       request.socket.resetAndDestroy()
       return
+    case 'silence':
+      if (await isStillThereAfter(response, fault.delayMs ?? DEFAULT_DELAY_MS)) request.socket.destroy()
+      return
     case 'hang-up':
       request.socket.destroy()
       return

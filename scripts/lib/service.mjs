@@ -8,6 +8,7 @@ import { root } from './root.mjs'
  * @property {Promise<void>} ready Kept when it says so in its log; broken when it ends before.
  * @property {Promise<number>} ended Its exit code, 1 when a signal ended it.
  * @property {() => Promise<number>} stop Asks it to finish, and insists after ten seconds.
+ * @property {() => Promise<number>} kill Ends it in the middle of whatever it does.
  */
 
 const patience = 10_000
@@ -50,7 +51,11 @@ export function startService({ name, args, env, onLine }) {
     clearTimeout(insist)
     return code
   }
-  return { name, ready, ended, stop }
+  function kill() {
+    child.kill('SIGKILL')
+    return ended
+  }
+  return { name, ready, ended, stop, kill }
 }
 
 export class ServiceEnded extends Error {

@@ -25,6 +25,8 @@ export type Product = {
   renewPosts(): Promise<void>
   /** Ends the site's server by SIGTERM and gives its exit code. */
   stopServer(): Promise<number>
+  /** Ends the site's server by SIGKILL, in the middle of whatever it does. */
+  killServer(): Promise<void>
   /** Ends the stand-ins, as if the services had gone away. */
   stopLocal(): Promise<void>
   startLocal(): Promise<void>
@@ -113,6 +115,7 @@ export async function startProduct(settings: Environment = {}, { fixtures }: { f
       if (posts >= postsBeforeRestart) await restartServer(extraSettings)
     },
     stopServer: () => stopOne('server'),
+    killServer: async () => void (await services['server']?.kill()),
     stopLocal: async () => void (await stopOne('local')),
     startLocal: () => start('local'),
     logs: () => lines.server,

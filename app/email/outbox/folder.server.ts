@@ -61,10 +61,10 @@ export function createFolder(path: string) {
       }
     },
 
-    /** Removes everything about a mail. */
+    /** Removes everything about a mail. The mail itself goes last: a crash before it leaves a mail without a note, not a note without a mail. */
     async remove(id: string): Promise<void> {
       const own = (await list()).filter((entry) => entry.id === id).map(nameOf)
-      for (const name of [...own, id + noteEnding]) await rm(inFolder(name), { force: true })
+      for (const name of [id + noteEnding, ...own]) await rm(inFolder(name), { force: true })
     },
 
     /** Puts a file that is no whole mail out of the way. */

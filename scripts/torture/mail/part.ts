@@ -1,0 +1,28 @@
+import type { Part } from '../part'
+import { strainMail } from './run'
+
+const usual = 1_000
+/** One end of the server for so many submissions. */
+const submissionsForAnEnd = 20
+
+/** Mail through kills of the server and faults of the relay: nothing lost, nothing twice, nobody told a falsehood. Counts submissions. */
+export const part: Part = async ({ seed, count = usual, say }) => {
+  const ends = Math.max(1, Math.round(count / submissionsForAnEnd))
+  const { counts, faults } = await strainMail({ seed, count, ends, hangs: true, onProgress: (done) => say(`${done} submitted`) })
+  const rows: [string, number][] = [
+    ['submissions', counts.submissions],
+    ['presses of the button', counts.presses],
+    ['acknowledged', counts.acknowledged],
+    ['arrived', counts.arrived],
+    ['arrived twice', counts.duplicates],
+    ['came again with the same key, kept once', counts.cameAgain],
+    ['told: sent', counts.sent],
+    ['told: kept and will be sent', counts.kept],
+    ['told: take it as not sent', counts.notSent],
+    ['told nothing, the server had gone', counts.nothing],
+    ['server killed', counts.kills],
+    ['server asked to stop', counts.stops],
+  ]
+  for (const [label, value] of rows) say(`${label.padEnd(42)}${String(value).padStart(6)}`)
+  return faults
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Listening, listenOnLoopback, type RequestHandler } from '../../../local/http'
+import type { Fault } from '../../../local/email-relay/faults'
+import { createEmailRelay } from '../../../local/email-relay/index'
+import { type StoredMail, storedMail } from '../../../local/email-relay/mail'
+
+/** A moment in the life of a delivery: the relay is being asked, or has just said that it took the mail. */
+export type Moment = 'asked' | 'answered'
+
+export type StrainedRelay = Awaited<ReturnType<typeof strainedRelay>>
+
+/** The local relay at an address that can go away, with its faults and a word at each moment of a delivery. */
+export async function strainedRelay() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'relay-strained-'))
+  const relay = await createEmailRelay({ dataDir })
+  const waiting: Record<Moment, (() => void)[]> = { asked: [], answered: [] }
+  const tell = (moment: Moment) => waiting[moment].splice(0).forEach((told) => told())
+
+  const handle: RequestHandler = (request, response) => {
+    if (request.url === '/email/send') {
+      response.once('finish', () => tell('answered'))
+      tell('asked')
+    }
+    return relay.handle(request, response)
+  }
+  const first = await listenOnLoopback(handle, { port: 0 })
+  const { port } = first
+  let listening: Listening | null = first
+  /** Visitors change the relay at the same time, and each change is to be whole. */
+  let changing: Promise<void> = Promise.resolve()
+  const inTurn = (change: () => Promise<void>) => (changing = changing.then(change))
+
+  return {
+    /** For EMAIL_RELAY_URL. */
+    sendUrl: `http://127.0.0.1:${port}/email/send`,
+
+    /** Resolves at the next moment of that kind. */
+    next: (moment: Moment) => new Promise<void>((told) => void waiting[moment].push(told)),
+
+    /** What the next mails meet; a relay that had gone away is back. */
+    meet: (fault: Fault) =>
+      inTurn(async () => {
+        listening ??= await listenOnLoopback(handle, { port })
+        const answer = await fetch(`http://127.0.0.1:${port}/email/faults`, { method: 'POST', headers: { 'content-type': 'application/json', connection: 'close' }, body: JSON.stringify(fault) })
+        if (!answer.ok) throw new Error(await answer.text())
+      }),
+
+    /** Nobody listens at the address; what is under way breaks off. */
+    refuse: () =>
+      inTurn(async () => {
+        await listening?.close()
+        listening = null
+      }),
+
+    /** Everything that it took, as it lies on its disk. */
+    async mails(): Promise<StoredMail[]> {
+      const names = (await readdir(dataDir)).filter((name) => name.endsWith('.json'))
+      return Promise.all(names.map(async (name) => storedMail.parse(JSON.parse(await readFile(join(dataDir, name), 'utf8')))))
+    },
+
+    async close() {
+      await listening?.close()
+      await relay.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { nameOf } from '../../../app/email/outbox/entry.server'
+import { outboxFolder } from '../../../app/email/outbox/open.server'
+import { parseEnv } from '../../../server/env'
+import { type Product, startProduct } from '../../../tests/helpers/product'
+import { mailCommand } from '../../mail/command'
+import { createRandom } from '../random'
+import { clockAhead } from './clock'
+import { type End, type Event, planOf, type Strain, type Visit } from './plan'
+import { type StrainedRelay, strainedRelay } from './relay'
+import { type Counts, type Submission, verdictOn } from './verdict'
+import { visitorOf } from './visitor'
+
+export type MailStrainOptions = Strain & { seed: number; onProgress?: (done: number) => void }
+export type MailStrain = { counts: Counts & { kills: number; stops: number }; faults: string[] }
+
+const atOnce = 8
+const secret = 'a secret of the torture, 32 or more long'
+/** How long one waits for a moment of a delivery that may not come, in milliseconds. */
+const momentPatience = 1_000
+const drainPatience = 90_000
+/** Every mail that waits is due by then. */
+const laterMs = 90 * 60_000
+
+/**
+ * Visitors submit inquiries and agreements to the built product while its server is killed, its relay fails in every way
+ * it can and its outbox is full for a while. Afterwards all is well again, and what they were told is held against what
+ * the relay has.
+ */
+export async function strainMail({ seed, onProgress, ...plan }: MailStrainOptions): Promise<MailStrain> {
+  const relay = await strainedRelay()
+  const settings = { APP_ENV: 'development', TRUSTED_PROXIES: '1', EMAIL_RELAY_URL: relay.sendUrl, SESSION_SECRET: secret }
+  const product = await startProduct(settings).catch(async (error: unknown) => {
+    await relay.close()
+    throw error
+  })
+  const strain = createStrain(product, relay, settings)
+  try {
+    const waiting = planOf(createRandom(seed), plan).values()
+    const submissions: Submission[] = []
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (const visit of waiting) {
+          submissions.push(await strain.visit(visit))
+          if (submissions.length % 100 === 0) onProgress?.(submissions.length)
+        }
+      }),
+    )
+    const left = await strain.recover()
+    const { counts, faults } = verdictOn(submissions, await relay.mails())
+    const told = product.logs().filter((line) => /visitor-\d|Jo Example|of the torture, whole/.test(line))
+    return { counts: { ...counts, ...strain.ended }, faults: [...faults, ...left, ...told.map((line) => `the log tells who wrote: ${line}`)] }
+  } finally {
+    await strain.settled()
+    await product.stop()
+    await relay.close()
+  }
+}
+
+function createStrain(product: Product, relay: StrainedRelay, settings: Record<string, string>) {
+  const folder = outboxFolder(product.dataDir)
+  const filler = join(folder, nameOf({ id: 'f'.repeat(32), kind: 'contact', acceptedAt: 1, bytes: 256 * 1024 * 1024, tries: 1, state: 'dead', at: 1, owner: null }))
+  const ended = { kills: 0, stops: 0 }
+  let ahead = 0
+  /** Resolves when the server is there. */
+  let running: Promise<void> = Promise.resolve()
+  /** Resolves when every end so far is over. */
+  let ending: Promise<void> = Promise.resolve()
+
+  async function happen(event: Event): Promise<void> {
+    if (event.kind === 'relay') return relay.meet(event.fault)
+    if (event.kind === 'refuse') return relay.refuse()
+    if (event.kind === 'full') return fill()
+    if (event.kind === 'room') return rm(filler, { force: true })
+    if (event.kind === 'resend') return resendAll()
+    // Not waited for: it comes while visitors wait for their answers.
+    ending = ending.then(async () => {
+      await comeTo(event.end)
+      running = end(event.end).then(() => restart((ahead += event.clockAheadMs)))
+      await running
+    })
+    // Told by `recover`, once the visitors are through.
+    ending.catch(() => undefined)
+  }
+
+  /** Makes the outbox as big as it may be, as far as the names of its files tell. */
+  async function fill() {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(filler, '')
+  }
+
+  /** What somebody at the office does in another process, whatever the server is doing. */
+  async function resendAll() {
+    const parsed = parseEnv({ ...settings, DATA_DIR: product.dataDir })
+    if (!parsed.ok) throw new Error(parsed.faults.join('\n'))
+    await mailCommand(['--resend', 'all'], parsed.config, () => {})
+  }
+
+  async function comeTo({ when }: End) {
+    if ('afterMs' in when) await wait(when.afterMs)
+    else await Promise.race([relay.next(when.moment), wait(momentPatience)])
+  }
+
+  async function end({ by }: End) {
+    ended[by === 'kill' ? 'kills' : 'stops'] += 1
+    await (by === 'kill' ? product.killServer() : product.stopServer())
+  }
+
+  /** Later by the server's clock, so that what waits is tried again within minutes of ours. */
+  const restart = (milliseconds: number) => product.restartServer(clockAhead(milliseconds))
+
+  return {
+    ended,
+    /** Resolves when no end of the server is under way. */
+    settled: () => ending.catch(() => undefined),
+
+    async visit({ index, kind, presses, before }: Visit): Promise<Submission> {
+      for (const event of before) await happen(event)
+      const visitor = visitorOf({ index, kind }, product.url)
+      const submission: Submission = { index, kind, presses: [] }
+      for (let press = 1; press <= presses; press++) {
+        // Whose page does not load waits until it does; who waits for an answer sees the end come.
+        await running
+        const told = await visitor.press()
+        submission.presses.push({ told, at: Date.now() })
+        if (told === 'sent') break
+      }
+      return submission
+    },
+
+    /** All is well again. Gives what is then still wrong with the outbox. */
+    async recover(): Promise<string[]> {
+      await ending
+      await rm(filler, { force: true })
+      await relay.meet({ mode: 'none' })
+      await product.killServer()
+      await restart(ahead + laterMs)
+      const mails = async () => (await readdir(folder)).filter((name) => /\.(?:mail|note)$/.test(name))
+      for (const until = Date.now() + drainPatience; (await mails()).length > 0 && Date.now() < until; ) await wait(100)
+      return (await mails()).map((name) => `still in the outbox: ${name}`)
+    },
+  }
+}
