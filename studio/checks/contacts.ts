@@ -1,9 +1,13 @@
 import { isRecord, placeIn, records, text, titleOf, valueAt } from './content'
 import type { Check, Doc, Finding } from './types'
 
-const digits = (value: string) => value.replace(/\D/g, '').slice(-10)
+/** The ten digits of the first phone number in a text, without an extension; '' when there is none. */
+function digits(value: string): string {
+  const [number = ''] = /(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}(?!\d)/.exec(value) ?? []
+  return number.replace(/\D/g, '').slice(-10)
+}
 
-/** A number that stands for two clinics, or for both phone and fax: a slip of copying. */
+/** A clinic's phone number that also stands for another clinic: a slip of copying. Faxes may be shared, and be on the line of their own phone. */
 export const phones: Check = ({ content }) => {
   const all = content.ofType('clinic').flatMap((doc) =>
     (['phone', 'fax'] as const).flatMap((field) => {
@@ -13,7 +17,7 @@ export const phones: Check = ({ content }) => {
   )
   const repeated = [...new Set(all.map(({ number }) => number))].map((number) => all.filter((entry) => entry.number === number))
   return repeated.flatMap((same) =>
-    same.length < 2
+    new Set(same.map(({ doc }) => doc._id)).size < 2 || same.every(({ field }) => field === 'fax')
       ? []
       : [
           {
@@ -25,6 +29,19 @@ export const phones: Check = ({ content }) => {
           },
         ],
   )
+}
+
+/** The first e-mail address in a text, in small letters; '' when there is none. */
+function address(value: string): string {
+  return (/[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/.exec(value)?.[0] ?? '').toLowerCase()
+}
+
+function decoded(href: string): string {
+  try {
+    return decodeURIComponent(href)
+  } catch {
+    return href
+  }
 }
 
 /** Links whose visible number or address is not the one that they call or write to. */
@@ -46,8 +63,8 @@ function wrongLinks(doc: Doc, block: Record<string, unknown>, path: string): Fin
       .map((span) => text(span.text))
       .join('')
     const differs =
-      (href.startsWith('tel:') && digits(shown).length === 10 && digits(shown) !== digits(href)) ||
-      (href.startsWith('mailto:') && shown.includes('@') && !href.toLowerCase().startsWith(`mailto:${shown.trim().toLowerCase()}`))
+      (href.startsWith('tel:') && digits(shown) !== '' && digits(shown) !== digits(href)) ||
+      (href.startsWith('mailto:') && address(shown) !== '' && address(shown) !== address(decoded(href)))
     if (!differs) return []
     return [
       {

@@ -8,7 +8,7 @@ export function overlayDrafts(documents: Doc[]): Doc[] {
   const known = new Set(published.map(({ _id }) => _id))
   return [
     ...published.map((doc) => ({ ...(drafts.get(doc._id) ?? doc), _id: doc._id })),
-    ...[...drafts].flatMap(([_id, doc]) => (known.has(_id) ? [] : [{ ...doc, _id }])),
+    ...[...drafts].flatMap(([_id, doc]) => (known.has(_id) ? [] : [{ ...doc, _id, _unpublished: true as const }])),
   ]
 }
 
@@ -16,10 +16,12 @@ export function overlayDrafts(documents: Doc[]): Doc[] {
 export function contentOf(documents: Doc[]): Content {
   const byId = new Map(documents.map((doc) => [doc._id, doc]))
   const rank = (doc: Doc) => text(doc.orderRank) || '~'
+  const ofType = (type: string) => documents.filter((doc) => doc._type === type).sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0))
   return {
     all: documents,
     byId: (id) => byId.get(id),
-    ofType: (type) => documents.filter((doc) => doc._type === type).sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0)),
+    ofType,
+    publicOfType: (type) => ofType(type).filter((doc) => !doc._unpublished),
   }
 }
 

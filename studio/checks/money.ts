@@ -1,44 +1,59 @@
 import { fix, number, placeIn, text, titleOf, valueAt } from './content'
-import { textsOf } from './texts'
-import type { Check, Content, Doc, Finding } from './types'
+import { denies, sentences, speaksOfAnotherTime, textsOf } from './texts'
+import type { Check, Content, Doc, Finding, Place } from './types'
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 })}`
+const amountPattern = String.raw`[\d,]*\d(?:\.\d\d)?(?!\d)`
 const readDollars = (written: string) => Number(written.replaceAll(',', ''))
+/** Sums and products of dollars are right to the cent only. */
+const cents = (amount: number) => Math.round(amount * 100)
 
 /** The savings of a package, which are stated in three places (C-05). */
 export const savings: Check = ({ content }) => {
   const packages = content.ofType('membershipPackage')
-  return [...packages.flatMap(twoSavings), ...offerText(content, packages)]
+  return [...packages.flatMap((doc) => twoSavings(doc, statedOffer(content))), ...offerText(content, packages)]
 }
 
-function twoSavings(doc: Doc): Finding[] {
+type StatedOffer = { page: Doc; text: string; written: string; amount: number; place: Place }
+
+/** What the services page says that a package saves at most; null when it says no such thing, or of another span than the whole. */
+function statedOffer(content: Content): StatedOffer | null {
+  const page = content.byId('servicesPage')
+  const stated = text(valueAt(page, 'offer.text'))
+  const [whole, written] = new RegExp(`\\bsave up to \\$(${amountPattern})(?!\\s*(?:per|an?|each|every|off)\\b|\\s*/)`, 'i').exec(stated) ?? []
+  if (!page || !whole || !written) return null
+  return { page, text: stated, written, amount: readDollars(written), place: placeIn(page, 'offer.text', 'Membership offer') }
+}
+
+function twoSavings(doc: Doc, stated: StatedOffer | null): Finding[] {
   const [offer, thanks] = [number(doc.offerSavings), number(doc.thankYouSavings)]
   if (offer === null || thanks === null || offer === thanks) return []
+  const repeats = stated !== null && [offer, thanks].includes(stated.amount)
   return [
     {
       id: `savings:${doc._id}`,
       severity: 'warning',
       message: `${titleOf(doc)}: the offer page says “save ${dollars(offer)}”, the thank-you page says ${dollars(thanks)}. Which is right?`,
-      places: [placeIn(doc, 'offerSavings', 'Savings on the offer page'), placeIn(doc, 'thankYouSavings', 'Savings on the thank-you page')],
+      places: [placeIn(doc, 'offerSavings', 'Savings on the offer page'), placeIn(doc, 'thankYouSavings', 'Savings on the thank-you page'), ...(repeats ? [stated.place] : [])],
       fixes: [fix(`Use ${dollars(offer)} on both`, doc, { thankYouSavings: offer }), fix(`Use ${dollars(thanks)} on both`, doc, { offerSavings: thanks })],
     },
   ]
 }
 
 function offerText(content: Content, packages: Doc[]): Finding[] {
-  const page = content.byId('servicesPage')
-  const stated = text(valueAt(page, 'offer.text'))
-  const written = /\bsave up to \$([\d,]*\d)/i.exec(stated)?.[1]
-  const all = packages.map((doc) => number(doc.offerSavings)).filter((amount) => amount !== null)
-  if (!page || !written || all.length === 0 || readDollars(written) === Math.max(...all)) return []
-  const most = Math.max(...all)
+  const stated = statedOffer(content)
+  const savingsOf = (docs: Doc[]) => docs.map((doc) => number(doc.offerSavings)).filter((amount) => amount !== null)
+  const most = Math.max(...savingsOf(content.publicOfType('membershipPackage')))
+  // A package that is being prepared may be what the text speaks of, too.
+  if (!stated || !Number.isFinite(most) || [most, Math.max(...savingsOf(packages))].includes(stated.amount)) return []
+  const { page, written, place } = stated
   return [
     {
       id: 'savings:offer-text',
       severity: 'warning',
       message: `The services page says “save up to $${written}”, but the most that a package saves is ${dollars(most)}.`,
-      places: [placeIn(page, 'offer.text', 'Membership offer'), ...packages.flatMap((doc) => (number(doc.offerSavings) === most ? [placeIn(doc, 'offerSavings')] : []))],
-      fixes: [fix(`Write ${dollars(most)} on the services page`, page, { 'offer.text': stated.replace(`$${written}`, dollars(most)) })],
+      places: [place, ...packages.flatMap((doc) => (number(doc.offerSavings) === most ? [placeIn(doc, 'offerSavings')] : []))],
+      fixes: [fix(`Write ${dollars(most)} on the services page`, page, { 'offer.text': stated.text.replace(`$${written}`, dollars(most)) })],
     },
   ]
 }
@@ -46,7 +61,7 @@ function offerText(content: Content, packages: Doc[]): Finding[] {
 /** Monthly payments add up to the price, texts repeat the amounts, and one package at most is the best value. */
 export const prices: Check = ({ content }) => {
   const packages = content.ofType('membershipPackage')
-  return [...packages.flatMap(monthlySum), ...monthlyTexts(content, packages), ...bestValues(packages)]
+  return [...packages.flatMap(monthlySum), ...monthlyTexts(content, packages), ...bestValues(content.publicOfType('membershipPackage'))]
 }
 
 function monthlyOf(doc: Doc) {
@@ -55,7 +70,7 @@ function monthlyOf(doc: Doc) {
 
 function monthlySum(doc: Doc): Finding[] {
   const { amount, payments, price } = monthlyOf(doc)
-  if (amount === null || payments === null || price === null || amount * payments === price) return []
+  if (amount === null || payments === null || price === null || cents(amount * payments) === cents(price)) return []
   return [
     {
       id: `monthly-sum:${doc._id}`,
@@ -67,11 +82,14 @@ function monthlySum(doc: Doc): Finding[] {
   ]
 }
 
+const planPattern = new RegExp(`\\$(${amountPattern}) for (\\d+) months\\b`, 'i')
+
 function monthlyTexts(content: Content, packages: Doc[]): Finding[] {
   const plans = packages.map(monthlyOf).filter(({ amount, payments }) => amount !== null && payments !== null)
   if (plans.length === 0) return []
   return textsOf(content.all).flatMap((entry) => {
-    const match = /\$([\d,]+) for (\d+) months\b/i.exec(entry.text)
+    const sentence = sentences(entry.text).find((one) => planPattern.test(one) && /\b(?:monthly|billed|installments?)\b/i.test(one) && !speaksOfAnotherTime.test(one) && !denies.test(one))
+    const match = sentence && planPattern.exec(sentence)
     if (!match?.[1] || plans.some(({ amount, payments }) => amount === readDollars(match[1] ?? '') && payments === Number(match[2]))) return []
     const plan = plans[0]
     const wanted = `${dollars(plan?.amount ?? 0)} for ${plan?.payments} months`

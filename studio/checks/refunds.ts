@@ -1,4 +1,4 @@
-import { sentences, textsOf } from './texts'
+import { numberPattern, readNumber, sentences, textsOf } from './texts'
 import type { Check, Place } from './types'
 
 type Statement = { kind: 'never' | 'not after' | 'within'; hours: number; words: string }
@@ -32,11 +32,19 @@ export const refunds: Check = ({ content }) => {
   ]
 }
 
+/** Money for something else than the visits of a package, or how long a payment takes. */
+const elsewhere = /\b(?:gift (?:cards?|certificates?)|co-?pays?|deposits?|products?|supplements?|events?|class(?:es)?|workshops?|shipping|late fees?|processing fees?|insurance|bills?|statements?)\b/i
+const payout = /\b(?:sent|paid|issued|mailed|credited|arrives?|takes?|business days)\b/i
+const hoursIn: Record<string, number> = { hour: 1, day: 24, week: 7 * 24, month: 30 * 24, year: 365 * 24 }
+const span = new RegExp(`\\b(${numberPattern}|\\d+)[- ](hour|day|week|month|year)s?\\b`, 'i')
+
 function read(sentence: string): Statement | null {
-  const span = /\b(\d+)[- ](hour|day)s?\b/i.exec(sentence)
-  const hours = span ? Number(span[1]) * (span[2]?.toLowerCase() === 'day' ? 24 : 1) : 0
-  const time = `${span?.[1]} ${span?.[2]?.toLowerCase()}s`
-  if (/\bpro-?rated\b/i.test(sentence)) return span ? { kind: 'within', hours, words: `pro-rated within ${time}` } : null
-  if (!/\bno refunds?\b/i.test(sentence)) return null
-  return span && /\bafter\b/i.test(sentence) ? { kind: 'not after', hours, words: `no refunds after ${time}` } : { kind: 'never', hours, words: 'no refund' }
+  if (elsewhere.test(sentence)) return null
+  const [, amount = '', unit = ''] = span.exec(sentence) ?? []
+  const hours = readNumber(amount) * (hoursIn[unit.toLowerCase()] ?? 0)
+  const time = `${amount} ${unit.toLowerCase()}${readNumber(amount) === 1 ? '' : 's'}`
+  if (/\bpro-?rated\b.*\bwithin\b/i.test(sentence)) return hours > 0 && !payout.test(sentence) ? { kind: 'within', hours, words: `pro-rated within ${time}` } : null
+  if (!/\bno refunds?\b(?!\s+(?:fees?|forms?|requests?|is needed|is necessary|needed|necessary))/i.test(sentence)) return null
+  if (/\bafter\b/i.test(sentence)) return hours > 0 ? { kind: 'not after', hours, words: `no refunds after ${time}` } : null
+  return { kind: 'never', hours, words: 'no refund' }
 }

@@ -22,7 +22,8 @@ export const serviceFlags: Check = ({ content }) => [
 function flagOf(clinic: Doc, service: Doc, flag: string): Finding[] {
   const offered = offeredAt(service).includes(text(valueAt(clinic, 'slug.current')))
   const path = `services.${flag}`
-  if ((valueAt(clinic, path) === true) === offered) return []
+  const flagged = valueAt(clinic, path)
+  if (typeof flagged !== 'boolean' || flagged === offered) return []
   return [
     {
       id: `service-flag:${clinic._id}:${flag}`,
@@ -43,11 +44,12 @@ function offeredAt(service: Doc): string[] {
 /** Sentences such as 'Acupuncture is available only at Central Point and Ashland'. */
 function onlyAt(content: Content): Finding[] {
   const clinics = clinicNames(content)
-  return content.ofType('service').flatMap((service) => {
+  return content.ofType('service').filter(({ name }) => text(name) !== '').flatMap((service) => {
     const offered = clinics.filter(({ id }) => offeredAt(service).includes(id)).map(({ name }) => name)
+    const pattern = onlyPattern(text(service.name))
     return textsOf(content.all).flatMap((entry) =>
       sentences(entry.text).flatMap((sentence) => {
-        const claim = new RegExp(`\\b${text(service.name)}\\b[^.;]*\\bonly (?:at|in)\\b(.*)`, 'i').exec(sentence)?.[1]
+        const claim = onlyClaim(sentence, pattern)
         const named = clinics.filter(({ name }) => claim?.includes(name)).map(({ name }) => name)
         if (!claim || named.length === 0 || named.join() === offered.join()) return []
         return [
@@ -62,6 +64,20 @@ function onlyAt(content: Content): Finding[] {
       }),
     )
   })
+}
+
+const clauseStart = String.raw`(?:^|[:;,.(]\s*|\b(?:and|but|that|because|since|as)\s+)`
+const offering = String.raw`\s+(?:(?:care|sessions?|treatments?|visits?)\s+)?(?:is|are)\s+(?:currently\s+|now\s+)?(?:only\s+(?:available|offered|provided|given)|(?:(?:available|offered|provided|given)\s+)?only)\s+(?:at|in)\s+`
+
+/** A clause that says that a service is offered somewhere and nowhere else. */
+function onlyPattern(name: string): RegExp {
+  return new RegExp(`${clauseStart}${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${offering}([^;:]*)`, 'i')
+}
+
+/** Where that is; undefined when the clause is about some days, people or kinds of the service only. */
+function onlyClaim(sentence: string, pattern: RegExp): string | undefined {
+  const claim = pattern.exec(sentence)?.[1]
+  return claim && !/\b(?:on|during|after|before|for|until|from|with|by)\b/i.test(claim) ? claim : undefined
 }
 
 const tooltipClinics = ['central-point', 'ashland']

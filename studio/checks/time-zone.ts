@@ -1,11 +1,14 @@
 import { textsOf } from './texts'
 import type { Check } from './types'
 
+const dated = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?\s+\d|\b\d{1,2}\/\d{1,2}\b|\b\d{4}-\d\d-\d\d\b|\b(?:winter|summer)\b/i
+
 /** 'PST' is right only from November to March (C-09). */
 export const timeZone: Check = ({ content }) =>
   textsOf(content.all).flatMap((entry) => {
-    const zone = /\bP[SD]T\b/.exec(entry.text)?.[0]
-    if (!zone) return []
+    // Letters that follow a time of day; of a dated event the season is known, and either may be right.
+    const zone = /\d\s*(?:[APap]\.?[Mm]\.?)?\s*\(?\b(P[SD]T)\b/.exec(entry.text)?.[1]
+    if (!zone || dated.test(entry.text)) return []
     const patches = entry.replace(zone, 'Pacific Time')
     return [
       {

@@ -1,5 +1,11 @@
 /** A document as the dataset holds it, drafts laid over what is published. */
-export type Doc = { _id: string; _type: string; [field: string]: unknown }
+export type Doc = {
+  _id: string
+  _type: string
+  /** There is only a draft of it: patients do not see it. */
+  _unpublished?: true
+  [field: string]: unknown
+}
 
 /** Where to look: a document, the field in it, and what the office calls the place. */
 export type Place = { documentId: string; documentType: string; path: string; title: string }
@@ -28,4 +34,6 @@ export type Content = {
   all: Doc[]
   byId: (id: string) => Doc | undefined
   ofType: (type: string) => Doc[]
+  /** Those of a type that the website shows, as they will be once their drafts are published. */
+  publicOfType: (type: string) => Doc[]
 }

@@ -12,11 +12,11 @@ export const years: Check = ({ content, now }) => {
   function statedElsewhere() {
     if (!about || founded === null) return []
     const group = text(content.byId('siteSettings')?.name)
+    const [anywhere, onAbout] = [foundingPatterns(group), foundingPatterns(group, 'we', 'our (?:group|practice|company)')]
     const named = textsOf(content.all).flatMap((entry) => {
-      const match = /(.{0,80})\bfounded in (\d{4})/i.exec(entry.text)
-      const aboutUs = entry.doc._type === 'aboutPage' || (group !== '' && match?.[1]?.includes(group))
-      const year = match?.[2]
-      return aboutUs && year && Number(year) !== founded ? [{ ...entry, year }] : []
+      const patterns = entry.doc._type === 'aboutPage' ? [...onAbout, /^\W*founded in (\d{4})\W*$/i] : anywhere
+      const year = patterns.flatMap((pattern) => pattern.exec(entry.text)?.[1] ?? [])[0]
+      return year && Number(year) !== founded ? [{ ...entry, year }] : []
     })
     return named.map(({ doc, path, place, year, replace }) => ({
       id: `founding-text:${doc._id}:${path}`,
@@ -47,9 +47,23 @@ export const years: Check = ({ content, now }) => {
   }
 }
 
+/** How a text says in which year the group itself was founded; a building or somebody else's society is none of ours. */
+function foundingPatterns(group: string, ...words: string[]): RegExp[] {
+  const us = [...(group ? [escaped(group)] : []), ...words].join('|')
+  if (!us) return []
+  return [
+    new RegExp(`\\b(?:${us})\\s+(?:(?:was|were|is|are|has been|have been)\\s+)?(?:first\\s+|originally\\s+)?founded in (\\d{4})\\b`, 'i'),
+    new RegExp(`(?:^|[.!?]\\s+)founded in (\\d{4}),?\\s+(?:${us})\\b`, 'i'),
+  ]
+}
+
+function escaped(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
 function twoYears(home: Doc | undefined, about: Doc | undefined, trusted: number | null, founded: number | null) {
   if (!home || !about || trusted === null || founded === null) return []
-  const first = records(about.timeline).find((entry) => /^founded/i.test(text(entry.title)))
+  const first = records(about.timeline).find((entry) => /^\W*(?:founded|(?:our )?founding)\W*$/i.test(text(entry.title)))
   const places = [placeIn(home, 'welcome.trustedSince', 'Trusted since'), placeIn(about, 'founded', 'Founded')]
   const findings = []
   if (trusted !== founded)
