@@ -8,9 +8,7 @@ describe('parseLocalEnv', () => {
       options: {
         port: 3001,
         dataDir: '.data',
-        projectId: 'clinics',
-        dataset: 'production',
-        token: 'secret',
+        lake: { projectId: 'clinics', dataset: 'production', token: 'secret' },
         siteUrl: 'http://localhost:3000',
         paymentStores: {},
         allowedOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
@@ -27,13 +25,13 @@ describe('parseLocalEnv', () => {
       SANITY_PROJECT_ID: 'p',
       SANITY_DATASET: 'd',
       SANITY_WRITE_TOKEN: 't',
+      SANITY_API_HOST: 'http://127.0.0.1:0',
     }
     expect(parseLocalEnv(env)).toMatchObject({
       options: {
         port: 0,
         dataDir: '/tmp/x',
-        projectId: 'p',
-        dataset: 'd',
+        lake: { projectId: 'p', dataset: 'd', token: 't' },
         allowedOrigins: ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://site.localhost:4000'],
       },
     })
@@ -45,9 +43,17 @@ describe('parseLocalEnv', () => {
       ok: false,
       faults: [
         'PORT is "http": set it to a port number, 1 to 65535.',
-        'SANITY_WRITE_TOKEN is missing: `npm start` makes one up, or set it to any long random text.',
         'LOCAL_PORT is "99999": set it to a port number, 1 to 65535.',
+        'SANITY_WRITE_TOKEN is missing: `npm start` makes one up, or set it to any long random text.',
       ],
     })
+  })
+
+  it.each([
+    ['on the project service', { SANITY_PROJECT_ID: 'abc123' }],
+    ['on another server', { SANITY_API_HOST: 'https://lake.example.org' }],
+    ['on another port of this machine', { SANITY_API_HOST: 'http://127.0.0.1:9000' }],
+  ])('has no dataset to serve, and needs no token, when the site has one %s', (_where, env) => {
+    expect(parseLocalEnv(env)).toMatchObject({ ok: true, options: { lake: null } })
   })
 })

@@ -3,9 +3,8 @@ import { type PaymentStores, paymentStores } from './payment-page/stores'
 export type LocalOptions = {
   port: number
   dataDir: string
-  projectId: string
-  dataset: string
-  token: string
+  /** The dataset; null when the site has a hosted one. */
+  lake: { projectId: string; dataset: string; token: string } | null
   /** What sending e-mail needs, when it is set. */
   emailToken?: string
   /** The site's origin, to which the payment page leads back. */
@@ -28,25 +27,32 @@ export function parseLocalEnv(env: Record<string, string | undefined>): ParsedLo
     return otherwise
   }
   const sitePort = port('PORT', 3000)
+  const ownPort = port('LOCAL_PORT', sitePort + 1)
+  const hasLake = servesLake(env, ownPort)
   const token = env['SANITY_WRITE_TOKEN'] ?? ''
-  if (!token) faults.push('SANITY_WRITE_TOKEN is missing: `npm start` makes one up, or set it to any long random text.')
+  if (hasLake && !token) faults.push('SANITY_WRITE_TOKEN is missing: `npm start` makes one up, or set it to any long random text.')
 
   const stores = storesIn(env['PAYMENT_STORES'])
   if (!stores) faults.push('PAYMENT_STORES cannot be read: set it to the JSON that .env.example shows, or leave it out.')
   const siteUrl = env['SITE_URL'] ? env['SITE_URL'].replace(/\/+$/, '') : `http://localhost:${sitePort}`
 
   const options: LocalOptions = {
-    port: port('LOCAL_PORT', sitePort + 1),
+    port: ownPort,
     dataDir: env['DATA_DIR'] || '.data',
-    projectId: env['SANITY_PROJECT_ID'] || 'clinics',
-    dataset: env['SANITY_DATASET'] || 'production',
-    token,
+    lake: hasLake ? { projectId: env['SANITY_PROJECT_ID'] || 'clinics', dataset: env['SANITY_DATASET'] || 'production', token } : null,
     emailToken: env['EMAIL_RELAY_TOKEN']?.trim() || undefined,
     siteUrl,
     paymentStores: stores ?? {},
     allowedOrigins: [...new Set([`http://localhost:${sitePort}`, `http://127.0.0.1:${sitePort}`, siteUrl])],
   }
   return faults.length === 0 ? { ok: true, options } : { ok: false, faults }
+}
+
+/** Whether the site's dataset is the one served here, as its address says. */
+function servesLake(env: Record<string, string | undefined>, port: number): boolean {
+  const host = env['SANITY_API_HOST']
+  if (!host) return !env['SANITY_PROJECT_ID']
+  return [`http://127.0.0.1:${port}`, `http://localhost:${port}`].includes(host.replace(/\/+$/, ''))
 }
 
 /** Undefined when it is no JSON, or JSON of another shape. */

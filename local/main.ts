@@ -1,7 +1,7 @@
 /**
- * The local stand-ins for the services that the site talks to, on one loopback port: the content lake, the
- * e-mail relay and the card payment page. They exist so that the whole product runs on one machine without an account; a public site never uses
- * them.
+ * The local stand-ins for the services that the site talks to, on one loopback port: the content lake, unless the
+ * dataset is hosted, the e-mail relay and the card payment page. They exist so that the whole product runs on one
+ * machine without an account; a public site never uses them.
  */
 import { join } from 'node:path'
 import pino from 'pino'
@@ -21,14 +21,16 @@ async function main(): Promise<void> {
   const parsed = parseLocalEnv(process.env)
   if (!parsed.ok) return fail(parsed.faults.join('\n'))
   const { options } = parsed
-  const lake = await createLakeHandler({ ...options, dataDir: join(options.dataDir, 'content-lake'), logger: log })
+  const lake =
+    options.lake &&
+    (await createLakeHandler({ ...options.lake, dataDir: join(options.dataDir, 'content-lake'), allowedOrigins: options.allowedOrigins, logger: log }))
   const relay = await createEmailRelay({
     dataDir: join(options.dataDir, 'mail'),
     logger: log,
     allowedOrigins: options.allowedOrigins,
     token: options.emailToken,
   }).catch(async (error: unknown) => {
-    await lake.close()
+    await lake?.close()
     throw error
   })
   const payments = createPaymentPage({
@@ -38,9 +40,9 @@ async function main(): Promise<void> {
     logger: log,
   })
   const handle: RequestHandler = async (request, response) =>
-    (await relay.handle(request, response)) || (await payments(request, response)) || lake.handle(request, response)
-  const listening = await listenOnLoopback(handle, { port: options.port, upgrade: lake.upgrade }).catch(async (error: unknown) => {
-    await lake.close()
+    (await relay.handle(request, response)) || (await payments(request, response)) || (lake ? lake.handle(request, response) : false)
+  const listening = await listenOnLoopback(handle, { port: options.port, upgrade: lake?.upgrade }).catch(async (error: unknown) => {
+    await lake?.close()
     throw explained(error, options)
   })
   log.info({ url: listening.url }, 'ready')
@@ -51,7 +53,7 @@ async function main(): Promise<void> {
     stopping = true
     await listening.close()
     await relay.close()
-    await lake.close()
+    await lake?.close()
     log.info('stopped')
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())

@@ -49,6 +49,7 @@ async function start() {
   if (lake) await run(process.execPath, [...program('seed'), '--if-empty'], { env, signal: stop.signal })
   await service('server', env)
   announce([
+    ['Environment', env['APP_ENV'] || 'production'],
     ['Site', env['SITE_URL'] || `http://localhost:${port}`],
     ['Studio', `${env['SITE_URL'] || `http://localhost:${port}`}/studio`],
     ['Content lake', lake ? `http://localhost:${localPort}` : (env['SANITY_API_HOST'] ?? 'hosted')],

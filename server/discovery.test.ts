@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { sitePages } from '../app/seo/pages'
 import type { ServerContent } from './create-server'
-import { html, startSite, testContent } from './test-site'
+import { html, publicSite, startSite, testContent } from './test-site'
 
 const changed = '2026-03-01T09:00:00Z'
 
@@ -16,18 +16,6 @@ function contentWith({ email = 'info@example.org', legal = ['privacy-policy', 't
 
 const page = () => html('a page')
 const site = (env: Record<string, string> = {}, content = contentWith()) => startSite(page, { env, content })
-const publicSite = {
-  APP_ENV: 'production',
-  SITE_URL: 'https://clinic.example.org',
-  SESSION_SECRET: 'secret of the tests, at least 32 long',
-  SANITY_PROJECT_ID: 'clinics',
-  SANITY_WEBHOOK_SECRET: 'secret',
-  EMAIL_RELAY_URL: 'https://relay.example.org',
-  EMAIL_TO: 'info@example.org',
-  EMAIL_AGREEMENTS_TO: 'info@example.org',
-  PAYMENT_URL: 'https://pay.example.org',
-  PAYMENT_STORES: JSON.stringify(Object.fromEntries(['membership', 'ashland', 'central-point', 'medford'].map((name) => [name, { store: 'a', fingerprint: 'b' }]))),
-}
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc)
 
 describe('the sitemap', () => {
@@ -35,7 +23,7 @@ describe('the sitemap', () => {
     const answer = await (await site(publicSite)).get('/sitemap.xml')
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
     const paths = ['/', '/about', '/services', '/providers', '/locations', '/contact', '/patient-forms', '/membership-offer', '/pay-my-bill', '/privacy-policy', '/terms-of-service', '/accessibility']
-    expect(locations(answer.text)).toEqual(paths.map((path) => `https://clinic.example.org${path}`))
+    expect(locations(answer.text)).toEqual(paths.map((path) => `https://clinics.example.org${path}`))
     expect(answer.text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">\n( {2}<url><loc>\S+<\/loc><lastmod>\S+<\/lastmod><\/url>\n){12}<\/urlset>\n$/)
   })
 
@@ -71,7 +59,7 @@ describe('the sitemap', () => {
 
 describe('robots.txt', () => {
   it('of the public site keeps nothing from being found and names the sitemap', async () => {
-    expect((await (await site(publicSite)).get('/robots.txt')).text).toBe('User-agent: *\nDisallow:\n\nSitemap: https://clinic.example.org/sitemap.xml\n')
+    expect((await (await site(publicSite)).get('/robots.txt')).text).toBe('User-agent: *\nDisallow:\n\nSitemap: https://clinics.example.org/sitemap.xml\n')
   })
 
   it.each(['staging', 'development'])('of a %s site keeps crawlers out', async (environment) => {
@@ -100,7 +88,7 @@ describe('the security contact', () => {
     const { headers, text } = await site.get('/.well-known/security.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(text.split('\n').filter((line) => !line.startsWith('#'))).toEqual([
-      'Contact: mailto:info@example.org', 'Expires: 2026-08-29T00:00:00Z', 'Preferred-Languages: en', 'Canonical: https://clinic.example.org/.well-known/security.txt', '',
+      'Contact: mailto:info@example.org', 'Expires: 2026-08-29T00:00:00Z', 'Preferred-Languages: en', 'Canonical: https://clinics.example.org/.well-known/security.txt', '',
     ])
   })
 

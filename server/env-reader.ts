@@ -1,10 +1,10 @@
 /** Environment variables by name, as `process.env` holds them. */
 export type Environment = Record<string, string | undefined>
 
-/** Where plain http is a fault: nowhere, on other machines, or everywhere. */
-export type Encryption = 'optional' | 'beyond-this-machine' | 'required'
+/** Which addresses will do: any, or only encrypted ones beyond this machine. */
+export type Reach = 'any' | 'public'
 
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
+const thisMachine = /^(?:(?:.+\.)?localhost\.?|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:(?:7f[\da-f]{2}:[\da-f]{1,4}|0:0)\])$/
 
 /** Reads single variables and collects what is wrong with them. An empty variable counts as not set. */
 export class EnvReader {
@@ -83,7 +83,7 @@ export class EnvReader {
   }
 
   /** An absolute address. */
-  url(name: string, encryption: Encryption, protocols = ['http:', 'https:']): string | null {
+  url(name: string, reach: Reach, protocols = ['http:', 'https:']): string | null {
     const value = this.text(name)
     if (value === null) return null
     const url = URL.canParse(value) ? new URL(value) : null
@@ -91,17 +91,15 @@ export class EnvReader {
       this.fault(name, 'is no address', `set it to one that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`)
       return null
     }
-    const mayBePlain = encryption === 'optional' || (encryption === 'beyond-this-machine' && loopbackHosts.has(url.hostname))
-    if (url.protocol === 'http:' && !mayBePlain) {
-      this.fault(name, 'is not encrypted', 'set it to an address that begins with https://')
-      return null
-    }
-    return value
+    const wrong = reach === 'any' ? null : this.isLoopback(value) ? 'names this machine' : url.protocol === 'https:' ? null : 'is not encrypted'
+    if (wrong === null) return value
+    this.fault(name, wrong, 'set it to a public address that begins with https://')
+    return null
   }
 
   /** An address without path or query, written without a slash at the end. */
-  origin(name: string, encryption: Encryption): string | null {
-    const value = this.url(name, encryption)
+  origin(name: string, reach: Reach): string | null {
+    const value = this.url(name, reach)
     if (value === null) return null
     const url = new URL(value)
     if (url.href === `${url.origin}/`) return url.origin
@@ -109,8 +107,9 @@ export class EnvReader {
     return null
   }
 
+  /** Whether an absolute address leads to the machine that asks. */
   isLoopback(url: string): boolean {
-    return loopbackHosts.has(new URL(url).hostname)
+    return thisMachine.test(new URL(url).hostname)
   }
 }
 

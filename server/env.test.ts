@@ -2,20 +2,9 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseEnv } from './env'
+import { publicSite as production } from './test-site'
 
-const stores = Object.fromEntries(['membership', 'ashland', 'central-point', 'medford'].map((name) => [name, { store: name, fingerprint: 'f' }]))
-const production = {
-  APP_ENV: 'production',
-  SITE_URL: 'https://clinics.example.org',
-  SESSION_SECRET: 's'.repeat(32),
-  SANITY_PROJECT_ID: 'abc123',
-  SANITY_WEBHOOK_SECRET: 'hook',
-  EMAIL_RELAY_URL: 'https://relay.example.org/send',
-  EMAIL_TO: 'info@example.org',
-  EMAIL_AGREEMENTS_TO: 'agreements@example.org',
-  PAYMENT_URL: 'https://pay.example.org/cart',
-  PAYMENT_STORES: JSON.stringify(stores),
-}
+const stores = JSON.parse(production.PAYMENT_STORES) as Record<string, { store: string; fingerprint: string }>
 
 function config(env: Record<string, string | undefined>) {
   const parsed = parseEnv(env)
@@ -81,12 +70,14 @@ describe('parseEnv', () => {
       'SITE_URL',
       'SESSION_SECRET',
       'SANITY_PROJECT_ID',
+      'SANITY_READ_TOKEN',
       'SANITY_WEBHOOK_SECRET',
       'EMAIL_RELAY_URL',
       'EMAIL_TO',
       'EMAIL_AGREEMENTS_TO',
       'PAYMENT_URL',
       'PAYMENT_STORES',
+      'TRUSTED_PROXIES',
     ])
   })
 
@@ -119,13 +110,51 @@ describe('parseEnv', () => {
     expect(actual).toBe(environment)
   })
 
-  it.each(['SITE_URL', 'EMAIL_RELAY_URL', 'PAYMENT_URL'])('refuses an unencrypted %s in production', (name) => {
-    expect(faults({ ...production, [name]: 'http://a.example' })).toEqual([`${name} is not encrypted: set it to an address that begins with https://.`])
+  it('says what else the site could be when nothing says that it is the public one', () => {
+    const { SESSION_SECRET: _secret, APP_ENV: _environment, ...rest } = production
+    expect(named(faults(rest))).toEqual(['SESSION_SECRET', 'APP_ENV'])
+    expect(faults(rest).at(-1)).toBe('APP_ENV is missing, so this counts as the public site: set it to production, or for any other site to staging or development.')
   })
 
-  it('lets production use a relay on its own machine, but not a public address of it', () => {
-    expect(faults({ ...production, EMAIL_RELAY_URL: 'http://127.0.0.1:9000/send' })).toEqual([])
-    expect(named(faults({ ...production, SITE_URL: 'http://localhost:3000' }))).toEqual(['SITE_URL'])
+  const addresses = ['SITE_URL', 'SANITY_API_HOST', 'EMAIL_RELAY_URL', 'PAYMENT_URL']
+  it.each(addresses)('refuses an unencrypted %s in production', (name) => {
+    expect(faults({ ...production, [name]: 'http://a.example' })).toEqual([`${name} is not encrypted: set it to a public address that begins with https://.`])
+  })
+
+  const own = ['localhost:3001', 'site.localhost', '127.0.0.1:3001', '127.9.9.9', '127.1', '0.0.0.0', '[::1]:3001', '[::]', '[::ffff:127.0.0.1]', '[::ffff:0.0.0.0]']
+  it.each(addresses)('refuses a %s on this machine in production, where only stand-ins answer', (name) => {
+    for (const address of own.flatMap((host) => [`http://${host}`, `https://${host}`])) {
+      expect(faults({ ...production, [name]: address }), address).toEqual([`${name} names this machine: set it to a public address that begins with https://.`])
+    }
+    for (const host of ['localhost.example.org', '128.0.0.1', '10.0.0.1', '[::2]', '1270.example.org']) expect(faults({ ...production, [name]: `https://${host}` }), host).toEqual([])
+  })
+
+  it.each(['SESSION_SECRET', 'SANITY_WEBHOOK_SECRET'])('refuses a %s in production that can be guessed, but not elsewhere', (name) => {
+    const weak = { [name]: 'change-me-change-me-change-me-1234' }
+    expect(faults({ ...production, ...weak })).toEqual([expect.stringMatching(`^${name} can be guessed: set it to .+ openssl rand -base64 32\\.$`)])
+    expect(faults(weak)).toEqual([])
+  })
+
+  it('says once that a secret is too short', () => {
+    expect(faults({ ...production, SESSION_SECRET: 'short' })).toEqual([expect.stringContaining('has only 5 characters')])
+  })
+
+  it("refuses the local payment page's accounts in production", () => {
+    const PAYMENT_STORES = JSON.stringify({ ...stores, ashland: { store: 'sandbox-ashland', fingerprint: 'f' }, medford: { store: 'm', fingerprint: 'sandbox-fingerprint-medford' } })
+    expect(faults({ ...production, PAYMENT_STORES })).toEqual([
+      'PAYMENT_STORES has an account of the local payment page for ashland, medford: set the store code and fingerprint from the payment provider.',
+    ])
+  })
+
+  it.each(['EMAIL_TO', 'EMAIL_AGREEMENTS_TO'])('refuses a mailbox in %s that can get no mail', (name) => {
+    for (const domain of ['clinics.example', 'clinics.invalid', 'clinics.TEST']) {
+      expect(faults({ ...production, [name]: `info@${domain}` })).toEqual([expect.stringContaining(`${name} is an example that can get no mail: `)])
+    }
+  })
+
+  it('refuses to count all visitors as one behind the proxy that ends https', () => {
+    expect(faults({ ...production, TRUSTED_PROXIES: '0' })).toEqual([expect.stringContaining('TRUSTED_PROXIES is 0: ')])
+    expect(named(faults({ ...production, TRUSTED_PROXIES: 'one' }))).toEqual(['TRUSTED_PROXIES'])
   })
 
   it('sends to nobody but a test mailbox outside production', () => {
@@ -187,6 +216,7 @@ it('.env.example names every variable, and each is one the server or the launche
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
   const source = readFileSync(new URL('./env.ts', import.meta.url), 'utf8') + readFileSync(new URL('./payment-stores.ts', import.meta.url), 'utf8')
   const documented = [...example.matchAll(/^#([A-Z_]+)=/gm)].map((match) => match[1])
+  expect(documented.filter((name, index) => documented.indexOf(name) !== index), 'named twice').toEqual([])
   const read = new Set([...source.matchAll(/read\.\w+\('([A-Z_]+)'/g)].map((match) => match[1]))
   expect(new Set(documented)).toEqual(read)
 })

@@ -1,6 +1,7 @@
 import type { PaymentSettings } from '../app/payments/stores'
 import { type Environment, EnvReader } from './env-reader'
 import { paymentStores } from './payment-stores'
+import { requireForProduction } from './production'
 
 /** Everything the server is told from outside, checked and complete. */
 export type Config = {
@@ -49,7 +50,7 @@ export type Config = {
   trustedProxies: number
 }
 
-export type ParsedEnv = { ok: true; config: Config } | { ok: false; faults: string[] }
+export type ParsedEnv = { ok: true; config: Config } | { ok: false; environment: Config['environment']; faults: string[] }
 
 const apiVersion = { pattern: /^v?\d{4}-\d{2}-\d{2}$/, wanted: 'a date such as 2025-02-19' }
 const project = { pattern: /^[a-z0-9-]+$/, wanted: 'lower-case letters, digits and dashes' }
@@ -64,9 +65,9 @@ export function parseEnv(env: Environment): ParsedEnv {
   const membershipEnabled = read.flag('MEMBERSHIP_ENABLED', true)
   const environment = read.oneOf('APP_ENV', ['production', 'staging', 'development'], defaultEnvironment(read, emailEnabled))
   const isProduction = environment === 'production'
+  const reach = isProduction ? 'public' : 'any'
   const port = read.port('PORT', 3000)
   const localPort = read.port('LOCAL_PORT', port + 1)
-  const services = isProduction ? 'beyond-this-machine' : 'optional'
 
   const config: Config = {
     environment,
@@ -74,37 +75,37 @@ export function parseEnv(env: Environment): ParsedEnv {
     host: read.text('HOST'),
     localPort,
     dataDir: read.text('DATA_DIR') ?? '.data',
-    siteUrl: read.origin('SITE_URL', isProduction ? 'required' : 'optional') ?? `http://localhost:${port}`,
+    siteUrl: read.origin('SITE_URL', reach) ?? `http://localhost:${port}`,
     sanity: {
       projectId: read.matching('SANITY_PROJECT_ID', project) ?? 'clinics',
       dataset: read.matching('SANITY_DATASET', dataset) ?? 'production',
       apiVersion: read.matching('SANITY_API_VERSION', apiVersion) ?? '2025-02-19',
-      apiHost: read.origin('SANITY_API_HOST', services),
+      apiHost: read.origin('SANITY_API_HOST', reach),
       readToken: read.text('SANITY_READ_TOKEN'),
       writeToken: read.text('SANITY_WRITE_TOKEN'),
       webhookSecret: read.text('SANITY_WEBHOOK_SECRET'),
     },
     email: {
       enabled: emailEnabled,
-      relayUrl: read.url('EMAIL_RELAY_URL', services) ?? `http://127.0.0.1:${localPort}/email/send`,
+      relayUrl: read.url('EMAIL_RELAY_URL', reach) ?? `http://127.0.0.1:${localPort}/email/send`,
       relayToken: read.text('EMAIL_RELAY_TOKEN'),
       to: read.matching('EMAIL_TO', mailbox),
       agreementsTo: read.matching('EMAIL_AGREEMENTS_TO', mailbox),
       testTo: read.matching('EMAIL_TEST_TO', mailbox),
     },
-    payment: { url: read.url('PAYMENT_URL', services), stores: paymentStores(read) },
+    payment: { url: read.url('PAYMENT_URL', reach), stores: paymentStores(read) },
     membershipEnabled,
     mapsKey: read.matching('MAPS_KEY', key),
     pixelId: read.matching('PIXEL_ID', key),
     sessionSecret: read.secret('SESSION_SECRET', 32),
     sessionSecretPrevious: read.secret('SESSION_SECRET_PREVIOUS', 32),
-    redisUrl: read.url('REDIS_URL', 'optional', ['redis:', 'rediss:']),
+    redisUrl: read.url('REDIS_URL', 'any', ['redis:', 'rediss:']),
     trustedProxies: read.count('TRUSTED_PROXIES', 0),
   }
 
   if (isProduction) requireForProduction(read, config)
   if (!isProduction) requireTestMailbox(read, config)
-  return read.faults.length === 0 ? { ok: true, config } : { ok: false, faults: read.faults }
+  return read.faults.length === 0 ? { ok: true, config } : { ok: false, environment, faults: read.faults }
 }
 
 /** Production once nothing runs on a stand-in any more, so that a public site cannot forget to say so. */
@@ -112,26 +113,6 @@ function defaultEnvironment(read: EnvReader, emailEnabled: boolean): Config['env
   const datasetIsSet = read.has('SANITY_PROJECT_ID') || read.has('SANITY_API_HOST')
   const relayIsSet = read.has('EMAIL_RELAY_URL') || !emailEnabled
   return datasetIsSet && relayIsSet && read.has('PAYMENT_URL') ? 'production' : 'development'
-}
-
-function requireForProduction(read: EnvReader, config: Config) {
-  read.require('SITE_URL', 'set it to the public address, such as https://clinics.example.org')
-  read.require('SESSION_SECRET', 'set it to 32 or more random characters, such as the output of: openssl rand -base64 32')
-  read.require('SANITY_PROJECT_ID', "set it to the project's id from sanity.io/manage")
-  read.require('SANITY_WEBHOOK_SECRET', 'set it to the secret of the webhook that calls /api/content-changed')
-  if (config.email.enabled) {
-    read.require('EMAIL_RELAY_URL', "set it to the relay's endpoint, or set EMAIL_ENABLED=off")
-    read.require('EMAIL_TO', 'set it to the mailbox for contact messages, or set EMAIL_ENABLED=off')
-    read.require('EMAIL_AGREEMENTS_TO', 'set it to the mailbox for signed agreements, or set EMAIL_ENABLED=off')
-  }
-  read.require('PAYMENT_URL', "set it to the card payment page's add-to-cart endpoint")
-  if (!read.require('PAYMENT_STORES', 'set it to the JSON of store codes and fingerprints that .env.example shows')) return
-  const needed = ['ashland', 'central-point', 'medford', ...(config.membershipEnabled ? ['membership'] : [])]
-  const absent = needed.filter((name) => !Object.hasOwn(config.payment.stores, name))
-  if (absent.length > 0 && !read.isFaulty('PAYMENT_STORES')) {
-    const wayOut = absent.includes('membership') ? ', or set MEMBERSHIP_ENABLED=off' : ''
-    read.fault('PAYMENT_STORES', `has no store for ${absent.join(', ')}`, `add the store code and fingerprint${wayOut}`)
-  }
 }
 
 /** A relay on another machine delivers for real: outside production only a test mailbox may receive. */

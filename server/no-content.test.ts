@@ -1,20 +1,5 @@
 import { expect, test } from 'vitest'
-import { html, startSite, testContent } from './test-site'
-
-const stores = Object.fromEntries(['membership', 'ashland', 'central-point', 'medford'].map((name) => [name, { store: name, fingerprint: 'f' }]))
-const production = {
-  APP_ENV: 'production',
-  SITE_URL: 'https://clinics.example.org',
-  SESSION_SECRET: 'Vf0yq3C7mJw1Zt8kR5nXb2LdQa6SgE9h',
-  SANITY_PROJECT_ID: 'abc123',
-  SANITY_WEBHOOK_SECRET: 'secret of the webhook, long enough',
-  SANITY_READ_TOKEN: 'token',
-  EMAIL_RELAY_URL: 'https://relay.example.org/send',
-  EMAIL_TO: 'info@example.org',
-  EMAIL_AGREEMENTS_TO: 'agreements@example.org',
-  PAYMENT_URL: 'https://pay.example.org/cart',
-  PAYMENT_STORES: JSON.stringify(stores),
-}
+import { html, publicSite, startSite, testContent } from './test-site'
 
 async function siteOnFixtures(env: Record<string, string>) {
   let source: 'fixtures' | 'live' = 'fixtures'
@@ -24,7 +9,7 @@ async function siteOnFixtures(env: Record<string, string>) {
 }
 
 test('C-52 a public site without its dataset and without a copy shows an error screen, never the fixtures, and asks for no visitors', async () => {
-  const { get, post, goLive } = await siteOnFixtures(production)
+  const { get, post, goLive } = await siteOnFixtures(publicSite)
   for (const answer of [await get('/'), await get('/nowhere'), await get('/about.data'), await post('/contact', 'message=hello', { Origin: 'https://clinics.example.org' })]) {
     expect(answer.status).toBe(503)
     expect(answer.headers['retry-after']).toBe('10')

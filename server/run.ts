@@ -65,12 +65,15 @@ async function start(root: string, loadParts: (config: Config) => Promise<SitePa
     content.close()
     await parts.close?.()
   })
+  if (config.environment !== 'production' && (config.siteUrl.startsWith('https:') || !process.env['APP_ENV'])) {
+    log.warn({ environment: config.environment }, 'not the public site: no mail reaches the offices and search engines are kept out; APP_ENV=production makes it the public one')
+  }
   log.info({ url: config.siteUrl, environment: config.environment, content: content.status().source }, 'ready')
 }
 
 async function readConfig(root: string): Promise<Config & { sessionSecret: string }> {
   const parsed = parseEnv(process.env)
-  if (!parsed.ok) throw new StartFault(['The server cannot start with this environment:', ...parsed.faults.map((fault) => `- ${fault}`)].join('\n'))
+  if (!parsed.ok) throw new StartFault([`The server cannot start${parsed.environment === 'production' ? ' as the public site' : ''} with this environment:`, ...parsed.faults.map((fault) => `- ${fault}`)].join('\n'))
   const dataDir = resolve(root, parsed.config.dataDir)
   try {
     await mkdir(dataDir, { recursive: true })

@@ -23,6 +23,22 @@ export function testConfig(env: Record<string, string> = {}): Config {
   return { ...parsed.config, port: 0 }
 }
 
+/** Everything that a public site needs to be told, none of it real. */
+export const publicSite = {
+  APP_ENV: 'production',
+  SITE_URL: 'https://clinics.example.org',
+  SESSION_SECRET: 'Vf0yq3C7mJw1Zt8kR5nXb2LdQa6SgE9h',
+  SANITY_PROJECT_ID: 'abc123',
+  SANITY_READ_TOKEN: 'token',
+  SANITY_WEBHOOK_SECRET: 'pB4xWc9TzK1mHq7u',
+  EMAIL_RELAY_URL: 'https://relay.example.org/send',
+  EMAIL_TO: 'info@example.org',
+  EMAIL_AGREEMENTS_TO: 'agreements@example.org',
+  PAYMENT_URL: 'https://pay.example.org/cart',
+  PAYMENT_STORES: JSON.stringify(Object.fromEntries(['membership', 'ashland', 'central-point', 'medford'].map((name) => [name, { store: name, fingerprint: 'f' }]))),
+  TRUSTED_PROXIES: '1',
+}
+
 /** Content that holds one clinic and changes its revision when a test says so. */
 export function testContent() {
   const clinics = [{ name: 'East Medford', domain: 'east', contact: { phone: '(541) 555-0100' } }]

@@ -36,15 +36,17 @@ test('MAIL-06 without a test mailbox nothing outside production can be delivered
 test('MAIL-07 a site with its services configured is in production unless it is told otherwise', () => {
   const services = {
     SANITY_PROJECT_ID: 'clinics',
-    SANITY_WEBHOOK_SECRET: 'secret',
+    SANITY_READ_TOKEN: 'token',
+    SANITY_WEBHOOK_SECRET: 'pB4xWc9TzK1mHq7u',
+    TRUSTED_PROXIES: '1',
     EMAIL_RELAY_URL: 'https://relay.example/send',
-    EMAIL_TO: 'info@clinics.example',
-    EMAIL_AGREEMENTS_TO: 'agreements@clinics.example',
-    EMAIL_TEST_TO: 'test@clinics.example',
+    EMAIL_TO: 'info@clinics.example.org',
+    EMAIL_AGREEMENTS_TO: 'agreements@clinics.example.org',
+    EMAIL_TEST_TO: 'test@clinics.example.org',
     PAYMENT_URL: 'https://pay.example/cart',
     PAYMENT_STORES: JSON.stringify(Object.fromEntries(['membership', 'ashland', 'central-point', 'medford'].map((name) => [name, { store: 'a', fingerprint: 'b' }]))),
-    SITE_URL: 'https://clinics.example',
-    SESSION_SECRET: 'x'.repeat(32),
+    SITE_URL: 'https://clinics.example.org',
+    SESSION_SECRET: 'Vf0yq3C7mJw1Zt8kR5nXb2LdQa6SgE9h',
   }
   const contactRecipient = (env: Record<string, string>) => {
     const parsed = parseEnv(env)
@@ -52,8 +54,8 @@ test('MAIL-07 a site with its services configured is in production unless it is 
     const { environment, email } = parsed.config
     return recipientsOf({ environment, ...email }).contact
   }
-  expect(contactRecipient(services)).toBe('info@clinics.example')
-  expect(contactRecipient({ ...services, APP_ENV: 'staging' })).toBe('test@clinics.example')
+  expect(contactRecipient(services)).toBe('info@clinics.example.org')
+  expect(contactRecipient({ ...services, APP_ENV: 'staging' })).toBe('test@clinics.example.org')
 })
 
 test('production without its mailboxes does not start', () => {

@@ -46,11 +46,12 @@ export function completeEnvironment(env, { port, localPort }) {
     // Another host than the site's `localhost`, as a hosted page would be: neither sees the other's cookies.
     ...(payment && { PAYMENT_URL: `http://127.0.0.1:${localPort}/payment/cart`, PAYMENT_STORES: sandboxStores }),
     ...filled(env),
-    SANITY_WRITE_TOKEN: env['SANITY_WRITE_TOKEN'] || writeToken(env),
     ...ports,
   }
   if (!lake) return local
-  return { SANITY_PROJECT_ID: 'clinics', SANITY_DATASET: 'production', ...local, SANITY_API_HOST: `http://127.0.0.1:${localPort}` }
+  // Only the local content lake knows this token; a hosted dataset would refuse it.
+  const SANITY_WRITE_TOKEN = env['SANITY_WRITE_TOKEN'] || writeToken(env)
+  return { SANITY_PROJECT_ID: 'clinics', SANITY_DATASET: 'production', ...local, SANITY_WRITE_TOKEN, SANITY_API_HOST: `http://127.0.0.1:${localPort}` }
 }
 
 /** Made-up accounts at the local payment page (PAY-05, PAY-06): only there are these codes worth anything. */

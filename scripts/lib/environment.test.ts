@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseLocalEnv } from '../../local/env'
@@ -26,6 +26,26 @@ function localOf(env: Environment) {
   return parsed.options
 }
 
+describe('the write token', () => {
+  test('is made up for the local dataset, once, and only its owner can read it', async () => {
+    const { token } = localOf({}).lake ?? {}
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(siteOf({}).sanity.writeToken).toBe(token)
+    expect((await stat(join(folder, 'write-token'))).mode & 0o777).toBe(0o600)
+  })
+
+  test('is the one that is set', () => {
+    expect(localOf({ SANITY_WRITE_TOKEN: 'own' }).lake?.token).toBe('own')
+  })
+
+  test.each([{ SANITY_PROJECT_ID: 'abc123' }, { SANITY_API_HOST: 'https://lake.example.org' }])('is never made up for a hosted dataset, as with %j', async (env) => {
+    const own = await mkdtemp(join(folder, 'hosted-'))
+    expect(completed({ ...env, DATA_DIR: own })).not.toHaveProperty('SANITY_WRITE_TOKEN')
+    expect(await readdir(own)).toEqual([])
+    expect(completed({ ...env, SANITY_WRITE_TOKEN: 'theirs' })).toMatchObject({ SANITY_WRITE_TOKEN: 'theirs' })
+  })
+})
+
 describe('the payment page', () => {
   test('PAY-05 PAY-06 stands in by default, with a store for memberships and one for each place of bills', () => {
     const { payment, environment } = siteOf({})
@@ -50,6 +70,7 @@ describe('the payment page', () => {
     const env = { ...hosted, PAYMENT_URL: '' }
     expect(standIns(env)).toEqual({ lake: false, relay: false, payment: true })
     expect(siteOf(env)).toMatchObject({ environment: 'development', payment: { url: 'http://127.0.0.1:4001/payment/cart' } })
+    expect(localOf(env).lake).toBeNull()
   })
 
   test('is not there once a hosted one is, and never under a public site', () => {

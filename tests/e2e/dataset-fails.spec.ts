@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { sitePages } from '../../app/seo/pages'
 import { type Product, startProduct } from '../helpers/product'
@@ -111,28 +109,4 @@ test('C-52 a server that starts while the dataset fails goes on with the content
     await expect.poll(async () => (await readyz()).source, { timeout: 20_000 }).toBe('live')
     await expect.poll(introduction).toBe(true)
   }
-})
-
-test('C-52 a new machine of a public site has nothing to show while the dataset is away, says so, and is ready with its first answer', async () => {
-  proxy.behave(line.forQueries(line.serverError))
-  await site.stopServer()
-  await rm(join(site.dataDir, 'content'), { recursive: true })
-  const secret = 'a secret of the tests'
-  await site.restartServer({
-    SANITY_API_HOST: proxy.url,
-    APP_ENV: 'production',
-    SITE_URL: 'https://clinics.example.org',
-    SESSION_SECRET: 'Vf0yq3C7mJw1Zt8kR5nXb2LdQa6SgE9h',
-    SANITY_WEBHOOK_SECRET: secret,
-    EMAIL_TO: 'info@clinics.example',
-    EMAIL_AGREEMENTS_TO: 'agreements@clinics.example',
-    EMAIL_RELAY_URL: `${site.lakeUrl}/email/send`,
-    PAYMENT_URL: 'https://pay.example.org/cart',
-    PAYMENT_STORES: JSON.stringify(Object.fromEntries(['membership', 'ashland', 'central-point', 'medford'].map((name) => [name, { store: name, fingerprint: 'f' }]))),
-  })
-  for (const path of paths) expect((await fetch(site.url + path)).status, path).toBe(503)
-  expect(await readyz()).toMatchObject({ ready: false, source: 'fixtures' })
-  proxy.behave(line.pass)
-  await expect.poll(async () => (await readyz()).ready, { timeout: 20_000 }).toBe(true)
-  expect((await fetch(site.url)).status).toBe(200)
 })

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createContentStore } from '../../app/content/store.server'
+import { html, publicSite, startSite, temporaryFolder } from '../../server/test-site'
+import { type Dataset, fixturesDir, seededDataset } from './dataset'
+import * as line from './faulty-proxy'
+import { apiVersion, dataset, projectId } from './names'
+
+let lake: Dataset
+let proxy: line.FaultyProxy
+beforeAll(async () => {
+  lake = await seededDataset()
+  proxy = await line.faultyProxy(lake.url)
+}, 30_000)
+afterAll(async () => {
+  await proxy.close()
+  await lake.close()
+})
+
+test('C-52 a new machine of a public site has nothing to show while the dataset is away, says so, and is ready with its first answer', { timeout: 30_000 }, async () => {
+  proxy.behave(line.forQueries(line.serverError))
+  const log = { info() {}, warn() {}, error() {} }
+  const content = await createContentStore({ client: { projectId, dataset, apiVersion, apiHost: proxy.url }, dataDir: await temporaryFolder(), fixturesDir, log })
+  try {
+    const site = await startSite(() => html('a page'), { content, env: publicSite })
+    const readyz = async () => JSON.parse((await site.get('/readyz')).text) as { ready: boolean; source: string }
+    expect((await site.get('/')).status).toBe(503)
+    expect(await readyz()).toMatchObject({ ready: false, source: 'fixtures' })
+
+    proxy.behave(line.pass)
+    await expect.poll(readyz, { timeout: 20_000 }).toMatchObject({ ready: true, source: 'live' })
+    expect((await site.get('/')).text).toContain('a page')
+  } finally {
+    content.close()
+  }
+})
