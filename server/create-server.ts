@@ -10,6 +10,7 @@ import type { Config } from './env'
 import { beginExchange, type Exchange, logWhenOver, send, sendBeforeBodyEnds } from './exchange'
 import { createHeaders } from './headers'
 import { createImages, type ImagesOptions } from './images'
+import { createKnownPictures } from './known-pictures'
 import { defaultLimits, type Limits } from './limits'
 import { type Listening, listen } from './listening'
 import { createLog, type SiteLog } from './log'
@@ -20,6 +21,7 @@ import type { RemixHandler } from './rendering'
 import { createRouter, type Middleware } from './router'
 import { createStaticFiles } from './static'
 import { createStudio } from './studio'
+import { ownOrigin, toWebRequest } from './web-request'
 
 export type ServerContent = PageContent & Pick<ContentStore, 'status'>
 
@@ -70,7 +72,8 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const hasNoContent = () => config.environment === 'production' && content.status().source === 'fixtures'
   const phones = () => hasNoContent() ? [] : content.current('layout').clinics.map(({ name, contact }) => ({ name, phone: contact.phone }))
   const messages = createMessages(site, phones)
-  const images = await createImages({ config, fixturesDir, site, messages, log, ...options.images })
+  const isPreview = (exchange: Exchange) => previews?.readerFor(toWebRequest(exchange, ownOrigin(exchange.req, config), null)) != null
+  const images = await createImages({ config, fixturesDir, site, messages, knownAs: createKnownPictures(content), isPreview, log, ...options.images })
   const files = clientDir === null ? () => false : createStaticFiles(clientDir, site)
   const studio = createStudio(studioDir, config, site)
   const endpoints = [

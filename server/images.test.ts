@@ -4,8 +4,12 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { optimizedImagePath } from '../app/content/optimized-image'
+import type { PreviewReader } from '../app/content/preview.server'
+import { chosenCard } from '../app/seo/cards'
 import { imageKey, parseImageAddress } from './image-address'
-import { html, startSite, temporaryFolder, testConfig } from './test-site'
+import type { Previews } from './preview'
+import { html, startSite, temporaryFolder, testConfig, testContent } from './test-site'
 
 const sha1 = 'a'.repeat(40)
 const picture = Buffer.from('picture bytes')
@@ -24,10 +28,22 @@ async function upstream(answer: (req: IncomingMessage, res: ServerResponse) => v
   return { asked, host: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-async function siteWithImages(host: string, options: { fixturesDir?: string; dataDir?: string } = {}) {
+type Shown = { asset: { _id: string }; alt: string; hotspot: null; crop: { left: number; right: number; top: number; bottom: number } | null }
+const shownAs = (original: string, crop: Shown['crop'] = null): Shown => ({ asset: { _id: `image-${original}` }, alt: '', hotspot: null, crop })
+/** Content of pages that show these pictures. */
+function contentShowing(...pictures: Shown[]) {
+  const content = testContent()
+  const parts = { ...content.current(), pictures }
+  return Object.assign(content, { current: () => parts, pictures })
+}
+
+type Options = { fixturesDir?: string; dataDir?: string; content?: ReturnType<typeof contentShowing>; previews?: Previews }
+
+async function siteWithImages(host: string, options: Options = {}) {
   const dataDir = options.dataDir ?? (await temporaryFolder())
   const config = { ...testConfig({ SANITY_API_HOST: host }), dataDir }
-  const site = await startSite(() => html(''), { config, images: { timeout: 200, maxBytes: 1000 }, fixturesDir: dataDir, ...options })
+  const content = contentShowing(shownAs(`${sha1}-800x600-jpg`), shownAs(`${sha1}-80x80-svg`))
+  const site = await startSite(() => html(''), { config, content, images: { timeout: 200, maxBytes: 1000 }, fixturesDir: dataDir, ...options })
   return { ...site, dataDir }
 }
 
@@ -97,8 +113,9 @@ describe('a picture of the dataset', () => {
 
   it('is cropped by the dataset', async () => {
     const { asked, host } = await upstream(send('image/jpeg', picture))
-    await (await siteWithImages(host)).get(`/images/optimized/${sha1}-800x600-jpg/640-10_20_300_200.jpg`)
-    expect(asked[0]).toContain('?w=640&fit=max&q=75&rect=10%2C20%2C300%2C200&fm=jpg')
+    const content = contentShowing(shownAs(`${sha1}-800x600-jpg`, { left: 0.25, right: 0.25, top: 0.1, bottom: 0.4 }))
+    await (await siteWithImages(host, { content })).get(`/images/optimized/${sha1}-800x600-jpg/640-200_60_400_300.jpg`)
+    expect(asked[0]).toContain('?w=640&fit=max&q=75&rect=200%2C60%2C400%2C300&fm=jpg')
   })
 
   it('becomes AVIF by negotiation, and says what it really became', async () => {
@@ -131,7 +148,7 @@ describe('a picture of the dataset', () => {
     const { asked, host } = await upstream((req, res) => void held.then(() => send('image/webp', picture)(req, res)))
     const dataDir = await temporaryFolder()
     const config = { ...testConfig({ SANITY_API_HOST: host }), dataDir }
-    const site = await startSite(() => html(''), { config })
+    const site = await startSite(() => html(''), { config, content: contentShowing(shownAs(`${sha1}-800x600-jpg`)) })
     const answers = Promise.all(Array.from({ length: 20 }, () => site.get(path)))
     await expect.poll(() => asked.length).toBe(1)
     await site.get('/healthz')
@@ -178,7 +195,7 @@ describe('a dataset without the picture', () => {
     await mkdir(join(fixturesDir, 'images/clinics'), { recursive: true })
     await writeFile(join(fixturesDir, 'images/clinics/ashland.jpg'), picture)
     const known = createHash('sha1').update(picture).digest('hex')
-    const site = await siteWithImages(host, { fixturesDir })
+    const site = await siteWithImages(host, { fixturesDir, content: contentShowing(shownAs(`${known}-800x600-jpg`)) })
     const result = await site.get(path.replace(sha1, known))
     expect([result.status, result.headers['content-type'], result.body]).toEqual([200, 'image/jpeg', picture])
     expect(result.headers['cache-control']).toBe('public, max-age=60')
@@ -199,5 +216,62 @@ describe('addresses that the site does not use', () => {
     const { asked, host } = await upstream(send('image/webp', picture))
     const { status, headers } = await (await siteWithImages(host)).get(address)
     expect([status, headers['cache-control'], asked]).toEqual([404, 'no-store', []])
+  })
+})
+
+describe('pictures that the site does not show', () => {
+  const other = '/images/optimized/' + `${'b'.repeat(40)}-800x600-jpg/320.webp`
+  const crop = { left: 0.25, right: 0.25, top: 0.1, bottom: 0.4 }
+  const cut = path.replace('/320.', '/320-200_60_400_300.')
+
+  it('are not found, however many names somebody makes up, and nobody is asked', async () => {
+    const { asked, host } = await upstream(send('image/webp', picture))
+    const site = await siteWithImages(host)
+    for (const address of [other, other.replace('/320', '/320-0_0_10_10'), path.replace('jpg', 'png'), path.replace('800x600', '801x600')]) {
+      const { status, headers } = await site.get(address)
+      expect([status, headers['cache-control']], address).toEqual([404, 'no-store'])
+    }
+    expect([asked, await readdir(join(site.dataDir, 'images'))]).toEqual([[], []])
+  })
+
+  it('in a part that nobody chose come whole, for a minute, and are fetched and kept once for all parts', async () => {
+    const { asked, host } = await upstream(send('image/webp', picture))
+    const site = await siteWithImages(host)
+    for (let x = 0; x < 20; x += 1) {
+      const { status, headers } = await site.get(path.replace('/320.', `/320-${x}_0_100_100.`))
+      expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=60'])
+    }
+    expect(asked).toEqual([`/images/clinics/production/${sha1}-800x600.jpg?w=320&fit=max&q=75&fm=webp`])
+    expect(await readdir(join(site.dataDir, 'images'))).toHaveLength(1)
+  })
+
+  it('become shown with the revision that shows them, and stay on disk after it', async () => {
+    const { asked, host } = await upstream(send('image/webp', picture))
+    const content = contentShowing(shownAs(`${sha1}-800x600-jpg`))
+    const site = await siteWithImages(host, { content })
+    content.pictures.splice(0, 1, shownAs(`${sha1}-800x600-jpg`, crop))
+    content.revision = 'r2'
+    expect((await site.get(cut)).headers['cache-control']).toContain('immutable')
+    content.pictures.length = 0
+    content.revision = 'r3'
+    expect((await site.get(cut)).headers['cache-control']).toContain('immutable')
+    expect([asked.length, (await site.get(path)).status]).toEqual([1, 404])
+  })
+
+  it('are shown to staff who look at what is not published', async () => {
+    const { host } = await upstream(send('image/webp', picture))
+    const readerFor = (request: Request) => (request.headers.get('Cookie') === 'preview=good' ? ({} as PreviewReader) : null)
+    const site = await siteWithImages(host, { previews: { endpoints: [], readerFor } })
+    expect((await site.get(other, { Cookie: 'preview=forged' })).status).toBe(404)
+    expect((await site.get(other, { Cookie: 'preview=good' })).status).toBe(200)
+  })
+
+  it('are none that a page asks for: a picture in its part and its card for shared links are answered', async () => {
+    const { host } = await upstream(send('image/jpeg', picture))
+    const image = shownAs(`${sha1}-800x600-jpg`, crop)
+    const site = await siteWithImages(host, { content: contentShowing(image) })
+    for (const address of [optimizedImagePath(image, 640, 'jpg'), chosenCard(image).path]) {
+      expect((await site.get(address)).headers['cache-control'], address).toContain('immutable')
+    }
   })
 })

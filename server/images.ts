@@ -7,6 +7,7 @@ import type { SiteHeaders } from './headers'
 import { type ImageAddress, imageKey, parseImageAddress } from './image-address'
 import { bundledOriginals, fetchPicture, NoPicture, type Picture } from './image-source'
 import { openImageStore } from './image-store'
+import type { KnownAs } from './known-pictures'
 import { LimitedMap } from './limited-map'
 import type { Messages } from './messages'
 import { TurnedAway, Turnstile } from './turnstile'
@@ -16,6 +17,10 @@ export type ImagesOptions = {
   fixturesDir: string
   site: SiteHeaders
   messages: Messages
+  /** Which pictures the site shows. Others are not asked for, however many addresses somebody makes up. */
+  knownAs: (address: ImageAddress) => KnownAs
+  /** Whether the request comes from staff, who may see what is not published. */
+  isPreview: (exchange: Exchange) => boolean
   log: Logger
   /** Longest wait for the dataset, in milliseconds. */
   timeout?: number
@@ -28,18 +33,18 @@ export type ImagesOptions = {
 /** Serves a picture of the dataset in a size and format of the site. */
 export type Images = (exchange: Exchange) => Promise<void>
 
-/** `final` is what the address asks for; `second-best` and `original` stand in until that can be had. */
+/** `final` is what the address asks for; the others stand in until that can be had. */
 type Found = Picture & { rank: keyof typeof cachingOf }
 
 const megabyte = 1024 * 1024
-const cachingOf = { final: 'public, max-age=31536000, immutable', 'second-best': 'public, max-age=3600', original: 'public, max-age=60' } as const
+const cachingOf = { final: 'public, max-age=31536000, immutable', 'second-best': 'public, max-age=3600', original: 'public, max-age=60', whole: 'public, max-age=60' } as const
 const fetchesAtOnce = 12
 const longestQueue = 500
 const askedAgainAfter = 5 * 60_000
 
 /** Pictures come from the disk, else from the dataset, else from the originals bundled with the site. */
 export async function createImages(options: ImagesOptions): Promise<Images> {
-  const { config, site, messages, log, timeout = 5_000, maxBytes = 15 * megabyte, maxStored = 500 * megabyte } = options
+  const { config, site, messages, knownAs, isPreview, log, timeout = 5_000, maxBytes = 15 * megabyte, maxStored = 500 * megabyte } = options
   const { projectId, dataset, apiHost } = config.sanity
   const store = await openImageStore(join(config.dataDir, 'images'), maxStored)
   const bundled = bundledOriginals(join(options.fixturesDir, 'images'))
@@ -67,13 +72,22 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     void fetched(key, address).catch((error: unknown) => log.warn({ picture: address.original, reason: String(error) }, 'picture not improved'))
   }
 
-  async function find(key: string, address: ImageAddress): Promise<Found> {
+  /** From the disk whatever was shown once; anew only what is shown now, or to staff. */
+  async function find(key: string, address: ImageAddress, exchange: Exchange): Promise<Found> {
     const stored = await store.read(key)
     if (stored) {
       const rank = rankOf(stored, address)
       if (rank === 'second-best') askAgainBesideTheTraffic(key, address)
       return { ...stored, rank }
     }
+    const known = knownAs(address)
+    if (known === 'shown' || isPreview(exchange)) return await findAnew(key, address)
+    if (known === 'unknown') throw new NoPicture('absent', 'is not shown by the site')
+    const whole = { ...address, crop: null }
+    return { ...(await find(imageKey(whole), whole, exchange)), rank: 'whole' }
+  }
+
+  async function findAnew(key: string, address: ImageAddress): Promise<Found> {
     try {
       const picture = await fetched(key, address)
       return { ...picture, rank: rankOf(picture, address) }
@@ -89,7 +103,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     if (!address) return send(exchange, messages.refusal(404))
     const key = imageKey(address)
     try {
-      const { body, type, rank } = await find(key, address)
+      const { body, type, rank } = await find(key, address, exchange)
       const etag = `W/"${key}~${rank}"`
       const headers = [...site.picture, 'Cache-Control', cachingOf[rank], 'ETag', etag]
       if (matchesEtag(exchange.req.headers['if-none-match'], etag)) return send(exchange, { status: 304, headers, body: null })
