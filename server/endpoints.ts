@@ -4,7 +4,8 @@ import type { ContentStatus } from '../app/content/store.server'
 export type Endpoint = {
   method: 'GET' | 'POST'
   path: string
-  handle(request: Request): Response | Promise<Response>
+  /** `client` is whose requests are counted together; for limits only. */
+  handle(request: Request, client: string): Response | Promise<Response>
 }
 
 const noStore = { 'Cache-Control': 'no-store' }

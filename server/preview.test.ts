@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { limitInMemory, type RateLimit } from '../app/forms/rate-limit.server'
 import { createLog } from './log'
-import { createPreviews, ownPath } from './preview'
+import { createPreviews, ownPath, type Previews } from './preview'
 import { testConfig } from './test-site'
 
 test.each([
@@ -20,9 +23,10 @@ test.each([
 })
 
 const secret = 'a secret of the tests that is 32 long'
-const previews = (env: Record<string, string>) => createPreviews({ config: testConfig(env), secret, log: createLog() })
-const enable = (env: Record<string, string>) =>
-  previews(env).endpoints.find(({ path }) => path === '/api/preview/enable')?.handle(new Request('http://site.test/api/preview/enable?sanity-preview-secret=x'))
+const previews = (env: Record<string, string>, limit?: RateLimit) => createPreviews({ config: testConfig(env), secret, limit, log: createLog() })
+const open = ({ endpoints }: Previews, client = 'somebody') =>
+  endpoints.find(({ path }) => path === '/api/preview/enable')?.handle(new Request('http://site.test/api/preview/enable?sanity-preview-secret=x'), client)
+const enable = (env: Record<string, string>) => open(previews(env))
 
 test('without a token that sees drafts there is no preview', async () => {
   expect((await enable({}))?.status).toBe(503)
@@ -34,8 +38,25 @@ test('a dataset that cannot be asked opens no preview', async () => {
   expect(answer?.headers.get('Set-Cookie')).toBeNull()
 })
 
+test('nobody can make the dataset answer for each secret they try', async () => {
+  let queries = 0
+  const dataset = createServer((_request, response) => {
+    queries += 1
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"result":{"private":null,"public":null}}')
+  })
+  await new Promise<void>((resolve) => dataset.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void dataset.close())
+  const { port } = dataset.address() as AddressInfo
+  const site = previews({ SANITY_READ_TOKEN: 'token', SANITY_API_HOST: `http://127.0.0.1:${port}` }, limitInMemory({ points: 2, duration: 600 }))
+  for (const status of [401, 401, 429, 429]) {
+    const answer = await open(site)
+    expect([answer?.status, answer?.headers.get('Cache-Control'), answer?.headers.get('Set-Cookie')]).toEqual([status, 'no-store', null])
+  }
+  expect([queries, (await open(site, 'somebody else'))?.status]).toEqual([2, 401])
+})
+
 test('leaving clears the cookie and leads home', async () => {
-  const answer = await previews({}).endpoints.find(({ path }) => path === '/api/preview/disable')?.handle(new Request('http://site.test/api/preview/disable'))
+  const answer = await previews({}).endpoints.find(({ path }) => path === '/api/preview/disable')?.handle(new Request('http://site.test/api/preview/disable'), 'somebody')
   expect(answer?.status).toBe(302)
   expect(answer?.headers.get('Location')).toBe('/')
   expect(answer?.headers.get('Cache-Control')).toBe('no-store')

@@ -1,6 +1,7 @@
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import type { Logger } from 'pino'
 import { previewClient, previewPerspective, type PreviewReader, previewReader } from '../app/content/preview.server'
+import { limitInMemory, type RateLimit } from '../app/forms/rate-limit.server'
 import type { Endpoint } from './endpoints'
 import type { Config } from './env'
 import { createPreviewCookie } from './preview-cookie'
@@ -16,19 +17,25 @@ export type PreviewOptions = {
   config: Pick<Config, 'environment' | 'sanity' | 'siteUrl'>
   /** Signs the cookie. */
   secret: string
+  /** How often one client may try a secret; without it this process counts. */
+  limit?: RateLimit
   log: Logger
   now?: () => number
 }
 
+/** Each try at a secret is a query to the dataset; staff need one whenever they open a preview. */
+export const previewAllowance = { points: 60, duration: 600 }
+
 /** Previews need a token that sees drafts; on one machine the stand-in's own will do. */
-export function createPreviews({ config, secret, log, now = Date.now }: PreviewOptions): Previews {
+export function createPreviews({ config, secret, limit = limitInMemory(previewAllowance), log, now = Date.now }: PreviewOptions): Previews {
   const { environment, sanity, siteUrl } = config
   const token = sanity.readToken ?? (environment === 'production' ? null : sanity.writeToken)
   const client = token === null ? null : previewClient(sanity, token)
   const cookie = createPreviewCookie({ secret, secure: siteUrl.startsWith('https:'), now })
 
-  async function enable(request: Request): Promise<Response> {
+  async function enable(request: Request, asking: string): Promise<Response> {
     if (!client) return refusal(503, 'SANITY_READ_TOKEN is not set')
+    if (!(await limit.mayProceed(asking))) return refusal(429, 'Too many previews were opened from here: try again in ten minutes')
     const parameters = new URL(request.url).searchParams
     try {
       const { isValid } = await validatePreviewUrl(client, request.url)

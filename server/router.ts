@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { canonicalPath } from '../app/seo/pages'
+import { clientKey } from './client-key'
 import type { Endpoint } from './endpoints'
 import type { Config } from './env'
 import { type Exchange, send, sendBeforeBodyEnds } from './exchange'
@@ -50,7 +51,7 @@ export function createRouter(options: RouterOptions): (exchange: Exchange) => Pr
     if (!endpoint) return refuseMethod(exchange, here.map((one) => (one.method === 'GET' ? 'GET, HEAD' : one.method)).join(', '))
     const sent = method === 'POST' ? await readBody(exchange, limits.bodyBytes) : null
     const request = toWebRequest(exchange, ownOrigin(exchange.req, config), sent)
-    const response = await endpoint.handle(request)
+    const response = await endpoint.handle(request, clientKey(exchange.req, config.trustedProxies))
     const body = Buffer.from(await response.arrayBuffer())
     await sendRendered(exchange, request, { status: response.status, headers: response.headers, body, inline: null }, { site, isShared: true })
   }

@@ -7,13 +7,14 @@ import { createContentStore } from '../app/content/store.server'
 import { createMailer } from '../app/email/mailer.server'
 import { createKeepingMailer } from '../app/email/outbox/open.server'
 import type { MailLoop } from '../app/email/outbox/loop.server'
-import { createFormGuard } from '../app/forms/guard.server'
+import { createFormGuard, formAllowance } from '../app/forms/guard.server'
 import { createSessions } from '../app/session/sessions.server'
 import { contentChanged } from './content-changed'
 import { createSiteServer, type SiteServer } from './create-server'
 import { type Config, parseEnv } from './env'
 import { createLog } from './log'
-import { createPreviews } from './preview'
+import { createPreviews, previewAllowance } from './preview'
+import { openRateLimits } from './rate-limits'
 import type { RemixHandler } from './rendering'
 import type { Middleware } from './router'
 import { mailSecrets, sessionSecret } from './session-secret'
@@ -51,10 +52,11 @@ async function start(root: string, loadParts: (config: Config) => Promise<SitePa
   const content = await createContentStore({ client: config.sanity, dataDir: config.dataDir, fixturesDir, log })
   const mailer = createMailer({ ...config.email, environment: config.environment })
   const mail = createKeepingMailer({ mailer, enabled: config.email.enabled, dataDir: config.dataDir, secrets: await mailSecrets(config), log })
-  const forms = createFormGuard({ secret: config.sessionSecret })
+  const limits = openRateLimits(config.redisUrl, log)
+  const forms = createFormGuard({ secret: config.sessionSecret, limit: limits.limit('forms', formAllowance) })
   const sessions = createSessions({ secret: config.sessionSecret, secure: config.siteUrl.startsWith('https:') })
   const endpoints = [contentChanged(config.sanity.webhookSecret, content, log)]
-  const previews = createPreviews({ config, secret: config.sessionSecret, log })
+  const previews = createPreviews({ config, secret: config.sessionSecret, limit: limits.limit('previews', previewAllowance), log })
   const studioDir = join(root, 'studio/dist')
   const server = await createSiteServer({ ...parts, config, content, mail, forms, sessions, variant: pageVariant, fixturesDir, studioDir, endpoints, previews, log })
   await server.listen().catch((error: unknown) => {
@@ -63,6 +65,7 @@ async function start(root: string, loadParts: (config: Config) => Promise<SitePa
   await mail.start()
   stopOnSignals(log, server, mail, async () => {
     content.close()
+    limits.close()
     await parts.close?.()
   })
   if (config.environment !== 'production' && (config.siteUrl.startsWith('https:') || !process.env['APP_ENV'])) {

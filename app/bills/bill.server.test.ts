@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SiteContext } from '../context.server'
 import { createFormGuard } from '../forms/guard.server'
+import { limitInMemory } from '../forms/rate-limit.server'
 import type { PaymentSettings } from '../payments/stores'
 import { createSessions } from '../session/sessions.server'
 import { type BillReply, receiveBill } from './bill.server'
@@ -174,7 +175,7 @@ describe('around the form', () => {
   })
 
   test('too many submissions from one client are refused, with everything typed', async () => {
-    const forms = createFormGuard({ secret: 'secret', submissions: 2 })
+    const forms = createFormGuard({ secret: 'secret', limit: limitInMemory({ points: 2, duration: 600 }) })
     const statuses = []
     for (let count = 0; count < 3; count++) statuses.push((await submit(complete, { forms })).status)
     expect(statuses).toEqual([200, 200, 429])

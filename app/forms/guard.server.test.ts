@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { createFormGuard } from './guard.server'
+import { limitInMemory } from './rate-limit.server'
 
 const now = new Date('2026-05-05T12:00:00Z')
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
-const guard = createFormGuard({ secret: 'a secret of the tests', submissions: 3 })
+const guard = createFormGuard({ secret: 'a secret of the tests', limit: limitInMemory({ points: 3, duration: 600 }) })
 
 function submission(change: (fields: Record<string, string>, names: { stampName: string; honeypotName: string }) => void = () => undefined) {
   const { stamp, stampName, honeypotName } = guard.fields(now)

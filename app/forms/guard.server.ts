@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Guard } from './guard-fields'
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { limitInMemory, type RateLimit } from './rate-limit.server'
 
 const honeypotField = 'contact_preference_note'
 const stampField = 'form_stamp'
@@ -10,18 +10,20 @@ const fastestPerson = 2_000
 const resultLasts = 24 * 60 * 60 * 1000
 const resultsKept = 5_000
 
+/** Submissions that one client may make, over all forms. */
+export const formAllowance = { points: 20, duration: 600 }
+
 export type FormGuardOptions = {
   secret: string
-  /** Submissions that one client may make in ten minutes. */
-  submissions?: number
+  /** Counts submissions; without it this process does. */
+  limit?: RateLimit
 }
 
 /**
  * What stands between the public and the mailbox: signed time stamps, a rate limit for each client, and
  * a memory of what was already sent. Suspicion never drops a message; it is noted for the office.
  */
-export function createFormGuard({ secret, submissions = 20 }: FormGuardOptions) {
-  const limiter: RateLimiterAbstract = new RateLimiterMemory({ points: submissions, duration: 600 })
+export function createFormGuard({ secret, limit = limitInMemory(formAllowance) }: FormGuardOptions) {
   const results = new Map<string, { at: number; result: Promise<void> }>()
   const sign = (text: string) => createHmac('sha256', secret).update(`form ${text}`).digest('base64url')
 
@@ -53,15 +55,7 @@ export function createFormGuard({ secret, submissions = 20 }: FormGuardOptions) 
     },
 
     /** Counts a submission; false when this client has made too many. */
-    async mayProceed(client: string): Promise<boolean> {
-      try {
-        await limiter.consume(client)
-        return true
-      } catch (rejection) {
-        if (rejection instanceof RateLimiterRes) return false
-        throw rejection
-      }
-    },
+    mayProceed: (client: string): Promise<boolean> => limit.mayProceed(client),
 
     /**
      * Does a thing once for the same content: a second press, a reload or a resubmission shares the first

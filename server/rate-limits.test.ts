@@ -1,0 +1,78 @@
+import { Writable } from 'node:stream'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createLog } from './log'
+import { openRateLimits } from './rate-limits'
+import { hasRedis, startRealRedis, startSmallRedis, type TestRedis } from './test-redis'
+
+const allowance = { points: 3, duration: 600 }
+const soon = { timeout: 15_000, interval: 20 }
+const away = 'Redis is not reachable'
+const shared = 'shared through Redis'
+
+/** A server's limits; gives what it logged. */
+function server(url: string | null) {
+  const lines: string[] = []
+  const log = createLog(new Writable({ write: (chunk: Buffer, _encoding, done) => void (lines.push(chunk.toString()), done()) }))
+  const limits = openRateLimits(url, log)
+  onTestFinished(() => limits.close())
+  const said = (words: string) => lines.filter((line) => line.includes(words)).length
+  return { forms: limits.limit('forms', allowance), previews: limits.limit('previews', allowance), lines, said }
+}
+
+async function running(start: (port?: number) => Promise<TestRedis>, port?: number) {
+  const redis = await start(port)
+  onTestFinished(() => redis.stop())
+  return redis
+}
+
+const times = (count: number, limit: { mayProceed(client: string): Promise<boolean> }, client = 'somebody') =>
+  Array.from({ length: count }, () => client).reduce(async (before, one) => [...(await before), await limit.mayProceed(one)], Promise.resolve<boolean[]>([]))
+
+test('without Redis each server counts for itself', async () => {
+  const [one, other] = [server(null), server(null)]
+  expect(await times(4, one.forms)).toEqual([true, true, true, false])
+  expect(await times(3, other.forms)).toEqual([true, true, true])
+})
+
+test('the first visitors of a server whose Redis is away wait for nothing', async () => {
+  const { forms, lines, said } = server('redis://127.0.0.1:1')
+  expect(await times(4, forms)).toEqual([true, true, true, false])
+  await expect.poll(() => said(away), soon).toBe(1)
+  expect(lines.join()).not.toContain('    at ')
+})
+
+test('a Redis that stops answering lets forms through, each server counting for itself', async () => {
+  const redis = await startSmallRedis()
+  onTestFinished(() => redis.stop())
+  const { forms, said } = server(redis.url)
+  await expect.poll(() => said(shared), soon).toBe(1)
+  expect(await times(3, forms)).toEqual([true, true, true])
+  redis.fallSilent()
+  expect(await times(4, forms)).toEqual([true, true, true, false])
+})
+
+const kinds: [string, (port?: number) => Promise<TestRedis>][] = [['a server that speaks its protocol', startSmallRedis], ...(hasRedis ? [['the real Redis', startRealRedis] as [string, typeof startRealRedis]] : [])]
+
+describe.each(kinds)('with %s', (_kind, start) => {
+  test('servers count a client together, each kind of limit for itself', async () => {
+    const redis = await running(start)
+    const [one, other] = [server(redis.url), server(redis.url)]
+    await expect.poll(() => one.said(shared) + other.said(shared), soon).toBe(2)
+    expect([...(await times(2, one.forms)), ...(await times(2, other.forms))]).toEqual([true, true, true, false])
+    expect([await one.forms.mayProceed('somebody'), await one.forms.mayProceed('somebody else'), await one.previews.mayProceed('somebody')]).toEqual([false, true, true])
+  })
+
+  test('a server counts for itself while it is away, says so once, and shares again when it is back', { timeout: 40_000 }, async () => {
+    const first = await running(start)
+    const { forms, said } = server(first.url)
+    await expect.poll(() => said(shared), soon).toBe(1)
+    expect(await times(3, forms)).toEqual([true, true, true])
+    await first.stop()
+    await expect.poll(() => said(away), soon).toBe(1)
+    expect(await times(4, forms)).toEqual([true, true, true, false])
+
+    await running(start, first.port)
+    await expect.poll(() => said(shared), soon).toBe(2)
+    expect([await forms.mayProceed('somebody'), said(away)]).toEqual([true, 1])
+  })
+})

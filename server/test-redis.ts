@@ -1,0 +1,94 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import getPort from 'get-port'
+
+/** Something that speaks Redis's protocol on a port of its own. */
+export type TestRedis = { port: number; url: string; stop(): Promise<void> }
+
+/** Whether this machine has the real thing. */
+export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
+
+/** The real server, which keeps nothing. */
+export async function startRealRedis(port?: number): Promise<TestRedis> {
+  const own = port ?? (await getPort())
+  const child = spawn('redis-server', ['--port', String(own), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])
+  const ended = once(child, 'close')
+  let said = ''
+  for await (const chunk of child.stdout) {
+    said += String(chunk)
+    if (said.includes('Ready to accept connections')) break
+  }
+  return {
+    port: own,
+    url: `redis://127.0.0.1:${own}`,
+    async stop() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/**
+ * As much of Redis as counting takes: its protocol, and instead of a script the counting that the limiter's script does.
+ * After `fallSilent` it takes commands and never answers.
+ */
+export async function startSmallRedis(port = 0): Promise<TestRedis & { fallSilent(): void }> {
+  let silent = false
+  const counts = new Map<string, { count: number; until: number }>()
+  const sockets = new Set<Socket>()
+
+  function answer([command = '', ...args]: string[]): string {
+    if (command.toUpperCase() !== 'EVAL') return '+OK\r\n'
+    const [, , key = '', points, seconds] = args
+    const held = counts.get(key)
+    const entry = held && held.until > Date.now() ? held : { count: 0, until: Date.now() + Number(seconds) * 1000 }
+    entry.count += Number(points)
+    counts.set(key, entry)
+    return `*2\r\n:${entry.count}\r\n:${entry.until - Date.now()}\r\n`
+  }
+
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {})
+    let unread = ''
+    socket.on('data', (chunk) => {
+      unread += chunk.toString()
+      for (let next = readCommand(unread); next; next = readCommand(unread)) {
+        unread = next.rest
+        if (!silent) socket.write(answer(next.command))
+      }
+    })
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const { port: own } = server.address() as AddressInfo
+  return {
+    port: own,
+    url: `redis://127.0.0.1:${own}`,
+    fallSilent: () => void (silent = true),
+    async stop() {
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}
+
+/** The first whole command of a stream, an array of texts; null when more has to come. All that is sent here is ASCII. */
+function readCommand(stream: string): { command: string[]; rest: string } | null {
+  const head = /^\*(\d+)\r\n/.exec(stream)
+  if (!head) return null
+  const command: string[] = []
+  let at = head[0].length
+  while (command.length < Number(head[1])) {
+    const size = /^\$(\d+)\r\n/.exec(stream.slice(at))
+    if (!size) return null
+    const start = at + size[0].length
+    at = start + Number(size[1]) + 2
+    if (stream.length < at) return null
+    command.push(stream.slice(start, at - 2))
+  }
+  return { command, rest: stream.slice(at) }
+}
