@@ -43,7 +43,7 @@ async function siteWithImages(host: string, options: Options = {}) {
   const dataDir = options.dataDir ?? (await temporaryFolder())
   const config = { ...testConfig({ SANITY_API_HOST: host }), dataDir }
   const content = contentShowing(shownAs(`${sha1}-800x600-jpg`), shownAs(`${sha1}-80x80-svg`))
-  const site = await startSite(() => html(''), { config, content, images: { timeout: 200, maxBytes: 1000 }, fixturesDir: dataDir, ...options })
+  const site = await startSite(() => html(''), { config, content, images: { timeout: 1_000, maxBytes: 1000 }, fixturesDir: dataDir, ...options })
   return { ...site, dataDir }
 }
 
