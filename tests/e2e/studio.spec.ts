@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { appearsOn, axeWithin, desk, expect, openDesk, openDocument, publish, publishButton, restoring, stored, studioConsole, tabTo, test } from '../helpers/studio'
+import { tabTo } from '../helpers/keyboard'
+import { appearsOn, axeWithin, desk, expect, openDesk, openDocument, publish, publishButton, restoring, stored, studioConsole, test } from '../helpers/studio'
 
 const ashland = 'clinic-ashland'
 const linh = 'provider-linh-nguyen'

@@ -1,8 +1,25 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 
 /** Poppler is an independent reader. Where it is missing, as on a machine with only Node and git, our own reading stands alone. */
 export const hasPoppler = spawnSync('pdfinfo', ['-v']).error === undefined
+
+/** What Poppler reads, with the text in reading order and its spaces as one; null where it is missing. */
+export function poppler(pdf: Uint8Array): { text: string; info: string } | null {
+  if (!hasPoppler) return null
+  const folder = mkdtempSync(join(tmpdir(), 'read-pdf-'))
+  const file = join(folder, 'read.pdf')
+  try {
+    writeFileSync(file, pdf)
+    const run = (command: string, ...args: string[]) => execFileSync(command, args, { encoding: 'utf8' })
+    return { text: run('pdftotext', '-raw', file, '-').replace(/\s+/g, ' '), info: run('pdfinfo', '-enc', 'UTF-8', file) }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
 
 /** Reads what our PDF writer makes: plain objects, a classic cross-reference table, Flate streams. */
 export class Pdf {

@@ -107,15 +107,6 @@ export async function publish(page: Page) {
   await expect(page.getByTestId('pane-footer').getByRole('button', { name: /Last published/ })).toBeVisible()
 }
 
-/** Presses Tab until this has the focus, as staff without a mouse do. */
-export async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 120; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not reach ${String(target)}`)
-}
-
 /** The milliseconds until a page of the site has this in its HTML, asked every 20 ms. */
 export async function appearsOn(site: Product, path: string, text: string): Promise<number> {
   const started = performance.now()

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { hydrated, open } from '../helpers/hydrated'
+import { pressKey, tabTo, typeInto } from '../helpers/keyboard'
+import { mailboxOf } from '../helpers/mailbox'
+import { agreementForm, payer, toAnswers, toCardPage } from '../helpers/membership'
+import { paymentsOf } from '../helpers/payments'
+import { Pdf, poppler } from '../helpers/read-pdf'
+import { expect, test, viewports } from '../helpers/site'
+
+/** Fictional, each with letters that another part of the chain might lose. */
+const purchases = [
+  { title: 'Chiropractic', choose: 'Choose Chiropractic', name: 'Nguyễn Thị Ví Dụ', monthly: false, price: '550.00', printed: '$550' },
+  { title: 'Acupuncture Wellness', choose: 'Choose Acupuncture Wellness', name: 'Łukasz Przykład', monthly: false, price: '495.00', printed: '$495' },
+  { title: 'Ultimate', choose: 'Choose Ultimate', name: 'Мария Примерова', monthly: false, price: '950.00', printed: '$950' },
+  { title: 'Ultimate', choose: 'Choose Ultimate', name: 'Zoë-Anne O’Beispiel', monthly: true, price: '95.00', printed: '$95' },
+] as const
+type Purchase = (typeof purchases)[number]
+
+const main = (page: Page) => page.getByRole('main')
+
+test.use({ viewport: viewports.phone, expectedRequests: [[/^http:\/\/127\.0\.0\.1:\d+\/payment\//], { scope: 'test' }] })
+test.beforeEach(async ({ site }) => {
+  await mailboxOf(site).work()
+  await mailboxOf(site).empty()
+  await paymentsOf(site).work()
+  await paymentsOf(site).clear()
+})
+
+/** From the offer to the agreement of this purchase. */
+async function choose(page: Page, { choose, monthly, title }: Purchase) {
+  await open(page, '/membership-offer')
+  await pressKey(page, page.getByRole('link', { name: choose }))
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(title)
+  if (monthly) {
+    await tabTo(page, page.getByRole('radio', { name: /^Annually/ }))
+    await page.keyboard.press('ArrowDown')
+    await expect(page).toHaveURL(/freq=monthly/)
+    await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('$95 a month for 10 months')
+  }
+  await pressKey(page, page.getByRole('button', { name: 'Fill in and sign the agreement' }))
+  await expect(page).toHaveURL(/\/membership-agreement\?/)
+}
+
+async function sign(page: Page, { name }: Purchase) {
+  const form = agreementForm(page)
+  for (const [label, text] of [
+    ['Patient’s full name', name],
+    ['Date of birth', '3/7/1985'],
+    ['Phone number', '(541) 555-0142'],
+    ['Email', 'patient@example.com'],
+  ] as const) await typeInto(page, form.getByLabel(label, { exact: true }), text)
+  for (const box of await form.getByRole('checkbox').all()) if (await box.isVisible()) await pressKey(page, box, 'Space')
+  await typeInto(page, form.getByLabel('Type the patient’s full name to sign'), name)
+  await pressKey(page, form.getByRole('button', { name: 'Sign and submit' }))
+}
+
+async function fillInPayer(page: Page) {
+  const details = page.locator('form#checkout')
+  await typeInto(page, details.getByLabel('First name'), payer.first)
+  await typeInto(page, details.getByLabel('Last name'), payer.last)
+  await typeInto(page, details.getByLabel('Email'), payer.email)
+  await typeInto(page, details.getByLabel('Phone number'), payer.phone)
+}
+
+for (const purchase of purchases) {
+  test(`CHK-46 AGR-16 AGR-24 PAY-12 THX-01 ${purchase.title}, ${purchase.monthly ? 'monthly' : 'in one payment'}, on a phone and by keyboard alone: signed, mailed, paid`, async ({ page, site }) => {
+    const { title, name, price, printed, monthly } = purchase
+    await choose(page, purchase)
+    const downloading = page.waitForEvent('download')
+    await sign(page, purchase)
+    expect((await downloading).suggestedFilename()).toMatch(/^membership-agreement-\w+-\d{4}-\d\d-\d\d\.pdf$/)
+    await pressKey(page, page.getByRole('dialog').getByRole('link', { name: 'Continue to Payment' }))
+
+    const [mail, ...more] = await mailboxOf(site).mails()
+    expect(more).toEqual([])
+    expect(mail?.subject).toContain(name)
+    expect(mail?.attachments).toHaveLength(1)
+    const pdf = Buffer.from(await (await fetch(`${site.lakeUrl}${mail?.attachments[0]?.path}`)).arrayBuffer())
+    for (const text of [new Pdf(pdf).text, poppler(pdf)?.text ?? new Pdf(pdf).text]) {
+      for (const value of [name, title, printed, 'v1.0', 'patient@example.com']) expect(text).toContain(value)
+      expect(text).toMatch(/\b[0-9a-f]{64}\b/)
+    }
+
+    await expect(page).toHaveURL(/\/membership-payment\?/)
+    await hydrated(page)
+    await fillInPayer(page)
+    await expect(page.getByLabel('Patient name')).toHaveValue(name)
+    await pressKey(page, toAnswers(page))
+    await expect(main(page)).toContainText('Check your answers')
+    await pressKey(page, toCardPage(page))
+    await page.waitForURL(/\/payment\/cart\//)
+    const [cart] = await paymentsOf(site).received()
+    expect(cart?.fields).toMatchObject({ price, patientName: name })
+    expect(cart?.fields['notes']).toContain(monthly ? 'Billing frequency: monthly' : 'Amount: ')
+
+    await pressKey(page, page.getByRole('link', { name: 'Fill in 4111 1111 1111 1111' }))
+    await pressKey(page, page.getByRole('button', { name: /^Pay \$/ }))
+    await expect(page).toHaveURL(`${site.url}/confirmation`)
+    await hydrated(page)
+    await pressKey(page, main(page).getByRole('link', { name: /membership/i }))
+    await expect(page).toHaveURL(/\/membership-thank-you\?package=\w+&paid=true$/)
+    await expect(main(page)).toContainText(title)
+  })
+}
