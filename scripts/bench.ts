@@ -1,0 +1,56 @@
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import type { Part, Row } from './bench/part'
+import { table } from './bench/table'
+import { run } from './lib/processes.mjs'
+import { isBuilt } from './lib/stamp.mjs'
+
+/** What can be measured, by name. Each part is told at its own file. */
+const parts: Record<string, () => Promise<{ part: Part }>> = {
+  server: () => import('./bench/server'),
+  start: () => import('./bench/start'),
+  growth: () => import('./bench/growth'),
+  freshness: () => import('./bench/freshness'),
+}
+
+/** Many short rounds: what else a machine does comes and goes within seconds. */
+const usual = { rounds: '7', seconds: '1' }
+
+/**
+ * `npm run bench -- [server start growth freshness] [--rounds 7] [--seconds 1] [--smoke]`: measures the built product against
+ * references in the same run and prints one table. Without a name all parts run. Ends with 1 when something failed,
+ * never because it is slow: what is slow is for a person to judge, who knows what else the machine was doing.
+ */
+async function main() {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string' }, seconds: { type: 'string' }, smoke: { type: 'boolean' } } })
+  const names = positionals.length > 0 ? positionals : Object.keys(parts)
+  const unknown = names.find((name) => !Object.hasOwn(parts, name))
+  if (unknown) throw new UsageError(`There is no part ${JSON.stringify(unknown)}: choose from ${Object.keys(parts).join(', ')}.`)
+  const rounds = numberOf('rounds', values.rounds ?? usual.rounds, /^\d{1,4}$/)
+  const seconds = numberOf('seconds', values.seconds ?? usual.seconds, /^\d{1,4}(?:\.\d)?$/)
+
+  if (!isBuilt()) await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])
+  console.log(`Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, load ${loadavg()[0]?.toFixed(1)} at the start`)
+  console.log(`Medians of ${rounds} rounds of ${seconds} s; who is compared takes turns in each round.\n`)
+  const rows: Row[] = []
+  for (const name of names) {
+    const part = (await parts[name]?.())?.part
+    const say = (what: string) => console.error(`${name}: ${what}`)
+    rows.push(...((await part?.({ rounds, seconds, smoke: values.smoke ?? false, say })) ?? []))
+  }
+  console.log(`\n${table(rows)}\n\nLoad ${loadavg()[0]?.toFixed(1)} at the end`)
+}
+
+class UsageError extends Error {}
+
+function numberOf(name: string, text: string, pattern: RegExp): number {
+  if (pattern.test(text) && Number(text) > 0) return Number(text)
+  throw new UsageError(`--${name} takes a number above 0, not ${JSON.stringify(text)}.`)
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof UsageError ? error.message : error)
+  process.exitCode = 1
+}

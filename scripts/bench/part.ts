@@ -1,0 +1,27 @@
+import type { Spread } from './statistics'
+
+export type BenchOptions = {
+  /** How often each comparison is repeated; every contender has its turn in each round. */
+  rounds: number
+  /** How long each contender is put under load in a round. */
+  seconds: number
+  /** Only so much of everything that each kind of measurement happens: for a test of the measuring itself. */
+  smoke: boolean
+  /** Tells the person who waits. */
+  say: (line: string) => void
+}
+
+/** One line of the table: something of ours against something measured in the same run. */
+export type Row = {
+  what: string
+  /** Medians, with their units. */
+  ours: string
+  reference: string
+  /** Ours divided by the reference, round by round. */
+  ratio: Spread
+  /** What the project wants to reach, where it has said so. */
+  bar?: string
+}
+
+/** One kind of measurement. Rejects when something failed, never because something is slow. */
+export type Part = (options: BenchOptions) => Promise<Row[]>

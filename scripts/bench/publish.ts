@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BenchSite } from './site'
+
+/** One publication, in milliseconds from the moment it was sent. */
+export type Publication = {
+  /** Until the dataset had taken it. */
+  acknowledged: number
+  /** Until a page showed it. */
+  shown: number
+}
+
+const clinic = 'clinic-east-medford'
+const longestWait = 60_000
+
+/** Publishes another phone number of the clinic on the home page, so many times, each when the one before is shown. */
+export async function publish({ client, url }: Pick<BenchSite, 'client' | 'url'>, times: number): Promise<Publication[]> {
+  const publications: Publication[] = []
+  const before = await client.fetch<string>('*[_id == $clinic][0].contact.phone', { clinic })
+  for (let index = 0; index < times; index += 1) {
+    const phone = fictionalPhone(index)
+    if (phone !== before) publications.push(await publishPhone({ client, url }, phone))
+  }
+  await publishPhone({ client, url }, before)
+  return publications
+}
+
+/** One of the hundred numbers that belong to nobody. */
+function fictionalPhone(index: number): string {
+  return `541-555-01${String(index % 100).padStart(2, '0')}`
+}
+
+async function publishPhone({ client, url }: Pick<BenchSite, 'client' | 'url'>, phone: string): Promise<Publication> {
+  const started = performance.now()
+  const committed = client.patch(clinic).set({ 'contact.phone': phone }).commit().then(() => performance.now() - started)
+  const shown = isShown(url, phone, started)
+  return { acknowledged: await committed, shown: await shown }
+}
+
+async function isShown(url: string, phone: string, started: number): Promise<number> {
+  for (;;) {
+    const html = await (await fetch(url)).text()
+    const waited = performance.now() - started
+    if (html.includes(phone)) return waited
+    if (waited > longestWait) throw new Error(`${phone} was published ${Math.round(waited / 1000)} s ago and no page shows it.`)
+    await pause(1)
+  }
+}

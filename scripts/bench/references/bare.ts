@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import getPort from 'get-port'
+import { type Child, startChild } from '../child'
+import { askFor, type Question } from './ask'
+
+/** What the bare server writes; `headers` are names and values in turns, `body` is in base64. */
+export type BareAnswer = { port: number; status: number; headers: string[]; body: string }
+
+/** Node puts these onto every answer by itself. */
+const ofConnection = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
+const settleTime = 500
+const longestSettling = 60_000
+
+/** Starts a bare `node:http` server that writes what the site answers to each question, byte for byte; its addresses are in the same order. */
+export async function startBare(questions: Question[], folder: string): Promise<{ child: Child; urls: string[] }> {
+  const answers = await settledAnswers(questions)
+  const file = join(folder, 'bare-answers.json')
+  await writeFile(file, JSON.stringify(answers))
+  const urls = answers.map(({ port }) => `http://127.0.0.1:${port}/`)
+  const child = await startChild({ script: 'scripts/bench/references/bare.mjs', args: [file], env: process.env, url: urls.at(-1) ?? '', output: join(folder, 'bare.log') })
+  return { child, urls }
+}
+
+/** The site compresses a page better once it has sent it for the first time: waits until no answer changes any more. */
+async function settledAnswers(questions: Question[]): Promise<BareAnswer[]> {
+  const started = performance.now()
+  for (let before = await allAnswers(questions); ; ) {
+    await pause(settleTime)
+    const now = await allAnswers(questions)
+    if (now.every(({ body }, index) => body === before[index]?.body)) return now
+    if (performance.now() - started > longestSettling) throw new Error('The answers of the site keep changing, so there is nothing to compare with.')
+    before = now
+  }
+}
+
+async function allAnswers(questions: Question[]): Promise<BareAnswer[]> {
+  const answers: BareAnswer[] = []
+  for (const question of questions) {
+    const { status, headers, body } = await askFor(question)
+    const own = headers.flatMap((name, index) => (index % 2 === 0 && !ofConnection.has(name.toLowerCase()) ? [name, headers[index + 1] ?? ''] : []))
+    answers.push({ port: await getPort(), status, headers: own, body: body.toString('base64') })
+  }
+  return answers
+}

@@ -1,0 +1,51 @@
+/**
+ * The built site as `remix-serve` takes it. That program has no way to hand our loaders what they read from, so each of
+ * them gets it here; the entry then finds it in the same object. All else is the build as it is.
+ */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { LoaderFunction, ServerBuild } from '@remix-run/node'
+import type { SiteContext } from '../../../app/context.server'
+import { createContentStore } from '../../../app/content/store.server'
+import { createMailer } from '../../../app/email/mailer.server'
+import { createFormGuard } from '../../../app/forms/guard.server'
+import { createSessions } from '../../../app/session/sessions.server'
+import { parseEnv } from '../../../server/env'
+import { projectRoot } from '../../../server/project-root'
+
+const root = projectRoot(import.meta.url)
+const parsed = parseEnv(process.env)
+if (!parsed.ok) throw new Error(parsed.faults.join('\n'))
+const { config } = parsed
+
+const quiet = { info() {}, warn() {}, error: console.error }
+const secret = randomBytes(32).toString('base64')
+const content = await createContentStore({ client: config.sanity, dataDir: config.dataDir, fixturesDir: join(root, 'studio/fixtures'), log: quiet })
+const mail = createMailer({ ...config.email, environment: config.environment })
+const forms = createFormGuard({ secret })
+const sessions = createSessions({ secret, secure: false })
+const settings = { siteUrl: config.siteUrl, mapsKey: config.mapsKey, pixelId: config.pixelId, membershipEnabled: config.membershipEnabled, emailEnabled: config.email.enabled }
+
+function siteContext(): SiteContext {
+  const nonce = randomBytes(16).toString('base64')
+  const shared = { content, config: settings, mail, forms, sessions, payment: config.payment, log: quiet }
+  return { ...shared, client: 'bench', outcome: { refused: false }, requestId: 'bench', nonce, now: new Date() }
+}
+
+function withContext(loader: LoaderFunction): LoaderFunction {
+  return Object.assign<LoaderFunction, object>((args) => {
+    if (!('content' in args.context)) Object.assign(args.context, siteContext())
+    return loader(args)
+  }, loader)
+}
+
+const build = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as ServerBuild
+
+export const { mode, entry, assets, basename, publicPath, assetsBuildDirectory, future, isSpaMode } = build
+export const routes: ServerBuild['routes'] = Object.fromEntries(
+  Object.entries(build.routes).flatMap(([id, route]) => {
+    const loader = route?.module.loader
+    return route ? [[id, loader ? { ...route, module: { ...route.module, loader: withContext(loader) } } : route]] : []
+  }),
+)

@@ -1,0 +1,35 @@
+import type { Child } from './child'
+import { type Load, load, type LoadOptions } from './load'
+import type { BenchOptions } from './part'
+
+/** Somebody who is put under load; `child` is the process whose effort is counted. */
+export type Contender = Pick<LoadOptions, 'url' | 'headers' | 'connections'> & { child: Child }
+
+/** One round of one contender: what it reached, and the processor time of its process for each answer, in microseconds. */
+export type Turn = Load & { cpuEach: number }
+
+/** What browsers say that they understand. */
+export const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+/** Not counted: a program is slower until Node has compiled what it runs often. */
+const warmUpSeconds = 1
+
+/**
+ * Puts contenders under the same load in turns, in the opposite order every other round, so that whatever else the
+ * machine does meets all of them. Gives each one's turns, in the order of the rounds.
+ */
+export async function compare<K extends string>(contenders: Record<K, Contender>, { rounds, seconds }: BenchOptions): Promise<Record<K, Turn[]>> {
+  const entries = Object.entries(contenders) as [K, Contender][]
+  const turns = Object.fromEntries(entries.map(([name]) => [name, []])) as unknown as Record<K, Turn[]>
+  for (const [, contender] of entries) await load({ ...contender, seconds: Math.min(seconds, warmUpSeconds) })
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, contender] of round % 2 === 0 ? entries : entries.toReversed()) turns[name].push(await takeTurn(contender, seconds))
+  }
+  return turns
+}
+
+async function takeTurn({ child, ...target }: Contender, seconds: number): Promise<Turn> {
+  const before = await child.cpu()
+  const reached = await load({ ...target, seconds })
+  const after = await child.cpu()
+  return { ...reached, cpuEach: (after - before) / reached.total }
+}

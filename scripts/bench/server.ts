@@ -1,0 +1,96 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sitePages } from '../../app/seo/pages'
+import { root } from '../lib/root.mjs'
+import type { BenchOptions, Part, Row } from './part'
+import { askFor } from './references/ask'
+import { startBare } from './references/bare'
+import { browser, compare, type Contender } from './rounds'
+import { effortRow, perSecondRow, slowestRow } from './rows'
+import { type BenchSite, startBenchSite } from './site'
+
+/** Pages that there is one of for each clinic or package. */
+const morePages = ['/pay-my-bill/ashland', '/membership-payment?package=chiropractic', '/providers?q=massage']
+const bare = 'bare node:http'
+const remixServe = 'remix-serve'
+
+/** The server's answers against a bare server that writes the same bytes, and against `remix-serve` with the same build. */
+export const part: Part = async (options) => {
+  const site = await startBenchSite()
+  try {
+    const remix = await site.startRemixServe()
+    const against = { site, remix: (path: string): Contender => ({ url: remix.url + path, headers: browser, child: remix.server }) }
+    return [...(await homePage(against, options)), ...(await otherPages(against, options)), ...(await file(against, options))]
+  } finally {
+    await site.stop()
+  }
+}
+
+type Against = { site: BenchSite; remix: (path: string) => Contender }
+
+const own = (site: BenchSite, path: string, headers = browser): Contender => ({ url: site.url + path, headers, child: site.server })
+
+async function homePage({ site, remix }: Against, options: BenchOptions): Promise<Row[]> {
+  options.say('the home page')
+  const { etag = '' } = (await askFor({ url: site.url, headers: browser })).fields
+  const known = { ...browser, 'if-none-match': etag }
+  const { urls: [page = '', unchanged = ''], child } = await startBare([{ url: site.url, headers: browser }, { url: site.url, headers: known }], site.folder)
+  try {
+    const turns = await compare({ ours: own(site, '/'), bare: { url: page, headers: browser, child }, remix: remix('/') }, options)
+    const told = await compare({ ours: own(site, '/', known), bare: { url: unchanged, headers: known, child } }, options)
+    return [
+      perSecondRow({ what: '/ cached', bar: '>= 0.90' }, turns.ours, turns.bare, bare),
+      slowestRow({ what: '/ cached, p99', bar: '< 2' }, turns.ours, turns.bare, bare),
+      effortRow({ what: '/ cached, processor time each' }, turns.ours, turns.bare, bare),
+      perSecondRow({ what: '/ cached', bar: '>= 10' }, turns.ours, turns.remix, remixServe),
+      slowestRow({ what: '/ cached, p99' }, turns.ours, turns.remix, remixServe),
+      perSecondRow({ what: '/ not changed (304)', bar: '>= 0.90' }, told.ours, told.bare, bare),
+    ]
+  } finally {
+    await child.stop()
+  }
+}
+
+/** Each page against the bare server when it is stored, and against `remix-serve` when it is rendered for every visitor. */
+async function otherPages({ site, remix }: Against, options: BenchOptions): Promise<Row[]> {
+  const others = [...sitePages.map(({ path }) => path).filter((path) => path !== '/'), ...morePages]
+  const paths = options.smoke ? ['/test'] : others
+  const answers = await Promise.all(paths.map(async (path) => ({ path, answer: await askFor({ url: site.url + path, headers: browser }) })))
+  const stored = answers.filter(({ answer }) => answer.fields['cache-control']?.startsWith('public')).map(({ path }) => path)
+  const { urls, child } = await startBare(stored.map((path) => ({ url: site.url + path, headers: browser })), site.folder)
+  const rows: Row[] = []
+  try {
+    for (const path of paths) {
+      options.say(path)
+      const index = stored.indexOf(path)
+      if (index === -1) {
+        const turns = await compare({ ours: own(site, path), remix: remix(path) }, options)
+        rows.push(perSecondRow({ what: `${path} rendered each time` }, turns.ours, turns.remix, remixServe))
+      } else {
+        const turns = await compare({ ours: own(site, path), bare: { url: urls[index] ?? '', headers: browser, child } }, options)
+        rows.push(perSecondRow({ what: `${path} cached`, bar: '>= 0.90' }, turns.ours, turns.bare, bare))
+      }
+    }
+    return rows
+  } finally {
+    await child.stop()
+  }
+}
+
+/** The largest script that every page loads. */
+async function file({ site, remix }: Against, options: BenchOptions): Promise<Row[]> {
+  const name = (await readdir(join(root, 'build/client/assets'))).find((entry) => /^framework-.*\.js$/.test(entry))
+  if (!name) throw new Error('The build has no framework script.')
+  const path = `/assets/${name}`
+  options.say(path)
+  const { urls: [url = ''], child } = await startBare([{ url: site.url + path, headers: browser }], site.folder)
+  try {
+    const turns = await compare({ ours: own(site, path), bare: { url, headers: browser, child }, remix: remix(path) }, options)
+    return [
+      perSecondRow({ what: 'script of 70 KB' }, turns.ours, turns.bare, bare),
+      perSecondRow({ what: 'script of 70 KB' }, turns.ours, turns.remix, remixServe),
+    ]
+  } finally {
+    await child.stop()
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+import getPort from 'get-port'
+import { completeEnvironment, type Environment } from '../lib/environment.mjs'
+import { root } from '../lib/root.mjs'
+import { bundledRemixBuild } from './references/bundle'
+import { seed } from '../seed/seed'
+import { type Child, startChild } from './child'
+
+/** The built product under measurement: stand-ins, seeded dataset and server, in a data folder of its own. */
+export type BenchSite = {
+  url: string
+  server: Child
+  lake: Child
+  /** May write to the dataset. */
+  client: SanityClient
+  /** For logs and answers that a measurement keeps. */
+  folder: string
+  /** One more server on the same dataset. */
+  startServer(): Promise<{ url: string; server: Child }>
+  /** `remix-serve` on the same dataset and build. */
+  startRemixServe(): Promise<{ url: string; server: Child }>
+  stop(): Promise<void>
+}
+
+/** The settings of the person who measures must not change what is measured. */
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot']
+
+/** Starts the product on the fixtures in this folder. `npm run build` must have been run. */
+export async function startBenchSite({ fixtures = join(root, 'studio/fixtures') }: { fixtures?: string } = {}): Promise<BenchSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-bench-'))
+  const started: Child[] = []
+  const localPort = await getPort()
+  const base: Environment = { ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])), NODE_ENV: 'production', DATA_DIR: join(folder, 'data') }
+  const lakeUrl = `http://127.0.0.1:${localPort}`
+  const shared = completeEnvironment(base, { port: await getPort(), localPort })
+
+  async function startProgram(name: string, options: Pick<Parameters<typeof startChild>[0], 'script' | 'args'>, settings: Environment, path: string) {
+    const port = await getPort()
+    const host = `http://127.0.0.1:${port}`
+    const env = { ...shared, ...settings, PORT: String(port) }
+    const child = await startChild({ ...options, env, url: host + path, output: join(folder, `${name}.log`) })
+    started.push(child)
+    return { url: host, server: child }
+  }
+  const startServer = () => startProgram('server', { script: 'build/start/server.js' }, {}, '/')
+
+  async function startRemixServe() {
+    const dataDir = join(folder, 'remix-serve')
+    await mkdir(dataDir, { recursive: true })
+    const options = { script: 'node_modules/@remix-run/serve/dist/cli.js', args: [await bundledRemixBuild()] }
+    return startProgram('remix-serve', options, { DATA_DIR: dataDir, HOST: '127.0.0.1' }, '/')
+  }
+
+  async function stop() {
+    for (const child of started.toReversed()) await child.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  try {
+    const lake = await startChild({ script: 'build/start/local.js', env: shared, url: `${lakeUrl}/mailbox`, output: join(folder, 'local.log') })
+    started.push(lake)
+    const client = createClient({
+      apiHost: lakeUrl,
+      useProjectHostname: false,
+      projectId: shared['SANITY_PROJECT_ID'],
+      dataset: shared['SANITY_DATASET'],
+      token: shared['SANITY_WRITE_TOKEN'],
+      apiVersion: '2025-02-19',
+      useCdn: false,
+    })
+    await seed(client, { fixtures })
+    const { url, server } = await startServer()
+    return { url, server, lake, client, folder, startServer, startRemixServe, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
