@@ -18,13 +18,23 @@ export function AgreementStep({ chosen, billing, agreement, policy, formId }: Ag
       {agreement ? <Accepted agreement={agreement} openPolicy={openPolicy} /> : <Open policy={policy} formId={formId} openPolicy={openPolicy} />}
       <PolicyDialog policy={policy} formId={formId} dialog={dialog} isAccepted={agreement !== null} />
       {policy.file && (
-        <p>
+        <p className="flex flex-wrap gap-x-6">
+          {policy.page && <PolicyPage href={policy.page} />}
           <a href={policy.file.href} className="inline-block py-1 font-semibold text-forest">
             Membership policy ({policy.file.type}, {policy.file.size})
           </a>
         </p>
       )}
     </div>
+  )
+}
+
+/** The policy as a page of its own: for keeping, and for reading it before accepting where no dialog opens. */
+function PolicyPage({ href }: { href: string }) {
+  return (
+    <a href={href} className="inline-block py-1 font-semibold text-forest">
+      Read the membership policy
+    </a>
   )
 }
 
@@ -85,6 +95,11 @@ function Open({ policy, formId, openPolicy }: Pick<AgreementStepProps, 'policy' 
         <details className="mt-4">
           <summary className="inline-block cursor-pointer py-1 font-semibold text-forest underline">Read and accept the policy instead</summary>
           <div className="mt-2 rounded-lg border-2 border-line p-5">
+            {policy.page && (
+              <p className="mb-3">
+                <PolicyPage href={policy.page} />
+              </p>
+            )}
             <PolicyConsent policy={policy} formId={formId} />
           </div>
         </details>

@@ -28,6 +28,7 @@ export async function loadCheckout(request: Request, context: SiteContext) {
   const reviewing = url.searchParams.get('step') === 'review'
   if (reviewing && !(agreement && answers)) return redirect(checkoutAddress(purchase))
   const { id, name, price, contents, monthly, recurring } = chosen
+  const policyFile = policyHref(chosen, policies.entries, clinic.id)
   return data({
     page,
     cardsNote: bills.cardsNote,
@@ -41,7 +42,8 @@ export async function loadCheckout(request: Request, context: SiteContext) {
     agreement: agreement && acceptedText(agreement),
     policy: {
       ...policyText({ facts: chosen, practice: await practiceOf(purchase, context) }),
-      file: await fileFacts(policyHref(chosen, policies.entries, clinic.id)),
+      file: await fileFacts(policyFile),
+      page: (await fileFacts(policyFile.replace(/\.pdf$/, '.html')))?.href ?? null,
       chargeSummary: `You pay ${billingText(chosen, billing.freq)}, for 12 months. To cancel, call the clinic.`,
     },
     draft,

@@ -235,6 +235,8 @@ test.describe('from the answers to the card page', () => {
   test('C-51 CHK-46 the whole checkout without script, and each answer can be changed', async ({ noScript, site }) => {
     await visit(noScript, '/membership-payment?package=chiropractic&clinic=cpoint')
     await noScript.locator('summary', { hasText: 'Read and accept the policy instead' }).click()
+    const policy = await noScript.locator('details').getByRole('link', { name: 'Read the membership policy' }).getAttribute('href')
+    expect(await (await fetch(site.url + policy)).text()).toContain('<h1>Chiropractic Membership Policy</h1>')
     await fillDetails(noScript)
     await form(noScript).getByRole('button', { name: 'I Agree' }).click()
     await expect(noScript.getByRole('alert')).toContainText(required)
