@@ -9,6 +9,7 @@ const approximate = /\b(?:over|under|about|around|nearly|almost|roughly|(?:more|
 const partOnly = /\b(?:only|offered|available|both|either)\b/i
 /** Said of somebody's visits, studies or search, not of how many clinics there are. */
 const ofAPerson = /\b(?:trained|worked|studied|interned|taught|visited|tried|called|compared|referred|surveyed|saw|seen|been)\b/i
+const ofOthers = /^\s+in (?:the|this|that|our|every|each)\s+(?:\w+\s+)?(?:county|state|town|city|region|country|study|network|chain)\b/i
 
 /** Copy that states a number of clinics, against the clinics that there are (the site counts those itself). */
 export const clinicCount: Check = ({ content }) => {
@@ -55,8 +56,10 @@ function speaksOfAll({ index, 0: words, groups }: RegExpExecArray, sentence: str
   const named = names.filter((name) => sentence.includes(name)).length
   const isQuoted = (before.match(/[“"]/g)?.length ?? 0) > (before.match(/”/g)?.length ?? 0) && /[”"]/.test(after)
   if (isQuoted || notOurs.test(groups?.between ?? '') || approximate.test(before) || denies.test(before) || speaksOfAnotherTime.test(sentence)) return false
-  if (/\b(?:other|another|these|those|of)\s+$/i.test(before) || ofAPerson.test(sentence) || (named > 0 && named < names.length)) return false
-  if (/\b(?:all|our|every)\s+$/i.test(before)) return true
+  if (/\b(?:other|another|these|those|of)\s+$/i.test(before) || (named > 0 && named < names.length)) return false
+  if (/\bour\s+$/i.test(before)) return true
+  if (ofAPerson.test(sentence) || ofOthers.test(after)) return false
+  if (/\b(?:all|every)\s+$/i.test(before)) return true
   if (partOnly.test(sentence)) return false
   const isHeading = before.trim() === '' && !/[.!?]$/.test(sentence.trim())
   const isOurs = /\b(?:we|us|our)\b/i.test(sentence) || (group !== '' && sentence.includes(group))

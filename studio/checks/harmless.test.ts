@@ -31,6 +31,9 @@ const numbersOfOtherThings = [
   'We are not one of the five clinics in the study.',
   'We hope to run five clinics soon.',
   'We had two clinics for many years.',
+  'By next spring we will have five clinics.',
+  'She trained at all three clinics in Portland.',
+  'Our fair brought all six clinics in the county together.',
   'Five clinics took part in the fun run.',
   'There are three sister locations in Bend.',
   'Our patients said: “At all five locations I was treated well.”',
@@ -147,6 +150,10 @@ describe('content without contradictions raises no alarm', () => {
 describe('what does contradict is found in any usual wording', () => {
   test.each([
     ['Our five clinics are open on weekdays.', 'clinic-count:contactPage:introduction'],
+    ['If you need us, come to any of our five clinics.', 'clinic-count:contactPage:introduction'],
+    ['We hope to see you soon at one of our five clinics.', 'clinic-count:contactPage:introduction'],
+    ['Thousands have been seen at our five clinics.', 'clinic-count:contactPage:introduction'],
+    ['If you are billed monthly, it is $99 for 10 months, not $950 at once.', 'monthly-text:contactPage:introduction'],
     ['We have three locations in the valley.', 'clinic-count:contactPage:introduction'],
     ['Visit us at five convenient locations.', 'clinic-count:contactPage:introduction'],
     ['Two of our doctors see patients at all five clinics.', 'clinic-count:contactPage:introduction'],

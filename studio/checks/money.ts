@@ -84,11 +84,17 @@ function monthlySum(doc: Doc): Finding[] {
 
 const planPattern = new RegExp(`\\$(${amountPattern}) for (\\d+) months\\b`, 'i')
 
+/** A parking pass may cost something for some months, too. */
+function statesPlan(sentence: string): boolean {
+  const before = planPattern.test(sentence) ? sentence.slice(0, sentence.search(planPattern)) : null
+  return before !== null && /\b(?:monthly|billed|installments?)\b/i.test(sentence) && !speaksOfAnotherTime.test(sentence) && !denies.test(before)
+}
+
 function monthlyTexts(content: Content, packages: Doc[]): Finding[] {
   const plans = packages.map(monthlyOf).filter(({ amount, payments }) => amount !== null && payments !== null)
   if (plans.length === 0) return []
   return textsOf(content.all).flatMap((entry) => {
-    const sentence = sentences(entry.text).find((one) => planPattern.test(one) && /\b(?:monthly|billed|installments?)\b/i.test(one) && !speaksOfAnotherTime.test(one) && !denies.test(one))
+    const sentence = sentences(entry.text).find((one) => statesPlan(one))
     const match = sentence && planPattern.exec(sentence)
     if (!match?.[1] || plans.some(({ amount, payments }) => amount === readDollars(match[1] ?? '') && payments === Number(match[2]))) return []
     const plan = plans[0]

@@ -25,8 +25,9 @@ export function sentences(value: string): string[] {
 /** A sentence that says what is not so. */
 export const denies = /\b(?:not|never|nor|neither|no longer|without|instead of|rather than|cannot)\b|n[’']t\b/i
 
-/** A sentence about how things were, will be or might be. */
-export const speaksOfAnotherTime = /\b(?:(?:19|20)\d\d|had|were|was|used to|once|formerly|previously|back then|will|plan(?:s|ned|ning)?|hop(?:e|es|ing)|soon|someday|until|when|whenever|if|could|would|might|should)\b/i
+/** A sentence about how many there were, will be or might be. */
+export const speaksOfAnotherTime =
+  /\b(?:(?:19|20)\d\d|had|were|was|used to|formerly|previously|back then|would|might|(?:will|may|could|soon) (?:have|be|run|operate|open)|(?:plan|plans|planned|planning|hope|hopes|hoping) to (?:have|be|run|operate|open|grow|add))\b/i
 
 function walk(doc: Doc, value: unknown, path: string): Text[] {
   if (typeof value === 'string') return [plain(doc, path, value)]
