@@ -167,6 +167,12 @@ describe('what does contradict is found in any usual wording', () => {
     expect(raised((find) => setAt(find('contactPage'), 'introduction', sentence)).map((one) => one.split(' ')[0])).toContain(id)
   })
 
+  test('C-07 the refund statements are told as they are meant', () => {
+    const { message = '', places = [] } = findContradictions(fixtures(), { now }).find(({ id }) => id === 'refund-wording') ?? {}
+    expect(message).toContain('The refund rules do not agree: “no refund”, “no refunds after 48 hours”, “pro-rated within 30 days”.')
+    expect(places).toHaveLength(7)
+  })
+
   test('C-07 another span, in words', () => {
     const documents = fixtures().map((doc) => JSON.parse(JSON.stringify(doc).replaceAll('Unused portions are pro-rated within 30 days', 'Unused portions are pro-rated within one month').replaceAll('no carry-over and no refund', 'no carry-over')) as Doc)
     expect(findContradictions(documents, { now }).find(({ id }) => id === 'refund-wording')?.message).toContain('pro-rated within one month”')

@@ -40,11 +40,17 @@ const span = new RegExp(`\\b(${numberPattern}|\\d+)[- ](hour|day|week|month|year
 
 function read(sentence: string): Statement | null {
   if (elsewhere.test(sentence)) return null
-  const [, amount = '', unit = ''] = span.exec(sentence) ?? []
+  const within = /\bpro-?rated\b.*?\bwithin\b(.*)/i.exec(sentence)
+  if (within) return payout.test(sentence) ? null : spanned('within', within[1], 'pro-rated within')
+  const never = /\bno refunds?\b(?!\s+(?:fees?|forms?|requests?|is needed|is necessary|needed|necessary))(.*)/i.exec(sentence)
+  const after = /\bafter\b(.*)/i.exec(never?.[1] ?? '')
+  if (after) return spanned('not after', after[1], 'no refunds after')
+  return never && { kind: 'never', hours: 0, words: 'no refund' }
+}
+
+/** A statement with the time that follows it; null without one. */
+function spanned(kind: Statement['kind'], rest = '', words: string): Statement | null {
+  const [, amount = '', unit = ''] = span.exec(rest) ?? []
   const hours = readNumber(amount) * (hoursIn[unit.toLowerCase()] ?? 0)
-  const time = `${amount} ${unit.toLowerCase()}${readNumber(amount) === 1 ? '' : 's'}`
-  if (/\bpro-?rated\b.*\bwithin\b/i.test(sentence)) return hours > 0 && !payout.test(sentence) ? { kind: 'within', hours, words: `pro-rated within ${time}` } : null
-  if (!/\bno refunds?\b(?!\s+(?:fees?|forms?|requests?|is needed|is necessary|needed|necessary))/i.test(sentence)) return null
-  if (/\bafter\b/i.test(sentence)) return hours > 0 ? { kind: 'not after', hours, words: `no refunds after ${time}` } : null
-  return { kind: 'never', hours, words: 'no refund' }
+  return hours > 0 ? { kind, hours, words: `${words} ${amount} ${unit.toLowerCase()}${readNumber(amount) === 1 ? '' : 's'}` } : null
 }
