@@ -5,12 +5,13 @@ import type { Part } from './torture/part'
 const parts: Record<string, () => Promise<{ part: Part }>> = {
   html: () => import('./torture/html/part'),
   http: () => import('./torture/http/part'),
+  image: () => import('./torture/image/part'),
   mail: () => import('./torture/mail/part'),
 }
 
 /**
  * `npm run torture -- http [--seed 7] [--count 10000]` or `-- mail`: strains the built product far beyond what `npm test`
- * has time for. Without a name all parts run. The same seed and count do the same again. Ends with 1 when anything did
+ * has time for; `-- image` makes the Docker image without Docker and runs it. Without a name all parts run. The same seed and count do the same again. Ends with 1 when anything did
  * not hold.
  */
 async function main() {

@@ -212,11 +212,22 @@ describe('parseEnv', () => {
   })
 })
 
-it('.env.example names every variable, and each is one the server or the launcher reads', () => {
-  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
-  const source = readFileSync(new URL('./env.ts', import.meta.url), 'utf8') + readFileSync(new URL('./payment-stores.ts', import.meta.url), 'utf8')
-  const documented = [...example.matchAll(/^#([A-Z_]+)=/gm)].map((match) => match[1])
-  expect(documented.filter((name, index) => documented.indexOf(name) !== index), 'named twice').toEqual([])
-  const read = new Set([...source.matchAll(/read\.\w+\('([A-Z_]+)'/g)].map((match) => match[1]))
-  expect(new Set(documented)).toEqual(read)
+const text = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+/** Every variable that the server reads. */
+const variables = [...`${text('./env.ts')}${text('./payment-stores.ts')}`.matchAll(/read\.\w+\('([A-Z_]+)'/g)].map(([, name = '']) => name)
+const rows = text('../docs/operations.md').split('## Environment')[1]?.split('\n## ')[0]?.matchAll(/^\| (`.+?`) \| (.+) \| (.+) \| (yes|no) \|$/gm) ?? []
+/** What the table of docs/operations.md says of each. */
+const documented = new Map([...rows].flatMap(([, names = '', , needed = '', secret]) => [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => [name, { needed, secret }] as const)))
+
+it('.env.example names every variable once, and no other', () => {
+  const named = [...text('../.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name)
+  expect(named.sort()).toEqual([...new Set(variables)].sort())
+})
+
+it('docs/operations.md names every variable, which of them are needed, and which are secret', () => {
+  expect([...documented.keys()].sort()).toEqual([...new Set(variables)].sort())
+  const needed = [...documented].filter(([, { needed }]) => needed.startsWith('yes') || needed === 'with mail').map(([name]) => name)
+  expect(needed.sort()).toEqual(named(faults({ APP_ENV: 'production' })).sort())
+  const secret = [...documented].filter(([, { secret }]) => secret === 'yes').map(([name]) => name)
+  expect(secret).toEqual(expect.arrayContaining(variables.filter((name) => /SECRET|TOKEN/.test(name))))
 })

@@ -42,9 +42,9 @@ export type Config = {
   pixelId: string | null
   /** Encrypts cookies; null until one is generated into the data folder. */
   sessionSecret: string | null
-  /** The one before it, which opens mail that was kept before the change. */
+  /** The one before it, which opens cookies, forms and mail from before the change. */
   sessionSecretPrevious: string | null
-  /** Shared rate limits; null keeps them in memory. */
+  /** Where several servers count rate limits together; null lets each count for itself. */
   redisUrl: string | null
   /** Proxies in front, whose word on the visitor's address is taken. */
   trustedProxies: number

@@ -26,6 +26,13 @@ test('a stamp is good for a day and for nobody else', () => {
   }
 })
 
+test('a stamp from before a change of the secret is good while the old one is known', () => {
+  const stamp = guard.stamp(now)
+  const changed = { secret: 'a secret after the change' }
+  expect(createFormGuard({ ...changed, previous: 'a secret of the tests' }).isOwnStamp(stamp, later(5_000))).toBe(true)
+  expect(createFormGuard({ ...changed, previous: 'another' }).isOwnStamp(stamp, later(5_000))).toBe(false)
+})
+
 test('a person’s submission raises no suspicion', () => {
   expect(guard.suspicions(submission(), later(20_000))).toEqual([])
 })

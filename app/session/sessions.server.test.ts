@@ -44,6 +44,17 @@ describe('the session cookie', () => {
     }
   })
 
+  test('C-81 made under the secret before a change is good, and is made anew under the new one with its next change', async () => {
+    const changed = { ...options, secret: 'the secret after a change, at least 32 long' }
+    const after = createSessions({ ...changed, previous: options.secret })
+    const session = await after.open(requestWith(pair(await cookieOf({ draft }))))
+    expect(session.journey).toEqual({ draft })
+    const [set = ''] = (await session.commit()).getSetCookie()
+    expect((await createSessions(changed).open(requestWith(pair(set)))).journey).toEqual({ draft })
+    expect((await sessions.open(requestWith(pair(set)))).journey).toEqual({})
+    expect((await after.open(requestWith(pair(await cookieOf({ draft }, createSessions({ ...options, secret: 'a third secret that nobody here knows' })))))).journey).toEqual({})
+  })
+
   test('C-81 of another secret, or changed in one character, is as good as none', async () => {
     const foreign = pair(await cookieOf({ draft }, createSessions({ ...options, secret: 'another secret, also at least 32 long' })))
     expect((await sessions.open(requestWith(foreign))).journey).toEqual({})

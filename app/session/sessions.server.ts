@@ -1,11 +1,13 @@
 import { hkdfSync } from 'node:crypto'
-import { type IronSession, getIronSession } from 'iron-session'
+import { getIronSession, type IronSession, type SessionOptions as SessionSettings } from 'iron-session'
 import { type Journey, parseJourney } from './journey.server'
 
 const lifetime = 24 * 60 * 60
 
 export type SessionOptions = {
   secret: string
+  /** The secret before a change: sessions that began under it go on, under the new one from their next change. */
+  previous?: string | null
   /** Over TLS the cookie is bound to this host by its name. */
   secure: boolean
 }
@@ -23,22 +25,21 @@ export type Sessions = { open(request: Request): Promise<Session> }
  * Sessions in one encrypted, signed cookie that only the server reads (C-81). It lasts 24 hours from the last
  * change; a forged, foreign or expired one is as good as none.
  */
-export function createSessions({ secret, secure }: SessionOptions): Sessions {
-  const options = {
+export function createSessions({ secret, previous = null, secure }: SessionOptions): Sessions {
+  const optionsFor = (own: string) => ({
     cookieName: secure ? '__Host-journey' : 'journey',
-    password: Buffer.from(hkdfSync('sha256', secret, '', 'journey session', 32)).toString('hex'),
+    password: Buffer.from(hkdfSync('sha256', own, '', 'journey session', 32)).toString('hex'),
     ttl: lifetime,
     cookieOptions: { httpOnly: true, secure, sameSite: 'lax' as const, path: '/' },
-  }
+  })
+  const options = optionsFor(secret)
+  const older = previous === null ? null : optionsFor(previous)
 
   async function sealed(request: Request): Promise<{ held: IronSession<object>; response: Response }> {
     const response = new Response()
-    try {
-      return { held: await getIronSession(request, response, options), response }
-    } catch {
-      const bare = new Request(request.url)
-      return { held: await getIronSession(bare, response, options), response }
-    }
+    const held = await opened(request, response, options)
+    if (older && Object.keys(held).length === 0) Object.assign(held, { ...(await opened(request, new Response(), older)) })
+    return { held, response }
   }
 
   return {
@@ -57,5 +58,14 @@ export function createSessions({ secret, secure }: SessionOptions): Sessions {
         },
       }
     },
+  }
+}
+
+/** What the cookie holds; nothing when it cannot be opened. */
+async function opened(request: Request, response: Response, options: SessionSettings): Promise<IronSession<object>> {
+  try {
+    return await getIronSession(request, response, options)
+  } catch {
+    return await getIronSession(new Request(request.url), response, options)
   }
 }

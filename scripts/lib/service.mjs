@@ -20,11 +20,12 @@ const patience = 10_000
  * @param {string[]} options.args
  * @param {import('./environment.mjs').Environment} options.env
  * @param {(line: string, stream: 'stdout' | 'stderr') => void} options.onLine
+ * @param {string} [options.cwd] The project's folder, unless another is given.
  * @returns {Service}
  */
-export function startService({ name, args, env, onLine }) {
+export function startService({ name, args, env, onLine, cwd = root }) {
   const environment = /** @type {NodeJS.ProcessEnv} */ (env)
-  const child = spawn(process.execPath, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, { cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
 
   const killAtExit = () => child.kill('SIGKILL')
   process.once('exit', killAtExit)

@@ -23,6 +23,8 @@ const siteInputs = [
   'scripts/seed.ts',
   'scripts/seed',
   'scripts/lib',
+  'scripts/mail.ts',
+  'scripts/mail',
   'studio/fixtures',
   'vite.config.ts',
   'remix.config.js',

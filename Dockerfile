@@ -1,0 +1,35 @@
+# The site as one image: docker build -t clinic-site . (docs/operations.md says how to run it).
+# npm run torture -- image runs these same instructions without Docker, in clean folders.
+
+FROM node:24-slim AS build
+WORKDIR /home/node/site
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY studio/package.json studio/package-lock.json studio/
+RUN npm ci --prefix studio
+COPY . .
+RUN npm run build
+
+FROM node:24-slim AS packages
+WORKDIR /home/node/site
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+
+FROM node:24-slim
+ENV NODE_ENV=production
+ENV APP_ENV=production
+ENV HOST=0.0.0.0
+ENV PORT=3000
+ENV DATA_DIR=/home/node/data
+USER node
+RUN mkdir /home/node/data
+WORKDIR /home/node/site
+COPY --from=packages /home/node/site/node_modules node_modules
+COPY --from=build /home/node/site/build build
+COPY --from=build /home/node/site/studio/dist studio/dist
+COPY --from=build /home/node/site/studio/fixtures studio/fixtures
+COPY package.json ./
+VOLUME /home/node/data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "build/start/server.js"]

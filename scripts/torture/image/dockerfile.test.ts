@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { root } from '../../lib/root.mjs'
+import { readCommand, readCopy, readDockerfile, said } from './dockerfile'
+import { contextFiles } from './rehearse'
+
+/* `npm run torture -- image` does what the Dockerfile says and runs what came of it; this is what can be seen at once. */
+
+const stages = readDockerfile()
+const last = stages.at(-1)
+if (!last) throw new Error('The Dockerfile has no stage.')
+const env = Object.fromEntries(said(last, 'ENV').map((one) => one.split('=')))
+
+test('the image runs as nobody in particular, as a public site, and writes into its volume', () => {
+  expect(said(last, 'USER')).toEqual(['node'])
+  expect(env).toMatchObject({ NODE_ENV: 'production', APP_ENV: 'production', HOST: '0.0.0.0' })
+  expect(said(last, 'VOLUME')).toEqual([env['DATA_DIR']])
+  expect(said(last, 'EXPOSE')).toEqual([env['PORT']])
+  expect(said(last, 'RUN')).toEqual([`mkdir ${env['DATA_DIR']}`])
+})
+
+test('the image holds no secret and no setting but these', () => {
+  expect(Object.keys(env).sort()).toEqual(['APP_ENV', 'DATA_DIR', 'HOST', 'NODE_ENV', 'PORT'])
+  expect(stages.flatMap((stage) => said(stage, 'ARG'))).toEqual([])
+})
+
+test('only packages that run the site are in the image', () => {
+  const modules = said(last, 'COPY').map(readCopy).filter(({ sources }) => sources.some((source) => source.endsWith('node_modules')))
+  expect(modules.map(({ from }) => from)).toEqual(['packages'])
+  expect(said(stages.find(({ name }) => name === 'packages') ?? last, 'RUN')).toEqual(['npm ci --omit=dev'])
+})
+
+test('what the stages copy is there to be copied', () => {
+  const files = contextFiles()
+  const copies = stages.flatMap((stage) => said(stage, 'COPY').map(readCopy))
+  const missing = copies.filter(({ from }) => from === null).flatMap(({ sources }) => sources.filter((source) => source !== '.' && !files.includes(source)))
+  expect(missing).toEqual([])
+  const names = stages.map(({ name }) => name)
+  expect(copies.filter(({ from }) => from !== null && !names.includes(from))).toEqual([])
+})
+
+test('nothing that git leaves out, and no secret, is sent to Docker', () => {
+  const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
+  const wanted = readFileSync(join(root, '.gitignore'), 'utf8').split('\n').filter(Boolean)
+  const anywhere = new Set(['node_modules/', '*.tsbuildinfo'])
+  for (const line of wanted) {
+    const bare = line.replace(/^\/|\/$/g, '')
+    expect(ignored, line).toContain(anywhere.has(line) ? `**/${bare}` : `/${bare}`)
+  }
+  expect(ignored).toContain('/.git')
+})
+
+test('the health check asks whether the process is up, by the port in use', { timeout: 60_000 }, async () => {
+  const [, ...args] = readCommand(said(last, 'HEALTHCHECK')[0] ?? '')
+  let status = 200
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(status).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const checked = async () => (await once(spawn(process.execPath, args, { env: { ...process.env, PORT: String(port) } }), 'close'))[0] as number
+  expect([await checked(), asked]).toEqual([0, ['/healthz']])
+  status = 503
+  expect(await checked()).toBe(1)
+  server.close()
+  await once(server, 'close')
+  expect(await checked()).toBe(1)
+})
+
+test('the image starts the built server', () => {
+  expect(readCommand(said(last, 'CMD')[0] ?? '')).toEqual(['node', '--enable-source-maps', 'build/start/server.js'])
+})
