@@ -79,12 +79,9 @@ async function whileRunning(image: Image, settings: Environment, use: (site: str
   await service.ready.catch((error: unknown) => {
     throw new Error(`${String(error)}\n${lines.join('\n')}`)
   })
-  let code = 0
-  try {
-    await use(`http://127.0.0.1:${own.PORT}`, own)
-  } finally {
-    code = await service.stop()
-  }
+  const failure = await use(`http://127.0.0.1:${own.PORT}`, own).then(() => null, (error: unknown) => ({ error }))
+  const code = await service.stop()
+  if (failure) throw failure.error
   if (code !== 0) throw new Error(`The server ended with code ${code} when it was asked to stop.`)
 }
 
