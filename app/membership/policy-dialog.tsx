@@ -63,9 +63,10 @@ export function PolicyDialog({ policy, formId, dialog, isAccepted }: PolicyDialo
   useEffect(() => dialog.current?.close(), [dialog, isAccepted])
   return (
     <dialog ref={dialog} aria-labelledby="policy-title" className="m-auto w-[min(46rem,94vw)] rounded-card p-0 text-ink backdrop:bg-ink/60">
-      <div className="grid max-h-[90dvh] grid-rows-[1fr_auto]">
-        <div className="overflow-y-auto p-6 sm:p-8" tabIndex={0} role="region" aria-labelledby="policy-title">
-          <h2 id="policy-title" className="title-md">
+      {/* On a phone all of it scrolls, so that the buttons leave room for reading. */}
+      <div className="max-h-[90dvh] overflow-y-auto sm:grid sm:grid-rows-[1fr_auto]">
+        <div className="p-6 sm:overflow-y-auto sm:p-8" tabIndex={0} role="region" aria-labelledby="policy-title">
+          <h2 id="policy-title" className="title-md mb-6">
             {policy.title}
           </h2>
           <AgreementSections sections={policy.sections} />

@@ -27,7 +27,7 @@ export function SigningDialog({ stage, checkout, copy }: { stage: AgreementStage
       // What is under way cannot be called back by closing the dialog.
       onCancel={(event) => !isComplete && event.preventDefault()}
     >
-      <h2 id="signing-title" className="title-md" tabIndex={-1}>
+      <h2 id="signing-title" className="title-md outline-none" tabIndex={-1}>
         {isComplete ? 'Your agreement is signed' : 'Please wait a moment'}
       </h2>
       <ol role="list" aria-live="polite" className="mt-5 grid gap-3">
