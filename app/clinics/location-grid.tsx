@@ -29,7 +29,7 @@ function LocationCardLink({ clinic, details, current, onChoose }: LocationCardLi
   const { image, street, city, state, zip, addressNote, status } = details ?? {}
   return (
     <article
-      className={`relative flex w-full flex-col overflow-hidden rounded-card border-2 bg-card has-[a:hover]:border-accent has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-ink ${current ? 'border-accent' : 'border-line'}`}
+      className={`relative flex w-full flex-col overflow-hidden rounded-card border-2 bg-card has-[a:hover]:border-accent has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-ink ${current ? 'border-accent forced-colors:border-[Highlight]' : 'border-line'}`}
     >
       <ClinicScene image={image && { ...image, alt: '' }} widths={[320, 480, 640]} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 100vw" className="aspect-[16/9] print:hidden" />
       <div className="flex grow flex-col gap-1 p-5 text-[0.95rem] leading-snug">

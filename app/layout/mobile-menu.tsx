@@ -94,9 +94,15 @@ function useClosingDetails() {
       close()
       element.querySelector('summary')?.focus()
     }
+    // What the open menu covers must be seen once focus is there.
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !element.contains(relatedTarget)) close()
+    }
     document.addEventListener('click', onClick)
     document.addEventListener('keydown', onKeyDown)
+    element.addEventListener('focusout', onFocusOut)
     return () => {
+      element.removeEventListener('focusout', onFocusOut)
       document.removeEventListener('click', onClick)
       document.removeEventListener('keydown', onKeyDown)
     }

@@ -37,7 +37,7 @@ export function SiteFooter({ site, year, membershipEnabled, asksPrivacy }: Foote
               <h2 className="mb-3 font-sans text-[0.84rem] font-bold tracking-normal text-sand">Partner</h2>
               <ExternalLink href={site.alliance.url} className="inline-block">
                 {site.alliance.logo ? (
-                  <Picture image={{ ...site.alliance.logo, alt: site.alliance.logo.alt || site.alliance.name }} widths={[160, 320]} sizes="160px" fallback="png" className="w-40" />
+                  <Picture image={{ ...site.alliance.logo, alt: site.alliance.logo.alt || site.alliance.name }} widths={[160, 320]} sizes="160px" fallback="png" className="w-40 forced-colors:bg-[#163a25] forced-colors:p-2 forced-colors:forced-color-adjust-none" />
                 ) : (
                   site.alliance.name
                 )}

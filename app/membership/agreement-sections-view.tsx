@@ -3,7 +3,7 @@ import type { AgreementSection } from './agreement-text'
 /** The numbered sections of agreement and policy; one source for page, dialog, form and copy. */
 export function AgreementSections({ sections }: { sections: AgreementSection[] }) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {sections.map((section) => (
         <AgreementSectionView key={section.number} section={section} />
       ))}
@@ -24,7 +24,7 @@ export function AgreementSectionView({ section: { number, heading, parts } }: { 
             {part.text}
           </p>
         ) : (
-          <ul key={part.items.join()} className="mt-1.5 grid list-disc gap-1 pl-6">
+          <ul key={part.items.join()} className="mt-1.5 grid list-disc grid-cols-1 gap-1 pl-6">
             {part.items.map((item) => (
               <li key={item}>{item}</li>
             ))}

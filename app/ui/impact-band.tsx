@@ -22,7 +22,7 @@ export function ImpactBand({ edit, stats, providerCount, locationCount }: Impact
           {figures.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse gap-2">
               <dt className="text-[0.92rem]">{label}</dt>
-              <dd className="font-serif text-5xl leading-none tracking-tight text-sand lg:text-[3.6rem] print:text-black">
+              <dd className="font-serif text-[2.4rem] leading-none tracking-tight text-sand sm:text-5xl lg:text-[3.6rem] print:text-black">
                 <CountUp text={value} />
               </dd>
             </div>

@@ -30,7 +30,7 @@ const days = Array.from({ length: 28 }, (_, index) => String(index + 1))
 export function AgreementForm({ action, full, plan, shown, options, values, errors, term }: AgreementFormProps) {
   const text = (name: string) => ({ id: name, name, defaultValue: values[name] ?? '', 'aria-invalid': name in errors || undefined, className: `${inputBox} max-w-[30rem]` })
   return (
-    <form method="post" action={action} target="_top" className="group grid gap-8">
+    <form method="post" action={action} target="_top" className="group grid grid-cols-1 gap-8">
       <p>{full.text.introduction}</p>
       <FormSection title="The patient">
         <FormField name="member_name" label="Patient’s full name" errors={errors}>
@@ -100,7 +100,7 @@ const whenPlan = 'hidden group-has-[#pay-plan:checked]:block'
 
 function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-5">
+    <section className="grid grid-cols-1 gap-5">
       <h2 className="title-md border-t border-line pt-5">{title}</h2>
       {children}
     </section>
@@ -109,7 +109,7 @@ function FormSection({ title, children }: { title: string; children: ReactNode }
 
 function PayOptions({ options, values, errors }: Pick<AgreementFormProps, 'options' | 'values' | 'errors'>) {
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="font-semibold">How do you want to pay?</legend>
       {errors.pay_option && <p className="mt-1 font-semibold text-alert">{errors.pay_option}</p>}
       {(['full', 'plan'] as const).map((option) => (
@@ -154,7 +154,7 @@ function Tick({ name, full, plan, values, errors }: { name: Acknowledgment; full
           aria-describedby={name in errors ? `${name}-error` : undefined}
           className="mt-0.5 size-6 shrink-0 accent-forest"
         />
-        <label htmlFor={name}>
+        <label htmlFor={name} className="min-w-0 wrap-anywhere">
           {plan === undefined || plan === full ? (
             full
           ) : (
