@@ -13,7 +13,7 @@ RUN npm run build
 FROM node:24-slim AS packages
 WORKDIR /home/node/site
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+RUN npm ci --omit=dev --omit=optional
 
 FROM node:24-slim
 ENV NODE_ENV=production

@@ -32,7 +32,7 @@ test('the image holds no secret and no setting but these', () => {
 test('only packages that run the site are in the image', () => {
   const modules = said(last, 'COPY').map(readCopy).filter(({ sources }) => sources.some((source) => source.endsWith('node_modules')))
   expect(modules.map(({ from }) => from)).toEqual(['packages'])
-  expect(said(stages.find(({ name }) => name === 'packages') ?? last, 'RUN')).toEqual(['npm ci --omit=dev'])
+  expect(said(stages.find(({ name }) => name === 'packages') ?? last, 'RUN')).toEqual(['npm ci --omit=dev --omit=optional'])
 })
 
 test('what the stages copy is there to be copied', () => {
