@@ -109,7 +109,9 @@ async function fallbackFaces(family: Face['family']): Promise<string> {
     if (!fallbackMetrics) throw new Error(`fontaine does not know the measures of ${known}.`)
     const rule = generateFontFace(metrics, { name: `${family} fallback`, font: known, metrics: fallbackMetrics })
     const locals = names.map((name) => `local("${name}")`).join(', ')
-    rules.push(rule.replace(`local("${known}")`, locals))
+    // A hundredth of a percent moves no line; every page carries these figures.
+    const rounded = rule.replace(/\d+\.\d{3,}%/g, (figure) => `${Number(Number.parseFloat(figure).toFixed(2))}%`)
+    rules.push(rounded.replace(`local("${known}")`, locals))
   }
   return rules.join('\n')
 }

@@ -1,7 +1,7 @@
 import type { ExceptionLine, HoursLine } from './hours'
 
 /** A clinic's week with today's line marked, then the coming exceptions; says so when the hours are not known (LOC-05). */
-export function HoursList({ hours, exceptions, compact = false }: { hours: HoursLine[]; exceptions: ExceptionLine[]; compact?: boolean }) {
+export function HoursList({ hours, exceptions, compact = false }: { hours: Omit<HoursLine, 'days'>[]; exceptions: ExceptionLine[]; compact?: boolean }) {
   if (hours.length === 0) return <p>Hours information unavailable</p>
   const row = compact ? 'flex flex-wrap justify-between gap-x-4' : 'flex flex-wrap justify-between gap-x-6 border-b border-line py-2'
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clinic as clinicSchema } from '../content/schemas.server'
-import { locationCard } from './location-card.server'
+import { locationCard, locationDetails } from './location-card.server'
 
 const shifts = [{ opens: '08:00', closes: '18:00' }]
 const day = { closed: false, shifts }
@@ -41,7 +41,7 @@ describe('a location card', () => {
   })
 
   test('DAT-19 DAT-21 has its services, specialties and the note under its address (C-26)', () => {
-    const { services, specialties, addressNote } = locationCard(whole, monday)
+    const { services, specialties, addressNote } = locationDetails(whole, monday)
     expect({ services, specialties, addressNote }).toEqual({ services: ['Chiropractic', 'Acupuncture'], specialties: ['Headaches'], addressNote: 'Inside the medical center' })
   })
 
@@ -66,7 +66,7 @@ describe('a location card', () => {
 
   test('LOC-05 of a clinic with nothing but a name claims nothing', () => {
     const card = locationCard(clinicSchema.parse({ id: 'ashland', name: 'Ashland' }), monday)
-    expect(card).toMatchObject({ fullName: 'Ashland', address: '', phone: '', coordinates: null, services: [], hours: [], today: null, status: null, exceptions: [] })
+    expect(card).toMatchObject({ fullName: 'Ashland', address: '', phone: '', coordinates: null, hours: [], today: null, status: null, exceptions: [] })
   })
 
   test('survives the way to the browser as it is', () => {

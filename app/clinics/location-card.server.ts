@@ -18,11 +18,11 @@ export function clinicAddress(clinic: Clinic) {
 
 export type ClinicAddress = ReturnType<typeof clinicAddress>
 
-/** What the grid of all locations shows beside the summary. */
+/** What only the locations page shows of a clinic (DAT-19, DAT-21). */
 export function locationDetails(clinic: Clinic, now: Date) {
   const { street, city, state, zip } = clinic.address
   const status = openStatus(clinic, now)
-  return { street, city, state, zip, addressNote: clinic.addressNote, status, image: clinic.image }
+  return { street, city, state, zip, addressNote: clinic.addressNote, status, image: clinic.image, services: clinic.cardServices, specialties: clinic.specialties }
 }
 
 export type LocationDetails = ReturnType<typeof locationDetails>
@@ -32,7 +32,7 @@ export type LocationDetails = ReturnType<typeof locationDetails>
  * already worked out, so that server and browser print the same.
  */
 export function locationCard(clinic: Clinic, now: Date) {
-  const { id, name, domain, accent, addressNote, coordinates, specialties, socialMedia } = clinic
+  const { id, name, domain, accent, addressNote, coordinates, socialMedia } = clinic
   return {
     ...editOf(clinic),
     id,
@@ -47,10 +47,8 @@ export function locationCard(clinic: Clinic, now: Date) {
     fax: clinic.contact.fax,
     email: clinic.contact.email,
     coordinates,
-    services: clinic.cardServices,
-    specialties,
     socialMedia,
-    hours: hoursLines(clinic.hours, now),
+    hours: hoursLines(clinic.hours, now).map(({ label, text, today }) => ({ label, text, today })),
     today: todaysHours(clinic, now),
     status: openStatus(clinic, now),
     exceptions: upcomingExceptions(clinic, now),

@@ -1,29 +1,28 @@
 import type { ReactNode, RefObject } from 'react'
 import { editAttributes } from '~/content/edit'
-import type { SiteImage } from '~/content/types'
 import { ButtonLink, ExternalLink, pill } from '~/ui/button'
 import { Icon } from '~/ui/icon'
-import type { LocationCard } from './location-card.server'
+import type { LocationCard, LocationDetails } from './location-card.server'
 import { ClinicScene } from './clinic-scene'
 import { HoursList } from './hours-list'
 import { MapEmbed } from './map-embed'
 import { telHref } from './maps'
 
-type SelectedLocationProps = { clinic: LocationCard; image: SiteImage | null | undefined; heading: RefObject<HTMLHeadingElement> }
+type SelectedLocationProps = { clinic: LocationCard; details: LocationDetails | undefined; heading: RefObject<HTMLHeadingElement> }
 
 /** All about the selected clinic, with its map beside (LOC-03 to LOC-08). */
-export function SelectedLocation({ clinic, image, heading }: SelectedLocationProps) {
-  const { fullName, services, specialties, street, city, state, zip, addressNote, phone, fax, status } = clinic
+export function SelectedLocation({ clinic, details, heading }: SelectedLocationProps) {
+  const { fullName, street, city, state, zip, addressNote, phone, fax, status } = clinic
   return (
     <section aria-labelledby="selected-location" className="grid items-start gap-8 lg:grid-cols-[1.1fr_0.9fr] lg:gap-12">
       <div className="min-w-0">
-        <ClinicScene image={image} widths={[480, 640, 960, 1280]} sizes="(min-width: 64rem) 38rem, 100vw" eager className="aspect-[16/9] rounded-card" />
+        <ClinicScene image={details?.image} widths={[480, 640, 960, 1280]} sizes="(min-width: 64rem) 38rem, 100vw" eager className="aspect-[16/9] rounded-card" />
         <h2 ref={heading} id="selected-location" tabIndex={-1} className="title-lg mt-7 scroll-mt-6" {...editAttributes(clinic, 'title')}>
           {fullName}
         </h2>
         <div className="mt-6 grid gap-x-10 gap-y-5 sm:grid-cols-2">
-          <Words heading="Services" words={services} />
-          <Words heading="Specialties" words={specialties} />
+          <Words heading="Services" words={details?.services ?? []} />
+          <Words heading="Specialties" words={details?.specialties ?? []} />
         </div>
         <div className="mt-6 grid border-t border-line">
           {street && (

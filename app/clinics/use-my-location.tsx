@@ -11,7 +11,7 @@ export function UseMyLocation({ className = '', explain = false }: { className?:
         onClick={locate}
         disabled={status === 'requesting'}
         title="Your position stays in this browser; it is only used to find the nearest clinic."
-        className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 disabled:cursor-wait disabled:no-underline"
+        className="inline-flex min-h-11 cursor-pointer items-center underline disabled:cursor-wait disabled:no-underline"
       >
         {status === 'requesting' ? 'Finding your location…' : 'Use my location'}
       </button>

@@ -19,6 +19,9 @@ const sources: { format: ImageFormat; type: string }[] = [
   { format: 'webp', type: 'image/webp' },
 ]
 
+/** One size for the few browsers without modern formats: their list of sizes would be on every page for nobody. */
+const middleOf = (widths: ImageWidth[]): ImageWidth => widths[Math.floor(widths.length / 2)] ?? 640
+
 /** A picture of the dataset in modern formats with a jpeg fallback. */
 export function Picture({ image, widths, sizes, fallback = 'jpg', eager = false, className = '', ...img }: PictureProps) {
   const { width, height } = croppedRegion(image)
@@ -31,8 +34,7 @@ export function Picture({ image, widths, sizes, fallback = 'jpg', eager = false,
       ))}
       <img
         {...img}
-        src={optimizedImagePath(image, widths.at(-1) ?? 640, fallback)}
-        srcSet={srcSet(fallback)}
+        src={optimizedImagePath(image, middleOf(widths), fallback)}
         sizes={sizes}
         width={width}
         height={height}

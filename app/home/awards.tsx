@@ -14,7 +14,7 @@ export function Awards({ edit, heading, awards }: { edit: Editable; heading: str
             <span className="font-serif text-3xl leading-none text-forest tabular-nums">{year}</span>
             <span className="leading-snug font-semibold">
               {title}
-              {issuer && <span className="block text-[0.88rem] font-normal text-muted">{issuer}</span>}
+              {issuer && <span className="block text-[0.9rem] font-normal text-muted">{issuer}</span>}
             </span>
           </li>
         ))}

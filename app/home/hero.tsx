@@ -76,7 +76,7 @@ function SlideText({ edit, slide, first, shown, several, position }: SlideTextPr
       <Title tabIndex={first ? -1 : undefined} className="title-xl max-w-[13em]" {...edit}>
         {slide.title}
       </Title>
-      {slide.subtitle && <p className="mt-5 max-w-[32em] text-[1.1rem] leading-relaxed text-[#2b3c31]">{slide.subtitle}</p>}
+      {slide.subtitle && <p className="mt-5 max-w-[32em] text-[1.05rem] leading-relaxed text-[#2b3c31]">{slide.subtitle}</p>}
       <div className="mt-7 flex flex-col gap-2.5 sm:flex-row">
         {slide.button && (
           <ButtonLink to={slide.button.link} look={slide.button.variant === 'primary' ? 'filled' : 'light'} className="text-[1.05rem]">

@@ -63,7 +63,7 @@ function RatingCard({ rating }: { rating: Rating }) {
           data-bar={barWidth(rating.rating)}
         />
       </svg>
-      <p className="text-[0.88rem] text-muted">
+      <p className="text-[0.9rem] text-muted">
         {rating.reviews.toLocaleString('en-US')} {rating.reviews === 1 ? 'review' : 'reviews'}
       </p>
     </li>

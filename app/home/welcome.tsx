@@ -15,7 +15,7 @@ export function Welcome({ edit, welcome: { heading, body, trustedSince } }: { ed
           {heading}
         </h2>
         <div {...editAttributes(edit, 'welcome.body')}>
-          <RichText html={body} className="text-[1.08rem]" />
+          <RichText html={body} className="text-[1.05rem]" />
           {trustedSince !== null && <p className="mt-5 border-l-[3px] border-sun pl-4 text-muted">Trusted by the community since {trustedSince}</p>}
         </div>
       </div>

@@ -47,11 +47,37 @@ describe("a page's own styles", () => {
   })
 
   test('hold the registered properties that are read and the key frames that are played', () => {
-    const css = '.a{animation:.6s reveal;border-style:var(--s)}@property --s{syntax:"*";inherits:false}@property --t{syntax:"*";inherits:false}@keyframes reveal{from{opacity:0}}@keyframes other{from{opacity:0}}'
+    const css = '.a{animation:.6s reveal;border-style:var(--s)}.b{--s:1}@property --s{syntax:"*";inherits:false}@property --t{syntax:"*";inherits:false}@keyframes reveal{from{opacity:0}}@keyframes other{from{opacity:0}}'
     const styles = page('<p class="a">', css)
     expect(styles).toContain('@property --s{')
     expect(styles).toContain('@keyframes reveal{')
     expect(styles).not.toMatch(/--t|other/)
+  })
+
+  test('say the value of a registered property that nothing sets, and leave its registration out', () => {
+    const css = [
+      '@layer properties{@supports (margin-trim:inline){*{--s:solid;--c:initial;--t:0}}}',
+      '.a{border-style:var(--s);color:var(--c,#123);margin:var(--t);--t:1px}',
+      '@property --s{syntax:"*";inherits:false;initial-value:solid}@property --c{syntax:"*";inherits:false}@property --t{syntax:"*";inherits:false;initial-value:0}',
+    ].join('')
+    const styles = page('<p class="a">', css)
+    expect(styles).toContain('.a{border-style:solid;color:#123;margin:var(--t);--t:1px}')
+    expect(styles).toContain('@layer properties{*{--t:0}}')
+    expect(styles).not.toMatch(/--s|--c|@property/)
+  })
+
+  test('keep a registration that says more than the initial value', () => {
+    const css = '@layer properties{@supports (margin-trim:inline){*{--g:#0000}}}.a{--g:#fff;color:var(--g)}@property --g{syntax:"<color>";inherits:false;initial-value:#0000}'
+    expect(page('<p class="a">', css)).toContain('@property --g')
+  })
+
+  test('hold the font files that have letters of the page', () => {
+    const face = (name: string, range = '') => `@font-face{font-family:${name};src:url(${name}.woff2)${range && `;unicode-range:${range}`}}`
+    const css = face('Plain', 'U+20-7E,U+A0-FF') + face('Slavic', 'U+100-130,U+141-17F') + face('Hook', 'U+309') + face('Any')
+    const held = (html: string) => [...page(html, css).matchAll(/font-family:(\w+)/g)].map(([, name]) => name)
+    expect(held('<p>Zoë</p>')).toEqual(['Plain', 'Any'])
+    expect(held('<p>Łukasz</p>')).toEqual(['Plain', 'Slavic', 'Any'])
+    expect(held('<p>a\u0309</p>')).toEqual(['Plain', 'Hook', 'Any'])
   })
 
   test('leave paper to the whole sheet', () => {

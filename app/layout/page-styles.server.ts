@@ -3,14 +3,14 @@ import { attributeToken, classToken, controlToken, type Part, readStyles } from 
 /**
  * Prepares a style sheet for being cut down to single pages. The function that comes back gives the rules that an HTML
  * page can use: those whose elements, classes and data attributes all occur in it, with the custom properties, key
- * frames and registered properties that these rules refer to. Rules for paper are left to the whole sheet, which
+ * frames and registered properties that these rules refer to, and the font files that have letters of it. Rules for paper are left to the whole sheet, which
  * follows later; layers keep their order then.
  */
 export function pageStyles(styleSheet: string): (html: string) => string {
   const { parts, layers } = readStyles(styleSheet)
   const order = layers.length > 0 ? `@layer ${layers.join(',')};` : ''
   return (html) => {
-    const kept = keep(parts, tokensOf(html))
+    const kept = keep(parts, tokensOf(html), html)
     const used = namesUsed(kept)
     return order + kept.map((part) => print(part, used)).join('')
   }
@@ -37,11 +37,12 @@ function unescaped(text: string): string {
   return text.includes('&') ? text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity) : text
 }
 
-function keep(parts: Part[], tokens: Set<string>): Part[] {
+function keep(parts: Part[], tokens: Set<string>, html: string): Part[] {
   return parts.flatMap((part): Part[] => {
     if (part.kind === 'rule') return part.needs.some((needed) => needed.every((token) => tokens.has(token))) ? [part] : []
+    if (part.kind === 'font') return part.letters.test(html) ? [part] : []
     if (part.kind !== 'group') return [part]
-    const inner = keep(part.parts, tokens)
+    const inner = keep(part.parts, tokens, html)
     return inner.length > 0 ? [{ ...part, parts: inner }] : []
   })
 }
@@ -69,7 +70,7 @@ function flat(parts: Part[]): Part[] {
 }
 
 function print(part: Part, used: Set<string>): string {
-  if (part.kind === 'rule') return part.text
+  if (part.kind === 'rule' || part.kind === 'font') return part.text
   if (part.kind === 'named') return used.has(part.name) ? part.text : ''
   if (part.kind === 'group') {
     const inner = part.parts.map((one) => print(one, used)).join('')

@@ -1,5 +1,6 @@
-import postcss, { type ChildNode, type Container, type Rule } from 'postcss'
+import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss'
 import selectorParser from 'postcss-selector-parser'
+import { settleConstants } from './style-constants.server'
 
 /** A part of a style sheet, with what a page must hold for it to matter. */
 export type Part =
@@ -9,6 +10,8 @@ export type Part =
   | { kind: 'variables'; selector: string; declarations: Map<string, { text: string; uses: string[] }> }
   /** `@property` and `@keyframes`, which matter when something reads or plays them. */
   | { kind: 'named'; text: string; name: string }
+  /** A font file, for the letters that it has; all of them when it does not say. */
+  | { kind: 'font'; text: string; letters: RegExp }
   | { kind: 'group'; open: string; parts: Part[] }
 
 /** The token of a page that has a form control of any kind. */
@@ -16,7 +19,7 @@ export const controlToken = 'control'
 
 /** Reads a style sheet: its parts, and the names of its layers in their order. Rules for paper are left out. */
 export function readStyles(styleSheet: string): { parts: Part[]; layers: string[] } {
-  const root = postcss.parse(styleSheet)
+  const root = settleConstants(postcss.parse(styleSheet))
   const layers = new Set<string>()
   root.walkAtRules('layer', ({ params }) => {
     for (const name of params.split(',')) layers.add(name.trim())
@@ -34,8 +37,19 @@ function partOf(node: ChildNode): Part | null {
   if (node.name === 'property' || node.name.endsWith('keyframes')) return { kind: 'named', name: node.params, text: compact(node) }
   if (node.name === 'layer' && !node.nodes) return null
   if (node.name === 'media' && node.params === 'print') return null
-  if (!node.nodes || node.name === 'font-face') return { kind: 'rule', text: compact(node), needs: [[]], uses: [] }
+  if (node.name === 'font-face') return { kind: 'font', text: compact(node), letters: lettersOf(node) }
+  if (!node.nodes) return { kind: 'rule', text: compact(node), needs: [[]], uses: [] }
   return { kind: 'group', open: `@${node.name} ${node.params}`, parts: partsOf(node) }
+}
+
+const anyLetter = /^/
+
+/** A test for the letters of a font file's `unicode-range`. */
+function lettersOf(face: AtRule): RegExp {
+  const range = face.nodes?.find((node) => node.type === 'decl' && node.prop === 'unicode-range')
+  if (range?.type !== 'decl') return anyLetter
+  const spans = [...range.value.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?(?:,|$)/gi)].map(([, from = '', to = from]) => `\\u{${from}}-\\u{${to}}`)
+  return new RegExp(`[${spans.join('')}]`, 'u')
 }
 
 function ruleOf(rule: Rule): Part {

@@ -33,7 +33,7 @@ export default function LocationsPage() {
           {announcement}
         </p>
         <NearestBanner />
-        <SelectedLocation clinic={active} image={details[active.id]?.image} heading={heading} />
+        <SelectedLocation clinic={active} details={details[active.id]} heading={heading} />
       </div>
       <Section heading={page.allHeading} edit={editAttributes(page, 'allHeading')} tint>
         <LocationGrid details={details} onChoose={onCardChosen} />

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { median } from './statistics'
+
+/** Not among the project's packages: it takes 185 MB, and only this measurement needs it. */
+const lighthouse = 'lighthouse@12.8.2'
+/** On a busy machine Lighthouse sometimes misses the start of a page. */
+const triesOfARound = 3
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** What Lighthouse says of a page. Scores from 0 to 100 in the order of `categories`; seconds, milliseconds and kilobytes as they travel. */
+export type PageCosts = {
+  scores: number[]
+  largestPaint: number
+  blocking: number
+  shift: number
+  kilobytes: Record<'html' | 'css' | 'fonts' | 'images' | 'framework' | 'script', number>
+  requests: number
+}
+
+type Fetched = { url: string; resourceType?: string; transferSize: number }
+type Report = {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number; details?: { items?: Fetched[] } }>
+}
+
+/** Measures a page on Lighthouse's simulated phone; each figure is the median of the rounds. */
+export async function lighthouseCosts(url: string, { browser, rounds }: { browser: string; rounds: number }): Promise<PageCosts> {
+  const measured: PageCosts[] = []
+  for (let round = 0; round < rounds; round++) measured.push(costsOf(await reportOf(url, browser)))
+  const middle = (figure: (costs: PageCosts) => number) => median(measured.map(figure))
+  return {
+    scores: categories.map((_, index) => middle(({ scores }) => scores[index] ?? 0)),
+    largestPaint: middle(({ largestPaint }) => largestPaint),
+    blocking: middle(({ blocking }) => blocking),
+    shift: middle(({ shift }) => shift),
+    kilobytes: Object.fromEntries((['html', 'css', 'fonts', 'images', 'framework', 'script'] as const).map((kind) => [kind, middle(({ kilobytes }) => kilobytes[kind])])) as PageCosts['kilobytes'],
+    requests: middle(({ requests }) => requests),
+  }
+}
+
+async function reportOf(url: string, browser: string): Promise<Report> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await report(url, browser)
+    } catch (error) {
+      if (tries === triesOfARound) throw error
+    }
+  }
+}
+
+async function report(url: string, browser: string): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'))
+  try {
+    const path = join(folder, 'report.json')
+    const flags = ['--headless=new', '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ')
+    const args = ['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${path}`, `--only-categories=${categories.join()}`, '--skip-audits=is-crawlable', `--chrome-flags=${flags}`]
+    await promisify(execFile)('npx', args, { env: { ...process.env, CHROME_PATH: browser } })
+    return JSON.parse(await readFile(path, 'utf8')) as Report
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function costsOf({ categories: found, audits }: Report): PageCosts {
+  const items = audits['network-requests']?.details?.items ?? []
+  const kilobytes = (fits: (item: Fetched) => boolean) => items.filter(fits).reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024
+  const isFramework = ({ url }: Fetched) => /\/framework-[^/]*\.js$/.test(url)
+  const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+  return {
+    scores: categories.map((name) => Math.round((found[name]?.score ?? 0) * 100)),
+    largestPaint: figure('largest-contentful-paint') / 1000,
+    blocking: figure('total-blocking-time'),
+    shift: figure('cumulative-layout-shift'),
+    kilobytes: {
+      html: kilobytes(({ resourceType }) => resourceType === 'Document'),
+      css: kilobytes(({ resourceType }) => resourceType === 'Stylesheet'),
+      fonts: kilobytes(({ resourceType }) => resourceType === 'Font'),
+      images: kilobytes(({ resourceType }) => resourceType === 'Image'),
+      framework: kilobytes(isFramework),
+      script: kilobytes((item) => item.resourceType === 'Script' && !isFramework(item)),
+    },
+    requests: items.length,
+  }
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { pages } from '../tests/budgets'
+import { startProduct } from '../tests/helpers/product'
+import { measureInteractions } from './bench/interactions'
+import { lighthouseCosts, type PageCosts } from './bench/lighthouse'
+import { findOrInstallBrowser } from './browser.mjs'
+
+/**
+ * `npm run lighthouse [-- --rounds 3 --page / --page /providers]`: the built product on a simulated phone, page by page,
+ * with medians of several rounds; then how long a key and a press take under a processor slowed down four times. Needs
+ * `npm run build`, and the network once: Lighthouse itself is fetched by npx. Figures are for reading: only a failure to
+ * measure ends with 1.
+ */
+async function main() {
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, page: { type: 'string', multiple: true } } })
+  const rounds = Number(values.rounds)
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number, such as 3.')
+  const browser = await findOrInstallBrowser()
+  const paths = values.page ?? pages.map(({ path }) => path)
+
+  const product = await startProduct()
+  try {
+    console.log(`Lighthouse, simulated phone, medians of ${rounds} rounds; sizes in kilobytes as they travel\n`)
+    console.log(heading)
+    for (const path of paths) console.log(row(path, await lighthouseCosts(product.url + path, { browser, rounds })))
+  } finally {
+    await product.stop()
+  }
+  console.log('\nLongest wait for an answer to a key or a press, processor slowed down four times')
+  for (const providers of [41, 4_100]) {
+    const { search, clinic } = await measureInteractions({ providers, browser })
+    console.log(`  ${String(providers).padStart(5)} providers at one clinic: provider search ${search} ms, clinic switch ${clinic} ms`)
+  }
+}
+
+const columns = ['perf', 'a11y', 'best', 'seo', 'LCP s', 'TBT ms', 'CLS', 'HTML', 'CSS', 'fonts', 'images', 'React+Remix', 'script', 'requests']
+const heading = ['page'.padEnd(38), ...columns.map((name) => name.padStart(Math.max(7, name.length + 1)))].join('')
+
+function row(path: string, { scores, largestPaint, blocking, shift, kilobytes, requests }: PageCosts): string {
+  const { html, css, fonts, images, framework, script } = kilobytes
+  const figures = [...scores, largestPaint.toFixed(2), Math.round(blocking), shift.toFixed(3), ...[html, css, fonts, images, framework, script].map((size) => size.toFixed(1)), requests]
+  return [path.padEnd(38), ...figures.map((figure, index) => String(figure).padStart(Math.max(7, (columns[index] ?? '').length + 1)))].join('')
+}
+
+await main()
