@@ -23,15 +23,7 @@ const waitingMails = async ({ dataDir }: { dataDir: string }) => (await readdir(
 const form = (page: Page) => page.locator('form#inquiry')
 
 test.use({ viewport: viewports.desktop })
-/** One client may send twenty forms in ten minutes, and each test sends two at most. Other files used this server before. */
-const testsOfOneServer = 9
-let testsSoFar = testsOfOneServer
 test.beforeEach(async ({ site }) => {
-  if (testsSoFar === testsOfOneServer) {
-    await site.restartServer()
-    testsSoFar = 0
-  }
-  testsSoFar += 1
   await mailboxOf(site).work()
   await mailboxOf(site).empty()
 })
