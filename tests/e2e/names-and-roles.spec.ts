@@ -1,0 +1,120 @@
+import { submitButton } from '../helpers/bill'
+import { open } from '../helpers/hydrated'
+import { expect, test, viewports } from '../helpers/site'
+
+/** What a screen reader is told on the main journeys; the parts that must not change unnoticed. */
+test('the header names its landmarks, the active clinic and the current page', async ({ page }) => {
+  await open(page, '/about')
+  await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+    - banner:
+      - navigation "Choose your clinic":
+        - list:
+          - listitem:
+            - link "East Medford"
+          - listitem:
+            - link "Central Point"
+          - listitem:
+            - link "North Medford"
+          - listitem:
+            - link "Ashland"
+        - button "Use my location"
+      - link "Table Rock Wellness Chiropractic and wellness , home page"
+      - navigation "Main":
+        - list:
+          - listitem:
+            - link "Home"
+          - listitem:
+            - link "About"
+  `)
+  await expect(page.getByRole('banner').locator('[aria-current]:visible')).toHaveText(['East Medford', 'About'])
+})
+
+test('the menu of a phone is a disclosure with a navigation of its own', async ({ page }) => {
+  await page.setViewportSize(viewports.phone)
+  await open(page, '/')
+  await page.getByText('Menu', { exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toMatchAriaSnapshot(`
+    - navigation "Menu":
+      - list
+      - paragraph: "Currently: East Medford"
+      - link "Schedule Now"
+      - link "Pay My Bill"
+      - link "Membership"
+  `)
+})
+
+test('an inquiry with faults says which fields, and each field says its fault', async ({ page }) => {
+  await open(page, '/contact')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('alert')).toMatchAriaSnapshot(`
+    - alert "There is a problem":
+      - heading "There is a problem" [level=3]
+      - list:
+        - listitem:
+          - link "First name is required"
+        - listitem:
+          - link "Last name is required"
+        - listitem:
+          - link "Email is required"
+        - listitem:
+          - link "Message is required"
+        - listitem:
+          - link "HIPAA consent is required"
+  `)
+  await expect(page.locator('form#inquiry')).toMatchAriaSnapshot(`
+    - textbox "First name" [invalid]
+    - textbox "Last name" [invalid]
+    - textbox "Email" [invalid]
+    - textbox "Phone (optional)"
+    - combobox "Preferred location"
+    - combobox "Service (optional)"
+    - textbox "Message" [invalid]
+    - checkbox /^I consent/ [invalid]
+    - button "Send Message"
+  `)
+  const name = page.getByRole('textbox', { name: 'First name' })
+  await expect(name).toHaveAccessibleDescription(/First name is required/)
+})
+
+test('a bill with faults does the same', async ({ page }) => {
+  await open(page, '/pay-my-bill/ashland')
+  await submitButton(page).click()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(9)
+  await expect(page.getByRole('textbox', { name: /^Invoice number/ })).toHaveAccessibleDescription(/Invoice number is required/)
+})
+
+test('the search for a provider is a search with a label, and tells how many it found', async ({ page }) => {
+  await open(page, '/providers?q=massage')
+  await expect(page.getByRole('search')).toMatchAriaSnapshot(`
+    - search:
+      - searchbox "Search our team": massage
+      - button "Search"
+  `)
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/\d+/)
+})
+
+test('the checkout has three steps, each field with its name, and a button that says why it waits', async ({ page }) => {
+  await open(page, '/membership-payment?package=ultimate')
+  await expect(page.locator('form#checkout')).toMatchAriaSnapshot(`
+    - region "1 Agreement":
+      - heading "1 Agreement" [level=2]
+      - group "How do you want to pay?":
+        - radio /^Annually/ [checked]
+        - radio /^Monthly/
+      - button "Fill in and sign the agreement"
+      - button "Read and accept the policy instead"
+    - region "2 Patient info":
+      - heading "2 Patient info" [level=2]
+      - group "Who is paying":
+        - textbox "First name"
+        - textbox "Last name"
+        - textbox "Email"
+        - textbox "Phone number"
+      - group "Who the membership is for":
+        - textbox "Patient name"
+        - textbox "Patient date of birth"
+    - region "3 Payment":
+      - heading "3 Payment" [level=2]
+      - button "Check your answers and pay" [disabled]
+  `)
+})
