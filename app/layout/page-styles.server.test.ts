@@ -11,7 +11,8 @@ describe("a page's own styles", () => {
     ['a list with one that is there', '.b,.a{color:red}', true],
     ['an element that is there', 'p{color:red}', true],
     ['an element that is not', 'table{color:red}', false],
-    ['a state of a class', '.a:hover{color:red}', true],
+    ['a state of a class', '.a:focus-visible{color:red}', true],
+    ['a list with more than what a pointer is over', '.a:hover,.a:focus{color:red}', true],
     ['a class that must be missing', '.a:not(.b){color:red}', true],
     ['a class within :where()', ':where(.b>p){color:red}', true],
     ['an escaped class', '.sm\\:w-1\\/2{color:red}', true],
@@ -80,7 +81,8 @@ describe("a page's own styles", () => {
     expect(held('<p>a\u0309</p>')).toEqual(['Plain', 'Hook', 'Any'])
   })
 
-  test('leave paper to the whole sheet', () => {
+  test('leave paper, and what a pointer is over, to the whole sheet', () => {
+    expect(page('<p class="a">', '.a:hover{color:red}@media (hover:hover){.a:hover{color:red}}')).toBe('')
     expect(page('<p>', '@media print{p{color:#000}}')).toBe('')
   })
 })

@@ -17,7 +17,7 @@ export type Part =
 /** The token of a page that has a form control of any kind. */
 export const controlToken = 'control'
 
-/** Reads a style sheet: its parts, and the names of its layers in their order. Rules for paper are left out. */
+/** Reads a style sheet: its parts, and the names of its layers in their order. Rules for paper and for what a pointer is over are left out. */
 export function readStyles(styleSheet: string): { parts: Part[]; layers: string[] } {
   const root = settleConstants(postcss.parse(styleSheet))
   const layers = new Set<string>()
@@ -32,7 +32,7 @@ function partsOf(container: Container): Part[] {
 }
 
 function partOf(node: ChildNode): Part | null {
-  if (node.type === 'rule') return ruleOf(node)
+  if (node.type === 'rule') return node.selectors.every((selector) => selector.includes(':hover')) ? null : ruleOf(node)
   if (node.type !== 'atrule') return null
   if (node.name === 'property' || node.name.endsWith('keyframes')) return { kind: 'named', name: node.params, text: compact(node) }
   if (node.name === 'layer' && !node.nodes) return null
