@@ -25,7 +25,10 @@ export type ContactReply = {
 export async function receiveInquiry(request: Request, context: SiteContext) {
   const formData = await request.formData()
   const submission = parseWithZod(formData, { schema: contactSchema })
-  const reply = (failure: ContactReply['failure'], status: number) => data<ContactReply>({ submission: submission.reply(), failure }, { status })
+  const reply = (failure: ContactReply['failure'], status: number) => {
+    context.outcome.refused = failure !== null && failure.kind !== 'kept'
+    return data<ContactReply>({ submission: submission.reply(), failure }, { status })
+  }
 
   if (textOf(formData, 'intent') === 'services') return reply(null, 200)
   if (weightOf(formData) > inquiryLimit) return reply({ kind: 'limit', message: formNotices.tooLarge }, 413)

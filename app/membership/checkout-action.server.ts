@@ -106,10 +106,12 @@ export async function receiveCheckout(request: Request, context: SiteContext) {
   if (!purchase) return data<CheckoutReply>({}, { status: 404 })
   keepDraft(session.journey, formData)
   session.journey.billing = purchase.billing
-  if (!(await context.forms.mayProceed(context.client))) return reply(session, { problem: formNotices.tooMany }, 429)
   const intent = textOf(formData, 'intent') ?? ''
   const act = (Object.hasOwn(intents, intent) && intents[intent]) || intents['review']
-  return act?.({ purchase, session, formData, context })
+  const mayProceed = await context.forms.mayProceed(context.client)
+  const outcome = mayProceed ? await act?.({ purchase, session, formData, context }) : await reply(session, { problem: formNotices.tooMany }, 429)
+  context.outcome.refused = outcome !== undefined && 'init' in outcome && (outcome.init?.status ?? 200) >= 400
+  return outcome
 }
 
 /** Keeps what was typed so far, so that a half-done checkout survives closing the tab. */

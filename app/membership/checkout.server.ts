@@ -49,6 +49,7 @@ export async function loadCheckout(request: Request, context: SiteContext) {
     draft,
     answers: reviewing ? answers : null,
     back: checkoutAddress(purchase),
+    refused: context.outcome.refused,
   })
 }
 

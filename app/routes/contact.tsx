@@ -10,7 +10,7 @@ import { Thanks } from '~/contact/thanks'
 import { pageMeta } from '~/seo/meta'
 import { PageHead } from '~/ui/section'
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { seo: args.data?.page.seo ?? { title: '', description: '' }, path: '/contact', index: !args.data?.receipt })
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { seo: args.data?.page.seo ?? { title: '', description: '' }, path: '/contact', index: !args.data?.receipt, refused: args.data?.refused })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ page, services }, { settings, clinics }] = await Promise.all([context.content.read('contact'), context.content.read('layout')])
@@ -22,6 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     services: services.map((service) => ({ id: service.id, name: service.name, clinicIds: clinics.map(({ id }) => id).filter((id) => isAt(id, service)) })),
     guard: context.forms.fields(context.now),
     receipt: context.forms.isOwnStamp(receipt, context.now) ? receipt : null,
+    refused: context.outcome.refused,
   }
 }
 

@@ -17,7 +17,7 @@ import { Accordion } from '~/ui/accordion'
 import { pill } from '~/ui/button'
 import { PageHead, Section } from '~/ui/section'
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { seo: args.data?.page.seo ?? notFoundSeo, path: '/membership-payment', index: false })
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { seo: args.data?.page.seo ?? notFoundSeo, path: '/membership-payment', index: false, refused: args.data?.refused })
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 

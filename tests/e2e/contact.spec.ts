@@ -224,6 +224,7 @@ test.describe('the check in the action', () => {
       'Validation failed: First name is required, Last name is required, Please enter a valid email address, Message is required, Preferred location is required, HIPAA consent is required',
     )
     await expect(summary).toContainText('Please try again or call us directly.')
+    await expect(noScript).toHaveTitle(/^Error: /)
     await expect(noScript.getByLabel('Email')).toHaveValue('nobody')
     await expect(noScript.getByLabel(/^Phone/)).toHaveValue('555')
     await expect(noScript.getByLabel('First name')).toHaveAccessibleDescription(/First name is required/)
