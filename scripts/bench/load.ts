@@ -46,7 +46,7 @@ const result = z.object({
 /** Puts a server under load from a process of its own. Rejects when any answer was not one of success (304 included). */
 export async function load({ url, headers = {}, seconds, connections = usualConnections }: LoadOptions): Promise<Load> {
   const fields = Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`])
-  const args = ['--json', '--no-progress', '--sampleInt', sampleInterval, '--connections', String(connections), '--duration', String(seconds), ...fields, url]
+  const args = ['--json', '--no-progress', '--sampleInt', sampleInterval, '--timeout', String(longest), '--connections', String(connections), '--duration', String(seconds), ...fields, url]
   const { stdout } = await runProgram(process.execPath, [program, ...args])
   const { duration, errors, timeouts, latency, ...counts } = result.parse(JSON.parse(stdout))
   const total = counts['2xx'] + counts['3xx']

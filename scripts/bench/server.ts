@@ -54,7 +54,7 @@ async function homePage({ site, remix }: Against, options: BenchOptions): Promis
 /** Each page against the bare server when it is stored, and against `remix-serve` when it is rendered for every visitor. */
 async function otherPages({ site, remix }: Against, options: BenchOptions): Promise<Row[]> {
   const others = [...sitePages.map(({ path }) => path).filter((path) => path !== '/'), ...morePages]
-  const paths = options.smoke ? ['/test'] : others
+  const paths = options.smoke ? ['/about', '/test'] : others
   const answers = await Promise.all(paths.map(async (path) => ({ path, answer: await askFor({ url: site.url + path, headers: browser }) })))
   const stored = answers.filter(({ answer }) => answer.fields['cache-control']?.startsWith('public')).map(({ path }) => path)
   const { urls, child } = await startBare(stored.map((path) => ({ url: site.url + path, headers: browser })), site.folder)
