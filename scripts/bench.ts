@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Part, Row } from './bench/part'
 import { table } from './bench/table'
 import { run } from './lib/processes.mjs'
+import { onStop } from './lib/signals.mjs'
 import { isBuilt } from './lib/stamp.mjs'
 
 /** What can be measured, by name. Each part is told at its own file. */
@@ -47,6 +48,9 @@ function numberOf(name: string, text: string, pattern: RegExp): number {
   if (pattern.test(text) && Number(text) > 0) return Number(text)
   throw new UsageError(`--${name} takes a number above 0, not ${JSON.stringify(text)}.`)
 }
+
+// What was started ends with this process, and an exit is what it watches for.
+onStop(() => process.exit(1))
 
 try {
   await main()
