@@ -27,6 +27,9 @@ const forms = createFormGuard({ secret })
 const sessions = createSessions({ secret, secure: false })
 const settings = { siteUrl: config.siteUrl, mapsKey: config.mapsKey, pixelId: config.pixelId, membershipEnabled: config.membershipEnabled, emailEnabled: config.email.enabled }
 
+// remix-serve only stops listening; what watches the dataset would keep the process.
+process.once('SIGTERM', () => process.exit())
+
 function siteContext(): SiteContext {
   const nonce = randomBytes(16).toString('base64')
   const shared = { content, config: settings, mail, forms, sessions, payment: config.payment, log: quiet }
