@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createHeaders } from './headers'
-import { ask, html, startSite, temporaryFolder, testConfig, testContent } from './test-site'
+import { ask, contentShowing, html, startSite, temporaryFolder, testConfig, testContent } from './test-site'
 
 const common = {
   'cross-origin-opener-policy': 'same-origin',
@@ -58,7 +58,8 @@ const kinds: Record<string, string[]> = {
 }
 
 const env = { SITE_URL: 'https://clinics.example.org', SANITY_PROJECT_ID: 'abc123', PAYMENT_URL: 'https://pay.example.org/cart', MAPS_KEY: 'key', PIXEL_ID: '123456789012345' }
-const picture = `/images/optimized/${'a'.repeat(40)}-800x600-jpg/320.webp`
+const original = `${'a'.repeat(40)}-800x600-jpg`
+const picture = `/images/optimized/${original}/320.webp`
 
 /** A server with something at every kind of address. Its pictures come from a stand-in for the dataset's image service. */
 async function siteWithEverything(path: string) {
@@ -73,7 +74,8 @@ async function siteWithEverything(path: string) {
   const config = { ...testConfig({ ...env, ...(path === picture && apiHost) }), dataDir }
   const bare = path === '/without-content' && { config: { ...config, environment: 'production' as const }, content: { ...testContent(), status: () => ({ source: 'fixtures' as const, ageSeconds: 0, revision: 'r1' }) } }
   const endpoint = { method: 'POST' as const, path: '/api/x', handle: () => Promise.resolve(Response.json({ ok: true }, { status: 202 })) }
-  return startSite(answer, { config, clientDir, studioDir, endpoints: [endpoint], ...bare })
+  const content = contentShowing({ asset: { _id: `image-${original}` }, alt: '', hotspot: null, crop: null })
+  return startSite(answer, { config, content, clientDir, studioDir, endpoints: [endpoint], ...bare })
 }
 
 /** What Remix would answer. */

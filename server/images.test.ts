@@ -9,7 +9,7 @@ import type { PreviewReader } from '../app/content/preview.server'
 import { chosenCard } from '../app/seo/cards'
 import { imageKey, parseImageAddress } from './image-address'
 import type { Previews } from './preview'
-import { html, startSite, temporaryFolder, testConfig, testContent } from './test-site'
+import { contentShowing, html, type ShownPicture, startSite, temporaryFolder, testConfig } from './test-site'
 
 const sha1 = 'a'.repeat(40)
 const picture = Buffer.from('picture bytes')
@@ -28,15 +28,7 @@ async function upstream(answer: (req: IncomingMessage, res: ServerResponse) => v
   return { asked, host: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-type Shown = { asset: { _id: string }; alt: string; hotspot: null; crop: { left: number; right: number; top: number; bottom: number } | null }
-const shownAs = (original: string, crop: Shown['crop'] = null): Shown => ({ asset: { _id: `image-${original}` }, alt: '', hotspot: null, crop })
-/** Content of pages that show these pictures. */
-function contentShowing(...pictures: Shown[]) {
-  const content = testContent()
-  const parts = { ...content.current(), pictures }
-  return Object.assign(content, { current: () => parts, pictures })
-}
-
+const shownAs = (original: string, crop: ShownPicture['crop'] = null): ShownPicture => ({ asset: { _id: `image-${original}` }, alt: '', hotspot: null, crop })
 type Options = { fixturesDir?: string; dataDir?: string; content?: ReturnType<typeof contentShowing>; previews?: Previews }
 
 async function siteWithImages(host: string, options: Options = {}) {

@@ -51,6 +51,16 @@ export function testContent() {
   return content as typeof content & ServerContent
 }
 
+/** A picture as content names it. */
+export type ShownPicture = { asset: { _id: string }; alt: string; hotspot: null; crop: { left: number; right: number; top: number; bottom: number } | null }
+
+/** Content of pages that show these pictures: no other is fetched. */
+export function contentShowing(...pictures: ShownPicture[]) {
+  const content = testContent()
+  const parts = { ...content.current(), pictures }
+  return Object.assign(content, { current: () => parts, pictures })
+}
+
 export function html(body: string, init: ResponseInit = {}): Response {
   return new Response(`<!DOCTYPE html><html><body>${body}</body></html>`, {
     ...init,
