@@ -29,10 +29,13 @@ const asOneTest = () => ({ passed: 1, failed: 0 })
 
 /** @type {Result[]} */
 const results = []
-await prepare()
+await prepare({ studio: only.includes('types') || only.includes('lint') })
 clearResults()
-if (only.includes('types')) await step('Types', () => checkTypes(stop.signal), asOneTest)
-if (only.includes('lint')) await step('Lint', () => tool('eslint/bin/eslint.js', '--max-warnings', '0', '.'), asOneTest)
+// Each of these keeps one processor busy.
+await Promise.all([
+  only.includes('types') && step('Types', () => checkTypes(stop.signal), asOneTest),
+  only.includes('lint') && step('Lint', () => tool('eslint/bin/eslint.js', '--max-warnings', '0', '.'), asOneTest),
+])
 if (only.includes('unit')) await step('Unit and integration', () => tool('vitest/vitest.mjs', 'run', ...narrowed('--passWithNoTests')), vitestResult)
 if (only.includes('e2e')) {
   const ready = await step('Build and browser', buildAndBrowser, () => ({ passed: 0, failed: 0 }))
