@@ -15,6 +15,13 @@ describe('a page has one address', () => {
     ['/About/?clinic=ashlandor&utm_source=card', '/about?clinic=ashlandor&utm_source=card'],
     ['/Pay-My-Bill/Ashland/', '/pay-my-bill/ashland'],
     ['//?a=//b', '/?a=//b'],
+    ['/about/.//', '/about'],
+    ['/about\\', '/about'],
+    ['/about/./', '/about'],
+    ['/about/../about', '/about'],
+    ['/x/%2e%2E/about?q=1', '/about?q=1'],
+    ['/./', '/'],
+    ['/pay-my-bill/./ashland', '/pay-my-bill/ashland'],
   ]
 
   it.each(spellings)('%s leads to %s, with the headers of every answer', async (asked, wanted) => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import sirv from 'sirv'
 import { acceptedEncoding } from './compress'
 import type { FlatHeaders } from './headers'
@@ -11,7 +12,10 @@ export type FileServer = (req: IncomingMessage, res: ServerResponse, headers: Fl
 /** A single range that is in order; anything else is answered with the whole file, as the protocol allows. */
 const plainRange = /^bytes=(\d{1,15})-(\d{0,15})$/
 
-/** The files of a folder as they are now, with the compressed copies beside them; what is added later is not seen. */
+/**
+ * The files of a folder as they are now, with the compressed copies beside them; what is added later is not seen.
+ * A visitor who leaves in the middle of a file leaves nothing open here: `pipe` alone would go on holding it.
+ */
 export function createFileServer(folder: string, extensions: string[]): FileServer {
   const serve = sirv(folder, { etag: true, brotli: true, gzip: true, extensions, setHeaders: stillThere })
 
@@ -26,6 +30,7 @@ export function createFileServer(folder: string, extensions: string[]): FileServ
     const { 'accept-encoding': encodings } = req.headers
     req.headers['accept-encoding'] = acceptedEncoding(encodings)
     if (!isPlainRange(req.headers.range) || req.headers['if-range']) delete req.headers.range
+    res.once('pipe', (file: Readable) => res.once('close', () => file.destroy()))
     let found = true
     try {
       serve(req, res, () => {

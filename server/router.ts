@@ -67,7 +67,8 @@ export function createRouter(options: RouterOptions): (exchange: Exchange) => Pr
     const here = endpoints.filter((endpoint) => endpoint.path === path)
     if (here.length > 0) return answerEndpoint(exchange, here)
     if (isImagePath(path)) return isRead ? images(exchange) : refuseMethod(exchange, 'GET, HEAD')
-    const canonical = isRead ? canonicalPath(path) : null
+    // Dots and backslashes resolved as for the page, whose stored copy they would otherwise multiply.
+    const canonical = isRead ? canonicalPath(new URL(`http://here.invalid${path}`).pathname) : null
     if (canonical !== null && canonical !== path) return sendToPage(exchange, canonical)
     if (isRead && (studio(exchange) || files(exchange))) return
     if (middleware && (await isAnsweredBy(middleware, req, res))) return

@@ -1,7 +1,11 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createFileServer } from './files'
 import { html, startSite, temporaryFolder } from './test-site'
 
 const script = 'console.log("a");'.repeat(200)
@@ -118,5 +122,24 @@ describe('static files', () => {
     await rm(join(site.clientDir, 'forms/new-patient.pdf'))
     expect((await site.get('/forms/new-patient.pdf')).status).toBe(404)
     expect((await site.get('/forms/membership/agreement.html')).status).toBe(200)
+  })
+
+  it('are closed when a visitor leaves in the middle of them', async () => {
+    const folder = await temporaryFolder()
+    await writeFile(join(folder, 'long.pdf'), '%PDF-1.7')
+    await truncate(join(folder, 'long.pdf'), 64 * 1024 * 1024)
+    const serve = createFileServer(folder, [])
+    const files: Readable[] = []
+    const server = createServer((req, res) => {
+      res.once('pipe', (file: Readable) => files.push(file))
+      serve(req, res, [], 'no-store')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    for (let visits = 0; visits < 3; visits += 1) {
+      await new Promise((resolve) => get({ host: '127.0.0.1', port, path: '/long.pdf', agent: false }, (response) => response.once('close', resolve).once('data', () => response.destroy())).on('error', resolve))
+    }
+    await expect.poll(() => files.map((file) => file.closed)).toEqual([true, true, true])
   })
 })

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
+import { createBackground } from './background'
 import { compress, type Encoding } from './compress'
 import type { FlatHeaders } from './headers'
 
 /** Bytes ready to be written, with all their headers. */
 export type ReadyAnswer = { headers: FlatHeaders; body: Buffer }
 
-/** One background compression at a time, so that warming a whole site never takes the processor from its visitors. */
-let background: Promise<void> = Promise.resolve()
-
-/** Without the smaller bytes the quickly made ones go on being sent. */
-const keepAsItIs = () => {}
+/** Room for every page of a site whose content has just changed. Without the smaller bytes the quickly made ones go on being sent. */
+const inBackground = createBackground(500)
 
 /** A rendered page as the bytes to send, in every encoding that a visitor has asked for. */
 export class StoredPage {
@@ -46,13 +44,13 @@ export class StoredPage {
     if (started) return started
     const preparing = compress(this.html, encoding, 'fast').then((body) => this.keep(encoding, body))
     this.pending.set(encoding, preparing)
-    if (encoding !== 'identity') {
-      background = background
-        .then(() => preparing)
-        .then(() => compress(this.html, encoding, 'small'))
-        .then((body) => void this.keep(encoding, body), keepAsItIs)
-    }
+    if (encoding !== 'identity') inBackground(() => this.shrink(encoding, preparing))
     return preparing
+  }
+
+  private async shrink(encoding: Encoding, preparing: Promise<ReadyAnswer>): Promise<void> {
+    await preparing
+    this.keep(encoding, await compress(this.html, encoding, 'small'))
   }
 
   private keep(encoding: Encoding, body: Buffer): ReadyAnswer {

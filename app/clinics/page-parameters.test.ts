@@ -27,3 +27,7 @@ test('NAV-07 any address keeps exactly the page\'s own parameters and names the 
     }),
   )
 })
+
+test.each(['//evil.example/x', '///evil.example/x', '/\\evil.example/x', '\\\\evil.example/x'])('choosing a clinic at %s stays on the site', (pathname) => {
+  expect(clinicHref(pathname, '', 'ashwell')).toBe('/evil.example/x?clinic=ashwell')
+})

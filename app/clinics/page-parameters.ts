@@ -7,9 +7,12 @@ export const keptParameters = ['q', 'package', 'location', 'freq', 'billDay', 'p
 /** All query parameters that some page's content depends on. A request with one of them is never answered from the page cache. */
 export const pageParameters = [...keptParameters, 'page'] as const
 
-/** The address of a page for a clinic: the page's own parameters stay, all others go, and a list begins anew. */
+/**
+ * The address of a page for a clinic: the page's own parameters stay, all others go, and a list begins anew. It leads
+ * nowhere but within the site: a path that begins with two slashes would name another one.
+ */
 export function clinicHref(pathname: string, search: string, domain: string): string {
   const current = new URLSearchParams(search)
   const kept = keptParameters.flatMap((name) => (current.has(name) ? [[name, current.get(name) ?? '']] : []))
-  return `${pathname}?${new URLSearchParams([...kept, ['clinic', domain]])}`
+  return `${pathname.replace(/^[/\\]+/, '/')}?${new URLSearchParams([...kept, ['clinic', domain]])}`
 }
