@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
 import type { SiteContext } from '../context.server'
-import { isKept } from '../email/kept.server'
+import { failureText, isKept } from '../email/kept.server'
 import { renderMail } from '../email/template.server'
 import { textOf } from '../forms/guard.server'
 import { formNotices, formTexts } from '../forms/texts'
@@ -43,7 +43,7 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
   } catch (error) {
     const kind = isKept(error) ? 'kept' : 'sending'
     context.log.error({ requestId: context.requestId, kept: kind === 'kept', reason: error instanceof Error ? error.name : 'unknown' }, 'inquiry could not be sent')
-    return reply({ kind, message: (error instanceof Error && error.message) || formTexts.contactErrorFallback }, 502)
+    return reply({ kind, message: failureText(error, formTexts.contactErrorFallback) }, 502)
   }
   const clinic = new URL(request.url).searchParams.get('clinic')
   const receipt = new URLSearchParams({ sent: context.forms.stamp(context.now), ...(clinic && { clinic }) })

@@ -17,3 +17,11 @@ export class MailKeptError extends EmailServiceError {
 export function isKept(error: unknown): boolean {
   return error instanceof Error && 'kept' in error && error.kept === true
 }
+
+/** The errors whose words are written for whoever sends a message. */
+const told = new Set(['EmailServiceError', 'EmailDisabledError'])
+
+/** What to tell of a mail that did not go out: the mailer's own words, and of anything else only that it failed. */
+export function failureText(error: unknown, otherwise: string): string {
+  return error instanceof Error && told.has(error.name) && error.message ? error.message : otherwise
+}

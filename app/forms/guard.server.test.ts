@@ -70,3 +70,8 @@ test('a failure is told to all who wait and forgotten, so that trying again real
   await guard.once(['c'], () => Promise.resolve(void (tries += 1)))
   expect(tries).toBe(2)
 })
+
+test('documents are counted beside submissions', async () => {
+  expect(await Promise.all([1, 2, 3, 4].map(() => guard.mayMakeDocument('three')))).toEqual([true, true, true, false])
+  expect(await guard.mayProceed('three')).toBe(true)
+})

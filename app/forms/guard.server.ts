@@ -60,6 +60,9 @@ export function createFormGuard({ secret, previous = null, limit = limitInMemory
     /** Counts a submission; false when this client has made too many. */
     mayProceed: (client: string): Promise<boolean> => limit.mayProceed(client),
 
+    /** Counts a document that is made for this client, beside its submissions; false when there were too many. */
+    mayMakeDocument: (client: string): Promise<boolean> => limit.mayProceed(`document ${client}`),
+
     /**
      * Does a thing once for the same content: a second press, a reload or a resubmission shares the first
      * outcome. A failure is forgotten, so that trying again really tries again; the key stays the same then.

@@ -39,6 +39,7 @@ export const formNotices = {
   tooLong: (label: string, longest: number) => `${label} can be at most ${longest} characters`,
   dobEarly: 'Please check the year of birth: it cannot be before 1900',
   tooMany: 'Too many messages were sent from here in a short time. What you typed is still below. Please wait a few minutes, or call us.',
+  tooManyCopies: 'Your copy was asked for many times from here in a short time. Please wait a few minutes and try again, or call us.',
   tooLarge: 'Your message is too long to send. What you typed is still below. Please shorten it, or call us.',
   kept: 'Your message is not lost: we have kept it and will go on trying to deliver it. There is no need to send it again, and doing so does no harm. What you typed is still below.',
   outcomeUnknown: 'We cannot confirm that your message reached us, so please take it as not sent. What you typed is still below.',

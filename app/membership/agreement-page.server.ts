@@ -48,8 +48,10 @@ export async function receiveAgreement(request: Request, context: SiteContext) {
   if (weightOf(formData) > mostBytes) return reply({ ok: false, message: formNotices.tooLarge }, 413)
   const purchase = await readPurchase(new URL(request.url).searchParams, request, context, session.journey)
   if (!purchase) return reply({ ok: false, message: formNotices.notOffered }, 404)
+  const { mayProceed, mayMakeDocument } = context.forms
+  const isAllowed = step === 'mail' ? mayMakeDocument(context.client) : mayProceed(context.client)
+  if (!(await isAllowed)) return reply({ ok: false, message: formNotices.tooMany }, 429)
   if (step !== 'mail') {
-    if (!(await context.forms.mayProceed(context.client))) return reply({ ok: false, message: formNotices.tooMany }, 429)
     const signed = await sign(Object.fromEntries(formData), { purchase, session, context })
     if (!signed.ok || step === 'sign') return reply(signed, signed.ok ? 200 : 400)
   }

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node'
 import type { SiteContext } from '../context.server'
+import { formNotices } from '../forms/texts'
 import { agreementFilename } from './agreement-pdf.server'
 import { acknowledgments } from './agreement-payload'
 import { acknowledgmentTexts, agreementText } from './agreement-text'
@@ -13,6 +14,9 @@ export async function signedPdf(request: Request, context: SiteContext): Promise
   const found = await findCopy(request, context)
   if (!found) return Response.redirect(new URL('/membership-agreement/copy', request.url), 303)
   const { copy } = found
+  if (!(await context.forms.mayMakeDocument(context.client))) {
+    return new Response(formNotices.tooManyCopies, { status: 429, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } })
+  }
   return new Response(Buffer.from(await copy.pdf()), {
     headers: {
       'Content-Type': 'application/pdf',

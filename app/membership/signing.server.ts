@@ -1,4 +1,4 @@
-import { isKept } from '../email/kept.server'
+import { failureText, isKept } from '../email/kept.server'
 import { renderMail } from '../email/template.server'
 import type { SiteContext } from '../context.server'
 import { formTexts } from '../forms/texts'
@@ -52,12 +52,14 @@ export async function mailAgreement({ purchase, session, context }: Signing): Pr
   const billing = billingOf(payload)
   try {
     const signed = { ...(await agreementOf(payload, purchase, context)), submittedAt }
-    const mail = await renderMail(() => import('./agreement-mail.server'), signed)
-    const attachments = [{ filename: agreementFilename(signed), contentType: 'application/pdf', data: await createAgreementPdf(signed) }]
-    await context.forms.once(['agreement', signing.digest, signing.submittedAt], (idempotencyKey) => context.mail.send('agreement', { ...mail, attachments, idempotencyKey }))
+    await context.forms.once(['agreement', signing.digest, signing.submittedAt], async (idempotencyKey) => {
+      const mail = await renderMail(() => import('./agreement-mail.server'), signed)
+      const attachments = [{ filename: agreementFilename(signed), contentType: 'application/pdf', data: await createAgreementPdf(signed) }]
+      await context.mail.send('agreement', { ...mail, attachments, idempotencyKey })
+    })
   } catch (error) {
     context.log.error({ requestId: context.requestId, reason: error instanceof Error ? error.name : 'unknown' }, 'agreement could not be sent')
-    return { ok: false, message: (error instanceof Error && error.message) || formTexts.agreementFailed, kept: isKept(error) }
+    return { ok: false, message: failureText(error, formTexts.agreementFailed), kept: isKept(error) }
   }
   journey.agreement = {
     package: chosen.id,

@@ -20,11 +20,17 @@ async function font(name: string): Promise<string> {
 
 const within = (ranges: Ranges, code: number) => ranges.some(([first, last]) => code >= first && code <= last)
 
-/** The house fonts, and whatever else the text needs. */
+/** Each face takes time to read, and a name takes few: a hundred rare characters would hold up everybody else. */
+const mostOthers = 8
+
+/** The house fonts, and whatever else the text needs: of too many the ones that hold most of it, the rest prints as codes. */
 export async function fontsFor(text: string): Promise<Fonts> {
   const { house, others } = await loaded(manifest, 'faces.json')
   const codes = Array.from(new Set(text), (character) => character.codePointAt(0) ?? 0)
-  const needed = codes.every((code) => within(house, code)) ? [] : others.filter(({ ranges }) => codes.some((code) => within(ranges, code)))
+  const missing = codes.filter((code) => !within(house, code))
+  const held = others.map((face) => ({ face, count: missing.filter((code) => within(face.ranges, code)).length })).filter(({ count }) => count > 0)
+  const chosen = new Set(held.sort((one, other) => other.count - one.count).slice(0, mostOthers).map(({ face }) => face))
+  const needed = others.filter((face) => chosen.has(face))
   const [regular, bold, ...data] = await Promise.all([font('regular'), font('bold'), ...needed.map(({ name }) => font(name))])
   return { regular, bold, others: needed.map((face, index) => ({ ...face, data: data[index] ?? '' })) }
 }

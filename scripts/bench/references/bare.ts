@@ -8,14 +8,28 @@ import { askFor, type Question } from './ask'
 /** What the bare server writes; `headers` are names and values in turns, `body` is in base64. */
 export type BareAnswer = { port: number; status: number; headers: string[]; body: string }
 
+type Answer = Omit<BareAnswer, 'port'>
+
 /** Node puts these onto every answer by itself. */
 const ofConnection = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 const settleTime = 500
 const longestSettling = 60_000
+const mostTries = 3
 
 /** Starts a bare `node:http` server that writes what the site answers to each question, byte for byte; its addresses are in the same order. */
 export async function startBare(questions: Question[], folder: string): Promise<{ child: Child; urls: string[] }> {
   const answers = await settledAnswers(questions)
+  for (let tries = 1; ; tries++) {
+    try {
+      return await serve(await withPorts(answers), folder)
+    } catch (error) {
+      // A port that was free a moment ago may by now be another program's.
+      if (tries === mostTries) throw error
+    }
+  }
+}
+
+async function serve(answers: BareAnswer[], folder: string): Promise<{ child: Child; urls: string[] }> {
   const file = join(folder, 'bare-answers.json')
   await writeFile(file, JSON.stringify(answers))
   const urls = answers.map(({ port }) => `http://127.0.0.1:${port}/`)
@@ -23,8 +37,14 @@ export async function startBare(questions: Question[], folder: string): Promise<
   return { child, urls }
 }
 
+async function withPorts(answers: Answer[]): Promise<BareAnswer[]> {
+  const found: BareAnswer[] = []
+  for (const answer of answers) found.push({ ...answer, port: await getPort() })
+  return found
+}
+
 /** The site compresses a page better once it has sent it for the first time: waits until no answer changes any more. */
-async function settledAnswers(questions: Question[]): Promise<BareAnswer[]> {
+async function settledAnswers(questions: Question[]): Promise<Answer[]> {
   const started = performance.now()
   for (let before = await allAnswers(questions); ; ) {
     await pause(settleTime)
@@ -35,12 +55,12 @@ async function settledAnswers(questions: Question[]): Promise<BareAnswer[]> {
   }
 }
 
-async function allAnswers(questions: Question[]): Promise<BareAnswer[]> {
-  const answers: BareAnswer[] = []
+async function allAnswers(questions: Question[]): Promise<Answer[]> {
+  const answers: Answer[] = []
   for (const question of questions) {
     const { status, headers, body } = await askFor(question)
     const own = headers.flatMap((name, index) => (index % 2 === 0 && !ofConnection.has(name.toLowerCase()) ? [name, headers[index + 1] ?? ''] : []))
-    answers.push({ port: await getPort(), status, headers: own, body: body.toString('base64') })
+    answers.push({ status, headers: own, body: body.toString('base64') })
   }
   return answers
 }
