@@ -23,3 +23,17 @@ test('a forwarded address counts only behind trusted proxies, and only the one t
   expect(clientKey(from('198.51.100.1', '203.0.113.9, 198.51.100.2'), 2)).toBe('203.0.113.9')
   expect(clientKey(from('198.51.100.1', ''), 1)).toBe('198.51.100.1')
 })
+
+test('a port beside a forwarded address makes nobody another client', () => {
+  const behindOne = (forwarded: string) => clientKey(from('198.51.100.1', forwarded), 1)
+  for (const port of ['51234', '51235']) {
+    expect(behindOne(`203.0.113.5:${port}`)).toBe('203.0.113.5')
+    expect(behindOne(`[2001:db8:1:2::1]:${port}`)).toBe('2001:db8:1:2::/64')
+    expect(behindOne(`[::ffff:203.0.113.5]:${port}`)).toBe('203.0.113.5')
+  }
+  expect(behindOne('[2001:db8:1:2::1]')).toBe('2001:db8:1:2::/64')
+})
+
+test.each(['unknown', '_hidden', '203.0.113.5.6:1', '203.0.113.5:', '[203.0.113.5', 'example.org:443'])('what is no address, as %s, counts as the address of the connection', (forwarded) => {
+  expect(clientKey(from('198.51.100.1', forwarded), 1)).toBe('198.51.100.1')
+})

@@ -1,20 +1,28 @@
 import type { IncomingMessage } from 'node:http'
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 
 /**
  * Who is asking, as far as limits need to know: the IPv4 address, or the first half of an IPv6 address, since
  * a household holds a whole network of those. Behind `trustedProxies` proxies the address that the outermost
- * of them saw; entries further left in the header are the visitor's own invention.
+ * of them saw; entries further left in the header are the visitor's own invention. An entry that is no address, with a
+ * port or without, counts as none, so that nobody becomes a new client with each connection.
  */
 export function clientKey({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>, trustedProxies: number): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean)
-  const address = (trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined) ?? socket.remoteAddress ?? ''
+  const seen = trustedProxies > 0 ? withoutPort(forwarded.at(-trustedProxies) ?? '') : ''
+  const address = isIP(seen) ? seen : (socket.remoteAddress ?? '')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped || !isIPv6(address)) return mapped ?? address
   return network(address)
+}
+
+/** `192.0.2.7:51234` and `[2001:db8::1]:443` are how some proxies write an address. */
+function withoutPort(entry: string): string {
+  const [, bracketed, dotted] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry) ?? []
+  return bracketed ?? dotted ?? entry
 }
 
 function network(address: string): string {

@@ -12,6 +12,7 @@ const sandboxAccount = /^sandbox\b/i
 export function requireForProduction(read: EnvReader, config: Config) {
   read.require('SITE_URL', 'set it to the public address, such as https://clinics.example.org')
   requireSecret(read, 'SESSION_SECRET', `set it to 32 or more random characters, ${madeBy}`)
+  refuseGuessable(read, 'SESSION_SECRET_PREVIOUS', `leave it out, or set it to 32 or more random characters, ${madeBy}`)
   read.require('SANITY_PROJECT_ID', "set it to the project's id from sanity.io/manage")
   read.require('SANITY_READ_TOKEN', "set it to a token with read access, for the Studio's preview")
   requireSecret(read, 'SANITY_WEBHOOK_SECRET', `set it to the secret of the webhook that calls /api/content-changed, ${madeBy}`)
@@ -26,8 +27,13 @@ export function requireForProduction(read: EnvReader, config: Config) {
 
 /** A secret that is long enough; one that could be guessed is as good as none. */
 function requireSecret(read: EnvReader, name: string, cure: string) {
-  if (!read.require(name, cure) || read.isFaulty(name)) return
-  if (isGuessable(read.text(name) ?? '')) read.fault(name, 'can be guessed', cure)
+  if (read.require(name, cure)) refuseGuessable(read, name, cure)
+}
+
+/** What an old secret opens, somebody who guesses it could make as well. */
+function refuseGuessable(read: EnvReader, name: string, cure: string) {
+  const secret = read.text(name)
+  if (secret !== null && !read.isFaulty(name) && isGuessable(secret)) read.fault(name, 'can be guessed', cure)
 }
 
 function requireMail(read: EnvReader) {
