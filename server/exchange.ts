@@ -24,7 +24,7 @@ export type Exchange = {
 /** A whole answer. */
 export type Answer = { status: number; headers: FlatHeaders; body: Buffer | string | null }
 
-const longestLoggedPath = 200
+const loggable = /^[\w./-]{0,200}/
 const drainTime = 1_000
 const drainBytes = 4 * 1024 * 1024
 
@@ -46,12 +46,21 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end)
 }
 
-/** Logs one line about an exchange when it is over, without anything a visitor typed. An answer that the system has taken whole is over at once. */
+/**
+ * The path as far as it may be logged: up to the first sign that no page or file has in its address. What comes after
+ * it, as in `/payment-failed&invoice=…`, is often a query that was put together wrongly, with what somebody typed.
+ */
+function loggedPath(path: string): string {
+  const plain = loggable.exec(path)?.[0] ?? ''
+  return plain.length === path.length ? path : `${plain}…`
+}
+
+/** Logs one line about an exchange when it is over, with nothing of forms and queries. An answer that the system has taken whole is over at once. */
 export function logWhenOver(exchange: Exchange, log: SiteLog, onEnd: () => void) {
   function over() {
     const { req, res, id, path, startedAt, bytes, cache } = exchange
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
-    log.request({ requestId: id, method: req.method ?? '', path: path.slice(0, longestLoggedPath), status: res.statusCode, ms, bytes, cache, unanswered: !res.writableEnded })
+    log.request({ requestId: id, method: req.method ?? '', path: loggedPath(path), status: res.statusCode, ms, bytes, cache, unanswered: !res.writableEnded })
     onEnd()
   }
   if (exchange.res.writableFinished) over()

@@ -2,7 +2,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listen } from './listening'
 import { defaultLimits } from './limits'
-import { ask, html, startSite } from './test-site'
+import { ask, html, requestLines, startSite } from './test-site'
 
 describe('stopping', () => {
   it('finishes what is under way and accepts nothing new', async () => {
@@ -104,6 +104,18 @@ describe('the log', () => {
     })
     expect(first?.['bytes']).toBe('<!DOCTYPE html><html><body>page </body></html>'.length)
     expect(new Set(lines().map((line) => line['requestId'])).size).toBe(4)
+  })
+
+  it.each([
+    ['/payment-failed&invoice=canary', '/payment-failed…'],
+    ['/payment-failed%3Finvoice=canary', '/payment-failed…'],
+    ['/contact;name=canary', '/contact…'],
+    ['/contact,canary@example.org', '/contact…'],
+    ['/assets/routes/home-1a_B.js', '/assets/routes/home-1a_B.js'],
+  ])('knows %s as %s', async (path, logged) => {
+    const site = await startSite(() => html(''))
+    await site.get(path)
+    await expect.poll(() => requestLines(site.lines).map((line) => line['path'])).toEqual([logged])
   })
 
   it('shortens a very long path', async () => {
