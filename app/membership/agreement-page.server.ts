@@ -5,18 +5,19 @@ import { weightOf } from '../forms/weight.server'
 import { mailAgreement, sign, type SigningReply } from './signing.server'
 import { formAddress } from './form-address'
 import { acceptedText } from './accepted'
-import { checkoutAddress, readPurchase } from './purchase.server'
+import { checkoutAddress, isOffered, readPurchase } from './purchase.server'
 import { textOf } from '../forms/guard.server'
 
 /** Most that a submitted agreement may weigh, in bytes. */
 const mostBytes = 256 * 1024
 
-/** What the agreement page shows; not found without a package to sign for. */
+/** What the agreement page shows; not found without a package to sign for, and on to the checkout, which knows where, when the clinic does not offer it. */
 export async function loadAgreement(request: Request, context: SiteContext) {
   const session = await context.sessions.open(request)
   const { searchParams } = new URL(request.url)
   const purchase = await readPurchase(searchParams, request, context, session.journey)
   if (!purchase) return data(null, { status: 404 })
+  if (!isOffered(purchase)) return redirect(checkoutAddress(purchase))
   const { page } = await context.content.read('membershipAgreement')
   const { chosen, clinic, billing, agreement } = purchase
   const { id, name, price, monthly, recurring } = chosen
@@ -31,7 +32,7 @@ export async function loadAgreement(request: Request, context: SiteContext) {
   })
 }
 
-export type AgreementData = NonNullable<Awaited<ReturnType<typeof loadAgreement>>['data']>
+export type AgreementData = NonNullable<Extract<Awaited<ReturnType<typeof loadAgreement>>, { data: unknown }>['data']>
 
 /**
  * The form posting itself, as it does without script: both halves at once, then the page that says so (C-51). With
@@ -47,7 +48,7 @@ export async function receiveAgreement(request: Request, context: SiteContext) {
   }
   if (weightOf(formData) > mostBytes) return reply({ ok: false, message: formNotices.tooLarge }, 413)
   const purchase = await readPurchase(new URL(request.url).searchParams, request, context, session.journey)
-  if (!purchase) return reply({ ok: false, message: formNotices.notOffered }, 404)
+  if (!purchase || !isOffered(purchase)) return reply({ ok: false, message: formNotices.notOffered }, 404)
   const { mayProceed, mayMakeDocument } = context.forms
   const isAllowed = step === 'mail' ? mayMakeDocument(context.client) : mayProceed(context.client)
   if (!(await isAllowed)) return reply({ ok: false, message: formNotices.tooMany }, 429)

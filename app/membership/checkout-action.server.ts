@@ -13,7 +13,7 @@ import { parseDraft } from './checkout.server'
 import { agreementHref } from './choice'
 import { checkoutDraft, discardAgreement, type Draft, keepDraft } from './draft.server'
 import { membershipPayment } from './hand-off.server'
-import { checkoutAddress, type Purchase, readPurchase } from './purchase.server'
+import { checkoutAddress, isOffered, type Purchase, readPurchase } from './purchase.server'
 import { agreementTerm } from './agreement-payload'
 import { agreementVersion } from './terms'
 import { wallClock } from '../time/wall-clock'
@@ -106,6 +106,7 @@ export async function receiveCheckout(request: Request, context: SiteContext) {
   if (!purchase) return data<CheckoutReply>({}, { status: 404 })
   keepDraft(session.journey, formData)
   session.journey.billing = purchase.billing
+  if (!isOffered(purchase)) return redirect(checkoutAddress(purchase), { status: 303, headers: await session.commit() })
   const intent = textOf(formData, 'intent') ?? ''
   const act = (Object.hasOwn(intents, intent) && intents[intent]) || intents['review']
   const mayProceed = await context.forms.mayProceed(context.client)

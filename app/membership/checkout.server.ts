@@ -8,7 +8,7 @@ import { billingText } from './billing'
 import { checkoutDraft } from './draft.server'
 import { nearestOffering } from './offering.server'
 import { policyHref } from './policy'
-import { checkoutAddress, practiceOf, readPurchase } from './purchase.server'
+import { checkoutAddress, isOffered, practiceOf, readPurchase } from './purchase.server'
 
 /** Everything that the checkout page shows; without a package to buy it is not found. */
 export async function loadCheckout(request: Request, context: SiteContext) {
@@ -18,15 +18,15 @@ export async function loadCheckout(request: Request, context: SiteContext) {
   if (!purchase) return data(null, { status: 404 })
   const { chosen, clinic, offering, billing, agreement } = purchase
 
-  const isOffered = offering.some(({ id }) => id === clinic.id)
-  const nearest = isOffered ? null : nearestOffering(clinic, offering)
+  const offered = isOffered(purchase)
+  const nearest = offered ? null : nearestOffering(clinic, offering)
   if (nearest) return redirect(`${checkoutAddress({ ...purchase, clinic: nearest })}&moved=${clinic.id}`)
 
   const [{ page, policies }, { page: bills }, { clinics, settings }] = await Promise.all([context.content.read('membershipPayment'), context.content.read('payMyBill'), context.content.read('layout')])
   const draft = checkoutDraft(session.journey)
   const answers = parseDraft(draft, context.now)
   const reviewing = url.searchParams.get('step') === 'review'
-  if (reviewing && !(agreement && answers)) return redirect(checkoutAddress(purchase))
+  if (reviewing && !(offered && agreement && answers)) return redirect(checkoutAddress(purchase))
   const { id, name, price, contents, monthly, recurring } = chosen
   const policyFile = policyHref(chosen, policies.entries, clinic.id)
   return data({
@@ -36,6 +36,8 @@ export async function loadCheckout(request: Request, context: SiteContext) {
     chosen: { id, name, price, contents, monthly, recurring },
     clinicId: clinic.id,
     phone: settings.billingHelpPhone || clinic.contact.phone,
+    /** False where no clinic offers the package. */
+    isOffered: offered,
     offeredAt: offering.map(({ id: clinicId }) => clinicId),
     movedFrom: clinics.find((candidate) => candidate.id === url.searchParams.get('moved') && candidate.id !== clinic.id)?.name ?? null,
     billing,

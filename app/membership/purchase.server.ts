@@ -38,6 +38,11 @@ export async function readPurchase(query: URLSearchParams, request: Request, con
   }
 }
 
+/** Whether the package can be bought at the clinic of the purchase (CHK-26). */
+export function isOffered({ clinic, offering }: Pick<Purchase, 'clinic' | 'offering'>): boolean {
+  return offering.some(({ id }) => id === clinic.id)
+}
+
 /** The stored agreement, when it is for this package, this location and today's price (CHK-20, CHK-21). */
 export function confirmedAgreement({ agreement }: Journey, chosen: MembershipPackage, clinic: Pick<Clinic, 'id'>): AgreementRecord | null {
   if (!agreement || agreement.package !== chosen.id || agreement.location !== clinic.id) return null

@@ -9,6 +9,7 @@ import { type CheckoutReply, receiveCheckout } from '~/membership/checkout-actio
 import { CheckoutForm } from '~/membership/checkout-form'
 import { loadCheckout } from '~/membership/checkout.server'
 import { LocationPicker } from '~/membership/location-picker'
+import { NotOffered } from '~/membership/not-offered'
 import { OrderSummary } from '~/membership/order-summary'
 import { PaymentHandOff } from '~/payments/hand-off'
 import { useTracked } from '~/privacy/use-tracked'
@@ -30,7 +31,7 @@ export default function MembershipPaymentPage() {
   const reply = useActionData<CheckoutReply>()
   const { active } = useClinics()
   const value = found ? chargeOf(found.chosen, found.billing.freq) : 0
-  useTracked('InitiateCheckout', found ? found.chosen.id : null, value)
+  useTracked('InitiateCheckout', found?.isOffered ? found.chosen.id : null, value)
   useTracked('AddToCart', reply?.handOff ? 'hand-off' : null, value)
   if (!found) return <NotFoundScreen />
   const { page, chosen, billing, answers } = found
@@ -39,12 +40,14 @@ export default function MembershipPaymentPage() {
       <PageHead heading={page.heading} edit={page}>
         {page.introduction && <p>{page.introduction}</p>}
       </PageHead>
-      {!answers && <LocationPicker offeredAt={found.offeredAt} movedFrom={found.movedFrom} />}
+      {!answers && found.isOffered && <LocationPicker offeredAt={found.offeredAt} movedFrom={found.movedFrom} />}
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_25rem]">
         {reply?.handOff ? (
           <PaymentHandOff handOff={reply.handOff} phone={found.phone} />
         ) : answers ? (
           <CheckYourAnswers data={found} answers={answers} reply={reply} />
+        ) : !found.isOffered ? (
+          <NotOffered phone={found.phone} />
         ) : (
           <CheckoutForm key={`${chosen.id} ${found.clinicId}`} data={found} reply={reply} />
         )}
