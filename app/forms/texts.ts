@@ -46,6 +46,7 @@ export const formNotices = {
   stillFilledIn: 'What you typed is still below.',
   agreementKept: 'Your signed agreement is kept and will reach our staff. What you typed is still below: submit it again to go on, which does no harm.',
   notOffered: 'This membership is not offered at the moment. Please call us.',
+  answersChanged: 'Your answers were changed in another tab or window. Nothing was sent. Please check them as they are now, then go on.',
   serviceNotHere: (service: string, location: string) => `${service} is not offered at ${location}, so the choice of service was cleared.`,
   amountEcho: (amount: string) => `You pay ${amount}.`,
   tooManyPayments: 'Too many payments were tried from here in a short time. Nothing was charged, and what you typed is still below. Please wait a few minutes, or call us.',

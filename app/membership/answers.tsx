@@ -28,6 +28,11 @@ export function CheckYourAnswers({ data, answers, reply }: { data: CheckoutData;
       <h2 id="answers" className="title-lg">
         Check your answers
       </h2>
+      {data.hasChanged && !reply && (
+        <ErrorSummary heading={formNotices.problem} occasion={data.reviewed}>
+          <p className="mt-2 font-semibold">{formNotices.answersChanged}</p>
+        </ErrorSummary>
+      )}
       {reply?.unprepared && <PreparationError problem={reply.unprepared} phone={data.phone} occasion={reply} />}
       {reply?.problem && (
         <ErrorSummary heading={formNotices.problem} occasion={reply}>
@@ -50,6 +55,7 @@ export function CheckYourAnswers({ data, answers, reply }: { data: CheckoutData;
       <Form method="post" className="mt-8">
         <input type="hidden" name="package" value={chosen.id} />
         <input type="hidden" name="location" value={clinicId} />
+        <input type="hidden" name="reviewed" value={data.reviewed ?? ''} />
         <button type="submit" name="intent" value="pay" className={pill('filled', 'text-[1.05rem]')}>
           Continue to the card page
         </button>

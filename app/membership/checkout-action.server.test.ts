@@ -62,3 +62,39 @@ test('CHK-26 a package that no clinic offers is said not to be offered, and is n
   expect((await agreement(query)).location).toMatch(/^\/membership-payment\?/)
   expect((await visitor().checkout(query)).data).toMatchObject({ isOffered: true })
 })
+
+const ashland = 'package=chiropractic&location=ashland'
+const details = { billingFirstName: 'Zoë-Anne', billingLastName: "O'Neill", billingEmail: 'zoe@example.org', billingPhone: '(541) 555-0100', patientName: 'Jordan Sample', patientDOB: '3/7/1985' }
+
+/** Accepts the policy, gives the details and reviews them; gives what the review form posts. */
+async function toReview({ submit, checkout }: ReturnType<typeof visitor>, query = ashland) {
+  await submit(query, { intent: 'agree', policyRead: 'on', ...details })
+  expect((await submit(query, { intent: 'review', ...details })).location).toMatch(/&step=review$/)
+  const { data } = await checkout(`${query}&step=review`)
+  return { intent: 'pay', reviewed: String(data['reviewed']) }
+}
+
+test('CHK-46 PAY-07 what another tab changed after the review is not handed over but reviewed anew', async () => {
+  const browser = visitor()
+  const first = await toReview(browser)
+  await browser.submit(ashland, { intent: 'review', ...details, patientName: 'Robin Example' })
+  const { status, location, data } = await browser.submit(ashland, first)
+  expect([status, data]).toEqual([303, {}])
+  expect(location).toMatch(/&step=review&changed=yes$/)
+
+  const anew = await browser.checkout(`${ashland}&step=review&changed=yes`)
+  expect(anew.data).toMatchObject({ hasChanged: true, answers: { patientName: 'Robin Example' } })
+  const paid = await browser.submit(ashland, { intent: 'pay', reviewed: String(anew.data['reviewed']) })
+  expect(paid.status).toBe(200)
+  expect(JSON.stringify(paid.data)).toContain('Patient: Robin Example')
+})
+
+test('CHK-46 an agreement or billing of another tab asks for a new review too, and without one nothing is handed over', async () => {
+  const browser = visitor()
+  const query = 'package=ultimate&location=ashland&freq=monthly'
+  const first = await toReview(browser, query)
+  await browser.submit(query, { intent: 'change-frequency' })
+  await browser.submit('package=ultimate&location=ashland&freq=annually', { intent: 'agree', policyRead: 'on' })
+  expect((await browser.submit(query, first)).location).toMatch(/&changed=yes$/)
+  expect((await browser.submit(query, { intent: 'pay' })).location).toMatch(/&changed=yes$/)
+})

@@ -12,7 +12,7 @@ import { chargeOf, otherBilling } from './billing'
 import { parseDraft } from './checkout.server'
 import { agreementHref } from './choice'
 import { checkoutDraft, discardAgreement, type Draft, keepDraft } from './draft.server'
-import { membershipPayment } from './hand-off.server'
+import { handOffDigest, membershipPayment } from './hand-off.server'
 import { checkoutAddress, isOffered, type Purchase, readPurchase } from './purchase.server'
 import { agreementTerm } from './agreement-payload'
 import { agreementVersion } from './terms'
@@ -86,10 +86,14 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
     return redirect(checkoutAddress(purchase, 'review'), { status: 303, headers: await session.commit() })
   },
 
-  async pay({ purchase, session, context }) {
+  async pay({ purchase, session, formData, context }) {
     if (!purchase.agreement) return reply(session, { problem: formTexts.agreementRequired }, 400)
     const payer = parseDraft(checkoutDraft(session.journey), context.now)
     if (!payer) return redirect(checkoutAddress(purchase), { status: 303, headers: await session.commit() })
+    // Another tab may have changed details or agreement: nothing is handed over but what was reviewed.
+    if (textOf(formData, 'reviewed') !== handOffDigest(purchase, purchase.agreement, payer)) {
+      return redirect(`${checkoutAddress(purchase, 'review')}&changed=yes`, { status: 303, headers: await session.commit() })
+    }
     const prepared = handOff(context.payment, 'membership', membershipPayment(purchase, purchase.agreement, payer))
     if ('problem' in prepared) return reply(session, { unprepared: prepared.problem }, 503)
     session.journey.attempt = { kind: 'membership', package: purchase.chosen.id }

@@ -6,6 +6,7 @@ import { acceptedText } from './accepted'
 import { policyText } from './agreement-text'
 import { billingText } from './billing'
 import { checkoutDraft } from './draft.server'
+import { handOffDigest } from './hand-off.server'
 import { nearestOffering } from './offering.server'
 import { policyHref } from './policy'
 import { checkoutAddress, isOffered, practiceOf, readPurchase } from './purchase.server'
@@ -50,6 +51,8 @@ export async function loadCheckout(request: Request, context: SiteContext) {
     },
     draft,
     answers: reviewing ? answers : null,
+    reviewed: reviewing && agreement && answers ? handOffDigest(purchase, agreement, answers) : null,
+    hasChanged: url.searchParams.has('changed'),
     back: checkoutAddress(purchase),
     refused: context.outcome.refused,
   })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { wallClock } from '../time/wall-clock'
 import type { Payer } from '../payments/payer-schema'
 import type { AgreementRecord } from '../session/journey.server'
@@ -14,6 +15,12 @@ export function membershipPayment({ chosen, clinic, billing }: Purchase, agreeme
     location: clinic.name,
     notes: notes({ chosen, clinic, billing }, agreement, payer, cents),
   }
+}
+
+/** Stands for all that would be handed over, so that what a visitor reviewed can be told from what another tab has made of it since. */
+export function handOffDigest(purchase: Purchase, agreement: AgreementRecord, payer: Payer): string {
+  const { submittedAt, digest = null } = agreement
+  return createHash('sha256').update(JSON.stringify([membershipPayment(purchase, agreement, payer), submittedAt, digest])).digest('hex')
 }
 
 function notes({ chosen, clinic, billing }: Pick<Purchase, 'chosen' | 'clinic' | 'billing'>, agreement: AgreementRecord, payer: Payer, cents: number): string[] {

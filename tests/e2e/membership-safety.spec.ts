@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { open } from '../helpers/hydrated'
-import { acceptPolicy, agreementForm, fillAgreement, fillDetails, member, payer, toAnswers, toCardPage } from '../helpers/membership'
+import { acceptPolicy, agreementForm, fillAgreement, fillDetails, member, payer, reviewedIn, toAnswers, toCardPage } from '../helpers/membership'
 import { mailboxOf } from '../helpers/mailbox'
 import { paymentsOf } from '../helpers/payments'
 import { expect, test, visit } from '../helpers/site'
@@ -98,7 +98,10 @@ test.describe('a purchase that is not what it says', () => {
     const other = await post(request, site.url, '/membership-payment?package=chiropractic', { package: 'ultimate', location: 'ashland', freq: 'annually', ...details, price: '1.00', intent: 'pay' })
     expect(other.status()).toBe(400)
     expect(await other.text()).toContain(required)
-    const own = await post(request, site.url, '/membership-payment?package=chiropractic', { ...chiropractic, ...details, price: '1.00', store: 'mine', intent: 'pay' })
+    await post(request, site.url, '/membership-payment?package=chiropractic', { ...chiropractic, ...details, intent: 'review' })
+    const answers = await request.get(`${site.url}/membership-payment?package=chiropractic&clinic=ashlandor&step=review`)
+    const reviewed = reviewedIn(await answers.text())
+    const own = await post(request, site.url, '/membership-payment?package=chiropractic', { ...chiropractic, reviewed, price: '1.00', store: 'mine', intent: 'pay' })
     expect(await own.text()).toContain('name="price" value="550.00"')
   })
 

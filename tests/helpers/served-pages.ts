@@ -4,7 +4,7 @@ import { type APIRequestContext, type APIResponse, request } from '@playwright/t
 import { sitePages } from '../../app/seo/pages'
 import { root } from '../../scripts/lib/root.mjs'
 import { bill } from './bill'
-import { member, payer } from './membership'
+import { member, payer, reviewedIn } from './membership'
 import type { Product } from './product'
 
 /** A page as the server sent it, before any script. */
@@ -59,7 +59,11 @@ export async function servedPages({ url, lakeUrl }: Pick<Product, 'url' | 'lakeU
   const pages: ServedPage[] = []
   const take = async (name: string, answer: APIResponse) => void pages.push({ name, status: answer.status(), html: await answer.text() })
   const get = async (path: string) => take(path, await visitor.get(path))
-  const post = async (name: string, path: string, form: Record<string, string>) => take(`${name} (POST ${path})`, await visitor.post(path, { form }))
+  const post: Post = async (name, path, form) => {
+    const answer = await visitor.post(path, { form })
+    await take(`${name} (POST ${path})`, answer)
+    return answer.text()
+  }
   try {
     for (const path of [...read, ...htmlFiles()]) await get(path)
     for (const path of local) await take(`local ${path}`, await visitor.get(lakeUrl + path))
@@ -72,7 +76,8 @@ export async function servedPages({ url, lakeUrl }: Pick<Product, 'url' | 'lakeU
 }
 
 type Get = (path: string) => Promise<void>
-type Post = (name: string, path: string, form: Record<string, string>) => Promise<void>
+/** Gives the page that came of it. */
+type Post = (name: string, path: string, form: Record<string, string>) => Promise<string>
 
 /** Answers that the server gives by itself. */
 async function refused(visitor: APIRequestContext, take: (name: string, answer: APIResponse) => Promise<void>) {
@@ -98,12 +103,13 @@ async function sentForms(get: Get, post: Post) {
   await post('an agreement signed', signing, agreement)
   await get('/membership-agreement/copy')
   await post('a checkout with faults', checkout, { intent: 'review', billingEmail: 'nowhere' })
-  await post('answers to check', checkout, { intent: 'review', ...details })
-  await post('a membership to hand over', checkout, { intent: 'pay' })
+  const answers = await post('answers to check', checkout, { intent: 'review', ...details })
+  await post('a membership to hand over', checkout, { intent: 'pay', reviewed: reviewedIn(answers) })
   await get('/payment-failed?error_code=card_declined&error_message=Declined&amount=95.00&location=Ashland')
   await post('a policy accepted', checkout, { intent: 'agree', policyRead: 'on', ...details })
-  await post('answers to check again', checkout, { intent: 'review', ...details })
-  await post('a membership to hand over again', checkout, { intent: 'pay' })
+  const others = await post('answers to check again', checkout, { intent: 'review', ...details })
+  await post('answers that were changed meanwhile', checkout, { intent: 'pay', reviewed: reviewedIn(answers) })
+  await post('a membership to hand over again', checkout, { intent: 'pay', reviewed: reviewedIn(others) })
   await get('/confirmation?order=77')
   await get('/membership-thank-you?package=ultimate&paid=true')
 }
