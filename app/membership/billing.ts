@@ -12,6 +12,11 @@ export function chargeOf({ price, monthly }: BilledPackage, freq: BillingFrequen
   return freq === 'monthly' && monthly ? monthly.amount : price
 }
 
+/** What an agreement to a package is to: another charge, another number of charges or renewal needs another agreement. */
+export function agreedCharge(chosen: BilledPackage, freq: BillingFrequency): { price: number; payments: number | null; recurring: boolean } {
+  return { price: chargeOf(chosen, freq), payments: freq === 'monthly' && chosen.monthly ? chosen.monthly.payments : null, recurring: chosen.recurring }
+}
+
 /** How a package is charged, in the words of summary, agreement and hand-off: `$95 a month for 10 months, recurring`. */
 export function billingText(chosen: BilledPackage, freq: BillingFrequency): string {
   const amount = dollars(chargeOf(chosen, freq))

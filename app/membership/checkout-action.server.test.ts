@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import type { SiteContext } from '../context.server'
 import { fixturePart } from '../content/testing'
 import { createFormGuard } from '../forms/guard.server'
-import { formNotices } from '../forms/texts'
+import { formNotices, formTexts } from '../forms/texts'
 import { createSessions } from '../session/sessions.server'
 import { loadAgreement, receiveAgreement } from './agreement-page.server'
 import { receiveCheckout } from './checkout-action.server'
 import { loadCheckout } from './checkout.server'
+import { confirmedAgreement } from './purchase.server'
 
 const site = 'https://clinics.example.org'
 const sessions = createSessions({ secret: 'a secret of the tests, at least 32 long', secure: false })
@@ -16,8 +17,9 @@ type Action = (request: Request, context: SiteContext) => Promise<unknown>
 type Answer = { status: number; location: string | null; data: Record<string, unknown> }
 type Edit = (part: string, content: object) => object
 
-/** One browser's visit to the real loaders and actions: its cookie goes along. `edit` changes what the content says. */
-function visitor(edit: Edit = (_, content) => content) {
+/** One browser's visit to the real loaders and actions: its cookie goes along. `start` and `edit` change what the content says. */
+function visitor(start: Edit = (_, content) => content) {
+  let edit = start
   const content = { read: async (part: Parameters<typeof fixturePart>[0]) => edit(part, await fixturePart(part)) }
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const context = { content, payment, sessions, log, config: { membershipEnabled: true }, forms: createFormGuard({ secret: 'secret' }), outcome: { refused: false }, client: 'one', requestId: 'r1', now: new Date('2026-05-05T17:00:00Z') } as unknown as SiteContext
@@ -32,6 +34,7 @@ function visitor(edit: Edit = (_, content) => content) {
     return { status: made?.status ?? init?.status ?? 200, location: headers.get('Location'), data: data ?? {} }
   }
   return {
+    edit: (next: Edit) => void (edit = next),
     checkout: (query: string) => answerOf(loadCheckout, `/membership-payment?${query}`),
     submit: (query: string, form: Record<string, string>) => answerOf(receiveCheckout, `/membership-payment?${query}`, form),
     agreement: (query: string) => answerOf(loadAgreement, `/membership-agreement?${query}`),
@@ -97,4 +100,29 @@ test('CHK-46 an agreement or billing of another tab asks for a new review too, a
   await browser.submit('package=ultimate&location=ashland&freq=annually', { intent: 'agree', policyRead: 'on' })
   expect((await browser.submit(query, first)).location).toMatch(/&changed=yes$/)
   expect((await browser.submit(query, { intent: 'pay' })).location).toMatch(/&changed=yes$/)
+})
+
+test('CHK-20 PAY-07 an agreement confirms nothing once the package is charged otherwise than was agreed to', async () => {
+  const query = 'package=ultimate&location=ashland&freq=monthly'
+  const ultimate = (change: object): Edit => (_, content) =>
+    'packages' in content ? { ...content, packages: (content.packages as { id: string }[]).map((one) => (one.id === 'ultimate' ? { ...one, ...change } : one)) } : content
+  const browser = visitor()
+  const reviewed = await toReview(browser, query)
+  for (const change of [{ recurring: false }, { monthly: { amount: 95, payments: 11 } }, { monthly: { amount: 96, payments: 10 } }]) {
+    browser.edit(ultimate(change))
+    expect((await browser.submit(query, reviewed)).data, JSON.stringify(change)).toMatchObject({ problem: formTexts.agreementRequired })
+  }
+  browser.edit(ultimate({}))
+  expect((await browser.submit(query, reviewed)).data).toHaveProperty('handOff')
+})
+
+test('CHK-20 AGR-18 an agreement in the words of another version confirms nothing', async () => {
+  const { packages } = await fixturePart('membershipPayment')
+  const chosen = packages.find(({ id }) => id === 'ultimate') ?? expect.fail('no Ultimate')
+  const agreement = {
+    ...{ package: chosen.id, location: 'ashland', by: 'policy' as const, submittedAt: '2026-05-05T17:00:00.000Z' },
+    ...{ version: 'v1.0', freq: 'monthly' as const, billDay: 5, price: 95, payments: 10, recurring: true, startDate: '2026-05-05', endDate: '2027-05-05' },
+  }
+  expect(confirmedAgreement({ agreement }, chosen, { id: 'ashland' })).toEqual(agreement)
+  expect(confirmedAgreement({ agreement: { ...agreement, version: 'v0.9' } }, chosen, { id: 'ashland' })).toBeNull()
 })

@@ -8,7 +8,7 @@ import { weightOf } from '../forms/weight.server'
 import { type HandOff, handOff } from '../payments/hand-off.server'
 import { payerSchema } from '../payments/payer-schema'
 import type { Session } from '../session/sessions.server'
-import { chargeOf, otherBilling } from './billing'
+import { agreedCharge, otherBilling } from './billing'
 import { parseDraft } from './checkout.server'
 import { agreementHref } from './choice'
 import { checkoutDraft, discardAgreement, type Draft, keepDraft } from './draft.server'
@@ -51,7 +51,7 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
       version: agreementVersion,
       submittedAt: context.now.toISOString(),
       by: 'policy',
-      price: chargeOf(purchase.chosen, purchase.billing.freq),
+      ...agreedCharge(purchase.chosen, purchase.billing.freq),
       ...purchase.billing,
       startDate: term.start_date,
       endDate: term.end_date,

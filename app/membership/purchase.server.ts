@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { activeClinic } from '../clinics/active.server'
 import type { Clinic, MembershipPackage } from '../content/types'
 import type { SiteContext } from '../context.server'
 import type { AgreementRecord, Journey } from '../session/journey.server'
 import type { Practice } from './agreement-text'
-import { type Billing, chargeOf } from './billing'
+import { agreedCharge, type Billing } from './billing'
 import { checkoutHref, type MembershipChoice, membershipChoice } from './choice'
 import { clinicsOffering } from './offering.server'
+import { agreementVersion } from './terms'
 
 /** What is being bought where, and whether its agreement is there. */
 export type Purchase = {
@@ -43,10 +45,12 @@ export function isOffered({ clinic, offering }: Pick<Purchase, 'clinic' | 'offer
   return offering.some(({ id }) => id === clinic.id)
 }
 
-/** The stored agreement, when it is for this package, this location and today's price (CHK-20, CHK-21). */
+/** The stored agreement, when it is for this package and this location, at today's charges and in today's words (CHK-20, CHK-21). */
 export function confirmedAgreement({ agreement }: Journey, chosen: MembershipPackage, clinic: Pick<Clinic, 'id'>): AgreementRecord | null {
   if (!agreement || agreement.package !== chosen.id || agreement.location !== clinic.id) return null
-  return agreement.price === chargeOf(chosen, agreement.freq) ? agreement : null
+  const today = { version: agreementVersion, ...agreedCharge(chosen, agreement.freq) }
+  const { version, price, payments, recurring } = agreement
+  return isDeepStrictEqual({ version, price, payments, recurring }, today) ? agreement : null
 }
 
 /** What the address says, else what was chosen before on this journey; monthly only where the package has it. */

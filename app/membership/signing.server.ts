@@ -6,7 +6,7 @@ import type { Session } from '../session/sessions.server'
 import { agreementFields, type AgreementErrors, type AgreementPayload, billingOf, parseAgreement } from './agreement-payload'
 import { agreementDigest, agreementFilename, createAgreementPdf } from './agreement-pdf.server'
 import type { SignedAgreement } from './agreement-record.server'
-import { chargeOf } from './billing'
+import { agreedCharge } from './billing'
 import { checkoutDraft } from './draft.server'
 import { practiceOf, type Purchase } from './purchase.server'
 import { agreementVersion } from './terms'
@@ -68,7 +68,7 @@ export async function mailAgreement({ purchase, session, context }: Signing): Pr
     submittedAt: signing.submittedAt,
     by: 'signature',
     digest: signing.digest,
-    price: chargeOf(chosen, billing.freq),
+    ...agreedCharge(chosen, billing.freq),
     ...billing,
     startDate: payload.start_date,
     endDate: payload.end_date,

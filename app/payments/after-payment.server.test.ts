@@ -5,7 +5,7 @@ import type { Journey } from '../session/journey.server'
 import { confirmPayment, failPayment } from './after-payment.server'
 
 const agreed: Journey = {
-  agreement: { package: 'ultimate', location: 'ashland', version: 'v1.0', submittedAt: '2026-01-01T00:00:00.000Z', by: 'signature', price: 95, freq: 'monthly', billDay: 5, startDate: '2026-01-01', endDate: '2027-01-01' },
+  agreement: { package: 'ultimate', location: 'ashland', version: 'v1.0', submittedAt: '2026-01-01T00:00:00.000Z', by: 'signature', price: 95, payments: 10, recurring: true, freq: 'monthly', billDay: 5, startDate: '2026-01-01', endDate: '2027-01-01' },
   signing: { package: 'ultimate', location: 'ashland', digest: 'd', submittedAt: '2026-01-01T00:00:00.000Z' },
   payload: { member_name: 'Jordan Sample' },
   billing: { freq: 'monthly', billDay: 5 },

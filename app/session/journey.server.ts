@@ -13,8 +13,10 @@ const agreementRecord = billing.extend({
   by: z.enum(['signature', 'policy']),
   /** Of the signed document; the policy has none. */
   digest: z.string().optional(),
-  /** In dollars, as agreed to; another price needs another agreement. */
+  /** Of one charge in dollars, with how many there are by the month and whether they recur, as agreed to; any other needs another agreement. */
   price: z.number(),
+  payments: z.number().int().nullable(),
+  recurring: z.boolean(),
   startDate: z.iso.date(),
   endDate: z.iso.date(),
 })

@@ -90,7 +90,7 @@ describe('the session cookie', () => {
     const set = await cookieOf({
       draft: { billingFirstName: name.slice(0, 50), billingLastName: name.slice(0, 50), billingEmail: email, billingPhone: '(541) 555-0100', patientName: name, patientDOB: '1985-03-07' },
       payload: { member_name: name, signature: name, dob: '1985-03-07', phone: '(541) 555-0100', email, pay_option: 'plan', billing_day: 5, start_date: '2026-01-01', end_date: '2026-12-31' },
-      agreement: { package: 'ultimate', location: 'central-point', version: 'v1.0', submittedAt: '2026-01-01T00:00:00.000Z', by: 'signature', price: 95, freq: 'monthly', billDay: 5, startDate: '2026-01-01', endDate: '2026-12-31' },
+      agreement: { package: 'ultimate', location: 'central-point', version: 'v1.0', submittedAt: '2026-01-01T00:00:00.000Z', by: 'signature', price: 95, payments: 10, recurring: true, freq: 'monthly', billDay: 5, startDate: '2026-01-01', endDate: '2026-12-31' },
     })
     expect(set.length).toBeLessThan(4096)
   })

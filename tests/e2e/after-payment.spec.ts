@@ -33,7 +33,7 @@ test.beforeAll(({ site }) => site.restartServer({ SESSION_SECRET: secret }))
 const main = (page: Page) => page.getByRole('main')
 const draft = { patientName: 'Jordan Sample', billingEmail: 'jordan@example.org' }
 const signed: Journey = {
-  agreement: { package: 'ultimate', location: 'ashland', version: 'v1.0', submittedAt: '2026-01-01T00:00:00.000Z', by: 'signature', price: 95, freq: 'monthly', billDay: 5, startDate: '2026-01-01', endDate: '2027-01-01' },
+  agreement: { package: 'ultimate', location: 'ashland', version: 'v1.0', submittedAt: '2026-01-01T00:00:00.000Z', by: 'signature', price: 95, payments: 10, recurring: true, freq: 'monthly', billDay: 5, startDate: '2026-01-01', endDate: '2027-01-01' },
   payload: { member_name: 'Jordan Sample', dob: '1985-03-07' },
   billing: { freq: 'monthly', billDay: 5 },
   draft,
