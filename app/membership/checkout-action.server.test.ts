@@ -4,6 +4,7 @@ import { fixturePart } from '../content/testing'
 import { createFormGuard } from '../forms/guard.server'
 import { formNotices, formTexts } from '../forms/texts'
 import { createSessions } from '../session/sessions.server'
+import { acknowledgments } from './acknowledgments'
 import { loadAgreement, receiveAgreement } from './agreement-page.server'
 import { receiveCheckout } from './checkout-action.server'
 import { loadCheckout } from './checkout.server'
@@ -22,7 +23,8 @@ function visitor(start: Edit = (_, content) => content) {
   let edit = start
   const content = { read: async (part: Parameters<typeof fixturePart>[0]) => edit(part, await fixturePart(part)) }
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const context = { content, payment, sessions, log, config: { membershipEnabled: true }, forms: createFormGuard({ secret: 'secret' }), outcome: { refused: false }, client: 'one', requestId: 'r1', now: new Date('2026-05-05T17:00:00Z') } as unknown as SiteContext
+  const mail = { send: () => Promise.resolve() }
+  const context = { content, payment, sessions, mail, log, config: { membershipEnabled: true }, forms: createFormGuard({ secret: 'secret' }), outcome: { refused: false }, client: 'one', requestId: 'r1', now: new Date('2026-05-05T17:00:00Z') } as unknown as SiteContext
   let cookie = ''
   async function answerOf(act: Action, path: string, form?: Record<string, string>): Promise<Answer> {
     const body = form && new URLSearchParams(form)
@@ -125,4 +127,20 @@ test('CHK-20 AGR-18 an agreement in the words of another version confirms nothin
   }
   expect(confirmedAgreement({ agreement }, chosen, { id: 'ashland' })).toEqual(agreement)
   expect(confirmedAgreement({ agreement: { ...agreement, version: 'v0.9' } }, chosen, { id: 'ashland' })).toBeNull()
+})
+
+test('AGR-20 CHK-46 the longest Chinese names that the forms take are signed and paid for', async () => {
+  const name = '𠮷'.repeat(100)
+  const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(59)}.example.org`
+  const boxes = Object.fromEntries(acknowledgments.map((box) => [box, 'on']))
+  const values = { member_name: name, signature: name, dob: '3/7/1985', phone: '(541) 555-0100', email, pay_option: 'plan', billing_day: '5', start_date: '2026-05-05', ...boxes }
+  const query = 'package=ultimate&location=ashland&freq=monthly'
+  const payer = { ...details, billingFirstName: '𠮷'.repeat(25), billingLastName: '漢'.repeat(50), billingEmail: email, patientName: '漢'.repeat(100) }
+  const browser = visitor()
+  expect((await browser.submit(query, { intent: 'review', ...payer })).status).toBe(400)
+  expect(await browser.sign(query, { ...values, dob: '日'.repeat(1000), phone: '日'.repeat(1000), email: '日'.repeat(1000), ack_terms: '日'.repeat(1000) })).toMatchObject({ status: 400 })
+  expect(await browser.sign(query, values)).toMatchObject({ status: 303, location: expect.stringMatching(/^\/membership-agreement\?/) })
+  expect((await browser.submit(query, { intent: 'review', ...payer })).location).toMatch(/&step=review$/)
+  const { data } = await browser.checkout(`${query}&step=review`)
+  expect((await browser.submit(query, { intent: 'pay', reviewed: String(data['reviewed']) })).data).toHaveProperty('handOff')
 })

@@ -3,7 +3,7 @@ import { renderMail } from '../email/template.server'
 import type { SiteContext } from '../context.server'
 import { formTexts } from '../forms/texts'
 import type { Session } from '../session/sessions.server'
-import { agreementFields, type AgreementErrors, type AgreementPayload, billingOf, parseAgreement } from './agreement-payload'
+import { agreementFields, type AgreementErrors, type AgreementField, type AgreementPayload, billingOf, parseAgreement } from './agreement-payload'
 import { agreementDigest, agreementFilename, createAgreementPdf } from './agreement-pdf.server'
 import type { SignedAgreement } from './agreement-record.server'
 import { agreedCharge } from './billing'
@@ -16,7 +16,8 @@ export type SigningReply = { ok: true } | { ok: false; message: string; errors?:
 
 type Signing = { purchase: Purchase; session: Session; context: SiteContext }
 
-const longestKept = 254
+/** As many characters of each field as its form takes, so that the session fits its cookie; a box is only ticked or not. */
+const longestKept: Partial<Record<AgreementField, number>> = { member_name: 100, dob: 40, phone: 30, email: 254, pay_option: 4, billing_day: 2, start_date: 40, signature: 100 }
 
 /**
  * First half: checks the submitted form, makes sure that its PDF can be made, and keeps the values for the second
@@ -103,8 +104,9 @@ function keptValues(input: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     agreementFields.flatMap((name) => {
       const value = Object.hasOwn(input, name) ? input[name] : undefined
-      if (typeof value === 'boolean') return value ? [[name, 'on']] : []
-      return typeof value === 'string' || typeof value === 'number' ? [[name, String(value).slice(0, longestKept)]] : []
+      const longest = longestKept[name]
+      if (longest === undefined) return value === true || value === 'on' || value === 'true' ? [[name, 'on']] : []
+      return typeof value === 'string' || typeof value === 'number' ? [[name, Array.from(String(value)).slice(0, longest).join('')]] : []
     }),
   )
 }

@@ -49,6 +49,22 @@ const journey = z.object({
 export type Journey = z.output<typeof journey>
 export type AgreementRecord = z.output<typeof agreementRecord>
 
+/** Most bytes of JSON whose cookie, encrypted and with its attributes, browsers still take: 4,096. */
+const mostBytes = 2800
+
+/**
+ * The parts of a journey that fit its cookie. Where names are long in letters of many bytes, what is typed twice gives
+ * way: until a signed form is mailed the checkout's details, from then on the form's values.
+ */
+export function fitting(journey: Journey): Journey {
+  const fits = (part: Journey) => Buffer.byteLength(JSON.stringify(part)) <= mostBytes
+  const { draft, ...signing } = journey
+  const { payload, ...paying } = journey
+  const { payload: _, ...rest } = signing
+  const shorter = journey.signing ? [signing, paying] : [paying, signing]
+  return [journey, ...shorter].find(fits) ?? rest
+}
+
 /** The journey in a decrypted cookie; parts of another shape, such as those of an older version, are left out. */
 export function parseJourney(value: unknown): Journey {
   const parsed = journey.safeParse(value)

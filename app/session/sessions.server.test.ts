@@ -94,4 +94,18 @@ describe('the session cookie', () => {
     })
     expect(set.length).toBeLessThan(4096)
   })
+
+  test('AGR-20 what fits no cookie is left out: before the mail the checkout’s details, after it the form’s values, never the agreement', async () => {
+    const texts = Object.fromEntries(['one', 'two', 'three', 'four'].map((name) => [name, '𠮷'.repeat(100)]))
+    const signing = { package: 'ultimate', location: 'ashland', digest: 'd'.repeat(64), submittedAt: '2026-01-01T00:00:00.000Z' } as const
+    const held = async (journey: Journey) => Object.keys((await sessions.open(requestWith(pair(await cookieOf(journey))))).journey)
+    expect(await held({ draft: texts, payload: texts, signing })).toEqual(['signing', 'payload'])
+    expect(await held({ draft: texts, payload: texts, billing: { freq: 'monthly', billDay: 5 } })).toEqual(['billing', 'draft'])
+    expect(await held({ draft: texts, payload: { ...texts, five: texts['one'], six: texts['one'], seven: texts['one'] }, signing })).toEqual(['signing', 'draft'])
+  })
+
+  test('AGR-20 any size of journey has a cookie that browsers take', async () => {
+    const secure = createSessions({ ...options, secure: true })
+    for (let length = 2700; length < 2800; length++) expect((await cookieOf({ draft: { patientName: 'x'.repeat(length) }, counted: ['ultimate'] }, secure)).length).toBeLessThanOrEqual(4096)
+  })
 })

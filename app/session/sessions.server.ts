@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { getIronSession, type IronSession, type SessionOptions as SessionSettings } from 'iron-session'
-import { type Journey, parseJourney } from './journey.server'
+import { fitting, type Journey, parseJourney } from './journey.server'
 
 const lifetime = 24 * 60 * 60
 
@@ -15,7 +15,7 @@ export type SessionOptions = {
 /** One visitor's session: read `journey`, change it, and send the headers of `commit` with the answer. */
 export type Session = {
   journey: Journey
-  /** The headers that keep the journey as it is now, or drop the cookie when nothing is left in it. */
+  /** The headers that keep the journey as it is now, or as much of it as fits, or drop the cookie when nothing is left in it. */
   commit(): Promise<Headers>
 }
 
@@ -49,7 +49,7 @@ export function createSessions({ secret, previous = null, secure }: SessionOptio
       return {
         journey,
         async commit() {
-          const kept = Object.entries(journey).filter(([, value]) => value !== undefined)
+          const kept = Object.entries(fitting(journey)).filter(([, value]) => value !== undefined)
           for (const name of Object.keys(held)) delete (held as Record<string, unknown>)[name]
           Object.assign(held, Object.fromEntries(kept))
           if (kept.length === 0) held.destroy()
