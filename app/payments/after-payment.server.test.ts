@@ -22,11 +22,15 @@ describe('after a confirmed payment', () => {
     expect(confirmPayment(journey)).toEqual({ membership: 'ultimate' })
   })
 
-  test('PAY-12 of a bill: the same is cleared, and no membership is thanked for, not even an earlier one', () => {
+  test('PAY-12 of a bill: a membership under way in another tab stays, also after a reload, and none is thanked for, not even an earlier one', () => {
     const journey: Journey = { ...agreed, paid: 'acupuncture', attempt: { kind: 'bill' } }
-    expect(confirmPayment(journey)).toEqual({ membership: null })
-    expect(journey).toEqual({ paid: 'acupuncture', attempt: { kind: 'bill' }, draft: agreed.draft, counted: agreed.counted })
-    expect(confirmPayment(journey)).toEqual({ membership: null })
+    for (let view = 0; view < 2; view++) {
+      expect(confirmPayment(journey)).toEqual({ membership: null })
+      expect(journey).toEqual({ ...agreed, paid: 'acupuncture', attempt: { kind: 'bill' } })
+    }
+    journey.attempt = membership
+    expect(confirmPayment(journey)).toEqual({ membership: 'ultimate' })
+    expect(journey).toEqual({ paid: 'ultimate', counted: agreed.counted })
   })
 
   test('PAY-12 of nobody knows what: what is stated is cleared, and what was typed stays', () => {
@@ -50,8 +54,10 @@ describe('after a failed payment', () => {
     expect(confirmPayment(journey)).toEqual({ membership: 'ultimate' })
   })
 
-  test('C-73 a failed bill names no membership', () => {
-    expect(failPayment({ attempt: { kind: 'bill' }, paid: 'ultimate' })).toEqual({ membership: null, agreementDropped: false })
+  test('PAY-20 C-73 a failed bill names no membership and costs nobody a signed agreement', () => {
+    const journey: Journey = { ...agreed, attempt: { kind: 'bill' }, paid: 'ultimate' }
+    expect(failPayment(journey)).toEqual({ membership: null, agreementDropped: false })
+    expect(journey).toEqual({ ...agreed, attempt: { kind: 'bill' }, paid: 'ultimate' })
   })
 })
 

@@ -9,11 +9,12 @@ export type Confirmed = { membership: PackageId | null }
 export type Failed = { membership: PackageId | null; agreementDropped: boolean }
 
 /**
- * A payment was confirmed: the agreement and the billing preference have served (PAY-12). A membership is noted for the
- * way to its thank-you page, also after a reload (C-70); its checkout's draft goes with it.
+ * A payment was confirmed: the agreement and the billing preference have served (PAY-12), unless it was a bill's. A
+ * membership is noted for the way to its thank-you page, also after a reload (C-70); its checkout's draft goes with it.
  */
 export function confirmPayment(journey: Journey): Confirmed {
   const { attempt } = journey
+  if (attempt?.kind === 'bill') return { membership: null }
   dropAgreement(journey)
   delete journey.billing
   if (attempt?.kind === 'membership') {
@@ -21,13 +22,14 @@ export function confirmPayment(journey: Journey): Confirmed {
     delete journey.attempt
     delete journey.draft
   }
-  return { membership: attempt?.kind === 'bill' ? null : (journey.paid ?? null) }
+  return { membership: journey.paid ?? null }
 }
 
-/** A payment failed: the agreement has to be signed again, everything else is there for the next try (PAY-20, C-74). */
+/** A payment failed: the agreement has to be signed again, unless it was a bill's; everything else is there for the next try (PAY-20, C-74). */
 export function failPayment(journey: Journey): Failed {
+  if (journey.attempt?.kind === 'bill') return { membership: null, agreementDropped: false }
   const agreementDropped = dropAgreement(journey)
-  return { membership: journey.attempt?.kind === 'membership' ? journey.attempt.package : null, agreementDropped }
+  return { membership: journey.attempt?.package ?? null, agreementDropped }
 }
 
 function dropAgreement(journey: Journey): boolean {
