@@ -22,7 +22,11 @@ async function main() {
   try {
     console.log(`Lighthouse, simulated phone, medians of ${rounds} rounds; sizes in kilobytes as they travel\n`)
     console.log(heading)
-    for (const path of paths) console.log(row(path, await lighthouseCosts(product.url + path, { browser, rounds })))
+    for (const path of paths) {
+      const costs = await lighthouseCosts(product.url + path, { browser, rounds })
+      console.log(row(path, costs))
+      for (const fault of costs.faults) console.log(`  - ${fault}`)
+    }
   } finally {
     await product.stop()
   }

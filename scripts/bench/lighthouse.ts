@@ -9,6 +9,8 @@ import { median } from './statistics'
 const lighthouse = 'lighthouse@12.8.2'
 /** On a busy machine Lighthouse sometimes misses the start of a page. */
 const triesOfARound = 3
+/** Characters of what a fault says of its places. */
+const longestPlaces = 400
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** What Lighthouse says of a page. Scores from 0 to 100 in the order of `categories`; seconds, milliseconds and kilobytes as they travel. */
@@ -19,12 +21,14 @@ export type PageCosts = {
   shift: number
   kilobytes: Record<'html' | 'css' | 'fonts' | 'images' | 'framework' | 'script', number>
   requests: number
+  /** What costs points apart from speed: title and places of each audit that was not passed, each once. */
+  faults: string[]
 }
 
 type Fetched = { url: string; resourceType?: string; transferSize: number }
 type Report = {
-  categories: Record<string, { score: number | null }>
-  audits: Record<string, { numericValue?: number; details?: { items?: Fetched[] } }>
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { title: string; score: number | null; numericValue?: number; details?: { items?: Fetched[] } }>
 }
 
 /** Measures a page on Lighthouse's simulated phone; each figure is the median of the rounds. */
@@ -39,6 +43,7 @@ export async function lighthouseCosts(url: string, { browser, rounds }: { browse
     shift: middle(({ shift }) => shift),
     kilobytes: Object.fromEntries((['html', 'css', 'fonts', 'images', 'framework', 'script'] as const).map((kind) => [kind, middle(({ kilobytes }) => kilobytes[kind])])) as PageCosts['kilobytes'],
     requests: middle(({ requests }) => requests),
+    faults: [...new Set(measured.flatMap(({ faults }) => faults))],
   }
 }
 
@@ -84,5 +89,11 @@ function costsOf({ categories: found, audits }: Report): PageCosts {
       script: kilobytes((item) => item.resourceType === 'Script' && !isFramework(item)),
     },
     requests: items.length,
+    faults: categories.slice(1).flatMap((name) => (found[name]?.auditRefs ?? []).filter(({ weight }) => weight > 0).flatMap(({ id }) => faultOf(audits[id]))),
   }
+}
+
+function faultOf(audit: Report['audits'][string] | undefined): string[] {
+  if (!audit || audit.score === null || audit.score === 1) return []
+  return [`${audit.title}: ${JSON.stringify(audit.details?.items ?? []).slice(0, longestPlaces)}`]
 }
