@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '~/forms/no-eval'
 import { emailPattern } from '~/forms/patterns'
 import { formTexts } from '~/forms/texts'
 

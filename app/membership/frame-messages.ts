@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '../forms/no-eval'
 
 const largest = 16 * 1024
 

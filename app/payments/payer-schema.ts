@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '~/forms/no-eval'
 import { calendarDate } from '~/forms/calendar-date'
 import { lengthOf, oneLine } from '~/forms/one-line'
 import { emailPattern } from '~/forms/patterns'

@@ -369,3 +369,15 @@ test('nothing that a visitor typed is in the log', async ({ page, site }) => {
   await expect(page.getByText(thanks)).toBeVisible()
   expect(site.logs().filter((line) => /canary/i.test(line))).toEqual([])
 })
+
+for (const path of ['/contact', '/pay-my-bill/ashland', '/membership-agreement?package=ultimate']) {
+  test(`${path} tries nothing that its own policy forbids`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const refused: string[] = []
+      Object.assign(window, { refused })
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => refused.push(`${violatedDirective} ${blockedURI}`))
+    })
+    await open(page, path)
+    expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).toEqual([])
+  })
+}
