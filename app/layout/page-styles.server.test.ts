@@ -81,7 +81,8 @@ describe("a page's own styles", () => {
     expect(held('<p>a\u0309</p>')).toEqual(['Plain', 'Hook', 'Any'])
   })
 
-  test('leave paper, and what a pointer is over, to the whole sheet', () => {
+  test('leave paper, forced colors and what a pointer is over to the whole sheet', () => {
+    expect(page('<p class="a">', '@media (forced-colors:active){.a{outline:1px solid}}')).toBe('')
     expect(page('<p class="a">', '.a:hover{color:red}@media (hover:hover){.a:hover{color:red}}')).toBe('')
     expect(page('<p>', '@media print{p{color:#000}}')).toBe('')
   })

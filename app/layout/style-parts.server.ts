@@ -17,7 +17,10 @@ export type Part =
 /** The token of a page that has a form control of any kind. */
 export const controlToken = 'control'
 
-/** Reads a style sheet: its parts, and the names of its layers in their order. Rules for paper and for what a pointer is over are left out. */
+/** What the whole sheet is in time for, which comes once the page stands. */
+const leftToSheet = /^print$|forced-colors/
+
+/** Reads a style sheet: its parts, and the names of its layers in their order. Rules for paper, for forced colors and for what a pointer is over are left to the whole sheet. */
 export function readStyles(styleSheet: string): { parts: Part[]; layers: string[] } {
   const root = settleConstants(postcss.parse(styleSheet))
   const layers = new Set<string>()
@@ -36,7 +39,7 @@ function partOf(node: ChildNode): Part | null {
   if (node.type !== 'atrule') return null
   if (node.name === 'property' || node.name.endsWith('keyframes')) return { kind: 'named', name: node.params, text: compact(node) }
   if (node.name === 'layer' && !node.nodes) return null
-  if (node.name === 'media' && node.params === 'print') return null
+  if (node.name === 'media' && leftToSheet.test(node.params)) return null
   if (node.name === 'font-face') return { kind: 'font', text: compact(node), letters: lettersOf(node) }
   if (!node.nodes) return { kind: 'rule', text: compact(node), needs: [[]], uses: [] }
   return { kind: 'group', open: `@${node.name} ${node.params}`, parts: partsOf(node) }
