@@ -23,6 +23,8 @@ async function main() {
     console.log(`Lighthouse, simulated phone, medians of ${rounds} rounds; sizes in kilobytes as they travel\n`)
     console.log(heading)
     for (const path of paths) {
+      // Lighthouse refuses the page of an address that is not there.
+      if (!(await fetch(product.url + path)).ok) continue
       const costs = await lighthouseCosts(product.url + path, { browser, rounds })
       console.log(row(path, costs))
       for (const fault of costs.faults) console.log(`  - ${fault}`)
