@@ -140,7 +140,7 @@ describe('whatever a document holds', () => {
           const [left, index] = [after[member] as unknown[], Number(place)]
           const isLeftOut = left.length < documents.length
           expect(without(isLeftOut ? -1 : index, left)).toEqual(without(index, documents))
-          if (isLeftOut) expect(problems.map(({ documentId }) => documentId)).toContain((answers[name][member] as Json[])[index]?._id)
+          if (isLeftOut) expect(problems.map(({ documentId }) => documentId)).toContain((answers[name][member] as Json[])[index]?._id ?? '')
         }
         expect({ ...after, [member]: null }).toEqual({ ...before, [member]: null })
       }),
