@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['{app,server,local,scripts,studio,tests/unit,tests/integration}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'studio/dist/**'],
     globalSetup: ['tests/setup/fonts.ts'],
-    setupFiles: ['tests/setup/no-network.ts'],
+    setupFiles: ['tests/setup/no-network.ts', 'tests/setup/properties.ts'],
     pool: 'threads',
     maxWorkers: 2,
     restoreMocks: true,

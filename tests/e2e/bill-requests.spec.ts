@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { bill } from '../helpers/bill'
+import '../setup/properties'
 import { expect, test as base } from '../helpers/site'
 
 /** Submissions over plain HTTP, as any program can send them. A server without a rate limit in the way: each test starts one anew. */
