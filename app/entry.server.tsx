@@ -23,7 +23,7 @@ export default function handleRequest(request: Request, status: number, headers:
   return new Promise<Response>((resolve, reject) => {
     let statusCode = status
     const finished = (html: string) => {
-      const whole = withStyles(withinBody(html))
+      const whole = withStyles(withinBody(withoutGaps(html)))
       return statusCode === 200 ? withStructuredData(whole, request, context) : whole
     }
     const { pipe, abort } = renderToPipeableStream(
@@ -49,6 +49,14 @@ export default function handleRequest(request: Request, status: number, headers:
     )
     setTimeout(abort, giveUpAfter + 1_000).unref()
   })
+}
+
+/**
+ * React 18 fills buffers of 2 KB, and where a letter of several bytes does not fit any more it sends the empty rest of
+ * the buffer along: a name would reach the card page with holes in it. No page holds such a character otherwise.
+ */
+function withoutGaps(html: string): string {
+  return html.replaceAll('\0', '')
 }
 
 /** React writes what Remix streams behind `</html>`, where nothing may stand. Browsers read it as the end of the body, so it goes there. */

@@ -35,7 +35,6 @@ export function Picture({ image, widths, sizes, fallback = 'jpg', eager = false,
       <img
         {...img}
         src={optimizedImagePath(image, middleOf(widths), fallback)}
-        sizes={sizes}
         width={width}
         height={height}
         alt={image.alt}

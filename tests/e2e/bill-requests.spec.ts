@@ -90,3 +90,12 @@ test('BIL-11 whatever is sent, the page answers in its own words', async ({ post
   )
   expect(site.logs().slice(before).filter((line) => line.includes('"level":"error"'))).toEqual([])
 })
+
+test('PAY-08 a name of letters of several bytes reaches the hand-off whole, wherever on the page it stands', async ({ post }) => {
+  const patientName = 'ụ'.repeat(40)
+  for (let length = 1; length <= 12; length++) {
+    const page = await (await post('/pay-my-bill/ashland', { ...bill, accountNumber: 'A'.repeat(length), patientName })).text()
+    expect(page.includes('\0')).toBe(false)
+    expect(page).toContain(`value="${patientName}"`)
+  }
+})
