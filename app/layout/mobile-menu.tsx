@@ -18,7 +18,7 @@ export function MobileMenu({ links, note, edit, membershipEnabled }: MobileMenuP
   const { active } = useClinics()
   const menu = useClosingDetails()
   return (
-    <details ref={menu} className="group ml-auto lg:hidden print:hidden">
+    <details ref={menu} className="group lg:hidden print:hidden">
       <summary className="pill pill-outline list-none max-sm:px-3.5 [&::-webkit-details-marker]:hidden">
         <Icon name="menu" className="size-5 group-open:hidden" />
         <Icon name="x" className="hidden size-5 group-open:block" />

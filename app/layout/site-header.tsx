@@ -16,12 +16,12 @@ export function SiteHeader({ site, membershipEnabled }: { site: RootData['site']
     <header className="bg-paper">
       <ClinicBar />
       <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-2 py-3 lg:py-4">
-        <Link to="/" className="flex items-center gap-2 font-serif text-base leading-tight font-semibold text-deep no-underline sm:gap-3 sm:text-[1.2rem]">
+        <Link to="/" className="flex items-center gap-2 max-lg:flex-1 font-serif text-base leading-tight font-semibold text-deep no-underline sm:gap-3 sm:text-[1.2rem]">
           <img src="/logo-mark.svg" alt="" width="46" height="40" className="h-auto w-9 sm:w-11.5" />
           <span {...editAttributes(site, 'name')}>
             {site.name}
             {site.strapline && (
-              <span className="block max-w-64 font-sans text-[0.66rem] sm:text-[0.7rem] font-medium tracking-wide text-muted" {...editAttributes(site, 'strapline')}>
+              <span className="block font-sans text-[0.66rem] sm:text-[0.7rem] font-medium tracking-wide text-muted" {...editAttributes(site, 'strapline')}>
                 {site.strapline}
               </span>
             )}

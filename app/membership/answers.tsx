@@ -25,7 +25,7 @@ export function CheckYourAnswers({ data, answers, reply }: { data: CheckoutData;
   ]
   return (
     <section aria-labelledby="answers">
-      <h2 id="answers" className="title-lg">
+      <h2 id="answers" className="title-lg mb-6">
         Check your answers
       </h2>
       {data.hasChanged && !reply && (
