@@ -37,6 +37,7 @@ function visitor(start: Edit = (_, content) => content) {
   }
   return {
     edit: (next: Edit) => void (edit = next),
+    wasRefused: () => context.outcome.refused,
     checkout: (query: string) => answerOf(loadCheckout, `/membership-payment?${query}`),
     submit: (query: string, form: Record<string, string>) => answerOf(receiveCheckout, `/membership-payment?${query}`, form),
     agreement: (query: string) => answerOf(loadAgreement, `/membership-agreement?${query}`),
@@ -66,6 +67,14 @@ test('CHK-26 a package that no clinic offers is said not to be offered, and is n
   expect((await submit(query, { intent: 'agree', policyRead: 'on' })).status).toBe(303)
   expect((await agreement(query)).location).toMatch(/^\/membership-payment\?/)
   expect((await visitor().checkout(query)).data).toMatchObject({ isOffered: true })
+})
+
+test('CHK-22 C-51 the page learns of every form that is turned down, too long ones too, and of no other', async () => {
+  const { submit, wasRefused } = visitor()
+  const query = 'package=chiropractic&location=ashland'
+  expect([(await submit(query, { intent: 'agree' })).status, wasRefused()]).toEqual([400, true])
+  expect([(await submit(query, { intent: 'agree', policyRead: 'on' })).status, wasRefused()]).toEqual([303, false])
+  expect([(await submit(query, { patientName: 'x'.repeat(33_000) })).status, wasRefused()]).toEqual([413, true])
 })
 
 const ashland = 'package=chiropractic&location=ashland'

@@ -103,6 +103,12 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
 
 /** Handles every button of the checkout. Nothing about price, package or terms is taken from the browser but which is meant. */
 export async function receiveCheckout(request: Request, context: SiteContext) {
+  const outcome = await outcomeOf(request, context)
+  context.outcome.refused = outcome !== undefined && 'init' in outcome && (outcome.init?.status ?? 200) >= 400
+  return outcome
+}
+
+async function outcomeOf(request: Request, context: SiteContext) {
   const formData = await request.formData()
   const session = await context.sessions.open(request)
   if (weightOf(formData) > mostBytes) return data<CheckoutReply>({ problem: formNotices.tooLarge }, { status: 413 })
@@ -113,10 +119,8 @@ export async function receiveCheckout(request: Request, context: SiteContext) {
   if (!isOffered(purchase)) return redirect(checkoutAddress(purchase), { status: 303, headers: await session.commit() })
   const intent = textOf(formData, 'intent') ?? ''
   const act = (Object.hasOwn(intents, intent) && intents[intent]) || intents['review']
-  const mayProceed = await context.forms.mayProceed(context.client)
-  const outcome = mayProceed ? await act?.({ purchase, session, formData, context }) : await reply(session, { problem: formNotices.tooMany }, 429)
-  context.outcome.refused = outcome !== undefined && 'init' in outcome && (outcome.init?.status ?? 200) >= 400
-  return outcome
+  if (!(await context.forms.mayProceed(context.client))) return reply(session, { problem: formNotices.tooMany }, 429)
+  return act?.({ purchase, session, formData, context })
 }
 
 /** Keeps what was typed so far, so that a half-done checkout survives closing the tab. */
