@@ -27,8 +27,7 @@ const test = base.extend<{ keep: Keep }>({
   },
 })
 
-test.use({ viewport: viewports.desktop })
-test.beforeAll(({ site }) => site.restartServer({ SESSION_SECRET: secret }))
+test.use({ viewport: viewports.desktop, settings: { SESSION_SECRET: secret } })
 
 const main = (page: Page) => page.getByRole('main')
 const draft = { patientName: 'Jordan Sample', billingEmail: 'jordan@example.org' }

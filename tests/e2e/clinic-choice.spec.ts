@@ -290,24 +290,19 @@ test.describe('maps', () => {
   })
 
   test.describe('with a key', () => {
-    test.use({ expectedRequests: [/^https:\/\/www\.google\.com\/maps\/embed\//] })
+    test.use({ settings: { MAPS_KEY: 'test-key' }, expectedRequests: [/^https:\/\/www\.google\.com\/maps\/embed\//] })
 
-    test('NAV-37 NAV-38 LOC-08 the map is built from the address with the key, zoom 15, 450px high, lazy', async ({ page, site }) => {
-      await site.restartServer({ MAPS_KEY: 'test-key' })
-      try {
-        await page.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>map</title>' }))
-        await visit(page, '/locations')
-        const frame = page.locator('main iframe').first()
-        const url = new URL((await frame.getAttribute('src')) ?? '')
-        expect(url.searchParams.get('key')).toBe('test-key')
-        expect(url.searchParams.get('q')).toBe('2931 Doctors Park Drive, Medford, OR 97504')
-        expect(url.searchParams.get('zoom')).toBe('15')
-        await expect(frame).toHaveAttribute('height', '450')
-        await expect(frame).toHaveAttribute('loading', 'lazy')
-        await expect(frame).toHaveAttribute('title', /Map of .*East Medford/)
-      } finally {
-        await site.restartServer()
-      }
+    test('NAV-37 NAV-38 LOC-08 the map is built from the address with the key, zoom 15, 450px high, lazy', async ({ page }) => {
+      await page.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>map</title>' }))
+      await visit(page, '/locations')
+      const frame = page.locator('main iframe').first()
+      const url = new URL((await frame.getAttribute('src')) ?? '')
+      expect(url.searchParams.get('key')).toBe('test-key')
+      expect(url.searchParams.get('q')).toBe('2931 Doctors Park Drive, Medford, OR 97504')
+      expect(url.searchParams.get('zoom')).toBe('15')
+      await expect(frame).toHaveAttribute('height', '450')
+      await expect(frame).toHaveAttribute('loading', 'lazy')
+      await expect(frame).toHaveAttribute('title', /Map of .*East Medford/)
     })
   })
 })

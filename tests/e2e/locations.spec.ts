@@ -248,9 +248,7 @@ test('LOC-08 C-22 without a maps key the map’s place has the address and a map
 })
 
 test.describe('with a maps key', () => {
-  test.use({ expectedRequests: [/^https:\/\/www\.google\.com\/maps\/embed/] })
-  test.beforeAll(({ site }) => site.restartServer({ MAPS_KEY: 'test-key' }))
-  test.afterAll(({ site }) => site.restartServer())
+  test.use({ settings: { MAPS_KEY: 'test-key' }, expectedRequests: [/^https:\/\/www\.google\.com\/maps\/embed/] })
 
   test('LOC-08 NAV-37 NAV-38 the map of the selected location stands beside the details', async ({ page, site }) => {
     await page.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }))

@@ -117,24 +117,23 @@ test.describe('a purchase that is not what it says', () => {
     await forger.dispose()
   })
 
-  test('C-65 PAY-05 without a membership store the page says so, sends nothing and keeps the answers', async ({ page, site }) => {
-    test.slow()
-    const alerts: string[] = []
-    page.on('dialog', (dialog) => {
-      alerts.push(dialog.message())
-      void dialog.accept()
-    })
-    await site.restartServer({ PAYMENT_STORES: '{"ashland":{"store":"a","fingerprint":"b"}}' })
-    try {
+  test.describe('without a membership store', () => {
+    test.use({ settings: { PAYMENT_STORES: '{"ashland":{"store":"a","fingerprint":"b"}}' } })
+
+    test('C-65 PAY-05 without a membership store the page says so, sends nothing and keeps the answers', async ({ page, site }) => {
+      test.slow()
+      const alerts: string[] = []
+      page.on('dialog', (dialog) => {
+        alerts.push(dialog.message())
+        void dialog.accept()
+      })
       await toReview(page)
       await toCardPage(page).click()
       await expect(page.getByRole('alert')).toContainText('Error preparing payment submission...')
       await expect.poll(() => alerts.length).toBe(1)
       await expect(page.getByRole('main')).toContainText(member.name)
       expect(await paymentsOf(site).received()).toEqual([])
-    } finally {
-      await site.restartServer()
-    }
+    })
   })
 })
 

@@ -10,8 +10,6 @@ const test = base.extend({
 })
 
 test.use({ viewport: viewports.desktop })
-// Each worker's server counts submissions anew.
-test.beforeAll(({ site }) => site.restartServer())
 test.beforeEach(async ({ site }) => {
   await paymentsOf(site).work()
   await paymentsOf(site).clear()
@@ -200,10 +198,10 @@ test.describe('a form that is turned down', () => {
     expect(await typed(noScript)).toMatchObject({ ...bill, price: '$ 10,000', accountNumber: 'TR-1', billingLastName: 'Ox', patientDOB: '2/28/1985' })
   })
 
-  test('BIL-19 BIL-25 C-65 nothing is sent where no store is known: an alert and the page say why and how to pay, all is kept', async ({ page, noScript, site }) => {
-    const { stores } = { stores: JSON.stringify({ medford: { store: 'M', fingerprint: 'm' } }) }
-    await site.restartServer({ PAYMENT_STORES: stores })
-    try {
+  test.describe('without a store', () => {
+    test.use({ settings: { PAYMENT_STORES: JSON.stringify({ medford: { store: 'M', fingerprint: 'm' } }) } })
+
+    test('BIL-19 BIL-25 C-65 nothing is sent where no store is known: an alert and the page say why and how to pay, all is kept', async ({ page, noScript, site }) => {
       const alerts: string[] = []
       page.on('dialog', (dialog) => {
         alerts.push(dialog.message())
@@ -228,9 +226,7 @@ test.describe('a form that is turned down', () => {
       expect(alerts[0]).toMatch(/^Error preparing payment submission\.\.\. Online payment is not available for Ashland\..*call 541-555-0150\.$/)
       expect(await paymentsOf(site).received()).toEqual([])
       await axe(page)
-    } finally {
-      await site.restartServer()
-    }
+    })
   })
 })
 

@@ -304,8 +304,7 @@ test('SRV-16 SRV-13 without an address there is no wellness button, without an o
 })
 
 test.describe('with memberships switched off', () => {
-  test.beforeAll(({ site }) => site.restartServer({ MEMBERSHIP_ENABLED: 'off' }))
-  test.afterAll(({ site }) => site.restartServer())
+  test.use({ settings: { MEMBERSHIP_ENABLED: 'off' } })
 
   test('SRV-13 C-59 there is no offer', async ({ page }) => {
     await visit(page, '/services')

@@ -60,10 +60,11 @@ test('TRK-02 C-72 Purchase once for each package, with paid=true and not otherwi
   ])
 })
 
-test('TRK-01 C-91 with a pixel: asked first, no means no, yes sends name and value from two pages alone', async ({ page, context, site }) => {
-  test.slow()
-  await site.restartServer({ PIXEL_ID: '1234567890' })
-  try {
+test.describe('with a pixel', () => {
+  test.use({ settings: { PIXEL_ID: '1234567890' } })
+
+  test('TRK-01 C-91 with a pixel: asked first, no means no, yes sends name and value from two pages alone', async ({ page, context }) => {
+    test.slow()
     const asked = await pixelOf(context)
     await open(page, '/membership-offer')
     await axe(page)
@@ -85,15 +86,10 @@ test('TRK-01 C-91 with a pixel: asked first, no means no, yes sends name and val
     await open(page, '/membership-thank-you?package=chiropractic')
     await flushed
     await expect.poll(() => asked[1]).toEqual({ id: '1234567890', ev: 'InitiateCheckout', 'cd[value]': '550', 'cd[currency]': 'USD', referer: '' })
-  } finally {
-    await site.restartServer()
-  }
-})
+  })
 
-test('C-91 Global Privacy Control wins over a yes, whether script or only the header says it', async ({ browser, contextOptions, site }) => {
-  test.slow()
-  await site.restartServer({ PIXEL_ID: '1234567890' })
-  try {
+  test('C-91 Global Privacy Control wins over a yes, whether script or only the header says it', async ({ browser, contextOptions, site }) => {
+    test.slow()
     for (const saysBy of ['header', 'script']) {
       const context = await browser.newContext({ ...contextOptions, baseURL: site.url, ...(saysBy === 'header' && { extraHTTPHeaders: { 'Sec-GPC': '1' } }) })
       const asked = await pixelOf(context)
@@ -109,7 +105,5 @@ test('C-91 Global Privacy Control wins over a yes, whether script or only the he
       expect(await page.evaluate(() => sessionStorage.getItem('eventQueue'))).toBeNull()
       await context.close()
     }
-  } finally {
-    await site.restartServer()
-  }
+  })
 })

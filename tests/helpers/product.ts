@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { createClient, type SanityClient } from '@sanity/client'
 import getPort from 'get-port'
 import { completeEnvironment, type Environment } from '../../scripts/lib/environment.mjs'
@@ -19,10 +20,10 @@ export type Product = {
   /** Starts the site's server anew, with other settings until the next restart. */
   restartServer(env?: Environment): Promise<void>
   /**
-   * Gives a test the posts that one visitor may send in ten minutes: starts the server anew, with the settings it has,
-   * when the tests before have used some up.
+   * Gives a test a server with these settings beside the usual ones, and the posts that one visitor may send in ten
+   * minutes: starts it anew when it runs with others, or when the tests before have used posts up.
    */
-  renewPosts(): Promise<void>
+  prepareServer(settings?: Environment): Promise<void>
   /** Ends the site's server by SIGTERM and gives its exit code. */
   stopServer(): Promise<number>
   /** Ends the site's server by SIGKILL, in the middle of whatever it does. */
@@ -110,9 +111,9 @@ export async function startProduct(settings: Environment = {}, { fixtures }: { f
       useCdn: false,
     }),
     restartServer,
-    async renewPosts() {
+    async prepareServer(wanted) {
       const posts = lines.server.slice(linesBefore).filter((line) => line.includes('"method":"POST"')).length
-      if (posts >= postsBeforeRestart) await restartServer(extraSettings)
+      if (posts >= postsBeforeRestart || !isDeepStrictEqual(wanted, extraSettings)) await restartServer(wanted)
     },
     stopServer: () => stopOne('server'),
     killServer: async () => void (await services['server']?.kill()),

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, test as base, type Page } from '@playwright/test'
+import type { Environment } from '../../scripts/lib/environment.mjs'
 import { type Product, startProduct } from './product'
 import { type Allowed, watch } from './watch'
 
@@ -14,8 +15,10 @@ export const viewports = {
 type TestFixtures = Allowed & {
   /** A page in a browser that runs no script. */
   noScript: Page
-  /** Each test is a visitor of its own to the rate limit. */
-  ownPosts: void
+  /** Settings of the server for these tests, beside the usual ones. */
+  settings: Environment | undefined
+  /** Each test has the server it wants, from before its pages open until they have closed, and the posts of a new visitor. */
+  ownServer: void
 }
 type WorkerFixtures = { site: Product }
 
@@ -33,9 +36,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  ownPosts: [
-    async ({ site }, use) => {
-      await site.renewPosts()
+  settings: [undefined, { option: true }],
+  ownServer: [
+    async ({ site, settings }, use) => {
+      await site.prepareServer(settings)
       await use()
     },
     { auto: true, timeout: 60_000 },
