@@ -27,8 +27,8 @@ export class BodyTooLargeError extends Error {
 
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1'] as const
 const LOOPBACK_HOST = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
-// A client is let finish an oversized upload up to this multiple, so that it can read the refusal.
-const DRAIN_FACTOR = 4
+// A client is let finish an oversized upload up to so much beyond the limit, so that it can read the refusal.
+const DRAIN_BYTES = 4 * 1024 * 1024
 // Node's default of 5 s closes idle connections just as a client's pool reuses them.
 const KEEP_ALIVE_MS = 60_000
 const MAX_HEADER_BYTES = 32 * 1024
@@ -50,7 +50,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
     length += chunk.length
     if (length <= limit) chunks.push(chunk)
     else chunks.length = 0
-    if (length > limit * DRAIN_FACTOR) {
+    if (length > limit + DRAIN_BYTES) {
       // Leaving the loop parts the request from its connection, which nobody would end then.
       request.socket.destroy()
       break
@@ -105,6 +105,7 @@ function listen(
   port: number,
 ): Promise<Server | undefined> {
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+    closeAfterBody(request, response)
     void answer(handler, request, response)
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
@@ -115,6 +116,19 @@ function listen(
       else reject(error)
     })
     server.listen({ port, host: address, ipv6Only: address === '::1' }, () => resolve(server))
+  })
+}
+
+/**
+ * Node closes a connection as soon as the answer to `Connection: close` is out. A client that is still sending its body
+ * would lose that answer, so the rest of the body is taken and thrown away first.
+ */
+function closeAfterBody(request: IncomingMessage, response: ServerResponse): void {
+  if (response.shouldKeepAlive) return
+  response.shouldKeepAlive = true
+  response.once('finish', () => {
+    if (request.complete) return void request.socket.end()
+    request.once('end', () => request.socket.end()).resume()
   })
 }
 
