@@ -25,6 +25,7 @@ export type Exchange = {
 export type Answer = { status: number; headers: FlatHeaders; body: Buffer | string | null }
 
 const loggable = /^[\w./-]{0,200}/
+const whollyLoggable = /^[\w./-]{0,200}$/
 const drainTime = 1_000
 const drainBytes = 4 * 1024 * 1024
 
@@ -51,8 +52,7 @@ function pathOf(url: string): string {
  * it, as in `/payment-failed&invoice=…`, is often a query that was put together wrongly, with what somebody typed.
  */
 function loggedPath(path: string): string {
-  const plain = loggable.exec(path)?.[0] ?? ''
-  return plain.length === path.length ? path : `${plain}…`
+  return whollyLoggable.test(path) ? path : `${loggable.exec(path)?.[0] ?? ''}…`
 }
 
 /** Logs one line about an exchange when it is over, with nothing of forms and queries. An answer that the system has taken whole is over at once. */

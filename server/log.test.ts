@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from './test-site'
+
+const lines = 3_000
+/** More than the room in which lines wait, in letters of several bytes. */
+const long = 70_000
+
+const program = `
+  import { createLog } from './server/log.ts'
+  const log = createLog()
+  for (let number = 1; number <= ${lines}; number++) log.request({ requestId: String(number), method: 'GET', path: '/' + 'ü'.repeat(99), status: 200, ms: 1, bytes: 2, cache: 'hit', unanswered: false })
+  log.info({ text: 'ö'.repeat(${long}) }, 'long')
+  log.info('last')
+  process.exit(0)
+`
+
+it('has written every line whole when the process ends', async () => {
+  const file = join(await temporaryFolder(), 'log')
+  spawnSync(process.execPath, ['--import', 'tsx', '--input-type', 'module', '-e', program], { stdio: ['ignore', openSync(file, 'a'), 'inherit'] })
+  const written = readFileSync(file, 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as { requestId?: string; path?: string; text?: string; msg: string })
+  const requests = written.filter(({ msg }) => msg === 'request')
+  expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(lines)
+  expect(new Set(requests.map(({ path }) => path))).toEqual(new Set([`/${'ü'.repeat(99)}`]))
+  expect(written.find(({ msg }) => msg === 'long')?.text).toBe('ö'.repeat(long))
+  expect(written).toHaveLength(lines + 2)
+})
