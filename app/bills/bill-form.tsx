@@ -1,19 +1,17 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { Form, useNavigation } from '@remix-run/react'
-import { useState } from 'react'
+import { Form } from '@remix-run/react'
 import { ErrorSummary } from '~/forms/error-summary'
 import { TextField } from '~/forms/field'
 import { type Guard, GuardFields } from '~/forms/guard-fields'
 import { formNotices } from '~/forms/texts'
+import { useCheckedForm } from '~/forms/use-checked-form'
 import type { BillReference } from '~/payments/bill-reference'
 import { OfficePhone } from '~/payments/office-phone'
 import { FieldGroup, PayerFields } from '~/payments/payer-fields'
 import { PreparationError } from '~/payments/preparation-error'
 import { pill } from '~/ui/button'
 import { AmountField } from './amount-field'
+import { billFieldNames } from './bill-names'
 import type { BillReply } from './bill.server'
-import { billFieldNames, billSchema } from './schema'
 
 type BillFormProps = {
   reply: BillReply | undefined
@@ -24,38 +22,20 @@ type BillFormProps = {
   phone: string
 }
 
+const loadChecks = () => import('./checks')
+
 /** The bill form (BIL-06, BIL-10 to BIL-18, BIL-20); works whole without script, where only the action checks (C-51). */
 export function BillForm({ reply, reference, guard, phone }: BillFormProps) {
-  const navigation = useNavigation()
-  const submitting = navigation.state !== 'idle' && navigation.formMethod === 'POST'
-  const [checks, setChecks] = useState(0)
-  const [form, fields] = useForm({
+  const { fields, problems, occasion, submitting, formProps } = useCheckedForm({
     id: 'bill',
-    lastResult: reply?.submission,
+    names: billFieldNames,
+    reply,
     defaultValue: { invoiceNumber: reference.invoice, price: reference.amount },
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onSubmit',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: billSchema(new Date()) }),
-  })
-  const problems = billFieldNames.flatMap((name) => {
-    const message = form.allErrors[fields[name].name]?.[0]
-    return message ? [{ id: fields[name].id, message }] : []
+    loadChecks,
   })
   const failure = reply?.failure
-  const occasion = `${checks} ${reply?.key} ${problems.length}`
-  const { onSubmit, ...formProps } = getFormProps(form)
   return (
-    <Form
-      method="post"
-      {...formProps}
-      noValidate
-      onSubmit={(event) => {
-        setChecks((count) => count + 1)
-        onSubmit(event)
-      }}
-      data-status={submitting ? 'processing' : 'idle'}
-      className="grid gap-10"
-    >
+    <Form {...formProps} data-status={submitting ? 'processing' : 'idle'} className="grid gap-10">
       {problems.length > 0 || failure?.kind === 'limit' ? (
         <ErrorSummary level={2} heading={formNotices.problem} problems={problems} occasion={occasion}>
           {failure?.kind === 'limit' && (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '~/forms/one-line'
 import { formTexts } from '~/forms/texts'
-import { atMost, lineOf, payerFieldNames, payerSchema } from '~/payments/payer-schema'
+import { atMost, lineOf, payerSchema } from '~/payments/payer-schema'
 import { readAmount } from './amount'
 
 const longestNumber = 40
@@ -22,6 +22,3 @@ export function billSchema(now: Date) {
 }
 
 export type Bill = z.output<ReturnType<typeof billSchema>>
-
-/** Field names in the order in which they stand on the page and their messages are listed. */
-export const billFieldNames = ['invoiceNumber', 'accountNumber', 'price', ...payerFieldNames] as const satisfies (keyof Bill)[]

@@ -1,15 +1,14 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { Form, useNavigation } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { type ClinicChoice, useClinics } from '~/clinics/clinic-context'
 import { ErrorSummary } from '~/forms/error-summary'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '~/forms/field'
 import { type Guard, GuardFields } from '~/forms/guard-fields'
 import { formNotices, formTexts } from '~/forms/texts'
+import { useCheckedForm } from '~/forms/use-checked-form'
 import { pill } from '~/ui/button'
+import { contactFieldNames } from './contact-names'
 import type { ContactReply } from './contact.server'
-import { contactMessages, contactSchema } from './schema'
 import { SendFailure } from './send-failure'
 import { ServiceChoice } from './service-choice'
 
@@ -20,40 +19,24 @@ type ContactFormProps = {
   siteName: string
 }
 
+const loadChecks = () => import('./checks')
+
 /** The inquiry form (CON-02 to CON-06, CON-09, CON-10); works whole without script, where only the action checks (C-53). */
 export function ContactForm({ reply, services, guard, siteName }: ContactFormProps) {
   const { clinics, active, choose } = useClinics()
-  const navigation = useNavigation()
-  const submitting = navigation.state !== 'idle' && navigation.formMethod === 'POST'
-  const [checks, setChecks] = useState(0)
-  const [form, fields] = useForm({
+  const { fields, problems, occasion, isCheckedHere, submitting, formProps } = useCheckedForm({
     id: 'inquiry',
-    lastResult: reply?.submission,
+    names: contactFieldNames,
+    reply,
     defaultValue: { preferredLocation: active.id },
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onSubmit',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: contactSchema }),
+    loadChecks,
   })
   const location = useFormLocation(fields.preferredLocation.id, fields.preferredLocation.initialValue)
-  const problems = contactMessages(form.allErrors).map(({ name, message }) => ({ id: fields[name].id, message }))
-  const occasion = `${checks} ${reply?.failure?.message} ${problems.length}`
   // The browser's own check comes first; what the server found is told in its own words.
-  const incomplete = checks > 0 && problems.length > 0
+  const incomplete = isCheckedHere && problems.length > 0
   const failed = incomplete || reply?.failure
-  const { onSubmit, ...formProps } = getFormProps(form)
   return (
-    <Form
-      method="post"
-      {...formProps}
-      noValidate
-      onSubmit={(event) => {
-        setChecks((count) => count + 1)
-        onSubmit(event)
-      }}
-      data-status={failed ? 'error' : 'idle'}
-      data-submitting={submitting}
-      className="mt-8 grid gap-6"
-    >
+    <Form {...formProps} data-status={failed ? 'error' : 'idle'} data-submitting={submitting} className="mt-8 grid gap-6">
       {incomplete ? (
         <ErrorSummary heading={formNotices.problem} problems={problems} occasion={occasion}>
           <p className="mt-2">{formTexts.contactIncomplete}</p>

@@ -7,7 +7,8 @@ import { renderMail } from '../email/template.server'
 import { textOf } from '../forms/guard.server'
 import { formNotices, formTexts } from '../forms/texts'
 import { weightOf } from '../forms/weight.server'
-import { contactMessages, contactSchema, type Inquiry } from './schema'
+import { contactFieldNames } from './contact-names'
+import { contactSchema, type Inquiry } from './schema'
 
 /** Most that an inquiry may weigh, in bytes. */
 export const inquiryLimit = 32 * 1024
@@ -34,7 +35,7 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
   if (weightOf(formData) > inquiryLimit) return reply({ kind: 'limit', message: formNotices.tooLarge }, 413)
   if (!(await context.forms.mayProceed(context.client))) return reply({ kind: 'limit', message: formNotices.tooMany }, 429)
   if (submission.status !== 'success') {
-    const messages = contactMessages(submission.error).map(({ message }) => message)
+    const messages = contactFieldNames.flatMap((name) => submission.error?.[name]?.slice(0, 1) ?? [])
     return reply({ kind: 'validation', message: formTexts.validationFailed(messages) }, 400)
   }
   try {

@@ -23,14 +23,3 @@ export const contactSchema = z.object({
 })
 
 export type Inquiry = z.output<typeof contactSchema>
-
-/** The order in which messages are listed: the specification's. */
-const order = ['firstName', 'lastName', 'email', 'message', 'preferredLocation', 'hipaaConsent'] as const
-
-/** All messages that apply, one for each field at fault (CON-11), in the stated order. */
-export function contactMessages(errors: Record<string, string[] | null> | null | undefined): { name: (typeof order)[number]; message: string }[] {
-  return order.flatMap((name) => {
-    const message = errors?.[name]?.[0]
-    return message ? [{ name, message }] : []
-  })
-}

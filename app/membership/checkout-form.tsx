@@ -1,11 +1,10 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { Form, useNavigation } from '@remix-run/react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { Form } from '@remix-run/react'
+import type { FormEvent, ReactNode } from 'react'
 import { ErrorSummary } from '~/forms/error-summary'
 import { formNotices, formTexts } from '~/forms/texts'
+import { useCheckedForm } from '~/forms/use-checked-form'
 import { PayerFields } from '~/payments/payer-fields'
-import { payerSchema } from '~/payments/payer-schema'
+import { payerFieldNames } from '~/payments/payer-names'
 import { pill } from '~/ui/button'
 import { AgreementStep } from './agreement-step'
 import type { CheckoutReply } from './checkout-action.server'
@@ -13,26 +12,19 @@ import type { CheckoutData } from './checkout.server'
 import { useDraftKeeper } from './use-draft-keeper'
 
 const formId = 'checkout'
-const fieldNames = ['billingFirstName', 'billingLastName', 'billingEmail', 'billingPhone', 'patientName', 'patientDOB'] as const
+const loadChecks = () => import('./checks')
 
 /** The checkout in its three steps (CHK-04): one form, whose buttons all carry along what was typed. */
 export function CheckoutForm({ data, reply }: { data: CheckoutData; reply: CheckoutReply | undefined }) {
   const { page, chosen, clinicId, agreement } = data
-  const navigation = useNavigation()
-  const processing = navigation.state !== 'idle' && navigation.formMethod === 'POST'
-  const [checks, setChecks] = useState(0)
-  const [form, fields] = useForm({
+  const { fields, problems, occasion, submitting, formProps } = useCheckedForm({
     id: formId,
-    lastResult: reply?.submission,
+    names: payerFieldNames,
+    reply,
     defaultValue: reply?.draft ?? data.draft,
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onSubmit',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: payerSchema(new Date()) }),
+    loadChecks,
   })
   const keeper = useDraftKeeper()
-  const { onSubmit, ...formProps } = getFormProps(form)
-  const problems = fieldNames.flatMap((name) => (fields[name].errors ? [{ id: fields[name].id, message: fields[name].errors[0] ?? '' }] : []))
-  const occasion = `${checks} ${reply?.problem} ${problems.length}`
 
   function submit(event: FormEvent<HTMLFormElement>) {
     keeper.stop()
@@ -40,19 +32,16 @@ export function CheckoutForm({ data, reply }: { data: CheckoutData; reply: Check
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : 'review'
     // Only going on to the answers needs complete details (CHK-29).
     if (intent !== 'review' || !agreement) return
-    setChecks((count) => count + 1)
-    onSubmit(event)
+    formProps.onSubmit(event)
   }
 
   const [first, second, third] = page.steps
   return (
     <Form
-      method="post"
       {...formProps}
-      noValidate
       onSubmit={submit}
       onChange={(event) => keeper.note(event.currentTarget)}
-      data-status={processing ? 'processing' : 'idle'}
+      data-status={submitting ? 'processing' : 'idle'}
       className="grid gap-10"
     >
       {/* Enter in a field means going on, not the first button of the page. */}
@@ -81,7 +70,7 @@ export function CheckoutForm({ data, reply }: { data: CheckoutData; reply: Check
           </p>
         )}
         <button type="submit" name="intent" value="review" disabled={!agreement} aria-describedby={agreement ? undefined : 'payment-locked'} className={pill('filled', 'text-[1.05rem] disabled:cursor-not-allowed disabled:border-line disabled:bg-line disabled:text-muted')}>
-          {processing ? 'Processing…' : 'Check your answers and pay'}
+          {submitting ? 'Processing…' : 'Check your answers and pay'}
         </button>
         <div className="mt-5 grid max-w-[42rem] gap-2 text-[0.92rem] text-muted">
           {[page.billingNote, [data.cardsNote, data.processingNote].filter(Boolean).join(' ')].filter(Boolean).map((note) => (

@@ -49,9 +49,6 @@ export function payerSchema(now: Date) {
 
 export type Payer = z.output<ReturnType<typeof payerSchema>>
 
-/** Field names in the order in which they stand on the page and their messages are listed. */
-export const payerFieldNames = ['billingFirstName', 'billingLastName', 'billingEmail', 'billingPhone', 'patientName', 'patientDOB'] as const satisfies (keyof Payer)[]
-
 /** As YYYY-MM-DD, no later than today; one that cannot be read counts as missing (C-61). */
 function dateOfBirth(text: string, today: string, refuse: (message: string) => void): string {
   const date = calendarDate(text) ?? ''

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { bill, field, fillBill, submitButton, typed } from '../helpers/bill'
+import { hydrated, open } from '../helpers/hydrated'
+import { expect, test } from '../helpers/site'
+
+const theirFiles = '**/assets/checks-*.js'
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
+
+/** Counts what the page has sent to the server from now on. */
+function countPosts(page: Page) {
+  const count = { posts: 0 }
+  page.on('request', (request) => (count.posts += request.method() === 'POST' ? 1 : 0))
+  return count
+}
+
+/** The bill page with its clock stopped, and its checks held back until the function that comes back is called. */
+async function withoutChecks(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(theirFiles, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.goto('/pay-my-bill/ashland')
+  await hydrated(page)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  return release
+}
+
+for (const [path, name] of [
+  ['/contact', 'firstName'],
+  ['/pay-my-bill/ashland', 'invoiceNumber'],
+  ['/membership-payment?package=ultimate', 'patientName'],
+] as const) {
+  test(`${path} fetches the checks of its form when somebody begins to use it, not before`, async ({ page }) => {
+    const files = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/checks-/.test(name)).length)
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    expect(await files()).toBe(0)
+    await page.locator(`[name="${name}"]`).focus()
+    await expect.poll(files).toBeGreaterThan(0)
+  })
+}
+
+test('BIL-10 C-53 a press before the checks have come waits for them: the browser tells what is wrong, and nothing is sent', async ({ page }) => {
+  const release = await withoutChecks(page)
+  const sent = countPosts(page)
+  await submitButton(page).click()
+  await submitButton(page).click()
+  await expect(summary(page)).toHaveCount(0)
+  release()
+  await expect(summary(page)).toBeFocused()
+  await expect(summary(page).getByRole('link')).toHaveCount(Object.keys(bill).length)
+  expect(sent.posts).toBe(0)
+})
+
+test.describe('where nothing is wrong', () => {
+  test.use({ expectedRequests: [/^http:\/\/127\.0\.0\.1:\d+\/payment\//] })
+
+  test('BIL-22 a press before the checks have come is repeated once when they have, and leads on to the card page', async ({ page }) => {
+    const release = await withoutChecks(page)
+    const sent = countPosts(page)
+    await fillBill(page)
+    await submitButton(page).click()
+    expect(sent.posts).toBe(0)
+    release()
+    await expect(page.getByRole('heading', { name: 'Taking you to the secure payment page' })).toBeVisible()
+    expect(sent.posts).toBe(1)
+    await page.clock.resume()
+    await page.waitForURL(/\/payment\/cart\//)
+  })
+})
+
+test.describe('where the checks do not come', () => {
+  test.use({ expectedConsole: [/status of (400|404)/] })
+
+  test('BIL-11 BIL-20 C-51 in time, the server answers with the same messages, and all that was typed stays', async ({ page }) => {
+    await withoutChecks(page)
+    const sent = countPosts(page)
+    const wrong = { price: '0.00', billingEmail: 'zoe@example' }
+    await fillBill(page, wrong)
+    await submitButton(page).click()
+    await page.clock.runFor(999)
+    expect(sent.posts).toBe(0)
+    await page.clock.runFor(1)
+    await expect(summary(page)).toBeFocused()
+    await expect(summary(page).getByRole('link')).toHaveText(['Please enter a valid payment amount', 'Please enter a valid email address'])
+    await expect(page).toHaveTitle(/^Error: /)
+    expect(await typed(page)).toEqual({ ...bill, ...wrong })
+    expect(sent.posts).toBe(1)
+
+    await field(page, 'price').fill('12')
+    await expect(field(page, 'price')).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('ERR-09 CON-20 CON-24 at all, that raises a preload error event, and the server answers in its own words', async ({ page }) => {
+    await page.addInitScript(() => window.addEventListener('vite:preloadError', () => sessionStorage.setItem('preloadError', 'heard')))
+    await page.route(theirFiles, (route) => route.fulfill({ status: 404, body: '' }))
+    await open(page, '/contact')
+    await page.getByLabel('First name').fill('Robin')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toBeFocused()
+    await expect(alert).toContainText('Validation failed: Last name is required, Email is required, Message is required, HIPAA consent is required')
+    await expect(page.getByLabel('First name')).toHaveValue('Robin')
+    expect(await page.evaluate(() => sessionStorage.getItem('preloadError'))).toBe('heard')
+  })
+})
