@@ -49,7 +49,7 @@ test('HOM-07 the impact band counts providers and clinics and states the rest', 
   const provider = await site.client.create({ _type: 'provider', name: 'Test Person', slug: { _type: 'slug', current: 'test-person' } })
   await expect(async () => {
     await visit(page, '/')
-    await expect(band).toContainText('42+')
+    await expect(band).toContainText('42+', { timeout: 500 })
   }).toPass()
   await site.client.delete(provider._id)
 })

@@ -100,7 +100,7 @@ test.describe('header', () => {
     }
     await withChange(site.client, 'siteSettings', { unset: ['counselingUrl'] }, async () => {
       await visit(page, '/')
-      await expect(page.getByRole('link', { name: /Counseling/ })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: /Counseling/ })).toHaveCount(0, { timeout: 500 })
     })
   })
 
@@ -228,7 +228,7 @@ test.describe('footer', () => {
     const group = await site.client.fetch<string>('*[_id == "siteSettings"][0].email')
     await withChange(site.client, 'clinic-ashland', { unset: ['contact.email'] }, async () => {
       await visit(page, '/about?clinic=ashlandor')
-      await expect(page.getByRole('contentinfo').getByRole('link', { name: group })).toBeVisible()
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: group })).toBeVisible({ timeout: 500 })
     })
   })
 
@@ -249,7 +249,7 @@ test.describe('footer', () => {
       await withChange(site.client, 'clinic-east-medford', { unset: ['socialMedia.x'] }, async () => {
         await visit(page, '/about')
         await expect(footer.getByRole('link', { name: /^Facebook / })).toBeVisible()
-        await expect(footer.getByRole('link', { name: /^X / })).toHaveCount(0)
+        await expect(footer.getByRole('link', { name: /^X / })).toHaveCount(0, { timeout: 500 })
       })
     })
   })
