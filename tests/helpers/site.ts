@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, test as base, type Page } from '@playwright/test'
 import type { Environment } from '../../scripts/lib/environment.mjs'
+import { violations } from './axe'
 import { type Product, startProduct } from './product'
 import { type Allowed, watch } from './watch'
 
@@ -72,7 +72,5 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /** Fails when axe finds any violation on the page as it is now. */
 export async function axe(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
-  const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target }) => target.join(' ')) }))
-  expect(found, `accessibility of ${page.url()}`).toEqual([])
+  expect(await violations(page, standards), `accessibility of ${page.url()}`).toEqual([])
 }

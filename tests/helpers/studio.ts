@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, type BrowserContextOptions, expect as baseExpect, type Locator, type Page, type Response } from '@playwright/test'
+import { violations } from './axe'
 import type { Product } from './product'
 import { test as base } from './site'
 
@@ -140,7 +140,5 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Fails when axe finds any violation in this part of the page; the rest of the Studio is Sanity's. */
 export async function axeWithin(page: Page, selector: string) {
-  const { violations } = await new AxeBuilder({ page }).include(selector).withTags(standards).analyze()
-  const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target }) => target.join(' ')) }))
-  expect(found, `accessibility of ${selector}`).toEqual([])
+  expect(await violations(page, standards, selector), `accessibility of ${selector}`).toEqual([])
 }
