@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useClinics } from '~/clinics/clinic-context'
 import { type Editable, editAttributes } from '~/content/edit'
 import { CountUp } from '~/ui/count-up'
+import { grouped } from '~/ui/grouped'
 import { Icon } from '~/ui/icon'
 import { useReducedMotion, useSight } from '~/ui/motion'
 import { Section } from '~/ui/section'
@@ -64,7 +65,7 @@ function RatingCard({ rating }: { rating: Rating }) {
         />
       </svg>
       <p className="text-[0.9rem] text-muted">
-        {rating.reviews.toLocaleString('en-US')} {rating.reviews === 1 ? 'review' : 'reviews'}
+        {grouped(rating.reviews)} {rating.reviews === 1 ? 'review' : 'reviews'}
       </p>
     </li>
   )

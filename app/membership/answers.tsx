@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import { longDate } from '~/forms/calendar-date'
 import { ErrorSummary } from '~/forms/error-summary'
 import { formNotices } from '~/forms/texts'
 import type { Payer } from '~/payments/payer-schema'
@@ -8,8 +9,6 @@ import { billingText } from './billing'
 import type { CheckoutReply } from './checkout-action.server'
 import type { CheckoutData } from './checkout.server'
 
-const birthDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
-
 /** All answers once more, each with a way to change it, before the hand-off to the card page (WCAG 3.3.4). */
 export function CheckYourAnswers({ data, answers, reply }: { data: CheckoutData; answers: Payer; reply: CheckoutReply | undefined }) {
   const { chosen, billing, agreement, clinicId, back } = data
@@ -18,7 +17,7 @@ export function CheckYourAnswers({ data, answers, reply }: { data: CheckoutData;
     { label: 'You pay', value: `${billingText(chosen, billing.freq)}${billing.billDay ? `, on day ${billing.billDay} of the month` : ''}`, at: 'step-1' },
     { label: 'Agreement', value: agreement?.text ?? '', at: 'step-1' },
     { label: 'Patient', value: answers.patientName, at: 'step-2' },
-    { label: 'Patient’s date of birth', value: birthDate.format(new Date(`${answers.patientDOB}T00:00:00Z`)), at: 'step-2' },
+    { label: 'Patient’s date of birth', value: longDate(answers.patientDOB), at: 'step-2' },
     { label: 'Payer', value: `${answers.billingFirstName} ${answers.billingLastName}`, at: 'step-2' },
     { label: 'Email', value: answers.billingEmail, at: 'step-2' },
     { label: 'Phone', value: answers.billingPhone, at: 'step-2' },

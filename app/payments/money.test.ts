@@ -6,6 +6,8 @@ test('DAT-45 prices are printed in whole dollars, odd ones with cents', () => {
   expect(dollars(550)).toBe('$550')
   expect(dollars(10_000)).toBe('$10,000')
   expect(dollars(95.5)).toBe('$95.50')
+  const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' })
+  fc.assert(fc.property(fc.nat({ max: 1_000_000_000 }), (cents) => dollars(cents / 100) === exact.format(cents / 100)))
 })
 
 test('PAY-15 an amount given as text is printed as money, anything else as it came', () => {
@@ -13,6 +15,8 @@ test('PAY-15 an amount given as text is printed as money, anything else as it ca
   expect(amountText('1,250.5')).toBe('$1,250.50')
   expect(amountText('1,25')).toBe('1,25')
   expect(amountText('ten')).toBe('ten')
+  expect(amountText('9'.repeat(13))).toBe('9'.repeat(13))
+  expect(amountText('999,999,999,999.99')).toBe('$999,999,999,999.99')
 })
 
 test('C-63 the price has two decimals, to the cent', () => {

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { pill } from '~/ui/button'
+import { grouped } from '~/ui/grouped'
 import { pageHref, pageSize } from './page-parameters'
 import { ProviderCard } from './provider-card'
 import type { ProviderCardData } from './types'
@@ -76,7 +77,7 @@ export function ProviderCards({ listed, isComplete, hasFailed, before, total, te
             >
               Show more
               <span className="font-normal">
-                ({(before + shown).toLocaleString('en-US')} of {total.toLocaleString('en-US')})
+                ({grouped(before + shown)} of {grouped(total)})
               </span>
             </Link>
           )}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { grouped } from '~/ui/grouped'
 import { NoProviders } from './no-providers'
 import { listAnchor, pageSize } from './page-parameters'
 import { ProviderCards } from './provider-cards'
@@ -58,6 +59,6 @@ export function ProviderList({ found, q, team, onTeamNeeded, term, clinic, onCle
 }
 
 function countOf(count: number, term: string, clinicName: string): string {
-  const people = count === 1 ? '1 provider' : `${count.toLocaleString('en-US')} providers`
+  const people = count === 1 ? '1 provider' : `${grouped(count)} providers`
   return term.trim() ? `${people} matching “${term.trim()}” at ${clinicName}` : `${people} at ${clinicName}`
 }
