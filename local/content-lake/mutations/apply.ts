@@ -12,7 +12,7 @@ export type SelectByQuery = (
   draft: Draft,
   query: string,
   params: JsonObject,
-) => Promise<unknown>
+) => unknown
 
 /** How to apply a mutate request. */
 export interface ApplyOptions {
@@ -36,28 +36,28 @@ const MAX_SELECTED = 10_000
  * The store's work for a mutate request: all of its mutations or, when one throws, none.
  * @throws LakeError as the Content Lake would refuse it.
  */
-export async function applyMutations(
+export function applyMutations(
   draft: Draft,
   request: MutateRequest,
   options: ApplyOptions,
-): Promise<Work<Applied>> {
+): Work<Applied> {
   const builder = new TransactionBuilder(draft, request.transactionId)
   const results: MutationResult[] = []
   for (const [index, mutation] of request.mutations.entries()) {
-    results.push(...(await applyMutation(builder, draft, mutation, index, options)))
+    results.push(...applyMutation(builder, draft, mutation, index, options))
   }
   const documentOf = (id: string) => draft.workspace.get(id)
   const applied = { transactionId: builder.id, results, documentOf }
   return builder.finish<Applied>(applied, options.author, options.dryRun)
 }
 
-async function applyMutation(
+function applyMutation(
   builder: TransactionBuilder,
   draft: Draft,
   mutation: Mutation,
   index: number,
   options: ApplyOptions,
-): Promise<MutationResult[]> {
+): MutationResult[] {
   const content = (value: JsonObject) =>
     options.autoGenerateArrayKeys ? withArrayKeys(value) : value
   if ('create' in mutation) return [builder.create(content(mutation.create), 'create', index)]
@@ -68,25 +68,21 @@ async function applyMutation(
     return [builder.create(content(mutation.createIfNotExists), 'createIfNotExists', index)]
   }
   if ('delete' in mutation) {
-    const ids = await selectedIds(draft, mutation.delete, options.select)
+    const ids = selectedIds(draft, mutation.delete, options.select)
     return ids.map((id) => builder.delete(id, index))
   }
   const operations = parsePatch(mutation.patch, options.autoGenerateArrayKeys)
   const revision = mutation.patch['ifRevisionID']
-  const ids = await selectedIds(draft, mutation.patch, options.select)
+  const ids = selectedIds(draft, mutation.patch, options.select)
   return ids.map((id) =>
     builder.patch(id, operations, index, typeof revision === 'string' ? revision : undefined),
   )
 }
 
-async function selectedIds(
-  draft: Draft,
-  selection: JsonObject,
-  select: SelectByQuery,
-): Promise<string[]> {
+function selectedIds(draft: Draft, selection: JsonObject, select: SelectByQuery): string[] {
   const { id, query, params } = selection
   if (typeof id === 'string') return [id]
-  const found = await select(draft, String(query), isObject(params) ? params : {})
+  const found = select(draft, String(query), isObject(params) ? params : {})
   const documents = Array.isArray(found) ? found : [found]
   const ids = documents.flatMap((document) =>
     isObject(document) && typeof document['_id'] === 'string' ? [document['_id']] : [],

@@ -1,7 +1,8 @@
-import { evaluate, GroqSyntaxError, parse, type ExprNode } from 'groq-js'
+import { evaluateSync, GroqSyntaxError, parse, toJS, type ExprNode } from 'groq-js'
 
 import type { JsonObject, SanityDocument } from '../documents'
 import { badRequest, LakeError, messageOf } from '../errors'
+import { narrowed } from './narrow'
 import { findNodes } from './tree'
 
 /** A set of documents as one caller sees it. */
@@ -54,19 +55,19 @@ export function parseQuery(query: string, params: JsonObject): ExprNode {
 }
 
 /**
- * Evaluates a parsed query.
+ * Evaluates a parsed query, without a promise for each value on the way: that would take several times as long.
  * @throws 400 when it cannot be evaluated.
  */
-export async function evaluateQuery(
+export function evaluateQuery(
   tree: ExprNode,
   query: string,
   params: JsonObject,
   view: DocumentView,
   context: QueryContext,
   onDereference?: OnDereference,
-): Promise<unknown> {
+): unknown {
   try {
-    const value = await evaluate(tree, {
+    const value = evaluateSync(narrowed(tree, params, view.documents), {
       dataset: view.documents,
       params,
       timestamp: new Date(),
@@ -77,7 +78,7 @@ export async function evaluateQuery(
         return view.get(id)
       },
     })
-    return (await value.get()) as unknown
+    return toJS(value)
   } catch (error) {
     throw queryError(query, messageOf(error))
   }

@@ -15,7 +15,7 @@ export const listenRoutes: Route[] = [
 ]
 
 type Transition = 'appear' | 'update' | 'disappear'
-type Matches = (document: SanityDocument | undefined) => Promise<boolean>
+type Matches = (document: SanityDocument | undefined) => boolean
 
 interface Selected {
   change: DocumentChange
@@ -29,7 +29,7 @@ function listen(context: RequestContext): void {
   if (format !== null && format !== 'mendoza') throw badRequest('effectFormat must be mendoza')
   const matches = matcher(context)
   const stream = lake.streams.open(response)
-  // Matching and sending are asynchronous; the chain keeps events in commit order.
+  // Sending is asynchronous; the chain keeps events in commit order.
   let previous = Promise.resolve()
   const unsubscribe = lake.store.subscribe((transaction) => {
     previous = previous
@@ -52,19 +52,19 @@ function matcher({ lake, url, identity }: RequestContext): Matches {
   const tree = parseQuery(query, params)
   const { projectId, dataset } = lake.options
   const asker = { projectId, dataset, identity: identity?.id ?? '<anonymous>' }
-  return async (document) => {
+  return (document) => {
     if (!document || (!identity && !isPublicId(document._id))) return false
     const view: DocumentView = { documents: [document], get: (id) => lake.store.get(id) }
-    const found = await evaluateQuery(tree, query, params, view, asker)
+    const found = evaluateQuery(tree, query, params, view, asker)
     return Array.isArray(found) ? found.length > 0 : found !== null && found !== false
   }
 }
 
-async function select(transaction: Transaction, matches: Matches): Promise<Selected[]> {
+function select(transaction: Transaction, matches: Matches): Selected[] {
   const selected: Selected[] = []
   for (const change of transaction.changes) {
-    const before = await matches(change.before)
-    const after = await matches(change.after)
+    const before = matches(change.before)
+    const after = matches(change.after)
     if (before && after) selected.push({ change, transition: 'update' })
     else if (after) selected.push({ change, transition: 'appear' })
     else if (before) selected.push({ change, transition: 'disappear' })

@@ -24,7 +24,7 @@ export const queryRoutes: Route[] = [
       const body = await readJson(context)
       const { query, params = {} } = isObject(body) ? body : {}
       if (!isObject(params)) throw badRequest('params must be an object')
-      await answer(context, query, params)
+      answer(context, query, params)
     },
   },
 ]
@@ -46,7 +46,7 @@ export function queryParameters(url: URL): JsonObject {
   return Object.fromEntries(params)
 }
 
-async function answer(context: RequestContext, query: unknown, params: JsonObject): Promise<void> {
+function answer(context: RequestContext, query: unknown, params: JsonObject): void {
   assertDataset(context)
   if (typeof query !== 'string' || query.trim() === '') throw badRequest('The query is missing')
   const { lake, url, identity, request, response } = context
@@ -60,12 +60,12 @@ async function answer(context: RequestContext, query: unknown, params: JsonObjec
   const tags = scanTags(tree, params)
   const { projectId, dataset } = lake.options
   const asker = { projectId, dataset, identity: identity?.id ?? '<anonymous>' }
-  const result = await evaluateQuery(tree, query, params, view, asker, (id) =>
+  const result = evaluateQuery(tree, query, params, view, asker, (id) =>
     tags.add(documentTag(id)),
   )
   const selector = arraySelector(url)
   const evaluate = (other: ExprNode, others: DocumentView) => evaluateQuery(other, query, params, others, asker)
-  const resultSourceMap = selector && (await sourceMapOf(tree, result, view, evaluate, selector))
+  const resultSourceMap = selector && sourceMapOf(tree, result, view, evaluate, selector)
   sendJson(response, 200, {
     ...(flag(url, 'returnQuery', true) ? { query } : {}),
     result: result ?? null,
