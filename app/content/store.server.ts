@@ -4,7 +4,7 @@ import type { Log } from '../context.server'
 import { fixtureSource } from './fixtures.server'
 import { readLastGood, writeLastGood } from './last-good.server'
 import { type LiveClientOptions, liveSource } from './live.server'
-import { collectProblems } from './parse.server'
+import { collectProblems, type ContentProblem } from './parse.server'
 import { contentParts } from './queries.server'
 
 export type PartName = keyof typeof contentParts
@@ -43,7 +43,9 @@ export type ContentStoreOptions = {
   lookEvery?: number
 }
 
-type Snapshot = { answers: ContentAnswers; revision: string; source: ContentStatus['source']; fetchedAt: number }
+/** What is known of one part: what it was read from, what it gave and what was left out. */
+type Part = { digest: string; value: ContentAnswers[PartName]; problems: ContentProblem[] }
+type Snapshot = { answers: ContentAnswers; parts: Map<PartName, Part>; revision: string; source: ContentStatus['source']; fetchedAt: number }
 
 const names = Object.keys(contentParts) as PartName[]
 /** How soon a failed read is tried again, and how far the pauses grow, in milliseconds. */
@@ -64,7 +66,7 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
 
   async function load() {
     const raw = await answersOf((query) => live.fetch(query))
-    const fresh = withClinics(parseAnswers(raw, 'live', Date.now(), log, snapshot?.revision))
+    const fresh = withClinics(parseAnswers(raw, 'live', Date.now(), log, snapshot))
     const changed = fresh.revision !== snapshot?.revision
     snapshot = fresh
     if (!changed) return
@@ -183,13 +185,22 @@ async function answersOf(fetch: (query: string) => Promise<unknown>): Promise<Ra
   return Object.fromEntries(entries) as RawAnswers
 }
 
-function parseAnswers(raw: RawAnswers, source: Snapshot['source'], fetchedAt: number, log: Log, knownRevision?: string): Snapshot {
-  const revision = createHash('sha256').update(JSON.stringify(raw)).digest('hex').slice(0, 16)
-  const { value, problems } = collectProblems(
-    () => Object.fromEntries(names.map((name) => [name, contentParts[name].schema.parse(raw[name] ?? {})])) as ContentAnswers,
-  )
-  if (revision !== knownRevision) for (const problem of problems) log.warn(problem, 'content left out')
-  return { answers: value, revision, source, fetchedAt }
+/** Parts whose answers are what they were are not parsed again: with thousands of providers that is most of the work. */
+function parseAnswers(raw: RawAnswers, source: Snapshot['source'], fetchedAt: number, log: Log, known?: Snapshot): Snapshot {
+  const parts = new Map(names.map((name) => [name, parsePart(name, raw[name] ?? {}, known?.parts.get(name))]))
+  const answers = Object.fromEntries([...parts].map(([name, { value }]) => [name, value])) as ContentAnswers
+  const revision = digestOf([...parts.values()].map(({ digest }) => digest)).slice(0, 16)
+  if (revision !== known?.revision) for (const { problems } of parts.values()) for (const problem of problems) log.warn(problem, 'content left out')
+  return { answers, parts, revision, source, fetchedAt }
+}
+
+function parsePart(name: PartName, raw: unknown, known: Part | undefined): Part {
+  const digest = digestOf(raw)
+  return known?.digest === digest ? known : { digest, ...collectProblems(() => contentParts[name].schema.parse(raw)) }
+}
+
+function digestOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
 }
 
 function reasonOf(error: unknown): string {

@@ -388,6 +388,19 @@ describe('a malformed document', () => {
     expect(site.complaints()).toHaveLength(1)
   })
 
+  test('is logged again with the next revision, although its part has not changed', async ({ site }) => {
+    const store = await site.openCalm()
+    const first = nextRevision(store)
+    await lake.client.create(broken)
+    await first
+    const [home, second] = [store.current('home'), nextRevision(store)]
+    await setTagline(fresh())
+    await second
+    expect(site.complaints().map(({ fields }) => fields.documentId)).toEqual(['award-broken', 'award-broken'])
+    // What has not changed is not parsed again.
+    expect(store.current('home')).toBe(home)
+  })
+
   test('that is malformed in one field keeps all others', async ({ site }) => {
     const store = await site.openCalm()
     const before = store.current('layout').clinics.find(({ id }) => id === 'ashland')
