@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Part, Row } from './bench/part'
+import { type BenchSite, startBenchSite } from './bench/site'
 import { table } from './bench/table'
 import { run } from './lib/processes.mjs'
 import { onStop } from './lib/signals.mjs'
@@ -34,10 +35,16 @@ async function main() {
   console.log(`Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, load ${loadavg()[0]?.toFixed(1)} at the start`)
   console.log(`Medians of ${rounds} rounds of ${seconds} s; who is compared takes turns in each round.\n`)
   const rows: Row[] = []
-  for (const name of names) {
-    const part = (await parts[name]?.())?.part
-    const say = (what: string) => console.error(`${name}: ${what}`)
-    rows.push(...((await part?.({ rounds, seconds, smoke: values.smoke ?? false, say })) ?? []))
+  let started: Promise<BenchSite> | undefined
+  const site = () => (started ??= startBenchSite())
+  try {
+    for (const name of names) {
+      const part = (await parts[name]?.())?.part
+      const say = (what: string) => console.error(`${name}: ${what}`)
+      rows.push(...((await part?.({ rounds, seconds, smoke: values.smoke ?? false, say, site })) ?? []))
+    }
+  } finally {
+    await (await started)?.stop()
   }
   console.log(`\n${table(rows)}\n\nLoad ${loadavg()[0]?.toFixed(1)} at the end`)
 }

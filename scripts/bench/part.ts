@@ -1,3 +1,4 @@
+import type { BenchSite } from './site'
 import type { Spread } from './statistics'
 
 export type BenchOptions = {
@@ -5,6 +6,8 @@ export type BenchOptions = {
   rounds: number
   /** How long each contender is put under load in a round. */
   seconds: number
+  /** The product on the fixtures as they are: started for the first part that asks, and the same for the others. */
+  site: () => Promise<BenchSite>
   /** Only so much of everything that each kind of measurement happens: for a test of the measuring itself. */
   smoke: boolean
   /** Tells the person who waits. */

@@ -7,7 +7,7 @@ import { askFor } from './references/ask'
 import { startBare } from './references/bare'
 import { browser, compare, type Contender } from './rounds'
 import { effortRow, perSecondRow, slowestRow } from './rows'
-import { type BenchSite, startBenchSite } from './site'
+import type { BenchSite } from './site'
 
 /** Pages that there is one of for each clinic or package. */
 const morePages = ['/pay-my-bill/ashland', '/membership-payment?package=chiropractic', '/providers?q=massage']
@@ -16,13 +16,14 @@ const remixServe = 'remix-serve'
 
 /** The server's answers against a bare server that writes the same bytes, and against `remix-serve` with the same build. */
 export const part: Part = async (options) => {
-  const site = await startBenchSite()
+  const site = await options.site()
+  const remix = await site.startRemixServe()
   try {
-    const remix = await site.startRemixServe()
     const against = { site, remix: (path: string): Contender => ({ url: remix.url + path, headers: browser, child: remix.server }) }
-    return [...(await homePage(against, options)), ...(await otherPages(against, options)), ...(await file(against, options))]
+    const rows = [...(await homePage(against, options)), ...(await otherPages(against, options))]
+    return options.smoke ? rows : [...rows, ...(await file(against, options))]
   } finally {
-    await site.stop()
+    await remix.server.stop()
   }
 }
 
@@ -54,26 +55,26 @@ async function homePage({ site, remix }: Against, options: BenchOptions): Promis
 /** Each page against the bare server when it is stored, and against `remix-serve` when it is rendered for every visitor. */
 async function otherPages({ site, remix }: Against, options: BenchOptions): Promise<Row[]> {
   const others = [...sitePages.map(({ path }) => path).filter((path) => path !== '/'), ...morePages]
-  const paths = options.smoke ? ['/about', '/test'] : others
+  const paths = options.smoke ? ['/test'] : others
   const answers = await Promise.all(paths.map(async (path) => ({ path, answer: await askFor({ url: site.url + path, headers: browser }) })))
   const stored = answers.filter(({ answer }) => answer.fields['cache-control']?.startsWith('public')).map(({ path }) => path)
-  const { urls, child } = await startBare(stored.map((path) => ({ url: site.url + path, headers: browser })), site.folder)
+  const bareServer = stored.length > 0 ? await startBare(stored.map((path) => ({ url: site.url + path, headers: browser })), site.folder) : null
   const rows: Row[] = []
   try {
     for (const path of paths) {
       options.say(path)
-      const index = stored.indexOf(path)
-      if (index === -1) {
+      const url = bareServer?.urls[stored.indexOf(path)]
+      if (!bareServer || url === undefined) {
         const turns = await compare({ ours: own(site, path), remix: remix(path) }, options)
         rows.push(perSecondRow({ what: `${path} rendered each time` }, turns.ours, turns.remix, remixServe))
       } else {
-        const turns = await compare({ ours: own(site, path), bare: { url: urls[index] ?? '', headers: browser, child } }, options)
+        const turns = await compare({ ours: own(site, path), bare: { url, headers: browser, child: bareServer.child } }, options)
         rows.push(perSecondRow({ what: `${path} cached`, bar: '>= 0.90' }, turns.ours, turns.bare, bare))
       }
     }
     return rows
   } finally {
-    await child.stop()
+    await bareServer?.child.stop()
   }
 }
 
