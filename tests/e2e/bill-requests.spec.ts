@@ -3,10 +3,9 @@ import { bill } from '../helpers/bill'
 import '../setup/properties'
 import { expect, test as base } from '../helpers/site'
 
-/** Submissions over plain HTTP, as any program can send them. A server without a rate limit in the way: each test starts one anew. */
+/** Submissions over plain HTTP, as any program can send them. */
 const test = base.extend<{ post: (path: string, fields: Record<string, string> | string, headers?: Record<string, string>) => Promise<Response> }>({
   post: async ({ site }, use) => {
-    await site.restartServer()
     await use((path, fields, headers = {}) =>
       fetch(site.url + path, {
         method: 'POST',

@@ -38,8 +38,8 @@ export type Product = {
 
 type Program = 'local' | 'server'
 
-/** Of the 20 posts a visitor may send, so many are spent before a test gets a new server. */
-const postsBeforeRestart = 6
+/** Of the 20 posts a visitor may send, so many are spent before a test gets a new server: a test may send twelve. */
+const postsBeforeRestart = 8
 
 /** Settings of the person who runs the tests must not change them. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'NODE_OPTIONS']
