@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { activeClinic, ClinicLookupError } from './clinics/active.server'
 import { ClinicProvider } from './clinics/clinic-context'
 import { type ClinicSummary, clinicSummary, locationCard } from './clinics/location-card.server'
+import { namedClinics } from './clinics/named.server'
 import { defaultClinicId } from './clinics/offered'
 import { editOf } from './content/edit'
 import { DeferredScripts, useTakenOver } from './layout/deferred-scripts'
@@ -31,15 +32,17 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-/** What every page needs: the clinics, the active one and the site's own details. */
+/** What every page needs: the clinics that it names, the active one and the site's own details. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { settings, clinics } = await context.content.read('layout')
   const active = activeClinic(request, clinics)
   if (!active) throw new ClinicLookupError(defaultClinicId)
+  const named = namedClinics(clinics, active.clinic)
   const { name, strapline, email, socialMedia, primaryCareUrl, counselingUrl, alliance, menuNote, description } = settings
   return {
     site: { ...editOf(settings), name, strapline, email, socialMedia, primaryCareUrl, counselingUrl, alliance, menuNote, description },
-    clinics: clinics.map(clinicSummary),
+    clinics: named.map(clinicSummary),
+    ...(named.length < clinics.length && { clinicCount: clinics.length }),
     active: locationCard(active.clinic, context.now),
     fromLink: active.from === 'parameter',
     siteUrl: context.config.siteUrl,
@@ -88,12 +91,12 @@ export function Layout({ children }: { children: ReactNode }) {
 let lastClinics: ClinicSummary[] = []
 
 export default function App() {
-  const { site, clinics, active, fromLink, year, membershipEnabled, pixelId } = useLoaderData<typeof loader>()
+  const { site, clinics, clinicCount, active, fromLink, year, membershipEnabled, pixelId } = useLoaderData<typeof loader>()
   useEffect(() => {
     lastClinics = clinics
   }, [clinics])
   return (
-    <ClinicProvider list={clinics} activeCard={active} fromLink={fromLink}>
+    <ClinicProvider list={clinics} count={clinicCount ?? clinics.length} activeCard={active} fromLink={fromLink}>
       {/* Before the pages: their first events are told as soon as they are there. */}
       {pixelId !== null && <PrivacyChoices pixelId={pixelId} />}
       <SiteHeader site={site} membershipEnabled={membershipEnabled} />

@@ -7,6 +7,7 @@ export default [
   route('providers', 'routes/providers.tsx'),
   route('providers/team/:clinic', 'routes/team.ts'),
   route('locations', 'routes/locations.tsx'),
+  route('locations/directory', 'routes/clinic-directory.ts'),
   route('contact', 'routes/contact.tsx'),
   route('patient-forms', 'routes/patient-forms.tsx'),
   route('membership-offer', 'routes/membership-offer.tsx'),

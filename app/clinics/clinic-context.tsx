@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRevalidator } from '@remix-run/react'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { byDistance, type Coordinates, distanceInMiles } from './distance'
-import { type GeolocationStatus, locateVisitor } from './geolocation'
+import { byDistance, type Coordinates, measured } from './distance'
+import type { GeolocationStatus } from './geolocation'
 import type { ClinicSummary, LocationCard } from './location-card.server'
 import { clinicHref } from './page-parameters'
 import {
@@ -15,6 +15,11 @@ import {
   storedLocation,
   storeLocation,
 } from './storage'
+import { unlocated } from './unlocated'
+
+/** Most visitors never ask for the nearest clinic, and most groups stand whole on the page: both come when they are needed. */
+const locateVisitor = () => import('./geolocation').then((module) => module.locateVisitor()).catch(() => unlocated)
+const everyClinic = () => import('./directory').then((module) => module.everyClinic())
 
 type Distant = { distanceFromUser: number | null }
 
@@ -23,15 +28,24 @@ export type ClinicChoice = ClinicSummary & Distant
 /** All about the clinic that pages are for. */
 export type ActiveClinic = LocationCard & Distant
 
+/** What a choice needs of a clinic. */
+type Chosen = Pick<ClinicSummary, 'id' | 'domain'>
+
+type Outcome = { status: GeolocationStatus; message: string }
+
 type ClinicState = {
-  /** In the office's order, or nearest first when the position is known (NAV-29). */
+  /** Those that the page names, in the office's order, or nearest first when the position is known (NAV-29). */
   clinics: ClinicChoice[]
+  /** How many the group has. */
+  count: number
   active: ActiveClinic
+  /** The visitor's, once it is known; it stays in the browser. */
+  position: Coordinates | null
   /** Whether the active clinic was chosen for the visitor by position (NAV-27, NAV-12). */
   autoSelected: boolean
   /** A choice by hand: stored, timed, put into the address and announced (NAV-07, NAV-10 to NAV-13); `to` leads to another page. */
-  choose(id: string, to?: string): void
-  geolocation: { status: GeolocationStatus; message: string; locate(): void }
+  choose(clinic: Chosen, to?: string): void
+  geolocation: Outcome & { locate(): void }
 }
 
 const ClinicContext = createContext<ClinicState | null>(null)
@@ -47,92 +61,102 @@ export function useClinics(): ClinicState {
 export const locationChangedEvent = 'locationChanged'
 
 /** One state for current clinic and active location (C-10). The server decides it; script mirrors it into the browser's storage. */
-export function ClinicProvider({ list, activeCard, fromLink, children }: { list: ClinicSummary[]; activeCard: LocationCard; fromLink: boolean; children: ReactNode }) {
+export function ClinicProvider({ list, count, activeCard, fromLink, children }: { list: ClinicSummary[]; count: number; activeCard: LocationCard; fromLink: boolean; children: ReactNode }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
+  const isWhole = list.length === count
+  /** Every clinic of a group whose pages name only some, once they have been needed. */
+  const [everywhere, setEverywhere] = useState<ClinicSummary[] | null>(null)
   const [position, setPosition] = useState<Coordinates | null>(null)
   const [autoSelected, setAutoSelected] = useState(false)
-  const [status, setStatus] = useState<GeolocationStatus>('idle')
-  const [message, setMessage] = useState('')
+  const [outcome, setOutcome] = useState<Outcome>({ status: 'idle', message: '' })
   // A link that names a clinic wins on the visit that it starts: nothing is chosen over it (C-11).
   const arrivedByLink = useRef(fromLink)
 
-  const clinics = useMemo(() => (position ? byDistance(position, list) : list.map((clinic) => ({ ...clinic, distanceFromUser: null }))), [list, position])
-  const active = useMemo(
-    () => ({ ...activeCard, distanceFromUser: position && activeCard.coordinates && distanceInMiles(position, activeCard.coordinates) }),
-    [activeCard, position],
-  )
+  const clinics = useMemo(() => {
+    if (!position) return list.map((clinic) => measured(null, clinic))
+    return byDistance(position, everywhere ?? list).filter(({ id }, index) => index < list.length || id === activeCard.id)
+  }, [list, everywhere, position, activeCard.id])
+  const active = useMemo(() => measured(position, activeCard), [activeCard, position])
 
   /** Shows a clinic: stored, in the address, and announced to whoever listens. */
   const show = useCallback(
-    (id: string, { to, announce = true }: { to?: string; announce?: boolean } = {}) => {
-      const clinic = list.find((candidate) => candidate.id === id)
-      if (!clinic) return
+    ({ id, domain }: Chosen, { to, announce = true }: { to?: string; announce?: boolean } = {}) => {
       storeLocation(id)
-      const href = clinicHref(to ?? pathname, to ? '' : search, clinic.domain || id)
+      const href = clinicHref(to ?? pathname, to ? '' : search, domain || id)
       navigate(href, { replace: !to, preventScrollReset: !to })
       if (announce) window.dispatchEvent(new CustomEvent(locationChangedEvent, { detail: { locationId: id, source: 'site' } }))
     },
-    [list, navigate, pathname, search],
+    [navigate, pathname, search],
+  )
+
+  /** The clinic of this id, wherever it is; undefined when there is none, or when that cannot be found out. */
+  const find = useCallback(
+    async (id: string) => {
+      const named = list.find((clinic) => clinic.id === id)
+      return named ?? (isWhole ? undefined : (await everyClinic().catch(() => [])).find((clinic) => clinic.id === id))
+    },
+    [list, isWhole],
   )
 
   const choose = useCallback(
-    (id: string, to?: string) => {
+    (clinic: Chosen, to?: string) => {
       recordManualSelection()
       setAutoSelected(false)
-      show(id, { to })
+      show(clinic, { to })
     },
     [show],
   )
 
   const applyFix = useCallback(
-    (found: Coordinates) => {
+    async (found: Coordinates) => {
+      const all = isWhole ? list : await everyClinic().catch(() => null)
+      if (!all) return setOutcome(unlocated)
+      if (!isWhole) setEverywhere(all)
       setPosition(found)
-      setStatus('granted')
-      const nearest = byDistance(found, list).find(({ distanceFromUser }) => distanceFromUser !== null)
+      setOutcome({ status: 'granted', message: '' })
+      const nearest = byDistance(found, all).find(({ distanceFromUser }) => distanceFromUser !== null)
       if (!nearest || manualSelectionHolds() || arrivedByLink.current) return
       setAutoSelected(true)
-      show(nearest.id)
+      show(nearest)
     },
-    [list, show],
+    [list, isWhole, show],
   )
 
   const locate = useCallback(async () => {
     acceptPrivacy()
-    setStatus('requesting')
-    setMessage('')
+    setOutcome({ status: 'requesting', message: '' })
     const result = await locateVisitor()
-    if (result.status !== 'granted') {
-      setStatus(result.status)
-      setMessage(result.message)
-      return
-    }
+    if (result.status !== 'granted') return setOutcome(result)
     cacheUserLocation({ ...result.position, timestamp: Date.now() })
-    applyFix(result.position)
+    await applyFix(result.position)
   }, [applyFix])
 
-  const onArrival = useRef(() => {
+  const onArrival = useRef(async () => {
     const stored = storedLocation()
-    const known = list.some(({ id }) => id === stored)
-    if (!fromLink && stored && known && stored !== activeCard.id) {
+    if (!fromLink && stored && stored !== activeCard.id && (await find(stored))) {
       storeLocation(stored)
       revalidate()
     }
     const cached = cachedUserLocation()
-    if (cached) applyFix(cached)
-    else if (privacyAccepted()) void locate()
+    if (cached) await applyFix(cached)
+    else if (privacyAccepted()) await locate()
   })
-  useEffect(() => onArrival.current(), [])
+  useEffect(() => void onArrival.current(), [])
 
   useEffect(() => {
+    async function follow(id: string) {
+      const clinic = await find(id)
+      if (clinic) show(clinic, { announce: false })
+    }
     const onStorage = (event: StorageEvent) => {
-      if (event.key === storageKeys.preferredLocation && event.newValue) show(event.newValue, { announce: false })
+      if (event.key === storageKeys.preferredLocation && event.newValue) void follow(event.newValue)
     }
     const onLocationChanged = (event: Event) => {
       const detail: unknown = event instanceof CustomEvent ? event.detail : null
       if (typeof detail !== 'object' || detail === null || 'source' in detail) return
-      if ('locationId' in detail && typeof detail.locationId === 'string') show(detail.locationId, { announce: false })
+      if ('locationId' in detail && typeof detail.locationId === 'string') void follow(detail.locationId)
     }
     window.addEventListener('storage', onStorage)
     window.addEventListener(locationChangedEvent, onLocationChanged)
@@ -140,11 +164,11 @@ export function ClinicProvider({ list, activeCard, fromLink, children }: { list:
       window.removeEventListener('storage', onStorage)
       window.removeEventListener(locationChangedEvent, onLocationChanged)
     }
-  }, [show])
+  }, [find, show])
 
   const state = useMemo(
-    () => ({ clinics, active, autoSelected, choose, geolocation: { status, message, locate: () => void locate() } }),
-    [clinics, active, autoSelected, choose, status, message, locate],
+    () => ({ clinics, count, active, position, autoSelected, choose, geolocation: { ...outcome, locate: () => void locate() } }),
+    [clinics, count, active, position, autoSelected, choose, outcome, locate],
   )
   return <ClinicContext.Provider value={state}>{children}</ClinicContext.Provider>
 }

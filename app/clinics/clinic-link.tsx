@@ -28,7 +28,7 @@ export function ClinicLink({ clinic, to, children, onClick, ...link }: ClinicLin
         const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
         if (!plain || event.defaultPrevented) return
         event.preventDefault()
-        choose(clinic.id, to)
+        choose(clinic, to)
       }}
     >
       {children}

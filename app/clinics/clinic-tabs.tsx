@@ -1,7 +1,8 @@
+import { AllClinicsLink } from './all-clinics-link'
 import { ClinicLink } from './clinic-link'
 import { useClinics } from './clinic-context'
 
-/** A bar of all clinics to choose from within a page; the active one is marked with its accent. `bare` within a column. */
+/** A bar of the clinics to choose from within a page; the active one is marked with its accent. `bare` within a column. */
 export function ClinicTabs({ label = 'Choose a clinic', sticky = false, bare = false }: { label?: string; sticky?: boolean; bare?: boolean }) {
   const { clinics } = useClinics()
   return (
@@ -17,6 +18,7 @@ export function ClinicTabs({ label = 'Choose a clinic', sticky = false, bare = f
             </ClinicLink>
           </li>
         ))}
+        <AllClinicsLink className="block py-3 font-semibold whitespace-nowrap text-forest" />
       </ul>
     </nav>
   )

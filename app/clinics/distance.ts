@@ -24,9 +24,14 @@ export function formatMiles(miles: number): string {
   return `${miles.toFixed(1)} miles`
 }
 
+/** The same thing with its distance in miles; null while either place is not known. */
+export function measured<T extends { coordinates: Coordinates | null }>(position: Coordinates | null, thing: T): T & { distanceFromUser: number | null } {
+  return { ...thing, distanceFromUser: position && thing.coordinates && distanceInMiles(position, thing.coordinates) }
+}
+
 /** The same things with their distance, nearest first; those without coordinates last, without a distance. */
 export function byDistance<T extends { coordinates: Coordinates | null }>(position: Coordinates, things: T[]): (T & { distanceFromUser: number | null })[] {
   return things
-    .map((thing) => ({ ...thing, distanceFromUser: thing.coordinates && distanceInMiles(position, thing.coordinates) }))
+    .map((thing) => measured(position, thing))
     .sort((a, b) => (a.distanceFromUser ?? Infinity) - (b.distanceFromUser ?? Infinity))
 }

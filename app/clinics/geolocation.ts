@@ -1,14 +1,14 @@
 import type { Coordinates } from './distance'
+import { unlocated } from './unlocated'
 
 export type GeolocationStatus = 'idle' | 'requesting' | 'granted' | 'denied' | 'unavailable' | 'error'
 
-/** The stated messages, by what went wrong (NAV-21 to NAV-26). */
+/** The stated messages, by what went wrong (NAV-21 to NAV-25). */
 export const geolocationMessages = {
   unsupported: 'Geolocation is not supported by this browser',
   denied: 'Location access denied. You can manually select your preferred location.',
   unavailable: 'Location information is unavailable.',
   timeout: 'Location request timed out. Please try again.',
-  other: 'Unable to retrieve your location',
 } as const
 
 /** High accuracy, at most 15 seconds, a position of the last 5 minutes will do (NAV-17 to NAV-19). */
@@ -28,7 +28,7 @@ export async function locateVisitor(): Promise<GeolocationResult> {
       (error) => resolve(failure(error)),
       positionOptions,
     )
-  }).catch(() => ({ status: 'error', message: geolocationMessages.other }))
+  }).catch(() => unlocated)
 }
 
 /** A browser in which it is switched off may still have the property. */
@@ -54,6 +54,6 @@ function failure(error: GeolocationPositionError): GeolocationResult {
     case error.TIMEOUT:
       return { status: 'error', message: geolocationMessages.timeout }
     default:
-      return { status: 'error', message: geolocationMessages.other }
+      return unlocated
   }
 }

@@ -2,14 +2,20 @@ import { Reveal } from '~/ui/reveal'
 import { type ClinicChoice, useClinics } from './clinic-context'
 import { ClinicLink } from './clinic-link'
 import { ClinicScene } from './clinic-scene'
-import { formatDistance } from './distance'
-import type { LocationDetails } from './location-card.server'
+import { formatDistance, measured } from './distance'
+import type { ClinicSummary, LocationDetails } from './location-card.server'
 
-type LocationGridProps = { details: Record<string, LocationDetails>; onChoose: (id: string) => void }
+type LocationGridProps = {
+  /** The page of a long list; without one the clinics that every page names. */
+  list?: ClinicSummary[]
+  details: Record<string, LocationDetails>
+  onChoose: (id: string) => void
+}
 
 /** A card for each clinic, nearest first once the position is known; choosing one shows it above (LOC-09, LOC-10). */
-export function LocationGrid({ details, onChoose }: LocationGridProps) {
-  const { clinics, active } = useClinics()
+export function LocationGrid({ list, details, onChoose }: LocationGridProps) {
+  const { clinics: named, active, position } = useClinics()
+  const clinics = list?.map((clinic) => measured(position, clinic)) ?? named
   return (
     <Reveal className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-5">
       {clinics.map((clinic) => (

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { type ClinicChoice, useClinics } from '~/clinics/clinic-context'
+import type { ClinicSummary } from '~/clinics/location-card.server'
+import { useClinics } from '~/clinics/clinic-context'
 import { ErrorSummary } from '~/forms/error-summary'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '~/forms/field'
 import { type Guard, GuardFields } from '~/forms/guard-fields'
@@ -12,9 +13,13 @@ import type { ContactReply } from './contact.server'
 import { SendFailure } from './send-failure'
 import { ServiceChoice } from './service-choice'
 
+type Location = Pick<ClinicSummary, 'id' | 'name' | 'domain'>
+
 type ContactFormProps = {
   reply: ContactReply | undefined
   services: { id: string; name: string; clinicIds: string[] }[]
+  /** Every clinic there is, where the page names only some. */
+  everyClinic: Location[] | undefined
   guard: Guard
   siteName: string
 }
@@ -22,8 +27,9 @@ type ContactFormProps = {
 const loadChecks = () => import('./checks')
 
 /** The inquiry form (CON-02 to CON-06, CON-09, CON-10); works whole without script, where only the action checks (C-53). */
-export function ContactForm({ reply, services, guard, siteName }: ContactFormProps) {
+export function ContactForm({ reply, services, everyClinic, guard, siteName }: ContactFormProps) {
   const { clinics, active, choose } = useClinics()
+  const locations: Location[] = everyClinic ?? clinics
   const { fields, problems, occasion, isCheckedHere, submitting, formProps } = useCheckedForm({
     id: 'inquiry',
     names: contactFieldNames,
@@ -31,7 +37,7 @@ export function ContactForm({ reply, services, guard, siteName }: ContactFormPro
     defaultValue: { preferredLocation: active.id },
     loadChecks,
   })
-  const location = useFormLocation(fields.preferredLocation.id, fields.preferredLocation.initialValue)
+  const location = useFormLocation(fields.preferredLocation.id, fields.preferredLocation.initialValue, locations)
   // The browser's own check comes first; what the server found is told in its own words.
   const incomplete = isCheckedHere && problems.length > 0
   const failed = incomplete || reply?.failure
@@ -56,8 +62,11 @@ export function ContactForm({ reply, services, guard, siteName }: ContactFormPro
         submission={occasion}
         label="Preferred location"
         placeholder="Select a location"
-        options={clinics.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(event) => clinics.some(({ id }) => id === event.currentTarget.value) && choose(event.currentTarget.value)}
+        options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(event) => {
+          const chosen = locations.find(({ id }) => id === event.currentTarget.value)
+          if (chosen) choose(chosen)
+        }}
       />
       <noscript>
         <button type="submit" name="intent" value="services" className={pill('outline')}>
@@ -89,8 +98,8 @@ export function ContactForm({ reply, services, guard, siteName }: ContactFormPro
  * The location that the form is about: what was typed, until the active one changes; then the field follows it
  * (NAV-14). What was chosen before script ran counts like any later choice.
  */
-function useFormLocation(selectId: string, typed: string | undefined): ClinicChoice {
-  const { clinics, active, choose } = useClinics()
+function useFormLocation(selectId: string, typed: string | undefined, locations: Location[]): Location {
+  const { active, choose } = useClinics()
   const isFirst = useRef(true)
   const [followed, setFollowed] = useState(typed ?? active.id)
   const [lastActive, setLastActive] = useState(active.id)
@@ -104,7 +113,10 @@ function useFormLocation(selectId: string, typed: string | undefined): ClinicCho
     const isEarlyChoice = isFirst.current && select.value !== followed
     isFirst.current = false
     if (!isEarlyChoice) select.value = followed
-    else if (clinics.some(({ id }) => id === select.value)) choose(select.value)
-  }, [selectId, followed, clinics, choose])
-  return clinics.find(({ id }) => id === followed) ?? active
+    else {
+      const chosen = locations.find(({ id }) => id === select.value)
+      if (chosen) choose(chosen)
+    }
+  }, [selectId, followed, locations, choose])
+  return locations.find(({ id }) => id === followed) ?? active
 }

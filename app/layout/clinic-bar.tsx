@@ -1,3 +1,4 @@
+import { AllClinicsLink } from '~/clinics/all-clinics-link'
 import { ClinicLink } from '~/clinics/clinic-link'
 import { useClinics } from '~/clinics/clinic-context'
 import { UseMyLocation } from '~/clinics/use-my-location'
@@ -23,6 +24,7 @@ export function ClinicBar() {
               </ClinicLink>
             </li>
           ))}
+          <AllClinicsLink className="flex min-h-11 items-center px-3.5 leading-tight" />
         </ul>
         <UseMyLocation className="ml-auto text-right max-sm:w-full max-sm:text-left max-sm:pl-3.5" />
       </div>

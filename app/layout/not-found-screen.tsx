@@ -4,9 +4,6 @@ import { telHref } from '~/clinics/maps'
 import { ButtonLink } from '~/ui/button'
 import { PageHead } from '~/ui/section'
 
-/** For `pageMeta`, beside `index: false`. */
-export const notFoundSeo = { title: '404 Page Not Found', description: 'There is no page at this address.' }
-
 const ways = [
   { to: '/services', label: 'Services', text: 'What we treat and how.' },
   { to: '/providers', label: 'Providers', text: 'Find a chiropractor, massage therapist or acupuncturist.' },

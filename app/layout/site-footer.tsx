@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { type ReactNode } from 'react'
+import { AllClinicsLink } from '~/clinics/all-clinics-link'
 import { ClinicLink } from '~/clinics/clinic-link'
 import { useClinics } from '~/clinics/clinic-context'
 import { formatMiles } from '~/clinics/distance'
@@ -15,7 +16,7 @@ import { quickLinks } from './site-links'
 
 type FooterProps = { site: RootData['site']; year: number; membershipEnabled: boolean; asksPrivacy: boolean }
 
-/** Active clinic, links, all clinics and the alliance under every page (LAY-28 to LAY-41). */
+/** Active clinic, links, the clinics and the alliance under every page (LAY-28 to LAY-41). */
 export function SiteFooter({ site, year, membershipEnabled, asksPrivacy }: FooterProps) {
   return (
     <footer className="bg-deep pt-14 pb-8 text-[0.92rem] text-mist max-sm:pb-24 lg:pt-20 print:bg-white print:text-black">
@@ -154,6 +155,7 @@ function OurLocations() {
           {clinic.distanceFromUser !== null && <span> · {formatMiles(clinic.distanceFromUser)}</span>}
         </li>
       ))}
+      <AllClinicsLink className="inline-block py-1" />
     </FooterList>
   )
 }

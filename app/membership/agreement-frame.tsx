@@ -27,7 +27,7 @@ export function AgreementFrame({ data, failure, isSettled, hasPosted, onSubmit }
   const navigate = useNavigate()
   const say = useCallback((message: object) => frame.current?.contentWindow?.postMessage(message, window.location.origin), [])
 
-  const { chosen, clinicId } = data
+  const { chosen, clinic } = data
   const onMessage = useCallback(
     (event: MessageEvent) => {
       const message = frameMessage(event, frame.current?.contentWindow ?? null, window.location.origin)
@@ -40,14 +40,14 @@ export function AgreementFrame({ data, failure, isSettled, hasPosted, onSubmit }
       if (message.type === 'agreement:height' && frame.current) frame.current.height = String(Math.ceil(message.height))
       if (message.type === 'agreement:billing-change') {
         const { frequency, billing_day } = message
-        navigate(agreementHref({ package: chosen.id, location: clinicId, freq: frequency, billDay: billing_day }), { replace: true, preventScrollReset: true })
+        navigate(agreementHref({ package: chosen.id, location: clinic.id, freq: frequency, billDay: billing_day }), { replace: true, preventScrollReset: true })
       }
       if (message.type === 'agreement:submit') {
         track('AgreementSubmitted')
         onSubmit(message.payload)
       }
     },
-    [say, navigate, chosen.id, clinicId, onSubmit],
+    [say, navigate, chosen.id, clinic.id, onSubmit],
   )
   useEffect(() => {
     window.addEventListener('message', onMessage)

@@ -25,7 +25,7 @@ export async function loadAgreement(request: Request, context: SiteContext) {
     page,
     chosen: { id, name, price, monthly, recurring },
     billing,
-    clinicId: clinic.id,
+    clinic: { id: clinic.id, name: clinic.name, accent: clinic.accent },
     form: formAddress(chosen, clinic.id, billing),
     accepted: agreement && acceptedText(agreement),
     checkout: checkoutAddress(purchase),

@@ -57,7 +57,7 @@ test('CHK-26 C-84 a clinic without acupuncture can neither sign for it nor pay f
   expect((await agreement(elsewhere)).location).toMatch(/^\/membership-payment\?package=acupuncture&clinic=/)
   expect(await sign(elsewhere, { member_name: '' })).toMatchObject({ status: 404, data: { ok: false, message: formNotices.notOffered } })
   expect((await checkout(elsewhere)).location).toMatch(/&moved=east-medford$/)
-  expect((await agreement('package=acupuncture&location=ashland')).data).toMatchObject({ clinicId: 'ashland' })
+  expect((await agreement('package=acupuncture&location=ashland')).data).toMatchObject({ clinic: { id: 'ashland' } })
 })
 
 test('CHK-26 a package that no clinic offers is said not to be offered, and is not for sale', async () => {

@@ -1,8 +1,9 @@
+import { AllClinicsLink } from '~/clinics/all-clinics-link'
 import type { ClinicAddress } from '~/clinics/location-card.server'
 import { telHref } from '~/clinics/maps'
 import { ExternalLink } from '~/ui/button'
 
-/** All clinics with address and phone (THX-04). */
+/** The clinics with address and phone, of a large group the nearest (THX-04). */
 export function ClinicPhones({ clinics }: { clinics: ClinicAddress[] }) {
   return (
     <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
@@ -27,6 +28,7 @@ export function ClinicPhones({ clinics }: { clinics: ClinicAddress[] }) {
           )}
         </li>
       ))}
+      <AllClinicsLink className="inline-block py-1 text-xl font-semibold text-forest" />
     </ul>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { AllClinicsLink } from '~/clinics/all-clinics-link'
 import { ClinicLink } from '~/clinics/clinic-link'
 import { useClinics } from '~/clinics/clinic-context'
 import { acupunctureNote } from './terms'
@@ -28,6 +29,7 @@ export function LocationPicker({ offeredAt, movedFrom }: { offeredAt: string[]; 
               )}
             </li>
           ))}
+          <AllClinicsLink className="block py-3 font-semibold whitespace-nowrap text-forest" />
         </ul>
       </nav>
       <div role="status" className="wrap">
@@ -56,7 +58,7 @@ function MovedNotice({ from, to }: { from: string; to: string }) {
 function useNearerChoice(offeredAt: string[], moved: boolean) {
   const { clinics, active, choose } = useClinics()
   const nearest = clinics.find(({ id, distanceFromUser }) => distanceFromUser !== null && offeredAt.includes(id))
-  const better = moved && nearest && nearest.id !== active.id ? nearest.id : null
+  const better = moved && nearest && nearest.id !== active.id ? nearest : null
   const settled = useRef(false)
   useEffect(() => {
     if (!better || settled.current) return

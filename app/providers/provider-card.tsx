@@ -1,5 +1,5 @@
 import { editAttributes } from '~/content/edit'
-import { providerAnchor } from './page-parameters'
+import { providerAnchor } from './anchor'
 import { Portrait } from './portrait'
 import type { ProviderCardData } from './types'
 

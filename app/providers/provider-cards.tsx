@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
+import { pageHref, pageSize } from '~/lists/page-parameters'
 import { pill } from '~/ui/button'
 import { grouped } from '~/ui/grouped'
-import { pageHref, pageSize } from './page-parameters'
 import { ProviderCard } from './provider-card'
 import type { ProviderCardData } from './types'
 
@@ -30,7 +30,7 @@ export function ProviderCards({ listed, isComplete, hasFailed, before, total, te
   const focusFrom = useRef<number | null>(null)
   const clinic = useSearchParams()[0].get('clinic')
   const shown = Math.min(wanted, listed.length)
-  const nextHref = pageHref({ q: term, page: (before + shown) / pageSize + 1, clinic })
+  const nextHref = pageHref('/providers', { q: term, page: (before + shown) / pageSize + 1, clinic })
 
   useEffect(() => {
     const heading = focusFrom.current === null ? null : grid.current?.children[focusFrom.current]?.querySelector('h3')
@@ -58,7 +58,7 @@ export function ProviderCards({ listed, isComplete, hasFailed, before, total, te
       {(before > 0 || before + shown < total) && (
         <nav aria-label="More of the team" className="mt-10 flex flex-wrap justify-center gap-3 print:hidden">
           {before > 0 && (
-            <Link to={pageHref({ q: term, page: before / pageSize, clinic })} rel="prev" reloadDocument className={pill('outline')}>
+            <Link to={pageHref('/providers', { q: term, page: before / pageSize, clinic })} rel="prev" reloadDocument className={pill('outline')}>
               Previous page
             </Link>
           )}

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
+import { listAnchor, pageSize } from '~/lists/page-parameters'
+import { fold } from '~/lists/search'
 import { grouped } from '~/ui/grouped'
 import { NoProviders } from './no-providers'
-import { listAnchor, pageSize } from './page-parameters'
 import { ProviderCards } from './provider-cards'
-import { fold, searchProviders } from './search'
+import { searchProviders } from './search'
 import type { ProviderCardData, TeamPage } from './types'
 
 type ProviderListProps = {

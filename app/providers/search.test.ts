@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold, searchProviders, type Searchable } from './search'
+import { fold } from '~/lists/search'
+import { searchProviders, type Searchable } from './search'
 
 const person = (name: string, credentials = '', specialties: string[] = [], title = ''): Searchable => ({ name, credentials, specialties, title })
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { multiply } from '../../scripts/bench/multiply'
 import type { Document } from '../../scripts/seed/documents'
 import type { Provider } from '~/content/types'
-import { pagedMeta, pageLinks } from './page-meta'
+import { pagedMeta, pageLinks } from '~/lists/page-meta'
 import { teamPage } from './team-page.server'
 
 let documents: Document[]
@@ -46,7 +46,7 @@ describe('PRV-04 what is sent of a team', () => {
 })
 
 describe('what search engines learn of a page of a team', () => {
-  const links = (page: number, last: number, { q = '', isChosen = false } = {}) => pageLinks({ q, isChosen, found: { page, last } }).map((link) => ('rel' in link ? `${String(link.rel)} ${String(link.href)}` : ''))
+  const links = (page: number, last: number, { q = '', isChosen = false } = {}) => pageLinks({ path: '/providers', q, isChosen, page, last }).map((link) => ('rel' in link ? `${String(link.rel)} ${String(link.href)}` : ''))
 
   test('which pages are before and after it', () => {
     expect(links(1, 1)).toEqual([])
@@ -58,7 +58,7 @@ describe('what search engines learn of a page of a team', () => {
   })
 
   test('that a later page of a clinic named by the address, and any search, is not for them', () => {
-    const index = (page: number, { q = '', isChosen = false } = {}) => pagedMeta({ q, isChosen, found: { page, last: 9 } }).index
+    const index = (page: number, { q = '', isChosen = false } = {}) => pagedMeta({ q, isChosen, page }).index
     expect([index(1), index(2), index(1, { isChosen: true })]).toEqual([true, true, true])
     expect([index(2, { isChosen: true }), index(1, { q: 'massage' })]).toEqual([false, false])
   })

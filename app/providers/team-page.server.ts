@@ -1,6 +1,6 @@
+import { type ListParameters, onPage, pageSize, shownPage } from '~/lists/page-parameters'
 import type { Provider } from '~/content/types'
 import { providerCard } from './card-data.server'
-import { pageSize, shownPage } from './page-parameters'
 import { searchProviders } from './search'
 import type { TeamPage } from './types'
 
@@ -8,10 +8,10 @@ import type { TeamPage } from './types'
  * The page of a clinic's team that an address asks for, the last one when there are fewer. A team that fits on one page
  * is sent whole, so that the browser searches it by itself; of a larger one only the page goes along.
  */
-export function teamPage(team: Provider[], { q, page }: { q: string; page: number }): TeamPage {
+export function teamPage(team: Provider[], { q, page }: ListParameters): TeamPage {
   const found = searchProviders(team, q)
   const { page: shown, last } = shownPage(found.length, page)
   const isWhole = team.length <= pageSize
-  const providers = isWhole ? team : found.slice((shown - 1) * pageSize, shown * pageSize)
+  const providers = isWhole ? team : onPage(found, shown)
   return { page: shown, last, total: found.length, isWhole, providers: providers.map(providerCard) }
 }

@@ -2,10 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
 import { ClinicTabs } from '~/clinics/clinic-tabs'
+import { isLargeGroup } from '~/clinics/named.server'
 import { isAt } from '~/clinics/offered'
 import { ClinicDetails } from '~/contact/clinic-details'
 import { ContactForm } from '~/contact/contact-form'
 import { receiveInquiry } from '~/contact/contact.server'
+import type { Clinic } from '~/content/types'
 import { Thanks } from '~/contact/thanks'
 import { pageMeta } from '~/seo/meta'
 import { PageHead } from '~/ui/section'
@@ -20,16 +22,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     siteName: settings.name,
     siteEmail: settings.email,
     services: services.map((service) => ({ id: service.id, name: service.name, clinicIds: clinics.map(({ id }) => id).filter((id) => isAt(id, service)) })),
+    ...(isLargeGroup(clinics) && { everyClinic: byName(clinics) }),
     guard: context.forms.fields(context.now),
     receipt: context.forms.isOwnStamp(receipt, context.now) ? receipt : null,
     refused: context.outcome.refused,
   }
 }
 
+/** Every clinic as a list of many is looked through: by name. */
+function byName(clinics: Clinic[]) {
+  return clinics.map(({ id, name, domain }) => ({ id, name, domain })).sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+}
+
 export const action = ({ request, context }: ActionFunctionArgs) => receiveInquiry(request, context)
 
 export default function ContactPage() {
-  const { page, siteName, siteEmail, services, guard, receipt } = useLoaderData<typeof loader>()
+  const { page, siteName, siteEmail, services, everyClinic, guard, receipt } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const { active } = useClinics()
   return (
@@ -48,7 +56,7 @@ export default function ContactPage() {
           )}
           {page.privacyNote && <p className="mt-5 max-w-[42rem]">{page.privacyNote}</p>}
           {receipt && !reply && <Thanks key={receipt} />}
-          <ContactForm key={receipt} reply={reply} services={services} guard={guard} siteName={siteName} />
+          <ContactForm key={receipt} reply={reply} services={services} everyClinic={everyClinic} guard={guard} siteName={siteName} />
         </section>
         <ClinicDetails clinic={active} siteEmail={siteEmail} />
       </div>

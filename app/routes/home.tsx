@@ -25,12 +25,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function HomePage() {
   const { page, awards, testimonials, providerCount } = useLoaderData<typeof loader>()
-  const { clinics } = useClinics()
+  const { count } = useClinics()
   return (
     <>
       <Hero edit={page} slides={page.slides} defaultImage={page.defaultHeroImage} />
       <Welcome edit={page} welcome={page.welcome} />
-      <ImpactBand edit={editAttributes(page, 'stats')} stats={page.stats} providerCount={providerCount} locationCount={clinics.length} />
+      <ImpactBand edit={editAttributes(page, 'stats')} stats={page.stats} providerCount={providerCount} locationCount={count} />
       <Awards edit={page} heading={page.awardsHeading} awards={awards} />
       <ServiceCards edit={page} heading={page.servicesHeading} cards={page.serviceCards} />
       <WhyChooseUs edit={page} heading={page.whyHeading} cards={page.whyCards} />

@@ -2,10 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react'
 import { editAttributes, editOf } from '~/content/edit'
 import { richTextHtml } from '~/content/rich-text.server'
-import { NotFoundScreen, notFoundSeo } from '~/layout/not-found-screen'
+import { NotFoundScreen } from '~/layout/not-found-screen'
 import { LegalText } from '~/legal/legal-text'
 import { legalSections, printedDate } from '~/legal/sections'
 import { pageMeta } from '~/seo/meta'
+import { notFoundSeo } from '~/seo/not-found'
 import { PrintButton } from '~/ui/print-button'
 import { PageHead } from '~/ui/section'
 

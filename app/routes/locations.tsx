@@ -1,27 +1,52 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { lazy, Suspense } from 'react'
+import { activeClinic } from '~/clinics/active.server'
 import { useClinics } from '~/clinics/clinic-context'
-import { locationDetails } from '~/clinics/location-card.server'
+import { type ClinicPage, clinicPage } from '~/clinics/clinic-page.server'
+import { clinicSummary, locationDetails } from '~/clinics/location-card.server'
 import { LocationGrid } from '~/clinics/location-grid'
 import { NearestBanner } from '~/clinics/nearest-banner'
 import { SelectedLocation } from '~/clinics/selected-location'
 import { UseMyLocation } from '~/clinics/use-my-location'
 import { useShownClinic } from '~/clinics/use-shown-clinic'
 import { editAttributes } from '~/content/edit'
+import type { Clinic } from '~/content/types'
+import { pagedMeta, pageLinks } from '~/lists/page-meta'
+import { listParameters } from '~/lists/page-parameters'
 import { pageMeta } from '~/seo/meta'
 import { PageHead, Section } from '~/ui/section'
 
-export const meta: MetaFunction<typeof loader> = (args) => (args.data ? pageMeta(args, { seo: args.data.page.seo, path: '/locations' }) : [])
+/** Only a large group has it. */
+const ClinicFinder = lazy(() => import('~/clinics/clinic-finder'))
 
-export async function loader({ context }: LoaderFunctionArgs) {
+const path = '/locations'
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  args.data ? [...pageMeta(args, { seo: args.data.page.seo, path, ...args.data.paged }), ...(args.data.links ?? [])] : []
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ page }, { clinics }] = await Promise.all([context.content.read('locations'), context.content.read('layout')])
-  return { page, details: Object.fromEntries(clinics.map((clinic) => [clinic.id, locationDetails(clinic, context.now)])) }
+  const active = activeClinic(request, clinics)
+  const found = active && clinicPage(clinics, active.clinic, listParameters(new URL(request.url).searchParams))
+  const shown = found ? [active.clinic, ...found.clinics] : clinics
+  return {
+    page,
+    details: Object.fromEntries(shown.map((clinic) => [clinic.id, locationDetails(clinic, context.now)])),
+    ...(found && listOf(found, active.from === 'parameter')),
+  }
+}
+
+/** What only a group of more clinics than one page takes has: a page of its list, and what search engines learn of that. */
+function listOf(found: ClinicPage<Clinic>, isChosen: boolean) {
+  return { list: { ...found, clinics: found.clinics.map(clinicSummary) }, paged: pagedMeta({ ...found, isChosen }), links: pageLinks({ ...found, path, isChosen }) }
 }
 
 export default function LocationsPage() {
-  const { page, details } = useLoaderData<typeof loader>()
+  const { page, details, list } = useLoaderData<typeof loader>()
   const { active } = useClinics()
   const { heading, announcement, onCardChosen } = useShownClinic()
+  const grid = <LocationGrid list={list?.clinics} details={details} onChoose={onCardChosen} />
   return (
     <>
       <PageHead heading={page.heading} edit={page}>
@@ -36,7 +61,13 @@ export default function LocationsPage() {
         <SelectedLocation clinic={active} details={details[active.id]} heading={heading} />
       </div>
       <Section heading={page.allHeading} edit={editAttributes(page, 'allHeading')} tint>
-        <LocationGrid details={details} onChoose={onCardChosen} />
+        {list ? (
+          <Suspense>
+            <ClinicFinder list={list}>{grid}</ClinicFinder>
+          </Suspense>
+        ) : (
+          grid
+        )}
       </Section>
     </>
   )

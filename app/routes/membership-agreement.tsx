@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { useClinics } from '~/clinics/clinic-context'
-import { NotFoundScreen, notFoundSeo } from '~/layout/not-found-screen'
+import { NotFoundScreen } from '~/layout/not-found-screen'
 import { AgreementSigning } from '~/membership/agreement-signing'
 import { AgreementTerms } from '~/membership/agreement-terms'
 import { loadAgreement, receiveAgreement } from '~/membership/agreement-page.server'
 import type { SigningReply } from '~/membership/signing.server'
 import { pageMeta } from '~/seo/meta'
+import { notFoundSeo } from '~/seo/not-found'
 import { ButtonLink } from '~/ui/button'
 import { PageHead } from '~/ui/section'
 
@@ -21,10 +21,8 @@ export const action = ({ request, context }: ActionFunctionArgs) => receiveAgree
 export default function MembershipAgreementPage() {
   const found = useLoaderData<typeof loader>()
   const reply = useActionData<SigningReply>()
-  const { clinics, active } = useClinics()
   if (!found) return <NotFoundScreen />
-  const { page, chosen, billing, clinicId, checkout } = found
-  const clinic = clinics.find(({ id }) => id === clinicId) ?? active
+  const { page, chosen, billing, clinic, checkout } = found
   return (
     <div data-accent={clinic.accent}>
       <PageHead heading={page.heading} edit={page}>

@@ -1,7 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { activeClinic } from '~/clinics/active.server'
 import { clinicAddress } from '~/clinics/location-card.server'
-import { NotFoundScreen, notFoundSeo } from '~/layout/not-found-screen'
+import { namedClinics } from '~/clinics/named.server'
+import { NotFoundScreen } from '~/layout/not-found-screen'
 import { membershipChoice } from '~/membership/choice'
 import { ClinicPhones } from '~/membership/clinic-phones'
 import { MembershipHelp } from '~/membership/membership-help'
@@ -10,6 +12,7 @@ import { countPurchase } from '~/membership/counted.server'
 import { validUntil } from '~/membership/terms'
 import { useTracked } from '~/privacy/use-tracked'
 import { pageMeta } from '~/seo/meta'
+import { notFoundSeo } from '~/seo/not-found'
 import { PageHead, Section } from '~/ui/section'
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { seo: args.data?.page.seo ?? notFoundSeo, path: '/membership-thank-you', index: false })
@@ -18,6 +21,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ page, packages }, { settings, clinics }] = await Promise.all([context.content.read('membershipThankYou'), context.content.read('layout')])
+  const active = activeClinic(request, clinics)
   const choice = membershipChoice(new URL(request.url).searchParams, clinics)
   const chosen = packages.find(({ id }) => id === choice.package)
   if (!context.config.membershipEnabled || !chosen) return data(null, { status: 404 })
@@ -27,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page,
     chosen: { name, contents, savings: thankYouSavings },
     validUntil: validUntil(context.now),
-    clinics: clinics.map(clinicAddress),
+    clinics: (active ? namedClinics(clinics, active.clinic) : clinics).map(clinicAddress),
     help: { email: settings.email, officeHours: settings.officeHours },
     purchase: isNew ? price : null,
   }

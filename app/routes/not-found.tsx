@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { NotFoundScreen, notFoundSeo } from '~/layout/not-found-screen'
+import { NotFoundScreen } from '~/layout/not-found-screen'
 import { pageMeta } from '~/seo/meta'
+import { notFoundSeo } from '~/seo/not-found'
 import { redirectFor } from '~/seo/redirects'
 
 export const meta: MetaFunction = (args) => pageMeta(args, { seo: notFoundSeo, path: '/', index: false })

@@ -4,7 +4,7 @@ import { root } from '../lib/root.mjs'
 
 /** What every part of the site may use: content, and tools that know nothing of clinics or journeys. */
 const kit = ['context', 'content', 'support']
-const supportFolders = ['payments', 'email', 'files', 'forms', 'pdf', 'privacy', 'seo', 'session', 'time', 'ui']
+const supportFolders = ['payments', 'email', 'files', 'forms', 'lists', 'pdf', 'privacy', 'seo', 'session', 'time', 'ui']
 
 /** Every other folder of `app/` is a feature: what one page or journey is made of. */
 const features = readdirSync(join(root, 'app'), { withFileTypes: true })

@@ -9,7 +9,7 @@ import { redirectProblems } from '../../studio/checks/redirect-rules'
 import { comparablePath as studioPath, isPage, websitePages } from '../../studio/checks/website-pages'
 
 test('routes, sitemap and Studio know the same pages', () => {
-  // A path below another page is a step of its journey, no page that anybody looks for.
+  // A path below another page is a step of its journey or its data, no page that anybody looks for.
   const routed = routes.flatMap(({ path, index }) => (index ? ['/'] : path && !/[:*/]/.test(path) ? [`/${path}`] : []))
   expect(sitePages.map(({ path }) => path).sort()).toEqual(routed.sort())
   expect([...websitePages].sort()).toEqual(routed.sort())

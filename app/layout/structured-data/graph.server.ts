@@ -1,7 +1,9 @@
 import type { SiteContext } from '~/context.server'
 import { activeClinic } from '~/clinics/active.server'
+import { clinicPage } from '~/clinics/clinic-page.server'
+import { namedClinics } from '~/clinics/named.server'
 import { isAt } from '~/clinics/offered'
-import { pageSize, providersParameters, shownPage } from '~/providers/page-parameters'
+import { type ListParameters, listParameters, onPage, shownPage } from '~/lists/page-parameters'
 import { type CardPath, cardTitles } from '~/seo/cards'
 import { canonicalPath } from '~/seo/pages'
 import { wallClock } from '~/time/wall-clock'
@@ -36,32 +38,38 @@ async function ownNodes(path: CardPath, { url, request, context: { content, conf
   const chosen = activeClinic(request, clinics)
   const active = chosen?.clinic
   const group = compactOrganization(siteUrl, settings)
+  const named = active ? namedClinics(clinics, active) : clinics
+  const asked = listParameters(url.searchParams)
+  /** Searches and later pages of a clinic that the address names are not for search engines. */
+  const isUnlisted = ({ q, page }: ListParameters) => q !== '' || (page > 1 && chosen?.from === 'parameter')
   const here = active ? [compactClinic(siteUrl, active)] : []
 
   switch (path) {
     case '/':
-      return [website(siteUrl, settings), fullOrganization(siteUrl, settings), ...clinics.map((clinic) => compactClinic(siteUrl, clinic))]
+      return [website(siteUrl, settings), fullOrganization(siteUrl, settings), ...named.map((clinic) => compactClinic(siteUrl, clinic))]
     case '/about':
       return [fullOrganization(siteUrl, settings)]
     case '/locations': {
       const { services } = await content.read('services')
-      return [group, ...clinics.map((clinic) => fullClinic(siteUrl, clinic, { services, today: wallClock(now).date }))]
+      const list = active && clinicPage(clinics, active, asked)
+      if (list && isUnlisted(list)) return null
+      return [group, ...(list ? list.clinics : clinics).map((clinic) => fullClinic(siteUrl, clinic, { services, today: wallClock(now).date }))]
     }
     case '/contact':
       return [group, ...here]
     case '/providers': {
-      const { q, page } = providersParameters(url.searchParams)
+      if (asked.q) return null
       const { providers } = await content.read('providers')
       const team = active ? providers.filter((provider) => isAt(active.id, provider)) : []
-      const { page: number } = shownPage(team.length, page)
-      if (q || (number > 1 && chosen?.from === 'parameter')) return null
-      const shown = team.slice((number - 1) * pageSize, number * pageSize)
-      return [group, ...here, ...shown.map((provider) => person(siteUrl, provider, clinics))]
+      const { page } = shownPage(team.length, asked.page)
+      if (isUnlisted({ q: '', page })) return null
+      const shown = onPage(team, page)
+      return [group, ...here, ...shown.map((provider) => person(siteUrl, provider, named))]
     }
     case '/services': {
       const { services } = await content.read('services')
       const shown = active ? services.filter((service) => isAt(active.id, service)) : []
-      return [group, ...here, ...shown.map((service) => careService(siteUrl, service, clinics))]
+      return [group, ...here, ...shown.map((service) => careService(siteUrl, service, named))]
     }
     case '/membership-offer': {
       const { packages } = await content.read('membershipOffer')

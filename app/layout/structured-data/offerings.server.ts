@@ -1,7 +1,7 @@
 import { isAt } from '~/clinics/offered'
 import { optimizedImagePath } from '~/content/optimized-image'
 import type { Clinic, MembershipPackage, Provider, Service } from '~/content/types'
-import { providerAnchor } from '~/providers/page-parameters'
+import { providerAnchor } from '~/providers/anchor'
 import { fragmentOf } from '~/services/active-service'
 import { clinicReference } from './clinics.server'
 import { organizationId } from './organization.server'

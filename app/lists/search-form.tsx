@@ -1,18 +1,24 @@
 import { Form } from '@remix-run/react'
-import { type RefObject, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type RefObject, useId } from 'react'
 import { pill } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import { longestTerm } from './page-parameters'
 
-type SearchFormProps = { q: string; clinic: string | null; input: RefObject<HTMLInputElement>; onTerm: (term: string) => void; onFocus: () => void }
+type SearchFormProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'onFocus' | 'onInput'> & {
+  label: string
+  q: string
+  input: RefObject<HTMLInputElement>
+  /** What of the page's address goes along, as hidden inputs. */
+  children?: ReactNode
+}
 
-/** The search box (PRV-03). A plain form to the same page; with script the list follows while typing. */
-export function SearchForm({ q, clinic, input, onTerm, onFocus }: SearchFormProps) {
+/** The search box over a list (PRV-03). A plain form to the same page; where script has the list, it follows while typing. */
+export function SearchForm({ label, q, input, children, ...box }: SearchFormProps) {
   const id = useId()
   return (
     <Form method="get" role="search" replace preventScrollReset className="w-full max-w-xl print:hidden">
       <label htmlFor={id} className="font-semibold">
-        Search our team
+        {label}
       </label>
       <div className="mt-2 flex flex-wrap gap-2.5">
         <div className="relative min-w-0 grow basis-64">
@@ -24,11 +30,9 @@ export function SearchForm({ q, clinic, input, onTerm, onFocus }: SearchFormProp
             name="q"
             defaultValue={q}
             maxLength={longestTerm}
-            placeholder="Search by name or specialty..."
+            {...box}
             autoComplete="off"
             spellCheck={false}
-            onFocus={onFocus}
-            onInput={(event) => onTerm(event.currentTarget.value)}
             className="min-h-12 w-full rounded-full border-2 border-[#7d8a80] bg-card pr-4 pl-11 placeholder:text-muted"
           />
         </div>
@@ -36,7 +40,7 @@ export function SearchForm({ q, clinic, input, onTerm, onFocus }: SearchFormProp
           Search
         </button>
       </div>
-      {clinic && <input type="hidden" name="clinic" value={clinic} />}
+      {children}
     </Form>
   )
 }

@@ -1,0 +1,137 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { multipliedFixtures } from '../../scripts/bench/multiply'
+import { root } from '../../scripts/lib/root.mjs'
+import { compress } from '../../server/compress'
+import { budgets } from '../budgets'
+import { open } from '../helpers/hydrated'
+import { type Product, startProduct } from '../helpers/product'
+import { axe, expect, test as base, viewports, visit } from '../helpers/site'
+import { structuredDataOf, validate } from '../helpers/structured-data'
+
+/** A group of 400 clinics: the fixtures' four and 99 copies of each, named by their number. */
+const test = base.extend<object, { site: Product }>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
+    async ({}, use) => {
+      const fixtures = await multipliedFixtures(join(root, 'studio/fixtures'), { clinics: 100, providers: 1 })
+      const product = await startProduct({}, { fixtures })
+      await use(product)
+      await product.stop()
+      await rm(fixtures, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test.use({ viewport: viewports.desktop })
+
+const switcher = (page: Page) => page.getByRole('navigation', { name: 'Choose your clinic', exact: true })
+const grid = (page: Page) => page.getByRole('region', { name: 'All Locations' })
+const cards = (page: Page) => grid(page).getByRole('heading', { level: 3 })
+const selected = (page: Page) => page.locator('section[aria-labelledby="selected-location"]').getByRole('heading', { level: 2 })
+const htmlAt = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
+
+test('pages of 400 clinics are as small as the budgets say, and say the same of themselves to search engines', async ({ site, request }) => {
+  for (const [path, budget] of [['/', budgets.home + 700], ['/about', budgets.document], ['/locations', budgets.document + 6000], ['/providers', budgets.document], ['/pay-my-bill', budgets.document]] as const) {
+    const html = await htmlAt(request, path)
+    expect((await compress(Buffer.from(html), 'br', 'small')).length, path).toBeLessThanOrEqual(budget)
+    expect(validate(structuredDataOf(html) ?? [], site.url).errors, path).toEqual([])
+    expect(html).toContain('All 400 clinics')
+  }
+})
+
+test('LOC-09 LOC-10 without script every clinic is reached by links, and the search finds one by name, city and ZIP', async ({ noScript, request }) => {
+  const reached = new Set<string>()
+  let next: string | undefined = '/locations'
+  for (let pages = 0; next && pages < 30; pages += 1) {
+    const html: string = await htmlAt(request, next)
+    for (const [, domain = ''] of html.matchAll(/href="\/locations\?clinic=([a-z0-9]+)"/g)) reached.add(domain)
+    next = /<link rel="next" href="([^"]*)"/.exec(html)?.[1]
+  }
+  expect(reached.size).toBe(400)
+
+  await visit(noScript, '/')
+  await switcher(noScript).getByRole('link', { name: 'All 400 clinics' }).click()
+  await expect(noScript).toHaveURL(/\/locations#list$/)
+  await expect(cards(noScript)).toHaveCount(24)
+  await expect(cards(noScript).first()).toBeInViewport()
+  await grid(noScript).getByRole('link', { name: 'Next page' }).click()
+  await expect(grid(noScript).getByText('Page 2 of 17')).toBeVisible()
+  await grid(noScript).getByRole('searchbox', { name: 'Search our clinics' }).fill('97520 37')
+  await grid(noScript).getByRole('button', { name: 'Search' }).click()
+  await expect(cards(noScript)).toHaveText(['Ashland 37'])
+  await cards(noScript).getByRole('link').click()
+  await expect(selected(noScript)).toHaveText(/Ashland 37$/)
+  await expect(switcher(noScript).locator('[aria-current]')).toHaveText('Ashland 37')
+})
+
+test('NAV-10 NAV-13 a clinic that no page names is found, chosen and named on the pages that follow', async ({ page }) => {
+  await open(page, '/locations')
+  await grid(page).getByRole('searchbox').fill('nowhere at all')
+  await page.keyboard.press('Enter')
+  await expect(grid(page).getByRole('heading', { name: 'No clinics found' })).toBeVisible()
+  await axe(page)
+  await grid(page).getByRole('link', { name: 'Show all clinics' }).click()
+  await expect(grid(page).getByRole('searchbox')).toHaveValue('')
+  await grid(page).getByRole('searchbox').fill('north 60')
+  await page.keyboard.press('Enter')
+  await expect(grid(page).getByRole('status')).toHaveText('1 clinic matching “north 60”')
+  await cards(page).getByRole('link').press('Enter')
+  await expect(selected(page)).toBeFocused()
+  await expect(selected(page)).toHaveText(/North Medford 60$/)
+  await expect(page).toHaveURL(/q=north\+60&clinic=northmed60$/)
+  await axe(page)
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click()
+  await expect(switcher(page).locator('[aria-current]')).toHaveText('North Medford 60')
+  await expect(switcher(page).getByRole('listitem')).toHaveCount(6)
+  const form = page.getByLabel('Preferred location')
+  await expect(form).toHaveValue('north-medford-60')
+  await form.selectOption('Ashland 88')
+  await expect(page).toHaveURL(/clinic=ashlandor88$/)
+  await expect(switcher(page).locator('[aria-current]')).toHaveText('Ashland 88')
+  expect(await page.evaluate(() => localStorage.getItem('preferredLocation'))).toBe('ashland-88')
+})
+
+test('NAV-06 C-10 what another part of the page or the browser’s storage names is found among all clinics', async ({ page, context }) => {
+  await open(page, '/about')
+  await page.evaluate(() => window.dispatchEvent(new CustomEvent('locationChanged', { detail: { locationId: 'ashland-70' } })))
+  await expect(switcher(page).locator('[aria-current]')).toHaveText('Ashland 70')
+  await context.clearCookies()
+  await open(page, '/')
+  await expect(switcher(page).locator('[aria-current]')).toHaveText('Ashland 70')
+})
+
+test.describe('with the visitor’s position', () => {
+  test.use({ permissions: ['geolocation'], geolocation: { latitude: 43.372, longitude: -122.9161 } })
+
+  test('NAV-17 NAV-27 NAV-29 the nearest of all clinics is chosen, and the position stays in the browser', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+    await open(page, '/')
+    expect(asked.filter((url) => url.includes('/locations/directory'))).toEqual([])
+    await switcher(page).locator('..').getByRole('button', { name: 'Use my location' }).click()
+    await expect(switcher(page).locator('[aria-current]')).toHaveText('Central Point 50')
+    await expect(switcher(page).getByRole('listitem')).toHaveText(['Central Point 50', 'Central Point 49', 'Central Point 51', /./, /./, 'All 400 clinics'])
+    await expect(page.getByRole('contentinfo').getByRole('listitem').filter({ hasText: 'Central Point 49' })).toContainText(/\d\.\d miles/)
+    expect(asked.filter((url) => url.includes('/locations/directory'))).toHaveLength(1)
+    expect(asked.filter((url) => url.includes('43.37') || url.includes('122.91'))).toEqual([])
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Locations' }).click()
+    await expect(page.getByRole('region', { name: 'Nearest clinic' })).toContainText('The nearest clinic, Central Point 50,')
+    await expect(cards(page).first()).toHaveText('Central Point 50')
+  })
+})
+
+test.describe('when the clinics cannot be had', () => {
+  test.use({ permissions: ['geolocation'], geolocation: { latitude: 43.372, longitude: -122.9161 }, expectedConsole: [/Failed to load resource/] })
+
+  test('NAV-26 nothing is chosen, and the button says so', async ({ page }) => {
+    await page.route('**/locations/directory', (route) => route.fulfill({ status: 503, body: '' }))
+    await open(page, '/locations')
+    await page.getByRole('main').getByRole('button', { name: 'Use my location' }).click()
+    await expect(page.getByRole('main').getByText('Unable to retrieve your location')).toBeVisible()
+    await expect(switcher(page).locator('[aria-current]')).toHaveText('East Medford')
+  })
+})
