@@ -12,12 +12,15 @@ type LocationGridProps = {
   onChoose: (id: string) => void
 }
 
+/** How much of a long list must be in sight before it is shown: a tenth of it would be more than a phone is high. */
+const shortSight = 0.01
+
 /** A card for each clinic, nearest first once the position is known; choosing one shows it above (LOC-09, LOC-10). */
 export function LocationGrid({ list, details, onChoose }: LocationGridProps) {
   const { clinics: named, active, position } = useClinics()
   const clinics = list?.map((clinic) => measured(position, clinic)) ?? named
   return (
-    <Reveal className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-5">
+    <Reveal threshold={list && shortSight} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-5">
       {clinics.map((clinic) => (
         <li key={clinic.id} data-accent={clinic.accent} className="flex">
           <LocationCardLink clinic={clinic} details={details[clinic.id]} current={clinic.id === active.id} onChoose={onChoose} />
