@@ -26,22 +26,20 @@ const stop = new AbortController()
 onStop(() => stop.abort())
 
 const asOneTest = () => ({ passed: 1, failed: 0 })
+const asNoTest = () => ({ passed: 0, failed: 0 })
 
 /** @type {Result[]} */
 const results = []
 await prepare({ studio: only.includes('types') || only.includes('lint') })
 clearResults()
-// Each of these keeps one processor busy.
-await Promise.all([
-  only.includes('types') && step('Types', () => checkTypes(stop.signal), asOneTest),
-  only.includes('lint') && step('Lint', () => tool('eslint/bin/eslint.js', '--max-warnings', '0', '.'), asOneTest),
-])
-if (only.includes('unit')) await step('Unit and integration', () => tool('vitest/vitest.mjs', 'run', ...narrowed('--passWithNoTests')), vitestResult)
-if (only.includes('e2e')) {
-  const ready = await step('Build and browser', buildAndBrowser, () => ({ passed: 0, failed: 0 }))
-  if (ready) await step('End to end', () => tool('@playwright/test/cli.js', 'test', ...narrowed('--pass-with-no-tests')), playwrightResult)
-  else console.log('The end-to-end tests need both, so they did not run.')
-}
+const needsFonts = only.includes('unit') || only.includes('e2e')
+// Once, before the unit tests and the build would make them side by side.
+if (needsFonts) await step('Fonts', () => build('--fonts'), asNoTest)
+let isReady = false
+// Each of the two keeps about one processor busy.
+await Promise.all([typesAndBuild(), lintAndUnit()])
+if (isReady) await step('End to end', () => tool('@playwright/test/cli.js', 'test', ...narrowed('--pass-with-no-tests')), playwrightResult)
+else if (only.includes('e2e')) console.log('The end-to-end tests need the build and the browser, so they did not run.')
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
@@ -80,10 +78,25 @@ function narrowed(allowNone) {
   return filters.length > 0 ? [...filters, allowNone] : []
 }
 
+async function typesAndBuild() {
+  if (only.includes('types')) await step('Types', () => checkTypes(stop.signal), asOneTest)
+  if (only.includes('e2e')) isReady = await step('Build and browser', buildAndBrowser, asNoTest)
+}
+
+async function lintAndUnit() {
+  if (only.includes('lint')) await step('Lint', () => tool('eslint/bin/eslint.js', '--max-warnings', '0', '.'), asOneTest)
+  if (only.includes('unit')) await step('Unit and integration', () => tool('vitest/vitest.mjs', 'run', ...narrowed('--passWithNoTests')), vitestResult)
+}
+
 async function buildAndBrowser() {
   process.env['CHROMIUM_PATH'] = await findOrInstallBrowser()
   if (isBuilt()) console.log('The build is up to date.')
-  else await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { signal: stop.signal })
+  else await build()
+}
+
+/** @param {string[]} args */
+function build(...args) {
+  return run(process.execPath, ['--import', 'tsx', 'scripts/build.ts', ...args], { signal: stop.signal })
 }
 
 /**
