@@ -12,6 +12,8 @@ export type Turn = Load & { cpuEach: number }
 export const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 /** Not counted: a program is slower until Node has compiled what it runs often. */
 const warmUpSeconds = 1
+/** Fifty who wait for pages that are rendered would take a test many seconds. */
+const smokeConnections = 2
 
 /**
  * Puts contenders under the same load in turns, in the opposite order every other round, so that whatever else the
@@ -22,7 +24,7 @@ export async function compare<K extends string>(contenders: Record<K, Contender>
   const turns = Object.fromEntries(entries.map(([name]) => [name, []])) as unknown as Record<K, Turn[]>
   if (!smoke) for (const [, contender] of entries) await load({ ...contender, seconds: Math.min(seconds, warmUpSeconds) })
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, contender] of round % 2 === 0 ? entries : entries.toReversed()) turns[name].push(await takeTurn(contender, seconds))
+    for (const [name, contender] of round % 2 === 0 ? entries : entries.toReversed()) turns[name].push(await takeTurn(smoke ? { ...contender, connections: smokeConnections } : contender, seconds))
   }
   return turns
 }
