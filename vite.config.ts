@@ -9,7 +9,7 @@ import { leanZod } from './scripts/build/lean-zod'
 const framework = /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(?:react|router))\//
 
 /** What is of our own on nearly every page; what few pages show is left out. Left to itself the bundler makes a file for each part that two routes share. */
-const site = /\/app\/(?:content|layout\/(?!not-found)|seo|ui\/(?!named-icon)|clinics\/(?:all-clinics|clinic-(?:context|link|scene|tabs)|distance|hours|map|offered|page-parameters|storage|unlocated|use-my-location))/
+const site = /\/app\/(?:content|layout\/(?!not-found)|seo|ui\/(?!named-icon)|clinics\/(?:all-clinics|clinic-(?:context|link|tabs)|distance|hours|map|offered|page-parameters|storage|unlocated|use-my-location))/
 
 function chunkOf(id: string): string | undefined {
   if (framework.test(id)) return 'framework'

@@ -15,7 +15,7 @@ export const streamTimeout = giveUpAfter
 
 const closing = '</body></html>'
 
-const stylesFor = pageStyles(styleSheet)
+const stylesFor = pageStyles(fonts + styleSheet)
 
 /** Renders a page whole: a cached page and a visitor without script both need everything in the first answer. */
 export default function handleRequest(request: Request, status: number, headers: Headers, remixContext: EntryContext, context: AppLoadContext) {
@@ -66,7 +66,7 @@ function withinBody(html: string): string {
 }
 
 function withStyles(html: string): string {
-  return html.replace(stylesPlaceholder, () => fonts + stylesFor(html))
+  return html.replace(stylesPlaceholder, () => stylesFor(html))
 }
 
 /** Errors of loaders and actions go to the log with the request's id, never to the visitor. A request that fits no route is none. */

@@ -15,11 +15,11 @@ import { SiteFooter } from './layout/site-footer'
 import { SiteHeader } from './layout/site-header'
 import { ThumbBar } from './layout/thumb-bar'
 import { useNonce } from './layout/nonce'
-import { PrivacyChoices } from './privacy/privacy-choices'
 import figtree from './ui/fonts/generated/figtree.woff2?url'
 import fraunces from './ui/fonts/generated/fraunces.woff2?url'
 
 const PreviewTools = lazy(() => import('./preview/preview-tools'))
+const PrivacyChoices = lazy(() => import('./privacy/privacy-choices'))
 
 const font = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
 
@@ -67,9 +67,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#163a25" />
-        <Meta />
         <Links />
         <PageStyles nonce={nonce} />
+        {/* Last: behind it stand the tags that only the server writes, see `pageMeta`. */}
+        <Meta />
       </head>
       <body data-accent={data?.active.accent}>
         <a href="#main" className="sr-only z-50 bg-sand px-4 py-3 font-semibold text-deep focus:not-sr-only focus:absolute">
@@ -97,8 +98,11 @@ export default function App() {
   }, [clinics])
   return (
     <ClinicProvider list={clinics} count={clinicCount ?? clinics.length} activeCard={active} fromLink={fromLink}>
-      {/* Before the pages: their first events are told as soon as they are there. */}
-      {pixelId !== null && <PrivacyChoices pixelId={pixelId} />}
+      {pixelId !== null && (
+        <Suspense>
+          <PrivacyChoices pixelId={pixelId} />
+        </Suspense>
+      )}
       <SiteHeader site={site} membershipEnabled={membershipEnabled} />
       <main id="main" tabIndex={-1}>
         <Outlet />

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { generateFontFace, getMetricsForFamily, readMetrics } from 'fontaine'
 import subsetFont from 'subset-font'
-import { basic, charactersOf, extended, unicodeRange, vietnamese, type Range } from './fonts/characters'
+import { charactersOf, extended, plain, type Range, unicodeRange, vietnamese, western } from './fonts/characters'
 import { buildPdfFonts, pdfFontSources } from './fonts/pdf-fonts'
 import { root } from './lib/root.mjs'
 
@@ -25,11 +25,18 @@ type Face = {
 const headline = { wght: 600, opsz: 72 }
 const text = { wght: { min: 400, max: 700 } }
 
-const faces: Face[] = [
-  face('fraunces', 'Fraunces', 'fraunces-latin-opsz-normal', basic),
+/** What browsers apply by themselves, and figures of one width; each further feature would bring drawings that nothing shows. */
+const features = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
+
+/** Every page has these, and browsers ask them for any letter that no further face claims: they name no range. */
+const faces: Face[] = [face('fraunces', 'Fraunces', 'fraunces-latin-opsz-normal', plain), face('figtree', 'Figtree', 'figtree-latin-wght-normal', plain)]
+
+/** These are for single letters. */
+const furtherFaces: Face[] = [
+  face('fraunces-western', 'Fraunces', 'fraunces-latin-opsz-normal', western),
   face('fraunces-ext', 'Fraunces', 'fraunces-latin-ext-opsz-normal', extended),
   face('fraunces-vietnamese', 'Fraunces', 'fraunces-vietnamese-opsz-normal', vietnamese),
-  face('figtree', 'Figtree', 'figtree-latin-wght-normal', basic),
+  face('figtree-western', 'Figtree', 'figtree-latin-wght-normal', western),
   face('figtree-ext', 'Figtree', 'figtree-latin-ext-wght-normal', extended),
 ]
 
@@ -58,7 +65,10 @@ function face(file: string, family: Face['family'], source: string, characters: 
   }
 }
 
-/** Subsets the site's two families into `app/ui/fonts/generated`, writes the style sheet that declares them, and makes the fonts of PDFs. */
+/**
+ * Subsets the site's two families into `app/ui/fonts/generated`, writes the style sheets that declare them, one for the
+ * faces of every page and one for the further ones, and makes the fonts of PDFs.
+ */
 export async function buildFonts(): Promise<'built' | 'unchanged'> {
   const stamp = await inputsHash()
   const stampFile = join(target, '.stamp')
@@ -66,36 +76,39 @@ export async function buildFonts(): Promise<'built' | 'unchanged'> {
 
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
-  for (const { file, source, characters, axes } of faces) {
+  for (const { file, source, characters, axes } of [...faces, ...furtherFaces]) {
     const font = await subsetFont(await readFile(source), charactersOf(characters), {
       targetFormat: 'woff2',
       variationAxes: axes,
+      keepFeatures: features,
     })
     await writeFile(join(target, file), font)
   }
-  const css = [...faces.map(fontFace), await fallbackFaces('Fraunces'), await fallbackFaces('Figtree')].join('\n')
-  await writeFile(join(target, 'fonts.css'), `/* Written by scripts/fonts.ts: change it there. */\n\n${css}`)
+  const css = [...faces.map((one) => fontFace(one)), await fallbackFaces('Fraunces'), await fallbackFaces('Figtree')].join('\n')
+  await writeFile(join(target, 'fonts.css'), written(css))
+  await writeFile(join(target, 'further.css'), written(furtherFaces.map((one) => fontFace(one, `  unicode-range: ${unicodeRange(one.characters)};\n`)).join('\n')))
   await buildPdfFonts(join(target, 'pdf'))
   await writeFile(stampFile, stamp)
   return 'built'
 }
 
+const written = (css: string) => `/* Written by scripts/fonts.ts: change it there. */\n\n${css}`
+
 async function inputsHash(): Promise<string> {
   const hash = createHash('sha256')
   const code = [import.meta.filename, require.resolve('./fonts/characters.ts'), require.resolve('subset-font')]
-  for (const path of [...code, ...faces.map(({ source }) => source), ...pdfFontSources]) hash.update(await readFile(path))
+  for (const path of [...code, ...[...faces, ...furtherFaces].map(({ source }) => source), ...pdfFontSources]) hash.update(await readFile(path))
   return hash.digest('hex')
 }
 
-function fontFace({ file, family, weight, characters }: Face): string {
+function fontFace({ file, family, weight }: Face, range = ''): string {
   return `@font-face {
   font-family: "${family}";
   src: url("./${file}") format("woff2");
   font-weight: ${weight};
   font-style: normal;
   font-display: swap;
-  unicode-range: ${unicodeRange(characters)};
-}
+${range}}
 `
 }
 

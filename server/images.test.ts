@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { optimizedImagePath } from '../app/content/optimized-image'
+import { heroPlace, optimizedImagePath, uprightPart } from '../app/content/optimized-image'
 import type { PreviewReader } from '../app/content/preview.server'
 import { chosenCard } from '../app/seo/cards'
 import { imageKey, parseImageAddress } from './image-address'
@@ -258,11 +258,11 @@ describe('pictures that the site does not show', () => {
     expect((await site.get(other, { Cookie: 'preview=good' })).status).toBe(200)
   })
 
-  it('are none that a page asks for: a picture in its part and its card for shared links are answered', async () => {
+  it('are none that a page asks for: a picture in its part, in the part for phones and as a card for shared links is answered', async () => {
     const { host } = await upstream(send('image/jpeg', picture))
     const image = shownAs(`${sha1}-800x600-jpg`, crop)
     const site = await siteWithImages(host, { content: contentShowing(image) })
-    for (const address of [optimizedImagePath(image, 640, 'jpg'), chosenCard(image).path]) {
+    for (const address of [optimizedImagePath(image, 640, 'jpg'), optimizedImagePath(uprightPart(image, heroPlace), 640, 'jpg'), chosenCard(image).path]) {
       expect((await site.get(address)).headers['cache-control'], address).toContain('immutable')
     }
   })

@@ -1,7 +1,7 @@
 import { contentParts } from '../app/content/queries.server'
 import type { PartName } from '../app/content/store.server'
 import type { SiteImage } from '../app/content/types'
-import { optimizedImagePath } from '../app/content/optimized-image'
+import { heroPlace, optimizedImagePath, uprightPart } from '../app/content/optimized-image'
 import { chosenCard } from '../app/seo/cards'
 import { type ImageAddress, parseImageAddress } from './image-address'
 import type { PageContent } from './pages'
@@ -30,11 +30,12 @@ export function createKnownPictures(content: Pick<PageContent, 'current' | 'revi
   }
 }
 
-/** The whole picture, the part that staff chose, and the part for shared links, which have a shape of their own. */
+/** The whole picture, the part that staff chose, the part for phones, and the part for shared links, which have a shape of their own. */
 function gathered(answers: unknown): Shown {
   const shown: Shown = { originals: new Set(), parts: new Set() }
   for (const image of imagesIn(answers)) {
-    for (const path of [optimizedImagePath({ ...image, crop: null }, 640, 'jpg'), optimizedImagePath(image, 640, 'jpg'), chosenCard(image).path]) {
+    const paths = [{ ...image, crop: null }, image, uprightPart(image, heroPlace)].map((part) => optimizedImagePath(part, 640, 'jpg'))
+    for (const path of [...paths, chosenCard(image).path]) {
       const address = parseImageAddress(path)
       if (!address) continue
       shown.originals.add(originalOf(address))

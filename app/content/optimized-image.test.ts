@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseImageAddress } from '../../server/image-address'
 import { imageFormats, imageWidths } from './image-widths'
-import { croppedRegion, focalPoint, optimizedImagePath } from './optimized-image'
+import { croppedRegion, focalPoint, optimizedImagePath, uprightPart } from './optimized-image'
 import type { SiteImage } from './types'
 
 const sha1 = '0123456789abcdef0123456789abcdef01234567'
@@ -65,6 +65,20 @@ describe('PRV-09 the address of a picture in the optimized folder (C-40)', () =>
       }),
       { numRuns: 500 },
     )
+  })
+})
+
+describe('what a phone shows of a wide picture', () => {
+  test('is its whole height around the given place', () => {
+    expect(croppedRegion(uprightPart(picture(), 0.6))).toEqual({ x: 924, y: 0, width: 460, height: 1000 })
+  })
+
+  test('keeps to what the staff left of it', () => {
+    expect(croppedRegion(uprightPart(picture({ crop: crop(0.1, 0.25, 0, 0.5) }), 1))).toEqual({ x: 1270, y: 0, width: 230, height: 500 })
+  })
+
+  test('is all of a picture that is narrow already', () => {
+    expect(croppedRegion(uprightPart(picture({}, '400x1000'), 0.6))).toEqual({ x: 0, y: 0, width: 400, height: 1000 })
   })
 })
 

@@ -15,10 +15,15 @@ export function optimizedImagePath(image: SiteImage, width: ImageWidth, format: 
   return `/images/optimized/${original}/${width}${cut}.${format}`
 }
 
+function fullSize({ asset }: SiteImage): { width: number; height: number } {
+  const [, width = '0', height = '0'] = /-(\d+)x(\d+)-/.exec(asset._id) ?? []
+  return { width: Number(width), height: Number(height) }
+}
+
 /** The picture after the staff's crop, at least a pixel of it; the whole of it without one. */
-export function croppedRegion({ asset, crop }: SiteImage): ImageRegion {
-  const [, w = '0', h = '0'] = /-(\d+)x(\d+)-/.exec(asset._id) ?? []
-  const full = { width: Number(w), height: Number(h) }
+export function croppedRegion(image: SiteImage): ImageRegion {
+  const { crop } = image
+  const full = fullSize(image)
   if (!crop) return { x: 0, y: 0, ...full }
   const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, Math.round(value)))
   const x = between(0, crop.left * full.width, full.width - 1)
@@ -29,6 +34,28 @@ export function croppedRegion({ asset, crop }: SiteImage): ImageRegion {
     width: between(x + 1, (1 - crop.right) * full.width, full.width) - x,
     height: between(y + 1, (1 - crop.bottom) * full.height, full.height) - y,
   }
+}
+
+/** The picture cut to a part of its original. */
+export function cutTo(image: SiteImage, { x, y, width, height }: ImageRegion): SiteImage {
+  const full = fullSize(image)
+  return { ...image, crop: { left: x / full.width, top: y / full.height, right: 1 - (x + width) / full.width, bottom: 1 - (y + height) / full.height } }
+}
+
+/** Where the home page's picture is looked at, from 0 at its left to 1 at its right. */
+export const heroPlace = 0.6
+
+/** Width to height of the tallest frame that a phone has for a picture behind a text. */
+const uprightRatio = 0.46
+
+/**
+ * What a phone shows of a wide picture that fills a tall frame: its whole height around `place`, which counts from 0 at
+ * the left to 1 at the right. The rest would be most of the bytes and never be seen.
+ */
+export function uprightPart(image: SiteImage, place: number): SiteImage {
+  const region = croppedRegion(image)
+  const width = Math.min(region.width, Math.round(region.height * uprightRatio))
+  return cutTo(image, { ...region, x: Math.round(region.x + place * (region.width - width)), width })
 }
 
 /**

@@ -8,6 +8,8 @@ type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' |
   /** The widths that the layout can need, ascending. */
   widths: ImageWidth[]
   sizes: string
+  /** What narrow screens get instead, in one size: a part of the picture. */
+  narrow?: SiteImage
   /** What browsers without avif and webp get: `png` for pictures that may be transparent. */
   fallback?: Extract<ImageFormat, 'jpg' | 'png'>
   /** Loaded at once instead of when it comes near, for the picture of the first screen. */
@@ -19,16 +21,21 @@ const sources: { format: ImageFormat; type: string }[] = [
   { format: 'webp', type: 'image/webp' },
 ]
 
+/** Phones held upright. Beside a frame that is wider than this one sees more of a picture than `narrow` has. */
+const narrowScreen = '(max-width:28rem)'
+const narrowWidth: ImageWidth = 640
+
 /** One size for the few browsers without modern formats: their list of sizes would be on every page for nobody. */
 const middleOf = (widths: ImageWidth[]): ImageWidth => widths[Math.floor(widths.length / 2)] ?? 640
 
 /** A picture of the dataset in modern formats with a jpeg fallback. */
-export function Picture({ image, widths, sizes, fallback = 'jpg', eager = false, className = '', ...img }: PictureProps) {
+export function Picture({ image, widths, sizes, narrow, fallback = 'jpg', eager = false, className = '', ...img }: PictureProps) {
   const { width, height } = croppedRegion(image)
   const focus = focalPoint(image)
   const srcSet = (format: ImageFormat) => widths.map((w) => `${optimizedImagePath(image, w, format)} ${w}w`).join(', ')
   return (
     <picture>
+      {narrow && sources.map(({ format, type }) => <source key={type} media={narrowScreen} type={type} srcSet={optimizedImagePath(narrow, narrowWidth, format)} />)}
       {sources.map(({ format, type }) => (
         <source key={format} type={type} srcSet={srcSet(format)} sizes={sizes} />
       ))}

@@ -10,8 +10,8 @@ const components: PortableTextComponents = {
     normal: ({ children }) => <p className="mt-3">{children}</p>,
   },
   list: {
-    bullet: ({ children }) => <ul className="mt-3 list-disc space-y-1 pl-5">{children}</ul>,
-    number: ({ children }) => <ol className="mt-3 list-decimal space-y-1 pl-5">{children}</ol>,
+    bullet: ({ children }) => <ul className="mt-3 list-disc pl-5 [&>li+li]:mt-1">{children}</ul>,
+    number: ({ children }) => <ol className="mt-3 list-decimal pl-5 [&>li+li]:mt-1">{children}</ol>,
   },
   marks: {
     link: ({ children, value }: { children: React.ReactNode; value?: { href?: unknown } }) => {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Editable, type EditAttributes, editAttributes } from '~/content/edit'
+import { heroPlace, uprightPart } from '~/content/optimized-image'
 import { Picture } from '~/content/picture'
 import type { SiteImage } from '~/content/types'
 import { ButtonLink } from '~/ui/button'
@@ -106,8 +107,9 @@ function HeroImage({ image, fallback, eager }: { image: SiteImage | null; fallba
       <Picture
         key={shown.asset._id}
         image={shown}
-        widths={[640, 960, 1280, 1600, 2400]}
+        widths={[960, 1280, 1600, 2400]}
         sizes="(orientation: portrait) 200vh, 100vw"
+        narrow={uprightPart(shown, heroPlace)}
         eager={eager}
         onError={() => setFailed(true)}
         className="size-full object-cover [object-position:60%_100%]!"

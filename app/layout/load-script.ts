@@ -51,21 +51,20 @@ export function loadScript({ preloads, modules }: Pick<Start, 'preloads' | 'modu
     .replace(/\n+/g, '')
   return `(()=>{
 let begun,held;
-const signs=["pointerdown","keydown","touchstart","focusin"];
-const add=(rel,href)=>new Promise((done,fail)=>{const link=document.createElement("link");Object.assign(link,{rel,href,onload:done,onerror:()=>fail(new Error("Unable to load "+href))});document.head.append(link)});
+const add=(rel,href)=>new Promise((onload,fail)=>document.head.append(Object.assign(document.createElement("link"),{rel,href,onload,onerror:()=>fail(Error("Unable to load "+href))})));
 const hold=({target})=>{held=target.closest?.('button[type="button"]')??held};
+const letGo=()=>removeEventListener("click",hold,true);
 const begin=async()=>{
-if(begun)return;begun=true;
-for(const sign of signs)removeEventListener(sign,begin,true);
+if(begun)return;begun=1;
 try{
 for(const href of ${JSON.stringify(preloads)})add("modulepreload",href).catch(()=>{});
 await add("stylesheet",${JSON.stringify(styleSheet)});
 ${start}
-}catch(payload){removeEventListener("click",hold,true);dispatchEvent(Object.assign(new Event("vite:preloadError",{cancelable:true}),{payload}))}
+}catch(payload){letGo();dispatchEvent(Object.assign(new Event("vite:preloadError",{cancelable:true}),{payload}))}
 };
-for(const sign of signs)addEventListener(sign,begin,{capture:true,passive:true});
+for(const sign of ["pointerdown","keydown","touchstart","focusin"])addEventListener(sign,begin,{capture:true,passive:true,once:true});
 addEventListener("click",hold,true);
-addEventListener("${takenOverEvent}",()=>{removeEventListener("click",hold,true);if(held?.isConnected)held.click()},{once:true});
+addEventListener("${takenOverEvent}",()=>{letGo();if(held?.isConnected)held.click()},{once:true});
 addEventListener("load",()=>window.requestIdleCallback?requestIdleCallback(begin,{timeout:3000}):setTimeout(begin,500));
 })()`
 }

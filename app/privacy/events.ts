@@ -5,10 +5,27 @@ export type SiteEventName = 'ViewContent' | 'InitiateCheckout' | 'AddToCart' | '
 export type SiteEvent = { name: SiteEventName; value?: number; currency?: 'USD' }
 
 /** The window event by which the one dispatcher tells whoever listens within this site. */
-export const siteEventType = 'site:event'
+const siteEventType = 'site:event'
+
+/** What was told before anybody listened: what carries events comes a moment after the page. */
+const early: SiteEvent[] = []
+let listeners = 0
+
+/** Calls back with each event, those told before anybody listened first; gives the function that ends it. */
+export function hearEvents(hear: (event: SiteEvent) => void): () => void {
+  const onEvent = (event: Event) => hear((event as CustomEvent<SiteEvent>).detail)
+  window.addEventListener(siteEventType, onEvent)
+  listeners++
+  early.splice(0).forEach(hear)
+  return () => {
+    window.removeEventListener(siteEventType, onEvent)
+    listeners--
+  }
+}
 
 /** The one way to tell of an event (C-91). It stays in this browser unless the pixel is configured and agreed to. */
 export function track(name: SiteEventName, value?: number): void {
   const detail: SiteEvent = value === undefined ? { name } : { name, value, currency: 'USD' }
+  if (listeners === 0) early.push(detail)
   window.dispatchEvent(new CustomEvent<SiteEvent>(siteEventType, { detail }))
 }

@@ -2,27 +2,26 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { pill } from '~/ui/button'
 import { choosePrivacy, onPrivacyChoice, privacyChoice, saysPrivacyControl } from './consent'
-import { type SiteEvent, siteEventType } from './events'
+import { hearEvents } from './events'
 import { flushEvents, queueEvent } from './pixel'
 
 const nothingToWatch = () => () => undefined
 
 /**
  * The banner that asks about the advertising pixel, and what carries events to it. Both answers weigh the same; without
- * a configured pixel there is neither banner nor request (C-91). Nothing of it is there without script.
+ * a configured pixel there is neither banner nor request (C-91), nor is this file loaded. Nothing of it is there without
+ * script.
  */
-export function PrivacyChoices({ pixelId }: { pixelId: string }) {
+export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
   const { pathname } = useLocation()
   const choice = useSyncExternalStore(onPrivacyChoice, privacyChoice, () => 'rejected' as const)
   const isBrowser = useSyncExternalStore(nothingToWatch, () => true, () => false)
 
   useEffect(() => {
-    const onEvent = (event: Event) => {
-      queueEvent((event as CustomEvent<SiteEvent>).detail)
+    return hearEvents((event) => {
+      queueEvent(event)
       void flushEvents(pixelId, window.location.pathname)
-    }
-    window.addEventListener(siteEventType, onEvent)
-    return () => window.removeEventListener(siteEventType, onEvent)
+    })
   }, [pixelId])
   useEffect(() => void flushEvents(pixelId, pathname), [pixelId, pathname, choice])
 
@@ -43,14 +42,5 @@ export function PrivacyChoices({ pixelId }: { pixelId: string }) {
         </div>
       </div>
     </section>
-  )
-}
-
-/** Opens the question again; stands in the footer while a pixel is configured. */
-export function ChangePrivacyChoice({ className }: { className?: string }) {
-  return (
-    <button type="button" className={`noscript:hidden ${className ?? ''}`} onClick={() => choosePrivacy(null)}>
-      Privacy choices
-    </button>
   )
 }

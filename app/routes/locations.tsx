@@ -23,7 +23,7 @@ const ClinicFinder = lazy(() => import('~/clinics/clinic-finder'))
 const path = '/locations'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  args.data ? [...pageMeta(args, { seo: args.data.page.seo, path, ...args.data.paged }), ...(args.data.links ?? [])] : []
+  args.data ? [...(args.data.links ?? []), ...pageMeta(args, { seo: args.data.page.seo, path, ...args.data.paged })] : []
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ page }, { clinics }] = await Promise.all([context.content.read('locations'), context.content.read('layout')])

@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return []
   const { page, q, isChosen, found } = args.data
   const listed = { path: '/providers', q, isChosen, page: found.page, last: found.last }
-  return [...pageMeta(args, { seo: page.seo, path: '/providers', ...pagedMeta(listed) }), ...pageLinks(listed)]
+  return [...pageLinks(listed), ...pageMeta(args, { seo: page.seo, path: '/providers', ...pagedMeta(listed) })]
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

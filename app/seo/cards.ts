@@ -1,5 +1,5 @@
 import type { SiteImage } from '../content/types'
-import { croppedRegion, optimizedImagePath } from '../content/optimized-image'
+import { croppedRegion, cutTo, optimizedImagePath } from '../content/optimized-image'
 
 /** What stands on the picture that a shared link shows, by the page's path; `npx tsx scripts/artwork/render.ts cards` draws them. */
 export const cardTitles = {
@@ -51,9 +51,8 @@ export function chosenCard(image: SiteImage): Card {
   const { x = 0.5, y = 0.5 } = image.hotspot ?? {}
   const left = within(region.x, x * Number(fullWidth) - width / 2, region.x + region.width - width)
   const top = within(region.y, y * Number(fullHeight) - height / 2, region.y + region.height - height)
-  const crop = { left: left / Number(fullWidth), top: top / Number(fullHeight), right: 1 - (left + width) / Number(fullWidth), bottom: 1 - (top + height) / Number(fullHeight) }
   const shown = widths.find((candidate) => candidate <= width) ?? 640
-  return { path: optimizedImagePath({ ...image, crop }, shown, 'jpg'), width: shown, height: Math.round((shown * height) / width), alt: image.alt }
+  return { path: optimizedImagePath(cutTo(image, { x: left, y: top, width, height }), shown, 'jpg'), width: shown, height: Math.round((shown * height) / width), alt: image.alt }
 }
 
 function within(least: number, value: number, most: number): number {

@@ -22,19 +22,31 @@ type PageMeta = {
 
 type MetaArguments = { matches: { id: string; data?: unknown }[] }
 
-/** Title, description, canonical address and sharing card of a page (SRV-02, C-37). */
-export function pageMeta({ matches }: MetaArguments, { seo, sharedTitle, path, index = true, pageNumber = 1, refused = false }: PageMeta): MetaDescriptor[] {
-  const { site, siteUrl = '' } = (matches.find(({ id }) => id === 'root')?.data ?? {}) as Partial<RootData>
-  const name = site?.name ?? ''
-  const ownTitle = seo.title || name
+/**
+ * Title, description, canonical address and sharing card of a page (SRV-02, C-37). The browser's script knows title and
+ * address only: the rest is for programs that read each address by itself, and is the end of the head, where React
+ * leaves what it does not know alone; what a page adds of its own stands before. `RouteFocus` takes it away when another page is shown.
+ */
+export function pageMeta(args: MetaArguments, page: PageMeta): MetaDescriptor[] {
+  const { site, siteUrl = '' } = (args.matches.find(({ id }) => id === 'root')?.data ?? {}) as Partial<RootData>
+  const { seo, path, index = true, pageNumber = 1, refused = false } = page
+  const ownTitle = seo.title || site?.name || ''
   const title = pageNumber > 1 ? `${ownTitle} - Page ${pageNumber}` : ownTitle
-  const description = seo.description || site?.description || ''
   const canonical = `${siteUrl}${path}${pageNumber > 1 ? `?page=${pageNumber}` : ''}`
-  const card = seo.image ? chosenCard(seo.image) : drawnCard(path, name)
   return [
     { title: refused ? `Error: ${title}` : title },
-    { name: 'description', content: description },
     index ? { tagName: 'link', rel: 'canonical', href: canonical } : { name: 'robots', content: 'noindex' },
+    ...(import.meta.env.SSR ? tagsForPrograms({ site, siteUrl }, page, { title, canonical }) : []),
+  ]
+}
+
+/** What search engines and shared links show of a page. */
+function tagsForPrograms({ site, siteUrl }: Pick<Partial<RootData>, 'site'> & { siteUrl: string }, { seo, sharedTitle, path }: PageMeta, { title, canonical }: { title: string; canonical: string }): MetaDescriptor[] {
+  const name = site?.name ?? ''
+  const description = seo.description || site?.description || ''
+  const card = seo.image ? chosenCard(seo.image) : drawnCard(path, name)
+  return [
+    { name: 'description', content: description },
     { property: 'og:title', content: sharedTitle || title },
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'website' },

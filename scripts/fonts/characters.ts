@@ -2,21 +2,66 @@
 export type Range = readonly [first: number, last: number]
 
 /**
- * Latin-1 and the punctuation of well-set text: what nearly every page needs and nothing else, because these faces are
- * preloaded. Dashes, quotes, ellipsis, bullet, primes, guillemets, euro, trade mark, minus.
+ * Letters, figures and punctuation of American English with the accents of its commonest names, as in José, Peña and Zoë:
+ * what nearly every page needs and nothing else, because these faces are preloaded and each has to fit into the first
+ * flight of a connection. No-break space, section, copyright, registered, degree, middle dot, multiplication sign,
+ * Á, É, Ñ, Ö, Ü, á, ç, è, é, ë, í, ñ, ó, ö, ú, ü, dashes, quotes, bullet, ellipsis.
  */
-export const basic: readonly Range[] = [
+export const plain: readonly Range[] = [
   [0x20, 0x7e],
-  [0xa0, 0xff],
+  [0xa0, 0xa0],
+  [0xa7, 0xa7],
+  [0xa9, 0xa9],
+  [0xae, 0xae],
+  [0xb0, 0xb0],
+  [0xb7, 0xb7],
+  [0xc1, 0xc1],
+  [0xc9, 0xc9],
+  [0xd1, 0xd1],
+  [0xd6, 0xd7],
+  [0xdc, 0xdc],
+  [0xe1, 0xe1],
+  [0xe7, 0xe9],
+  [0xeb, 0xeb],
+  [0xed, 0xed],
+  [0xf1, 0xf1],
+  [0xf3, 0xf3],
+  [0xf6, 0xf6],
+  [0xfa, 0xfa],
+  [0xfc, 0xfc],
+  [0x2010, 0x2015],
+  [0x2018, 0x201e],
+  [0x2022, 0x2022],
+  [0x2026, 0x2026],
+]
+
+/** The rest of Latin-1, and rarer signs: loaded only by pages that hold one. */
+export const western: readonly Range[] = [
+  [0xa1, 0xa6],
+  [0xa8, 0xa8],
+  [0xaa, 0xad],
+  [0xaf, 0xaf],
+  [0xb1, 0xb6],
+  [0xb8, 0xc0],
+  [0xc2, 0xc8],
+  [0xca, 0xd0],
+  [0xd2, 0xd5],
+  [0xd8, 0xdb],
+  [0xdd, 0xe0],
+  [0xe2, 0xe6],
+  [0xea, 0xea],
+  [0xec, 0xec],
+  [0xee, 0xf0],
+  [0xf2, 0xf2],
+  [0xf4, 0xf5],
+  [0xf7, 0xf9],
+  [0xfb, 0xfb],
+  [0xfd, 0xff],
   [0x131, 0x131],
   [0x152, 0x153],
   [0x2c6, 0x2c6],
   [0x2da, 0x2da],
   [0x2dc, 0x2dc],
-  [0x2010, 0x2015],
-  [0x2018, 0x201e],
-  [0x2022, 0x2022],
-  [0x2026, 0x2026],
   [0x2032, 0x2033],
   [0x2039, 0x203a],
   [0x2044, 0x2044],
@@ -24,6 +69,9 @@ export const basic: readonly Range[] = [
   [0x2122, 0x2122],
   [0x2212, 0x2212],
 ]
+
+/** Latin-1 with its punctuation, for what has one font file only: PDFs and drawn cards. */
+export const basic: readonly Range[] = [...plain, ...western]
 
 /** Latin Extended-A, the Romanian letters and capital ß, dagger: names such as Łukasz, loaded only by pages that hold one. */
 export const extended: readonly Range[] = [

@@ -270,7 +270,7 @@ test.describe('geolocation', () => {
     })
     await locate(page).click()
     await expect(status(page)).toHaveAttribute('data-geolocation', 'requesting')
-    expect(await page.evaluate(() => (window as { askedWith?: unknown }).askedWith)).toEqual({ enableHighAccuracy: true, timeout: 15_000, maximumAge: 300_000 })
+    await expect.poll(() => page.evaluate(() => (window as { askedWith?: unknown }).askedWith)).toEqual({ enableHighAccuracy: true, timeout: 15_000, maximumAge: 300_000 })
   })
 })
 

@@ -229,6 +229,15 @@ test.describe('with three slides', () => {
   })
 })
 
+for (const [width, part] of [[412, /\/640-\d+_\d+_\d+_\d+\.avif$/], [1280, /\/1280\.avif$/]] as const) {
+  test(`the hero picture at ${width} px is no larger than what is seen of it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, '/')
+    await expect.poll(() => page.locator('[data-slide-image] img').first().evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(part)
+    expect(await page.locator('[data-slide-image] img').first().evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
+  })
+}
+
 test('HOM-24 a hero image that fails gives way to the default home image', async ({ page, site }) => {
   const [hero, fallback] = await site.client.fetch<[string, string]>('[*[_id == "homePage"][0].slides[0].image.asset._ref, *[_id == "homePage"][0].defaultHeroImage.asset._ref]')
   expect(hero).not.toBe(fallback)

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { open } from '../helpers/hydrated'
 import { expect, test } from '../helpers/site'
 import { type LdNode, structuredDataOf, validate, valuesOf } from '../helpers/structured-data'
 
@@ -56,6 +57,17 @@ test("RTE-20 steps of somebody's own business, searches and what is not there st
     expect(titlesOf(html)[0], path).not.toBe('')
   }
   expect((await request.get('/studio')).headers()['x-robots-tag']).toBe('noindex')
+})
+
+test('script leaves what only programs read as it was sent, and takes it away when another page is shown', async ({ page }) => {
+  const ofPrograms = page.locator('head :is(meta[property^="og:"], meta[name^="twitter:"], meta[name="description"])')
+  await open(page, '/about')
+  await expect(ofPrograms).toHaveCount(13)
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', /\/about$/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Services', exact: true }).click()
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/services$/)
+  await expect(page).toHaveTitle(/^Services/)
+  await expect(ofPrograms).toHaveCount(0)
 })
 
 test('STU-04 staff choose another picture for a shared link', async ({ site, request }) => {

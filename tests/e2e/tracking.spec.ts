@@ -96,13 +96,14 @@ test.describe('with a pixel', () => {
       const page = await context.newPage()
       if (saysBy === 'script') await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
       await page.addInitScript(() => localStorage.setItem('privacyChoice', 'accepted'))
-      const settled = saysBy === 'header' ? page.waitForResponse(/privacy-signal/) : null
-      await open(page, '/membership-offer')
-      await settled
-      await open(page, '/membership-offer')
+      for (let visit = 0; visit < 2; visit++) {
+        const settled = saysBy === 'header' ? page.waitForResponse(/privacy-signal/) : null
+        await open(page, '/membership-offer')
+        await settled
+      }
       await expect(banner(page)).toHaveCount(0)
       expect(asked).toEqual([])
-      expect(await page.evaluate(() => sessionStorage.getItem('eventQueue'))).toBeNull()
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('eventQueue'))).toBeNull()
       await context.close()
     }
   })
