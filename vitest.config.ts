@@ -11,6 +11,9 @@ export default defineConfig({
     setupFiles: ['tests/setup/no-network.ts', 'tests/setup/properties.ts'],
     pool: 'threads',
     maxWorkers: 2,
+    // For tests that hang. How fast things are is the bench's to say: here the build runs beside.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
