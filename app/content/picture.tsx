@@ -35,7 +35,7 @@ export function Picture({ image, widths, sizes, narrow, fallback = 'jpg', eager 
   const srcSet = (format: ImageFormat) => widths.map((w) => `${optimizedImagePath(image, w, format)} ${w}w`).join(', ')
   return (
     <picture>
-      {narrow && sources.map(({ format, type }) => <source key={type} media={narrowScreen} type={type} srcSet={optimizedImagePath(narrow, narrowWidth, format)} />)}
+      {narrow && sources.map(({ format, type }) => <source key={type} media={narrowScreen} type={type} srcSet={`${optimizedImagePath(narrow, narrowWidth, format)} ${narrowWidth}w`} sizes={sizes} />)}
       {sources.map(({ format, type }) => (
         <source key={format} type={type} srcSet={srcSet(format)} sizes={sizes} />
       ))}
