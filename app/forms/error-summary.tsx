@@ -29,7 +29,8 @@ export function ErrorSummary({ heading, level = 3, problems = [], children, occa
     }
   }, [occasion])
   return (
-    <div ref={summary} role="alert" tabIndex={-1} className="max-w-[42rem] rounded-lg border-4 border-alert bg-alert-ground p-5" aria-labelledby="error-summary">
+    // Without script the browser itself brings it into view, as the page that answers begins at its top.
+    <div ref={summary} role="alert" tabIndex={-1} autoFocus className="max-w-[42rem] rounded-lg border-4 border-alert bg-alert-ground p-5" aria-labelledby="error-summary">
       <Heading id="error-summary" className="title-md text-alert">
         {heading}
       </Heading>

@@ -225,6 +225,7 @@ test.describe('the check in the action', () => {
     )
     await expect(summary).toContainText('Please try again or call us directly.')
     await expect(noScript).toHaveTitle(/^Error: /)
+    await expect(summary).toBeFocused()
     await expect(noScript.getByLabel('Email')).toHaveValue('nobody')
     await expect(noScript.getByLabel(/^Phone/)).toHaveValue('555')
     await expect(noScript.getByLabel('First name')).toHaveAccessibleDescription(/First name is required/)

@@ -240,6 +240,7 @@ test.describe('from the answers to the card page', () => {
     await fillDetails(noScript)
     await form(noScript).getByRole('button', { name: 'I Agree' }).click()
     await expect(noScript.getByRole('alert')).toContainText(required)
+    await expect(noScript.getByRole('alert')).toBeFocused()
     await expect(noScript).toHaveTitle(/^Error: /)
     await noScript.locator('summary', { hasText: 'Read and accept the policy instead' }).click()
     await form(noScript).getByRole('checkbox', { name: 'I have read and understand' }).check()

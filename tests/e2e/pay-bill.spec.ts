@@ -172,12 +172,13 @@ test.describe('a form that is turned down', () => {
     expect(posts).toBe(0)
   })
 
-  test('BIL-11 CHK-30 C-51 without script: the same by the action, with Error in the title and everything typed still there', async ({ noScript }) => {
+  test('BIL-11 CHK-30 C-51 without script: the same by the action, with Error in the title, the faults brought into view and everything typed still there', async ({ noScript }) => {
     await visit(noScript, '/pay-my-bill/north-medford')
     const wrong = { price: '10000.01', billingLastName: 'O', patientDOB: '2/30/1985', accountNumber: '' }
     await fillBill(noScript, wrong)
     await submitButton(noScript).click()
     await expect(noScript).toHaveTitle('Error: Pay My Bill - North Medford')
+    await expect(noScript.getByRole('alert')).toBeFocused()
     await expect(noScript.getByRole('alert').getByRole('link')).toHaveText([
       'Account number is required',
       'Payment amount cannot exceed $10,000',
