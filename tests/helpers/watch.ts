@@ -7,6 +7,12 @@ export type Allowed = {
   expectedRequests: RegExp[]
 }
 
+/**
+ * Remix writes to the console that an answer it no longer wants was given up halfway, which is what should happen when a
+ * second press or a newer draft supersedes a request. Whether it comes to that is a matter of milliseconds.
+ */
+const superseded = /^AbortError: BodyStreamBuffer was aborted/
+
 /** Notes whatever a well-behaved page never does; `problems` is empty when all went well. */
 export function watch(context: BrowserContext, siteUrl: string, { expectedConsole, expectedRequests }: Allowed) {
   const problems: string[] = []
@@ -21,7 +27,7 @@ export function watch(context: BrowserContext, siteUrl: string, { expectedConsol
     const { url } = message.location()
     // The browser reports a 404 document as an error; that the status is right is for the test to say.
     const isOwnStatus = message.text().startsWith('Failed to load resource') && (visited.has(url) || isExpected(url))
-    if (isOwnStatus || expectedConsole.some((pattern) => pattern.test(message.text()))) return
+    if (isOwnStatus || superseded.test(message.text()) || expectedConsole.some((pattern) => pattern.test(message.text()))) return
     problems.push(`console ${message.type()}: ${message.text()} (${url})`)
   })
   context.on('weberror', (error) => {
