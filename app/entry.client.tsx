@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { nameFurtherFontsOnUse } from './layout/further-fonts'
 
 /**
  * A script chunk that fails to load, as after a new deploy, raises the bundler's preload error event
@@ -36,3 +37,4 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+nameFurtherFontsOnUse()

@@ -8,6 +8,7 @@ import { stylesPlaceholder } from './layout/page-styles'
 import { pageStyles } from './layout/page-styles.server'
 import { withStructuredData } from './layout/structured-data/structured-data.server'
 import fonts from './ui/fonts/generated/fonts.css?inline'
+import furtherFonts from './ui/fonts/generated/further.css?inline'
 import styleSheet from './ui/styles.css?inline'
 
 const giveUpAfter = 5_000
@@ -15,7 +16,7 @@ export const streamTimeout = giveUpAfter
 
 const closing = '</body></html>'
 
-const stylesFor = pageStyles(fonts + styleSheet)
+const stylesFor = pageStyles(fonts + furtherFonts + styleSheet)
 
 /** Renders a page whole: a cached page and a visitor without script both need everything in the first answer. */
 export default function handleRequest(request: Request, status: number, headers: Headers, remixContext: EntryContext, context: AppLoadContext) {

@@ -9,7 +9,10 @@ const isInBrowser = typeof document !== 'undefined'
 const styles = isInBrowser ? (document.querySelector('style[data-page]')?.textContent ?? '') : stylesPlaceholder
 let takenOver = false
 
-if (import.meta.env.DEV) void import('../ui/fonts/generated/fonts.css')
+if (import.meta.env.DEV) {
+  void import('../ui/fonts/generated/fonts.css')
+  void import('../ui/fonts/generated/further.css')
+}
 
 /**
  * The styles that the first paint needs, within the page: nothing has to be fetched for it. The rest comes with the
