@@ -16,6 +16,8 @@ export const streamTimeout = giveUpAfter
 
 const closing = '</body></html>'
 
+const endOfData = /<\/script>((?:<!--[^-]*-->)*)<script[^>]*>(window\.__remixContext\.streamController\.close\(\);)<\/script>/
+
 const stylesFor = pageStyles(fonts + furtherFonts + styleSheet)
 
 /** Renders a page whole: a cached page and a visitor without script both need everything in the first answer. */
@@ -60,10 +62,13 @@ function withoutGaps(html: string): string {
   return html.replaceAll('\0', '')
 }
 
-/** React writes what Remix streams behind `</html>`, where nothing may stand. Browsers read it as the end of the body, so it goes there. */
+/**
+ * React writes what Remix streams behind `</html>`, where nothing may stand. Browsers read it as the end of the body, so
+ * it goes there, and its two scripts are made one, which spares the policy a hash.
+ */
 function withinBody(html: string): string {
   const [document, ...behind] = html.split(closing)
-  return document + behind.join('') + closing
+  return document + behind.join('').replace(endOfData, '$2</script>$1') + closing
 }
 
 function withStyles(html: string): string {

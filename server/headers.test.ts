@@ -14,10 +14,6 @@ const common = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0',
 }
 
 const end = (ancestors: string) => ["base-uri 'none'", `frame-ancestors '${ancestors}'`, 'upgrade-insecure-requests']
@@ -29,7 +25,6 @@ const document = (style = '', ancestors = 'none') => [
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
-  "object-src 'none'",
   "frame-src 'self' https://www.google.com",
   "form-action 'self' https://pay.example.org",
   ...end(ancestors),

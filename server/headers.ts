@@ -43,6 +43,11 @@ export function createHeaders(config: Pick<Config, 'siteUrl' | 'mapsKey' | 'pixe
         frameguard: false,
         strictTransportSecurity: encrypted && { maxAge: twoYears, includeSubDomains: true, preload: true },
         referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+        // For Internet Explorer, Flash and auditors that are gone, and what is off by itself: bytes of every first flight.
+        xDnsPrefetchControl: false,
+        xDownloadOptions: false,
+        xPermittedCrossDomainPolicies: false,
+        xXssProtection: false,
       }),
     ),
     'Permissions-Policy',
@@ -77,7 +82,6 @@ function pageSources({ mapsKey, pixelId, payment }: Pick<Config, 'mapsKey' | 'pi
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
     manifestSrc: ["'self'"],
-    objectSrc: ["'none'"],
     frameSrc: ["'self'", ...(mapsKey ? ['https://www.google.com'] : [])],
     formAction: ["'self'", ...(payment.url ? [new URL(payment.url).origin] : [])],
   }

@@ -2,13 +2,13 @@ import { Picture } from '~/content/picture'
 import type { ImageWidth } from '~/content/image-widths'
 import type { SiteImage } from '~/content/types'
 
-type ClinicSceneProps = { image: SiteImage | null | undefined; widths: ImageWidth[]; sizes: string; eager?: boolean; className?: string }
+type ClinicSceneProps = { image: SiteImage | null | undefined; widths: ImageWidth[]; sizes: string; className?: string }
 
 /** A clinic's picture; without one its ridgelines in the clinic's accent, never an empty frame. */
-export function ClinicScene({ image, widths, sizes, eager, className = '' }: ClinicSceneProps) {
+export function ClinicScene({ image, widths, sizes, className = '' }: ClinicSceneProps) {
   return (
     <div className={`overflow-hidden bg-sage ${className}`}>
-      {image ? <Picture image={image} widths={widths} sizes={sizes} eager={eager} className="size-full object-cover" /> : <Ridges />}
+      {image ? <Picture image={image} widths={widths} sizes={sizes} className="size-full object-cover" /> : <Ridges />}
     </div>
   )
 }

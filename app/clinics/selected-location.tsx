@@ -16,7 +16,7 @@ export function SelectedLocation({ clinic, details, heading }: SelectedLocationP
   return (
     <section aria-labelledby="selected-location" className="grid items-start gap-8 lg:grid-cols-[1.1fr_0.9fr] lg:gap-12">
       <div className="min-w-0">
-        <ClinicScene image={details?.image} widths={[480, 640, 960, 1280]} sizes="(min-width: 64rem) 38rem, 100vw" eager className="aspect-[16/9] rounded-card" />
+        <ClinicScene image={details?.image} widths={[480, 640, 960, 1280]} sizes="(min-width: 64rem) 38rem, 100vw" className="aspect-[16/9] rounded-card" />
         <h2 ref={heading} id="selected-location" tabIndex={-1} className="title-lg mt-7 scroll-mt-6" {...editAttributes(clinic, 'title')}>
           {fullName}
         </h2>

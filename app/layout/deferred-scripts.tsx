@@ -13,22 +13,12 @@ const nothing = { __html: ' ' }
 export function DeferredScripts({ nonce }: { nonce: string | undefined }): ReactNode {
   if (import.meta.env.DEV) return <Scripts nonce={nonce} />
   if (import.meta.env.SSR) return <ScriptsToSend nonce={nonce} />
-  return (
-    <>
-      <script suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
-      <script suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
-    </>
-  )
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
 }
 
 function ScriptsToSend({ nonce }: { nonce: string | undefined }) {
   const { context, ...start } = readScripts(Scripts({}))
-  return (
-    <>
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: context }} />
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: loadScript(start, styleSheet) }} />
-    </>
-  )
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: context + loadScript(start, styleSheet) }} />
 }
 
 /** Says that script answers from now on: to whoever waits for it, and to a press that was held. Once, in the outermost component. */

@@ -35,10 +35,11 @@ function flatten(node: ReactNode): ReactElement<Props, string>[] {
 }
 
 /**
- * The script that takes a page over without standing in its way: when it has loaded and the browser is idle, or at the
- * first sign that somebody uses it. Then all modules are asked for at once, with the whole style sheet, which must be
- * there before script adds parts that the page's own styles do not know. When anything of it fails, as after a deploy,
- * that is told as the bundler tells it (ERR-09), and the page goes on as a plain document.
+ * The script that takes a page over without standing in its way: when it has loaded, has been painted and the browser is
+ * idle, three seconds after it has loaded at the latest, or at the first sign that somebody uses it. Then all modules are
+ * asked for at once, with the whole style sheet, which must be there before script adds parts that the page's own styles
+ * do not know. When anything of it fails, as after a deploy, that is told as the bundler tells it (ERR-09), and the page
+ * goes on as a plain document.
  *
  * A press on a button that only script answers is held and repeated once script is there.
  */
@@ -49,24 +50,21 @@ export function loadScript({ preloads, modules }: Pick<Start, 'preloads' | 'modu
     .replace(/^import ("[^"]+");?/gm, 'await import($1);')
     .replace(/^import\(/m, 'await import(')
     .replace(/\n+/g, '')
-  return `(()=>{
-let begun,held;
-const add=(rel,href)=>new Promise((onload,fail)=>document.head.append(Object.assign(document.createElement("link"),{rel,href,onload,onerror:()=>fail(Error("Unable to load "+href))})));
-const hold=({target})=>{held=target.closest?.('button[type="button"]')??held};
-const letGo=()=>removeEventListener("click",hold,true);
-const begin=async()=>{
-if(begun)return;begun=1;
-try{
-for(const href of ${JSON.stringify(preloads)})add("modulepreload",href).catch(()=>{});
-await add("stylesheet",${JSON.stringify(styleSheet)});
-${start}
-}catch(payload){letGo();dispatchEvent(Object.assign(new Event("vite:preloadError",{cancelable:true}),{payload}))}
-};
-for(const sign of ["pointerdown","keydown","touchstart","focusin"])addEventListener(sign,begin,{capture:true,passive:true,once:true});
-addEventListener("click",hold,true);
-addEventListener("${takenOverEvent}",()=>{letGo();if(held?.isConnected)held.click()},{once:true});
-addEventListener("load",()=>window.requestIdleCallback?requestIdleCallback(begin,{timeout:3000}):setTimeout(begin,500));
-})()`
+  return [
+    '(()=>{let begun,held',
+    'const on=addEventListener',
+    'const add=(rel,href)=>new Promise((onload,fail)=>document.head.append(Object.assign(document.createElement("link"),{rel,href,onload,onerror:()=>fail(Error("Unable to load "+href))})))',
+    `const hold=({target})=>{held=target.closest?.('button[type="button"]')??held}`,
+    'const letGo=()=>removeEventListener("click",hold,true)',
+    'const begin=async()=>{if(!begun)try{begun=1',
+    `for(const href of ${JSON.stringify(preloads)})add("modulepreload",href).catch(()=>{})`,
+    `await add("stylesheet",${JSON.stringify(styleSheet)})`,
+    `${start}}catch(payload){letGo();dispatchEvent(Object.assign(new Event("vite:preloadError",{cancelable:true}),{payload}))}}`,
+    'for(const sign of ["pointerdown","keydown","focusin"])on(sign,begin,true)',
+    'on("click",hold,true)',
+    `on("${takenOverEvent}",()=>{letGo();if(held?.isConnected)held.click()},{once:true})`,
+    'on("load",()=>{setTimeout(begin,3000);new PerformanceObserver(()=>(window.requestIdleCallback||setTimeout)(begin)).observe({type:"paint",buffered:true})})})()',
+  ].join(';')
 }
 
 /** Window event that says once that script answers from now on. */

@@ -81,6 +81,16 @@ describe("a page's own styles", () => {
     expect(held('<p>a\u0309</p>')).toEqual(['Plain', 'Hook', 'Any'])
   })
 
+  test('leave what nothing reads to the whole sheet', () => {
+    expect(page('<p class="a">', '.a{--tw-font-weight:700;--tw-leading:1;font-weight:700;line-height:var(--tw-leading)}')).toBe('.a{--tw-leading:1;font-weight:700;line-height:var(--tw-leading)}')
+  })
+
+  test('leave motion to the whole sheet, and what nobody can do before it comes', () => {
+    expect(page('<p class="a">', '.a{transition:color .1s}@media (prefers-reduced-motion:no-preference){.a{scale:2}}')).toBe('')
+    expect(page('<p class="a">', '.a{color:red;transition-property:color;-webkit-tap-highlight-color:transparent}')).toBe('.a{color:red}')
+    expect(page('<p class="a">', '.a:disabled{cursor:wait}.a:-moz-focusring{outline:auto}')).toBe('')
+  })
+
   test('leave paper, forced colors and what a pointer is over to the whole sheet', () => {
     expect(page('<p class="a">', '@media (forced-colors:active){.a{outline:1px solid}}')).toBe('')
     expect(page('<p class="a">', '.a:hover{color:red}@media (hover:hover){.a:hover{color:red}}')).toBe('')

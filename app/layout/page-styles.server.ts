@@ -3,8 +3,9 @@ import { attributeToken, classToken, controlToken, type Part, readStyles } from 
 /**
  * Prepares a style sheet for being cut down to single pages. The function that comes back gives the rules that an HTML
  * page can use: those whose elements, classes and data attributes all occur in it, with the custom properties, key
- * frames and registered properties that these rules refer to, and the font files that have letters of it. Rules for
- * paper, and for what a pointer is over, are left to the whole sheet, which follows later; layers keep their order then.
+ * frames and registered properties that these rules refer to, and the font files that have letters of it. What
+ * is for paper, for motion, for forced colors and for what a pointer is over is left to the whole sheet, which follows
+ * later; layers keep their order then.
  */
 export function pageStyles(styleSheet: string): (html: string) => string {
   const { parts, layers } = readStyles(styleSheet)

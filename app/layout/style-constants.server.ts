@@ -7,6 +7,7 @@ const substitutes = 'properties'
  * Says registered properties in as few words as a first paint needs. One that no rule sets always has its initial
  * value, so what reads it holds that value. The others are set for every element by the layer for browsers without
  * registration, which serves all browsers; only a syntax of its own, which transitions need, keeps the registration.
+ * What is set and read by no rule goes too: Tailwind leaves such properties for utilities that the site does not use.
  * Changes the sheet that it is given.
  */
 export function settleConstants(root: Root): Root {
@@ -23,6 +24,13 @@ export function settleConstants(root: Root): Root {
   })
   root.walkDecls((declaration) => {
     declaration.value = declaration.value.replace(/var\((--[\w-]+)(?:,([^()]*))?\)/g, (read, name: string, otherwise?: string) => (initial.has(name) ? (initial.get(name) ?? otherwise ?? read) : read))
+  })
+  const read = new Set<string>()
+  root.walkDecls(({ value }) => {
+    for (const [, name = ''] of value.matchAll(/var\((--[\w-]+)/g)) read.add(name)
+  })
+  root.walkDecls(/^--tw-/, (declaration) => {
+    if (!read.has(declaration.prop)) declaration.remove()
   })
   for (const rule of registrations) if (substituted.has(rule.params) && /^["']\*["']$/.test(valueOf(rule, 'syntax') ?? '')) rule.remove()
   root.walkAtRules('layer', (layer) => {

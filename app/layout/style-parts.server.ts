@@ -17,12 +17,16 @@ export type Part =
 /** The token of a page that has a form control of any kind. */
 export const controlToken = 'control'
 
-/** What the whole sheet is in time for, which comes once the page stands. */
-const leftToSheet = /^print$|forced-colors/
+/** What the whole sheet is in time for, which comes once the page stands: nothing moves before. */
+const groupsOfSheet = /^print$|forced-colors|prefers-reduced-motion/
+const selectorsOfSheet = /:hover|:disabled|:-moz-/
+const declarationsOfSheet = /^transition|^-webkit-tap-highlight-color$|^tab-size$/
 
-/** Reads a style sheet: its parts, and the names of its layers in their order. Rules for paper, for forced colors and for what a pointer is over are left to the whole sheet. */
+/** Reads a style sheet: its parts, and the names of its layers in their order, without what is left to the whole sheet. */
 export function readStyles(styleSheet: string): { parts: Part[]; layers: string[] } {
-  const root = settleConstants(postcss.parse(styleSheet))
+  const root = postcss.parse(styleSheet)
+  root.walkDecls(declarationsOfSheet, (declaration) => void declaration.remove())
+  settleConstants(root)
   const layers = new Set<string>()
   root.walkAtRules('layer', ({ params }) => {
     for (const name of params.split(',')) layers.add(name.trim())
@@ -35,11 +39,11 @@ function partsOf(container: Container): Part[] {
 }
 
 function partOf(node: ChildNode): Part | null {
-  if (node.type === 'rule') return node.selectors.every((selector) => selector.includes(':hover')) ? null : ruleOf(node)
+  if (node.type === 'rule') return node.nodes.length === 0 || node.selectors.every((selector) => selectorsOfSheet.test(selector)) ? null : ruleOf(node)
   if (node.type !== 'atrule') return null
   if (node.name === 'property' || node.name.endsWith('keyframes')) return { kind: 'named', name: node.params, text: compact(node) }
   if (node.name === 'layer' && !node.nodes) return null
-  if (node.name === 'media' && leftToSheet.test(node.params)) return null
+  if (node.name === 'media' && groupsOfSheet.test(node.params)) return null
   if (node.name === 'font-face') return { kind: 'font', text: compact(node), letters: lettersOf(node) }
   if (!node.nodes) return { kind: 'rule', text: compact(node), needs: [[]], uses: [] }
   return { kind: 'group', open: `@${node.name} ${node.params}`, parts: partsOf(node) }
