@@ -56,6 +56,11 @@ export default defineConfig(
     },
   },
   { files: ['scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['app/**/*.tsx'],
+    ignores: ['app/ui/link.tsx'],
+    rules: { 'no-restricted-imports': ['error', { paths: [{ name: '@remix-run/react', importNames: ['Link'], message: 'Use ~/ui/link.' }] }] },
+  },
   { files: [...plain, 'server/**', 'local/**', 'scripts/**', 'tests/**'], languageOptions: { globals: globals.node } },
   { files: browser, languageOptions: { globals: globals.browser } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },

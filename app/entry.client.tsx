@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import remixConfig from '../remix.config.js'
 import { nameFurtherFontsOnUse } from './layout/further-fonts'
 
 /**
@@ -28,6 +29,8 @@ async function primeDataStream() {
   }
 }
 
+// The same on every page, which therefore does not say it again, see `readScripts`.
+Object.assign(window.__remixContext, { basename: '/', future: remixConfig.future, isSpaMode: false })
 await primeDataStream()
 startTransition(() => {
   hydrateRoot(

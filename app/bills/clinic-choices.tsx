@@ -1,5 +1,6 @@
-import { Link } from '@remix-run/react'
 import type { ClinicAddress } from '~/clinics/location-card.server'
+import { AddressLines } from '~/ui/address-lines'
+import { Link } from '~/ui/link'
 
 /** The clinics that bills can be paid to, each leading to its own page (BIL-01, BIL-02). */
 export function ClinicChoices({ choices }: { choices: (ClinicAddress & { to: string })[] }) {
@@ -14,9 +15,7 @@ export function ClinicChoices({ choices }: { choices: (ClinicAddress & { to: str
           </h3>
           {street && (
             <p className="mt-2 text-[0.92rem] text-muted">
-              {street}
-              <br />
-              {city}, {state} {zip}
+              <AddressLines of={{ street, city, state, zip }} />
             </p>
           )}
           <p aria-hidden="true" className="mt-4 font-semibold text-accent">

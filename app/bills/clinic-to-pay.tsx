@@ -1,5 +1,6 @@
 import type { ClinicAddress } from '~/clinics/location-card.server'
 import { telHref } from '~/clinics/maps'
+import { AddressLines } from '~/ui/address-lines'
 
 /** The clinic that a bill is paid to. */
 export function ClinicToPay({ clinic, notes }: { clinic: ClinicAddress & { fullName: string }; notes: string[] }) {
@@ -10,9 +11,7 @@ export function ClinicToPay({ clinic, notes }: { clinic: ClinicAddress & { fullN
       </h2>
       {clinic.street && (
         <p className="mt-3">
-          {clinic.street}
-          <br />
-          {clinic.city}, {clinic.state} {clinic.zip}
+          <AddressLines of={clinic} />
         </p>
       )}
       {clinic.addressNote && <p className="mt-1 text-[0.92rem] text-muted">{clinic.addressNote}</p>}

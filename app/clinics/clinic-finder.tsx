@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from '@remix-run/react'
+import { useSearchParams } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { MorePages } from '~/lists/more-pages'
 import { listAnchor } from '~/lists/page-parameters'
 import { SearchForm } from '~/lists/search-form'
 import { pill } from '~/ui/button'
 import { grouped } from '~/ui/grouped'
+import { Link } from '~/ui/link'
 import { useClinics } from './clinic-context'
 import type { ClinicPage } from './clinic-page.server'
 

@@ -1,5 +1,6 @@
-import { Link, type LinkProps, useLocation } from '@remix-run/react'
+import { type LinkProps, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { Link } from '~/ui/link'
 import { type ClinicChoice, useClinics } from './clinic-context'
 import { clinicHref } from './page-parameters'
 

@@ -1,3 +1,4 @@
+import { AddressLines } from '~/ui/address-lines'
 import { Reveal } from '~/ui/reveal'
 import { type ClinicChoice, useClinics } from './clinic-context'
 import { ClinicLink } from './clinic-link'
@@ -35,7 +36,7 @@ type LocationCardLinkProps = { clinic: ClinicChoice; details: LocationDetails | 
 /** The whole card answers a press, while it holds just one link, named by the clinic. */
 function LocationCardLink({ clinic, details, current, onChoose }: LocationCardLinkProps) {
   const { name, phone, distanceFromUser } = clinic
-  const { image, street, city, state, zip, addressNote, status } = details ?? {}
+  const { image, addressNote, status } = details ?? {}
   return (
     <article
       className={`relative flex w-full flex-col overflow-hidden rounded-card border-2 bg-card has-[a:hover]:border-accent has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-ink ${current ? 'border-accent forced-colors:border-[Highlight]' : 'border-line'}`}
@@ -48,11 +49,9 @@ function LocationCardLink({ clinic, details, current, onChoose }: LocationCardLi
           </ClinicLink>
         </h3>
         {distanceFromUser !== null && <p className="font-semibold text-accent">{formatDistance(distanceFromUser)} away</p>}
-        {street && (
+        {details?.street && (
           <p className="mt-1">
-            {street}
-            <br />
-            {city}, {state} {zip}
+            <AddressLines of={details} />
           </p>
         )}
         {addressNote && <p className="text-[0.88rem] text-muted">{addressNote}</p>}

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { RootData } from '~/root'
+import { AddressLines } from '~/ui/address-lines'
 import { ExternalLink } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import type { LocationCard } from './location-card.server'
@@ -30,9 +31,7 @@ export function MapEmbed({ clinic, height = 450 }: { clinic: LocationCard; heigh
         <Icon name="map-pin" className="mx-auto mb-3 size-9 text-accent" />
         <p className="font-semibold">{clinic.fullName}</p>
         <p>
-          {clinic.street}
-          <br />
-          {clinic.city}, {clinic.state} {clinic.zip}
+          <AddressLines of={clinic} />
         </p>
         <p className="mt-3">
           <ExternalLink href={clinic.mapsUrl} className="font-semibold text-forest">

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { editAttributes } from '~/content/edit'
+import { AddressLines } from '~/ui/address-lines'
 import { ButtonLink, ExternalLink, pill } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import type { LocationCard, LocationDetails } from './location-card.server'
@@ -29,9 +30,7 @@ export function SelectedLocation({ clinic, details, heading }: SelectedLocationP
             <Row icon={<Icon name="map-pin" className="size-5" />} label="Address">
               <address className="not-italic" {...editAttributes(clinic, 'address')}>
                 <ExternalLink href={clinic.mapsUrl} className="inline-block py-0.5">
-                  {street}
-                  <br />
-                  {city}, {state} {zip}
+                  <AddressLines of={{ street, city, state, zip }} />
                 </ExternalLink>
                 {addressNote && <span className="mt-1 block text-[0.95rem] text-muted">{addressNote}</span>}
               </address>

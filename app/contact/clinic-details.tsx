@@ -3,6 +3,7 @@ import { type ActiveClinic } from '~/clinics/clinic-context'
 import { HoursList } from '~/clinics/hours-list'
 import { telHref } from '~/clinics/maps'
 import { type EditAttributes, editAttributes } from '~/content/edit'
+import { AddressLines } from '~/ui/address-lines'
 import { ExternalLink, pill } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 
@@ -19,9 +20,7 @@ export function ClinicDetails({ clinic, siteEmail }: { clinic: ActiveClinic; sit
         {clinic.street && (
           <Detail label="Address" edit={editAttributes(clinic, 'address')}>
             <ExternalLink href={clinic.mapsUrl}>
-              {clinic.street}
-              <br />
-              {clinic.city}, {clinic.state} {clinic.zip}
+              <AddressLines of={clinic} />
             </ExternalLink>
             {clinic.addressNote && <p className="mt-1 text-[0.92rem] text-muted">{clinic.addressNote}</p>}
           </Detail>

@@ -1,6 +1,7 @@
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
 import { editAttributes } from '~/content/edit'
+import { AddressLines } from '~/ui/address-lines'
 import { ExternalLink, pill } from '~/ui/button'
 
 /** Which clinic, open or not, where, and how to call: the answers a patient comes for. */
@@ -15,9 +16,7 @@ export function ClinicCard() {
           <>
             <dt className="text-muted">Address</dt>
             <dd {...editAttributes(active, 'address')}>
-              {active.street}
-              <br />
-              {active.city}, {active.state} {active.zip}
+              <AddressLines of={active} />
               {active.addressNote && <span className="block text-[0.84rem] text-muted">{active.addressNote}</span>}
             </dd>
           </>

@@ -65,7 +65,7 @@ function RatingCard({ rating }: { rating: Rating }) {
         />
       </svg>
       <p className="text-[0.9rem] text-muted">
-        {grouped(rating.reviews)} {rating.reviews === 1 ? 'review' : 'reviews'}
+        {`${grouped(rating.reviews)} ${rating.reviews === 1 ? 'review' : 'reviews'}`}
       </p>
     </li>
   )

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import { type Editable, editAttributes } from '~/content/edit'
 import { ButtonLink } from '~/ui/button'
+import { Link } from '~/ui/link'
 import { NamedIcon } from '~/ui/named-icon'
 import { Reveal } from '~/ui/reveal'
 import { Section } from '~/ui/section'
@@ -27,7 +27,7 @@ export function ServiceCards({ edit, heading, cards }: { edit: Editable; heading
               <h3 className="title-md">{title}</h3>
               {text && <p className="text-[0.95rem] text-muted">{text}</p>}
               <Link to={fragment ? `/services#${fragment}` : '/services'} className="mt-auto pt-2 font-semibold text-forest after:absolute after:inset-0">
-                About {title.toLowerCase()}
+                {`About ${title.toLowerCase()}`}
               </Link>
             </li>
           ))}

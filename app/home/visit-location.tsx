@@ -20,7 +20,7 @@ export function VisitLocation({ edit, heading }: { edit: EditAttributes; heading
           <p {...editAttributes(active, 'address')}>
             {active.street ? (
               <>
-                {active.fullName} is at {active.street} in {active.city}.{active.addressNote && ` ${active.addressNote}`}
+                {`${active.fullName} is at ${active.street} in ${active.city}.${active.addressNote && ` ${active.addressNote}`}`}
               </>
             ) : (
               `Call ${active.fullName} to ask for the way.`

@@ -1,10 +1,11 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
 import type { EditAttributes } from '~/content/edit'
 import { ButtonLink, ExternalLink } from '~/ui/button'
 import { Icon } from '~/ui/icon'
+import { Link } from '~/ui/link'
 import { NavigationEntry } from './navigation-link'
 import type { NavigationLink } from './site-links'
 
@@ -34,7 +35,7 @@ export function MobileMenu({ links, note, edit, membershipEnabled }: MobileMenuP
             ))}
           </ul>
           <div className="grid gap-1">
-            <p className="font-semibold">Currently: {active.name}</p>
+            <p className="font-semibold">{`Currently: ${active.name}`}</p>
             {active.street && (
               <ExternalLink href={active.directionsUrl} className="py-1">
                 {active.address}

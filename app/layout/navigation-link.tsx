@@ -12,7 +12,7 @@ export function NavigationEntry({ link, className }: { link: NavigationLink; cla
     )
   }
   return (
-    <NavLink to={link.to} end={link.to === '/'} prefetch="intent" className={className}>
+    <NavLink to={link.to} end={link.to === '/'} prefetch="intent" discover="none" className={className}>
       {link.label}
     </NavLink>
   )

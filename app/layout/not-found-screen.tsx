@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
 import { ButtonLink } from '~/ui/button'
+import { Link } from '~/ui/link'
 import { PageHead } from '~/ui/section'
 
 const ways = [

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { AllClinicsLink } from '~/clinics/all-clinics-link'
 import { ClinicLink } from '~/clinics/clinic-link'
@@ -10,8 +9,10 @@ import { editAttributes } from '~/content/edit'
 import { Picture } from '~/content/picture'
 import { ChangePrivacyChoice } from '~/privacy/change-privacy-choice'
 import type { RootData } from '~/root'
+import { AddressLines } from '~/ui/address-lines'
 import { ExternalLink } from '~/ui/button'
 import { Icon } from '~/ui/icon'
+import { Link } from '~/ui/link'
 import { quickLinks } from './site-links'
 
 type FooterProps = { site: RootData['site']; year: number; membershipEnabled: boolean; asksPrivacy: boolean }
@@ -48,7 +49,7 @@ export function SiteFooter({ site, year, membershipEnabled, asksPrivacy }: Foote
         </div>
         <div className="mt-12 flex flex-wrap gap-x-6 gap-y-2 border-t border-white/15 pt-6 text-[0.84rem]">
           <p {...editAttributes(site, 'name')}>
-            © {year} {site.name}
+            {`© ${year} ${site.name}`}
           </p>
           <ul className="flex flex-wrap gap-x-6 print:hidden">
             <li>
@@ -84,9 +85,7 @@ function ActiveClinicDetails({ site }: { site: RootData['site'] }) {
         {active.street && (
           <p {...editAttributes(active, 'address')}>
             <ExternalLink href={active.mapsUrl}>
-              {active.street}
-              <br />
-              {active.city}, {active.state} {active.zip}
+              <AddressLines of={active} />
             </ExternalLink>
           </p>
         )}

@@ -1,6 +1,7 @@
 import { AllClinicsLink } from '~/clinics/all-clinics-link'
 import type { ClinicAddress } from '~/clinics/location-card.server'
 import { telHref } from '~/clinics/maps'
+import { AddressLines } from '~/ui/address-lines'
 import { ExternalLink } from '~/ui/button'
 
 /** The clinics with address and phone, of a large group the nearest (THX-04). */
@@ -13,9 +14,7 @@ export function ClinicPhones({ clinics }: { clinics: ClinicAddress[] }) {
           {street && (
             <p className="mt-2 text-[0.92rem]">
               <ExternalLink href={mapsUrl} className="inline-block py-0.5">
-                {street}
-                <br />
-                {city}, {state} {zip}
+                <AddressLines of={{ street, city, state, zip }} />
               </ExternalLink>
             </p>
           )}

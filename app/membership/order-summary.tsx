@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import type { MembershipPackage } from '~/content/types'
 import { dollars } from '~/payments/money'
 import { CheckList } from '~/ui/check-list'
+import { Link } from '~/ui/link'
 import { type Billing, billingText, chargeOf } from './billing'
 import { acupunctureNote, termMonths } from './terms'
 

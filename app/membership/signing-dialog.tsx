@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { pill } from '~/ui/button'
+import { Link } from '~/ui/link'
 import { type AgreementStage, agreementStages } from './stages'
 
 const steps = [

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from '@remix-run/react'
+import { useSearchParams } from '@remix-run/react'
 import { pill } from '~/ui/button'
+import { Link } from '~/ui/link'
 
 /** What stands in place of an empty list (PRV-10 to PRV-12, C-32). */
 export function NoProviders({ term, clinicName, onClear }: { term: string; clinicName: string; onClear: () => void }) {

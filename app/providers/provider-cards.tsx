@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from '@remix-run/react'
+import { useSearchParams } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { pageHref, pageSize } from '~/lists/page-parameters'
 import { pill } from '~/ui/button'
 import { grouped } from '~/ui/grouped'
+import { Link } from '~/ui/link'
 import { ProviderCard } from './provider-card'
 import type { ProviderCardData } from './types'
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { receiveBill } from '~/bills/bill.server'
 import { billPage } from '~/bills/bill-clinic.server'
 import { BillingHelp } from '~/bills/billing-help'
@@ -11,6 +11,7 @@ import { StatementSketch } from '~/bills/statement-sketch'
 import { clinicAddress } from '~/clinics/location-card.server'
 import { billReference, withBillReference } from '~/payments/bill-reference'
 import { pageMeta } from '~/seo/meta'
+import { Link } from '~/ui/link'
 import { PageHead } from '~/ui/section'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
