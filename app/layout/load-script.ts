@@ -38,11 +38,11 @@ function flatten(node: ReactNode): ReactElement<Props, string>[] {
 }
 
 /**
- * The script that takes a page over without standing in its way: when it has loaded, has been painted and the browser is
- * idle, three seconds after it has loaded at the latest, or at the first sign that somebody uses it. Then all modules are
- * asked for at once, with the whole style sheet, which must be there before script adds parts that the page's own styles
- * do not know. When anything of it fails, as after a deploy, that is told as the bundler tells it (ERR-09), and the page
- * goes on as a plain document.
+ * The script that takes a page over without standing in its way: when it has loaded and has been painted, which a page in
+ * the background is not, and then the browser is idle, or three seconds have passed; or at the first sign that somebody
+ * uses it. Then all modules are asked for at once, with the whole style sheet, which must be there before script adds
+ * parts that the page's own styles do not know. When anything of it fails, as after a deploy, that is told as the bundler
+ * tells it (ERR-09), and the page goes on as a plain document.
  *
  * A press on a button that only script answers is held and repeated once script is there.
  */
@@ -66,7 +66,8 @@ export function loadScript({ preloads, modules }: Pick<Start, 'preloads' | 'modu
     'for(const sign of ["pointerdown","keydown","focusin"])on(sign,begin,true)',
     'on("click",hold,true)',
     `on("${takenOverEvent}",()=>{letGo();if(held?.isConnected)held.click()},{once:true})`,
-    'on("load",()=>{setTimeout(begin,3000);new PerformanceObserver(()=>(window.requestIdleCallback||setTimeout)(begin)).observe({type:"paint",buffered:true})})})()',
+    'const whenIdle=()=>(window.requestIdleCallback||setTimeout)(begin,{timeout:3000})',
+    'on("load",()=>{if(performance.getEntriesByName("first-contentful-paint")[0])whenIdle();else new PerformanceObserver(whenIdle).observe({type:"paint"})})})()',
   ].join(';')
 }
 

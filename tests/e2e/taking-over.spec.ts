@@ -22,13 +22,15 @@ async function withholdScript(page: Page) {
   return release
 }
 
-test('script is fetched after the page has loaded, without being asked for', async ({ page }) => {
+test('script is fetched after the page has loaded and has been painted, without being asked for', async ({ page }) => {
   await page.goto('/', { waitUntil: 'load' })
   await expect(page.locator('html[data-script="on"]')).toBeAttached()
   const early = await page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const painted = Math.min(...performance.getEntriesByType('paint').map(({ startTime }) => startTime))
+    const stands = Math.max(document?.loadEventStart ?? Infinity, painted)
     const files = performance.getEntriesByType('resource').filter(({ name }) => /\.(?:js|css)$/.test(name))
-    return { files: files.length, early: files.filter(({ startTime }) => startTime < (document?.loadEventStart ?? Infinity)).map(({ name }) => name) }
+    return { files: files.length, early: files.filter(({ startTime }) => startTime < stands).map(({ name }) => name) }
   })
   expect(early.files).toBeGreaterThan(5)
   expect(early.early).toEqual([])
@@ -131,6 +133,18 @@ function looks(page: Page) {
     }),
   )
 }
+
+test('fonts beyond those of the page are named once it is used, and letters that are typed get theirs', async ({ page }) => {
+  await visit(page, '/contact')
+  await hydrated(page)
+  const further = page.locator('link[rel="stylesheet"][href*="further"]')
+  await expect(further).toHaveCount(0)
+  const fonts = () => page.evaluate(() => performance.getEntriesByType('resource').flatMap(({ name }) => name.match(/figtree-ext/) ?? []))
+  expect(await fonts()).toEqual([])
+  await page.getByLabel('First name').fill('Łukasz')
+  await expect(further).toHaveCount(1)
+  await expect.poll(fonts).toEqual(['figtree-ext'])
+})
 
 test('without script the whole style sheet is linked, for paper too', async ({ noScript }) => {
   await visit(noScript, '/')
