@@ -18,7 +18,7 @@ test.describe('rendered by the server', () => {
   test('NAV-02 NAV-03 a clinic parameter decides the server’s first HTML', async ({ request }) => {
     const html = await (await request.get('/?clinic=ashlandor')).text()
     expect(html).toMatch(/<h2[^>]*>Ashland<\/h2>/)
-    expect(html).toContain('OR<!-- --> <!-- -->97520')
+    expect(html).toContain('<br/>Ashland, OR 97520')
   })
 
   test('NAV-04 a parameter that matches no domain changes nothing, an id is no domain', async ({ noScript }) => {
