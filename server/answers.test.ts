@@ -26,7 +26,6 @@ describe('the policy of a document', () => {
       "font-src 'self'",
       "connect-src 'self'",
       "manifest-src 'self'",
-      "object-src 'none'",
       "frame-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
