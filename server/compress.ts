@@ -56,7 +56,7 @@ export async function compress(body: Buffer, encoding: Encoding, effort: 'fast' 
   return brotli(body, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: effort === 'fast' ? 4 : 11,
+      [constants.BROTLI_PARAM_QUALITY]: effort === 'fast' ? 6 : 11,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   })
