@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </Suspense>
         )}
         {children}
-        <DeferredScripts nonce={nonce} />
+        <DeferredScripts nonce={nonce} soon={Boolean(data?.preview)} />
       </body>
     </html>
   )

@@ -61,7 +61,7 @@ describe("Remix's scripts", () => {
 })
 
 test('the script imports each module in turn and starts the last', () => {
-  const script = loadScript(readScripts(rendered()), '/assets/styles-6.css')
+  const script = loadScript(readScripts(rendered()), { styleSheet: '/assets/styles-6.css', soon: false })
   expect(script).toContain(
     [
       'await import("/assets/manifest-1.js");',
@@ -73,4 +73,12 @@ test('the script imports each module in turn and starts the last', () => {
   )
   expect(script).toContain('await add("stylesheet","/assets/styles-6.css");')
   expect(() => new Script(script)).not.toThrow()
+})
+
+test('the script begins when the page has loaded and is painted, in a preview when it has loaded', () => {
+  const script = (soon: boolean) => loadScript(readScripts(rendered()), { styleSheet: '/assets/styles-6.css', soon })
+  expect(script(false)).toContain('first-contentful-paint')
+  expect(script(true)).not.toContain('first-contentful-paint')
+  expect(script(true)).toContain('on("load",begin)')
+  expect(() => new Script(script(true))).not.toThrow()
 })

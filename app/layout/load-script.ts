@@ -40,13 +40,13 @@ function flatten(node: ReactNode): ReactElement<Props, string>[] {
 /**
  * The script that takes a page over without standing in its way: when it has loaded and has been painted, which a page in
  * the background is not, and then the browser is idle, or three seconds have passed; or at the first sign that somebody
- * uses it. Then all modules are asked for at once, with the whole style sheet, which must be there before script adds
+ * uses it; or, when it is wanted `soon`, as soon as it has loaded. Then all modules are asked for at once, with the whole style sheet, which must be there before script adds
  * parts that the page's own styles do not know. When anything of it fails, as after a deploy, that is told as the bundler
  * tells it (ERR-09), and the page goes on as a plain document.
  *
  * A press on a button that only script answers is held and repeated once script is there.
  */
-export function loadScript({ preloads, modules }: Pick<Start, 'preloads' | 'modules'>, styleSheet: string): string {
+export function loadScript({ preloads, modules }: Pick<Start, 'preloads' | 'modules'>, { styleSheet, soon }: { styleSheet: string; soon: boolean }): string {
   const start = modules
     .trim()
     .replace(/import \* as (\w+) from ("[^"]+");/g, 'const $1=await import($2);')
@@ -66,10 +66,15 @@ export function loadScript({ preloads, modules }: Pick<Start, 'preloads' | 'modu
     'for(const sign of ["pointerdown","keydown","focusin"])on(sign,begin,true)',
     'on("click",hold,true)',
     `on("${takenOverEvent}",()=>{letGo();if(held?.isConnected)held.click()},{once:true})`,
-    'const whenIdle=()=>(window.requestIdleCallback||setTimeout)(begin,{timeout:3000})',
-    'on("load",()=>{if(performance.getEntriesByName("first-contentful-paint")[0])whenIdle();else new PerformanceObserver(whenIdle).observe({type:"paint"})})})()',
+    soon ? 'on("load",begin)' : whenPainted,
+    '})()',
   ].join(';')
 }
+
+const whenPainted = [
+  'const whenIdle=()=>(window.requestIdleCallback||setTimeout)(begin,{timeout:3000})',
+  'on("load",()=>{if(performance.getEntriesByName("first-contentful-paint")[0])whenIdle();else new PerformanceObserver(whenIdle).observe({type:"paint"})})',
+].join(';')
 
 /** Window event that says once that script answers from now on. */
 export const takenOverEvent = 'site:taken-over'
