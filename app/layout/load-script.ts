@@ -40,9 +40,9 @@ function flatten(node: ReactNode): ReactElement<Props, string>[] {
 /**
  * The script that takes a page over without standing in its way: when it has loaded and has been painted, which a page in
  * the background is not, and then the browser is idle, or three seconds have passed; or at the first sign that somebody
- * uses it; or, when it is wanted `soon`, as soon as it has loaded. Then all modules are asked for at once, with the whole style sheet, which must be there before script adds
- * parts that the page's own styles do not know. When anything of it fails, as after a deploy, that is told as the bundler
- * tells it (ERR-09), and the page goes on as a plain document.
+ * uses it; or, when it is wanted `soon`, once it has loaded. Then all modules are asked for at once, with the whole style
+ * sheet, which must be there before script adds parts that the page's own styles do not know. When anything of it fails,
+ * as after a deploy, that is told as the bundler tells it (ERR-09), and the page goes on as a plain document.
  *
  * A press on a button that only script answers is held and repeated once script is there.
  */
