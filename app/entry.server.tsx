@@ -36,6 +36,7 @@ export default function handleRequest(request: Request, status: number, headers:
       {
         nonce,
         onAllReady() {
+          clearTimeout(timer)
           const body = new PassThrough()
           headers.set('Content-Type', 'text/html; charset=utf-8')
           pipe(body)
@@ -50,7 +51,8 @@ export default function handleRequest(request: Request, status: number, headers:
         },
       },
     )
-    setTimeout(abort, giveUpAfter + 1_000).unref()
+    // Cleared when the page is whole: it would hold everything about its request until it fires.
+    const timer = setTimeout(abort, giveUpAfter + 1_000).unref()
   })
 }
 

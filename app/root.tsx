@@ -15,6 +15,7 @@ import { SiteFooter } from './layout/site-footer'
 import { SiteHeader } from './layout/site-header'
 import { ThumbBar } from './layout/thumb-bar'
 import { useNonce } from './layout/nonce'
+import { wallClock } from './time/wall-clock'
 import figtree from './ui/fonts/generated/figtree.woff2?url'
 import fraunces from './ui/fonts/generated/fraunces.woff2?url'
 
@@ -49,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     mapsKey: context.config.mapsKey,
     pixelId: context.config.pixelId,
     membershipEnabled: context.config.membershipEnabled,
-    year: context.now.getFullYear(),
+    year: Number(wallClock(context.now).date.slice(0, 4)),
     ...(context.content.preview && { preview: context.content.preview }),
   }
 }

@@ -12,7 +12,7 @@ import { LimitedMap } from './limited-map'
 import { headersOf, render, type Rendered, type RenderingOptions } from './rendering'
 import { sendPreview } from './send-preview'
 import { privateCaching, sendRendered } from './send-rendered'
-import { type ReadyAnswer, StoredPage } from './stored-page'
+import { StoredPage } from './stored-page'
 
 /** The content as pages and their keys need it. */
 export type PageContent = Pick<ContentStore, 'read' | 'current' | 'revision'>
@@ -65,8 +65,7 @@ export function createPages(options: PagesOptions): Pages {
     const page = key ? cache.get(key) : undefined
     if (!page) return false
     exchange.cache = 'hit'
-    sendPage(exchange, page, [])
-    return true
+    return sendReady(exchange, page, [])
   }
 
   async function handle(exchange: Exchange, request: Request): Promise<void> {
@@ -95,7 +94,10 @@ export function createPages(options: PagesOptions): Pages {
     }
     const shortcut = shortcutOf(exchange)
     if (shortcut) shortcuts.set(shortcut, wanted.key)
-    sendPage(exchange, made.page, setCookies)
+    if (!sendReady(exchange, made.page, setCookies)) {
+      await made.page.prepare(encodingFor(exchange))
+      sendReady(exchange, made.page, setCookies)
+    }
     return 'sent'
   }
 
@@ -122,15 +124,19 @@ function mayBeShared({ status, headers, inline }: Rendered): boolean {
   return status === 200 && inline !== null && !isPrivate && !headers.has('Set-Cookie')
 }
 
-function sendPage(exchange: Exchange, page: StoredPage, setCookies: string[]) {
-  const { headers: asked } = exchange.req
+const encodingFor = ({ req }: Exchange) => acceptedEncoding(req.headers['accept-encoding'])
+
+/** Sends a page whose bytes are there in the encoding that the visitor wants; false when they have to be made first. */
+function sendReady(exchange: Exchange, page: StoredPage, setCookies: string[]): boolean {
   const personalised = (headers: FlatHeaders) => (setCookies.length === 0 ? headers : withCookies(headers, setCookies))
-  const sendReady = ({ headers, body }: ReadyAnswer) => write(exchange, 200, personalised(headers), body, body.length)
-  if (matchesEtag(asked['if-none-match'], page.etag)) return write(exchange, 304, personalised(page.notModified), null, 0)
-  const encoding = acceptedEncoding(asked['accept-encoding'])
-  const ready = page.readyIn(encoding)
-  if (ready) sendReady(ready)
-  else void page.prepare(encoding).then(sendReady)
+  if (matchesEtag(exchange.req.headers['if-none-match'], page.etag)) {
+    write(exchange, 304, personalised(page.notModified), null, 0)
+    return true
+  }
+  const ready = page.readyIn(encodingFor(exchange))
+  if (!ready) return false
+  write(exchange, 200, personalised(ready.headers), ready.body, ready.body.length)
+  return true
 }
 
 /** The stored headers with this visitor's cookies, which no shared cache may keep. */

@@ -42,7 +42,9 @@ export class StoredPage {
   prepare(encoding: Encoding): Promise<ReadyAnswer> {
     const started = this.pending.get(encoding)
     if (started) return started
-    const preparing = compress(this.html, encoding, 'fast').then((body) => this.keep(encoding, body))
+    const preparing = compress(this.html, encoding, 'fast')
+      .then((body) => this.keep(encoding, body))
+      .finally(() => this.pending.delete(encoding))
     this.pending.set(encoding, preparing)
     if (encoding !== 'identity') inBackground(() => this.shrink(encoding, preparing))
     return preparing

@@ -84,16 +84,19 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
       return running
     }
     running = (async () => {
-      for (;;) {
-        again = false
-        const failure = await load().then(() => null, (error: unknown) => ({ error }))
-        if (again) continue
-        if (failure) throw failure.error
-        return
+      try {
+        for (;;) {
+          again = false
+          const failure = await load().then(() => null, (error: unknown) => ({ error }))
+          if (again) continue
+          if (failure) throw failure.error
+          return
+        }
+      } finally {
+        // At once, not when the promise settles: a change that comes in between would be taken for one that is still read.
+        running = null
       }
-    })().finally(() => {
-      running = null
-    })
+    })()
     return running
   }
 

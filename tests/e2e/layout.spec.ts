@@ -1,4 +1,5 @@
 import type { SanityClient } from '@sanity/client'
+import { wallClock } from '../../app/time/wall-clock'
 import { open } from '../helpers/hydrated'
 import { expect, test, viewports, visit } from '../helpers/site'
 
@@ -277,7 +278,7 @@ test.describe('footer', () => {
   test('LAY-39 LAY-40 copyright with the current year, and the legal pages', async ({ page }) => {
     await visit(page, '/')
     const footer = page.getByRole('contentinfo')
-    await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible()
+    await expect(footer.getByText(`© ${wallClock(new Date()).date.slice(0, 4)}`)).toBeVisible()
     await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy')
     await expect(footer.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms-of-service')
     await expect(footer.getByRole('link', { name: 'Accessibility' })).toHaveAttribute('href', '/accessibility')
