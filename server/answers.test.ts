@@ -52,7 +52,7 @@ describe('a failure', () => {
     expect(text).toContain('We&#39;re sorry for the inconvenience. Our team has been notified and is working on the issue.')
     expect(text).toContain('<a href="">Try Refreshing the Page</a><a href="/">Return to Homepage</a>')
     expect(text).toContain('East Medford')
-    expect(text).toContain('href="tel:5415550100"')
+    expect(text).toContain('href="tel:+15415550100"')
     expect(text).not.toContain('<script')
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/)

@@ -1,3 +1,6 @@
+import { escapeHtml } from '../app/email/escape'
+import { telHref } from '../app/ui/phone'
+
 /** A clinic as an error page names it. */
 export type ClinicPhone = { name: string; phone: string }
 
@@ -53,7 +56,7 @@ export function errorPage(about: { clinics: ClinicPhone[]; reference: string; no
 export function messagePage({ title, text, links, clinics, reference, nonce }: MessagePage): string {
   const buttons = links.map(({ label, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`)
   const phones = clinics.map(
-    ({ name, phone }) => `<li><span>${escapeHtml(name)}</span> <a href="tel:${escapeHtml(dialled(phone))}">${escapeHtml(phone)}</a></li>`,
+    ({ name, phone }) => `<li><span>${escapeHtml(name)}</span> <a href="${telHref(phone)}">${escapeHtml(phone)}</a></li>`,
   )
   return `<!DOCTYPE html>
 <html lang="en">
@@ -75,14 +78,4 @@ ${reference ? `<small>Reference: ${escapeHtml(reference)}</small>` : ''}
 </body>
 </html>
 `
-}
-
-function dialled(phone: string): string {
-  return phone.replace(/[^\d+]/g, '')
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

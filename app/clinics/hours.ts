@@ -1,4 +1,5 @@
 import type { DayHours, DayName, HoursException, Shift, Week } from '~/content/types'
+import { daysLater } from '~/time/dates'
 import { wallClock } from '~/time/wall-clock'
 
 const dayNames: DayName[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
@@ -75,11 +76,11 @@ export function openStatus(source: HoursSource, now: Date): OpenStatus | null {
   const later = shifts.find((shift) => clock.time < shift.opens)
   if (later) return { open: false, text: `Closed now, opens at ${formatTime(later.opens)}` }
   for (let ahead = 1; ahead <= 14; ahead++) {
-    const date = addDays(clock.date, ahead)
+    const date = daysLater(clock.date, ahead)
     const next = hoursOn(source, date)
     const first = next && !next.closed ? sorted(next.shifts)[0] : undefined
     if (!first) continue
-    const when = ahead === 1 ? 'tomorrow' : ahead < 7 ? labels[dayOf(date)] : longDate(date)
+    const when = ahead === 1 ? 'tomorrow' : ahead < 7 ? labels[dayOf(date)] : dayAndDate(date)
     return { open: false, text: `Closed now, opens ${when} at ${formatTime(first.opens)}` }
   }
   return { open: false, text: 'Closed now' }
@@ -88,13 +89,13 @@ export function openStatus(source: HoursSource, now: Date): OpenStatus | null {
 /** Dated exceptions from today to the given number of days ahead, in order. */
 export function upcomingExceptions(source: HoursSource, now: Date, days = 14): ExceptionLine[] {
   const today = wallClock(now).date
-  const last = addDays(today, days)
+  const last = daysLater(today, days)
   return source.hoursExceptions
     .filter(({ date }) => date >= today && date <= last)
     .sort((a, b) => a.date.localeCompare(b.date))
     .flatMap((exception) => {
       const text = dayText(exception)
-      return text ? [{ date: exception.date, label: longDate(exception.date), text, note: exception.note }] : []
+      return text ? [{ date: exception.date, label: dayAndDate(exception.date), text, note: exception.note }] : []
     })
 }
 
@@ -111,17 +112,11 @@ function sorted(shifts: Shift[]): Shift[] {
   return [...shifts].sort((a, b) => a.opens.localeCompare(b.opens))
 }
 
-/** Calendar dates are counted in UTC, where every day has 24 hours. */
-function addDays(date: string, days: number): string {
-  const moment = new Date(`${date}T00:00:00Z`)
-  moment.setUTCDate(moment.getUTCDate() + days)
-  return moment.toISOString().slice(0, 10)
-}
-
 function dayOf(date: string): DayName {
   return dayNames[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday'
 }
 
-function longDate(date: string): string {
+/** '2026-11-26' as Thursday, November 26: soon enough that nobody needs the year. */
+function dayAndDate(date: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }).format(new Date(`${date}T00:00:00Z`))
 }

@@ -1,4 +1,5 @@
-import { escapeHtml, withLineBreaks } from '../email/escape'
+import { escapeHtml, valueTable, withLineBreaks } from '../email/escape'
+import { clinicTimeZone } from '../time/wall-clock'
 import type { Inquiry } from './schema'
 
 export type InquiryMailFields = {
@@ -10,7 +11,7 @@ export type InquiryMailFields = {
   receivedAt: Date
 }
 
-const oregonTime = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', dateStyle: 'full', timeStyle: 'short' })
+const oregonTime = new Intl.DateTimeFormat('en-US', { timeZone: clinicTimeZone, dateStyle: 'full', timeStyle: 'short' })
 
 /** Subject of the contact e-mail (MAIL-11). */
 export function subject(fields: InquiryMailFields): string {
@@ -31,9 +32,8 @@ export function body(fields: InquiryMailFields): string {
     ['HIPAA consent', inquiry.hipaaConsent ? 'given' : 'not given'],
     ['Received', `${oregonTime.format(receivedAt)} (${receivedAt.toISOString()})`],
   ]
-  const table = rows.map(([label, value]) => `<tr><th align="left" valign="top">${label}</th><td>${escapeHtml(value)}</td></tr>`).join('\n')
   const note = suspicions.length > 0 ? `<p><strong>Please look twice:</strong> ${escapeHtml(suspicions.join('; '))}.</p>` : ''
-  return `<h1>New inquiry</h1>\n<table cellpadding="4">\n${table}\n</table>\n<h2>Message</h2>\n<p>${withLineBreaks(inquiry.message)}</p>\n${note}`
+  return `<h1>New inquiry</h1>\n${valueTable(rows)}\n<h2>Message</h2>\n<p>${withLineBreaks(inquiry.message)}</p>\n${note}`
 }
 
 /** The names that stand for the chosen ids; an id that is none is a general inquiry or an unknown location. */

@@ -9,3 +9,9 @@ export function escapeHtml(text: string): string {
 export function withLineBreaks(text: string): string {
   return escapeHtml(text).replace(/\r\n|[\r\n\u2028\u2029]/g, '<br>\n')
 }
+
+/** Labels and values as the table of a mail; the labels are ours, the values are escaped. */
+export function valueTable(rows: [label: string, value: string][]): string {
+  const lines = rows.map(([label, value]) => `<tr><th align="left" valign="top">${label}</th><td>${escapeHtml(value)}</td></tr>`)
+  return `<table cellpadding="4">\n${lines.join('\n')}\n</table>`
+}

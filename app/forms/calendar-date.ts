@@ -35,22 +35,3 @@ export function calendarDate(text: string): string | null {
 function monthNumber(word: string): string {
   return String(monthNames.findIndex((name) => name.startsWith(word)) + 1).padStart(2, '0')
 }
-
-/** The calendar date so many days later. */
-export function daysLater(date: string, days: number): string {
-  const moment = new Date(`${date}T00:00:00Z`)
-  moment.setUTCDate(moment.getUTCDate() + days)
-  return moment.toISOString().slice(0, 10)
-}
-
-/** The same day of the next year; February 28 after a February 29. */
-export function oneYearAfter(date: string): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const lastOfMonth = new Date(Date.UTC(year + 1, month, 0)).getUTCDate()
-  return new Date(Date.UTC(year + 1, month - 1, Math.min(day, lastOfMonth))).toISOString().slice(0, 10)
-}
-
-/** '2026-11-20' as November 20, 2026. */
-export function longDate(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${date}T00:00:00Z`))
-}

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
-import { legalSections, printedDate } from './sections'
+import { legalSections } from './sections'
 
 const block = (style: string, text: string) => ({ _type: 'block', _key: text, style, children: [{ _type: 'span', text }] })
-
-test('LEG-01 the date is the same wherever it is printed', () => {
-  expect(printedDate('2025-06-01')).toBe('June 1, 2025')
-})
 
 test('a legal text is cut at its headings, each with an anchor of its own', () => {
   const sections = legalSections([block('normal', 'Before'), block('h2', 'Paying a bill'), block('normal', 'a'), block('h3', 'b'), block('h2', 'Paying: a bill!'), block('h2', '???')])

@@ -29,8 +29,3 @@ function unusedId(heading: string, used: Set<string>): string {
   used.add(id)
   return id
 }
-
-/** A calendar date as printed, the same for every reader: June 1, 2025. */
-export function printedDate(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${date}T00:00:00Z`))
-}

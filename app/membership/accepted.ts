@@ -1,9 +1,9 @@
 import type { AgreementRecord } from '~/session/journey.server'
+import { longDate } from '~/time/dates'
 import { clinicTimeZone } from '~/time/wall-clock'
 import { termMonths } from './terms'
 
 const moment = new Intl.DateTimeFormat('en-US', { timeZone: clinicTimeZone, dateStyle: 'long', timeStyle: 'short' })
-const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 
 /** What a page says about an accepted agreement, in Oregon time. */
 export function acceptedText({ by, submittedAt, version, startDate, endDate }: AgreementRecord) {
@@ -11,10 +11,6 @@ export function acceptedText({ by, submittedAt, version, startDate, endDate }: A
   return {
     isSigned: by === 'signature',
     text: by === 'signature' ? `Agreement ${version} signed on ${when}` : `Membership policy ${version} accepted on ${when}`,
-    term: `${termMonths} months, from ${printed(startDate)} to ${printed(endDate)}`,
+    term: `${termMonths} months, from ${longDate(startDate)} to ${longDate(endDate)}`,
   }
-}
-
-function printed(date: string): string {
-  return day.format(new Date(`${date}T00:00:00Z`))
 }

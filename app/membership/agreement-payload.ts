@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { calendarDate, daysLater, oneYearAfter } from '~/forms/calendar-date'
+import { calendarDate } from '~/forms/calendar-date'
 import { oneLine } from '~/forms/one-line'
 import { emailPattern } from '~/forms/patterns'
 import { formTexts } from '~/forms/texts'
+import { daysLater, oneYearAfter } from '~/time/dates'
 import { wallClock } from '~/time/wall-clock'
-import { type Acknowledgment, acknowledgments, requiredAcknowledgments } from './acknowledgments'
+import { acknowledgments, requiredAcknowledgments } from './acknowledgments'
 import { agreementMessages as texts } from './agreement-messages'
-import type { BillingFrequency, PackageId } from './choice'
+import type { Billing } from './billing'
+import type { PackageId } from './choice'
 
 /** Longer input is refused before any pattern looks at it. */
 const longestInput = 1000
@@ -96,7 +98,7 @@ export function agreementTerm(startDate: string): { start_date: string; end_date
 }
 
 /** How a signed agreement is paid for: plan is monthly, full is annually (C-77). */
-export function billingOf({ pay_option, billing_day }: Pick<AgreementPayload, 'pay_option' | 'billing_day'>): { freq: BillingFrequency; billDay: number | null } {
+export function billingOf({ pay_option, billing_day }: Pick<AgreementPayload, 'pay_option' | 'billing_day'>): Billing {
   return { freq: pay_option === 'plan' ? 'monthly' : 'annually', billDay: billing_day }
 }
 
@@ -142,5 +144,3 @@ function valuesOf(input: unknown): Record<string, unknown> {
   if (typeof source !== 'object' || source === null) return {}
   return Object.fromEntries(agreementFields.flatMap((field) => (Object.hasOwn(source, field) ? [[field, (source as Record<string, unknown>)[field]]] : [])))
 }
-
-export { type Acknowledgment, acknowledgments, requiredAcknowledgments }

@@ -9,8 +9,6 @@ import { acknowledgmentTexts, agreementText } from './agreement-text'
 import { drawAcknowledgments, drawValues } from './agreement-values.server'
 import { agreementVersion } from './terms'
 
-export { agreementDigest } from './agreement-record.server'
-
 /**
  * The signed agreement as a tagged PDF on letter paper (AGR-16, C-80): the words, all values and boxes, the typed
  * signature, the moment in Oregon and UTC, and the digest of the record that its keywords hold. The same agreement

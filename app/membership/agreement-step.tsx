@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { formTexts } from '~/forms/texts'
 import { pill } from '~/ui/button'
+import { offersPlan } from './billing'
 import { BillingChoice, LockedBilling } from './billing-choice'
 import type { CheckoutData } from './checkout.server'
 import { PolicyConsent, PolicyDialog } from './policy-dialog'
@@ -11,10 +12,9 @@ type AgreementStepProps = Pick<CheckoutData, 'chosen' | 'billing' | 'agreement' 
 export function AgreementStep({ chosen, billing, agreement, policy, formId }: AgreementStepProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const openPolicy = () => dialog.current?.showModal()
-  const isChoosable = chosen.id === 'ultimate' && chosen.monthly !== null
   return (
     <div className="grid gap-6">
-      {isChoosable && (agreement ? <LockedBilling chosen={chosen} billing={billing} /> : <BillingChoice chosen={chosen} billing={billing} />)}
+      {offersPlan(chosen) && (agreement ? <LockedBilling chosen={chosen} billing={billing} /> : <BillingChoice chosen={chosen} billing={billing} />)}
       {agreement ? <Accepted agreement={agreement} openPolicy={openPolicy} /> : <Open policy={policy} formId={formId} openPolicy={openPolicy} />}
       <PolicyDialog policy={policy} formId={formId} dialog={dialog} isAccepted={agreement !== null} />
       {policy.file && (

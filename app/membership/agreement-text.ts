@@ -1,7 +1,7 @@
 import type { MembershipPackage } from '~/content/types'
 import { dollars } from '~/payments/money'
 import type { Acknowledgment } from './acknowledgments'
-import type { BillingFrequency } from './choice'
+import type { Billing } from './billing'
 import { sections } from './agreement-sections'
 import { bonusSessions, listed, reachUs } from './agreement-words'
 import { agreementVersion, termMonths } from './terms'
@@ -12,14 +12,11 @@ export type AgreementFacts = Pick<MembershipPackage, 'id' | 'name' | 'price' | '
 /** Who the agreement is made with. Phone of the clinic, general e-mail; either may be empty. */
 export type Practice = { name: string; phone: string; email: string }
 
-/** How the package is paid for; day of the month for monthly billing only. */
-export type AgreementBilling = { freq: BillingFrequency; billDay: number | null }
-
 export type AgreementTextOptions = {
   facts: AgreementFacts
   practice: Practice
   /** Null while nothing is chosen, as in the policy, which says all ways to pay. */
-  billing: AgreementBilling | null
+  billing: Billing | null
 }
 
 export type AgreementPart = { type: 'paragraph'; text: string } | { type: 'list'; items: string[] }

@@ -1,9 +1,9 @@
-import { longDate } from '~/forms/calendar-date'
 import { breakLines, colours, drawLines, paper } from '~/pdf/paper.server'
+import { longDate } from '~/time/dates'
 import { type Acknowledgment, acknowledgments, requiredAcknowledgments } from './acknowledgments'
 import type { SignedAgreement } from './agreement-record.server'
 import { columnGap, columnWidth, drawHeading, type Sheet, type, typed } from './agreement-sheet.server'
-import { billingOptions } from './terms'
+import { chosenBilling } from './terms'
 
 const labelWidth = 74
 const leading = 13
@@ -12,8 +12,6 @@ const scope = (of: 'Row') => `/A <</O /Table /Scope /${of}>>`
 /** What was typed and chosen, as labels and values in two columns of equal length. */
 function rows({ payload, facts, clinicName }: SignedAgreement): [string, string][][] {
   const { pay_option, billing_day } = payload
-  const options = billingOptions(facts)
-  const billing = (pay_option === 'plan' ? options[0] : options.at(-1)) ?? { label: '', text: '' }
   const day = pay_option === 'full' ? 'Not applicable' : billing_day ? `Day ${billing_day} of the month` : 'None chosen'
   return [
     [
@@ -25,7 +23,7 @@ function rows({ payload, facts, clinicName }: SignedAgreement): [string, string]
     ],
     [
       ['Package', facts.name],
-      ['Payment', `${pay_option === 'plan' ? 'Payment plan' : 'Paid in full'}. ${billing.label}: ${billing.text}`],
+      ['Payment', `${pay_option === 'plan' ? 'Payment plan' : 'Paid in full'}. ${chosenBilling(facts, pay_option)}`],
       ['Billing day', day],
       ['Start date', longDate(payload.start_date)],
       ['End date', longDate(payload.end_date)],

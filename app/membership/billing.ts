@@ -4,8 +4,13 @@ import type { BillingFrequency } from './choice'
 
 export type BilledPackage = Pick<MembershipPackage, 'id' | 'name' | 'price' | 'monthly' | 'recurring'>
 
-/** How often and on which day a membership is charged. */
+/** How often a membership is charged, and on which day of the month when it is monthly. */
 export type Billing = { freq: BillingFrequency; billDay: number | null }
+
+/** Whether a package can be paid by the month: only Ultimate, while the dataset holds its plan (CHK-03, C-77). */
+export function offersPlan({ id, monthly }: Pick<BilledPackage, 'id' | 'monthly'>): boolean {
+  return id === 'ultimate' && monthly !== null
+}
 
 /** What one charge costs, in dollars (CHK-09 to CHK-11). */
 export function chargeOf({ price, monthly }: BilledPackage, freq: BillingFrequency): number {

@@ -8,7 +8,7 @@ import { weightOf } from '../forms/weight.server'
 import { type HandOff, handOff } from '../payments/hand-off.server'
 import { payerSchema } from '../payments/payer-schema'
 import type { Session } from '../session/sessions.server'
-import { agreedCharge, otherBilling } from './billing'
+import { agreedCharge, offersPlan, otherBilling } from './billing'
 import { parseDraft } from './checkout.server'
 import { agreementHref } from './choice'
 import { checkoutDraft, discardAgreement, type Draft, keepDraft } from './draft.server'
@@ -71,7 +71,7 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
   },
 
   async 'change-frequency'({ purchase, session }) {
-    if (!purchase.chosen.monthly) return redirect(checkoutAddress(purchase), 303)
+    if (!offersPlan(purchase.chosen)) return redirect(checkoutAddress(purchase), 303)
     discardAgreement(session.journey)
     const billing = otherBilling(purchase.billing)
     session.journey.billing = billing

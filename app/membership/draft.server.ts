@@ -1,4 +1,5 @@
 import type { Journey } from '../session/journey.server'
+import { nameParts } from './name-parts'
 
 /** The fields of the checkout that a draft keeps (CHK-07). */
 export const draftFields = ['billingFirstName', 'billingLastName', 'billingEmail', 'billingPhone', 'patientName', 'patientDOB'] as const
@@ -20,7 +21,7 @@ export function keepDraft(journey: Journey, formData: FormData): void {
 /** What the checkout starts with: what was typed there, else what the agreement already says, so that nobody types it twice. */
 export function checkoutDraft({ draft = {}, payload = {} }: Journey): Draft {
   const said = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '')
-  const [, first = '', last = ''] = /^(.*)\s(\S+)$/su.exec(said('member_name')) ?? ['', said('member_name'), '']
+  const { first, last } = nameParts(said('member_name'))
   const known: Draft = { billingFirstName: first, billingLastName: last, billingEmail: said('email'), billingPhone: said('phone'), patientName: said('member_name'), patientDOB: said('dob') }
   return Object.fromEntries(draftFields.map((name) => [name, draft[name] || known[name] || '']))
 }

@@ -4,7 +4,7 @@ import type { Clinic, MembershipPackage } from '../content/types'
 import type { SiteContext } from '../context.server'
 import type { AgreementRecord, Journey } from '../session/journey.server'
 import type { Practice } from './agreement-text'
-import { agreedCharge, type Billing } from './billing'
+import { agreedCharge, type Billing, offersPlan } from './billing'
 import { checkoutHref, type MembershipChoice, membershipChoice } from './choice'
 import { clinicsOffering } from './offering.server'
 import { agreementVersion } from './terms'
@@ -56,7 +56,7 @@ export function confirmedAgreement({ agreement }: Journey, chosen: MembershipPac
 /** What the address says, else what was chosen before on this journey; monthly only where the package has it. */
 function billingOf(query: URLSearchParams, choice: MembershipChoice, chosen: MembershipPackage, { billing }: Journey): Billing {
   const wanted = query.has('freq') || !billing ? choice : billing
-  return chosen.monthly && chosen.id === 'ultimate' && wanted.freq === 'monthly' ? { freq: 'monthly', billDay: wanted.billDay } : { freq: 'annually', billDay: null }
+  return offersPlan(chosen) && wanted.freq === 'monthly' ? { freq: 'monthly', billDay: wanted.billDay } : { freq: 'annually', billDay: null }
 }
 
 /** Address of the checkout of a purchase; `step` of one of its later steps. */

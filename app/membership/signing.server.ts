@@ -4,9 +4,9 @@ import type { SiteContext } from '../context.server'
 import { formTexts } from '../forms/texts'
 import type { Session } from '../session/sessions.server'
 import { agreementFields, type AgreementErrors, type AgreementField, type AgreementPayload, billingOf, parseAgreement } from './agreement-payload'
-import { agreementDigest, agreementFilename, createAgreementPdf } from './agreement-pdf.server'
-import type { SignedAgreement } from './agreement-record.server'
-import { agreedCharge } from './billing'
+import { agreementFilename, createAgreementPdf } from './agreement-pdf.server'
+import { agreementDigest, type SignedAgreement } from './agreement-record.server'
+import { agreedCharge, offersPlan } from './billing'
 import { checkoutDraft } from './draft.server'
 import { practiceOf, type Purchase } from './purchase.server'
 import { agreementVersion } from './terms'
@@ -92,7 +92,7 @@ export async function signedCopy({ purchase, session, context }: Signing) {
 }
 
 function rulesOf({ chosen }: Purchase) {
-  return { packageId: chosen.id, recurring: chosen.recurring, offersPlan: chosen.id === 'ultimate' && chosen.monthly !== null }
+  return { packageId: chosen.id, recurring: chosen.recurring, offersPlan: offersPlan(chosen) }
 }
 
 async function agreementOf(payload: AgreementPayload, purchase: Purchase, context: SiteContext): Promise<SignedAgreement> {

@@ -1,7 +1,8 @@
 import type { MembershipPackage } from '~/content/types'
-import { longDate, oneYearAfter } from '~/forms/calendar-date'
 import { dollars } from '~/payments/money'
+import { longDate, oneYearAfter } from '~/time/dates'
 import { wallClock } from '~/time/wall-clock'
+import type { PayOption } from './acknowledgments'
 
 /** Version and length of every agreement (AGR-18). */
 export const agreementVersion = 'v1.0'
@@ -16,6 +17,13 @@ export function billingOptions({ price, monthly, recurring }: Pick<MembershipPac
   if (!monthly) return [whole]
   const instalments = `${dollars(monthly.amount)} for ${monthly.payments} months${recurring ? ', recurring' : ''}`
   return [{ label: 'Billed monthly', text: instalments }, whole]
+}
+
+/** The way to pay that was chosen, as the agreement's papers print it: 'Billed monthly: $95 for 10 months, recurring'. */
+export function chosenBilling(facts: Parameters<typeof billingOptions>[0], payOption: PayOption): string {
+  const options = billingOptions(facts)
+  const chosen = payOption === 'plan' ? options[0] : options.at(-1)
+  return chosen ? `${chosen.label}: ${chosen.text}` : ''
 }
 
 /** The date one year from today in Oregon, as printed (THX-02, C-71). From February 29 to February 28. */

@@ -4,9 +4,10 @@ import { editAttributes, editOf } from '~/content/edit'
 import { richTextHtml } from '~/content/rich-text.server'
 import { NotFoundScreen } from '~/layout/not-found-screen'
 import { LegalText } from '~/legal/legal-text'
-import { legalSections, printedDate } from '~/legal/sections'
+import { legalSections } from '~/legal/sections'
 import { pageMeta } from '~/seo/meta'
 import { notFoundSeo } from '~/seo/not-found'
+import { longDate } from '~/time/dates'
 import { PrintButton } from '~/ui/print-button'
 import { PageHead } from '~/ui/section'
 
@@ -21,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = pages.find((candidate) => candidate.slug === slug)
   if (!page) return data(null, { status: 404 })
   const { title, seo, introduction, lastUpdated, body } = page
-  return { ...editOf(page), slug, title, seo, introduction, lastUpdated, updated: printedDate(lastUpdated), sections: legalSections(body).map(({ blocks, ...section }) => ({ ...section, html: richTextHtml(blocks) })) }
+  return { ...editOf(page), slug, title, seo, introduction, lastUpdated, updated: longDate(lastUpdated), sections: legalSections(body).map(({ blocks, ...section }) => ({ ...section, html: richTextHtml(blocks) })) }
 }
 
 export default function LegalPage() {

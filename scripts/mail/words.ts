@@ -1,4 +1,6 @@
-const oregon = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', dateStyle: 'medium', timeStyle: 'long' })
+import { clinicTimeZone } from '../../app/time/wall-clock'
+
+const oregon = new Intl.DateTimeFormat('en-US', { timeZone: clinicTimeZone, dateStyle: 'medium', timeStyle: 'long' })
 
 /** A time where the clinics are. */
 export const timeOf = (time: number) => oregon.format(time)

@@ -2,11 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { SiteContext } from '../../context.server'
 import fonts from '../../ui/fonts/generated/fonts.css?url'
 import stylesheet from '../../ui/styles.css?url'
+import { longDate } from '../../time/dates'
 import { wallClock } from '../../time/wall-clock'
 import { calendarDate } from '../../forms/calendar-date'
-import { acknowledgments, agreementTerm, parseAgreement, requiredAcknowledgments } from '../agreement-payload'
+import { acknowledgments, requiredAcknowledgments } from '../acknowledgments'
+import { agreementTerm, parseAgreement } from '../agreement-payload'
 import { acknowledgmentTexts, agreementText } from '../agreement-text'
-import { type BilledPackage, type Billing, billingText } from '../billing'
+import { type BilledPackage, type Billing, billingText, offersPlan } from '../billing'
 import { agreementHref } from '../choice'
 import { checkoutDraft } from '../draft.server'
 import { practiceOf, type Purchase, readPurchase } from '../purchase.server'
@@ -31,8 +33,8 @@ export async function agreementFormDocument(form: string, request: Request, cont
     return { text: agreementText(options), acknowledgments: acknowledgmentTexts(options) }
   }
   const { chosen, clinic, billing } = purchase
-  const offersPlan = chosen.id === 'ultimate' && chosen.monthly !== null
-  const rules = { packageId: chosen.id, recurring: chosen.recurring, offersPlan, now: context.now }
+  const hasPlan = offersPlan(chosen)
+  const rules = { packageId: chosen.id, recurring: chosen.recurring, offersPlan: hasPlan, now: context.now }
   const parsed = searchParams.has('check') ? parseAgreement(values, rules) : null
   const shown = acknowledgments.filter((name) => requiredAcknowledgments(chosen.id, 'full', chosen.recurring).includes(name))
   const full = variant('annually')
@@ -50,17 +52,17 @@ export async function agreementFormDocument(form: string, request: Request, cont
       </head>
       <body data-accent={clinic.accent}>
         <main aria-label="Agreement form" className="p-4 sm:p-6">
-        <h1 className="title-lg mb-5">{full.text.title}</h1>
-        <AgreementForm
-          action={agreementHref({ package: chosen.id, location: clinic.id, ...billing })}
-          full={full}
-          plan={offersPlan ? variant('monthly') : null}
-          shown={shown}
-          options={optionTexts(chosen)}
-          values={values}
-          errors={parsed && !parsed.ok ? parsed.errors : {}}
-          term={{ today, end: printed(agreementTerm(calendarDate(values['start_date'] ?? '') ?? today).end_date) }}
-        />
+          <h1 className="title-lg mb-5">{full.text.title}</h1>
+          <AgreementForm
+            action={agreementHref({ package: chosen.id, location: clinic.id, ...billing })}
+            full={full}
+            plan={hasPlan ? variant('monthly') : null}
+            shown={shown}
+            options={optionTexts(chosen)}
+            values={values}
+            errors={parsed && !parsed.ok ? parsed.errors : {}}
+            term={{ today, end: longDate(agreementTerm(calendarDate(values['start_date'] ?? '') ?? today).end_date) }}
+          />
         </main>
       </body>
     </html>,
@@ -86,8 +88,4 @@ function startValues({ billing }: Purchase, journey: Parameters<typeof checkoutD
 
 function optionTexts(chosen: BilledPackage): { full: string; plan: string } {
   return { full: `In full: ${billingText(chosen, 'annually')}`, plan: `Monthly: ${billingText(chosen, 'monthly')}` }
-}
-
-function printed(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${date}T00:00:00Z`))
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { daysLater, longDate, oneYearAfter } from './dates'
+
+test('days are counted by the calendar, over months, leap days and changes of the clock', () => {
+  expect(daysLater('2026-11-20', 60)).toBe('2027-01-19')
+  expect(daysLater('2028-02-28', 1)).toBe('2028-02-29')
+  expect(daysLater('2026-03-07', 2)).toBe('2026-03-09')
+  expect(daysLater('2026-01-01', -1)).toBe('2025-12-31')
+})
+
+test('C-71 a year later is the same day, and February 28 after a leap day', () => {
+  expect(oneYearAfter('2026-11-20')).toBe('2027-11-20')
+  expect(oneYearAfter('2028-02-29')).toBe('2029-02-28')
+  expect(oneYearAfter('2027-02-28')).toBe('2028-02-28')
+})
+
+test('LEG-01 a calendar date is printed as it is, whatever the time zone of the server', () => {
+  expect(longDate('2025-06-01')).toBe('June 1, 2025')
+})
