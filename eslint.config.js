@@ -30,7 +30,8 @@ export default defineConfig(
     // The Studio is a package of its own, whose types exist only once it is installed.
     ignores: ['studio/!(fixtures)/**', 'studio/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    // All of them are of one project, which as such is read in less time than file by file, as an editor would.
+    languageOptions: { parserOptions: { project: 'tsconfig.json', tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       // Widening the types of a library takes an interface that adds nothing to another one.
