@@ -1,6 +1,9 @@
 /** Which dataset the Studio edits. With an `apiHost` it is a local one, with its own sign-in. */
 export type StudioSettings = { projectId: string; dataset: string; apiHost?: string }
 
+/** Version of Sanity's HTTP API that everything of ours in the Studio asks with. */
+export const apiVersion = '2025-02-19'
+
 /** Where the server of the website tells the Studio its settings. */
 export const settingsPath = '/studio/config.json'
 

@@ -6,9 +6,10 @@ import { contentOf, overlayDrafts } from '../checks/content'
 import { findContradictions } from '../checks/index'
 import type { Doc } from '../checks/types'
 import { documentTypes } from '../schema/names'
+import { apiVersion } from '../settings'
 import { useFiles } from './use-files'
 
-const options = { apiVersion: '2025-02-19', perspective: 'raw', throttleTime: 1000, tag: 'attention' } as const
+const options = { apiVersion, perspective: 'raw', throttleTime: 1000, tag: 'attention' } as const
 const none: Doc[] = []
 /** After the connection broke: milliseconds until the next attempt. */
 const pause = 2000

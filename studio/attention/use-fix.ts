@@ -2,10 +2,11 @@ import { useToast } from '@sanity/ui'
 import { useState } from 'react'
 import { useClient } from 'sanity'
 import type { Fix } from '../checks/types'
+import { apiVersion } from '../settings'
 
 /** Puts a fix into drafts: patients see it only when someone publishes. */
 export function useFix() {
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion })
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const apply = async (fix: Fix) => {

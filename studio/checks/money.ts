@@ -1,12 +1,10 @@
+import { dollars, isSameAmount } from '../dollars'
 import { fix, number, placeIn, text, titleOf, valueAt } from './content'
 import { denies, sentences, speaksOfAnotherTime, textsOf } from './texts'
 import type { Check, Content, Doc, Finding, Place } from './types'
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 })}`
 const amountPattern = String.raw`[\d,]*\d(?:\.\d\d)?(?!\d)`
 const readDollars = (written: string) => Number(written.replaceAll(',', ''))
-/** Sums and products of dollars are right to the cent only. */
-const cents = (amount: number) => Math.round(amount * 100)
 
 /** The savings of a package, which are stated in three places (C-05). */
 export const savings: Check = ({ content }) => {
@@ -70,7 +68,7 @@ function monthlyOf(doc: Doc) {
 
 function monthlySum(doc: Doc): Finding[] {
   const { amount, payments, price } = monthlyOf(doc)
-  if (amount === null || payments === null || price === null || cents(amount * payments) === cents(price)) return []
+  if (amount === null || payments === null || price === null || isSameAmount(amount * payments, price)) return []
   return [
     {
       id: `monthly-sum:${doc._id}`,

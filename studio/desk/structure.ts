@@ -18,10 +18,9 @@ import { AttentionIcon } from '../attention/attention-icon'
 import { AttentionPane } from '../attention/attention-pane'
 import { OrderedPane, type OrderedPaneOptions } from '../order/ordered-pane'
 import { isSingleton, singletons, type CollectionName, type SingletonName } from '../schema/names'
+import { apiVersion } from '../settings'
 import { ProvidersPane } from './providers-pane'
 import { atClinic } from './rules'
-
-const apiVersion = '2025-02-19'
 
 /** The desk: the office's tasks, one press each. */
 export const structure: StructureResolver = (S, { getClient }) =>

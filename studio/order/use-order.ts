@@ -3,12 +3,13 @@ import { useMemo, useState } from 'react'
 import { useClient } from 'sanity'
 import { useContent } from '../attention/content-context'
 import type { Doc } from '../checks/types'
+import { apiVersion } from '../settings'
 import { byRank, moved, ranksAfterMove } from './rank'
 
 /** The documents of a type in the order of the website, and how to move one. A move is live at once; there is nothing to publish. */
 export function useOrder(type: string) {
   const { content, storedIds } = useContent()
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion })
   const toast = useToast()
   const [written, setWritten] = useState<Record<string, string>>({})
 

@@ -33,9 +33,6 @@ export const collections = {
 export type SingletonName = keyof typeof singletons
 export type CollectionName = keyof typeof collections
 
-/** Collections whose order on the website is decided by staff. */
-export const orderedTypes: CollectionName[] = ['clinic', 'service', 'provider', 'award', 'testimonial', 'membershipPackage']
-
 /** Whether there is exactly one document of this type. */
 export function isSingleton(type: string): type is SingletonName {
   return Object.hasOwn(singletons, type)

@@ -4,6 +4,7 @@ import { orderRank, slug, websiteOrder } from '../fields/identity'
 import { file } from '../fields/links'
 import { list, object } from '../fields/objects'
 import { dollars, line, lines, paragraph, toggle } from '../fields/text'
+import { monthlyPaymentsProblem, type PackagePrice } from '../monthly-payments'
 
 const policy = (name: string, title: string, example: string) =>
   file(name, title, `The PDF's path on the website. Example: “/policies/${example}.pdf”.`, '/policies/', 'pdf')
@@ -45,13 +46,7 @@ export const membershipPackage = defineType({
     slug('name', 'How the checkout knows this package; it cannot be changed. Example: “ultimate”.', { readOnly: true }),
     orderRank('membershipPackage'),
   ],
-  validation: (rule) =>
-    rule.custom((value) => {
-      const { price, monthly } = (value ?? {}) as { price?: number; monthly?: { amount?: number; payments?: number } }
-      if (monthly && !monthly.amount !== !monthly.payments) return 'Monthly payments need both an amount and a number. Fill in both, or empty both if the package cannot be paid monthly.'
-      if (!price || !monthly?.amount || !monthly.payments || monthly.amount * monthly.payments === price) return true
-      return `${monthly.payments} payments of $${monthly.amount} make $${monthly.amount * monthly.payments}, not $${price}.`
-    }),
+  validation: (rule) => rule.custom((value) => monthlyPaymentsProblem((value ?? {}) as PackagePrice) ?? true),
   orderings: [websiteOrder],
   preview: {
     select: { title: 'name', price: 'price', visits: 'visits' },

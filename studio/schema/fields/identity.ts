@@ -1,6 +1,7 @@
 import { defineField, type FieldDefinition } from 'sanity'
 import { ClinicListInput } from '../../inputs/clinic-list-input'
 import { rankAfter } from '../../order/rank'
+import { apiVersion } from '../../settings'
 
 /** The web name of a document: its part of addresses, and how the website knows it. */
 export function slug(source: string, description: string, options: { group?: string; readOnly?: boolean } = {}): FieldDefinition<'slug'> {
@@ -29,7 +30,7 @@ export function orderRank(type: string): FieldDefinition<'string'> {
     hidden: true,
     readOnly: true,
     initialValue: async (_, { getClient }) => {
-      const last: unknown = await getClient({ apiVersion: '2025-02-19' }).fetch('*[_type == $type && defined(orderRank)] | order(orderRank desc)[0].orderRank', { type })
+      const last: unknown = await getClient({ apiVersion }).fetch('*[_type == $type && defined(orderRank)] | order(orderRank desc)[0].orderRank', { type })
       return rankAfter(last)
     },
   })

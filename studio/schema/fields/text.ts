@@ -82,7 +82,7 @@ export function year(name: string, title: string, description: string, options: 
   })
 }
 
-/** An amount in whole dollars. */
+/** An amount in dollars, with cents at most. */
 export function dollars(name: string, title: string, description: string, options: Common & { required?: string } = {}): FieldDefinition<'number'> {
   const { required, ...rest } = options
   return defineField({
