@@ -6,7 +6,7 @@ import type { PaymentSettings } from './payments/stores'
 import type { Sessions } from './session/sessions.server'
 
 /** Settings that loaders and actions may see. Secrets that only the server process needs are not among them. */
-export type SiteConfig = {
+type SiteConfig = {
   siteUrl: string
   mapsKey: string | null
   pixelId: string | null

@@ -45,6 +45,7 @@ function negotiate(header: string): Encoding {
   return best
 }
 
+/** Whether a body of this type and length is worth the work. */
 export function isCompressible(contentType: string | null, length: number): boolean {
   return length >= smallest && contentType !== null && compressible.test(contentType)
 }

@@ -29,6 +29,7 @@ const whollyLoggable = /^[\w./-]{0,200}$/
 const drainTime = 1_000
 const drainBytes = 4 * 1024 * 1024
 
+/** Starts the record of one request and its answer. */
 export function beginExchange(req: IncomingMessage, res: ServerResponse): Exchange {
   return { req, res, id: nextId(), path: pathOf(req.url ?? ''), startedAt: performance.now(), cache: 'none', bytes: 0, bodyIsTooLarge: false }
 }

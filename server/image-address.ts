@@ -15,6 +15,7 @@ const folder = '/images/optimized/'
 const number = '(\\d{1,5})'
 const pattern = new RegExp(`^${folder}(([0-9a-f]{40})-${number}x${number})-([a-z0-9]{2,5})/(\\d{2,4})(?:-${number}_${number}_${number}_${number})?\\.([a-z]{3,4})$`)
 
+/** Whether a path is one of an optimized picture, be it a right one or not. */
 export function isImagePath(path: string): boolean {
   return path.startsWith(folder)
 }

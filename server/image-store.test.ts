@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openImageStore } from './image-store'
 import { temporaryFolder } from './test-site'
-import { TurnedAway, Turnstile } from './turnstile'
 
 describe('the room for pictures', () => {
   const sized = (bytes: number) => ({ body: Buffer.alloc(bytes), type: 'image/webp' })
@@ -32,30 +31,5 @@ describe('the room for pictures', () => {
     await store.write('a', { body: Buffer.alloc(120), type: 'image/avif' })
     expect(await readdir(folder)).toEqual(['a~avif'])
     expect((await store.read('a'))?.type).toBe('image/avif')
-  })
-})
-
-describe('the turnstile', () => {
-  it('lets so many pass at once, the next in order, and turns the rest away', async () => {
-    const turnstile = new Turnstile(1, 1)
-    const order: string[] = []
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    const first = turnstile.pass(async () => {
-      await held
-      order.push('first')
-    })
-    const second = turnstile.pass(() => Promise.resolve(void order.push('second')))
-    await expect(turnstile.pass(() => Promise.resolve())).rejects.toBeInstanceOf(TurnedAway)
-    release()
-    await Promise.all([first, second])
-    await turnstile.pass(() => Promise.resolve(void order.push('third')))
-    expect(order).toEqual(['first', 'second', 'third'])
-  })
-
-  it('goes on after a task that failed', async () => {
-    const turnstile = new Turnstile(1, 1)
-    await expect(turnstile.pass(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
-    await expect(turnstile.pass(() => Promise.resolve('done'))).resolves.toBe('done')
   })
 })

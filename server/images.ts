@@ -10,7 +10,7 @@ import { openImageStore } from './image-store'
 import type { KnownAs } from './known-pictures'
 import { LimitedMap } from './limited-map'
 import type { Messages } from './messages'
-import { TurnedAway, Turnstile } from './turnstile'
+import { QueueFullError, TaskQueue } from './task-queue'
 
 export type ImagesOptions = {
   config: Pick<Config, 'sanity' | 'dataDir'>
@@ -48,13 +48,13 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   const { projectId, dataset, apiHost } = config.sanity
   const store = await openImageStore(join(config.dataDir, 'images'), maxStored)
   const bundled = bundledOriginals(join(options.fixturesDir, 'images'))
-  const turnstile = new Turnstile(fetchesAtOnce, longestQueue)
+  const fetches = new TaskQueue(fetchesAtOnce, longestQueue)
   const running = new Map<string, Promise<Picture>>()
   const askedAgain = new LimitedMap<string, number>(10_000)
 
   /** Fetches a picture once, however many wait for it. */
   function fetched(key: string, address: ImageAddress): Promise<Picture> {
-    const started = running.get(key) ?? turnstile.pass(() => fetchAndKeep(key, address)).finally(() => running.delete(key))
+    const started = running.get(key) ?? fetches.run(() => fetchAndKeep(key, address)).finally(() => running.delete(key))
     running.set(key, started)
     return started
   }
@@ -66,7 +66,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   }
 
   /** The hosted service makes AVIF beside its traffic and sends something else until it is done. */
-  function askAgainBesideTheTraffic(key: string, address: ImageAddress) {
+  function improveLater(key: string, address: ImageAddress) {
     if (Date.now() - (askedAgain.get(key) ?? 0) < askedAgainAfter) return
     askedAgain.set(key, Date.now())
     void fetched(key, address).catch((error: unknown) => log.warn({ picture: address.original, reason: String(error) }, 'picture not improved'))
@@ -77,7 +77,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     const stored = await store.read(key)
     if (stored) {
       const rank = rankOf(stored, address)
-      if (rank === 'second-best') askAgainBesideTheTraffic(key, address)
+      if (rank === 'second-best') improveLater(key, address)
       return { ...stored, rank }
     }
     const known = knownAs(address)
@@ -122,7 +122,7 @@ function rankOf({ type }: Picture, { format }: ImageAddress): 'final' | 'second-
 }
 
 function statusOf(error: unknown): 404 | 502 | 503 | null {
-  if (error instanceof TurnedAway) return 503
+  if (error instanceof QueueFullError) return 503
   if (error instanceof NoPicture) return error.reason === 'absent' ? 404 : 502
   return null
 }

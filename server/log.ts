@@ -9,7 +9,7 @@ const longestWait = 50
 type BytesDestination = { write(lines: Buffer): void; flushSync(): void }
 
 /** One request and its answer. `ms` from its arrival until the system had taken the answer, or the connection ended. */
-export type RequestFields = {
+type RequestFields = {
   requestId: string
   method: string
   path: string

@@ -60,18 +60,18 @@ export function createPreviews({ config, secret, limit = limitInMemory(previewAl
   }
 }
 
-const inFront = /^\/(?!\/)/
-/** A browser takes a backslash for a slash and leaves out tabs and line ends. */
+const startsWithOneSlash = /^\/(?!\/)/
+/** What browsers read differently: they take a backslash for a slash and leave out tabs and line ends. */
 // eslint-disable-next-line no-control-regex -- they are what is looked for
-const treacherous = /\/\/|[\\\u0000-\u0020\u007f]/
+const readsDifferently = /\/\/|[\\\u0000-\u0020\u007f]/
 
 /** A path that stays on this site whatever a browser makes of it; the homepage instead of any other. */
 export function ownPath(wanted: string | null): string {
-  if (!wanted || !inFront.test(wanted) || treacherous.test(wanted)) return '/'
+  if (!wanted || !startsWithOneSlash.test(wanted) || readsDifferently.test(wanted)) return '/'
   const here = 'http://here.invalid'
   const { origin, pathname, search, hash } = new URL(wanted, here)
   const path = pathname + search + hash
-  return origin === here && inFront.test(path) && !treacherous.test(path) ? path : '/'
+  return origin === here && startsWithOneSlash.test(path) && !readsDifferently.test(path) ? path : '/'
 }
 
 const noStore = { 'Cache-Control': 'no-store' }

@@ -61,18 +61,19 @@ export async function render(request: Request, { id: requestId, req }: Pick<Exch
   }
   const response = await handleRemix(request, context)
   const body = Buffer.from(await response.arrayBuffer())
-  if (isRemixGivingUp(response)) throw new Error(`Remix has no page for this failure: ${body.toString().slice(0, 200)}`)
+  if (isLastResort(response)) throw new Error(`Remix has no page for this failure: ${body.toString().slice(0, 200)}`)
   if (!isHtml(response.headers)) return { status: response.status, headers: response.headers, body, inline: null }
   const { html, inline } = hashInlineElements(body.toString(), nonce)
   return { status: response.status, headers: response.headers, body: Buffer.from(html), inline }
 }
 
+/** Whether an answer with these headers is a page. */
 export function isHtml(headers: Headers): boolean {
   return headers.get('Content-Type')?.startsWith('text/html') ?? false
 }
 
 /** Remix's last resort is an empty or plain-text answer, which no visitor should see. */
-function isRemixGivingUp({ status, headers }: Response): boolean {
+function isLastResort({ status, headers }: Response): boolean {
   const type = headers.get('Content-Type')
   return status === 500 && (type === null || type.startsWith('text/plain'))
 }

@@ -10,7 +10,7 @@ const base = '/studio'
 const oneYear = 31_536_000
 
 /** Where browsers reach the dataset's server; a project's subdomain of an IP address would not exist. */
-export function browserApiHost({ sanity }: Pick<Config, 'sanity'>): string | null {
+function browserApiHost({ sanity }: Pick<Config, 'sanity'>): string | null {
   return sanity.apiHost?.replace('//127.0.0.1', '//localhost') ?? null
 }
 

@@ -10,7 +10,7 @@ import { billStore } from '../payments/stores'
 import { type Bill, billSchema } from './schema'
 
 /** Most that a bill may weigh, in bytes. */
-export const billLimit = 32 * 1024
+const billLimit = 32 * 1024
 
 /** What the bill page says after a submission. */
 export type BillReply = {
@@ -56,7 +56,7 @@ export async function receiveBill(request: Request, clinic: BillClinic, context:
 }
 
 /** What is paid, with the office's lines (PAY-09); statement number is the invoice number (C-64). */
-export function billPurchase(bill: Bill, { name }: BillClinic) {
+function billPurchase(bill: Bill, { name }: BillClinic) {
   return {
     description: `Bill payment at ${name}, invoice ${bill.invoiceNumber}`,
     cents: bill.price,

@@ -58,7 +58,7 @@ export function useClinics(): ClinicState {
 }
 
 /** Window event that carries a `locationId` (NAV-06). */
-export const locationChangedEvent = 'locationChanged'
+const locationChangedEvent = 'locationChanged'
 
 /** One state for current clinic and active location (C-10). The server decides it; script mirrors it into the browser's storage. */
 export function ClinicProvider({ list, count, activeCard, fromLink, children }: { list: ClinicSummary[]; count: number; activeCard: LocationCard; fromLink: boolean; children: ReactNode }) {

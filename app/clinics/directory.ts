@@ -1,7 +1,7 @@
 import type { ClinicSummary } from './location-card.server'
 
 /** Where the browser gets every clinic of a group that is too large to stand on each page. */
-export const directoryPath = '/locations/directory'
+const directoryPath = '/locations/directory'
 
 let asked: Promise<ClinicSummary[]> | null = null
 

@@ -4,7 +4,7 @@ import { unlocated } from './unlocated'
 export type GeolocationStatus = 'idle' | 'requesting' | 'granted' | 'denied' | 'unavailable' | 'error'
 
 /** The stated messages, by what went wrong (NAV-21 to NAV-25). */
-export const geolocationMessages = {
+const geolocationMessages = {
   unsupported: 'Geolocation is not supported by this browser',
   denied: 'Location access denied. You can manually select your preferred location.',
   unavailable: 'Location information is unavailable.',
@@ -12,7 +12,7 @@ export const geolocationMessages = {
 } as const
 
 /** High accuracy, at most 15 seconds, a position of the last 5 minutes will do (NAV-17 to NAV-19). */
-export const positionOptions: PositionOptions = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 300_000 }
+const positionOptions: PositionOptions = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 300_000 }
 
 export type GeolocationResult =
   | { status: 'granted'; position: Coordinates }

@@ -26,7 +26,7 @@ export function formatTime(time: string): string {
 }
 
 /** A day's hours as patients read them: ranges or 'Closed'; null when they are not known. */
-export function dayText(day: Pick<DayHours, 'closed' | 'shifts'> | null): string | null {
+function dayText(day: Pick<DayHours, 'closed' | 'shifts'> | null): string | null {
   if (!day) return null
   if (day.closed) return 'Closed'
   if (day.shifts.length === 0) return null

@@ -35,6 +35,7 @@ const isWithin = (limit: number, time: number, now: number) => Math.abs(now - ti
 const local = () => window.localStorage
 const session = () => window.sessionStorage
 
+/** The preferred location that this browser keeps; null before any choice, or where it keeps nothing. */
 export const storedLocation = () => read(local, storageKeys.preferredLocation)
 
 /** Keeps the preferred location for this browser and, by a cookie of the same name, for the server (NAV-10, C-10). */
@@ -54,9 +55,12 @@ export function manualSelectionHolds(now = Date.now()): boolean {
   return chosenAt > 0 && isWithin(manualChoiceLasts, chosenAt, now)
 }
 
+/** Whether the visitor has agreed before that this browser's position may be used. */
 export const privacyAccepted = () => read(local, storageKeys.privacyAccepted) === 'true'
+/** Keeps that the visitor agreed. */
 export const acceptPrivacy = () => write(local, storageKeys.privacyAccepted, 'true')
 
+/** Keeps the visitor's position for this session of the browser, so that nobody is asked for it twice. */
 export function cacheUserLocation(position: CachedLocation) {
   write(session, storageKeys.cachedUserLocation, JSON.stringify(position))
 }

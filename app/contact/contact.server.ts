@@ -11,7 +11,7 @@ import { contactFieldNames } from './contact-names'
 import { contactSchema, type Inquiry } from './schema'
 
 /** Most that an inquiry may weigh, in bytes. */
-export const inquiryLimit = 32 * 1024
+const inquiryLimit = 32 * 1024
 
 /** What the contact page says after a submission that did not go out; `kept` is one that will go out by itself. */
 export type ContactReply = {

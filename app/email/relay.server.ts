@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export type Attachment = { filename: string; contentType: string; data: Uint8Array }
+type Attachment = { filename: string; contentType: string; data: Uint8Array }
 
 /** What a mail says; the body is HTML. */
 export type MailContent = {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useReducedMotion } from '~/ui/motion'
 
 /** Milliseconds between slides, and how long a move by hand holds the show (HOM-20, HOM-23). */
-export const slideInterval = 5_000
-export const pauseAfterMove = 3_000
+const slideInterval = 5_000
+const pauseAfterMove = 3_000
 
 /** The place of the next slide in either direction; past an end it goes on at the other (HOM-21). */
 export function neighbour(current: number, step: 1 | -1, count: number): number {

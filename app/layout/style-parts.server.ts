@@ -102,10 +102,12 @@ function isOfControls(pseudo: string): boolean {
   return /^::(?:placeholder|file-selector-button|-webkit-(?!details-marker))/.test(pseudo)
 }
 
+/** How a class is written among the needs of a rule. */
 export function classToken(name: string): string {
   return `.${name}`
 }
 
+/** How an attribute is written among the needs of a rule, with its value or without. */
 export function attributeToken(name: string, value: string | undefined): string {
   return value === undefined ? `[${name}]` : `[${name}=${value}]`
 }

@@ -108,4 +108,5 @@ export function typed(pdf: PdfDocument, text: string, style: Style): { text: str
   return { text, style: pdf.covers(text) ? style : { ...style, wide: true } }
 }
 
+/** The height of these lines in points. */
 export const heightOf = (lines: Line[], leading: number): number => lines.length * leading

@@ -2,7 +2,7 @@ import type { Journey } from '../session/journey.server'
 import { nameParts } from './name-parts'
 
 /** The fields of the checkout that a draft keeps (CHK-07). */
-export const draftFields = ['billingFirstName', 'billingLastName', 'billingEmail', 'billingPhone', 'patientName', 'patientDOB'] as const
+const draftFields = ['billingFirstName', 'billingLastName', 'billingEmail', 'billingPhone', 'patientName', 'patientDOB'] as const
 export type Draft = Partial<Record<(typeof draftFields)[number], string>>
 
 /** Longest text that a draft keeps of one field, so that the session always fits its cookie. */

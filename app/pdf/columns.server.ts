@@ -1,6 +1,6 @@
 /** Something that stays in one piece: measured first, then given its place, then drawn there. */
 export type Block = { height: number; after: number; keepsWithNext: boolean; place: Place | null }
-export type Place = { page: number; column: number; y: number }
+type Place = { page: number; column: number; y: number }
 
 type Area = { page: number; top: number }
 

@@ -5,7 +5,7 @@ import { createStructure, type Role } from './structure.server'
 import { createTypesetter, type Fonts, type Style } from './typesetter.server'
 
 export type { Fonts, Style }
-export type Drawing = Pick<jsPDF, 'rect' | 'line' | 'circle' | 'lines' | 'setDrawColor' | 'setFillColor' | 'setLineWidth'>
+type Drawing = Pick<jsPDF, 'rect' | 'line' | 'circle' | 'lines' | 'setDrawColor' | 'setFillColor' | 'setLineWidth'>
 
 export type PdfDocument = {
   pages(): number

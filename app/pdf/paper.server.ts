@@ -18,7 +18,7 @@ export const colours = {
   note: '#fdf6e8',
 }
 
-export type Piece = { text: string; x: number; style: Style; /** Goes on in the next line without a space. */ joins?: boolean }
+type Piece = { text: string; x: number; style: Style; /** Goes on in the next line without a space. */ joins?: boolean }
 export type Line = Piece[]
 
 type Word = { text: string; style: Style; spaced: boolean; breaks?: boolean }

@@ -11,10 +11,12 @@ export type Internal = {
 
 type Private = { setPdfVersion(version: string): void }
 
+/** What jsPDF offers its plugins. */
 export function internalOf(doc: jsPDF): Internal {
   return doc.internal as unknown as Internal
 }
 
+/** The version in the head of the file, such as '1.7'. */
 export function setPdfVersion(doc: jsPDF, version: string): void {
   const { __private__ } = doc as unknown as { __private__: Private }
   __private__.setPdfVersion(version)
@@ -30,6 +32,9 @@ export function pdfString(text: string): string {
   return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`
 }
 
+/** A reference to another object of the file. */
 export const reference = (id: number): string => `${id} 0 R`
+/** A dictionary of these entries; empty ones are left out. */
 export const dictionary = (...entries: string[]): string => `<<${entries.filter((entry) => entry !== '').join(' ')}>>`
+/** A length or a coordinate to a hundredth of a point: finer than any printer, and short. */
 export const rounded = (value: number): string => String(Number(value.toFixed(2)))

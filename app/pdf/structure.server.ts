@@ -4,7 +4,7 @@ import { dictionary, reference } from './plugin.server'
 export type Role = 'Document' | 'Sect' | 'H1' | 'H2' | 'H3' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Form' | 'Table' | 'TR' | 'TH' | 'TD'
 
 /** An element of the logical structure: what assistive technology reads in place of the drawing. */
-export type StructureElement = { role: Role; attributes: string; kids: Kid[]; parent?: StructureElement; id: number }
+type StructureElement = { role: Role; attributes: string; kids: Kid[]; parent?: StructureElement; id: number }
 type MarkedContent = { page: number; number: number }
 type Kid = StructureElement | MarkedContent | Widget
 
@@ -24,6 +24,7 @@ export type Structure = {
 const isElement = (kid: Kid): kid is StructureElement => 'role' in kid
 const isMarked = (kid: Kid): kid is MarkedContent => 'number' in kid
 
+/** The empty structure of a new document. */
 export function createStructure(): Structure {
   const root: StructureElement = { role: 'Document', attributes: '', kids: [], id: 0 }
   const marked: StructureElement[][] = []

@@ -10,7 +10,7 @@ export type Fonts = { regular: string; bold: string; others?: Face[] }
 export type Style = { size: number; bold?: boolean; colour?: string; wide?: boolean }
 
 /** Text in one font. A code stands for a character that no font has. */
-export type TypeRun = { text: string; family: string; isCode: boolean }
+type TypeRun = { text: string; family: string; isCode: boolean }
 
 export type Typesetter = {
   /** Whether the house fonts have every character of the text. */

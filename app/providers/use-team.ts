@@ -4,7 +4,7 @@ import type { ProviderCardData, TeamPage } from './types'
 type Fetched = { clinic: string; team: ProviderCardData[] | 'failed' }
 
 /** Where the browser gets the whole team of a clinic, by the clinic's id. */
-export const teamPath = (clinic: string) => `/providers/team/${encodeURIComponent(clinic)}`
+const teamPath = (clinic: string) => `/providers/team/${encodeURIComponent(clinic)}`
 
 /**
  * The whole team of a clinic, to search in while typing: at once when the page holds it, else from when `want` has

@@ -4,7 +4,7 @@ import type { RootData } from '~/root'
 import { chosenCard, drawnCard } from './cards'
 
 /** What staff say of a page to search engines and shared links. */
-export type Seo = { title: string; description: string; image?: SiteImage | null }
+type Seo = { title: string; description: string; image?: SiteImage | null }
 
 type PageMeta = {
   seo: Seo

@@ -1,7 +1,7 @@
 import { type ContentType, sitePages, type SitePage } from './pages'
 
 /** When documents were changed last, as ISO texts. */
-export type Changes = { latest: Record<ContentType, string | null>; legal: { slug: string; at: string | null }[] }
+type Changes = { latest: Record<ContentType, string | null>; legal: { slug: string; at: string | null }[] }
 
 type SitemapOptions = { siteUrl: string; changes: Changes; membershipEnabled: boolean }
 

@@ -1,5 +1,5 @@
 /** One failed mutation of a transaction, as the client's ClientError lists it. */
-export interface MutationErrorItem {
+interface MutationErrorItem {
   index: number
   error: { type: string; description: string } & Record<string, unknown>
 }

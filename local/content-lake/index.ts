@@ -4,9 +4,8 @@ import { createLakeHandler } from './handler'
 import { sendError } from './http/exchange'
 import type { LakeOptions } from './options'
 
-export { DataFolderError, LakeError } from './errors'
+export { DataFolderError } from './errors'
 export { createLakeHandler, type LakeHandler } from './handler'
-export type { LakeLogger } from './logger'
 export type { LakeLimits, LakeOptions } from './options'
 
 /** A listening content lake. */

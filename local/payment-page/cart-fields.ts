@@ -1,7 +1,7 @@
 import { accountOf, type PaymentStores } from './stores'
 
 /** What every add-to-cart form holds (PAY-03). */
-export const COMMON_FIELDS = [
+const COMMON_FIELDS = [
   'description',
   'need_to_ship',
   'need_to_tax',
@@ -20,7 +20,7 @@ export const COMMON_FIELDS = [
 ] as const
 
 /** What a bill's form holds beside them (PAY-08). */
-export const BILL_FIELDS = ['identifier', 'invoice', 'accountNumber'] as const
+const BILL_FIELDS = ['identifier', 'invoice', 'accountNumber'] as const
 
 export type CartFields = Record<(typeof COMMON_FIELDS)[number], string> & Partial<Record<(typeof BILL_FIELDS)[number], string>>
 

@@ -23,7 +23,7 @@ export class Refusal extends Error {
 }
 
 /** The body of a request. @throws 413 beyond the limit. */
-export async function readText(request: IncomingMessage, limit: number): Promise<string> {
+async function readText(request: IncomingMessage, limit: number): Promise<string> {
   try {
     return (await readBody(request, limit)).toString('utf8')
   } catch (error) {
@@ -33,7 +33,7 @@ export async function readText(request: IncomingMessage, limit: number): Promise
 }
 
 /** The media type of a request's body, without parameters. */
-export function contentType(request: IncomingMessage): string {
+function contentType(request: IncomingMessage): string {
   return (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
 

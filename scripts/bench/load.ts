@@ -21,7 +21,7 @@ export type Load = {
 }
 
 /** As many as make the latency of the fastest server some milliseconds, which can be compared. */
-export const usualConnections = 50
+const usualConnections = 50
 
 /** How often autocannon looks whether its time is over, in milliseconds. */
 const sampleInterval = '100'

@@ -18,6 +18,7 @@ export function row(named: Named, ours: Measured, reference: Measured): Row {
   return { ...named, ours: text(ours), reference: text(reference), ratio: spreadOf(ratios(ours.values, reference.values)) }
 }
 
+/** Requests answered in a second. */
 export function perSecondRow(named: Named, ours: Turn[], reference: Turn[], of: string): Row {
   const values = (turns: Turn[]) => turns.map(({ perSecond }) => perSecond)
   return row(named, { values: values(ours), unit: '/s' }, { values: values(reference), unit: '/s', of })

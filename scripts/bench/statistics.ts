@@ -8,10 +8,12 @@ export function quantile(values: number[], share: number): number {
   return value
 }
 
+/** The middle value; the lower one of two. */
 export function median(values: number[]): number {
   return quantile(values, 0.5)
 }
 
+/** The median of these values and how far they reach. */
 export function spreadOf(values: number[]): Spread {
   return { median: median(values), low: Math.min(...values), high: Math.max(...values) }
 }

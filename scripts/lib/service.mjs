@@ -59,6 +59,7 @@ export function startService({ name, args, env, onLine, cwd = root }) {
   return { name, ready, ended, stop, kill }
 }
 
+/** A service ended that should have run on. */
 export class ServiceEnded extends Error {
   /**
    * @param {string} name

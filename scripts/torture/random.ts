@@ -1,6 +1,7 @@
 /** Chance that a seed decides, so that a failing run can be run again. */
 export type Random = ReturnType<typeof createRandom>
 
+/** A generator of which the same seed always draws the same. */
 export function createRandom(seed: number) {
   let state = seed >>> 0
 

@@ -5,7 +5,7 @@ import type { Finding, Place, Severity } from '../checks/types'
 import { useFix } from './use-fix'
 
 /** The color for each grade. */
-export const tones: Record<Severity, CardTone> = { error: 'critical', warning: 'caution', info: 'primary' }
+const tones: Record<Severity, CardTone> = { error: 'critical', warning: 'caution', info: 'primary' }
 
 type Props = {
   finding: Finding

@@ -11,7 +11,7 @@ export type Doc = {
 export type Place = { documentId: string; documentType: string; path: string; title: string }
 
 /** A change to one document: fields to set, by path. */
-export type FixPatch = { documentId: string; documentType: string; set: Record<string, unknown> }
+type FixPatch = { documentId: string; documentType: string; set: Record<string, unknown> }
 
 /** A change that settles a finding, with the words for its button. */
 export type Fix = { label: string; patches: FixPatch[] }
@@ -26,7 +26,7 @@ export type Finding = { id: string; severity: Severity; message: string; places:
 export type Files = Record<string, { bytes: number } | null>
 
 /** What a check looks at. */
-export type Context = { content: Content; now: Date; files: Files }
+type Context = { content: Content; now: Date; files: Files }
 export type Check = (context: Context) => Finding[]
 
 /** All documents, with the ways of asking for them that checks need. */

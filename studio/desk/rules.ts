@@ -5,7 +5,7 @@ import { isSingleton } from '../schema/names'
 const fixedCollections = ['membershipPackage', 'legalPage']
 
 /** Whether documents of this type may be neither added nor removed. */
-export function isFixed(type: string): boolean {
+function isFixed(type: string): boolean {
   return isSingleton(type) || fixedCollections.includes(type)
 }
 

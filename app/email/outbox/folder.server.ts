@@ -103,8 +103,6 @@ export function createFolder(path: string) {
   }
 }
 
-export type Folder = ReturnType<typeof createFolder>
-
 async function isCreated(path: string): Promise<boolean> {
   try {
     await (await open(path, 'wx', 0o600)).close()

@@ -25,7 +25,7 @@ export type StoreOptions = {
 export type StoreLimits = { mails: number; bytes: number }
 
 /** So many mails are kept already that no more are taken. */
-export class StoreFullError extends Error {
+class StoreFullError extends Error {
   override name = 'StoreFullError'
 }
 

@@ -2,6 +2,7 @@ import type { SiteSettings } from '~/content/types'
 import { type CardPath, cardTitles } from '~/seo/cards'
 import { type BreadcrumbNode, filled, type OrganizationNode, type WebSiteNode } from './vocabulary'
 
+/** The `@id` by which every node of the site refers to the group. */
 export function organizationId(siteUrl: string): string {
   return `${siteUrl}/#organization`
 }

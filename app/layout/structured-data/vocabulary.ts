@@ -1,4 +1,4 @@
-import type { BreadcrumbList, MedicalClinic, MedicalOrganization, MedicalTherapy, Offer, OpeningHoursSpecification, Person, Service, WebSite } from 'schema-dts'
+import type { BreadcrumbList, MedicalClinic, MedicalOrganization, Offer, OpeningHoursSpecification, Person, Service, WebSite } from 'schema-dts'
 
 /** A node of schema.org as an object; the vocabulary would take a mere name too. */
 type Node<T> = Exclude<T, string>
@@ -8,7 +8,6 @@ export type ClinicNode = Node<MedicalClinic>
 export type HoursNode = Node<OpeningHoursSpecification>
 export type PersonNode = Node<Person>
 export type ServiceNode = Node<Service> & { '@type': 'Service' }
-export type TherapyNode = Node<MedicalTherapy>
 export type OfferNode = Node<Offer> & { '@type': 'Offer' }
 export type BreadcrumbNode = Node<BreadcrumbList>
 export type WebSiteNode = Node<WebSite>

@@ -15,7 +15,7 @@ export interface Transform {
   background?: string
 }
 
-export type Fit = (typeof FITS)[number]
+type Fit = (typeof FITS)[number]
 export type OutputFormat = (typeof FORMATS)[number]
 
 const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const

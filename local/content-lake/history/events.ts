@@ -3,7 +3,7 @@ import type { ChangeRecord, TransactionRecord } from '../store/types'
 import { changeOf, documentAt, newestFirst, type Past } from './revisions'
 
 /** Something that happened to a document as a whole; the Studio adds the edits in between by itself. */
-export interface DocumentEvent extends JsonObject {
+interface DocumentEvent extends JsonObject {
   type: string
   timestamp: string
   author: string

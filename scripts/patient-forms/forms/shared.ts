@@ -3,7 +3,7 @@ import { practice } from '../practice'
 
 export const dateHint = 'MM/DD/YYYY'
 
-export const clinicChoices: Choices = Object.fromEntries(practice.clinics.map(({ slug, name }) => [slug.current, name]))
+const clinicChoices: Choices = Object.fromEntries(practice.clinics.map(({ slug, name }) => [slug.current, name]))
 
 export function date(name: string, label: string, width = 4, more: Partial<TextField> = {}): TextField {
   return { type: 'date', name, label, hint: dateHint, width, ...more }

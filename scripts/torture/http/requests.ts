@@ -3,7 +3,7 @@ import { canary, headerLines, names, parameters, pathTwists, values } from './na
 import type { Target } from './targets'
 
 /** How the bytes go out: at once, in pieces, only some before the client goes away, or all of them with word that no more comes. */
-export type Pace = 'whole' | 'pieces' | 'leaves' | 'ends'
+type Pace = 'whole' | 'pieces' | 'leaves' | 'ends'
 
 export type HostileRequest = { target: Target; method: string; bytes: Buffer; pace: Pace }
 

@@ -15,7 +15,7 @@ export type Target = {
   fields: Field[]
 }
 
-export type Field = { name: string; plausible: string; isButton: boolean }
+type Field = { name: string; plausible: string; isButton: boolean }
 
 const declared = /path: (?:'([^']+)'|\/\^([^\n]+?)\$\/)/g
 

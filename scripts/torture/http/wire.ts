@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { HostileRequest } from './requests'
 
-export type Answer = { status: number; headers: [name: string, value: string][]; body: string }
+type Answer = { status: number; headers: [name: string, value: string][]; body: string }
 
 /** How it ended: with an answer, with the connection closed without one, by our leaving, or not at all. */
 export type Outcome = { answer: Answer | null; end: 'answered' | 'closed' | 'left' | 'silent'; ms: number }

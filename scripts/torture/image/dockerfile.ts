@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../../lib/root.mjs'
 
 /** One line of the Dockerfile: `RUN` and what follows it. */
-export type Instruction = { keyword: string; rest: string }
+type Instruction = { keyword: string; rest: string }
 
 /** What one FROM begins. */
 export type Stage = { name: string | null; instructions: Instruction[] }
@@ -23,6 +23,7 @@ export function readDockerfile(text = readFileSync(join(root, 'Dockerfile'), 'ut
   return stages
 }
 
+/** What a COPY copies, from which stage, and where to. */
 export function readCopy(rest: string): Copy {
   const [, from = null, paths = ''] = /^(?:--from=(\S+) )?([^-].*)$/.exec(rest) ?? []
   const sources = paths.split(' ')

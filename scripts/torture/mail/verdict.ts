@@ -3,7 +3,7 @@ import type { Kind } from './plan'
 import { addressOf, messageOf, type Told } from './visitor'
 
 /** One press of a visitor's: what they read, and when they had read it. */
-export type Press = { told: Told; at: number }
+type Press = { told: Told; at: number }
 /** A visitor and everything they were told. */
 export type Submission = { index: number; kind: Kind; presses: Press[] }
 
