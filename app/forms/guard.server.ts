@@ -9,6 +9,8 @@ const stampLasts = 24 * 60 * 60 * 1000
 const fastestPerson = 2_000
 const resultLasts = 24 * 60 * 60 * 1000
 const resultsKept = 5_000
+/** Two presses of one button are never further apart, in milliseconds. */
+const onePress = 5_000
 
 /** Submissions that one client may make, over all forms. */
 export const formAllowance = { points: 20, duration: 600 }
@@ -27,6 +29,7 @@ export type FormGuardOptions = {
  */
 export function createFormGuard({ secret, previous = null, limit = limitInMemory(formAllowance) }: FormGuardOptions) {
   const results = new Map<string, { at: number; result: Promise<void> }>()
+  const firsts = new Map<string, Date>()
   const signedBy = (own: string, text: string) => createHmac('sha256', own).update(`form ${text}`).digest('base64url')
   const sign = (text: string) => signedBy(secret, text)
 
@@ -64,19 +67,29 @@ export function createFormGuard({ secret, previous = null, limit = limitInMemory
     mayMakeDocument: (client: string): Promise<boolean> => limit.mayProceed(`document ${client}`),
 
     /**
+     * When the same content was first submitted, if that was a moment ago; else now. A form without a session yet that
+     * is sent twice by a double press is one submission all the same.
+     */
+    firstSubmitted(content: unknown, now: Date): Date {
+      const key = keyOf(content)
+      const known = firsts.get(key)
+      if (known && now.getTime() - known.getTime() < onePress) return known
+      firsts.set(key, now)
+      dropOldest(firsts)
+      return now
+    },
+
+    /**
      * Does a thing once for the same content: a second press, a reload or a resubmission shares the first
      * outcome. A failure is forgotten, so that trying again really tries again; the key stays the same then.
      */
     async once(content: unknown, action: (key: string) => Promise<void>): Promise<void> {
-      const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+      const key = keyOf(content)
       const known = results.get(key)
       if (known && Date.now() - known.at < resultLasts) return known.result
       const result = action(key)
       results.set(key, { at: Date.now(), result })
-      for (const oldest of results.keys()) {
-        if (results.size <= resultsKept) break
-        results.delete(oldest)
-      }
+      dropOldest(results)
       try {
         await result
       } catch (error) {
@@ -91,6 +104,17 @@ export function createFormGuard({ secret, previous = null, limit = limitInMemory
     if (!isEqual(sign(time), signature) && (previous === null || !isEqual(signedBy(previous, time), signature))) return null
     const age = now.getTime() - Number(time)
     return age >= 0 && age <= stampLasts ? age : null
+  }
+}
+
+function keyOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+}
+
+function dropOldest(kept: Map<string, unknown>) {
+  for (const oldest of kept.keys()) {
+    if (kept.size <= resultsKept) break
+    kept.delete(oldest)
   }
 }
 

@@ -46,6 +46,7 @@ export const formNotices = {
   stillFilledIn: 'What you typed is still below.',
   agreementKept: 'Your signed agreement is kept and will reach our staff. What you typed is still below: submit it again to go on, which does no harm.',
   notOffered: 'This membership is not offered at the moment. Please call us.',
+  termsChanged: 'The terms or prices were changed after this page was opened. Nothing was signed. Please read them as they are now, then go on.',
   answersChanged: 'Your answers were changed in another tab or window. Nothing was sent. Please check them as they are now, then go on.',
   serviceNotHere: (service: string, location: string) => `${service} is not offered at ${location}, so the choice of service was cleared.`,
   amountEcho: (amount: string) => `You pay ${amount}.`,

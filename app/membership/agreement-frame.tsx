@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react'
+import { useNavigate, useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorSummary } from '~/forms/error-summary'
 import { formNotices } from '~/forms/texts'
@@ -15,7 +15,8 @@ type AgreementFrameProps = {
   isSettled: boolean
   /** Whether the form has posted itself and come back: it then tells what is missing. */
   hasPosted: boolean
-  onSubmit(payload: SubmittedPayload): void
+  /** `terms` stands for those that the frame shows. */
+  onSubmit(payload: SubmittedPayload, terms: string): void
 }
 
 /** The agreement form in its frame, and what goes between the two (AGR-01, AGR-07 to AGR-11). */
@@ -23,8 +24,12 @@ export function AgreementFrame({ data, failure, isSettled, hasPosted, onSubmit }
   const frame = useRef<HTMLIFrameElement>(null)
   const [edited, setEdited] = useState(false)
   // A change of billing changes the address, not the form that is being filled in.
-  const [source] = useState(hasPosted ? `${data.form}&check=1` : data.form)
+  const [shown, setShown] = useState({ source: hasPosted ? `${data.form}&check=1` : data.form, terms: data.terms })
+  // Other terms than these were published meanwhile: the form is opened anew, with what was typed, to be read and signed.
+  if (failure?.terms && failure.terms !== shown.terms) setShown({ source: data.form, terms: failure.terms })
+  const { source, terms } = shown
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const say = useCallback((message: object) => frame.current?.contentWindow?.postMessage(message, window.location.origin), [])
 
   const { chosen, clinic } = data
@@ -44,10 +49,10 @@ export function AgreementFrame({ data, failure, isSettled, hasPosted, onSubmit }
       }
       if (message.type === 'agreement:submit') {
         track('AgreementSubmitted')
-        onSubmit(message.payload)
+        onSubmit(message.payload, terms)
       }
     },
-    [say, navigate, chosen.id, clinic.id, onSubmit],
+    [say, navigate, chosen.id, clinic.id, terms, onSubmit],
   )
   useEffect(() => {
     window.addEventListener('message', onMessage)
@@ -57,7 +62,8 @@ export function AgreementFrame({ data, failure, isSettled, hasPosted, onSubmit }
 
   useEffect(() => {
     if (failure) say({ type: 'agreement:errors', errors: failure.errors })
-  }, [failure, say])
+    if (failure?.terms) revalidate()
+  }, [failure, say, revalidate])
 
   useLeaveQuestion(edited && !isSettled)
 
@@ -77,7 +83,7 @@ export function AgreementFrame({ data, failure, isSettled, hasPosted, onSubmit }
           <p className="mt-2">{failure.kept ? formNotices.agreementKept : formNotices.stillFilledIn}</p>
         </ErrorSummary>
       )}
-      <iframe ref={frame} src={source} title="Membership agreement form" height="900" className="mt-6 w-full rounded-card border border-line bg-paper" />
+      <iframe key={terms} ref={frame} src={source} title="Membership agreement form" height="900" className="mt-6 w-full rounded-card border border-line bg-paper" />
       <p className="mt-3 text-[0.92rem] text-muted">
         <a href={source} className="inline-block py-1 font-semibold text-forest">
           Open the form on a page of its own

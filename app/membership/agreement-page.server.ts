@@ -5,7 +5,7 @@ import { weightOf } from '../forms/weight.server'
 import { mailAgreement, sign, type SigningReply } from './signing.server'
 import { formAddress } from './form-address'
 import { acceptedText } from './accepted'
-import { checkoutAddress, isOffered, readPurchase } from './purchase.server'
+import { checkoutAddress, isOffered, readPurchase, termsOf } from './purchase.server'
 import { textOf } from '../forms/guard.server'
 
 /** Most that a submitted agreement may weigh, in bytes. */
@@ -27,6 +27,7 @@ export async function loadAgreement(request: Request, context: SiteContext) {
     billing,
     clinic: { id: clinic.id, name: clinic.name, accent: clinic.accent },
     form: formAddress(chosen, clinic.id, billing),
+    terms: await termsOf(purchase, context),
     accepted: agreement && acceptedText(agreement),
     checkout: checkoutAddress(purchase),
   })

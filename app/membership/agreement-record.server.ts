@@ -37,6 +37,19 @@ export function agreementRecord(agreement: SignedAgreement): string {
   })
 }
 
+/**
+ * Stands for all that is read before signing or accepting: package, clinic and practice, and the words of both ways to
+ * pay. Whoever signs sends it along, so that nobody signs other words or prices than were on the page.
+ */
+export function termsDigest({ facts, practice, clinicName }: Pick<SignedAgreement, 'facts' | 'practice' | 'clinicName'>): string {
+  const { id, price, monthly, recurring } = facts
+  const words = (['annually', 'monthly'] as const).map((freq) => {
+    const options = { facts, practice, billing: { freq, billDay: null } }
+    return [agreementText(options), acknowledgmentTexts(options)]
+  })
+  return sha256(canonical({ version: agreementVersion, package: { id, price, monthly, recurring }, clinic: clinicName, words }))
+}
+
 /** SHA-256 of the record in hexadecimal digits: equal for the same agreement whenever it is signed, and printed on its PDF. */
 export function agreementDigest(agreement: SignedAgreement): string {
   return sha256(agreementRecord(agreement))

@@ -27,7 +27,7 @@ export function AgreementSigning({ data, reply }: AgreementSigningProps) {
     if (isComplete) track('AgreementCompleted')
   }, [isComplete])
   const failed = useMemo<SigningFailure | null>(
-    () => failure ?? (reply && !reply.ok ? { message: reply.message, errors: reply.errors ?? {}, kept: reply.kept ?? false, count: 0 } : null),
+    () => failure ?? (reply && !reply.ok ? { message: reply.message, errors: reply.errors ?? {}, kept: reply.kept ?? false, terms: null, count: 0 } : null),
     [failure, reply],
   )
   return (

@@ -53,6 +53,7 @@ export function LockedBilling({ chosen, billing }: { chosen: BilledPackage; bill
   const other = otherBilling(billing).freq
   return (
     <div>
+      <input type="hidden" name="freq" value={billing.freq} />
       <p>
         <strong>Billing:</strong> {billingText(chosen, billing.freq)}
         {billing.billDay && `, on day ${billing.billDay} of the month`}. Your agreement says so, so it is locked.

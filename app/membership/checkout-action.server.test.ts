@@ -1,49 +1,8 @@
 import { expect, test } from 'vitest'
-import type { SiteContext } from '../context.server'
 import { fixturePart } from '../content/testing'
-import { createFormGuard } from '../forms/guard.server'
 import { formNotices, formTexts } from '../forms/texts'
-import { createSessions } from '../session/sessions.server'
-import { acknowledgments } from './acknowledgments'
-import { loadAgreement, receiveAgreement } from './agreement-page.server'
-import { receiveCheckout } from './checkout-action.server'
-import { loadCheckout } from './checkout.server'
 import { confirmedAgreement } from './purchase.server'
-
-const site = 'https://clinics.example.org'
-const sessions = createSessions({ secret: 'a secret of the tests, at least 32 long', secure: false })
-const payment = { url: 'https://pay.example.org/cart/add', stores: { membership: { store: 'MEM', fingerprint: 'print' } } }
-
-type Action = (request: Request, context: SiteContext) => Promise<unknown>
-type Answer = { status: number; location: string | null; data: Record<string, unknown> }
-type Edit = (part: string, content: object) => object
-
-/** One browser's visit to the real loaders and actions: its cookie goes along. `start` and `edit` change what the content says. */
-function visitor(start: Edit = (_, content) => content) {
-  let edit = start
-  const content = { read: async (part: Parameters<typeof fixturePart>[0]) => edit(part, await fixturePart(part)) }
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const mail = { send: () => Promise.resolve() }
-  const context = { content, payment, sessions, mail, log, config: { membershipEnabled: true }, forms: createFormGuard({ secret: 'secret' }), outcome: { refused: false }, client: 'one', requestId: 'r1', now: new Date('2026-05-05T17:00:00Z') } as unknown as SiteContext
-  let cookie = ''
-  async function answerOf(act: Action, path: string, form?: Record<string, string>): Promise<Answer> {
-    const body = form && new URLSearchParams(form)
-    const answer = await act(new Request(site + path, { headers: { Cookie: cookie }, ...(body && { method: 'POST', body }) }), context)
-    const made = answer instanceof Response ? answer : null
-    const { data, init } = (made ? {} : answer) as { data?: Record<string, unknown>; init?: ResponseInit }
-    const headers = new Headers(made?.headers ?? init?.headers)
-    cookie = headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-    return { status: made?.status ?? init?.status ?? 200, location: headers.get('Location'), data: data ?? {} }
-  }
-  return {
-    edit: (next: Edit) => void (edit = next),
-    wasRefused: () => context.outcome.refused,
-    checkout: (query: string) => answerOf(loadCheckout, `/membership-payment?${query}`),
-    submit: (query: string, form: Record<string, string>) => answerOf(receiveCheckout, `/membership-payment?${query}`, form),
-    agreement: (query: string) => answerOf(loadAgreement, `/membership-agreement?${query}`),
-    sign: (query: string, form: Record<string, string>) => answerOf(receiveAgreement, `/membership-agreement?${query}`, form),
-  }
-}
+import { ashland, details, type Edit, signedValues, toReview, ultimate, visitor } from './testing-visitor'
 
 const noAcupuncture: Edit = (_, content) => ('services' in content ? { ...content, services: (content.services as { id: string }[]).filter(({ id }) => id !== 'acupuncture') } : content)
 const elsewhere = 'package=acupuncture&location=east-medford'
@@ -70,23 +29,12 @@ test('CHK-26 a package that no clinic offers is said not to be offered, and is n
 })
 
 test('CHK-22 C-51 the page learns of every form that is turned down, too long ones too, and of no other', async () => {
-  const { submit, wasRefused } = visitor()
+  const { submit, wasRefused, policy } = visitor()
   const query = 'package=chiropractic&location=ashland'
   expect([(await submit(query, { intent: 'agree' })).status, wasRefused()]).toEqual([400, true])
-  expect([(await submit(query, { intent: 'agree', policyRead: 'on' })).status, wasRefused()]).toEqual([303, false])
+  expect([(await submit(query, await policy(query))).status, wasRefused()]).toEqual([303, false])
   expect([(await submit(query, { patientName: 'x'.repeat(33_000) })).status, wasRefused()]).toEqual([413, true])
 })
-
-const ashland = 'package=chiropractic&location=ashland'
-const details = { billingFirstName: 'Zoë-Anne', billingLastName: "O'Neill", billingEmail: 'zoe@example.org', billingPhone: '(541) 555-0100', patientName: 'Jordan Sample', patientDOB: '3/7/1985' }
-
-/** Accepts the policy, gives the details and reviews them; gives what the review form posts. */
-async function toReview({ submit, checkout }: ReturnType<typeof visitor>, query = ashland) {
-  await submit(query, { intent: 'agree', policyRead: 'on', ...details })
-  expect((await submit(query, { intent: 'review', ...details })).location).toMatch(/&step=review$/)
-  const { data } = await checkout(`${query}&step=review`)
-  return { intent: 'pay', reviewed: String(data['reviewed']) }
-}
 
 test('CHK-46 PAY-07 what another tab changed after the review is not handed over but reviewed anew', async () => {
   const browser = visitor()
@@ -108,15 +56,14 @@ test('CHK-46 an agreement or billing of another tab asks for a new review too, a
   const query = 'package=ultimate&location=ashland&freq=monthly'
   const first = await toReview(browser, query)
   await browser.submit(query, { intent: 'change-frequency' })
-  await browser.submit('package=ultimate&location=ashland&freq=annually', { intent: 'agree', policyRead: 'on' })
+  const annually = 'package=ultimate&location=ashland&freq=annually'
+  await browser.submit(annually, await browser.policy(annually))
   expect((await browser.submit(query, first)).location).toMatch(/&changed=yes$/)
   expect((await browser.submit(query, { intent: 'pay' })).location).toMatch(/&changed=yes$/)
 })
 
 test('CHK-20 PAY-07 an agreement confirms nothing once the package is charged otherwise than was agreed to', async () => {
   const query = 'package=ultimate&location=ashland&freq=monthly'
-  const ultimate = (change: object): Edit => (_, content) =>
-    'packages' in content ? { ...content, packages: (content.packages as { id: string }[]).map((one) => (one.id === 'ultimate' ? { ...one, ...change } : one)) } : content
   const browser = visitor()
   const reviewed = await toReview(browser, query)
   for (const change of [{ recurring: false }, { monthly: { amount: 95, payments: 11 } }, { monthly: { amount: 96, payments: 10 } }]) {
@@ -141,10 +88,9 @@ test('CHK-20 AGR-18 an agreement in the words of another version confirms nothin
 test('AGR-20 CHK-46 the longest Chinese names that the forms take are signed and paid for', async () => {
   const name = '𠮷'.repeat(100)
   const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(59)}.example.org`
-  const boxes = Object.fromEntries(acknowledgments.map((box) => [box, 'on']))
-  const values = { member_name: name, signature: name, dob: '3/7/1985', phone: '(541) 555-0100', email, pay_option: 'plan', billing_day: '5', start_date: '2026-05-05', ...boxes }
+  const values = { ...signedValues, member_name: name, signature: name, email }
   const query = 'package=ultimate&location=ashland&freq=monthly'
-  const payer = { ...details, billingFirstName: '𠮷'.repeat(25), billingLastName: '漢'.repeat(50), billingEmail: email, patientName: '漢'.repeat(100) }
+  const payer = { ...details, billingFirstName: '𠮷'.repeat(25), billingLastName: '漢'.repeat(50), billingEmail: email, patientName: name }
   const browser = visitor()
   expect((await browser.submit(query, { intent: 'review', ...payer })).status).toBe(400)
   expect(await browser.sign(query, { ...values, dob: '日'.repeat(1000), phone: '日'.repeat(1000), email: '日'.repeat(1000), ack_terms: '日'.repeat(1000) })).toMatchObject({ status: 400 })

@@ -8,12 +8,13 @@ import { weightOf } from '../forms/weight.server'
 import { type HandOff, handOff } from '../payments/hand-off.server'
 import { payerSchema } from '../payments/payer-schema'
 import type { Session } from '../session/sessions.server'
+import { patientFaults } from './agreed-patient.server'
 import { agreedCharge, offersPlan, otherBilling } from './billing'
 import { parseDraft } from './checkout.server'
 import { agreementHref } from './choice'
 import { checkoutDraft, discardAgreement, type Draft, keepDraft } from './draft.server'
 import { handOffDigest, membershipPayment } from './hand-off.server'
-import { checkoutAddress, isOffered, type Purchase, readPurchase } from './purchase.server'
+import { checkoutAddress, isOffered, type Purchase, readPurchase, termsOf } from './purchase.server'
 import { agreementTerm } from './agreement-payload'
 import { agreementVersion } from './terms'
 import { wallClock } from '../time/wall-clock'
@@ -44,6 +45,9 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
 
   async agree({ purchase, session, formData, context }) {
     if (textOf(formData, 'policyRead') !== 'on') return reply(session, { problem: formTexts.agreementRequired }, 400)
+    if (textOf(formData, 'terms') !== (await termsOf(purchase, context))) return reply(session, { problem: formNotices.termsChanged }, 409)
+    // Signed in another tab meanwhile, which says more than a policy does.
+    if (purchase.agreement?.by === 'signature') return redirect(checkoutAddress(purchase), { status: 303, headers: await session.commit() })
     const term = agreementTerm(wallClock(context.now).date)
     session.journey.agreement = {
       package: purchase.chosen.id,
@@ -70,8 +74,10 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
     return redirect(signingAddress(purchase), { status: 303, headers: await session.commit() })
   },
 
-  async 'change-frequency'({ purchase, session }) {
-    if (!offersPlan(purchase.chosen)) return redirect(checkoutAddress(purchase), 303)
+  async 'change-frequency'({ purchase, session, formData }) {
+    // Another tab may have changed it already: it is changed from what this page said, and only once.
+    const isChanged = purchase.agreement !== null && (textOf(formData, 'freq') ?? purchase.billing.freq) !== purchase.billing.freq
+    if (!offersPlan(purchase.chosen) || isChanged) return redirect(checkoutAddress(purchase), 303)
     discardAgreement(session.journey)
     const billing = otherBilling(purchase.billing)
     session.journey.billing = billing
@@ -82,6 +88,8 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
     if (!purchase.agreement) return reply(session, { problem: formTexts.agreementRequired }, 400)
     const submission = parseWithZod(formData, { schema: payerSchema(context.now) })
     if (submission.status !== 'success') return reply(session, { submission: submission.reply() }, 400)
+    const faults = patientFaults(session.journey, submission.value)
+    if (faults) return reply(session, { submission: submission.reply({ fieldErrors: faults }) }, 400)
     session.journey.draft = submission.value
     return redirect(checkoutAddress(purchase, 'review'), { status: 303, headers: await session.commit() })
   },

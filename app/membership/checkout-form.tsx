@@ -50,6 +50,7 @@ export function CheckoutForm({ data, reply }: { data: CheckoutData; reply: Check
       </button>
       <input type="hidden" name="package" value={chosen.id} />
       <input type="hidden" name="location" value={clinicId} />
+      <input type="hidden" name="terms" value={data.policy.terms} />
       {(reply?.problem || problems.length > 0) && (
         <ErrorSummary level={2} heading={formNotices.problem} problems={problems} occasion={occasion}>
           {reply?.problem && <p className="mt-2 font-semibold">{reply.problem}</p>}

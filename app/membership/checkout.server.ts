@@ -3,13 +3,14 @@ import { fileFacts } from '../content/public-files.server'
 import type { SiteContext } from '../context.server'
 import { payerSchema } from '../payments/payer-schema'
 import { acceptedText } from './accepted'
+import { patientFaults } from './agreed-patient.server'
 import { policyText } from './agreement-text'
 import { billingText } from './billing'
 import { checkoutDraft } from './draft.server'
 import { handOffDigest } from './hand-off.server'
 import { nearestOffering } from './offering.server'
 import { policyHref } from './policy'
-import { checkoutAddress, isOffered, practiceOf, readPurchase } from './purchase.server'
+import { checkoutAddress, isOffered, practiceOf, readPurchase, termsOf } from './purchase.server'
 
 /** Everything that the checkout page shows; without a package to buy it is not found. */
 export async function loadCheckout(request: Request, context: SiteContext) {
@@ -25,7 +26,8 @@ export async function loadCheckout(request: Request, context: SiteContext) {
 
   const [{ page, policies }, { page: bills }, { clinics, settings }] = await Promise.all([context.content.read('membershipPayment'), context.content.read('payMyBill'), context.content.read('layout')])
   const draft = checkoutDraft(session.journey)
-  const answers = parseDraft(draft, context.now)
+  const typed = parseDraft(draft, context.now)
+  const answers = typed && !patientFaults(session.journey, typed) ? typed : null
   const reviewing = url.searchParams.get('step') === 'review'
   if (reviewing && !(offered && agreement && answers)) return redirect(checkoutAddress(purchase))
   const { id, name, price, contents, monthly, recurring } = chosen
@@ -45,6 +47,7 @@ export async function loadCheckout(request: Request, context: SiteContext) {
     agreement: agreement && acceptedText(agreement),
     policy: {
       ...policyText({ facts: chosen, practice: await practiceOf(purchase, context) }),
+      terms: await termsOf(purchase, context),
       file: await fileFacts(policyFile),
       page: (await fileFacts(policyFile.replace(/\.pdf$/, '.html')))?.href ?? null,
       chargeSummary: `You pay ${billingText(chosen, billing.freq)}, for 12 months. To cancel, call the clinic.`,

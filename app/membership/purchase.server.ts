@@ -3,6 +3,7 @@ import { activeClinic } from '../clinics/active.server'
 import type { Clinic, MembershipPackage } from '../content/types'
 import type { SiteContext } from '../context.server'
 import type { AgreementRecord, Journey } from '../session/journey.server'
+import { termsDigest } from './agreement-record.server'
 import type { Practice } from './agreement-text'
 import { agreedCharge, type Billing, offersPlan } from './billing'
 import { checkoutHref, type MembershipChoice, membershipChoice } from './choice'
@@ -63,6 +64,11 @@ function billingOf(query: URLSearchParams, choice: MembershipChoice, chosen: Mem
 export function checkoutAddress({ chosen, clinic, billing }: Purchase, step?: 'review'): string {
   const href = checkoutHref({ package: chosen.id, location: clinic.id, ...billing }, clinic.domain || clinic.id)
   return step ? `${href}&step=${step}` : href
+}
+
+/** Stands for the terms of the purchase as they are now: what is signed or accepted has to be what was read. */
+export async function termsOf(purchase: Purchase, context: SiteContext): Promise<string> {
+  return termsDigest({ facts: purchase.chosen, practice: await practiceOf(purchase, context), clinicName: purchase.clinic.name })
 }
 
 /** Who an agreement is made with: the group, and how its clinic of the purchase is reached. */

@@ -1,18 +1,19 @@
 import { failureText, isKept } from '../email/kept.server'
 import { renderMail } from '../email/template.server'
 import type { SiteContext } from '../context.server'
-import { formTexts } from '../forms/texts'
+import { formNotices, formTexts } from '../forms/texts'
 import type { Session } from '../session/sessions.server'
+import { acknowledgments } from './acknowledgments'
 import { agreementFields, type AgreementErrors, type AgreementField, type AgreementPayload, billingOf, parseAgreement } from './agreement-payload'
 import { agreementFilename, createAgreementPdf } from './agreement-pdf.server'
 import { agreementDigest, type SignedAgreement } from './agreement-record.server'
 import { agreedCharge, offersPlan } from './billing'
 import { checkoutDraft } from './draft.server'
-import { practiceOf, type Purchase } from './purchase.server'
+import { practiceOf, type Purchase, termsOf } from './purchase.server'
 import { agreementVersion } from './terms'
 
-/** What the agreement page says after a step of the signing. */
-export type SigningReply = { ok: true } | { ok: false; message: string; errors?: AgreementErrors; kept?: boolean }
+/** What the agreement page says after a step of the signing; `terms` when others were on the page: those to be read now. */
+export type SigningReply = { ok: true } | { ok: false; message: string; errors?: AgreementErrors; kept?: boolean; terms?: string }
 
 type Signing = { purchase: Purchase; session: Session; context: SiteContext }
 
@@ -25,6 +26,11 @@ const longestKept: Partial<Record<AgreementField, number>> = { member_name: 100,
  */
 export async function sign(input: Record<string, unknown>, { purchase, session, context }: Signing): Promise<SigningReply> {
   const { journey } = session
+  const terms = await termsOf(purchase, context)
+  if (input['terms'] !== terms) {
+    journey.payload = withoutConsent(keptValues(input))
+    return { ok: false, message: formNotices.termsChanged, terms }
+  }
   journey.payload = keptValues(input)
   const parsed = parseAgreement(input, { ...rulesOf(purchase), now: context.now })
   if (!parsed.ok) return { ok: false, message: formTexts.agreementFailed, errors: parsed.errors }
@@ -32,9 +38,8 @@ export async function sign(input: Record<string, unknown>, { purchase, session, 
   journey.billing = billingOf(parsed.payload)
   const agreement = await agreementOf(parsed.payload, purchase, context)
   const digest = agreementDigest(agreement)
-  const known = journey.signing
-  const isSame = known?.digest === digest && known.package === purchase.chosen.id && known.location === purchase.clinic.id
-  const submittedAt = known && isSame ? known.submittedAt : context.now.toISOString()
+  const known = [journey.signing, journey.agreement].find((one) => one?.digest === digest && one.package === purchase.chosen.id && one.location === purchase.clinic.id)
+  const submittedAt = known?.submittedAt ?? context.forms.firstSubmitted(['agreement', digest], context.now).toISOString()
   await createAgreementPdf({ ...agreement, submittedAt: new Date(submittedAt) })
   journey.signing = { package: purchase.chosen.id, location: purchase.clinic.id, digest, submittedAt }
   return { ok: true }
@@ -97,6 +102,11 @@ function rulesOf({ chosen }: Purchase) {
 
 async function agreementOf(payload: AgreementPayload, purchase: Purchase, context: SiteContext): Promise<SignedAgreement> {
   return { payload, facts: purchase.chosen, practice: await practiceOf(purchase, context), clinicName: purchase.clinic.name }
+}
+
+/** Without the boxes and the name that signs: other terms have to be agreed to anew. */
+function withoutConsent({ signature: _, ...values }: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !(acknowledgments as readonly string[]).includes(name)))
 }
 
 /** What was typed, so that the form comes back filled in; texts of its own fields only, no longer than a field takes. */

@@ -6,7 +6,7 @@ import type { SubmittedPayload } from './frame-messages'
 import type { SigningReply } from './signing.server'
 import type { AgreementStage } from './stages'
 
-export type SigningFailure = { message: string; errors: AgreementErrors; kept: boolean; count: number }
+export type SigningFailure = { message: string; errors: AgreementErrors; kept: boolean; terms: string | null; count: number }
 
 const address = '/membership-agreement/sign'
 /** The server gives the relay 10 seconds; after this nobody waits any longer. */
@@ -20,14 +20,14 @@ export function useSigning(download: () => void) {
   const isBusy = useRef(false)
 
   const submit = useCallback(
-    async (payload: SubmittedPayload) => {
+    async (payload: SubmittedPayload, terms: string) => {
       if (isBusy.current) return
       isBusy.current = true
       setFailure(null)
       setStage('submitted')
       try {
         setStage('generating')
-        await post(search, { ...payload, step: 'sign' })
+        await post(search, { ...payload, terms, step: 'sign' })
         setStage('emailing')
         await post(search, { step: 'mail' })
         setStage('downloading')
@@ -36,7 +36,7 @@ export function useSigning(download: () => void) {
       } catch (error) {
         setStage('idle')
         const reply = error instanceof SigningError ? error.reply : null
-        setFailure((last) => ({ message: reply?.message || formTexts.agreementFailed, errors: reply?.errors ?? {}, kept: reply?.kept ?? false, count: (last?.count ?? 0) + 1 }))
+        setFailure((last) => ({ message: reply?.message || formTexts.agreementFailed, errors: reply?.errors ?? {}, kept: reply?.kept ?? false, terms: reply?.terms ?? null, count: (last?.count ?? 0) + 1 }))
       } finally {
         isBusy.current = false
       }

@@ -114,6 +114,29 @@ test.describe('the agreement page', () => {
     await expect(dialog(page).getByRole('link', { name: 'Continue to Payment' })).toBeVisible()
   })
 
+  test('AGR-07 AGR-21 terms that change while the form is open are shown, and signed anew without typing anything twice', async ({ page, site }) => {
+    const plan = await site.client.fetch<object>('*[_id == "package-ultimate"][0].monthly')
+    try {
+      await open(page, ashland)
+      await fillAgreement(agreementForm(page))
+      await site.client.patch('package-ultimate').set({ 'monthly.amount': 99 }).commit()
+      await expect.poll(async () => (await page.request.get(ashland)).text()).toContain('$99 a month')
+      await submit(page).click()
+      await expect(main(page).getByRole('alert')).toContainText('The terms or prices were changed after this page was opened.')
+      await expect(page.getByRole('region', { name: 'What you sign' })).toContainText('$99 a month')
+      await expect(agreementForm(page).getByText('I am charged $99 a month')).toBeVisible()
+      await expect(agreementForm(page).getByLabel('Patient’s full name', { exact: true })).toHaveValue(member.name)
+      expect(await mailboxOf(site).mails()).toEqual([])
+      await submit(page).click()
+      await expect(dialog(page)).toBeHidden()
+      await fillAgreement(agreementForm(page))
+      await submit(page).click()
+      await expect(dialog(page).getByRole('link', { name: 'Continue to Payment' })).toBeVisible()
+    } finally {
+      await site.client.patch('package-ultimate').set({ monthly: plan }).commit()
+    }
+  })
+
   test('C-79 a message from anywhere but the page’s own frame does nothing', async ({ page, site }) => {
     await open(page, ashland)
     await page.evaluate(() => {

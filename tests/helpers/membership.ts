@@ -43,5 +43,8 @@ export async function acceptPolicy(page: Page) {
 /** What the page with all answers posts of them, so that nothing else is paid for. */
 export const reviewedIn = (html: string) => /name="reviewed" value="([0-9a-f]{64})"/.exec(html)?.[1] ?? ''
 
+/** What a page with the terms posts of them, so that no others are signed or accepted. */
+export const termsIn = (html: string) => /name="terms" value="([0-9a-f]{64})"/.exec(html)?.[1] ?? ''
+
 export const toAnswers = (page: Page) => page.getByRole('button', { name: 'Check your answers and pay' })
 export const toCardPage = (page: Page) => page.getByRole('button', { name: 'Continue to the card page' })

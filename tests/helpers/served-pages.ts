@@ -4,7 +4,7 @@ import { type APIRequestContext, type APIResponse, request } from '@playwright/t
 import { sitePages } from '../../app/seo/pages'
 import { root } from '../../scripts/lib/root.mjs'
 import { bill } from './bill'
-import { member, payer, reviewedIn } from './membership'
+import { member, payer, reviewedIn, termsIn } from './membership'
 import type { Product } from './product'
 
 /** A page as the server sent it, before any script. */
@@ -97,16 +97,18 @@ async function sentForms(get: Get, post: Post) {
   await post('a bill with a fault', '/pay-my-bill/ashland', { ...bill, price: `"><b x='` })
   await post('a bill at no location', '/pay-my-bill/nowhere', bill)
   await post('a bill to hand over', '/pay-my-bill/ashland', bill)
-  await post('a checkout before the agreement', checkout, { intent: 'review', ...details })
+  const terms = termsIn(await post('a checkout before the agreement', checkout, { intent: 'review', ...details }))
   await post('a policy not read', checkout, { intent: 'agree' })
-  await post('an agreement with faults', signing, { ...agreement, signature: 'Somebody Else', dob: '13/45/1985' })
-  await post('an agreement signed', signing, agreement)
+  await post('a policy of other terms', checkout, { intent: 'agree', policyRead: 'on' })
+  await post('an agreement of other terms', signing, agreement)
+  await post('an agreement with faults', signing, { ...agreement, terms, signature: 'Somebody Else', dob: '13/45/1985' })
+  await post('an agreement signed', signing, { ...agreement, terms })
   await get('/membership-agreement/copy')
   await post('a checkout with faults', checkout, { intent: 'review', billingEmail: 'nowhere' })
   const answers = await post('answers to check', checkout, { intent: 'review', ...details })
   await post('a membership to hand over', checkout, { intent: 'pay', reviewed: reviewedIn(answers) })
   await get('/payment-failed?error_code=card_declined&error_message=Declined&amount=95.00&location=Ashland')
-  await post('a policy accepted', checkout, { intent: 'agree', policyRead: 'on', ...details })
+  await post('a policy accepted', checkout, { intent: 'agree', policyRead: 'on', terms, ...details })
   const others = await post('answers to check again', checkout, { intent: 'review', ...details })
   await post('answers that were changed meanwhile', checkout, { intent: 'pay', reviewed: reviewedIn(answers) })
   await post('a membership to hand over again', checkout, { intent: 'pay', reviewed: reviewedIn(others) })

@@ -13,6 +13,8 @@ export type AgreementFormProps = {
   /** The texts for paying in full and, where the package has one, for the plan. */
   full: Variant
   plan: Variant | null
+  /** Stands for all these words and prices; sent along. */
+  terms: string
   shown: Acknowledgment[]
   /** Labels of the two ways to pay. */
   options: { full: string; plan: string }
@@ -27,10 +29,11 @@ const days = Array.from({ length: 28 }, (_, index) => String(index + 1))
  * The agreement as one plain HTML form (AGR-01, AGR-12 to AGR-14). Both ways to pay have their own words; the page's
  * style shows those of the chosen way, so that nobody signs others than they read, with script or without.
  */
-export function AgreementForm({ action, full, plan, shown, options, values, errors, term }: AgreementFormProps) {
+export function AgreementForm({ action, full, plan, terms, shown, options, values, errors, term }: AgreementFormProps) {
   const text = (name: string) => ({ id: name, name, defaultValue: values[name] ?? '', 'aria-invalid': name in errors || undefined, className: `${inputBox} max-w-[30rem]` })
   return (
     <form method="post" action={action} target="_top" className="group grid grid-cols-1 gap-8">
+      <input type="hidden" name="terms" value={terms} />
       <p>{full.text.introduction}</p>
       <FormSection title="The patient">
         <FormField name="member_name" label="Patient’s full name" errors={errors}>

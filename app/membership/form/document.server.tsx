@@ -11,7 +11,7 @@ import { acknowledgmentTexts, agreementText } from '../agreement-text'
 import { type BilledPackage, type Billing, billingText, offersPlan } from '../billing'
 import { agreementHref } from '../choice'
 import { checkoutDraft } from '../draft.server'
-import { practiceOf, type Purchase, readPurchase } from '../purchase.server'
+import { practiceOf, type Purchase, readPurchase, termsOf } from '../purchase.server'
 import { AgreementForm, type Variant } from './agreement-form'
 
 const script = '/forms/membership/agreement-form.js'
@@ -26,7 +26,8 @@ export async function agreementFormDocument(form: string, request: Request, cont
   const purchase = packageId ? await readPurchase(query, request, context, session.journey) : null
   if (!purchase) throw new Response(null, { status: 404 })
 
-  const values = startValues(purchase, session.journey, context.now)
+  const hasPosted = searchParams.has('check')
+  const values = startValues(purchase, session.journey, context.now, hasPosted)
   const practice = await practiceOf(purchase, context)
   const variant = (freq: Billing['freq']): Variant => {
     const options = { facts: purchase.chosen, practice, billing: { freq, billDay: null } }
@@ -35,7 +36,7 @@ export async function agreementFormDocument(form: string, request: Request, cont
   const { chosen, clinic, billing } = purchase
   const hasPlan = offersPlan(chosen)
   const rules = { packageId: chosen.id, recurring: chosen.recurring, offersPlan: hasPlan, now: context.now }
-  const parsed = searchParams.has('check') ? parseAgreement(values, rules) : null
+  const parsed = hasPosted ? parseAgreement(values, rules) : null
   const shown = acknowledgments.filter((name) => requiredAcknowledgments(chosen.id, 'full', chosen.recurring).includes(name))
   const full = variant('annually')
   const today = wallClock(context.now).date
@@ -57,6 +58,7 @@ export async function agreementFormDocument(form: string, request: Request, cont
             action={agreementHref({ package: chosen.id, location: clinic.id, ...billing })}
             full={full}
             plan={hasPlan ? variant('monthly') : null}
+            terms={await termsOf(purchase, context)}
             shown={shown}
             options={optionTexts(chosen)}
             values={values}
@@ -70,8 +72,8 @@ export async function agreementFormDocument(form: string, request: Request, cont
   return new Response(`<!DOCTYPE html>${markup}`, { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'X-Frame-Options': 'SAMEORIGIN' } })
 }
 
-/** What the form starts with: what was sent last, else what the checkout already knows. */
-function startValues({ billing }: Purchase, journey: Parameters<typeof checkoutDraft>[0], now: Date): Record<string, string> {
+/** What the form starts with: what was sent last, else what the checkout already knows. How to pay is as the address says, unless the form itself was just sent back. */
+function startValues({ billing }: Purchase, journey: Parameters<typeof checkoutDraft>[0], now: Date, hasPosted: boolean): Record<string, string> {
   const { payload = {} } = journey
   const draft = checkoutDraft(journey)
   const texts = Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '']))
@@ -83,7 +85,8 @@ function startValues({ billing }: Purchase, journey: Parameters<typeof checkoutD
     start_date: wallClock(now).date,
   }
   const own = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''))
-  return { ...known, ...own, pay_option: billing.freq === 'monthly' ? 'plan' : 'full', billing_day: billing.billDay ? String(billing.billDay) : '' }
+  const asked = { pay_option: billing.freq === 'monthly' ? 'plan' : 'full', billing_day: billing.billDay ? String(billing.billDay) : '' }
+  return hasPosted && own['pay_option'] ? { ...known, billing_day: '', ...own } : { ...known, ...own, ...asked }
 }
 
 function optionTexts(chosen: BilledPackage): { full: string; plan: string } {

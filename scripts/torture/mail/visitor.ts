@@ -18,6 +18,9 @@ export const messageOf = (index: number) => `Message ${index} of the torture, wh
 export function visitorOf({ index, kind }: Pick<Visit, 'index' | 'kind'>, origin: string) {
   let cookie = ''
 
+  /** Those of the agreement, once the server has told them. */
+  let terms = ''
+
   async function post(path: string, body: URLSearchParams): Promise<Response> {
     const headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': `198.18.${index >> 8}.${index & 255}`, ...(cookie && { Cookie: cookie }) }
     const answer = await fetch(origin + path, { method: 'POST', body, headers, redirect: 'manual' })
@@ -36,9 +39,13 @@ export function visitorOf({ index, kind }: Pick<Visit, 'index' | 'kind'>, origin
 
   async function sign(): Promise<Told> {
     const path = '/membership-agreement/sign?package=chiropractic&location=ashland'
-    const signed = await post(path, agreementOf(index))
-    const first = await signed.text()
-    if (signed.status !== 200) return { unexpected: `${signed.status} ${first.slice(0, 200)}` }
+    const signed = await post(path, agreementOf(index, terms))
+    const first = (await signed.json()) as SigningReply
+    if (!first.ok && first.terms && first.terms !== terms) {
+      terms = first.terms
+      return sign()
+    }
+    if (!first.ok) return { unexpected: `${signed.status} ${first.message}` }
     const mailed = await post(path, new URLSearchParams({ step: 'mail' }))
     const reply = (await mailed.json()) as SigningReply
     if (reply.ok) return 'sent'
@@ -65,9 +72,9 @@ function inquiryOf(index: number): URLSearchParams {
   return new URLSearchParams({ firstName: 'Jo', lastName: 'Example', email: addressOf(index), phone: '541-555-0100', preferredLocation: 'ashland', service: '', message: messageOf(index), hipaaConsent: 'on' })
 }
 
-function agreementOf(index: number): URLSearchParams {
+function agreementOf(index: number, terms: string): URLSearchParams {
   const ticked = Object.fromEntries(acknowledgments.map((name) => [name, 'on']))
   const name = 'Jo Example'
   const values = { member_name: name, signature: name, dob: '1985-03-07', phone: '541-555-0100', email: addressOf(index), pay_option: 'full', start_date: wallClock(new Date()).date }
-  return new URLSearchParams({ ...values, ...ticked, step: 'sign' })
+  return new URLSearchParams({ ...values, ...ticked, terms, step: 'sign' })
 }

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { formNotices } from '../forms/texts'
+import { agreementMessages } from './agreement-messages'
+import { ashland, details, signedValues, toReview, ultimate, visitor } from './testing-visitor'
+
+const monthly = 'package=ultimate&location=ashland&freq=monthly'
+const annually = 'package=ultimate&location=ashland&freq=annually'
+/** The same patient in both forms. */
+const patient = { ...details, patientName: signedValues.member_name, patientDOB: signedValues.dob }
+
+/** What is published while a page is open. */
+const changes = {
+  'another price': ultimate({ monthly: { amount: 99, payments: 10 } }),
+  'another content': ultimate({ contents: ['11 chiropractic visits'] }),
+}
+
+describe.each(Object.entries(changes))('%s, published while the page is open', (_, change) => {
+  test('AGR-16 AGR-21 is not signed by whoever read the old one: the boxes and the signature are asked for anew', async () => {
+    const browser = visitor()
+    const read = String((await browser.agreement(monthly)).data['terms'])
+    browser.edit(change)
+    const refused = await browser.sign(monthly, { ...signedValues, terms: read })
+    expect(refused).toMatchObject({ status: 400, data: { ok: false, message: formNotices.termsChanged } })
+    expect(browser.mails).toEqual([])
+    const form = await browser.form(monthly)
+    expect(form).toContain('value="Jordan Sample"')
+    expect(form).not.toContain('checked="" class')
+    expect(/<input[^>]*name="signature"[^>]*>/.exec(form)?.[0]).toContain('value=""')
+
+    expect(await browser.sign(monthly, { ...signedValues, terms: String(refused.data['terms']) })).toMatchObject({ status: 303 })
+    expect(browser.mails).toHaveLength(1)
+  })
+
+  test('CHK-17 CHK-20 is not accepted by whoever read the old policy', async () => {
+    const browser = visitor()
+    const policy = await browser.policy(monthly)
+    browser.edit(change)
+    expect(await browser.submit(monthly, policy)).toMatchObject({ status: 409, data: { problem: formNotices.termsChanged } })
+    expect((await browser.checkout(monthly)).data).toMatchObject({ agreement: null })
+    expect((await browser.submit(monthly, await browser.policy(monthly))).status).toBe(303)
+  })
+})
+
+test('AGR-13 C-51 a form that comes back without script says the way to pay that was chosen in it', async () => {
+  const browser = visitor()
+  await browser.sign(annually, { ...signedValues, billing_day: '7', signature: 'Somebody Else' })
+  const form = await browser.form(`${annually}&check=1`)
+  expect(/<input[^>]*id="pay-plan"[^>]*>/.exec(form)?.[0]).toContain('checked')
+  expect(form).toContain('<option selected="">7</option>')
+  expect(await browser.form(annually)).toMatch(/<input[^>]*id="pay-full"[^>]*checked/)
+})
+
+describe('the office gets one mail', () => {
+  test('AGR-21 C-80 of an agreement that is posted again, also once it is complete', async () => {
+    const browser = visitor()
+    for (let turn = 0; turn < 3; turn++) {
+      expect((await browser.sign(monthly, signedValues)).status).toBe(303)
+      browser.wait(70_000)
+    }
+    expect(browser.mails).toHaveLength(1)
+  })
+
+  test('AGR-21 C-51 of a double press without script, whose second request has no session yet', async () => {
+    const browser = visitor()
+    const terms = String((await browser.agreement(monthly)).data['terms'])
+    for (let press = 0; press < 2; press++) {
+      browser.forget()
+      expect((await browser.sign(monthly, { ...signedValues, terms })).status).toBe(303)
+      browser.wait(300)
+    }
+    expect(browser.mails).toHaveLength(1)
+    browser.forget()
+    browser.wait(5_000)
+    await browser.sign(monthly, { ...signedValues, terms })
+    expect(browser.mails).toHaveLength(2)
+  })
+})
+
+describe('MEM-09 a membership is paid for the patient who is named on the signed agreement', () => {
+  const other = { ...patient, patientName: 'Robin Example' }
+
+  test('MEM-09 another name or date of birth is told under its field, and the answers are not shown', async () => {
+    const browser = visitor()
+    await browser.sign(monthly, signedValues)
+    const answer = await browser.submit(monthly, { intent: 'review', ...other, patientDOB: '3/8/1985' })
+    const { error } = answer.data['submission'] as { error: Record<string, string[]> }
+    expect(answer.status).toBe(400)
+    expect(error).toEqual({ patientName: [agreementMessages.otherPatient('Jordan Sample')], patientDOB: [agreementMessages.otherBirth] })
+    expect((await browser.checkout(`${monthly}&step=review`)).location).toMatch(/^\/membership-payment\?/)
+    expect((await browser.submit(monthly, { intent: 'review', ...patient, patientName: '  jordan SAMPLE' })).location).toMatch(/&step=review$/)
+  })
+
+  test('MEM-09 C-76 an accepted policy names nobody', async () => {
+    const browser = visitor()
+    await toReview(browser, ashland)
+    expect((await browser.submit(ashland, { intent: 'review', ...other })).location).toMatch(/&step=review$/)
+  })
+})
+
+describe('another tab', () => {
+  test('CHK-20 AGR-19 a policy accepted where the agreement was signed meanwhile leaves the signed one', async () => {
+    const browser = visitor()
+    const policy = await browser.policy(monthly)
+    await browser.sign(monthly, signedValues)
+    expect((await browser.submit(monthly, policy)).status).toBe(303)
+    expect((await browser.checkout(monthly)).data).toMatchObject({ agreement: { isSigned: true } })
+  })
+
+  test('CHK-13 CHK-14 a change of frequency pressed twice, in two tabs, is one change', async () => {
+    const browser = visitor()
+    await browser.submit(annually, await browser.policy(annually))
+    const change = { intent: 'change-frequency', freq: 'annually' }
+    for (let press = 0; press < 2; press++) expect((await browser.submit('package=ultimate&location=ashland', change)).location).toMatch(/freq=monthly/)
+    await browser.submit(monthly, await browser.policy(monthly))
+    expect((await browser.submit('package=ultimate&location=ashland', change)).location).toMatch(/^\/membership-payment\?.*freq=monthly/)
+    expect((await browser.checkout(monthly)).data).toMatchObject({ agreement: { isSigned: false }, billing: { freq: 'monthly' } })
+  })
+})
