@@ -15,7 +15,7 @@ test('every kind of page is valid HTML as the server sends it: pages, files, for
   }
   expect(faults).toEqual({})
   const statuses = new Set(pages.map(({ status }) => status))
-  expect([...statuses].sort()).toEqual([200, 400, 403, 404, 405, 414, 415])
+  expect([...statuses].sort()).toEqual([200, 400, 403, 404, 405, 409, 414, 415])
 })
 
 test('the pages for when no page can be made are valid HTML', async () => {
