@@ -19,7 +19,7 @@ describe('a form', () => {
     expect(await readable(body, type)).toBe(true)
   })
 
-  it.each(['x[4294967294]', 'x[100]', '__proto__', '__proto__[a]', 'a.__proto__', 'a.constructor.b', 'prototype', 'constructor[0]', '__intent__', '', 'a b', 'a[b]', 'a..b', '[0]', 'é', 'a\0', 'a'.repeat(101)])(
+  it.each(['x[4294967294]', 'x[100]', '__proto__', '__proto__[a]', 'a.__proto__', 'a.constructor.b', 'prototype', 'constructor[0]', 'message.toString', 'valueOf', 'a.hasOwnProperty.b', '__intent__', '', 'a b', 'a[b]', 'a..b', '[0]', 'é', 'a\0', 'a'.repeat(101)])(
     'with the name %j is not read',
     async (name) => {
       expect(await readable(encoded(name))).toBe(false)

@@ -4,8 +4,8 @@ const mostFields = 200
 const longestName = 100
 /** `name`, `group.name`, `list[3].name`: an index without bounds would have a form library make a list of that length. */
 const fieldName = /^[a-z][\w-]*(?:\.[a-z][\w-]*|\[\d{0,2}\])*$/i
-/** Members that every object has already. */
-const inherited = /(?:^|\.)(?:constructor|prototype)(?:[.[]|$)/
+/** A value of that name would stand in for what every object has, such as `toString`, or for a class. */
+const isInherited = (part: string) => part === 'prototype' || part in {}
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i
 
 /** Whether the body claims to be what a browser sends for a form of ours. */
@@ -24,7 +24,7 @@ export async function isReadableForm(body: Buffer, contentType: string): Promise
 }
 
 function isPlainName(name: string): boolean {
-  return name.length <= longestName && fieldName.test(name) && !inherited.test(name)
+  return name.length <= longestName && fieldName.test(name) && !name.split(/[.[]/).some(isInherited)
 }
 
 /** Reads the body of a request. One byte over the limit breaks it off, so that no more than that is ever held. Rejects then, and when the client leaves. */
