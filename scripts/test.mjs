@@ -9,6 +9,7 @@ import { onStop } from './lib/signals.mjs'
 import { isBuilt } from './lib/stamp.mjs'
 import { prepare } from './prepare.mjs'
 import { clearResults, playwrightResult, vitestResult } from './test/results.mjs'
+import { roomForYoung } from './test/room-for-young.mjs'
 import { checkTypes } from './test/types.mjs'
 
 /** @typedef {import('./test/results.mjs').Result} Result */
@@ -84,7 +85,7 @@ async function typesAndBuild() {
 }
 
 async function lintAndUnit() {
-  if (only.includes('lint')) await step('Lint', () => tool('eslint/bin/eslint.js', '--max-warnings', '0', '.'), asOneTest)
+  if (only.includes('lint')) await step('Lint', lint, asOneTest)
   if (only.includes('unit')) await step('Unit and integration', () => tool('vitest/vitest.mjs', 'run', ...narrowed('--passWithNoTests')), vitestResult)
 }
 
@@ -97,6 +98,10 @@ async function buildAndBrowser() {
 /** @param {string[]} args */
 function build(...args) {
   return run(process.execPath, ['--import', 'tsx', 'scripts/build.ts', ...args], { signal: stop.signal })
+}
+
+function lint() {
+  return run(process.execPath, [...roomForYoung, 'node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.'], { signal: stop.signal })
 }
 
 /**

@@ -5,6 +5,7 @@ import { run } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
 import { studioHash } from '../lib/stamp.mjs'
 import { prepare } from '../prepare.mjs'
+import { roomForYoung } from './room-for-young.mjs'
 
 const studio = join(root, 'studio')
 /** What the Studio and the site were when their types were last found to fit. */
@@ -16,11 +17,11 @@ const stampFile = join(studio, 'node_modules/.types-checked')
  */
 export async function checkTypes(signal) {
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  await run(process.execPath, [tsc, '-p', 'tsconfig.json'], { signal })
+  await run(process.execPath, [...roomForYoung, tsc, '-p', 'tsconfig.json'], { signal })
   const hash = inputs()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return
   await prepare({ studio: true })
-  await run(process.execPath, [join(studio, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json'], { cwd: studio, signal })
+  await run(process.execPath, [...roomForYoung, join(studio, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json'], { cwd: studio, signal })
   await run(process.execPath, ['scripts/types.mjs', '--check'], { cwd: studio, signal })
   writeFileSync(stampFile, hash)
 }
