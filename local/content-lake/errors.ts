@@ -8,7 +8,7 @@ interface MutationErrorItem {
 export interface LakeErrorBody {
   type: string
   description: string
-  items?: MutationErrorItem[];
+  items?: MutationErrorItem[]
   [detail: string]: unknown
 }
 

@@ -1,44 +1,44 @@
-import { channels, mix, P } from "./colour";
-import { between, clamp, noise1, rng, smooth } from "./noise";
-import { land, type Profile } from "./ridges";
-import { n, type Canvas } from "./svg";
+import { channels, mix, P } from './colour'
+import { between, clamp, noise1, rng, smooth } from './noise'
+import { land, type Profile } from './ridges'
+import { n, type Canvas } from './svg'
 
 /** Sky, sun, mist and the plain filled layer: everything that makes distance. */
 
 export interface Sun {
-  x: number;
-  y: number;
+  x: number
+  y: number
   /** Disc radius; 0 leaves the disc out and keeps the glow. */
-  disc: number;
-  glow: number;
-  strength?: number;
+  disc: number
+  glow: number
+  strength?: number
 }
 
 /** The sky is a function of place, not an SVG gradient: no steps where it is nearly flat. */
 export function sky(c: Canvas, stops: readonly (readonly [number, string])[], bottom: number, sun: Sun): void {
-  const run = stops.map(([o, hex]) => [o * bottom, channels(hex)] as const);
-  const [core, ring] = [channels("#fff2cc"), channels(P.sunLight)];
-  const strength = sun.strength ?? 1;
+  const run = stops.map(([o, hex]) => [o * bottom, channels(hex)] as const)
+  const [core, ring] = [channels('#fff2cc'), channels(P.sunLight)]
+  const strength = sun.strength ?? 1
   c.backdrop = (x, y) => {
-    let i = 0;
-    while (i < run.length - 2 && y > (run[i + 1]?.[0] ?? 0)) i++;
-    const [y0, a] = run[i] ?? [0, [0, 0, 0]];
-    const [y1, b] = run[i + 1] ?? [1, a];
-    const t = smooth(y0, y1, y) * 0.35 + clamp((y - y0) / (y1 - y0)) * 0.65;
-    const d = Math.hypot(x - sun.x, (y - sun.y) / 0.74) / sun.glow;
-    const alpha = strength * 0.92 * Math.exp(-3.6 * d ** 0.9) * smooth(1, 0.35, d);
-    const u = smooth(0, 0.28, d);
+    let i = 0
+    while (i < run.length - 2 && y > (run[i + 1]?.[0] ?? 0)) i++
+    const [y0, a] = run[i] ?? [0, [0, 0, 0]]
+    const [y1, b] = run[i + 1] ?? [1, a]
+    const t = smooth(y0, y1, y) * 0.35 + clamp((y - y0) / (y1 - y0)) * 0.65
+    const d = Math.hypot(x - sun.x, (y - sun.y) / 0.74) / sun.glow
+    const alpha = strength * 0.92 * Math.exp(-3.6 * d ** 0.9) * smooth(1, 0.35, d)
+    const u = smooth(0, 0.28, d)
     const at = (j: 0 | 1 | 2): number => {
-      const ground = a[j] + (b[j] - a[j]) * t;
-      return ground + (core[j] + (ring[j] - core[j]) * u - ground) * alpha;
-    };
-    return [at(0), at(1), at(2)];
-  };
-  if (sun.disc > 0) c.path(circle(sun.x, sun.y, sun.disc), "#fffbee");
+      const ground = a[j] + (b[j] - a[j]) * t
+      return ground + (core[j] + (ring[j] - core[j]) * u - ground) * alpha
+    }
+    return [at(0), at(1), at(2)]
+  }
+  if (sun.disc > 0) c.path(circle(sun.x, sun.y, sun.disc), '#fffbee')
 }
 
 export const circle = (x: number, y: number, r: number): string =>
-  `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(r * 2)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-r * 2)} 0Z`;
+  `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(r * 2)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-r * 2)} 0Z`
 
 /** Warm light laid over land already drawn, strongest at the sun. */
 export function veil(c: Canvas, land: string, sun: Sun, strength: number, reach = sun.glow): void {
@@ -50,36 +50,36 @@ export function veil(c: Canvas, land: string, sun: Sun, strength: number, reach 
       [0.7, P.skyGlow, strength * 0.14],
       [1, P.skyGlow, 0],
     ], 0.62),
-  );
+  )
 }
 
 /** A layer: full colour at the crest, thinning into the mist's colour below. */
 export interface Layer {
-  p: Profile;
-  colour: string;
-  mist: string;
+  p: Profile
+  colour: string
+  mist: string
   /** Where the crest colour starts and where it has become mist. */
-  top: number;
-  base: number;
+  top: number
+  base: number
   /** Share of mist at the base. */
-  amount?: number;
+  amount?: number
 }
 
 /** The colour run of a layer, for its ground and for anything standing on it. */
-export function haze(c: Canvas, l: Omit<Layer, "p">, colour = l.colour): string {
-  const end = mix(colour, l.mist, l.amount ?? 0.8);
+export function haze(c: Canvas, l: Omit<Layer, 'p'>, colour = l.colour): string {
+  const end = mix(colour, l.mist, l.amount ?? 0.8)
   return c.down(l.top, l.base, [
     [0, colour],
     [0.35, mix(colour, end, 0.22)],
     [0.7, mix(colour, end, 0.66)],
     [1, end],
-  ]);
+  ])
 }
 
 export function layer(c: Canvas, l: Layer): string {
-  const d = land(l.p, c.height + 4);
-  c.path(d, haze(c, l));
-  return d;
+  const d = land(l.p, c.height + 4)
+  c.path(d, haze(c, l))
+  return d
 }
 
 /** Banks of mist: a few long uneven lenses, blurred. */
@@ -87,46 +87,46 @@ export function mist(
   c: Canvas,
   o: { seed: number; y: number; spread: number; height: number; colour: string; opacity: number; count?: number; from?: number; to?: number },
 ): void {
-  const r = rng(o.seed);
-  const from = o.from ?? -200;
-  const to = o.to ?? c.width + 200;
-  const count = o.count ?? 5;
+  const r = rng(o.seed)
+  const from = o.from ?? -200
+  const to = o.to ?? c.width + 200
+  const count = o.count ?? 5
   c.group(`filter="${c.blur(o.height * 1.1, o.height * 0.3)}" opacity="${o.opacity}"`, () => {
     for (let k = 0; k < count; k++) {
-      const x0 = from + ((to - from) * (k + between(r, -0.4, 0.6))) / count;
-      const len = ((to - from) / count) * between(r, 0.8, 1.9);
-      const y = o.y + between(r, -1, 1) * o.spread;
-      const h = o.height * between(r, 0.5, 1.1);
-      let up = "";
-      let down = "";
+      const x0 = from + ((to - from) * (k + between(r, -0.4, 0.6))) / count
+      const len = ((to - from) / count) * between(r, 0.8, 1.9)
+      const y = o.y + between(r, -1, 1) * o.spread
+      const h = o.height * between(r, 0.5, 1.1)
+      let up = ''
+      let down = ''
       for (let i = 0; i <= 24; i++) {
-        const t = i / 24;
-        const body = Math.sin(Math.PI * t) ** 0.8;
-        const x = n(x0 + len * t);
-        up += `L${x} ${n(y - h * body * (0.62 + 0.5 * noise1(t * 4 + k * 9, o.seed)))}`;
-        down = `L${x} ${n(y + h * 0.45 * body)}${down}`;
+        const t = i / 24
+        const body = Math.sin(Math.PI * t) ** 0.8
+        const x = n(x0 + len * t)
+        up += `L${x} ${n(y - h * body * (0.62 + 0.5 * noise1(t * 4 + k * 9, o.seed)))}`
+        down = `L${x} ${n(y + h * 0.45 * body)}${down}`
       }
-      c.path(`M${n(x0)} ${n(y)}${up}${down}Z`, o.colour);
+      c.path(`M${n(x0)} ${n(y)}${up}${down}Z`, o.colour)
     }
-  });
+  })
 }
 
 /** Thin drawn-out clouds, nearly the colour of the sky. */
 export function streaks(c: Canvas, o: { seed: number; items: readonly (readonly [x: number, y: number, length: number, thick: number])[]; colour: string; opacity: number }): void {
-  const soft = c.blur(9, 1.6);
+  const soft = c.blur(9, 1.6)
   c.group(`filter="${soft}" opacity="${o.opacity}"`, () => {
     o.items.forEach(([x, y, len, thick], k) => {
-      let up = "";
-      let down = "";
+      let up = ''
+      let down = ''
       for (let i = 0; i <= 30; i++) {
-        const t = i / 30;
-        const body = Math.sin(Math.PI * t ** 0.8) ** 1.2;
-        const px = x + len * (t - 0.5);
-        const rise = noise1(t * 2.2 + k * 5, o.seed) * thick * 0.7;
-        up += `L${n(px)} ${n(y + rise - thick * body * (0.7 + 0.5 * noise1(t * 6 + k * 3, o.seed + 1)))}`;
-        down = `L${n(px)} ${n(y + rise + thick * 0.3 * body)}${down}`;
+        const t = i / 30
+        const body = Math.sin(Math.PI * t ** 0.8) ** 1.2
+        const px = x + len * (t - 0.5)
+        const rise = noise1(t * 2.2 + k * 5, o.seed) * thick * 0.7
+        up += `L${n(px)} ${n(y + rise - thick * body * (0.7 + 0.5 * noise1(t * 6 + k * 3, o.seed + 1)))}`
+        down = `L${n(px)} ${n(y + rise + thick * 0.3 * body)}${down}`
       }
-      c.path(`M${up.slice(1)}${down}Z`, o.colour);
-    });
-  });
+      c.path(`M${up.slice(1)}${down}Z`, o.colour)
+    })
+  })
 }

@@ -1,38 +1,38 @@
-import { P } from "./colour";
+import { P } from './colour'
 
 /**
  * The mark on a 48 by 48 field: the two Table Rocks, the near one with the pale band of
  * its cliff, and the sun above the gap. Written by hand.
  */
-const FAR = "M28 40.5c3.5-1.600 4.900-5.200 5.700-9l.4-2.5h8.400l.4 2.5c.8 4 2.100 7.400 4.700 9z";
-const NEAR = "M.4 40.5c5-1.300 7.300-6 8.5-12.5L10 20h20.600l1.100 8c1.200 6.5 4.200 11.200 9.700 12.5z";
-const CLIFF = "M9.5 23.600h21.600l.6 4.300-3.700-1.200-3 2.400-3.5-2-3.700 2.300-3.400-2.200-3 1.900-2.5-.5z";
+const FAR = 'M28 40.5c3.5-1.600 4.900-5.200 5.700-9l.4-2.5h8.400l.4 2.5c.8 4 2.100 7.400 4.700 9z'
+const NEAR = 'M.4 40.5c5-1.300 7.300-6 8.5-12.5L10 20h20.600l1.100 8c1.200 6.5 4.200 11.200 9.700 12.5z'
+const CLIFF = 'M9.5 23.600h21.600l.6 4.300-3.700-1.200-3 2.400-3.5-2-3.700 2.300-3.400-2.200-3 1.900-2.5-.5z'
 
 interface Tones {
-  near: string;
-  far: string;
-  cliff: string;
-  sun: string;
+  near: string
+  far: string
+  cliff: string
+  sun: string
 }
 
 const marks = (t: Tones): string =>
-  `<circle cx="37" cy="15.5" r="7" fill="${t.sun}"/><path d="${FAR}" fill="${t.far}"/><path d="${NEAR}" fill="${t.near}"/><path d="${CLIFF}" fill="${t.cliff}"/>`;
+  `<circle cx="37" cy="15.5" r="7" fill="${t.sun}"/><path d="${FAR}" fill="${t.far}"/><path d="${NEAR}" fill="${t.near}"/><path d="${CLIFF}" fill="${t.cliff}"/>`
 
-const open = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">';
+const open = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">'
 
 /** For a light ground. */
 export const logoMark = (): string =>
-  `${open}${marks({ near: P.g6, far: "#7d9c7c", cliff: P.sunPale, sun: P.sun })}</svg>\n`;
+  `${open}${marks({ near: P.g6, far: '#7d9c7c', cliff: P.sunPale, sun: P.sun })}</svg>\n`
 
-const onDark: Tones = { near: "#fbfbf8", far: "#a9c3a4", cliff: "#4b7656", sun: P.sun };
+const onDark: Tones = { near: '#fbfbf8', far: '#a9c3a4', cliff: '#4b7656', sun: P.sun }
 
 /** On its own tile, so that it holds on dark and light tabs. */
 export const favicon = (): string =>
-  `${open}<rect width="48" height="48" rx="11" fill="${P.g6}"/><g transform="translate(3.4 1.1) scale(.86)">${marks(onDark)}</g></svg>\n`;
+  `${open}<rect width="48" height="48" rx="11" fill="${P.g6}"/><g transform="translate(3.4 1.1) scale(.86)">${marks(onDark)}</g></svg>\n`
 
 /** Full-bleed tile for home screens, which cut their own corners. */
 export const tile = (): string =>
-  `${open}<rect width="48" height="48" fill="${P.g6}"/><g transform="translate(7.5 5.3) scale(.69)">${marks(onDark)}</g></svg>`;
+  `${open}<rect width="48" height="48" fill="${P.g6}"/><g transform="translate(7.5 5.3) scale(.69)">${marks(onDark)}</g></svg>`
 
 /** Cascade Chiropractic Alliance, for a dark green ground. */
 export const alliance = (): string =>
@@ -44,7 +44,7 @@ export const alliance = (): string =>
 <path d="M52 146c15-9 30-9 46 0s31 9 46 0" stroke="#f3d9a4" stroke-width="5"/></g>
 <g font-family="Liberation Sans, Arial, Helvetica, sans-serif" fill="#eef3eb">
 <text x="198" y="98" font-size="57" font-weight="700" letter-spacing="0.5">Cascade</text>
-<text x="200" y="142" font-size="27" letter-spacing="1.2" fill="#d6e2d3">Chiropractic Alliance</text></g></svg>`;
+<text x="200" y="142" font-size="27" letter-spacing="1.2" fill="#d6e2d3">Chiropractic Alliance</text></g></svg>`
 
 /** Stands in for a portrait that failed to load: a sage ground, ridges and one leaf. */
 export const providerPlaceholder = (): string =>
@@ -56,4 +56,4 @@ export const providerPlaceholder = (): string =>
 <path d="M80 116c-23-13-29-41-6-70 25 21 30 51 6 70z" fill="#8ba486"/>
 <path d="M74 46c-1 24 1 47 6 70m-3-44 9-9m-8 24 12-11m-10 25 10-9M76 74l-10-8m12 23-13-10" fill="none" stroke="#e3ebdf" stroke-width="2" stroke-linecap="round"/>
 </svg>
-`;
+`

@@ -1,97 +1,97 @@
-import { fbm, noise1, ridged } from "./noise";
-import { poly, type Point } from "./svg";
+import { fbm, noise1, ridged } from './noise'
+import { poly, type Point } from './svg'
 
 /** The skyline of one layer: its height at each x. */
 export interface Profile {
-  readonly width: number;
-  at(x: number): number;
+  readonly width: number
+  at(x: number): number
   /** Fall per pixel to the right, averaged over `span`. */
-  slope(x: number, span?: number): number;
+  slope(x: number, span?: number): number
 }
 
 export interface RidgeOptions {
-  seed: number;
-  width: number;
+  seed: number
+  width: number
   /** The drawing: points the ridge follows before weather gets at it. */
-  anchors: readonly Point[];
+  anchors: readonly Point[]
   /** Height of the weathering in pixels. */
-  rough: number;
+  rough: number
   /** Length of the largest weathered form in pixels. */
-  scale: number;
+  scale: number
   /** 0 rounded downs, 1 sharp crests. */
-  sharp?: number;
-  octaves?: number;
-  gain?: number;
+  sharp?: number
+  octaves?: number
+  gain?: number
   /** Leans the forms: steep on one side, long on the other. */
-  lean?: number;
+  lean?: number
 }
 
-const STEP = 2;
+const STEP = 2
 
 /** Cubic interpolation through the anchors that never overshoots (Fritsch-Carlson). */
 export function through(anchors: readonly Point[]): (x: number) => number {
-  const p = anchors;
-  const last = p.length - 1;
-  const d = p.slice(0, -1).map(([x, y], i) => ((p[i + 1]?.[1] ?? y) - y) / Math.max(1e-6, (p[i + 1]?.[0] ?? x) - x));
+  const p = anchors
+  const last = p.length - 1
+  const d = p.slice(0, -1).map(([x, y], i) => ((p[i + 1]?.[1] ?? y) - y) / Math.max(1e-6, (p[i + 1]?.[0] ?? x) - x))
   const m = p.map((_, i) => {
-    const a = d[i - 1] ?? d[0] ?? 0;
-    const b = d[i] ?? d[last - 1] ?? 0;
-    return a * b <= 0 ? 0 : (2 * a * b) / (a + b);
-  });
+    const a = d[i - 1] ?? d[0] ?? 0
+    const b = d[i] ?? d[last - 1] ?? 0
+    return a * b <= 0 ? 0 : (2 * a * b) / (a + b)
+  })
   return (x) => {
-    let i = 0;
-    while (i < last - 1 && x > (p[i + 1]?.[0] ?? Infinity)) i++;
-    const [x0, y0] = p[i] ?? [0, 0];
-    const [x1, y1] = p[i + 1] ?? [x0 + 1, y0];
-    const h = x1 - x0;
-    const t = Math.min(1, Math.max(0, (x - x0) / h));
-    const t2 = t * t;
-    const t3 = t2 * t;
+    let i = 0
+    while (i < last - 1 && x > (p[i + 1]?.[0] ?? Infinity)) i++
+    const [x0, y0] = p[i] ?? [0, 0]
+    const [x1, y1] = p[i + 1] ?? [x0 + 1, y0]
+    const h = x1 - x0
+    const t = Math.min(1, Math.max(0, (x - x0) / h))
+    const t2 = t * t
+    const t3 = t2 * t
     return (
       y0 * (2 * t3 - 3 * t2 + 1) + h * (m[i] ?? 0) * (t3 - 2 * t2 + t) + y1 * (3 * t2 - 2 * t3) + h * (m[i + 1] ?? 0) * (t3 - t2)
-    );
-  };
+    )
+  }
 }
 
 /** Any function of x as a profile, sampled once. */
 export function profile(width: number, f: (x: number) => number): Profile {
-  const pad = 200;
-  const count = Math.ceil((width + pad * 2) / STEP) + 2;
-  const ys = Float64Array.from({ length: count }, (_, i) => f(i * STEP - pad));
+  const pad = 200
+  const count = Math.ceil((width + pad * 2) / STEP) + 2
+  const ys = Float64Array.from({ length: count }, (_, i) => f(i * STEP - pad))
   const at = (x: number): number => {
-    const u = Math.min(count - 2, Math.max(0, (x + pad) / STEP));
-    const i = Math.floor(u);
-    const a = ys[i] ?? 0;
-    return a + ((ys[i + 1] ?? a) - a) * (u - i);
-  };
-  return { width, at, slope: (x, span = 24) => (at(x + span) - at(x - span)) / (span * 2) };
+    const u = Math.min(count - 2, Math.max(0, (x + pad) / STEP))
+    const i = Math.floor(u)
+    const a = ys[i] ?? 0
+    return a + ((ys[i + 1] ?? a) - a) * (u - i)
+  }
+  return { width, at, slope: (x, span = 24) => (at(x + span) - at(x - span)) / (span * 2) }
 }
 
 /** A weathered ridgeline. */
 export function ridge(o: RidgeOptions): Profile {
-  const base = through(o.anchors);
-  const sharp = o.sharp ?? 0.6;
-  const octaves = o.octaves ?? 7;
-  const gain = o.gain ?? 0.48;
-  const lean = o.lean ?? 0;
+  const base = through(o.anchors)
+  const sharp = o.sharp ?? 0.6
+  const octaves = o.octaves ?? 7
+  const gain = o.gain ?? 0.48
+  const lean = o.lean ?? 0
   const form = (x: number): number => {
-    const u = x / o.scale;
-    const crest = sharp > 0 ? ridged(u, o.seed * 1.7, o.seed, octaves, gain) - 0.45 : 0;
-    const down = sharp < 1 ? fbm(u * 1.1, o.seed * 2.3, o.seed + 5, octaves, gain) * 0.9 : 0;
-    return crest * sharp + down * (1 - sharp);
-  };
+    const u = x / o.scale
+    const crest = sharp > 0 ? ridged(u, o.seed * 1.7, o.seed, octaves, gain) - 0.45 : 0
+    const down = sharp < 1 ? fbm(u * 1.1, o.seed * 2.3, o.seed + 5, octaves, gain) * 0.9 : 0
+    return crest * sharp + down * (1 - sharp)
+  }
   return profile(o.width, (x) => {
     // Slow change of character along the ridge, so no two stretches have the same relief.
-    const vigour = 0.75 + 0.5 * noise1(x / (o.scale * 2.7), o.seed + 91);
-    const shifted = x + lean * o.scale * 0.5 * form(x);
-    return base(x) - o.rough * vigour * form(shifted);
-  });
+    const vigour = 0.75 + 0.5 * noise1(x / (o.scale * 2.7), o.seed + 91)
+    const shifted = x + lean * o.scale * 0.5 * form(x)
+    return base(x) - o.rough * vigour * form(shifted)
+  })
 }
 
 /** The land below a skyline as a closed path. */
 export function land(p: Profile, bottom: number, from = -4, to = p.width + 4): string {
-  const points: Point[] = [];
-  for (let x = from; x < to; x += STEP) points.push([x, p.at(x)]);
-  points.push([to, p.at(to)], [to, bottom], [from, bottom]);
-  return poly(points);
+  const points: Point[] = []
+  for (let x = from; x < to; x += STEP) points.push([x, p.at(x)])
+  points.push([to, p.at(to)], [to, bottom], [from, bottom])
+  return poly(points)
 }
