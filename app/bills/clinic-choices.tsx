@@ -19,7 +19,7 @@ export function ClinicChoices({ choices }: { choices: (ClinicAddress & { to: str
             </p>
           )}
           <p aria-hidden="true" className="mt-4 font-semibold text-accent">
-            Pay a bill from here →
+            Pay a bill from {name} →
           </p>
         </li>
       ))}

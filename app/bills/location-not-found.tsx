@@ -6,7 +6,7 @@ export function LocationNotFound({ back }: { back: string }) {
   return (
     <>
       <PageHead heading="Location not found">
-        <p>Bills cannot be paid at this address. Your statement names the clinic that sent it.</p>
+        <p>We have no payment page for this location. Your statement names the clinic that sent it.</p>
       </PageHead>
       <div className="wrap band">
         <ButtonLink look="filled" to={back}>

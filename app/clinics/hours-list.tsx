@@ -3,7 +3,7 @@ import type { ExceptionLine, HoursLine } from './hours'
 /** A clinic's week with today's line marked, then the coming exceptions; says so when the hours are not known (LOC-05). */
 export function HoursList({ hours, exceptions, compact = false }: { hours: Omit<HoursLine, 'days'>[]; exceptions: ExceptionLine[]; compact?: boolean }) {
   if (hours.length === 0) return <p>Hours information unavailable</p>
-  const row = compact ? 'flex flex-wrap justify-between gap-x-4' : 'flex flex-wrap justify-between gap-x-6 border-b border-line py-2'
+  const row = compact ? 'flex flex-wrap gap-x-2 *:last:ml-auto' : 'flex flex-wrap gap-x-2 border-b border-line py-2 *:last:ml-auto'
   return (
     <>
       <dl className="tabular-nums">
@@ -20,7 +20,7 @@ export function HoursList({ hours, exceptions, compact = false }: { hours: Omit<
       {exceptions.length > 0 && (
         <dl className={`tabular-nums ${compact ? 'mt-2' : 'mt-4 rounded-lg bg-sand/40 px-4 py-2'}`}>
           {exceptions.map(({ date, label, text, note }) => (
-            <div key={date} className="flex flex-wrap justify-between gap-x-4 py-1">
+            <div key={date} className="flex flex-wrap gap-x-4 py-1 *:last:ml-auto">
               <dt>
                 <time dateTime={date}>{label}</time>
                 {note && ` (${note})`}

@@ -10,6 +10,10 @@ test('NAV-07 choosing a clinic puts its domain into the address in place of the 
   expect(clinicHref('/', '', 'ashwell')).toBe('/?clinic=ashwell')
 })
 
+test('RTE-04 choosing a clinic keeps the fragment behind the parameters', () => {
+  expect(clinicHref('/services#acupuncture', '', 'ashwell')).toBe('/services?clinic=ashwell#acupuncture')
+})
+
 test('NAV-07 what the page reads stays, everything else goes', () => {
   expect(clinicHref('/providers', '?utm_source=x&page=3&q=knee%20%26%20hip&clinic=eastmed', 'ashwell')).toBe('/providers?q=knee+%26+hip&clinic=ashwell')
 })

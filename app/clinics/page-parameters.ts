@@ -9,10 +9,11 @@ export const pageParameters = [...keptParameters, 'page'] as const
 
 /**
  * The address of a page for a clinic: the page's own parameters stay, all others go, and a list begins anew. It leads
- * nowhere but within the site: a path that begins with two slashes would name another one.
+ * nowhere but within the site: a path that begins with two slashes would name another one. A fragment stays at the end.
  */
 export function clinicHref(pathname: string, search: string, domain: string): string {
   const current = new URLSearchParams(search)
   const kept = keptParameters.flatMap((name) => (current.has(name) ? [[name, current.get(name) ?? '']] : []))
-  return `${pathname.replace(/^[/\\]+/, '/')}?${new URLSearchParams([...kept, ['clinic', domain]])}`
+  const [path = '', fragment] = pathname.split(/(?=#)/)
+  return `${path.replace(/^[/\\]+/, '/')}?${new URLSearchParams([...kept, ['clinic', domain]])}${fragment ?? ''}`
 }

@@ -16,7 +16,7 @@ export function ClinicDetails({ clinic, siteEmail }: { clinic: ActiveClinic; sit
       <h2 id="clinic-details" className="title-md" {...editAttributes(clinic, 'title')}>
         {clinic.fullName}
       </h2>
-      <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-[5rem_1fr]">
+      <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
         {clinic.street && (
           <Detail label="Address" edit={editAttributes(clinic, 'address')}>
             <ExternalLink href={clinic.mapsUrl}>
@@ -34,7 +34,9 @@ export function ClinicDetails({ clinic, siteEmail }: { clinic: ActiveClinic; sit
         {email && (
           <Detail label="E-mail">
             <a href={`mailto:${email}`} className="wrap-anywhere">
-              {email}
+              {email.replace(/@.*/, '@')}
+              <wbr />
+              {email.replace(/.*@/, '')}
             </a>
           </Detail>
         )}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDate } from './calendar-date'
+import { calendarDate, writtenDate } from './calendar-date'
 
 test.each([
   '1985-03-07', '1985/3/7', '3/7/1985', '03/07/1985', '03-07-1985', '3 7 1985', ' 3 / 7 / 1985 ', '03071985', '19850307',
@@ -14,6 +14,11 @@ test.each([
   'Marsh 7 1985', '1985-03-07T00:00', '3/7/1985; x', '-3/7/1985', '3//1985', `${'9'.repeat(10_000)}/1/1985`, 'march '.repeat(10_000),
 ])('CHK-42 C-61 %j cannot be read', (text) => {
   expect(calendarDate(text)).toBeNull()
+})
+
+test('CHK-07 a kept date stands as people write it, and what is no date stands as it was typed', () => {
+  expect(writtenDate('1985-03-07')).toBe('3/7/1985')
+  for (const text of ['', '3/7/85', 'March 7 1985']) expect(writtenDate(text)).toBe(text)
 })
 
 test('C-61 a leap day is read in leap years only', () => {

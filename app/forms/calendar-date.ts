@@ -35,3 +35,9 @@ export function calendarDate(text: string): string | null {
 function monthNumber(word: string): string {
   return String(monthNames.findIndex((name) => name.startsWith(word)) + 1).padStart(2, '0')
 }
+
+/** '1985-03-07' as its owner writes it, 3/7/1985; a text of another form stays itself. */
+export function writtenDate(text: string): string {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
+  return year ? `${Number(month)}/${Number(day)}/${year}` : text
+}

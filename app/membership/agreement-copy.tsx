@@ -1,6 +1,7 @@
 import { ButtonLink } from '~/ui/button'
 import { PageHead } from '~/ui/section'
 import { PrintButton } from '~/ui/print-button'
+import { UnbrokenPhones } from '~/ui/unbroken-phones'
 import { AgreementSections } from './agreement-sections-view'
 import type { CopyData } from './copy.server'
 
@@ -37,11 +38,13 @@ export function AgreementCopy({ copy: { text, accepted, values, agreed, digest, 
           <h2 className="title-md">Agreed to</h2>
           <ul className="mt-3 grid list-disc gap-2 pl-6">
             {agreed.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+              <li key={sentence}>
+                <UnbrokenPhones text={sentence} />
+              </li>
             ))}
           </ul>
         </section>
-        <p className="text-[0.92rem] break-words text-muted">
+        <p className="text-[0.92rem] wrap-anywhere text-muted">
           Version {text.version}, signed {submittedAt} (UTC). SHA-256 {digest}
         </p>
       </article>

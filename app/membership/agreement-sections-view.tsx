@@ -1,3 +1,4 @@
+import { UnbrokenPhones } from '~/ui/unbroken-phones'
 import type { AgreementSection } from './agreement-text'
 
 /** The numbered sections of agreement and policy; one source for page, dialog, form and copy. */
@@ -21,12 +22,14 @@ export function AgreementSectionView({ section: { number, heading, parts } }: { 
       {parts.map((part) =>
         part.type === 'paragraph' ? (
           <p key={part.text} className="mt-1.5">
-            {part.text}
+            <UnbrokenPhones text={part.text} />
           </p>
         ) : (
           <ul key={part.items.join()} className="mt-1.5 grid list-disc grid-cols-1 gap-1 pl-6">
             {part.items.map((item) => (
-              <li key={item}>{item}</li>
+              <li key={item}>
+                <UnbrokenPhones text={item} />
+              </li>
             ))}
           </ul>
         ),

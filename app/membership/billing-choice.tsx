@@ -38,7 +38,7 @@ export function BillingChoice({ chosen, billing }: { chosen: BilledPackage; bill
       <label className={`ml-9 ${billing.freq === 'monthly' ? '' : 'not-noscript:hidden'}`}>
         Billing day, when you pay monthly{' '}
         <select name="billDay" defaultValue={billing.billDay ?? ''} className="ml-1 min-h-11 rounded-lg border-2 border-ink/70 bg-white px-3 py-1">
-          <option value="">the day I pay</option>
+          <option value="">The day I pay</option>
           {days.map((day) => (
             <option key={day}>{day}</option>
           ))}

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node'
 import type { SiteContext } from '../context.server'
+import { longDate } from '../forms/calendar-date'
 import { formNotices } from '../forms/texts'
 import { agreementFilename } from './agreement-pdf.server'
 import { acknowledgments } from './acknowledgments'
@@ -41,12 +42,12 @@ export async function loadCopy(request: Request, context: SiteContext) {
     submittedAt: record.submittedAt,
     values: [
       { label: 'Patient', value: payload.member_name },
-      { label: 'Date of birth', value: payload.dob },
+      { label: 'Date of birth', value: longDate(payload.dob) },
       { label: 'Phone number', value: payload.phone },
       { label: 'Email', value: payload.email },
       { label: 'Clinic', value: purchase.clinic.name },
       { label: 'Payment', value: billingText(purchase.chosen, record.freq) },
-      { label: 'Billing day', value: payload.billing_day ? String(payload.billing_day) : '' },
+      { label: 'Billing day', value: payload.billing_day ? `Day ${payload.billing_day} of the month` : '' },
       { label: 'Signature', value: payload.signature },
     ].filter(({ value }) => value !== ''),
     agreed: acknowledgments.filter((name) => payload[name]).map((name) => texts[name]),

@@ -28,7 +28,7 @@ test('CHK-07 the checkout starts with what the agreement already says', () => {
     billingEmail: 'mia@example.com',
     billingPhone: '(541) 555-0100',
     patientName: 'Mia van Muster',
-    patientDOB: '1985-03-07',
+    patientDOB: '3/7/1985',
   })
   expect(checkoutDraft({ payload, draft: { patientName: 'Ben Muster' } }).patientName).toBe('Ben Muster')
   expect(Object.values(checkoutDraft({})).join('')).toBe('')

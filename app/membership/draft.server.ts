@@ -1,3 +1,4 @@
+import { writtenDate } from '~/forms/calendar-date'
 import type { Journey } from '../session/journey.server'
 import { nameParts } from './name-parts'
 
@@ -18,12 +19,13 @@ export function keepDraft(journey: Journey, formData: FormData): void {
   if (typed.length > 0) journey.draft = { ...journey.draft, ...Object.fromEntries(typed) }
 }
 
-/** What the checkout starts with: what was typed there, else what the agreement already says, so that nobody types it twice. */
+/** What the checkout starts with: what was typed there, else what the agreement already says, so that nobody types it twice. A date stands as people write it. */
 export function checkoutDraft({ draft = {}, payload = {} }: Journey): Draft {
   const said = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '')
   const { first, last } = nameParts(said('member_name'))
   const known: Draft = { billingFirstName: first, billingLastName: last, billingEmail: said('email'), billingPhone: said('phone'), patientName: said('member_name'), patientDOB: said('dob') }
-  return Object.fromEntries(draftFields.map((name) => [name, draft[name] || known[name] || '']))
+  const start = Object.fromEntries(draftFields.map((name) => [name, draft[name] || known[name] || '']))
+  return { ...start, patientDOB: writtenDate(start['patientDOB'] ?? '') }
 }
 
 /** Drops the agreement and what was typed into it; the details both forms share stay in the checkout's draft. */

@@ -2,13 +2,15 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { activeClinic } from '~/clinics/active.server'
 import { useClinics } from '~/clinics/clinic-context'
+import { namedClinics } from '~/clinics/named.server'
 import { ClinicTabs } from '~/clinics/clinic-tabs'
 import { editAttributes, editOf } from '~/content/edit'
 import type { RootData } from '~/root'
 import { pageMeta } from '~/seo/meta'
 import { NoServices } from '~/services/no-services'
-import { offeredServices } from '~/services/offered-services.server'
+import { offeredServices, servicesElsewhere } from '~/services/offered-services.server'
 import { OfferCard } from '~/services/offer-card'
+import { ServicesElsewhere } from '~/services/services-elsewhere'
 import { ServiceTabs } from '~/services/service-tabs'
 import { PageHead } from '~/ui/section'
 
@@ -25,12 +27,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     offer: page.offer,
     page: editOf(page),
     services: clinic ? offeredServices(services, clinic.id) : [],
+    elsewhere: clinic ? servicesElsewhere(services, clinic.id, namedClinics(clinics, clinic)) : [],
     wellness: settings.wellness,
   }
 }
 
 export default function ServicesPage() {
-  const { title, introduction, offer, page, services, wellness } = useLoaderData<typeof loader>()
+  const { title, introduction, offer, page, services, elsewhere, wellness } = useLoaderData<typeof loader>()
   const { active } = useClinics()
   const membershipEnabled = useRouteLoaderData<RootData>('root')?.membershipEnabled
   return (
@@ -38,7 +41,13 @@ export default function ServicesPage() {
       <PageHead heading={title}>{introduction && <p {...editAttributes(page, 'introduction')}>{introduction}</p>}</PageHead>
       <ClinicTabs />
       <div className="wrap grid items-start gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-16 lg:py-14">
-        {services.length > 0 ? <ServiceTabs services={services} wellness={wellness} /> : <NoServices phone={active.phone} />}
+        {services.length > 0 ? (
+          <ServiceTabs services={services} wellness={wellness}>
+            <ServicesElsewhere services={elsewhere} clinic={active.name} />
+          </ServiceTabs>
+        ) : (
+          <NoServices phone={active.phone} />
+        )}
         {offer && membershipEnabled && <OfferCard edit={editAttributes(page, 'offer')} offer={offer} />}
       </div>
     </>

@@ -1,8 +1,8 @@
 import { isAt } from '~/clinics/offered'
 import { editOf } from '~/content/edit'
 import { richTextHtml } from '~/content/rich-text.server'
-import type { Service } from '~/content/types'
-import type { OfferedService } from './types'
+import type { Clinic, Service } from '~/content/types'
+import type { OfferedService, ServiceElsewhere } from './types'
 
 /** The services offered at a clinic (SRV-04, SRV-05), without the list of clinics that decided it. */
 export function offeredServices(services: Service[], clinicId: string): OfferedService[] {
@@ -12,4 +12,16 @@ export function offeredServices(services: Service[], clinicId: string): OfferedS
       const texts = { detailedDescription: richTextHtml(detailedDescription), approach: richTextHtml(approach) }
       return { ...editOf(service), ...texts, id, name, subtitle, description, techniques, conditions, benefits, expectationSteps, locationInfo, faqs }
     })
+}
+
+/** The services that a clinic of this id does not offer, each with the named clinics that do; one that none of them offers is left out. */
+export function servicesElsewhere(services: Service[], clinicId: string, named: Clinic[]): ServiceElsewhere[] {
+  return services
+    .filter((service) => !isAt(clinicId, service))
+    .map((service) => ({
+      id: service.id,
+      name: service.name,
+      clinics: named.filter(({ id }) => isAt(id, service)).map(({ id, name, domain }) => ({ id, name, domain })),
+    }))
+    .filter(({ clinics }) => clinics.length > 0)
 }

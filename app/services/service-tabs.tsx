@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { fragmentOf, tabAfterKey } from './active-service'
 import { serviceColour } from './service-colours'
 import { ServiceDetail } from './service-detail'
@@ -8,9 +8,9 @@ import { useActiveService } from './use-active-service'
 /**
  * The services of a clinic (SRV-04). Without script all stand one below the other under a list of
  * anchors. A browser with script shows just one from the start, chosen by the fragment in CSS, so
- * that nothing moves when script turns the anchors into tabs.
+ * that nothing moves when script turns the anchors into tabs. What is given stands between tabs and services.
  */
-export function ServiceTabs({ services, wellness }: { services: OfferedService[]; wellness: WellnessLink }) {
+export function ServiceTabs({ services, wellness, children }: { services: OfferedService[]; wellness: WellnessLink; children?: ReactNode }) {
   const { hydrated, active, select } = useActiveService(services)
   const list = useRef<HTMLUListElement>(null)
 
@@ -51,6 +51,7 @@ export function ServiceTabs({ services, wellness }: { services: OfferedService[]
           )
         })}
       </ul>
+      {children}
       {services.map((service, index) => {
         const panel = hydrated && ({ role: 'tabpanel', tabIndex: 0, 'aria-labelledby': `tab-${service.id}`, hidden: service.id !== active?.id } as const)
         return (
@@ -71,7 +72,7 @@ export function ServiceTabs({ services, wellness }: { services: OfferedService[]
 
 /** Where script will run, the fragment's service is shown before it does, else the first. */
 function beforeScript(first: boolean): string {
-  return first ? 'not-noscript:group-has-[:target]/services:not-has-[:target]:hidden' : 'not-noscript:not-has-[:target]:hidden'
+  return first ? 'not-noscript:group-has-[div_:target]/services:not-has-[:target]:hidden' : 'not-noscript:not-has-[:target]:hidden'
 }
 
 /** The fragment's target. Where script runs it is fixed in place, so that the fragment selects and does not scroll (C-45). */

@@ -24,12 +24,15 @@ export function useActiveService<T extends { id: string }>(offered: T[]) {
   const hash = hydrated ? location.hash : ''
   // Starts as the first render needs it: a state set while hydrating would end the hydration early.
   const [wanted, setWanted] = useState(offered[0]?.id)
-  const [seenHash, setSeenHash] = useState('')
+  const [seen, setSeen] = useState('')
 
   let next = wanted
-  if (hash !== seenHash) {
-    setSeenHash(hash)
-    if (hash) next = serviceOfFragment(hash, offered)?.id
+  const asked = serviceOfFragment(hash, offered)?.id
+  // The same fragment asks anew at a clinic that offers what the one before did not.
+  const asking = hash && `${hash} ${asked}`
+  if (asking !== seen) {
+    setSeen(asking)
+    if (hash) next = asked
   }
   const active = activeService(next, offered)
   if (active && active.id !== wanted) setWanted(active.id)

@@ -28,7 +28,7 @@ export function CountUp({ text }: { text: string }) {
   }, [sight, reduced, text])
 
   return (
-    <span ref={element} className="relative inline-block tabular-nums" data-counting={shown !== null}>
+    <span ref={element} className="relative inline-block whitespace-nowrap tabular-nums" data-counting={shown !== null}>
       <span className={shown === null ? '' : 'opacity-0'}>{text}</span>
       {shown !== null && (
         <span aria-hidden="true" className="absolute inset-0">

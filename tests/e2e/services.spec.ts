@@ -75,9 +75,13 @@ test.describe('the active service', () => {
     })
   }
 
-  test('RTE-04 a fragment of a service that is not offered here gives way to the first (C-12)', async ({ page }) => {
+  test('RTE-04 a fragment of a service that is not offered here gives way to the first, and the page says where it is to be had (C-12)', async ({ page }) => {
     await open(page, '/services#acupuncture')
     await expect(selected(page)).toHaveText('Chiropractic Care')
+    await expect(page.locator('p#acupuncture')).toHaveText('Acupuncture is not offered at East Medford. It is offered at Central Point and Ashland.')
+    await page.locator('p#acupuncture').getByRole('link', { name: 'Ashland' }).click()
+    await expect(selected(page)).toHaveText('Acupuncture')
+    await expect(page).toHaveURL(/\?clinic=ashlandor#acupuncture$/)
   })
 
   test('RTE-04 a card of the home page leads to its service', async ({ page }) => {

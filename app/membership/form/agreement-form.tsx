@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Acknowledgment } from '../acknowledgments'
 import type { AgreementErrors } from '../agreement-payload'
+import { UnbrokenPhones } from '../../ui/unbroken-phones'
 import { AgreementSectionView } from '../agreement-sections-view'
 import type { AgreementSection, AgreementText } from '../agreement-text'
 import { FormField, inputBox } from './form-field'
@@ -124,7 +125,7 @@ function PayOptions({ options, values, errors }: Pick<AgreementFormProps, 'optio
       <div className={`mt-4 ${whenPlan}`}>
         <FormField name="billing_day" label="Billing day of the month" errors={errors}>
           <select id="billing_day" name="billing_day" defaultValue={values['billing_day'] ?? ''} className={`${inputBox} max-w-[12rem]`}>
-            <option value="">the day I pay</option>
+            <option value="">The day I pay</option>
             {days.map((day) => (
               <option key={day}>{day}</option>
             ))}
@@ -159,11 +160,15 @@ function Tick({ name, full, plan, values, errors }: { name: Acknowledgment; full
         />
         <label htmlFor={name} className="min-w-0 wrap-anywhere">
           {plan === undefined || plan === full ? (
-            full
+            <UnbrokenPhones text={full} />
           ) : (
             <>
-              <span className={whenFull}>{full}</span>
-              <span className="hidden group-has-[#pay-plan:checked]:inline">{plan}</span>
+              <span className={whenFull}>
+                <UnbrokenPhones text={full} />
+              </span>
+              <span className="hidden group-has-[#pay-plan:checked]:inline">
+                <UnbrokenPhones text={plan} />
+              </span>
             </>
           )}
         </label>

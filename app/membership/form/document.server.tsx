@@ -4,7 +4,7 @@ import fonts from '../../ui/fonts/generated/fonts.css?url'
 import stylesheet from '../../ui/styles.css?url'
 import { longDate } from '../../time/dates'
 import { wallClock } from '../../time/wall-clock'
-import { calendarDate } from '../../forms/calendar-date'
+import { calendarDate, writtenDate } from '../../forms/calendar-date'
 import { acknowledgments, requiredAcknowledgments } from '../acknowledgments'
 import { agreementTerm, parseAgreement } from '../agreement-payload'
 import { acknowledgmentTexts, agreementText } from '../agreement-text'
@@ -86,7 +86,8 @@ function startValues({ billing }: Purchase, journey: Parameters<typeof checkoutD
   }
   const own = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''))
   const asked = { pay_option: billing.freq === 'monthly' ? 'plan' : 'full', billing_day: billing.billDay ? String(billing.billDay) : '' }
-  return hasPosted && own['pay_option'] ? { ...known, billing_day: '', ...own } : { ...known, ...own, ...asked }
+  const start = hasPosted && own['pay_option'] ? { ...known, billing_day: '', ...own } : { ...known, ...own, ...asked }
+  return { ...start, dob: writtenDate(start.dob) }
 }
 
 function optionTexts(chosen: BilledPackage): { full: string; plan: string } {

@@ -1,0 +1,24 @@
+import { ClinicLink } from '~/clinics/clinic-link'
+import { fragmentOf } from './active-service'
+import type { ServiceElsewhere } from './types'
+
+/** Where the services that this clinic does not offer are to be had, each the target of its own fragment: a link to acupuncture leads to an answer at every clinic (RTE-04, C-12). */
+export function ServicesElsewhere({ services, clinic }: { services: ServiceElsewhere[]; clinic: string }) {
+  return services.map(({ id, name, clinics }) => {
+    const fragment = fragmentOf(id)
+    return (
+      <p key={id} id={fragment} className="mt-5 scroll-mt-64">
+        {`${name} is not offered at ${clinic}. It is offered at `}
+        {clinics.map((other, index) => (
+          <span key={other.id}>
+            {index > 0 && (index < clinics.length - 1 ? ', ' : ' and ')}
+            <ClinicLink clinic={other} to={`/services#${fragment}`} className="font-semibold text-forest">
+              {other.name}
+            </ClinicLink>
+          </span>
+        ))}
+        .
+      </p>
+    )
+  })
+}
