@@ -45,7 +45,7 @@ export function Hero({ edit, slides, defaultImage }: HeroProps) {
       {shown.map((slide, index) => (
         <div
           key={slide.id}
-          className={`absolute inset-0 transition-opacity duration-1000 motion-reduce:transition-none ${index === slider.current ? '' : 'opacity-0'}`}
+          className={`absolute inset-0 transition-opacity duration-1000 motion-reduce:transition-none print:hidden ${index === slider.current ? '' : 'opacity-0'}`}
           data-slide-image={index}
         >
           <HeroImage image={slide.image ?? defaultImage} fallback={defaultImage} eager={index === 0} />

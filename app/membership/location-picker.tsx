@@ -14,7 +14,7 @@ export function LocationPicker({ offeredAt, movedFrom }: { offeredAt: string[]; 
   return (
     <>
       <nav aria-label="Choose the clinic for your membership" className="border-b border-line bg-paper">
-        <ul className="wrap relative flex gap-x-6 overflow-x-auto">
+        <ul className="wrap relative flex flex-wrap gap-x-6">
           {clinics.map((clinic) => (
             <li key={clinic.id} data-accent={clinic.accent} className="shrink-0">
               {offeredAt.includes(clinic.id) ? (
