@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import type { SiteContext } from '../context.server'
-import { longDate } from '../forms/calendar-date'
+import { longDate } from '../time/dates'
 import { formNotices } from '../forms/texts'
 import { agreementFilename } from './agreement-pdf.server'
 import { acknowledgments } from './acknowledgments'
