@@ -22,7 +22,7 @@ export function SiteFooter({ site, year, membershipEnabled, asksPrivacy }: Foote
   return (
     <footer className="bg-deep pt-14 pb-8 text-[0.92rem] text-mist max-sm:pb-24 lg:pt-20 print:bg-white print:text-black">
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-10 *:first:max-sm:col-span-2 lg:grid-cols-[1.5fr_0.8fr_1.2fr_0.9fr] lg:gap-12">
+        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_0.8fr_1.2fr_0.9fr] lg:gap-12">
           <ActiveClinicDetails site={site} />
           <FooterList heading="Quick Links" screenOnly>
             {quickLinks(membershipEnabled).map(({ label, to }) => (
