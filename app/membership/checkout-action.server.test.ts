@@ -85,6 +85,31 @@ test('CHK-20 AGR-18 an agreement in the words of another version confirms nothin
   expect(confirmedAgreement({ agreement: { ...agreement, version: 'v0.9' } }, chosen, { id: 'ashland' })).toBeNull()
 })
 
+test('CHK-21 an agreement for another package of the same price, or for another location, confirms nothing', async () => {
+  const { packages } = await fixturePart('membershipPayment')
+  const chosen = packages.find(({ id }) => id === 'chiropractic') ?? expect.fail('no Chiropractic')
+  const agreement = {
+    ...{ package: chosen.id, location: 'ashland', by: 'policy' as const, submittedAt: '2026-05-05T17:00:00.000Z' },
+    ...{ version: 'v1.0', freq: 'annually' as const, billDay: null, price: chosen.price, payments: null, recurring: false, startDate: '2026-05-05', endDate: '2027-05-05' },
+  }
+  expect(confirmedAgreement({ agreement }, chosen, { id: 'ashland' })).toEqual(agreement)
+  expect(confirmedAgreement({ agreement }, { ...chosen, id: 'acupuncture' }, { id: 'ashland' })).toBeNull()
+  expect(confirmedAgreement({ agreement }, chosen, { id: 'central-point' })).toBeNull()
+})
+
+test.each([
+  { query: ashland, charge: ['Package: Chiropractic', 'Billing frequency: one payment', 'Amount: $550.00', 'Recurring interval: none'] },
+  { query: 'package=ultimate&location=ashland&freq=annually', charge: ['Package: Ultimate', 'Billing frequency: annually', 'Amount: $950.00', 'Recurring interval: every year'] },
+  { query: 'package=ultimate&location=ashland&freq=monthly&billDay=5', charge: ['Package: Ultimate', 'Billing frequency: monthly', 'Amount: $95.00', 'Recurring interval: every month for 10 months', 'Billing day: 5'] },
+])('PAY-07 the notes of $query say all that the office needs, with the dates of Oregon late in the evening', async ({ query, charge }) => {
+  const browser = visitor()
+  browser.wait(12 * 60 * 60_000)
+  const { data } = await browser.submit(query, await toReview(browser, query))
+  const { fields } = data['handOff'] as { fields: [string, string][] }
+  const about = ['Term: 2026-05-05 to 2027-05-05', 'Location: Ashland', 'Patient: Jordan Sample', 'Date of birth: 1985-03-07', 'Agreement date: 2026-05-05', 'Agreement version: v1.0']
+  expect(Object.fromEntries(fields)['notes']?.split('\n')).toEqual([...charge, ...about])
+})
+
 test('AGR-20 CHK-46 the longest Chinese names that the forms take are signed and paid for', async () => {
   const name = '𠮷'.repeat(100)
   const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(59)}.example.org`

@@ -51,7 +51,7 @@ test('TRK-01 TRK-03 C-91 the dispatcher tells each event; without a pixel there 
 
 test('TRK-02 C-72 Purchase once for each package, with paid=true and not otherwise', async ({ page }) => {
   const told = await eventsOf(page)
-  for (const query of ['package=ultimate', 'package=ultimate&paid=yes', 'package=ultimate&paid=true', 'package=ultimate&paid=true', 'package=chiropractic&paid=true']) {
+  for (const query of ['package=acupuncture', 'package=acupuncture&paid=yes', 'package=acupuncture&paid=', 'package=acupuncture&paid=TRUE', 'package=ultimate&paid=true', 'package=ultimate&paid=true', 'package=chiropractic&paid=true']) {
     await open(page, `/membership-thank-you?${query}`)
   }
   expect(told).toEqual([
