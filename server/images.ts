@@ -105,7 +105,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     try {
       const { body, type, rank } = await find(key, address, exchange)
       const etag = `W/"${key}~${rank}"`
-      const headers = [...site.picture, 'Cache-Control', cachingOf[rank], 'ETag', etag]
+      const headers = [...site.file, 'Cache-Control', cachingOf[rank], 'ETag', etag]
       if (matchesEtag(exchange.req.headers['if-none-match'], etag)) return send(exchange, { status: 304, headers, body: null })
       send(exchange, { status: 200, headers: [...headers, 'Content-Type', type], body })
     } catch (error) {

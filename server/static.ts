@@ -17,8 +17,7 @@ export function createStaticFiles(folder: string, site: SiteHeaders): StaticFile
   function headersFor(path: string): FlatHeaders {
     const extension = extname(path)
     if (extension === '.html') return document
-    if (extension === '.pdf') return site.pdf
-    return extension === '.svg' ? site.picture : site.plain
+    return extension === '.pdf' ? site.pdf : site.file
   }
 
   return (exchange) => {

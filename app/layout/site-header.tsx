@@ -3,6 +3,7 @@ import { telHref } from '~/clinics/maps'
 import { editAttributes } from '~/content/edit'
 import type { RootData } from '~/root'
 import { ButtonLink, ExternalLink } from '~/ui/button'
+import { Icon } from '~/ui/icon'
 import { Link } from '~/ui/link'
 import { ClinicBar } from './clinic-bar'
 import { MobileMenu } from './mobile-menu'
@@ -17,7 +18,7 @@ export function SiteHeader({ site, membershipEnabled }: { site: RootData['site']
       <ClinicBar />
       <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-2 py-3 lg:py-4">
         <Link to="/" className="flex items-center gap-2 max-lg:flex-1 font-serif text-base leading-tight font-semibold text-deep no-underline sm:gap-3 sm:text-[1.2rem]">
-          <img src="/logo-mark.svg" alt="" width="46" height="40" className="h-auto w-9 sm:w-11.5" />
+          <Icon name="logo" stroke="none" className="size-9 sm:size-11.5" />
           <span {...editAttributes(site, 'name')}>
             {site.name}
             {site.strapline && (

@@ -20,7 +20,7 @@ export const controlToken = 'control'
 /** What the whole sheet is in time for, which comes once the page stands: nothing moves before. */
 const groupsOfSheet = /^print$|forced-colors|prefers-reduced-motion/
 const selectorsOfSheet = /:hover|:disabled|:-moz-/
-const declarationsOfSheet = /^transition|^-webkit-tap-highlight-color$|^tab-size$|^font-(?:feature|variation)-settings$/
+const declarationsOfSheet = /^transition|^-webkit-tap-highlight-color$|^font-(?:feature|variation)-settings$/
 
 /** Reads a style sheet: its parts, and the names of its layers in their order, without what is left to the whole sheet. */
 export function readStyles(styleSheet: string): { parts: Part[]; layers: string[] } {

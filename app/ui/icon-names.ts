@@ -1,19 +1,12 @@
-/** The icons of the site, all of one set (Lucide) with one stroke; `scripts/icons.ts` puts them into one file. */
+/** The icons of the site itself, all of one set (Lucide) with one stroke; `scripts/icons.ts` puts them into a file that every page loads. */
 export const iconNames = [
-  'activity',
-  'apple',
-  'bone',
   'calendar-days',
   'check',
   'chevron-left',
   'chevron-right',
   'circle-alert',
   'circle-check',
-  'dumbbell',
   'file-text',
-  'flower-2',
-  'hand',
-  'leaf',
   'lock-keyhole',
   'mail',
   'map-pin',
@@ -24,15 +17,29 @@ export const iconNames = [
   'play',
   'printer',
   'search',
-  'shield-check',
-  'sparkle',
   'star',
   'triangle-alert',
-  'users',
   'x',
 ] as const
 
-/** The marks of social networks, as Simple Icons draws them. */
+/** The marks of social networks. */
 export const brandNames = ['facebook', 'instagram', 'x'] as const
 
-export type IconName = (typeof iconNames)[number] | `brand-${(typeof brandNames)[number]}`
+/** Icons of the same set that staff pick for services and reasons, in a file of their own: only the home page shows them. */
+export const contentIconNames = [
+  'activity',
+  'apple',
+  'bone',
+  'dumbbell',
+  'flower-2',
+  'hand',
+  'leaf',
+  'shield-check',
+  'sparkle',
+  'users',
+] as const
+
+export type ContentIconName = (typeof contentIconNames)[number]
+
+/** The group's mark is drawn in the site's file too, which spares every page a request. */
+export type IconName = 'logo' | (typeof iconNames)[number] | `brand-${(typeof brandNames)[number]}`

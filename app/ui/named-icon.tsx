@@ -1,8 +1,9 @@
+import contentIcons from './content-icons.svg?url'
 import { Icon } from './icon'
-import type { IconName } from './icon-names'
+import type { ContentIconName } from './icon-names'
 
 /** The icons that staff can pick by name. */
-const icons: Record<string, IconName> = {
+const icons: Record<string, ContentIconName> = {
   activity: 'activity',
   apple: 'apple',
   bone: 'bone',
@@ -16,5 +17,5 @@ const icons: Record<string, IconName> = {
 
 /** A decorative icon by the name that content gives it; an unknown name gets a neutral mark. */
 export function NamedIcon({ name, className = 'size-8' }: { name: string; className?: string }) {
-  return <Icon name={icons[name] ?? 'sparkle'} strokeWidth={1.6} className={className} />
+  return <Icon file={contentIcons} name={icons[name] ?? 'sparkle'} strokeWidth={1.6} className={className} />
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { iconsFile } from '../icons'
-import { drawIcons } from './draw'
+import { iconFiles } from '../icons'
 
-test('the file of icons holds every icon of the site, as `node --import tsx scripts/icons.ts` writes it', () => {
-  expect(readFileSync(iconsFile, 'utf8')).toBe(drawIcons())
+test.each(Object.entries(iconFiles).map(([path, drawing]) => [basename(path), path, drawing]))('%s holds its icons, as `node --import tsx scripts/icons.ts` writes it', (_name, path, drawing) => {
+  expect(readFileSync(path, 'utf8')).toBe(drawing)
 })

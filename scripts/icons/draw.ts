@@ -1,14 +1,30 @@
 import * as lucide from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { siFacebook, siInstagram, siX } from 'simple-icons'
-import { brandNames, iconNames } from '../../app/ui/icon-names'
+import { siFacebook, siX } from 'simple-icons'
+import { brandNames, contentIconNames, iconNames } from '../../app/ui/icon-names'
+import { logoMark } from '../artwork/brand'
 
-const brands = { facebook: siFacebook, instagram: siInstagram, x: siX }
+const filled = (path: string) => `<path fill="currentColor" stroke="none" d="${path}"/>`
 
-/** All icons of the site as one SVG file, a symbol for each. */
+/** Simple Icons takes 2 KB for Instagram's camera, a third of the whole file, so it is drawn here with the stroke of the other icons. */
+const brands: Record<(typeof brandNames)[number], string> = {
+  facebook: filled(siFacebook.path),
+  instagram: '<rect x="2" y="2" width="20" height="20" rx="5.5"/><circle cx="12" cy="12" r="4.5"/><path d="M17.75 6.25h.01"/>',
+  x: filled(siX.path),
+}
+
+/** The site's own icons with the marks of social networks and of the group as one SVG file, a symbol for each. */
 export function drawIcons(): string {
-  const symbols = [...iconNames.map(icon), ...brandNames.map(brand)]
+  return drawing([...iconNames.map(icon), ...brandNames.map(brand), logo()])
+}
+
+/** The icons that staff pick, in a file of the same kind. */
+export function drawContentIcons(): string {
+  return drawing(contentIconNames.map(icon))
+}
+
+function drawing(symbols: string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
 }
 
@@ -20,7 +36,12 @@ function icon(name: string): string {
   return `<symbol id="${name}" viewBox="0 0 24 24">${inner}</symbol>`
 }
 
-/** Filled, whatever the `svg` says that uses it. */
 function brand(name: keyof typeof brands): string {
-  return `<symbol id="brand-${name}" viewBox="0 0 24 24"><path fill="currentColor" stroke="none" d="${brands[name].path}"/></symbol>`
+  return `<symbol id="brand-${name}" viewBox="0 0 24 24">${brands[name]}</symbol>`
+}
+
+function logo(): string {
+  const [, viewBox, inner] = /^<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)<\/svg>\s*$/s.exec(logoMark()) ?? []
+  if (!viewBox || !inner) throw new Error('The mark of the group is no drawing as expected.')
+  return `<symbol id="logo" viewBox="${viewBox}">${inner}</symbol>`
 }

@@ -116,11 +116,20 @@ test('nothing moves and nothing changes its look when the whole style sheet foll
   for (const path of ['/', '/about', '/contact', '/providers', '/locations', '/membership-offer']) {
     await visit(page, path)
     await page.evaluate(() => document.fonts.ready)
-    const before = await looks(page)
+    const [before, inherited] = [await looks(page), await stylesOfRoot(page)]
     await hydrated(page)
     expect(await looks(page), path).toEqual(before)
+    expect(await stylesOfRoot(page), `${path}: a change that every element inherits lays all text out again`).toEqual(inherited)
   }
 })
+
+/** All that the document hands down to its elements. Names for values, how a tap looks and what moves concern no layout. */
+function stylesOfRoot(page: Page) {
+  return page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement)
+    return Object.fromEntries([...style].filter((name) => !/^--|^transition|tap-highlight/.test(name)).map((name) => [name, style.getPropertyValue(name)]))
+  })
+}
 
 /** The place and the look of every element of the page. */
 function looks(page: Page) {
