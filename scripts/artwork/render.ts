@@ -74,16 +74,6 @@ async function drawBrand(): Promise<void> {
   await file(join(open, 'icon-192.png'), await icon(192, brand.tile()))
   await file(join(open, 'icon-512.png'), await icon(512, brand.tile()))
   await file(join(pictures, 'alliance-logo.png'), await sharp(Buffer.from(brand.alliance())).png(png).toBuffer())
-    await writeFile(path, data);
-    await report(path);
-  };
-  await svg("favicon.svg", brand.favicon());
-  await svg("images/provider-placeholder.svg", brand.providerPlaceholder());
-  await file(join(open, "favicon.ico"), ico(await icon(32, brand.favicon()), 32));
-  await file(join(open, "apple-touch-icon.png"), await icon(180, brand.tile()));
-  await file(join(open, "icon-192.png"), await icon(192, brand.tile()));
-  await file(join(open, "icon-512.png"), await icon(512, brand.tile()));
-  await file(join(pictures, "alliance-logo.png"), await sharp(Buffer.from(brand.alliance())).png(png).toBuffer());
 }
 
 async function main(wanted: readonly string[]): Promise<void> {
