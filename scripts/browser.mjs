@@ -5,11 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { CommandFailed, run } from './lib/processes.mjs'
 import { root } from './lib/root.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Best first: the shell is Chromium without its windows, with which the end-to-end tests take a fifth less processor time. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Debian's packages, best first: older releases lack the shell. */
+const packages = ['chromium-headless-shell', 'chromium']
 
 /**
- * The Chromium for the end-to-end tests: one that is there, else Debian's package where this user may install it, else
- * Playwright's own download.
+ * The Chromium for the end-to-end tests: one that is there, else a package of Debian where this user may install it,
+ * else Playwright's own download.
  * @returns {Promise<string>} its path
  */
 export async function findOrInstallBrowser() {
@@ -17,9 +21,11 @@ export async function findOrInstallBrowser() {
   if (found) return found
 
   console.log('Installing Chromium (once)')
-  if (canUseApt()) await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { quiet: true }).catch(onlyFailures)
-  const packaged = await findBrowser()
-  if (packaged) return packaged
+  for (const name of canUseApt() ? packages : []) {
+    await run('apt-get', ['install', '-y', '--no-install-recommends', name], { quiet: true }).catch(onlyFailures)
+    const packaged = await findBrowser()
+    if (packaged) return packaged
+  }
 
   await run(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], { quiet: true }).catch(onlyFailures)
   const downloaded = await findBrowser()
