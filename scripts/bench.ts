@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Part, Row } from './bench/part'
 import { type BenchSite, startBenchSite } from './bench/site'
 import { table } from './bench/table'
+import { chosenParts, numberOption, runCommand } from './lib/command'
 import { run } from './lib/processes.mjs'
 import { onStop } from './lib/signals.mjs'
 import { isBuilt } from './lib/stamp.mjs'
@@ -19,17 +20,15 @@ const parts: Record<string, () => Promise<{ part: Part }>> = {
 const usual = { rounds: '7', seconds: '1' }
 
 /**
- * `npm run bench -- [server start growth freshness] [--rounds 7] [--seconds 1] [--smoke]`: measures the built product against
- * references in the same run and prints one table. Without a name all parts run. Ends with 1 when something failed,
- * never because it is slow: what is slow is for a person to judge, who knows what else the machine was doing.
+ * `npm run bench -- [server start growth freshness] [--rounds 7] [--seconds 1] [--smoke]`: measures the built product
+ * against references in the same run and prints one table. Without a name all parts run. Ends with 1 when something
+ * failed, never because it is slow: what is slow is for a person to judge, who knows what else the machine was doing.
  */
 async function main() {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string' }, seconds: { type: 'string' }, smoke: { type: 'boolean' } } })
-  const names = positionals.length > 0 ? positionals : Object.keys(parts)
-  const unknown = names.find((name) => !Object.hasOwn(parts, name))
-  if (unknown) throw new UsageError(`There is no part ${JSON.stringify(unknown)}: choose from ${Object.keys(parts).join(', ')}.`)
-  const rounds = numberOf('rounds', values.rounds ?? usual.rounds, /^\d{1,4}$/)
-  const seconds = numberOf('seconds', values.seconds ?? usual.seconds, /^\d{1,4}(?:\.\d)?$/)
+  const names = chosenParts(parts, positionals)
+  const rounds = numberOption('rounds', values.rounds ?? usual.rounds, /^[1-9]\d{0,3}$/, 'a whole number above 0')
+  const seconds = numberOption('seconds', values.seconds ?? usual.seconds, /^(?=.*[1-9])\d{1,4}(?:\.\d)?$/, 'a number above 0')
 
   if (!isBuilt()) await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])
   console.log(`Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, load ${loadavg()[0]?.toFixed(1)} at the start`)
@@ -49,19 +48,7 @@ async function main() {
   console.log(`\n${table(rows)}\n\nLoad ${loadavg()[0]?.toFixed(1)} at the end`)
 }
 
-class UsageError extends Error {}
-
-function numberOf(name: string, text: string, pattern: RegExp): number {
-  if (pattern.test(text) && Number(text) > 0) return Number(text)
-  throw new UsageError(`--${name} takes a number above 0, not ${JSON.stringify(text)}.`)
-}
-
 // What was started ends with this process, and an exit is what it watches for.
 onStop(() => process.exit(1))
 
-try {
-  await main()
-} catch (error) {
-  console.error(error instanceof UsageError ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand(main)

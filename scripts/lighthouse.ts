@@ -4,6 +4,7 @@ import { startProduct } from '../tests/helpers/product'
 import { measureInteractions } from './bench/interactions'
 import { lighthouseCosts, type PageCosts } from './bench/lighthouse'
 import { findOrInstallBrowser } from './browser.mjs'
+import { numberOption, runCommand } from './lib/command'
 
 /**
  * `npm run lighthouse [-- --rounds 3 --page / --page /providers]`: the built product on a simulated phone, page by page,
@@ -13,8 +14,7 @@ import { findOrInstallBrowser } from './browser.mjs'
  */
 async function main() {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, page: { type: 'string', multiple: true } } })
-  const rounds = Number(values.rounds)
-  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number, such as 3.')
+  const rounds = numberOption('rounds', values.rounds, /^[1-9]\d{0,3}$/, 'a whole number above 0')
   const browser = await findOrInstallBrowser()
   const paths = values.page ?? pages.map(({ path }) => path)
 
@@ -48,4 +48,4 @@ function row(path: string, { scores, largestPaint, blocking, shift, kilobytes, r
   return [path.padEnd(38), ...figures.map((figure, index) => String(figure).padStart(Math.max(7, (columns[index] ?? '').length + 1)))].join('')
 }
 
-await main()
+await runCommand(main)

@@ -5,16 +5,13 @@
  */
 import { resolve } from 'node:path'
 import { parseEnv } from '../server/env'
+import { runCommand, UsageError } from './lib/command'
 import { root } from './lib/root.mjs'
-import { mailCommand, UsageError } from './mail/command'
+import { mailCommand } from './mail/command'
 
-const parsed = parseEnv(process.env)
-try {
+await runCommand(async () => {
+  const parsed = parseEnv(process.env)
   if (!parsed.ok) throw new UsageError(['This is not the environment of a server:', ...parsed.faults.map((fault) => `- ${fault}`)].join('\n'))
   const config = { ...parsed.config, dataDir: resolve(root, parsed.config.dataDir) }
   process.exitCode = await mailCommand(process.argv.slice(2), config, (line) => console.log(line))
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+})

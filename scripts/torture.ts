@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { chosenParts, numberOption, runCommand } from './lib/command'
 import type { Part } from './torture/part'
 
 /** What can be put under strain, by name. Each part is told at its own file. */
@@ -10,19 +11,18 @@ const parts: Record<string, () => Promise<{ part: Part }>> = {
 }
 
 /**
- * `npm run torture -- http [--seed 7] [--count 10000]` or `-- mail`: strains the built product far beyond what `npm test`
- * has time for; `-- image` makes the Docker image without Docker and runs it. Without a name all parts run. The same seed and count do the same again. Ends with 1 when anything did
- * not hold.
+ * `npm run torture -- [html http image mail] [--seed 7] [--count 10000]`: strains the built product far beyond what
+ * `npm test` has time for; `image` makes the Docker image without Docker and runs it. Without a name all parts run. The
+ * same seed and count do the same again. Ends with 1 when anything did not hold.
  */
 async function main() {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' }, count: { type: 'string' } } })
-  const names = positionals.length > 0 ? positionals : Object.keys(parts)
-  const seed = numberOf('seed', values.seed) ?? Math.floor(Math.random() * 1e9)
-  const count = numberOf('count', values.count)
+  const names = chosenParts(parts, positionals)
+  const seed = wholeNumber('seed', values.seed) ?? Math.floor(Math.random() * 1e9)
+  const count = wholeNumber('count', values.count)
   for (const name of names) {
-    const load = parts[name]
-    if (!load) throw new UsageError(`There is no part ${JSON.stringify(name)}: choose from ${Object.keys(parts).join(', ')}.`)
-    const { part } = await load()
+    const part = (await parts[name]?.())?.part
+    if (!part) continue
     console.log(`${name}: seed ${seed}${count === undefined ? '' : `, count ${count}`}`)
     const faults = await part({ seed, count, say: (line) => console.log(`  ${line}`) })
     for (const fault of faults) console.error(`  FAULT ${fault}`)
@@ -31,18 +31,8 @@ async function main() {
   }
 }
 
-class UsageError extends Error {}
-
-function numberOf(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw new UsageError(`--${name} takes a whole number, not ${JSON.stringify(text)}.`)
+function wholeNumber(name: string, text: string | undefined): number | undefined {
+  return text === undefined ? undefined : numberOption(name, text, /^\d{1,9}$/, 'a whole number')
 }
 
-try {
-  await main()
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runCommand(main)

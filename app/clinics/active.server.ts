@@ -4,13 +4,14 @@ import { defaultClinicId } from './offered'
 /** Cookie that mirrors the browser's stored `preferredLocation` for the server (C-10). */
 export const preferredLocationCookie = 'preferredLocation'
 
-export type ActiveClinic = { clinic: Clinic; from: 'parameter' | 'cookie' | 'default' }
+/** The clinic that a request is for, and what says so. */
+type ClinicOfRequest = { clinic: Clinic; from: 'parameter' | 'cookie' | 'default' }
 
 /**
  * The clinic that a page is for (C-10): a matching `clinic` parameter, else the preferred
  * location of the cookie, else East Medford, else the first there is. Null without any clinic.
  */
-export function activeClinic(request: Request, clinics: Clinic[]): ActiveClinic | null {
+export function activeClinic(request: Request, clinics: Clinic[]): ClinicOfRequest | null {
   const domain = new URL(request.url).searchParams.get('clinic')
   const named = domain ? clinics.find((clinic) => clinic.domain === domain) : undefined
   if (named) return { clinic: named, from: 'parameter' }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRevalidator } from '@remix-run/react'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { byDistance, type Coordinates, measured } from './distance'
+import { byDistance, type Coordinates, withDistance } from './distance'
 import type { GeolocationStatus } from './geolocation'
 import type { ClinicSummary, LocationCard } from './location-card.server'
 import { clinicHref } from './page-parameters'
@@ -75,10 +75,10 @@ export function ClinicProvider({ list, count, activeCard, fromLink, children }: 
   const arrivedByLink = useRef(fromLink)
 
   const clinics = useMemo(() => {
-    if (!position) return list.map((clinic) => measured(null, clinic))
+    if (!position) return list.map((clinic) => withDistance(null, clinic))
     return byDistance(position, everywhere ?? list).filter(({ id }, index) => index < list.length || id === activeCard.id)
   }, [list, everywhere, position, activeCard.id])
-  const active = useMemo(() => measured(position, activeCard), [activeCard, position])
+  const active = useMemo(() => withDistance(position, activeCard), [activeCard, position])
 
   /** Shows a clinic: stored, in the address, and announced to whoever listens. */
   const show = useCallback(

@@ -25,13 +25,13 @@ export function formatMiles(miles: number): string {
 }
 
 /** The same thing with its distance in miles; null while either place is not known. */
-export function measured<T extends { coordinates: Coordinates | null }>(position: Coordinates | null, thing: T): T & { distanceFromUser: number | null } {
+export function withDistance<T extends { coordinates: Coordinates | null }>(position: Coordinates | null, thing: T): T & { distanceFromUser: number | null } {
   return { ...thing, distanceFromUser: position && thing.coordinates && distanceInMiles(position, thing.coordinates) }
 }
 
 /** The same things with their distance, nearest first; those without coordinates last, without a distance. */
 export function byDistance<T extends { coordinates: Coordinates | null }>(position: Coordinates, things: T[]): (T & { distanceFromUser: number | null })[] {
   return things
-    .map((thing) => measured(position, thing))
+    .map((thing) => withDistance(position, thing))
     .sort((a, b) => (a.distanceFromUser ?? Infinity) - (b.distanceFromUser ?? Infinity))
 }

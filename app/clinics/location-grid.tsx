@@ -3,7 +3,7 @@ import { Reveal } from '~/ui/reveal'
 import { type ClinicChoice, useClinics } from './clinic-context'
 import { ClinicLink } from './clinic-link'
 import { ClinicScene } from './clinic-scene'
-import { formatDistance, measured } from './distance'
+import { formatDistance, withDistance } from './distance'
 import type { ClinicSummary, LocationDetails } from './location-card.server'
 
 type LocationGridProps = {
@@ -19,7 +19,7 @@ const shortSight = 0.01
 /** A card for each clinic, nearest first once the position is known; choosing one shows it above (LOC-09, LOC-10). */
 export function LocationGrid({ list, details, onChoose }: LocationGridProps) {
   const { clinics: named, active, position } = useClinics()
-  const clinics = list?.map((clinic) => measured(position, clinic)) ?? named
+  const clinics = list?.map((clinic) => withDistance(position, clinic)) ?? named
   return (
     <Reveal threshold={list && shortSight} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-5">
       {clinics.map((clinic) => (

@@ -9,9 +9,9 @@ export type LiveClientOptions = {
   apiHost: string | null
 }
 
-const RETRY_EVENTS_AFTER = 2_000
+const eventsRetryAfter = 2_000
 /** How long the whole of an answer may take; the client's own limit begins anew with every byte that arrives. */
-export const LONGEST_ANSWER = 5_000
+export const answerTimeout = 5_000
 
 /** How any client of the site reaches the dataset: itself, not a cache, and without waiting for long. */
 export function clientSettings({ projectId, dataset, apiVersion, apiHost }: LiveClientOptions): ClientConfig {
@@ -26,7 +26,7 @@ export function liveSource(options: LiveClientOptions, log: Log) {
   const client = createClient({ ...clientSettings(options), perspective: 'published' })
 
   return {
-    fetch: (query: string): Promise<unknown> => client.fetch(query, {}, { tag: 'site', signal: AbortSignal.timeout(LONGEST_ANSWER) }),
+    fetch: (query: string): Promise<unknown> => client.fetch(query, {}, { tag: 'site', signal: AbortSignal.timeout(answerTimeout) }),
 
     /** Calls back when published content may have changed, and after every reconnection. */
     onChange(callback: () => void): () => void {
@@ -43,7 +43,7 @@ export function liveSource(options: LiveClientOptions, log: Log) {
           error: (error: unknown) => {
             if (!interrupted) log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'change events interrupted')
             interrupted = true
-            if (!stopped) retry = setTimeout(subscribe, RETRY_EVENTS_AFTER).unref()
+            if (!stopped) retry = setTimeout(subscribe, eventsRetryAfter).unref()
           },
         })
       }

@@ -1,6 +1,6 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { markEditable } from './edit-marks.server'
-import { clientSettings, type LiveClientOptions, LONGEST_ANSWER } from './live.server'
+import { clientSettings, type LiveClientOptions, answerTimeout } from './live.server'
 import { collectProblems } from './parse.server'
 import { contentParts } from './queries.server'
 import type { ContentAnswers, ContentReader, PartName } from './store.server'
@@ -39,7 +39,7 @@ export function previewReader(client: SanityClient, perspective: string): Previe
       perspective: perspective.includes(',') ? perspective.split(',') : (perspective as 'drafts' | 'published'),
       filterResponse: false,
       resultSourceMap: 'withKeyArraySelector',
-      signal: AbortSignal.timeout(LONGEST_ANSWER),
+      signal: AbortSignal.timeout(answerTimeout),
     })
     if (typeof result !== 'object' || result === null) throw new Error(`no answer to the preview's query for ${part}`)
     if (resultSourceMap) markEditable(result, resultSourceMap)

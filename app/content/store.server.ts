@@ -49,8 +49,8 @@ type Snapshot = { answers: ContentAnswers; parts: Map<PartName, Part>; revision:
 
 const names = Object.keys(contentParts) as PartName[]
 /** How soon a failed read is tried again, and how far the pauses grow, in milliseconds. */
-const FIRST_RETRY = 1_000
-const LONGEST_RETRY = 30_000
+const firstRetry = 1_000
+const longestRetry = 30_000
 
 /**
  * The whole site's content in memory. It is read from the dataset at the start (else the last good
@@ -102,7 +102,7 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
 
   let failing = false
   let retry: NodeJS.Timeout | undefined
-  let retryAfter = FIRST_RETRY
+  let retryAfter = firstRetry
 
   /** Reads beside the traffic. A failure is logged once, not every time, and tried again soon, then less and less often. */
   function look() {
@@ -111,13 +111,13 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
       () => {
         if (failing) log.info({ revision: snapshot.revision }, 'dataset readable again')
         failing = false
-        retryAfter = FIRST_RETRY
+        retryAfter = firstRetry
       },
       (error: unknown) => {
         if (!failing) log.warn({ reason: reasonOf(error), source: snapshot.source }, 'dataset not readable, content kept')
         failing = true
         retry = setTimeout(look, retryAfter).unref()
-        retryAfter = Math.min(retryAfter * 2, LONGEST_RETRY)
+        retryAfter = Math.min(retryAfter * 2, longestRetry)
       },
     )
   }

@@ -4,7 +4,7 @@ import { type Editable, editAttributes } from '~/content/edit'
 import { CountUp } from '~/ui/count-up'
 import { grouped } from '~/ui/grouped'
 import { Icon } from '~/ui/icon'
-import { useReducedMotion, useSight } from '~/ui/motion'
+import { useReducedMotion, useInView } from '~/ui/motion'
 import { Section } from '~/ui/section'
 import type { HomePage, Rating } from './types'
 
@@ -35,7 +35,7 @@ export function Ratings({ edit, heading, ratings, source }: { edit: Editable; he
 
 function RatingCard({ rating }: { rating: Rating }) {
   const card = useRef<HTMLLIElement>(null)
-  const sight = useSight(card, 0.2)
+  const sight = useInView(card, 0.2)
   const reduced = useReducedMotion()
   const { clinics } = useClinics()
   const accent = clinics.find(({ id }) => id === rating.clinicId)?.accent

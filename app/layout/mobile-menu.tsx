@@ -6,7 +6,7 @@ import type { EditAttributes } from '~/content/edit'
 import { ButtonLink, ExternalLink } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import { Link } from '~/ui/link'
-import { NavigationEntry } from './navigation-link'
+import { NavigationEntry } from './navigation-entry'
 import type { NavigationLink } from './site-links'
 
 type MobileMenuProps = { links: NavigationLink[]; note: string; edit: EditAttributes; membershipEnabled: boolean }

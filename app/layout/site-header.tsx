@@ -7,7 +7,7 @@ import { Icon } from '~/ui/icon'
 import { Link } from '~/ui/link'
 import { ClinicBar } from './clinic-bar'
 import { MobileMenu } from './mobile-menu'
-import { NavigationEntry } from './navigation-link'
+import { NavigationEntry } from './navigation-entry'
 import { mainNavigation } from './site-links'
 
 /** Switcher, logo, active clinic and main navigation over every page (LAY-05 to LAY-17). */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { handOff, type Purchase } from './hand-off.server'
+import { handOff, type Charge } from './hand-off.server'
 import { billStore, type PaymentSettings } from './stores'
 
 const settings: PaymentSettings = {
   url: 'https://pay.example.org/cart/add',
   stores: { ashland: { store: 'S-ASH', fingerprint: 'f-ash' }, medford: { store: 'S-MED', fingerprint: 'f-med' }, membership: { store: 'S-MEM', fingerprint: 'f-mem' } },
 }
-const purchase: Purchase = {
+const purchase: Charge = {
   description: 'Bill payment',
   cents: 125_050,
   payer: { billingFirstName: 'Zoë', billingLastName: "O'Neill", billingEmail: 'zoe@example.org', billingPhone: '(541) 555-0100', patientName: 'Jordan Sample', patientDOB: '1985-03-07' },

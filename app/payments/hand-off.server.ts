@@ -8,7 +8,8 @@ export type HandOff = { url: string; fields: [name: string, value: string][] }
 /** Why nothing can be handed over, in a sentence for the visitor (BIL-19, C-65). */
 export type HandOffProblem = { problem: string }
 
-export type Purchase = {
+/** What is paid for, and by whom. */
+export type Charge = {
   description: string
   /** Whole cents, as the server has worked them out; never what a browser says a thing costs. */
   cents: number
@@ -22,7 +23,7 @@ export type Purchase = {
 }
 
 /** Everything that the card payment page is given (PAY-03, PAY-04), or why it cannot be given. */
-export function handOff({ url, stores }: PaymentSettings, storeName: StoreName | null, purchase: Purchase): HandOff | HandOffProblem {
+export function handOff({ url, stores }: PaymentSettings, storeName: StoreName | null, purchase: Charge): HandOff | HandOffProblem {
   if (!url) return { problem: 'Online payment is not available at the moment.' }
   const account = storeName && stores[storeName]
   if (!account) return { problem: `Online payment is not available for ${purchase.location}.` }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useReducedMotion, useSight } from './motion'
+import { useReducedMotion, useInView } from './motion'
 
 const duration = 2_000
 
@@ -9,7 +9,7 @@ const duration = 2_000
  */
 export function CountUp({ text }: { text: string }) {
   const element = useRef<HTMLSpanElement>(null)
-  const sight = useSight(element, 0.2)
+  const sight = useInView(element, 0.2)
   const reduced = useReducedMotion()
   const [shown, setShown] = useState<string | null>(null)
 

@@ -19,7 +19,7 @@ export type Sight = 'unknown' | 'waiting' | 'seen'
  * Whether an element has come into view, once and for good. 'unknown' until script has looked;
  * what is on the first screen goes straight to 'seen'.
  */
-export function useSight(target: RefObject<Element | null>, threshold: number): Sight {
+export function useInView(target: RefObject<Element | null>, threshold: number): Sight {
   const [sight, setSight] = useState<Sight>('unknown')
   useEffect(() => {
     const element = target.current

@@ -27,8 +27,8 @@ const files = {
 
 /**
  * Which parts each part may import beside itself. Pages put features together; a feature knows the clinics and the kit,
- * never another feature or a page. The server knows the content, the cache and what it hands to actions, not the pages. The stand-ins, the Studio
- * and the site know nothing of each other: they meet over HTTP.
+ * never another feature or a page. The server knows the content, the cache and what it hands to actions, not the pages.
+ * The stand-ins, the Studio and the site know nothing of each other: they meet over HTTP.
  *
  * @type {Record<string, string[]>}
  */

@@ -7,12 +7,10 @@ import { createOutbox } from '../../app/email/outbox/outbox.server'
 import { createMailStore, type MailStore } from '../../app/email/outbox/store.server'
 import type { Config } from '../../server/env'
 import { keptSecret, mailSecrets } from '../../server/session-secret'
+import { UsageError } from '../lib/command'
 import { listing } from './listing'
 import { readable, saveMail } from './reading'
 import { counted, shortId } from './words'
-
-/** Something that the person at the keyboard can put right. */
-export class UsageError extends Error {}
 
 type Command = { config: Config; folder: string; store: MailStore; print: (line: string) => void }
 

@@ -11,7 +11,8 @@ import { inquiry, minute, testOutbox, type TestOutbox } from '../../app/email/ou
 import { startEmailRelay, type TestRelay } from '../../local/email-relay/testing'
 import { parseEnv } from '../../server/env'
 import { root } from '../lib/root.mjs'
-import { mailCommand, UsageError } from './command'
+import { UsageError } from '../lib/command'
+import { mailCommand } from './command'
 
 const secret = 'a secret of this test that is 32 long'
 const pdf = { filename: 'agreement.pdf', contentType: 'application/pdf', data: Buffer.from('signed') }
