@@ -37,7 +37,6 @@ export const formTexts = {
 export const formNotices = {
   problem: 'There is a problem',
   tooLong: (label: string, longest: number) => `${label} can be at most ${longest} characters`,
-  dobUnreadable: 'Patient date of birth is required as month, day and year, such as 3/7/1985',
   dobEarly: 'Please check the year of birth: it cannot be before 1900',
   tooMany: 'Too many messages were sent from here in a short time. What you typed is still below. Please wait a few minutes, or call us.',
   tooManyCopies: 'Your copy was asked for many times from here in a short time. Please wait a few minutes and try again, or call us.',

@@ -86,12 +86,8 @@ describe('the agreement payload', () => {
     expect(payloadOf({ ...filled, dob }).dob).toBe(expected)
   })
 
-  test('C-61 a date of birth that is not there is missing', () => {
-    expect(errorsOf({ dob: ' ' })).toEqual({ dob: 'Patient date of birth is required' })
-  })
-
-  test.each(['2/30/1985', '2023-02-29', '7.3.1985', '3/7/85', '13/1/1985', 'March 7', '1985-03-07T00:00', '0000-00-00'])('C-61 the date %j cannot be read and counts as missing, and the message says how it is written', (dob) => {
-    expect(errorsOf({ dob })).toEqual({ dob: 'Patient date of birth is required as month, day and year, such as 3/7/1985' })
+  test.each(['', '2/30/1985', '2023-02-29', '7.3.1985', '3/7/85', '13/1/1985', 'March 7', '1985-03-07T00:00', '0000-00-00'])('C-61 the date %j cannot be read and counts as missing', (dob) => {
+    expect(errorsOf({ dob })).toEqual({ dob: 'Patient date of birth is required' })
   })
 
   test('C-61 a birthday may be today in Oregon, never tomorrow, and not before 1900', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDate } from '~/forms/calendar-date'
 import { oneLine } from '~/forms/one-line'
 import { emailPattern } from '~/forms/patterns'
-import { formNotices, formTexts } from '~/forms/texts'
+import { formTexts } from '~/forms/texts'
 import { daysLater, oneYearAfter } from '~/time/dates'
 import { wallClock } from '~/time/wall-clock'
 import { acknowledgments, requiredAcknowledgments } from './acknowledgments'
@@ -28,15 +28,15 @@ const line = (missing: string, most: number, tooLong: string) =>
         .refine((text) => Array.from(text).length <= most, { error: tooLong, abort: true }),
     )
 
-/** A date in any of the usual spellings as YYYY-MM-DD (AGR-15); one that cannot be read counts as missing, and may be told how it is written (C-61). */
-const date = (missing: string, unreadable = missing) =>
+/** A date in any of the usual spellings as YYYY-MM-DD (AGR-15); one that cannot be read counts as missing (C-61). */
+const date = (missing: string) =>
   z
     .string({ error: missing })
     .max(longestInput, missing)
     .transform((text, context) => {
       const day = calendarDate(text)
       if (day) return day
-      context.addIssue(text.trim() ? unreadable : missing)
+      context.addIssue(missing)
       return z.NEVER
     })
 
@@ -55,7 +55,7 @@ const fields = z.object({
   member_name: line(formTexts.patientNameRequired, 100, texts.nameLong)
     .refine((name) => Array.from(name).length >= 2, { error: texts.nameShort, abort: true })
     .refine((name) => /\p{L}/u.test(name), texts.nameLetters),
-  dob: date(formTexts.patientDobRequired, formNotices.dobUnreadable).refine((day) => day >= '1900-01-01', texts.dobEarly),
+  dob: date(formTexts.patientDobRequired).refine((day) => day >= '1900-01-01', texts.dobEarly),
   phone: line(formTexts.phoneRequired, 30, formTexts.phoneInvalid).refine((phone) => phone.replace(/\D/g, '').length >= 10, formTexts.phoneInvalid),
   email: line(formTexts.emailRequired, 254, formTexts.emailInvalid).refine((email) => emailPattern.test(email), formTexts.emailInvalid),
   pay_option: z.enum(['plan', 'full'], { error: texts.payOption }),

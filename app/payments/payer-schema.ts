@@ -49,10 +49,10 @@ export function payerSchema(now: Date) {
 
 export type Payer = z.output<ReturnType<typeof payerSchema>>
 
-/** As YYYY-MM-DD, no later than today; one that cannot be read counts as missing, and is told how it is written (C-61). */
+/** As YYYY-MM-DD, no later than today; one that cannot be read counts as missing (C-61). */
 function dateOfBirth(text: string, today: string, refuse: (message: string) => void): string {
   const date = calendarDate(text) ?? ''
-  if (!date) refuse(text.trim() ? formNotices.dobUnreadable : formTexts.patientDobRequired)
+  if (!date) refuse(formTexts.patientDobRequired)
   else if (date < earliest) refuse(formNotices.dobEarly)
   else if (date > today) refuse(formTexts.dobInFuture)
   return date
