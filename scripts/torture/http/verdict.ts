@@ -1,17 +1,24 @@
 import type { HostileRequest } from './requests'
 import type { Outcome } from './wire'
 
+type Policy = [name: string, pattern: RegExp][]
+
 /** What every answer of the site carries, whatever it answers. */
-const policy: [name: string, pattern: RegExp][] = [
+const policy: Policy = [
   ['content-security-policy', /^default-src 'none'.*frame-ancestors '(?:none|self)'/],
   ['x-content-type-options', /^nosniff$/],
+  ['cross-origin-resource-policy', /^same-origin$/],
+  ['cache-control', /./],
+]
+/** What every answer carries beside it but a file that pages make use of, which is known by its own policy. */
+const policyOfDocuments: Policy = [
+  ...policy,
   ['x-frame-options', /^(?:DENY|SAMEORIGIN)$/],
   ['referrer-policy', /^strict-origin-when-cross-origin$/],
   ['permissions-policy', /camera=\(\)/],
   ['cross-origin-opener-policy', /^same-origin$/],
-  ['cross-origin-resource-policy', /^same-origin$/],
-  ['cache-control', /./],
 ]
+const policyOfFile = "default-src 'none';style-src 'unsafe-inline';base-uri 'none';frame-ancestors 'none'"
 const cookies = /^(?:preferredLocation|preview|journey)=[^\r\n]*$/
 /** What only a stack or a path of ours would say. */
 const inside = /\bat \S+ \(|node_modules|file:\/\/\/|\/build\/|\.ts:\d+/
@@ -30,7 +37,8 @@ export function faultsOf({ target, method, pace }: HostileRequest, { answer, end
     ...(inside.test(body) && target.name === 'site' && /json|html|plain/.test(all('content-type').join()) ? ['the answer tells about the inside'] : []),
   ]
   if (target.name === 'local') return faults
-  const wrong = policy.filter(([name, pattern]) => all(name).length !== 1 || !pattern.test(all(name)[0] ?? '')).map(([name]) => `${status} without its ${name}`)
+  const expected = all('content-security-policy').join() === policyOfFile ? policy : policyOfDocuments
+  const wrong = expected.filter(([name, pattern]) => all(name).length !== 1 || !pattern.test(all(name)[0] ?? '')).map(([name]) => `${status} without its ${name}`)
   const away = all('location').filter((place) => !/^\/(?![/\\])/.test(place)).map((place) => `leads away to ${place}`)
   const foreign = all('set-cookie').filter((cookie) => !cookies.test(cookie)).map((cookie) => `sets ${cookie}`)
   return [...faults, ...wrong, ...away, ...foreign]
