@@ -6,6 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { NonceProvider } from './layout/nonce'
 import { stylesPlaceholder } from './layout/page-styles'
 import { pageStyles } from './layout/page-styles.server'
+import { dataWithinBody } from './layout/streamed-data.server'
 import { withStructuredData } from './layout/structured-data/structured-data.server'
 import fonts from './ui/fonts/generated/fonts.css?inline'
 import furtherFonts from './ui/fonts/generated/further.css?inline'
@@ -13,10 +14,6 @@ import styleSheet from './ui/styles.css?inline'
 
 const giveUpAfter = 5_000
 export const streamTimeout = giveUpAfter
-
-const closing = '</body></html>'
-
-const endOfData = /<\/script>((?:<!--[^-]*-->)*)<script[^>]*>(window\.__remixContext\.streamController\.close\(\);)<\/script>/
 
 const stylesFor = pageStyles(fonts + furtherFonts + styleSheet)
 
@@ -26,7 +23,7 @@ export default function handleRequest(request: Request, status: number, headers:
   return new Promise<Response>((resolve, reject) => {
     let statusCode = status
     const finished = (html: string) => {
-      const whole = withStyles(withinBody(withoutGaps(html)))
+      const whole = withStyles(dataWithinBody(withoutGaps(html)))
       return statusCode === 200 ? withStructuredData(whole, request, context) : whole
     }
     const { pipe, abort } = renderToPipeableStream(
@@ -62,15 +59,6 @@ export default function handleRequest(request: Request, status: number, headers:
  */
 function withoutGaps(html: string): string {
   return html.replaceAll('\0', '')
-}
-
-/**
- * React writes what Remix streams behind `</html>`, where nothing may stand. Browsers read it as the end of the body, so
- * it goes there, and its two scripts are made one, which spares the policy a hash.
- */
-function withinBody(html: string): string {
-  const [document, ...behind] = html.split(closing)
-  return document + behind.join('').replace(endOfData, '$2</script>$1') + closing
 }
 
 function withStyles(html: string): string {

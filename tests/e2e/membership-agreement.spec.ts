@@ -53,6 +53,17 @@ test.describe('the agreement page', () => {
     await expect(page.getByLabel('Patient name')).toHaveValue(member.name)
   })
 
+  test('the end date that is shown follows the start date, and a leap day ends on February 28', async ({ page }) => {
+    await open(page, ashland)
+    const [start, end] = [agreementForm(page).getByLabel('Start date'), agreementForm(page).getByRole('status')]
+    const first = await end.textContent()
+    await start.fill('2028-02-29')
+    await expect(end).toHaveText('February 28, 2029')
+    await start.fill('2027-03-01')
+    await expect(end).toHaveText('March 1, 2028')
+    expect(first).toMatch(/^\w+ \d{1,2}, \d{4}$/)
+  })
+
   test('AGR-09 the browser’s own checks come first, the typed name among them', async ({ page, site }) => {
     await open(page, ashland)
     await submit(page).click()

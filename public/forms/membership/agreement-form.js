@@ -6,6 +6,8 @@ const framed = window.parent !== window
 /** Set once the page around has said that it listens; until then the form posts itself. */
 let heard = false
 let edited = false
+/** The start whose end date stands on the page: at first the one that the page came with. */
+let shownStart = form.querySelector('[name="start_date"]')?.getAttribute('value') ?? ''
 
 /** @param {string} name */
 const control = (name) => /** @type {HTMLInputElement | HTMLSelectElement | null} */ (form.querySelector(`[name="${name}"]`))
@@ -47,14 +49,20 @@ function settle() {
     inFull.required = !isPlan
     inFull.disabled = isPlan
   }
-  const end = endDate(valueOf('start_date'))
-  const output = form.querySelector('[data-end-date]')
-  if (output && end) output.textContent = new Date(`${end}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'long' })
+  showEnd(valueOf('start_date'))
   const signature = control('signature')
   if (signature) {
     const differs = signature.value !== '' && spaced(signature.value) !== spaced(valueOf('member_name'))
     signature.setCustomValidity(differs ? (signature.dataset['mismatch'] ?? '') : '')
   }
+}
+
+/** Writes the end date, unless it stands there: the browser's first formatting takes as long as the rest of this script. @param {string} start */
+function showEnd(start) {
+  const [end, output] = [endDate(start), form.querySelector('[data-end-date]')]
+  if (!output || !end || start === shownStart) return
+  output.textContent = new Date(`${end}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'long' })
+  shownStart = start
 }
 
 /** Puts the server's messages under their fields; without any, takes them away. @param {Record<string, string>} errors */
