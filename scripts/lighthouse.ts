@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { pages } from '../tests/budgets'
 import { startProduct } from '../tests/helpers/product'
+import { measureBlocking } from './bench/blocking'
 import { measureInteractions } from './bench/interactions'
 import { lighthouseCosts, type PageCosts } from './bench/lighthouse'
 import { findOrInstallBrowser } from './browser.mjs'
@@ -8,9 +9,9 @@ import { numberOption, runCommand } from './lib/command'
 
 /**
  * `npm run lighthouse [-- --rounds 3 --page / --page /providers]`: the built product on a simulated phone, page by page,
- * with medians of several rounds; then how long a key and a press take under a processor slowed down four times. Needs
- * `npm run build`, and the network once: Lighthouse itself is fetched by npx. Figures are for reading: only a failure to
- * measure ends with 1.
+ * with medians of several rounds; then how long each page blocks by processor time and by the clock, and how long a key
+ * and a press take under a processor slowed down four times. Needs `npm run build`, and the network once: Lighthouse
+ * itself is fetched by npx. Figures are for reading: only a failure to measure ends with 1.
  */
 async function main() {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, page: { type: 'string', multiple: true } } })
@@ -20,14 +21,20 @@ async function main() {
 
   const product = await startProduct()
   try {
+    const found: string[] = []
     console.log(`Lighthouse, simulated phone, medians of ${rounds} rounds; sizes in kilobytes as they travel\n`)
     console.log(heading)
     for (const path of paths) {
       // Lighthouse refuses the page of an address that is not there.
       if (!(await fetch(product.url + path)).ok) continue
+      found.push(product.url + path)
       const costs = await lighthouseCosts(product.url + path, { browser, rounds })
       console.log(row(path, costs))
       for (const fault of costs.faults) console.log(`  - ${fault}`)
+    }
+    console.log(`\nBlocked after the first paint, tasks slowed down four times, medians of ${rounds} rounds`)
+    for (const [url, { processor, clock }] of await measureBlocking(found, { browser, rounds })) {
+      console.log(`  ${url.slice(product.url.length).padEnd(38)} processor ${String(Math.round(processor)).padStart(4)} ms, clock ${String(Math.round(clock)).padStart(4)} ms`)
     }
   } finally {
     await product.stop()
