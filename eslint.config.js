@@ -22,7 +22,16 @@ const plain = ['**/*.{js,mjs,cjs}']
 const browser = ['app/**', 'studio/**']
 
 export default defineConfig(
-  globalIgnores(['build/', 'studio/dist/', 'studio/.sanity/', 'public/', 'test-results/', 'app/ui/fonts/generated/', 'app/**/*.generated.ts', '.data/']),
+  globalIgnores([
+    'build/',
+    'studio/dist/',
+    'studio/.sanity/',
+    'public/',
+    'test-results/',
+    'app/ui/fonts/generated/',
+    'app/**/*.generated.ts',
+    '.data/',
+  ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
   js.configs.recommended,
   {
@@ -31,22 +40,46 @@ export default defineConfig(
     ignores: ['studio/!(fixtures)/**', 'studio/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked],
     // All of them are of one project, which as such is read in less time than file by file, as an editor would.
-    languageOptions: { parserOptions: { project: 'tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { project: 'tsconfig.json', tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       // Widening the types of a library takes an interface that adds nothing to another one.
-      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/only-throw-error': ['error', { allow: [{ from: 'lib', name: 'Response' }] }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-empty-object-type': [
+        'error',
+        { allowInterfaces: 'with-single-extends' },
+      ],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        { allow: [{ from: 'lib', name: 'Response' }] },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       // The project's objects are closures: their methods need no `this`.
       '@typescript-eslint/unbound-method': 'off',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
     },
   },
-  { files: ['studio/**/*.{ts,tsx}'], ignores: ['studio/fixtures/**'], extends: [tseslint.configs.recommended] },
-  { files: tests, rules: Object.fromEntries(looseInTests.map((rule) => [`@typescript-eslint/${rule}`, 'off'])) },
+  {
+    files: ['studio/**/*.{ts,tsx}'],
+    ignores: ['studio/fixtures/**'],
+    extends: [tseslint.configs.recommended],
+  },
+  {
+    files: tests,
+    rules: Object.fromEntries(looseInTests.map((rule) => [`@typescript-eslint/${rule}`, 'off'])),
+  },
   {
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -60,9 +93,17 @@ export default defineConfig(
   {
     files: ['app/**/*.tsx'],
     ignores: ['app/ui/link.tsx'],
-    rules: { 'no-restricted-imports': ['error', { paths: [{ name: '@remix-run/react', importNames: ['Link'], message: 'Use ~/ui/link.' }] }] },
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: '@remix-run/react', importNames: ['Link'], message: 'Use ~/ui/link.' }] },
+      ],
+    },
   },
-  { files: [...plain, 'server/**', 'local/**', 'scripts/**', 'tests/**'], languageOptions: { globals: globals.node } },
+  {
+    files: [...plain, 'server/**', 'local/**', 'scripts/**', 'tests/**'],
+    languageOptions: { globals: globals.node },
+  },
   { files: browser, languageOptions: { globals: globals.browser } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
   { files: ['**/*.tsx', 'app/**/use-*.ts'], extends: [reactHooks.configs.flat.recommended] },
@@ -73,7 +114,9 @@ export default defineConfig(
     settings: {
       'boundaries/root-path': import.meta.dirname,
       'boundaries/files': fileCategories,
-      'import/resolver': { [fileURLToPath(new URL('scripts/lint/resolver.cjs', import.meta.url))]: {} },
+      'import/resolver': {
+        [fileURLToPath(new URL('scripts/lint/resolver.cjs', import.meta.url))]: {},
+      },
     },
     rules: { 'boundaries/dependencies': boundaryRule },
   },

@@ -6,10 +6,12 @@ import remixConfig from './remix.config.js'
 import { leanZod } from './scripts/build/lean-zod'
 
 /** What every page needs first, with the few lines that load the rest on demand: left to itself they would split a route in two. */
-const framework = /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(?:react|router))\//
+const framework =
+  /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(?:react|router))\//
 
 /** What is of our own on nearly every page; what few pages show is left out. Left to itself the bundler makes a file for each part that two routes share. */
-const site = /\/app\/(?:content|layout\/(?!not-found)|seo|ui\/(?!named-icon)|clinics\/(?:all-clinics|clinic-(?:context|link|tabs)|distance|hours|map|offered|page-parameters|storage|unlocated|use-my-location))/
+const site =
+  /\/app\/(?:content|layout\/(?!not-found)|seo|ui\/(?!named-icon)|clinics\/(?:all-clinics|clinic-(?:context|link|tabs)|distance|hours|map|offered|page-parameters|storage|unlocated|use-my-location))/
 
 function chunkOf(id: string): string | undefined {
   if (framework.test(id)) return 'framework'
@@ -28,6 +30,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     // What the Studio's overlays need is larger, and only previews load it.
     chunkSizeWarningLimit: 700,
     // A twentieth smaller than by esbuild, for some seconds of building.
-    ...(!isSsrBuild && { minify: 'terser' as const, terserOptions: { compress: { passes: 3 }, ecma: 2020 as const }, rollupOptions: { output: { manualChunks: chunkOf } } }),
+    ...(!isSsrBuild && {
+      minify: 'terser' as const,
+      terserOptions: { compress: { passes: 3 }, ecma: 2020 as const },
+      rollupOptions: { output: { manualChunks: chunkOf } },
+    }),
   },
 }))

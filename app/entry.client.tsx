@@ -12,7 +12,11 @@ window.addEventListener(
   'error',
   ({ target }) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'modulepreload') return
-    window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: new Error(`Unable to load ${target.href}`) }))
+    window.dispatchEvent(
+      Object.assign(new Event('vite:preloadError', { cancelable: true }), {
+        payload: new Error(`Unable to load ${target.href}`),
+      }),
+    )
   },
   true,
 )
@@ -30,7 +34,11 @@ async function primeDataStream() {
 }
 
 // The same on every page, which therefore does not say it again, see `readScripts`.
-Object.assign(window.__remixContext, { basename: '/', future: remixConfig.future, isSpaMode: false })
+Object.assign(window.__remixContext, {
+  basename: '/',
+  future: remixConfig.future,
+  isSpaMode: false,
+})
 await primeDataStream()
 startTransition(() => {
   hydrateRoot(

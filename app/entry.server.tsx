@@ -18,7 +18,13 @@ export const streamTimeout = giveUpAfter
 const stylesFor = pageStyles(fonts + furtherFonts + styleSheet)
 
 /** Renders a page whole: a cached page and a visitor without script both need everything in the first answer. */
-export default function handleRequest(request: Request, status: number, headers: Headers, remixContext: EntryContext, context: AppLoadContext) {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+) {
   const { nonce, log, requestId } = context
   return new Promise<Response>((resolve, reject) => {
     let statusCode = status
@@ -66,7 +72,11 @@ function withStyles(html: string): string {
 }
 
 /** Errors of loaders and actions go to the log with the request's id, never to the visitor. A request that fits no route is none. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: AppLoadContext },
+) {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
-  if (!request.signal.aborted && !isRefusal) context.log.error({ err: error, requestId: context.requestId }, 'loader or action failed')
+  if (!request.signal.aborted && !isRefusal)
+    context.log.error({ err: error, requestId: context.requestId }, 'loader or action failed')
 }

@@ -6,8 +6,18 @@ import { loader } from './root'
 test('LAY-39 the year of the copyright is the one at the clinics, wherever the server is', async () => {
   const layout = await fixturePart('layout')
   const yearAt = async (moment: string) => {
-    const context = { content: { read: () => Promise.resolve(layout) }, config: {}, now: new Date(moment) }
-    return (await loader({ request: new Request('http://localhost/'), context, params: {} } as unknown as LoaderFunctionArgs)).year
+    const context = {
+      content: { read: () => Promise.resolve(layout) },
+      config: {},
+      now: new Date(moment),
+    }
+    return (
+      await loader({
+        request: new Request('http://localhost/'),
+        context,
+        params: {},
+      } as unknown as LoaderFunctionArgs)
+    ).year
   }
   expect(await yearAt('2027-01-01T07:59:00Z')).toBe(2026)
   expect(await yearAt('2027-01-01T08:00:00Z')).toBe(2027)

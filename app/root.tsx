@@ -1,5 +1,12 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
-import { Links, Meta, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { activeClinic, ClinicLookupError } from './clinics/active.server'
 import { ClinicProvider } from './clinics/clinic-context'
@@ -22,7 +29,8 @@ import fraunces from './ui/fonts/generated/fraunces.woff2?url'
 const PreviewTools = lazy(() => import('./preview/preview-tools'))
 const PrivacyChoices = lazy(() => import('./privacy/privacy-choices'))
 
-const font = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
+const font = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
 
 export const links: LinksFunction = () => [
   font(fraunces),
@@ -39,9 +47,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const active = activeClinic(request, clinics)
   if (!active) throw new ClinicLookupError(defaultClinicId)
   const named = namedClinics(clinics, active.clinic)
-  const { name, strapline, email, socialMedia, primaryCareUrl, counselingUrl, alliance, menuNote, description } = settings
+  const {
+    name,
+    strapline,
+    email,
+    socialMedia,
+    primaryCareUrl,
+    counselingUrl,
+    alliance,
+    menuNote,
+    description,
+  } = settings
   return {
-    site: { ...editOf(settings), name, strapline, email, socialMedia, primaryCareUrl, counselingUrl, alliance, menuNote, description },
+    site: {
+      ...editOf(settings),
+      name,
+      strapline,
+      email,
+      socialMedia,
+      primaryCareUrl,
+      counselingUrl,
+      alliance,
+      menuNote,
+      description,
+    },
     clinics: named.map(clinicSummary),
     ...(named.length < clinics.length && { clinicCount: clinics.length }),
     active: locationCard(active.clinic, context.now),
@@ -74,7 +103,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
       </head>
       <body data-accent={data?.active.accent}>
-        <a href="#main" className="sr-only z-50 bg-sand px-4 py-3 font-semibold text-deep focus:not-sr-only focus:absolute">
+        <a
+          href="#main"
+          className="sr-only z-50 bg-sand px-4 py-3 font-semibold text-deep focus:not-sr-only focus:absolute"
+        >
           Skip to main content
         </a>
         {data?.preview && (
@@ -93,12 +125,18 @@ export function Layout({ children }: { children: ReactNode }) {
 let lastClinics: ClinicSummary[] = []
 
 export default function App() {
-  const { site, clinics, clinicCount, active, fromLink, year, membershipEnabled, pixelId } = useLoaderData<typeof loader>()
+  const { site, clinics, clinicCount, active, fromLink, year, membershipEnabled, pixelId } =
+    useLoaderData<typeof loader>()
   useEffect(() => {
     lastClinics = clinics
   }, [clinics])
   return (
-    <ClinicProvider list={clinics} count={clinicCount ?? clinics.length} activeCard={active} fromLink={fromLink}>
+    <ClinicProvider
+      list={clinics}
+      count={clinicCount ?? clinics.length}
+      activeCard={active}
+      fromLink={fromLink}
+    >
       {pixelId !== null && (
         <Suspense>
           <PrivacyChoices pixelId={pixelId} />
@@ -108,7 +146,12 @@ export default function App() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter site={site} year={year} membershipEnabled={membershipEnabled} asksPrivacy={pixelId !== null} />
+      <SiteFooter
+        site={site}
+        year={year}
+        membershipEnabled={membershipEnabled}
+        asksPrivacy={pixelId !== null}
+      />
       <ThumbBar />
       <RouteFocus />
     </ClinicProvider>

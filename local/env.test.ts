@@ -32,10 +32,16 @@ describe('parseLocalEnv', () => {
         port: 0,
         dataDir: '/tmp/x',
         lake: { projectId: 'p', dataset: 'd', token: 't' },
-        allowedOrigins: ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://site.localhost:4000'],
+        allowedOrigins: [
+          'http://localhost:4000',
+          'http://127.0.0.1:4000',
+          'http://site.localhost:4000',
+        ],
       },
     })
-    expect(parseLocalEnv({ PORT: '4000', SANITY_WRITE_TOKEN: 't' })).toMatchObject({ options: { port: 4001 } })
+    expect(parseLocalEnv({ PORT: '4000', SANITY_WRITE_TOKEN: 't' })).toMatchObject({
+      options: { port: 4001 },
+    })
   })
 
   it('lists all faults at once', () => {

@@ -30,20 +30,36 @@ export function parseLocalEnv(env: Record<string, string | undefined>): ParsedLo
   const ownPort = port('LOCAL_PORT', sitePort + 1)
   const hasLake = servesLake(env, ownPort)
   const token = env['SANITY_WRITE_TOKEN'] ?? ''
-  if (hasLake && !token) faults.push('SANITY_WRITE_TOKEN is missing: `npm start` makes one up, or set it to any long random text.')
+  if (hasLake && !token)
+    faults.push(
+      'SANITY_WRITE_TOKEN is missing: `npm start` makes one up, or set it to any long random text.',
+    )
 
   const stores = storesIn(env['PAYMENT_STORES'])
-  if (!stores) faults.push('PAYMENT_STORES cannot be read: set it to the JSON that .env.example shows, or leave it out.')
-  const siteUrl = env['SITE_URL'] ? env['SITE_URL'].replace(/\/+$/, '') : `http://localhost:${sitePort}`
+  if (!stores)
+    faults.push(
+      'PAYMENT_STORES cannot be read: set it to the JSON that .env.example shows, or leave it out.',
+    )
+  const siteUrl = env['SITE_URL']
+    ? env['SITE_URL'].replace(/\/+$/, '')
+    : `http://localhost:${sitePort}`
 
   const options: LocalOptions = {
     port: ownPort,
     dataDir: env['DATA_DIR'] || '.data',
-    lake: hasLake ? { projectId: env['SANITY_PROJECT_ID'] || 'clinics', dataset: env['SANITY_DATASET'] || 'production', token } : null,
+    lake: hasLake
+      ? {
+          projectId: env['SANITY_PROJECT_ID'] || 'clinics',
+          dataset: env['SANITY_DATASET'] || 'production',
+          token,
+        }
+      : null,
     emailToken: env['EMAIL_RELAY_TOKEN']?.trim() || undefined,
     siteUrl,
     paymentStores: stores ?? {},
-    allowedOrigins: [...new Set([`http://localhost:${sitePort}`, `http://127.0.0.1:${sitePort}`, siteUrl])],
+    allowedOrigins: [
+      ...new Set([`http://localhost:${sitePort}`, `http://127.0.0.1:${sitePort}`, siteUrl]),
+    ],
   }
   return faults.length === 0 ? { ok: true, options } : { ok: false, faults }
 }

@@ -6,7 +6,9 @@ import { listenOnLoopback } from './http'
 async function exchange(port: number, head: string[], pieces: string[]): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1' })
   const received: Buffer[] = []
-  socket.on('data', (chunk: Buffer) => received.push(chunk)).on('error', (error) => received.push(Buffer.from(String(error))))
+  socket
+    .on('data', (chunk: Buffer) => received.push(chunk))
+    .on('error', (error) => received.push(Buffer.from(String(error))))
   const closed = new Promise((resolve) => socket.once('close', resolve))
   socket.pause()
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
@@ -20,21 +22,38 @@ async function exchange(port: number, head: string[], pieces: string[]): Promise
 }
 
 async function refuser() {
-  const listening = await listenOnLoopback((_request, response) => Boolean(response.writeHead(403, { 'content-length': 2 }).end('no')), { port: 0 })
+  const listening = await listenOnLoopback(
+    (_request, response) => Boolean(response.writeHead(403, { 'content-length': 2 }).end('no')),
+    { port: 0 },
+  )
   onTestFinished(listening.close)
   return listening.port
 }
 
-test.each(['close', 'keep-alive, close'])('a client that asks for Connection: %s and still sends its body gets the answer that came before, then the end', async (connection) => {
-  // More than the system takes on trust for a connection.
-  const body = 'x'.repeat(100_000)
-  const head = ['POST /refused HTTP/1.1', 'Host: 127.0.0.1', `Connection: ${connection}`, `Content-Length: ${100 * body.length}`]
-  const received = await exchange(await refuser(), head, Array.from({ length: 100 }, () => body))
-  expect(received).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n[^]*\r\n\r\nno$/)
-})
+test.each(['close', 'keep-alive, close'])(
+  'a client that asks for Connection: %s and still sends its body gets the answer that came before, then the end',
+  async (connection) => {
+    // More than the system takes on trust for a connection.
+    const body = 'x'.repeat(100_000)
+    const head = [
+      'POST /refused HTTP/1.1',
+      'Host: 127.0.0.1',
+      `Connection: ${connection}`,
+      `Content-Length: ${100 * body.length}`,
+    ]
+    const received = await exchange(
+      await refuser(),
+      head,
+      Array.from({ length: 100 }, () => body),
+    )
+    expect(received).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n[^]*\r\n\r\nno$/)
+  },
+)
 
 test('a client of HTTP/1.0, and one without a body, have the connection closed after the answer', async () => {
   const port = await refuser()
   expect(await exchange(port, ['GET / HTTP/1.0'], [])).toMatch(/403 Forbidden[^]*no$/)
-  expect(await exchange(port, ['GET / HTTP/1.1', 'Host: 127.0.0.1', 'Connection: close'], [])).toMatch(/403 Forbidden[^]*no$/)
+  expect(
+    await exchange(port, ['GET / HTTP/1.1', 'Host: 127.0.0.1', 'Connection: close'], []),
+  ).toMatch(/403 Forbidden[^]*no$/)
 })

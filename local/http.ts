@@ -138,7 +138,8 @@ function takeUpgrades(server: Server, upgrade: UpgradeHandler, upgraded: Set<Dup
     socket.once('close', () => upgraded.delete(socket))
     // Whoever takes the socket over listens for errors too; without any listener one would end the process.
     socket.on('error', () => socket.destroy())
-    if (!upgrade(request, socket, head)) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    if (!upgrade(request, socket, head))
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
   })
 }
 

@@ -23,7 +23,12 @@ async function main(): Promise<void> {
   const { options } = parsed
   const lake =
     options.lake &&
-    (await createLakeHandler({ ...options.lake, dataDir: join(options.dataDir, 'content-lake'), allowedOrigins: options.allowedOrigins, logger: log }))
+    (await createLakeHandler({
+      ...options.lake,
+      dataDir: join(options.dataDir, 'content-lake'),
+      allowedOrigins: options.allowedOrigins,
+      logger: log,
+    }))
   const relay = await createEmailRelay({
     dataDir: join(options.dataDir, 'mail'),
     logger: log,
@@ -40,8 +45,13 @@ async function main(): Promise<void> {
     logger: log,
   })
   const handle: RequestHandler = async (request, response) =>
-    (await relay.handle(request, response)) || (await payments(request, response)) || (lake ? lake.handle(request, response) : false)
-  const listening = await listenOnLoopback(handle, { port: options.port, upgrade: lake?.upgrade }).catch(async (error: unknown) => {
+    (await relay.handle(request, response)) ||
+    (await payments(request, response)) ||
+    (lake ? lake.handle(request, response) : false)
+  const listening = await listenOnLoopback(handle, {
+    port: options.port,
+    upgrade: lake?.upgrade,
+  }).catch(async (error: unknown) => {
     await lake?.close()
     throw explained(error, options)
   })
@@ -64,7 +74,9 @@ class UsageError extends Error {}
 
 function explained(error: unknown, { port }: LocalOptions): unknown {
   if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return error
-  return new UsageError(`Port ${port} is taken, so the local stand-ins cannot start: stop what uses it, or set LOCAL_PORT.`)
+  return new UsageError(
+    `Port ${port} is taken, so the local stand-ins cannot start: stop what uses it, or set LOCAL_PORT.`,
+  )
 }
 
 function fail(message: string) {

@@ -25,14 +25,35 @@ const usual = { rounds: '7', seconds: '1' }
  * failed, never because it is slow: what is slow is for a person to judge, who knows what else the machine was doing.
  */
 async function main() {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string' }, seconds: { type: 'string' }, smoke: { type: 'boolean' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      rounds: { type: 'string' },
+      seconds: { type: 'string' },
+      smoke: { type: 'boolean' },
+    },
+  })
   const names = chosenParts(parts, positionals)
-  const rounds = numberOption('rounds', values.rounds ?? usual.rounds, /^[1-9]\d{0,3}$/, 'a whole number above 0')
-  const seconds = numberOption('seconds', values.seconds ?? usual.seconds, /^(?=.*[1-9])\d{1,4}(?:\.\d)?$/, 'a number above 0')
+  const rounds = numberOption(
+    'rounds',
+    values.rounds ?? usual.rounds,
+    /^[1-9]\d{0,3}$/,
+    'a whole number above 0',
+  )
+  const seconds = numberOption(
+    'seconds',
+    values.seconds ?? usual.seconds,
+    /^(?=.*[1-9])\d{1,4}(?:\.\d)?$/,
+    'a number above 0',
+  )
 
   if (!isBuilt()) await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])
-  console.log(`Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, load ${loadavg()[0]?.toFixed(1)} at the start`)
-  console.log(`Medians of ${rounds} rounds of ${seconds} s; who is compared takes turns in each round.\n`)
+  console.log(
+    `Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, load ${loadavg()[0]?.toFixed(1)} at the start`,
+  )
+  console.log(
+    `Medians of ${rounds} rounds of ${seconds} s; who is compared takes turns in each round.\n`,
+  )
   const rows: Row[] = []
   let started: Promise<BenchSite> | undefined
   const site = () => (started ??= startBenchSite())
@@ -40,7 +61,9 @@ async function main() {
     for (const name of names) {
       const part = (await parts[name]?.())?.part
       const say = (what: string) => console.error(`${name}: ${what}`)
-      rows.push(...((await part?.({ rounds, seconds, smoke: values.smoke ?? false, say, site })) ?? []))
+      rows.push(
+        ...((await part?.({ rounds, seconds, smoke: values.smoke ?? false, say, site })) ?? []),
+      )
     }
   } finally {
     await (await started)?.stop()

@@ -6,7 +6,13 @@ import { CommandFailed, run } from './lib/processes.mjs'
 import { root } from './lib/root.mjs'
 
 /** Best first: the shell is Chromium without its windows, with which the end-to-end tests take a fifth less processor time. */
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 /** Debian's packages, best first: older releases lack the shell. */
 const packages = ['chromium-headless-shell', 'chromium']
@@ -22,24 +28,35 @@ export async function findOrInstallBrowser() {
 
   console.log('Installing Chromium (once)')
   for (const name of canUseApt() ? packages : []) {
-    await run('apt-get', ['install', '-y', '--no-install-recommends', name], { quiet: true }).catch(onlyFailures)
+    await run('apt-get', ['install', '-y', '--no-install-recommends', name], { quiet: true }).catch(
+      onlyFailures,
+    )
     const packaged = await findBrowser()
     if (packaged) return packaged
   }
 
-  await run(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], { quiet: true }).catch(onlyFailures)
+  await run(
+    process.execPath,
+    [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'],
+    { quiet: true },
+  ).catch(onlyFailures)
   const downloaded = await findBrowser()
   if (downloaded) return downloaded
-  throw new CommandFailed('No Chromium was found and none could be installed: install one, or set CHROMIUM_PATH to it.')
+  throw new CommandFailed(
+    'No Chromium was found and none could be installed: install one, or set CHROMIUM_PATH to it.',
+  )
 }
 
 /** The first Chromium or Chrome that this machine has, or null. */
 export async function findBrowser() {
   const own = process.env['CHROMIUM_PATH']
-  if (own && !isExecutable(own)) throw new CommandFailed(`CHROMIUM_PATH names ${own}, which cannot be run.`)
+  if (own && !isExecutable(own))
+    throw new CommandFailed(`CHROMIUM_PATH names ${own}, which cannot be run.`)
   if (own) return own
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
-  const installed = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+  const installed = names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find(isExecutable)
   if (installed) return installed
   const { chromium } = await import('playwright')
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null

@@ -9,7 +9,12 @@ import { root } from './lib/root.mjs'
 import { clearStamp, inputsHash, writeStamp } from './lib/stamp.mjs'
 
 /** The programs that run without the sources: `build/start/<name>.js`. */
-const programs = { server: 'server/main.ts', local: 'local/main.ts', seed: 'scripts/seed.ts', mail: 'scripts/mail.ts' }
+const programs = {
+  server: 'server/main.ts',
+  local: 'local/main.ts',
+  seed: 'scripts/seed.ts',
+  mail: 'scripts/mail.ts',
+}
 
 async function bundlePrograms(): Promise<void> {
   await rm(join(root, 'build/start'), { recursive: true, force: true })

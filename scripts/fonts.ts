@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { generateFontFace, getMetricsForFamily, readMetrics } from 'fontaine'
 import subsetFont from 'subset-font'
-import { charactersOf, extended, plain, type Range, unicodeRange, vietnamese, western } from './fonts/characters'
+import {
+  charactersOf,
+  extended,
+  plain,
+  type Range,
+  unicodeRange,
+  vietnamese,
+  western,
+} from './fonts/characters'
 import { buildPdfFonts, pdfFontSources } from './fonts/pdf-fonts'
 import { root } from './lib/root.mjs'
 
@@ -29,7 +37,10 @@ const text = { wght: { min: 400, max: 700 } }
 const features = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
 
 /** Every page has these, and browsers ask them for any letter that no further face claims: they name no range. */
-const faces: Face[] = [face('fraunces', 'Fraunces', 'fraunces-latin-opsz-normal', plain), face('figtree', 'Figtree', 'figtree-latin-wght-normal', plain)]
+const faces: Face[] = [
+  face('fraunces', 'Fraunces', 'fraunces-latin-opsz-normal', plain),
+  face('figtree', 'Figtree', 'figtree-latin-wght-normal', plain),
+]
 
 /** These are for single letters. */
 const furtherFaces: Face[] = [
@@ -45,15 +56,16 @@ const furtherFaces: Face[] = [
  * Android and most of Linux have. Fonts of one line have the same widths; the first one is where the measures are known from. A browser tries later lines first.
  */
 const fallbacks = {
-  Fraunces: [
-    ['Times New Roman', 'Liberation Serif'],
-    ['Noto Serif'],
-    ['Georgia'],
-  ],
+  Fraunces: [['Times New Roman', 'Liberation Serif'], ['Noto Serif'], ['Georgia']],
   Figtree: [['Roboto'], ['Arial', 'Liberation Sans']],
 }
 
-function face(file: string, family: Face['family'], source: string, characters: readonly Range[]): Face {
+function face(
+  file: string,
+  family: Face['family'],
+  source: string,
+  characters: readonly Range[],
+): Face {
   const headings = family === 'Fraunces'
   return {
     file: `${file}.woff2`,
@@ -84,9 +96,20 @@ export async function buildFonts(): Promise<'built' | 'unchanged'> {
     })
     await writeFile(join(target, file), font)
   }
-  const css = [...faces.map((one) => fontFace(one)), await fallbackFaces('Fraunces'), await fallbackFaces('Figtree')].join('\n')
+  const css = [
+    ...faces.map((one) => fontFace(one)),
+    await fallbackFaces('Fraunces'),
+    await fallbackFaces('Figtree'),
+  ].join('\n')
   await writeFile(join(target, 'fonts.css'), written(css))
-  await writeFile(join(target, 'further.css'), written(furtherFaces.map((one) => fontFace(one, `  unicode-range: ${unicodeRange(one.characters)};\n`)).join('\n')))
+  await writeFile(
+    join(target, 'further.css'),
+    written(
+      furtherFaces
+        .map((one) => fontFace(one, `  unicode-range: ${unicodeRange(one.characters)};\n`))
+        .join('\n'),
+    ),
+  )
   await buildPdfFonts(join(target, 'pdf'))
   await writeFile(stampFile, stamp)
   return 'built'
@@ -96,8 +119,17 @@ const written = (css: string) => `/* Written by scripts/fonts.ts: change it ther
 
 async function inputsHash(): Promise<string> {
   const hash = createHash('sha256')
-  const code = [import.meta.filename, require.resolve('./fonts/characters.ts'), require.resolve('subset-font')]
-  for (const path of [...code, ...[...faces, ...furtherFaces].map(({ source }) => source), ...pdfFontSources]) hash.update(await readFile(path))
+  const code = [
+    import.meta.filename,
+    require.resolve('./fonts/characters.ts'),
+    require.resolve('subset-font'),
+  ]
+  for (const path of [
+    ...code,
+    ...[...faces, ...furtherFaces].map(({ source }) => source),
+    ...pdfFontSources,
+  ])
+    hash.update(await readFile(path))
   return hash.digest('hex')
 }
 
@@ -120,10 +152,17 @@ async function fallbackFaces(family: Face['family']): Promise<string> {
     const [known = ''] = names
     const fallbackMetrics = await getMetricsForFamily(known)
     if (!fallbackMetrics) throw new Error(`fontaine does not know the measures of ${known}.`)
-    const rule = generateFontFace(metrics, { name: `${family} fallback`, font: known, metrics: fallbackMetrics })
+    const rule = generateFontFace(metrics, {
+      name: `${family} fallback`,
+      font: known,
+      metrics: fallbackMetrics,
+    })
     const locals = names.map((name) => `local("${name}")`).join(', ')
     // A hundredth of a percent moves no line; every page carries these figures.
-    const rounded = rule.replace(/\d+\.\d{3,}%/g, (figure) => `${Number(Number.parseFloat(figure).toFixed(2))}%`)
+    const rounded = rule.replace(
+      /\d+\.\d{3,}%/g,
+      (figure) => `${Number(Number.parseFloat(figure).toFixed(2))}%`,
+    )
     rules.push(rounded.replace(`local("${known}")`, locals))
   }
   return rules.join('\n')

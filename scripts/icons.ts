@@ -6,7 +6,10 @@ import { drawContentIcons, drawIcons } from './icons/draw'
 import { root } from './lib/root.mjs'
 
 /** What the files of icons hold, by their paths. */
-export const iconFiles = { [join(root, 'app/ui/icons.svg')]: drawIcons(), [join(root, 'app/ui/content-icons.svg')]: drawContentIcons() }
+export const iconFiles = {
+  [join(root, 'app/ui/icons.svg')]: drawIcons(),
+  [join(root, 'app/ui/content-icons.svg')]: drawContentIcons(),
+}
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const [path, drawing] of Object.entries(iconFiles)) await writeFile(path, drawing)

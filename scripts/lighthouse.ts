@@ -14,7 +14,9 @@ import { numberOption, runCommand } from './lib/command'
  * itself is fetched by npx. Figures are for reading: only a failure to measure ends with 1.
  */
 async function main() {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, page: { type: 'string', multiple: true } } })
+  const { values } = parseArgs({
+    options: { rounds: { type: 'string', default: '3' }, page: { type: 'string', multiple: true } },
+  })
   const rounds = numberOption('rounds', values.rounds, /^[1-9]\d{0,3}$/, 'a whole number above 0')
   const browser = await findOrInstallBrowser()
   const paths = values.page ?? pages.map(({ path }) => path)
@@ -22,7 +24,9 @@ async function main() {
   const product = await startProduct()
   try {
     const found: string[] = []
-    console.log(`Lighthouse, simulated phone, medians of ${rounds} rounds; sizes in kilobytes as they travel\n`)
+    console.log(
+      `Lighthouse, simulated phone, medians of ${rounds} rounds; sizes in kilobytes as they travel\n`,
+    )
     console.log(heading)
     for (const path of paths) {
       // Lighthouse refuses the page of an address that is not there.
@@ -32,9 +36,13 @@ async function main() {
       console.log(row(path, costs))
       for (const fault of costs.faults) console.log(`  - ${fault}`)
     }
-    console.log(`\nBlocked after the first paint, tasks slowed down four times, medians of ${rounds} rounds`)
+    console.log(
+      `\nBlocked after the first paint, tasks slowed down four times, medians of ${rounds} rounds`,
+    )
     for (const [url, { processor, clock }] of await measureBlocking(found, { browser, rounds })) {
-      console.log(`  ${url.slice(product.url.length).padEnd(38)} processor ${String(Math.round(processor)).padStart(4)} ms, clock ${String(Math.round(clock)).padStart(4)} ms`)
+      console.log(
+        `  ${url.slice(product.url.length).padEnd(38)} processor ${String(Math.round(processor)).padStart(4)} ms, clock ${String(Math.round(clock)).padStart(4)} ms`,
+      )
     }
   } finally {
     await product.stop()
@@ -42,17 +50,52 @@ async function main() {
   console.log('\nLongest wait for an answer to a key or a press, processor slowed down four times')
   for (const providers of [41, 4_100]) {
     const { search, clinic } = await measureInteractions({ providers, browser })
-    console.log(`  ${String(providers).padStart(5)} providers at one clinic: provider search ${search} ms, clinic switch ${clinic} ms`)
+    console.log(
+      `  ${String(providers).padStart(5)} providers at one clinic: provider search ${search} ms, clinic switch ${clinic} ms`,
+    )
   }
 }
 
-const columns = ['perf', 'a11y', 'best', 'seo', 'LCP s', 'TBT ms', 'CLS', 'HTML', 'CSS', 'fonts', 'images', 'React+Remix', 'script', 'requests']
-const heading = ['page'.padEnd(38), ...columns.map((name) => name.padStart(Math.max(7, name.length + 1)))].join('')
+const columns = [
+  'perf',
+  'a11y',
+  'best',
+  'seo',
+  'LCP s',
+  'TBT ms',
+  'CLS',
+  'HTML',
+  'CSS',
+  'fonts',
+  'images',
+  'React+Remix',
+  'script',
+  'requests',
+]
+const heading = [
+  'page'.padEnd(38),
+  ...columns.map((name) => name.padStart(Math.max(7, name.length + 1))),
+].join('')
 
-function row(path: string, { scores, largestPaint, blocking, shift, kilobytes, requests }: PageCosts): string {
+function row(
+  path: string,
+  { scores, largestPaint, blocking, shift, kilobytes, requests }: PageCosts,
+): string {
   const { html, css, fonts, images, framework, script } = kilobytes
-  const figures = [...scores, largestPaint.toFixed(2), Math.round(blocking), shift.toFixed(3), ...[html, css, fonts, images, framework, script].map((size) => size.toFixed(1)), requests]
-  return [path.padEnd(38), ...figures.map((figure, index) => String(figure).padStart(Math.max(7, (columns[index] ?? '').length + 1)))].join('')
+  const figures = [
+    ...scores,
+    largestPaint.toFixed(2),
+    Math.round(blocking),
+    shift.toFixed(3),
+    ...[html, css, fonts, images, framework, script].map((size) => size.toFixed(1)),
+    requests,
+  ]
+  return [
+    path.padEnd(38),
+    ...figures.map((figure, index) =>
+      String(figure).padStart(Math.max(7, (columns[index] ?? '').length + 1)),
+    ),
+  ].join('')
 }
 
 await runCommand(main)

@@ -11,7 +11,13 @@ import { mailCommand } from './mail/command'
 
 await runCommand(async () => {
   const parsed = parseEnv(process.env)
-  if (!parsed.ok) throw new UsageError(['This is not the environment of a server:', ...parsed.faults.map((fault) => `- ${fault}`)].join('\n'))
+  if (!parsed.ok)
+    throw new UsageError(
+      [
+        'This is not the environment of a server:',
+        ...parsed.faults.map((fault) => `- ${fault}`),
+      ].join('\n'),
+    )
   const config = { ...parsed.config, dataDir: resolve(root, parsed.config.dataDir) }
   process.exitCode = await mailCommand(process.argv.slice(2), config, (line) => console.log(line))
 })

@@ -14,7 +14,8 @@ import { root } from './lib/root.mjs'
 export async function prepare({ studio = false } = {}) {
   checkNode()
   await install(root, 'the packages')
-  if (studio && existsSync(join(root, 'studio/package.json'))) await install(join(root, 'studio'), "the Studio's packages")
+  if (studio && existsSync(join(root, 'studio/package.json')))
+    await install(join(root, 'studio'), "the Studio's packages")
 }
 
 function checkNode() {
@@ -28,14 +29,23 @@ function checkNode() {
  * @param {string} what
  */
 async function install(folder, what) {
-  const wanted = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex')
   const marker = join(folder, 'node_modules/.installed')
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
   if (isInstalled(folder)) return writeFileSync(marker, wanted)
 
   console.log(`Installing ${what} (a minute or so, only when they change)`)
   const started = performance.now()
-  const args = ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = [
+    'ci',
+    '--include=dev',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   try {
     await npm(args, folder)
   } catch (error) {
@@ -55,7 +65,8 @@ function isInstalled(folder) {
   if (!existsSync(record)) return false
   const installed = packagesOf(record)
   return Object.entries(packagesOf(join(folder, 'package-lock.json'))).every(
-    ([path, { version, optional }]) => path === '' || (installed[path] ? installed[path].version === version : optional),
+    ([path, { version, optional }]) =>
+      path === '' || (installed[path] ? installed[path].version === version : optional),
   )
 }
 
@@ -87,4 +98,5 @@ function fail(message) {
   process.exit(1)
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await prepare({ studio: process.argv.includes('--studio') })
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await prepare({ studio: process.argv.includes('--studio') })

@@ -28,11 +28,14 @@ for (const [group, ids] of missing) {
   console.log(`${group}  ${String(ids.length).padStart(3)} of ${all}\n     ${inLines(ids)}`)
 }
 const untested = [...missing.values()].flat().length
-console.log(`\n${required.length} requirements, ${required.length - untested} named by a test, ${untested} not`)
+console.log(
+  `\n${required.length} requirements, ${required.length - untested} named by a test, ${untested} not`,
+)
 
 const unknown = [...tested].filter((id) => !required.includes(id)).sort()
 if (unknown.length > 0) console.log(`Named by a test but no requirement: ${unknown.join(', ')}`)
-if (ranges.length > 0) console.log(`Titles with a range; name each id instead:\n${ranges.join('\n')}`)
+if (ranges.length > 0)
+  console.log(`Titles with a range; name each id instead:\n${ranges.join('\n')}`)
 
 const groups = values['all-of']?.split(',') ?? []
 const strangers = groups.filter((group) => !byGroup(required).has(group))
@@ -41,11 +44,14 @@ process.exitCode = strangers.length > 0 || groups.some((group) => missing.has(gr
 
 function testFiles(folder: string): string[] {
   const entries = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-  return entries.filter((path) => testFile.test(path) && !path.includes('node_modules')).map((path) => join(folder, path))
+  return entries
+    .filter((path) => testFile.test(path) && !path.includes('node_modules'))
+    .map((path) => join(folder, path))
 }
 
 function inLines(ids: string[], perLine = 12): string {
   const lines: string[] = []
-  for (let first = 0; first < ids.length; first += perLine) lines.push(ids.slice(first, first + perLine).join(' '))
+  for (let first = 0; first < ids.length; first += perLine)
+    lines.push(ids.slice(first, first + perLine).join(' '))
   return lines.join('\n     ')
 }

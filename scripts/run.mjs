@@ -16,7 +16,11 @@ if (!script) {
 
 await prepare()
 const env = loadEnvironment()
-const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], { cwd: root, env, stdio: 'inherit' })
+const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+  cwd: root,
+  env,
+  stdio: 'inherit',
+})
 onStop(() => child.kill())
 child.on('close', (code) => {
   process.exitCode = code ?? 1

@@ -22,7 +22,9 @@ const { values: options } = parseArgs({
   },
 })
 
-function datasetOf(env: Record<string, string | undefined>): ClientConfig & { projectId: string; dataset: string } {
+function datasetOf(
+  env: Record<string, string | undefined>,
+): ClientConfig & { projectId: string; dataset: string } {
   const apiHost = env['SANITY_API_HOST']
   return {
     projectId: env['SANITY_PROJECT_ID'] || 'clinics',
@@ -52,15 +54,28 @@ async function main(): Promise<number> {
     const dangling = result.danglingFixtures.length + result.danglingDataset.length
     return options.check && dangling > 0 ? 1 : 0
   } catch (error) {
-    console.error(`The dataset ${place} cannot be ${options.check ? 'read' : 'seeded'}: ${explain(error)}`)
+    console.error(
+      `The dataset ${place} cannot be ${options.check ? 'read' : 'seeded'}: ${explain(error)}`,
+    )
     return 1
   }
 }
 
 function explain(error: unknown): string {
-  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string }
-  if (statusCode === 401 || statusCode === 403) return 'it refuses the token; check SANITY_WRITE_TOKEN.'
-  const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET', 'EAI_AGAIN'].includes(code ?? '')
+  const { code, statusCode, message } = error as {
+    code?: string
+    statusCode?: number
+    message?: string
+  }
+  if (statusCode === 401 || statusCode === 403)
+    return 'it refuses the token; check SANITY_WRITE_TOKEN.'
+  const unreachable = [
+    'ECONNREFUSED',
+    'ENOTFOUND',
+    'ETIMEDOUT',
+    'ECONNRESET',
+    'EAI_AGAIN',
+  ].includes(code ?? '')
   if (!unreachable) return message ?? String(error)
   return 'nobody answers there. Start the local one with `npm start`, or name yours by SANITY_PROJECT_ID or SANITY_API_HOST.'
 }

@@ -46,7 +46,8 @@ async function start() {
   const env = completeEnvironment(given, { port, localPort })
   const { lake, relay, payment } = standIns(given)
   if (lake || relay || payment) await service('local', env)
-  if (lake) await run(process.execPath, [...program('seed'), '--if-empty'], { env, signal: stop.signal })
+  if (lake)
+    await run(process.execPath, [...program('seed'), '--if-empty'], { env, signal: stop.signal })
   await service('server', env)
   announce([
     ['Environment', env['APP_ENV'] || 'production'],
@@ -54,7 +55,10 @@ async function start() {
     ['Studio', `${env['SITE_URL'] || `http://localhost:${port}`}/studio`],
     ['Content lake', lake ? `http://localhost:${localPort}` : (env['SANITY_API_HOST'] ?? 'hosted')],
     ['Mailbox', relay ? `http://localhost:${localPort}/mailbox` : 'as the relay delivers'],
-    ['Card payments', payment ? `http://localhost:${localPort}/payment` : (env['PAYMENT_URL'] ?? 'not set')],
+    [
+      'Card payments',
+      payment ? `http://localhost:${localPort}/payment` : (env['PAYMENT_URL'] ?? 'not set'),
+    ],
   ])
 }
 
@@ -74,7 +78,8 @@ async function service(name, env) {
   services.push(started)
   await started.ready
   void started.ended.then((code) => {
-    if (!stopping) console.error(`The ${name} program ended with code ${code}, so the rest is stopped.`)
+    if (!stopping)
+      console.error(`The ${name} program ended with code ${code}, so the rest is stopped.`)
     void stopAll(code || 1)
   })
 }

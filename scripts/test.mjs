@@ -15,7 +15,10 @@ import { checkTypes } from './test/types.mjs'
 /** @typedef {import('./test/results.mjs').Result} Result */
 
 const steps = /** @type {const} */ (['types', 'lint', 'unit', 'e2e'])
-const { values, positionals: filters } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
+const { values, positionals: filters } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' } },
+})
 const only = values.only?.split(',') ?? (filters.length > 0 ? ['unit', 'e2e'] : steps)
 const unknown = only.filter((name) => !steps.some((step) => step === name))
 if (unknown.length > 0) {
@@ -39,8 +42,14 @@ if (needsFonts) await step('Fonts', () => build('--fonts'), asNoTest)
 let isReady = false
 // Each of the two keeps about one processor busy.
 await Promise.all([typesAndBuild(), lintAndUnit()])
-if (isReady) await step('End to end', () => tool('@playwright/test/cli.js', 'test', ...narrowed('--pass-with-no-tests')), playwrightResult)
-else if (only.includes('e2e')) console.log('The end-to-end tests need the build and the browser, so they did not run.')
+if (isReady)
+  await step(
+    'End to end',
+    () => tool('@playwright/test/cli.js', 'test', ...narrowed('--pass-with-no-tests')),
+    playwrightResult,
+  )
+else if (only.includes('e2e'))
+  console.log('The end-to-end tests need the build and the browser, so they did not run.')
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
@@ -61,7 +70,8 @@ async function step(title, work, read) {
   const wentWell = await work().then(
     () => true,
     (error) => {
-      if (!stop.signal.aborted) console.error(error instanceof CommandFailed ? error.message : error)
+      if (!stop.signal.aborted)
+        console.error(error instanceof CommandFailed ? error.message : error)
       return false
     },
   )
@@ -86,7 +96,12 @@ async function typesAndBuild() {
 
 async function lintAndUnit() {
   if (only.includes('lint')) await step('Lint', lint, asOneTest)
-  if (only.includes('unit')) await step('Unit and integration', () => tool('vitest/vitest.mjs', 'run', ...narrowed('--passWithNoTests')), vitestResult)
+  if (only.includes('unit'))
+    await step(
+      'Unit and integration',
+      () => tool('vitest/vitest.mjs', 'run', ...narrowed('--passWithNoTests')),
+      vitestResult,
+    )
 }
 
 async function buildAndBrowser() {
@@ -97,11 +112,17 @@ async function buildAndBrowser() {
 
 /** @param {string[]} args */
 function build(...args) {
-  return run(process.execPath, ['--import', 'tsx', 'scripts/build.ts', ...args], { signal: stop.signal })
+  return run(process.execPath, ['--import', 'tsx', 'scripts/build.ts', ...args], {
+    signal: stop.signal,
+  })
 }
 
 function lint() {
-  return run(process.execPath, [...roomForYoung, 'node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.'], { signal: stop.signal })
+  return run(
+    process.execPath,
+    [...roomForYoung, 'node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.'],
+    { signal: stop.signal },
+  )
 }
 
 /**

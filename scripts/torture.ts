@@ -16,7 +16,10 @@ const parts: Record<string, () => Promise<{ part: Part }>> = {
  * same seed and count do the same again. Ends with 1 when anything did not hold.
  */
 async function main() {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' }, count: { type: 'string' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { seed: { type: 'string' }, count: { type: 'string' } },
+  })
   const names = chosenParts(parts, positionals)
   const seed = wholeNumber('seed', values.seed) ?? Math.floor(Math.random() * 1e9)
   const count = wholeNumber('count', values.count)

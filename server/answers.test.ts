@@ -7,7 +7,11 @@ const failingSite = () =>
   startSite((request) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/crash') throw new Error('canary in the stack')
-    if (pathname === '/last-resort') return new Response('Unexpected Server Error\n\ncanary', { status: 500, headers: { 'Content-Type': 'text/plain' } })
+    if (pathname === '/last-resort')
+      return new Response('Unexpected Server Error\n\ncanary', {
+        status: 500,
+        headers: { 'Content-Type': 'text/plain' },
+      })
     return html('page')
   })
 
@@ -17,7 +21,9 @@ const nothingInline = { scripts: [], styles: [] }
 
 describe('the policy of a document', () => {
   it('lets a page do what the site does, and nothing else', () => {
-    const policy = policyOf(createHeaders(testConfig()).document({ scripts: ['sha256-a='], styles: ['sha256-b='] }))
+    const policy = policyOf(
+      createHeaders(testConfig()).document({ scripts: ['sha256-a='], styles: ['sha256-b='] }),
+    )
     expect(policy?.split(';')).toEqual([
       "default-src 'none'",
       "script-src 'self' 'sha256-a='",
@@ -34,13 +40,24 @@ describe('the policy of a document', () => {
   })
 
   it('lets the Studio frame a preview, whose overlays style themselves', () => {
-    const preview = createHeaders(testConfig()).preview({ scripts: ['sha256-a='], styles: ['sha256-b='] })
-    expect(policyOf(preview)?.split(';')).toEqual(expect.arrayContaining(["frame-ancestors 'self'", "script-src 'self' 'sha256-a='", "style-src 'self' 'unsafe-inline'"]))
+    const preview = createHeaders(testConfig()).preview({
+      scripts: ['sha256-a='],
+      styles: ['sha256-b='],
+    })
+    expect(policyOf(preview)?.split(';')).toEqual(
+      expect.arrayContaining([
+        "frame-ancestors 'self'",
+        "script-src 'self' 'sha256-a='",
+        "style-src 'self' 'unsafe-inline'",
+      ]),
+    )
     expect(valueOf(preview, 'X-Frame-Options')).toBe('SAMEORIGIN')
   })
 
   it('admits hot reloading in development only', () => {
-    expect(policyOf(createHeaders(testConfig(), true).document(nothingInline))).toContain("'unsafe-inline'")
+    expect(policyOf(createHeaders(testConfig(), true).document(nothingInline))).toContain(
+      "'unsafe-inline'",
+    )
   })
 })
 
@@ -49,15 +66,21 @@ describe('a failure', () => {
     const site = await failingSite()
     const { text, headers } = await site.get('/crash')
     expect(text).toContain('<h1>Oops, something went wrong</h1>')
-    expect(text).toContain('We&#39;re sorry for the inconvenience. Our team has been notified and is working on the issue.')
-    expect(text).toContain('<a href="">Try Refreshing the Page</a><a href="/">Return to Homepage</a>')
+    expect(text).toContain(
+      'We&#39;re sorry for the inconvenience. Our team has been notified and is working on the issue.',
+    )
+    expect(text).toContain(
+      '<a href="">Try Refreshing the Page</a><a href="/">Return to Homepage</a>',
+    )
     expect(text).toContain('East Medford')
     expect(text).toContain('href="tel:+15415550100"')
     expect(text).not.toContain('<script')
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/)
     const reference = /Reference: ([\w-]+)/.exec(text)?.[1]
-    await expect.poll(() => site.lines.find((line) => line.includes('"level":"error"'))).toContain(reference)
+    await expect
+      .poll(() => site.lines.find((line) => line.includes('"level":"error"')))
+      .toContain(reference)
   })
 
   it('shows the designed page in place of the last resort of Remix', async () => {
@@ -95,7 +118,9 @@ describe('a failure', () => {
   })
 
   it('escapes what the content holds', () => {
-    const messages = createMessages(createHeaders(testConfig()), () => [{ name: '<img onerror=x>', phone: '"><script>' }])
+    const messages = createMessages(createHeaders(testConfig()), () => [
+      { name: '<img onerror=x>', phone: '"><script>' },
+    ])
     expect(messages.failure('ref').body).not.toMatch(/<img|<script/)
   })
 })
@@ -104,7 +129,12 @@ describe('the addresses beside the pages', () => {
   it('tell the state of the process and of the content', async () => {
     const site = await startSite(() => html(''))
     expect(JSON.parse((await site.get('/healthz')).text)).toEqual({ status: 'up' })
-    expect(JSON.parse((await site.get('/readyz')).text)).toEqual({ ready: true, source: 'live', ageSeconds: 3, revision: 'r1' })
+    expect(JSON.parse((await site.get('/readyz')).text)).toEqual({
+      ready: true,
+      source: 'live',
+      ageSeconds: 3,
+      revision: 'r1',
+    })
     expect((await site.get('/readyz')).headers['cache-control']).toBe('no-store')
     expect(site.renders()).toBe(0)
   })
@@ -118,12 +148,25 @@ describe('the addresses beside the pages', () => {
 
   it('can be joined by more, which check their own callers', async () => {
     const site = await startSite(() => html(''), {
-      endpoints: [{ method: 'POST', path: '/api/content-changed', handle: async (request) => new Response(await request.text(), { status: 202 }) }],
+      endpoints: [
+        {
+          method: 'POST',
+          path: '/api/content-changed',
+          handle: async (request) => new Response(await request.text(), { status: 202 }),
+        },
+      ],
     })
-    const answer = await ask(site.port, { path: '/api/content-changed?x=1', method: 'POST' }, 'signed')
+    const answer = await ask(
+      site.port,
+      { path: '/api/content-changed?x=1', method: 'POST' },
+      'signed',
+    )
     expect([answer.status, answer.text]).toEqual([202, 'signed'])
     const get = await site.get('/api/content-changed')
     expect([get.status, get.headers.allow]).toEqual([405, 'POST'])
-    expect((await ask(site.port, { path: '/api/content-changed', method: 'POST' }, 'x'.repeat(300_000))).status).toBe(413)
+    expect(
+      (await ask(site.port, { path: '/api/content-changed', method: 'POST' }, 'x'.repeat(300_000)))
+        .status,
+    ).toBe(413)
   })
 })

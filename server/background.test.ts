@@ -7,7 +7,8 @@ test('work in the background is done in turn, past what fails, and no more is ke
   let open = () => {}
   inBackground(() => new Promise<void>((resolve) => (open = resolve)))
   inBackground(() => Promise.reject(new Error('compression failed')))
-  for (const name of ['third', 'too many']) inBackground(() => Promise.resolve(void done.push(name)))
+  for (const name of ['third', 'too many'])
+    inBackground(() => Promise.resolve(void done.push(name)))
   await Promise.resolve()
   open()
   await expect.poll(() => done).toEqual(['third'])

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { clientKey } from './client-key'
 
 const from = (remoteAddress: string | undefined, forwarded?: string) =>
-  ({ socket: { remoteAddress }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as Pick<IncomingMessage, 'socket' | 'headers'>
+  ({
+    socket: { remoteAddress },
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  }) as Pick<IncomingMessage, 'socket' | 'headers'>
 
 test('an IPv4 address is itself, also when mapped into IPv6', () => {
   expect(clientKey(from('192.0.2.7'), 0)).toBe('192.0.2.7')
@@ -11,7 +14,9 @@ test('an IPv4 address is itself, also when mapped into IPv6', () => {
 })
 
 test('all IPv6 addresses of one /64 are one client, those of another are not', () => {
-  const keys = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2:3::'].map((address) => clientKey(from(address), 0))
+  const keys = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2:3::'].map(
+    (address) => clientKey(from(address), 0),
+  )
   expect(new Set(keys).size).toBe(1)
   expect(clientKey(from('2001:db8:1:3::1'), 0)).not.toBe(keys[0])
   expect(clientKey(from('::1'), 0)).toBe('0:0:0:0::/64')
@@ -34,6 +39,13 @@ test('a port beside a forwarded address makes nobody another client', () => {
   expect(behindOne('[2001:db8:1:2::1]')).toBe('2001:db8:1:2::/64')
 })
 
-test.each(['unknown', '_hidden', '203.0.113.5.6:1', '203.0.113.5:', '[203.0.113.5', 'example.org:443'])('what is no address, as %s, counts as the address of the connection', (forwarded) => {
+test.each([
+  'unknown',
+  '_hidden',
+  '203.0.113.5.6:1',
+  '203.0.113.5:',
+  '[203.0.113.5',
+  'example.org:443',
+])('what is no address, as %s, counts as the address of the connection', (forwarded) => {
   expect(clientKey(from('198.51.100.1', forwarded), 1)).toBe('198.51.100.1')
 })

@@ -9,7 +9,8 @@ const zip = promisify(gzip)
 
 /** Shorter bodies gain nothing. */
 const smallest = 512
-const compressible = /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml)\b|application\/(?:javascript|manifest\+json))/
+const compressible =
+  /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml)\b|application\/(?:javascript|manifest\+json))/
 
 const known = new Map<string, Encoding>()
 
@@ -51,7 +52,11 @@ export function isCompressible(contentType: string | null, length: number): bool
 }
 
 /** Compresses beside the traffic: `fast` for a visitor who waits, `small` for bytes that are sent many times. */
-export async function compress(body: Buffer, encoding: Encoding, effort: 'fast' | 'small'): Promise<Buffer> {
+export async function compress(
+  body: Buffer,
+  encoding: Encoding,
+  effort: 'fast' | 'small',
+): Promise<Buffer> {
   if (encoding === 'identity') return body
   if (encoding === 'gzip') return zip(body, { level: effort === 'fast' ? 6 : 9 })
   return brotli(body, {

@@ -13,9 +13,15 @@ async function site(own: string | null, refresh: () => Promise<void> = () => Pro
     reads += 1
     return refresh()
   }
-  const started = await startSite(page, { endpoints: [contentChanged(own, { refresh: counted }, createLog())] })
+  const started = await startSite(page, {
+    endpoints: [contentChanged(own, { refresh: counted }, createLog())],
+  })
   const call = (body: string, signature?: string) =>
-    fetch(`${started.origin}/api/content-changed`, { method: 'POST', body, headers: signature === undefined ? {} : { [SIGNATURE_HEADER_NAME]: signature } })
+    fetch(`${started.origin}/api/content-changed`, {
+      method: 'POST',
+      body,
+      headers: signature === undefined ? {} : { [SIGNATURE_HEADER_NAME]: signature },
+    })
   return { call, reads: () => reads }
 }
 

@@ -61,7 +61,20 @@ const drainTime = 10_000
 
 /** Puts the parts of the server together. */
 export async function createSiteServer(options: SiteServerOptions): Promise<SiteServer> {
-  const { config, content, mail, forms, sessions, handleRemix, variant, clientDir, fixturesDir, studioDir, previews, middleware } = options
+  const {
+    config,
+    content,
+    mail,
+    forms,
+    sessions,
+    handleRemix,
+    variant,
+    clientDir,
+    fixturesDir,
+    studioDir,
+    previews,
+    middleware,
+  } = options
   const { log = createLog(), now = Date.now } = options
   let listening: Listening | null = null
   let isClosing = false
@@ -69,21 +82,65 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const limits = { ...defaultLimits, ...options.limits }
   const site = createHeaders(config, middleware !== undefined)
   /** What the fixtures say is fiction: a public site shows none of it. */
-  const hasNoContent = () => config.environment === 'production' && content.status().source === 'fixtures'
-  const phones = () => hasNoContent() ? [] : content.current('layout').clinics.map(({ name, contact }) => ({ name, phone: contact.phone }))
+  const hasNoContent = () =>
+    config.environment === 'production' && content.status().source === 'fixtures'
+  const phones = () =>
+    hasNoContent()
+      ? []
+      : content
+          .current('layout')
+          .clinics.map(({ name, contact }) => ({ name, phone: contact.phone }))
   const messages = createMessages(site, phones)
-  const isPreview = (exchange: Exchange) => previews?.readerFor(toWebRequest(exchange, ownOrigin(exchange.req, config), null)) != null
-  const images = await createImages({ config, fixturesDir, site, messages, knownAs: createKnownPictures(content), isPreview, log, ...options.images })
+  const isPreview = (exchange: Exchange) =>
+    previews?.readerFor(toWebRequest(exchange, ownOrigin(exchange.req, config), null)) != null
+  const images = await createImages({
+    config,
+    fixturesDir,
+    site,
+    messages,
+    knownAs: createKnownPictures(content),
+    isPreview,
+    log,
+    ...options.images,
+  })
   const files = clientDir === null ? () => false : createStaticFiles(clientDir, site)
   const studio = createStudio(studioDir, config, site)
   const endpoints = [
-    ...standardEndpoints(() => (isClosing ? null : { ready: !hasNoContent(), ...content.status() })),
+    ...standardEndpoints(() =>
+      isClosing ? null : { ready: !hasNoContent(), ...content.status() },
+    ),
     ...discoveryEndpoints({ config, content, now }),
     ...(previews?.endpoints ?? []),
     ...(options.endpoints ?? []),
   ]
-  const pages = createPages({ config, content, mail, forms, sessions, handleRemix, variant, site, messages, log, now, stored: !middleware, preview: previews?.readerFor })
-  const route = createRouter({ config, limits, site, messages, endpoints, images, files, studio, middleware, pages, hasNoContent })
+  const pages = createPages({
+    config,
+    content,
+    mail,
+    forms,
+    sessions,
+    handleRemix,
+    variant,
+    site,
+    messages,
+    log,
+    now,
+    stored: !middleware,
+    preview: previews?.readerFor,
+  })
+  const route = createRouter({
+    config,
+    limits,
+    site,
+    messages,
+    endpoints,
+    images,
+    files,
+    studio,
+    middleware,
+    pages,
+    hasNoContent,
+  })
 
   function onEnd() {
     if (isClosing) setImmediate(() => listening?.closeIdle())
@@ -102,7 +159,8 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     const exchange = beginExchange(req, res)
     if (isClosing) res.shouldKeepAlive = false
     try {
-      if (!pages.sendStored(exchange)) void route(exchange).catch((error: unknown) => fail(exchange, error))
+      if (!pages.sendStored(exchange))
+        void route(exchange).catch((error: unknown) => fail(exchange, error))
     } catch (error) {
       fail(exchange, error)
     }
@@ -114,7 +172,13 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   return {
     handler,
     async listen() {
-      listening = await listen({ handler, headers: site.plain, limits, port: config.port, host: config.host })
+      listening = await listen({
+        handler,
+        headers: site.plain,
+        limits,
+        port: config.port,
+        host: config.host,
+      })
       return listening.port
     },
     async close(patience = drainTime) {

@@ -7,8 +7,12 @@ import { runServer } from './run'
 const root = projectRoot(import.meta.url)
 
 await runServer(root, async ({ localPort }) => {
-  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { port: localPort + 1 } } })
-  const build = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<unknown> as Promise<ServerBuild>
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, hmr: { port: localPort + 1 } },
+  })
+  const build = () =>
+    vite.ssrLoadModule('virtual:remix/server-build') as Promise<unknown> as Promise<ServerBuild>
   return {
     handleRemix: createRequestHandler(build, 'development'),
     clientDir: null,

@@ -7,46 +7,93 @@ import { html, publicSite, startSite, testContent } from './test-site'
 const changed = '2026-03-01T09:00:00Z'
 
 /** Content as the dataset gives it, every page last changed at one moment. */
-function contentWith({ email = 'info@example.org', legal = ['privacy-policy', 'terms-of-service', 'accessibility'] } = {}) {
-  const latest = Object.fromEntries(sitePages.flatMap(({ shows }) => shows).map((type) => [type, changed]))
-  const parts = { changes: { latest, legal: legal.map((slug) => ({ slug, at: changed })) }, layout: { clinics: [], settings: { email } } }
+function contentWith({
+  email = 'info@example.org',
+  legal = ['privacy-policy', 'terms-of-service', 'accessibility'],
+} = {}) {
+  const latest = Object.fromEntries(
+    sitePages.flatMap(({ shows }) => shows).map((type) => [type, changed]),
+  )
+  const parts = {
+    changes: { latest, legal: legal.map((slug) => ({ slug, at: changed })) },
+    layout: { clinics: [], settings: { email } },
+  }
   const content = { ...testContent(), current: (part: keyof typeof parts) => parts[part], parts }
   return content as typeof content & ServerContent
 }
 
 const page = () => html('a page')
-const site = (env: Record<string, string> = {}, content = contentWith()) => startSite(page, { env, content })
+const site = (env: Record<string, string> = {}, content = contentWith()) =>
+  startSite(page, { env, content })
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc)
 
 describe('the sitemap', () => {
   it('names the canonical address of every page that may be found, and no other', async () => {
     const answer = await (await site(publicSite)).get('/sitemap.xml')
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
-    const paths = ['/', '/about', '/services', '/providers', '/locations', '/contact', '/patient-forms', '/membership-offer', '/pay-my-bill', '/privacy-policy', '/terms-of-service', '/accessibility']
-    expect(locations(answer.text)).toEqual(paths.map((path) => `https://clinics.example.org${path}`))
-    expect(answer.text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">\n( {2}<url><loc>\S+<\/loc><lastmod>\S+<\/lastmod><\/url>\n){12}<\/urlset>\n$/)
+    const paths = [
+      '/',
+      '/about',
+      '/services',
+      '/providers',
+      '/locations',
+      '/contact',
+      '/patient-forms',
+      '/membership-offer',
+      '/pay-my-bill',
+      '/privacy-policy',
+      '/terms-of-service',
+      '/accessibility',
+    ]
+    expect(locations(answer.text)).toEqual(
+      paths.map((path) => `https://clinics.example.org${path}`),
+    )
+    expect(answer.text).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">\n( {2}<url><loc>\S+<\/loc><lastmod>\S+<\/lastmod><\/url>\n){12}<\/urlset>\n$/,
+    )
   })
 
   it('says when what a page is about was changed last, and nothing when that is not known', async () => {
     const content = contentWith()
-    Object.assign(content.parts.changes.latest, { provider: '2026-03-05T08:00:00.5Z', providersPage: '2026-03-02T08:00:00Z', aboutPage: null })
+    Object.assign(content.parts.changes.latest, {
+      provider: '2026-03-05T08:00:00.5Z',
+      providersPage: '2026-03-02T08:00:00Z',
+      aboutPage: null,
+    })
     content.parts.changes.legal[0] = { slug: 'privacy-policy', at: '2026-03-04T08:00:00Z' }
     const { text } = await (await site({}, content)).get('/sitemap.xml')
-    const lastmod = (path: string) => new RegExp(`${path}</loc>(?:<lastmod>(.*?)</lastmod>)?</url>`).exec(text)?.[1]
-    expect(['/providers', '/about', '/privacy-policy', '/accessibility'].map(lastmod)).toEqual(['2026-03-05T08:00:00.5Z', undefined, '2026-03-04T08:00:00Z', changed])
+    const lastmod = (path: string) =>
+      new RegExp(`${path}</loc>(?:<lastmod>(.*?)</lastmod>)?</url>`).exec(text)?.[1]
+    expect(['/providers', '/about', '/privacy-policy', '/accessibility'].map(lastmod)).toEqual([
+      '2026-03-05T08:00:00.5Z',
+      undefined,
+      '2026-03-04T08:00:00Z',
+      changed,
+    ])
   })
 
   it('leaves out what is not there: memberships switched off, a legal text that is gone', async () => {
-    const { text } = await (await site({ MEMBERSHIP_ENABLED: 'off' }, contentWith({ legal: ['accessibility'] }))).get('/sitemap.xml')
+    const { text } = await (
+      await site({ MEMBERSHIP_ENABLED: 'off' }, contentWith({ legal: ['accessibility'] }))
+    ).get('/sitemap.xml')
     expect(text).not.toContain('membership')
-    expect(locations(text).slice(-2).map((loc) => new URL(loc ?? '').pathname)).toEqual(['/pay-my-bill', '/accessibility'])
+    expect(
+      locations(text)
+        .slice(-2)
+        .map((loc) => new URL(loc ?? '').pathname),
+    ).toEqual(['/pay-my-bill', '/accessibility'])
   })
 
   it('is asked for anew every time, costs next to nothing then, and changes with the content', async () => {
     const content = contentWith()
     const { get } = await site({}, content)
     const first = await get('/sitemap.xml', { 'Accept-Encoding': 'br' })
-    expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Accept-Encoding', 'content-encoding': 'br', 'x-content-type-options': 'nosniff' })
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'Accept-Encoding',
+      'content-encoding': 'br',
+      'x-content-type-options': 'nosniff',
+    })
     const again = await get('/sitemap.xml', { 'If-None-Match': first.headers.etag ?? '' })
     expect([again.status, again.text, again.headers.etag]).toEqual([304, '', first.headers.etag])
     expect(again.headers['content-security-policy']).toContain("default-src 'none'")
@@ -59,12 +106,18 @@ describe('the sitemap', () => {
 
 describe('robots.txt', () => {
   it('of the public site keeps nothing from being found and names the sitemap', async () => {
-    expect((await (await site(publicSite)).get('/robots.txt')).text).toBe('User-agent: *\nDisallow:\n\nSitemap: https://clinics.example.org/sitemap.xml\n')
+    expect((await (await site(publicSite)).get('/robots.txt')).text).toBe(
+      'User-agent: *\nDisallow:\n\nSitemap: https://clinics.example.org/sitemap.xml\n',
+    )
   })
 
   it.each(['staging', 'development'])('of a %s site keeps crawlers out', async (environment) => {
     const answer = await (await site({ APP_ENV: environment })).get('/robots.txt')
-    expect([answer.status, answer.headers['content-type'], answer.text]).toEqual([200, 'text/plain; charset=utf-8', 'User-agent: *\nDisallow: /\n'])
+    expect([answer.status, answer.headers['content-type'], answer.text]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'User-agent: *\nDisallow: /\n',
+    ])
   })
 
   it('is no file that could say something else', async () => {
@@ -77,8 +130,13 @@ describe('the promise to honour Global Privacy Control', () => {
     const { get } = await site()
     const answer = await get('/.well-known/gpc.json')
     expect(answer.headers['content-type']).toMatch(/^application\/json/)
-    expect(JSON.parse(answer.text)).toEqual({ gpc: true, lastUpdate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) })
-    expect((await get('/.well-known/gpc.json', { 'If-None-Match': answer.headers.etag ?? '' })).status).toBe(304)
+    expect(JSON.parse(answer.text)).toEqual({
+      gpc: true,
+      lastUpdate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    })
+    expect(
+      (await get('/.well-known/gpc.json', { 'If-None-Match': answer.headers.etag ?? '' })).status,
+    ).toBe(304)
   })
 })
 
@@ -88,11 +146,20 @@ describe('the security contact', () => {
     const { headers, text } = await site.get('/.well-known/security.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(text.split('\n').filter((line) => !line.startsWith('#'))).toEqual([
-      'Contact: mailto:info@example.org', 'Expires: 2026-08-29T00:00:00Z', 'Preferred-Languages: en', 'Canonical: https://clinics.example.org/.well-known/security.txt', '',
+      'Contact: mailto:info@example.org',
+      'Expires: 2026-08-29T00:00:00Z',
+      'Preferred-Languages: en',
+      'Canonical: https://clinics.example.org/.well-known/security.txt',
+      '',
     ])
   })
 
-  it.each(['', 'none yet', 'a@b\nContact: mailto:evil@example.com', 'info@example.org?subject=x'])('is not given when the office has none: %j', async (email) => {
-    expect((await (await site({}, contentWith({ email }))).get('/.well-known/security.txt')).status).toBe(404)
-  })
+  it.each(['', 'none yet', 'a@b\nContact: mailto:evil@example.com', 'info@example.org?subject=x'])(
+    'is not given when the office has none: %j',
+    async (email) => {
+      expect(
+        (await (await site({}, contentWith({ email }))).get('/.well-known/security.txt')).status,
+      ).toBe(404)
+    },
+  )
 })

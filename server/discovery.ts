@@ -19,9 +19,13 @@ const followsPublishing = 'public, max-age=0, must-revalidate'
 export function discoveryEndpoints({ config, content, now }: DiscoveryOptions): Endpoint[] {
   const { siteUrl, membershipEnabled } = config
   return [
-    get('/sitemap.xml', 'application/xml', () => sitemap({ siteUrl, changes: content.current('changes'), membershipEnabled })),
+    get('/sitemap.xml', 'application/xml', () =>
+      sitemap({ siteUrl, changes: content.current('changes'), membershipEnabled }),
+    ),
     get('/robots.txt', 'text/plain', () => robots(config)),
-    get('/.well-known/security.txt', 'text/plain', () => securityContact(siteUrl, content.current('layout').settings.email, now())),
+    get('/.well-known/security.txt', 'text/plain', () =>
+      securityContact(siteUrl, content.current('layout').settings.email, now()),
+    ),
   ]
 }
 
@@ -31,8 +35,14 @@ function get(path: string, type: string, body: () => string | null): Endpoint {
     path,
     handle() {
       const text = body()
-      if (text === null) return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
-      return new Response(text, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': followsPublishing } })
+      if (text === null)
+        return new Response('Not found\n', {
+          status: 404,
+          headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+        })
+      return new Response(text, {
+        headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': followsPublishing },
+      })
     },
   }
 }
@@ -49,8 +59,18 @@ function robots({ environment, siteUrl }: DiscoveryOptions['config']): string {
 /** Whom to tell of a weakness (RFC 9116); null while the office has given no e-mail address. */
 function securityContact(siteUrl: string, email: string, now: number): string | null {
   if (!/^[^\s@<>?&#%]+@[^\s@<>?&#%]+$/.test(email)) return null
-  const expires = new Date((Math.floor(now / daily) * daily) + contactHolds).toISOString().replace('.000', '')
-  const canonical = siteUrl.startsWith('https:') ? [`Canonical: ${siteUrl}/.well-known/security.txt`] : []
-  const lines = ['# The mailbox of the clinics. Please leave out anything about a patient.', `Contact: mailto:${email}`, `Expires: ${expires}`, 'Preferred-Languages: en', ...canonical]
+  const expires = new Date(Math.floor(now / daily) * daily + contactHolds)
+    .toISOString()
+    .replace('.000', '')
+  const canonical = siteUrl.startsWith('https:')
+    ? [`Canonical: ${siteUrl}/.well-known/security.txt`]
+    : []
+  const lines = [
+    '# The mailbox of the clinics. Please leave out anything about a patient.',
+    `Contact: mailto:${email}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    ...canonical,
+  ]
   return `${lines.join('\n')}\n`
 }

@@ -18,7 +18,11 @@ export type Readiness = (ContentStatus & { ready: boolean }) | null
 /** Health, readiness and the privacy signal. */
 export function standardEndpoints(readiness: () => Readiness): Endpoint[] {
   return [
-    { method: 'GET', path: '/healthz', handle: () => Response.json({ status: 'up' }, { headers: noStore }) },
+    {
+      method: 'GET',
+      path: '/healthz',
+      handle: () => Response.json({ status: 'up' }, { headers: noStore }),
+    },
     {
       method: 'GET',
       path: '/readyz',
@@ -30,13 +34,15 @@ export function standardEndpoints(readiness: () => Readiness): Endpoint[] {
     {
       method: 'GET',
       path: '/.well-known/gpc.json',
-      handle: () => Response.json(privacySignal, { headers: { 'Cache-Control': 'public, max-age=86400' } }),
+      handle: () =>
+        Response.json(privacySignal, { headers: { 'Cache-Control': 'public, max-age=86400' } }),
     },
     // Pages are stored for everybody, so what this request's header says has to be asked for (C-91).
     {
       method: 'GET',
       path: '/api/privacy-signal',
-      handle: (request) => Response.json({ gpc: request.headers.get('Sec-GPC') === '1' }, { headers: noStore }),
+      handle: (request) =>
+        Response.json({ gpc: request.headers.get('Sec-GPC') === '1' }, { headers: noStore }),
     },
   ]
 }

@@ -4,7 +4,8 @@ export type Environment = Record<string, string | undefined>
 /** Which addresses will do: any, or only encrypted ones beyond this machine. */
 export type Reach = 'any' | 'public'
 
-const thisMachine = /^(?:(?:.+\.)?localhost\.?|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:(?:7f[\da-f]{2}:[\da-f]{1,4}|0:0)\])$/
+const thisMachine =
+  /^(?:(?:.+\.)?localhost\.?|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:(?:7f[\da-f]{2}:[\da-f]{1,4}|0:0)\])$/
 
 /** Reads single variables and collects what is wrong with them. An empty variable counts as not set. */
 export class EnvReader {
@@ -49,7 +50,11 @@ export class EnvReader {
   secret(name: string, shortest: number): string | null {
     const value = this.text(name)
     if (value === null || value.length >= shortest) return value
-    this.fault(name, `has only ${value.length} characters`, `set it to ${shortest} or more random characters`)
+    this.fault(
+      name,
+      `has only ${value.length} characters`,
+      `set it to ${shortest} or more random characters`,
+    )
     return null
   }
 
@@ -61,7 +66,12 @@ export class EnvReader {
     const value = this.text(name)
     if (value === null) return fallback
     const match = allowed.find((candidate) => candidate === value)
-    if (match === undefined) this.fault(name, `is ${quoted(value)}`, `set it to ${allowed.join(' or ')}, or leave it out for ${fallback}`)
+    if (match === undefined)
+      this.fault(
+        name,
+        `is ${quoted(value)}`,
+        `set it to ${allowed.join(' or ')}, or leave it out for ${fallback}`,
+      )
     return match ?? fallback
   }
 
@@ -69,7 +79,11 @@ export class EnvReader {
     const value = this.text(name)
     const port = value === null ? fallback : /^\d{1,5}$/.test(value) ? Number(value) : 0
     if (port >= 1 && port <= 65_535) return port
-    this.fault(name, `is ${quoted(value ?? String(fallback))}`, 'set it to a whole number from 1 to 65535')
+    this.fault(
+      name,
+      `is ${quoted(value ?? String(fallback))}`,
+      'set it to a whole number from 1 to 65535',
+    )
     return fallback
   }
 
@@ -88,10 +102,21 @@ export class EnvReader {
     if (value === null) return null
     const url = URL.canParse(value) ? new URL(value) : null
     if (!url || !protocols.includes(url.protocol)) {
-      this.fault(name, 'is no address', `set it to one that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+      this.fault(
+        name,
+        'is no address',
+        `set it to one that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+      )
       return null
     }
-    const wrong = reach === 'any' ? null : this.isLoopback(value) ? 'names this machine' : url.protocol === 'https:' ? null : 'is not encrypted'
+    const wrong =
+      reach === 'any'
+        ? null
+        : this.isLoopback(value)
+          ? 'names this machine'
+          : url.protocol === 'https:'
+            ? null
+            : 'is not encrypted'
     if (wrong === null) return value
     this.fault(name, wrong, 'set it to a public address that begins with https://')
     return null

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { parseEnv } from './env'
 import { publicSite as production } from './test-site'
 
-const stores = JSON.parse(production.PAYMENT_STORES) as Record<string, { store: string; fingerprint: string }>
+const stores = JSON.parse(production.PAYMENT_STORES) as Record<
+  string,
+  { store: string; fingerprint: string }
+>
 
 function config(env: Record<string, string | undefined>) {
   const parsed = parseEnv(env)
@@ -37,7 +40,14 @@ describe('parseEnv', () => {
         writeToken: null,
         webhookSecret: null,
       },
-      email: { enabled: true, relayUrl: 'http://127.0.0.1:3001/email/send', relayToken: null, to: null, agreementsTo: null, testTo: null },
+      email: {
+        enabled: true,
+        relayUrl: 'http://127.0.0.1:3001/email/send',
+        relayToken: null,
+        to: null,
+        agreementsTo: null,
+        testTo: null,
+      },
       payment: { url: null, stores: {} },
       membershipEnabled: true,
       mapsKey: null,
@@ -54,7 +64,11 @@ describe('parseEnv', () => {
   })
 
   it('follows the port with the stand-ins and the address', () => {
-    expect(config({ PORT: '4100' })).toMatchObject({ port: 4100, localPort: 4101, siteUrl: 'http://localhost:4100' })
+    expect(config({ PORT: '4100' })).toMatchObject({
+      port: 4100,
+      localPort: 4101,
+      siteUrl: 'http://localhost:4100',
+    })
   })
 
   it('writes the public origin without a slash', () => {
@@ -62,7 +76,11 @@ describe('parseEnv', () => {
   })
 
   it('accepts a complete production site', () => {
-    expect(config(production)).toMatchObject({ environment: 'production', payment: { stores }, siteUrl: 'https://clinics.example.org' })
+    expect(config(production)).toMatchObject({
+      environment: 'production',
+      payment: { stores },
+      siteUrl: 'https://clinics.example.org',
+    })
   })
 
   it('lists everything that production lacks, at once', () => {
@@ -81,31 +99,50 @@ describe('parseEnv', () => {
     ])
   })
 
-  it.each(Object.keys(production).filter((name) => name !== 'APP_ENV'))('production names %s when only that is missing', (name) => {
-    expect(named(faults({ ...production, [name]: undefined }))).toEqual([name])
-  })
+  it.each(Object.keys(production).filter((name) => name !== 'APP_ENV'))(
+    'production names %s when only that is missing',
+    (name) => {
+      expect(named(faults({ ...production, [name]: undefined }))).toEqual([name])
+    },
+  )
 
   it('needs no relay without mail', () => {
-    const { EMAIL_RELAY_URL: _url, EMAIL_TO: _to, EMAIL_AGREEMENTS_TO: _agreements, ...rest } = production
+    const {
+      EMAIL_RELAY_URL: _url,
+      EMAIL_TO: _to,
+      EMAIL_AGREEMENTS_TO: _agreements,
+      ...rest
+    } = production
     expect(config({ ...rest, EMAIL_ENABLED: 'off' }).email.enabled).toBe(false)
   })
 
   it('needs no membership store without memberships', () => {
     const { membership: _membership, ...others } = stores
     const env = { ...production, PAYMENT_STORES: JSON.stringify(others) }
-    expect(faults(env)).toEqual(['PAYMENT_STORES has no store for membership: add the store code and fingerprint, or set MEMBERSHIP_ENABLED=off.'])
+    expect(faults(env)).toEqual([
+      'PAYMENT_STORES has no store for membership: add the store code and fingerprint, or set MEMBERSHIP_ENABLED=off.',
+    ])
     expect(config({ ...env, MEMBERSHIP_ENABLED: 'off' }).membershipEnabled).toBe(false)
   })
 
   it.each([
     ['dataset, relay and payment page', {}, 'production'],
-    ['another server of the dataset protocol', { SANITY_PROJECT_ID: '', SANITY_API_HOST: 'https://lake.example' }, 'production'],
+    [
+      'another server of the dataset protocol',
+      { SANITY_PROJECT_ID: '', SANITY_API_HOST: 'https://lake.example' },
+      'production',
+    ],
     ['no relay', { EMAIL_RELAY_URL: '' }, 'development'],
     ['no relay, but no mail either', { EMAIL_RELAY_URL: '', EMAIL_ENABLED: 'off' }, 'production'],
     ['no payment page', { PAYMENT_URL: '' }, 'development'],
     ['no dataset', { SANITY_PROJECT_ID: '' }, 'development'],
   ])('with %s is %s', (_name, change, environment) => {
-    const parsed = parseEnv({ ...production, EMAIL_TEST_TO: 'test@example.org', ...change, APP_ENV: undefined })
+    const parsed = parseEnv({
+      ...production,
+      EMAIL_TEST_TO: 'test@example.org',
+      ...change,
+      APP_ENV: undefined,
+    })
     const actual = parsed.ok ? parsed.config.environment : parsed.faults.length > 0 && 'production'
     expect(actual).toBe(environment)
   })
@@ -113,54 +150,103 @@ describe('parseEnv', () => {
   it('says what else the site could be when nothing says that it is the public one', () => {
     const { SESSION_SECRET: _secret, APP_ENV: _environment, ...rest } = production
     expect(named(faults(rest))).toEqual(['SESSION_SECRET', 'APP_ENV'])
-    expect(faults(rest).at(-1)).toBe('APP_ENV is missing, so this counts as the public site: set it to production, or for any other site to staging or development.')
+    expect(faults(rest).at(-1)).toBe(
+      'APP_ENV is missing, so this counts as the public site: set it to production, or for any other site to staging or development.',
+    )
   })
 
   const addresses = ['SITE_URL', 'SANITY_API_HOST', 'EMAIL_RELAY_URL', 'PAYMENT_URL']
   it.each(addresses)('refuses an unencrypted %s in production', (name) => {
-    expect(faults({ ...production, [name]: 'http://a.example' })).toEqual([`${name} is not encrypted: set it to a public address that begins with https://.`])
+    expect(faults({ ...production, [name]: 'http://a.example' })).toEqual([
+      `${name} is not encrypted: set it to a public address that begins with https://.`,
+    ])
   })
 
-  const own = ['localhost:3001', 'site.localhost', '127.0.0.1:3001', '127.9.9.9', '127.1', '0.0.0.0', '[::1]:3001', '[::]', '[::ffff:127.0.0.1]', '[::ffff:0.0.0.0]']
-  it.each(addresses)('refuses a %s on this machine in production, where only stand-ins answer', (name) => {
-    for (const address of own.flatMap((host) => [`http://${host}`, `https://${host}`])) {
-      expect(faults({ ...production, [name]: address }), address).toEqual([`${name} names this machine: set it to a public address that begins with https://.`])
-    }
-    for (const host of ['localhost.example.org', '128.0.0.1', '10.0.0.1', '[::2]', '1270.example.org']) expect(faults({ ...production, [name]: `https://${host}` }), host).toEqual([])
-  })
+  const own = [
+    'localhost:3001',
+    'site.localhost',
+    '127.0.0.1:3001',
+    '127.9.9.9',
+    '127.1',
+    '0.0.0.0',
+    '[::1]:3001',
+    '[::]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:0.0.0.0]',
+  ]
+  it.each(addresses)(
+    'refuses a %s on this machine in production, where only stand-ins answer',
+    (name) => {
+      for (const address of own.flatMap((host) => [`http://${host}`, `https://${host}`])) {
+        expect(faults({ ...production, [name]: address }), address).toEqual([
+          `${name} names this machine: set it to a public address that begins with https://.`,
+        ])
+      }
+      for (const host of [
+        'localhost.example.org',
+        '128.0.0.1',
+        '10.0.0.1',
+        '[::2]',
+        '1270.example.org',
+      ])
+        expect(faults({ ...production, [name]: `https://${host}` }), host).toEqual([])
+    },
+  )
 
-  it.each(['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS', 'SANITY_WEBHOOK_SECRET'])('refuses a %s in production that can be guessed, but not elsewhere', (name) => {
-    const weak = { [name]: 'change-me-change-me-change-me-1234' }
-    expect(faults({ ...production, ...weak })).toEqual([expect.stringMatching(`^${name} can be guessed: .*set it to .+ openssl rand -base64 32\\.$`)])
-    expect(faults(weak)).toEqual([])
-  })
+  it.each(['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS', 'SANITY_WEBHOOK_SECRET'])(
+    'refuses a %s in production that can be guessed, but not elsewhere',
+    (name) => {
+      const weak = { [name]: 'change-me-change-me-change-me-1234' }
+      expect(faults({ ...production, ...weak })).toEqual([
+        expect.stringMatching(
+          `^${name} can be guessed: .*set it to .+ openssl rand -base64 32\\.$`,
+        ),
+      ])
+      expect(faults(weak)).toEqual([])
+    },
+  )
 
   it('says once that a secret is too short', () => {
-    expect(faults({ ...production, SESSION_SECRET: 'short' })).toEqual([expect.stringContaining('has only 5 characters')])
+    expect(faults({ ...production, SESSION_SECRET: 'short' })).toEqual([
+      expect.stringContaining('has only 5 characters'),
+    ])
   })
 
   it("refuses the local payment page's accounts in production", () => {
-    const PAYMENT_STORES = JSON.stringify({ ...stores, ashland: { store: 'sandbox-ashland', fingerprint: 'f' }, medford: { store: 'm', fingerprint: 'sandbox-fingerprint-medford' } })
+    const PAYMENT_STORES = JSON.stringify({
+      ...stores,
+      ashland: { store: 'sandbox-ashland', fingerprint: 'f' },
+      medford: { store: 'm', fingerprint: 'sandbox-fingerprint-medford' },
+    })
     expect(faults({ ...production, PAYMENT_STORES })).toEqual([
       'PAYMENT_STORES has an account of the local payment page for ashland, medford: set the store code and fingerprint from the payment provider.',
     ])
   })
 
-  it.each(['EMAIL_TO', 'EMAIL_AGREEMENTS_TO'])('refuses a mailbox in %s that can get no mail', (name) => {
-    for (const domain of ['clinics.example', 'clinics.invalid', 'clinics.TEST']) {
-      expect(faults({ ...production, [name]: `info@${domain}` })).toEqual([expect.stringContaining(`${name} is an example that can get no mail: `)])
-    }
-  })
+  it.each(['EMAIL_TO', 'EMAIL_AGREEMENTS_TO'])(
+    'refuses a mailbox in %s that can get no mail',
+    (name) => {
+      for (const domain of ['clinics.example', 'clinics.invalid', 'clinics.TEST']) {
+        expect(faults({ ...production, [name]: `info@${domain}` })).toEqual([
+          expect.stringContaining(`${name} is an example that can get no mail: `),
+        ])
+      }
+    },
+  )
 
   it('refuses to count all visitors as one behind the proxy that ends https', () => {
-    expect(faults({ ...production, TRUSTED_PROXIES: '0' })).toEqual([expect.stringContaining('TRUSTED_PROXIES is 0: ')])
+    expect(faults({ ...production, TRUSTED_PROXIES: '0' })).toEqual([
+      expect.stringContaining('TRUSTED_PROXIES is 0: '),
+    ])
     expect(named(faults({ ...production, TRUSTED_PROXIES: 'one' }))).toEqual(['TRUSTED_PROXIES'])
   })
 
   it('sends to nobody but a test mailbox outside production', () => {
     const staging = { APP_ENV: 'staging', EMAIL_RELAY_URL: 'https://relay.example.org/send' }
     expect(named(faults(staging))).toEqual(['EMAIL_TEST_TO'])
-    expect(config({ ...staging, EMAIL_TEST_TO: 'test@example.org' }).email.testTo).toBe('test@example.org')
+    expect(config({ ...staging, EMAIL_TEST_TO: 'test@example.org' }).email.testTo).toBe(
+      'test@example.org',
+    )
     expect(faults({ ...staging, EMAIL_RELAY_URL: 'http://localhost:3001/relay' })).toEqual([])
   })
 
@@ -202,22 +288,50 @@ describe('parseEnv', () => {
   })
 
   it('never throws, whatever the environment holds', () => {
-    const names = Object.keys({ ...production, PORT: 1, LOCAL_PORT: 1, SANITY_API_HOST: 1, REDIS_URL: 1, MAPS_KEY: 1, EMAIL_ENABLED: 1 })
+    const names = Object.keys({
+      ...production,
+      PORT: 1,
+      LOCAL_PORT: 1,
+      SANITY_API_HOST: 1,
+      REDIS_URL: 1,
+      MAPS_KEY: 1,
+      EMAIL_ENABLED: 1,
+    })
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom(...names), fc.oneof(fc.string(), fc.json({ maxDepth: 2 }), fc.constantFrom('https://a.example', 'http://[::1]:80/b?c', 'redis://x'))), (env) => {
-        const parsed = parseEnv(env)
-        expect(parsed.ok || parsed.faults.length > 0).toBe(true)
-      }),
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom(...names),
+          fc.oneof(
+            fc.string(),
+            fc.json({ maxDepth: 2 }),
+            fc.constantFrom('https://a.example', 'http://[::1]:80/b?c', 'redis://x'),
+          ),
+        ),
+        (env) => {
+          const parsed = parseEnv(env)
+          expect(parsed.ok || parsed.faults.length > 0).toBe(true)
+        },
+      ),
     )
   })
 })
 
 const text = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 /** Every variable that the server reads. */
-const variables = [...`${text('./env.ts')}${text('./payment-stores.ts')}`.matchAll(/read\.\w+\('([A-Z_]+)'/g)].map(([, name = '']) => name)
-const rows = text('../docs/operations.md').split('## Environment')[1]?.split('\n## ')[0]?.matchAll(/^\| (`.+?`) \| (.+) \| (.+) \| (yes|no) \|$/gm) ?? []
+const variables = [
+  ...`${text('./env.ts')}${text('./payment-stores.ts')}`.matchAll(/read\.\w+\('([A-Z_]+)'/g),
+].map(([, name = '']) => name)
+const rows =
+  text('../docs/operations.md')
+    .split('## Environment')[1]
+    ?.split('\n## ')[0]
+    ?.matchAll(/^\| (`.+?`) \| (.+) \| (.+) \| (yes|no) \|$/gm) ?? []
 /** What the table of docs/operations.md says of each. */
-const documented = new Map([...rows].flatMap(([, names = '', , needed = '', secret]) => [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => [name, { needed, secret }] as const)))
+const documented = new Map(
+  [...rows].flatMap(([, names = '', , needed = '', secret]) =>
+    [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => [name, { needed, secret }] as const),
+  ),
+)
 
 it('.env.example names every variable once, and no other', () => {
   const named = [...text('../.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name)
@@ -226,8 +340,12 @@ it('.env.example names every variable once, and no other', () => {
 
 it('docs/operations.md names every variable, which of them are needed, and which are secret', () => {
   expect([...documented.keys()].sort()).toEqual([...new Set(variables)].sort())
-  const needed = [...documented].filter(([, { needed }]) => needed.startsWith('yes') || needed === 'with mail').map(([name]) => name)
+  const needed = [...documented]
+    .filter(([, { needed }]) => needed.startsWith('yes') || needed === 'with mail')
+    .map(([name]) => name)
   expect(needed.sort()).toEqual(named(faults({ APP_ENV: 'production' })).sort())
   const secret = [...documented].filter(([, { secret }]) => secret === 'yes').map(([name]) => name)
-  expect(secret).toEqual(expect.arrayContaining(variables.filter((name) => /SECRET|TOKEN/.test(name))))
+  expect(secret).toEqual(
+    expect.arrayContaining(variables.filter((name) => /SECRET|TOKEN/.test(name))),
+  )
 })

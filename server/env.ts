@@ -50,12 +50,19 @@ export type Config = {
   trustedProxies: number
 }
 
-export type ParsedEnv = { ok: true; config: Config } | { ok: false; environment: Config['environment']; faults: string[] }
+export type ParsedEnv =
+  { ok: true; config: Config } | { ok: false; environment: Config['environment']; faults: string[] }
 
 const apiVersion = { pattern: /^v?\d{4}-\d{2}-\d{2}$/, wanted: 'a date such as 2025-02-19' }
 const project = { pattern: /^[a-z0-9-]+$/, wanted: 'lower-case letters, digits and dashes' }
-const dataset = { pattern: /^[a-z0-9~][a-z0-9_-]*$/, wanted: 'lower-case letters, digits, dashes and underscores' }
-const mailbox = { pattern: /^[^\s@<>,;]+@[^\s@<>,;]+$/, wanted: 'one e-mail address such as info@example.org' }
+const dataset = {
+  pattern: /^[a-z0-9~][a-z0-9_-]*$/,
+  wanted: 'lower-case letters, digits, dashes and underscores',
+}
+const mailbox = {
+  pattern: /^[^\s@<>,;]+@[^\s@<>,;]+$/,
+  wanted: 'one e-mail address such as info@example.org',
+}
 const key = { pattern: /^[\w-]+$/, wanted: 'letters, digits, dashes and underscores' }
 
 /** Reads the whole environment, with the defaults of local use. Lists every fault at once, one line each. */
@@ -63,7 +70,11 @@ export function parseEnv(env: Environment): ParsedEnv {
   const read = new EnvReader(env)
   const emailEnabled = read.flag('EMAIL_ENABLED', true)
   const membershipEnabled = read.flag('MEMBERSHIP_ENABLED', true)
-  const environment = read.oneOf('APP_ENV', ['production', 'staging', 'development'], defaultEnvironment(read, emailEnabled))
+  const environment = read.oneOf(
+    'APP_ENV',
+    ['production', 'staging', 'development'],
+    defaultEnvironment(read, emailEnabled),
+  )
   const isProduction = environment === 'production'
   const reach = isProduction ? 'public' : 'any'
   const port = read.port('PORT', 3000)
@@ -105,7 +116,9 @@ export function parseEnv(env: Environment): ParsedEnv {
 
   if (isProduction) requireForProduction(read, config)
   if (!isProduction) requireTestMailbox(read, config)
-  return read.faults.length === 0 ? { ok: true, config } : { ok: false, environment, faults: read.faults }
+  return read.faults.length === 0
+    ? { ok: true, config }
+    : { ok: false, environment, faults: read.faults }
 }
 
 /** Production once nothing runs on a stand-in any more, so that a public site cannot forget to say so. */

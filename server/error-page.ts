@@ -40,7 +40,11 @@ small{display:block;margin-top:1.75rem;color:#4b5a50}
 `
 
 /** The screen for a page that could not be made. */
-export function errorPage(about: { clinics: ClinicPhone[]; reference: string; nonce: string }): string {
+export function errorPage(about: {
+  clinics: ClinicPhone[]
+  reference: string
+  nonce: string
+}): string {
   return messagePage({
     ...about,
     title: 'Oops, something went wrong',
@@ -53,10 +57,20 @@ export function errorPage(about: { clinics: ClinicPhone[]; reference: string; no
 }
 
 /** A page that needs nothing but itself: no dataset, no script, no file. */
-export function messagePage({ title, text, links, clinics, reference, nonce }: MessagePage): string {
-  const buttons = links.map(({ label, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`)
+export function messagePage({
+  title,
+  text,
+  links,
+  clinics,
+  reference,
+  nonce,
+}: MessagePage): string {
+  const buttons = links.map(
+    ({ label, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`,
+  )
   const phones = clinics.map(
-    ({ name, phone }) => `<li><span>${escapeHtml(name)}</span> <a href="${telHref(phone)}">${escapeHtml(phone)}</a></li>`,
+    ({ name, phone }) =>
+      `<li><span>${escapeHtml(name)}</span> <a href="${telHref(phone)}">${escapeHtml(phone)}</a></li>`,
   )
   return `<!DOCTYPE html>
 <html lang="en">

@@ -31,7 +31,16 @@ const drainBytes = 4 * 1024 * 1024
 
 /** Starts the record of one request and its answer. */
 export function beginExchange(req: IncomingMessage, res: ServerResponse): Exchange {
-  return { req, res, id: nextId(), path: pathOf(req.url ?? ''), startedAt: performance.now(), cache: 'none', bytes: 0, bodyIsTooLarge: false }
+  return {
+    req,
+    res,
+    id: nextId(),
+    path: pathOf(req.url ?? ''),
+    startedAt: performance.now(),
+    cache: 'none',
+    bytes: 0,
+    bodyIsTooLarge: false,
+  }
 }
 
 /** Made once: random bytes for each request would cost more than finding its page. */
@@ -61,7 +70,16 @@ export function logWhenOver(exchange: Exchange, log: SiteLog, onEnd: () => void)
   function over() {
     const { req, res, id, path, startedAt, bytes, cache } = exchange
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
-    log.request({ requestId: id, method: req.method ?? '', path: loggedPath(path), status: res.statusCode, ms, bytes, cache, unanswered: !res.writableEnded })
+    log.request({
+      requestId: id,
+      method: req.method ?? '',
+      path: loggedPath(path),
+      status: res.statusCode,
+      ms,
+      bytes,
+      cache,
+      unanswered: !res.writableEnded,
+    })
     onEnd()
   }
   if (exchange.res.writableFinished) over()
@@ -72,11 +90,23 @@ export function logWhenOver(exchange: Exchange, log: SiteLog, onEnd: () => void)
 export function send(exchange: Exchange, { status, headers, body }: Answer) {
   const length = body === null ? 0 : Buffer.byteLength(body)
   const hasNoBody = status === 204 || status === 304
-  write(exchange, status, hasNoBody ? headers : [...headers, 'Content-Length', String(length)], body, hasNoBody ? 0 : length)
+  write(
+    exchange,
+    status,
+    hasNoBody ? headers : [...headers, 'Content-Length', String(length)],
+    body,
+    hasNoBody ? 0 : length,
+  )
 }
 
 /** Sends bytes whose headers, length included, are complete. */
-export function write(exchange: Exchange, status: number, headers: FlatHeaders, body: Buffer | string | null, length: number) {
+export function write(
+  exchange: Exchange,
+  status: number,
+  headers: FlatHeaders,
+  body: Buffer | string | null,
+  length: number,
+) {
   const { req, res } = exchange
   res.writeHead(status, headers)
   if (length === 0 || req.method === 'HEAD') return void res.end()
@@ -92,7 +122,13 @@ export function sendBeforeBodyEnds(exchange: Exchange, { status, headers, body }
   const { req, res } = exchange
   const content = body ?? ''
   exchange.bytes = Buffer.byteLength(content)
-  res.writeHead(status, [...headers, 'Connection', 'close', 'Content-Length', String(exchange.bytes)])
+  res.writeHead(status, [
+    ...headers,
+    'Connection',
+    'close',
+    'Content-Length',
+    String(exchange.bytes),
+  ])
   res.write(content)
   let taken = 0
   const finish = () => {

@@ -7,7 +7,12 @@ import { acceptedEncoding } from './compress'
 import type { FlatHeaders } from './headers'
 
 /** Serves the file that `req.url` names, with these headers and caching; false when there is none, and nothing is changed then. */
-export type FileServer = (req: IncomingMessage, res: ServerResponse, headers: FlatHeaders, caching: string) => boolean
+export type FileServer = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  headers: FlatHeaders,
+  caching: string,
+) => boolean
 
 /** A single range that is in order; anything else is answered with the whole file, as the protocol allows. */
 const plainRange = /^bytes=(\d{1,15})-(\d{0,15})$/
@@ -17,7 +22,13 @@ const plainRange = /^bytes=(\d{1,15})-(\d{0,15})$/
  * A visitor who leaves in the middle of a file leaves nothing open here: `pipe` alone would go on holding it.
  */
 export function createFileServer(folder: string, extensions: string[]): FileServer {
-  const serve = sirv(folder, { etag: true, brotli: true, gzip: true, extensions, setHeaders: stillThere })
+  const serve = sirv(folder, {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions,
+    setHeaders: stillThere,
+  })
 
   /** The list of files is made once. One that has gone since would end the process when it is opened. */
   function stillThere(_response: unknown, pathname: string) {
@@ -25,7 +36,8 @@ export function createFileServer(folder: string, extensions: string[]): FileServ
   }
 
   return (req, res, headers, caching) => {
-    for (let index = 0; index < headers.length; index += 2) res.setHeader(headers[index] ?? '', headers[index + 1] ?? '')
+    for (let index = 0; index < headers.length; index += 2)
+      res.setHeader(headers[index] ?? '', headers[index + 1] ?? '')
     res.setHeader('Cache-Control', caching)
     const { 'accept-encoding': encodings } = req.headers
     req.headers['accept-encoding'] = acceptedEncoding(encodings)

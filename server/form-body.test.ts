@@ -5,13 +5,19 @@ import { ask, html, startSite } from './test-site'
 
 const urlencoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data; boundary=b'
-const part = (disposition: string, value: string) => `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`
-const encoded = (...names: string[]) => names.map((name) => `${encodeURIComponent(name)}=1`).join('&')
+const part = (disposition: string, value: string) =>
+  `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`
+const encoded = (...names: string[]) =>
+  names.map((name) => `${encodeURIComponent(name)}=1`).join('&')
 const readable = (body: string, type = urlencoded) => isReadableForm(Buffer.from(body), type)
 
 describe('a form', () => {
   it.each([
-    ['as our pages send it', 'firstName=Jo&list[0].name=x&list[]=y&form_stamp=1.a-b&intent=services', urlencoded],
+    [
+      'as our pages send it',
+      'firstName=Jo&list[0].name=x&list[]=y&form_stamp=1.a-b&intent=services',
+      urlencoded,
+    ],
     ['with nothing in it', '', urlencoded],
     ['with any value', 'message=%00%ff%F0%9F%98%80&a=__proto__&a=%5B99999%5D', urlencoded],
     ['in parts', `${part('name="message"', 'hello')}--b--\r\n`, multipart],
@@ -19,13 +25,31 @@ describe('a form', () => {
     expect(await readable(body, type)).toBe(true)
   })
 
-  it.each(['x[4294967294]', 'x[100]', '__proto__', '__proto__[a]', 'a.__proto__', 'a.constructor.b', 'prototype', 'constructor[0]', 'message.toString', 'valueOf', 'a.hasOwnProperty.b', '__intent__', '', 'a b', 'a[b]', 'a..b', '[0]', 'é', 'a\0', 'a'.repeat(101)])(
-    'with the name %j is not read',
-    async (name) => {
-      expect(await readable(encoded(name))).toBe(false)
-      expect(await readable(encoded('firstName', name, 'lastName'))).toBe(false)
-    },
-  )
+  it.each([
+    'x[4294967294]',
+    'x[100]',
+    '__proto__',
+    '__proto__[a]',
+    'a.__proto__',
+    'a.constructor.b',
+    'prototype',
+    'constructor[0]',
+    'message.toString',
+    'valueOf',
+    'a.hasOwnProperty.b',
+    '__intent__',
+    '',
+    'a b',
+    'a[b]',
+    'a..b',
+    '[0]',
+    'é',
+    'a\0',
+    'a'.repeat(101),
+  ])('with the name %j is not read', async (name) => {
+    expect(await readable(encoded(name))).toBe(false)
+    expect(await readable(encoded('firstName', name, 'lastName'))).toBe(false)
+  })
 
   it('with more fields than any page has is not read', async () => {
     expect(await readable(encoded(...Array<string>(200).fill('a')))).toBe(true)
@@ -43,9 +67,19 @@ describe('a form', () => {
 
   it('never throws, whatever arrives', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.constantFrom(urlencoded, multipart, 'multipart/form-data; boundary="', 'text/plain', 'multipart/form-data; boundary=\u00ff'), async (bytes, type) => {
-        expect(typeof (await isReadableForm(Buffer.from(bytes), type))).toBe('boolean')
-      }),
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 300 }),
+        fc.constantFrom(
+          urlencoded,
+          multipart,
+          'multipart/form-data; boundary="',
+          'text/plain',
+          'multipart/form-data; boundary=\u00ff',
+        ),
+        async (bytes, type) => {
+          expect(typeof (await isReadableForm(Buffer.from(bytes), type))).toBe('boolean')
+        },
+      ),
     )
   })
 })
@@ -59,7 +93,15 @@ describe('a form that the site did not ask for', () => {
     [422, multipart, '--b\r\ncanary'],
   ])('is answered with %i and a way on, and no page sees it: %s', async (status, type, body) => {
     const site = await startSite(() => html(''))
-    const answer = await ask(site.port, { path: '/contact', method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin', ...(type && { 'Content-Type': type }) } }, body)
+    const answer = await ask(
+      site.port,
+      {
+        path: '/contact',
+        method: 'POST',
+        headers: { 'Sec-Fetch-Site': 'same-origin', ...(type && { 'Content-Type': type }) },
+      },
+      body,
+    )
     expect([answer.status, site.renders()]).toEqual([status, 0])
     expect(answer.text).toContain('<h1>This form could not be read</h1>')
     expect(answer.text).toContain('tel:')

@@ -18,9 +18,17 @@ export function claimsToBeForm(contentType: string | undefined): boolean {
  * library takes apart into anything huge or inherited. Checked for all forms at once, before any of them sees it.
  */
 export async function isReadableForm(body: Buffer, contentType: string): Promise<boolean> {
-  const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } }).formData().catch(() => null)
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'Content-Type': contentType },
+  })
+    .formData()
+    .catch(() => null)
   const fields = form ? [...form] : []
-  return form !== null && fields.length <= mostFields && fields.every(([name, value]) => isPlainName(name) && typeof value === 'string')
+  return (
+    form !== null &&
+    fields.length <= mostFields &&
+    fields.every(([name, value]) => isPlainName(name) && typeof value === 'string')
+  )
 }
 
 function isPlainName(name: string): boolean {
@@ -31,7 +39,9 @@ function isPlainName(name: string): boolean {
 export async function readBody(exchange: Exchange, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let received = 0
-  for await (const chunk of exchange.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  for await (const chunk of exchange.req.iterator({
+    destroyOnReturn: false,
+  }) as AsyncIterable<Buffer>) {
     received += chunk.length
     exchange.bodyIsTooLarge = received > limit
     if (exchange.bodyIsTooLarge) throw new Error('The body is too large.')

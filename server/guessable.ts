@@ -6,12 +6,20 @@ const giveaways = /change.?me|change.?this|password|passphrase|secret|example|pl
  * of characters in a row, or of words that people put in for the time being. Says nothing about a secret that leaked.
  */
 export function isGuessable(secret: string): boolean {
-  return secret.length < shortest || new Set(secret).size < fewestCharacters || giveaways.test(secret) || isRepeated(secret) || isRow(secret)
+  return (
+    secret.length < shortest ||
+    new Set(secret).size < fewestCharacters ||
+    giveaways.test(secret) ||
+    isRepeated(secret) ||
+    isRow(secret)
+  )
 }
 
 /** One part over and over, the last one cut off or not. */
 function isRepeated(secret: string): boolean {
-  const parts = Array.from({ length: Math.floor(secret.length / 2) }, (_, index) => secret.slice(0, index + 1))
+  const parts = Array.from({ length: Math.floor(secret.length / 2) }, (_, index) =>
+    secret.slice(0, index + 1),
+  )
   return parts.some((part) => part.repeat(secret.length).startsWith(secret))
 }
 

@@ -4,7 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createHeaders } from './headers'
-import { ask, contentShowing, html, startSite, temporaryFolder, testConfig, testContent } from './test-site'
+import {
+  ask,
+  contentShowing,
+  html,
+  startSite,
+  temporaryFolder,
+  testConfig,
+  testContent,
+} from './test-site'
 
 const always = {
   'cross-origin-resource-policy': 'same-origin',
@@ -18,7 +26,11 @@ const common = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 }
 
-const end = (ancestors: string) => ["base-uri 'none'", `frame-ancestors '${ancestors}'`, 'upgrade-insecure-requests']
+const end = (ancestors: string) => [
+  "base-uri 'none'",
+  `frame-ancestors '${ancestors}'`,
+  'upgrade-insecure-requests',
+]
 const document = (style = '', ancestors = 'none') => [
   "default-src 'none'",
   "script-src 'self'",
@@ -54,38 +66,80 @@ const kinds: Record<string, string[]> = {
   ],
 }
 
-const env = { SITE_URL: 'https://clinics.example.org', SANITY_PROJECT_ID: 'abc123', PAYMENT_URL: 'https://pay.example.org/cart', MAPS_KEY: 'key', PIXEL_ID: '123456789012345' }
+const env = {
+  SITE_URL: 'https://clinics.example.org',
+  SANITY_PROJECT_ID: 'abc123',
+  PAYMENT_URL: 'https://pay.example.org/cart',
+  MAPS_KEY: 'key',
+  PIXEL_ID: '123456789012345',
+}
 const original = `${'a'.repeat(40)}-800x600-jpg`
 const picture = `/images/optimized/${original}/320.webp`
 
 /** A server with something at every kind of address. Its pictures come from a stand-in for the dataset's image service. */
 async function siteWithEverything(path: string) {
-  const images = createServer((_req, res) => void res.writeHead(200, { 'Content-Type': 'image/webp' }).end('picture')).listen(0, '127.0.0.1')
+  const images = createServer(
+    (_req, res) => void res.writeHead(200, { 'Content-Type': 'image/webp' }).end('picture'),
+  ).listen(0, '127.0.0.1')
   await new Promise((resolve) => images.once('listening', resolve))
   onTestFinished(() => void images.close())
-  const [dataDir, studioDir, clientDir] = [await temporaryFolder(), await temporaryFolder(), await temporaryFolder()]
+  const [dataDir, studioDir, clientDir] = [
+    await temporaryFolder(),
+    await temporaryFolder(),
+    await temporaryFolder(),
+  ]
   for (const folder of [clientDir, studioDir]) await mkdir(join(folder, 'assets'))
-  for (const name of ['assets/a.js', 'a.svg', 'a.pdf', 'a.html']) await writeFile(join(clientDir, name), 'content')
-  for (const name of ['index.html', 'assets/main.js']) await writeFile(join(studioDir, name), 'content')
+  for (const name of ['assets/a.js', 'a.svg', 'a.pdf', 'a.html'])
+    await writeFile(join(clientDir, name), 'content')
+  for (const name of ['index.html', 'assets/main.js'])
+    await writeFile(join(studioDir, name), 'content')
   const apiHost = { SANITY_API_HOST: `http://127.0.0.1:${(images.address() as AddressInfo).port}` }
   const config = { ...testConfig({ ...env, ...(path === picture && apiHost) }), dataDir }
-  const bare = path === '/without-content' && { config: { ...config, environment: 'production' as const }, content: { ...testContent(), status: () => ({ source: 'fixtures' as const, ageSeconds: 0, revision: 'r1' }) } }
-  const endpoint = { method: 'POST' as const, path: '/api/x', handle: () => Promise.resolve(Response.json({ ok: true }, { status: 202 })) }
-  const content = contentShowing({ asset: { _id: `image-${original}` }, alt: '', hotspot: null, crop: null })
-  return startSite(answer, { config, content, clientDir, studioDir, endpoints: [endpoint], ...bare })
+  const bare = path === '/without-content' && {
+    config: { ...config, environment: 'production' as const },
+    content: {
+      ...testContent(),
+      status: () => ({ source: 'fixtures' as const, ageSeconds: 0, revision: 'r1' }),
+    },
+  }
+  const endpoint = {
+    method: 'POST' as const,
+    path: '/api/x',
+    handle: () => Promise.resolve(Response.json({ ok: true }, { status: 202 })),
+  }
+  const content = contentShowing({
+    asset: { _id: `image-${original}` },
+    alt: '',
+    hotspot: null,
+    crop: null,
+  })
+  return startSite(answer, {
+    config,
+    content,
+    clientDir,
+    studioDir,
+    endpoints: [endpoint],
+    ...bare,
+  })
 }
 
 /** What Remix would answer. */
 function answer({ url }: Request): Response {
   const { pathname } = new URL(url)
-  if (pathname === '/redirect') return new Response(null, { status: 302, headers: { Location: '/' } })
+  if (pathname === '/redirect')
+    return new Response(null, { status: 302, headers: { Location: '/' } })
   if (pathname === '/empty') return new Response(null, { status: 204 })
   if (pathname === '/missing') return html('missing', { status: 404 })
   if (pathname === '/often') return html('too often', { status: 429 })
   if (pathname === '/crash') throw new Error('canary in the stack')
-  if (pathname === '/last-resort') return new Response('Unexpected Server Error\n\ncanary', { status: 500, headers: { 'Content-Type': 'text/plain' } })
+  if (pathname === '/last-resort')
+    return new Response('Unexpected Server Error\n\ncanary', {
+      status: 500,
+      headers: { 'Content-Type': 'text/plain' },
+    })
   if (pathname === '/framed') return html('page', { headers: { 'X-Frame-Options': 'SAMEORIGIN' } })
-  if (pathname === '/copy.pdf') return new Response('pdf', { headers: { 'Content-Type': 'application/pdf' } })
+  if (pathname === '/copy.pdf')
+    return new Response('pdf', { headers: { 'Content-Type': 'application/pdf' } })
   return html('page')
 }
 
@@ -134,20 +188,32 @@ const rows: [status: number, kind: string, method: string, path: string, headers
 ]
 
 describe('the whole policy stands', () => {
-  it.each(rows)('on a %i, a %s answer, to %s %s', async (status, kind, method, path, headers = {}) => {
-    const site = await siteWithEverything(path)
-    const type = method === 'POST' && { 'Content-Type': 'application/x-www-form-urlencoded' }
-    const got = await ask(site.port, { path: path.replace('{long}', 'a'.repeat(9000)), method, headers: { ...type, ...headers } })
-    expect(got.status).toBe(status)
-    const policy = String(got.headers['content-security-policy']).replace(/'sha256-[\w+/]{43}='/g, "'hash'")
-    expect(policy.split(';')).toEqual(kinds[kind])
-    expect(got.headers).toMatchObject(always)
-    const framing = policy.includes("frame-ancestors 'self'") ? 'SAMEORIGIN' : 'DENY'
-    if (kind !== 'file') expect(got.headers).toMatchObject({ ...common, 'x-frame-options': framing })
-    expect(got.headers['cache-control']).toBeTruthy()
-    for (const telling of ['x-powered-by', 'server', 'access-control-allow-origin']) expect(got.headers[telling], telling).toBeUndefined()
-    expect(got.text).not.toContain('canary')
-  })
+  it.each(rows)(
+    'on a %i, a %s answer, to %s %s',
+    async (status, kind, method, path, headers = {}) => {
+      const site = await siteWithEverything(path)
+      const type = method === 'POST' && { 'Content-Type': 'application/x-www-form-urlencoded' }
+      const got = await ask(site.port, {
+        path: path.replace('{long}', 'a'.repeat(9000)),
+        method,
+        headers: { ...type, ...headers },
+      })
+      expect(got.status).toBe(status)
+      const policy = String(got.headers['content-security-policy']).replace(
+        /'sha256-[\w+/]{43}='/g,
+        "'hash'",
+      )
+      expect(policy.split(';')).toEqual(kinds[kind])
+      expect(got.headers).toMatchObject(always)
+      const framing = policy.includes("frame-ancestors 'self'") ? 'SAMEORIGIN' : 'DENY'
+      if (kind !== 'file')
+        expect(got.headers).toMatchObject({ ...common, 'x-frame-options': framing })
+      expect(got.headers['cache-control']).toBeTruthy()
+      for (const telling of ['x-powered-by', 'server', 'access-control-allow-origin'])
+        expect(got.headers[telling], telling).toBeUndefined()
+      expect(got.text).not.toContain('canary')
+    },
+  )
 
   it('without asking for encryption where the site is not served encrypted', () => {
     const names = createHeaders(testConfig()).plain.join()

@@ -37,12 +37,23 @@ const nobody = new IncomingMessage(new Socket())
 const permissions = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()'
 
 /** Collects helmet's values once; sending them costs nothing then. `relaxed` admits a development server's scripts. */
-export function createHeaders(config: Pick<Config, 'siteUrl' | 'mapsKey' | 'pixelId' | 'payment' | 'sanity'>, relaxed = false): SiteHeaders {
+export function createHeaders(
+  config: Pick<Config, 'siteUrl' | 'mapsKey' | 'pixelId' | 'payment' | 'sanity'>,
+  relaxed = false,
+): SiteHeaders {
   const encrypted = config.siteUrl.startsWith('https:')
   const always = [
     ...collected(helmet.xContentTypeOptions()),
     ...collected(helmet.crossOriginResourcePolicy()),
-    ...(encrypted ? collected(helmet.strictTransportSecurity({ maxAge: twoYears, includeSubDomains: true, preload: true })) : []),
+    ...(encrypted
+      ? collected(
+          helmet.strictTransportSecurity({
+            maxAge: twoYears,
+            includeSubDomains: true,
+            preload: true,
+          }),
+        )
+      : []),
   ]
   const common = [
     ...always,
@@ -55,12 +66,21 @@ export function createHeaders(config: Pick<Config, 'siteUrl' | 'mapsKey' | 'pixe
 
   function policy(directives: Directives, ancestors: FrameAncestors): FlatHeaders {
     const framing = { baseUri: ["'none'"], frameAncestors: [`'${ancestors}'`] }
-    const all = { defaultSrc: ["'none'"], ...directives, ...framing, ...(encrypted ? { upgradeInsecureRequests: [] } : {}) }
+    const all = {
+      defaultSrc: ["'none'"],
+      ...directives,
+      ...framing,
+      ...(encrypted ? { upgradeInsecureRequests: [] } : {}),
+    }
     return collected(helmet.contentSecurityPolicy({ useDefaults: false, directives: all }))
   }
 
   function secured(directives: Directives, ancestors: FrameAncestors): FlatHeaders {
-    return [...common, ...policy(directives, ancestors), ...collected(helmet.frameguard({ action: ancestors === 'none' ? 'deny' : 'sameorigin' }))]
+    return [
+      ...common,
+      ...policy(directives, ancestors),
+      ...collected(helmet.frameguard({ action: ancestors === 'none' ? 'deny' : 'sameorigin' })),
+    ]
   }
 
   const page = pageSources(config)
@@ -69,12 +89,23 @@ export function createHeaders(config: Pick<Config, 'siteUrl' | 'mapsKey' | 'pixe
     file: [...always, ...policy({ styleSrc: ["'unsafe-inline'"] }, 'none')],
     pdf: secured({ objectSrc: ["'self'"], styleSrc: ["'unsafe-inline'"] }, 'self'),
     studio: secured(studioSources(config), 'none'),
-    document: (inline, ancestors = 'none') => secured(relaxed ? relaxedSources(page) : hashed(page, inline), ancestors),
-    preview: (inline) => secured(relaxed ? relaxedSources(page) : { ...hashed(page, inline), styleSrc: ["'self'", "'unsafe-inline'"] }, 'self'),
+    document: (inline, ancestors = 'none') =>
+      secured(relaxed ? relaxedSources(page) : hashed(page, inline), ancestors),
+    preview: (inline) =>
+      secured(
+        relaxed
+          ? relaxedSources(page)
+          : { ...hashed(page, inline), styleSrc: ["'self'", "'unsafe-inline'"] },
+        'self',
+      ),
   }
 }
 
-function pageSources({ mapsKey, pixelId, payment }: Pick<Config, 'mapsKey' | 'pixelId' | 'payment'>): Directives {
+function pageSources({
+  mapsKey,
+  pixelId,
+  payment,
+}: Pick<Config, 'mapsKey' | 'pixelId' | 'payment'>): Directives {
   return {
     scriptSrc: ["'self'"],
     styleSrc: ["'self'"],
@@ -90,7 +121,9 @@ function pageSources({ mapsKey, pixelId, payment }: Pick<Config, 'mapsKey' | 'pi
 /** The Studio styles itself as it runs, which cannot be hashed; everything else is named. */
 function studioSources({ sanity }: Pick<Config, 'sanity'>): Directives {
   const api = sanity.apiHost ? new URL(sanity.apiHost) : null
-  const hosts = api ? [`http://localhost:${api.port}`, `http://*.localhost:${api.port}`] : [`https://${sanity.projectId}.api.sanity.io`, 'https://api.sanity.io']
+  const hosts = api
+    ? [`http://localhost:${api.port}`, `http://*.localhost:${api.port}`]
+    : [`https://${sanity.projectId}.api.sanity.io`, 'https://api.sanity.io']
   const pictures = api ? hosts : ['https://cdn.sanity.io']
   return {
     scriptSrc: ["'self'"],
@@ -98,7 +131,14 @@ function studioSources({ sanity }: Pick<Config, 'sanity'>): Directives {
     imgSrc: ["'self'", 'data:', 'blob:', ...pictures],
     mediaSrc: ["'self'", 'blob:', ...pictures],
     fontSrc: ["'self'", 'data:'],
-    connectSrc: [...new Set(["'self'", ...hosts, ...pictures, ...hosts.map((host) => host.replace(/^http/, 'ws'))])],
+    connectSrc: [
+      ...new Set([
+        "'self'",
+        ...hosts,
+        ...pictures,
+        ...hosts.map((host) => host.replace(/^http/, 'ws')),
+      ]),
+    ],
     workerSrc: ["'self'", 'blob:'],
     frameSrc: ["'self'"],
     formAction: ["'self'"],

@@ -13,7 +13,9 @@ export type ImageAddress = {
 
 const folder = '/images/optimized/'
 const number = '(\\d{1,5})'
-const pattern = new RegExp(`^${folder}(([0-9a-f]{40})-${number}x${number})-([a-z0-9]{2,5})/(\\d{2,4})(?:-${number}_${number}_${number}_${number})?\\.([a-z]{3,4})$`)
+const pattern = new RegExp(
+  `^${folder}(([0-9a-f]{40})-${number}x${number})-([a-z0-9]{2,5})/(\\d{2,4})(?:-${number}_${number}_${number}_${number})?\\.([a-z]{3,4})$`,
+)
 
 /** Whether a path is one of an optimized picture, be it a right one or not. */
 export function isImagePath(path: string): boolean {
@@ -24,12 +26,33 @@ export function isImagePath(path: string): boolean {
 export function parseImageAddress(path: string): ImageAddress | null {
   const match = pattern.exec(path)
   if (!match) return null
-  const [, original = '', sha1 = '', fullWidth, fullHeight, extension = '', width, x, y, w, h, format = ''] = match
-  if (!imageWidths.some((known) => known === Number(width)) || !imageFormats.some((known) => known === format)) return null
+  const [
+    ,
+    original = '',
+    sha1 = '',
+    fullWidth,
+    fullHeight,
+    extension = '',
+    width,
+    x,
+    y,
+    w,
+    h,
+    format = '',
+  ] = match
+  if (
+    !imageWidths.some((known) => known === Number(width)) ||
+    !imageFormats.some((known) => known === format)
+  )
+    return null
   const address = { original, sha1, extension, width: Number(width), format }
   if (x === undefined) return { ...address, crop: null }
   const crop: ImageAddress['crop'] = [Number(x), Number(y), Number(w), Number(h)]
-  const isWithin = crop[2] > 0 && crop[3] > 0 && crop[0] + crop[2] <= Number(fullWidth) && crop[1] + crop[3] <= Number(fullHeight)
+  const isWithin =
+    crop[2] > 0 &&
+    crop[3] > 0 &&
+    crop[0] + crop[2] <= Number(fullWidth) &&
+    crop[1] + crop[3] <= Number(fullHeight)
   return isWithin ? { ...address, crop } : null
 }
 

@@ -36,24 +36,47 @@ const typesByExtension: Record<string, string> = {
 }
 
 /** Asks the dataset's image service for a picture. Rejects with a NoPicture. */
-export async function fetchPicture(address: ImageAddress, options: ImageSourceOptions): Promise<Picture> {
+export async function fetchPicture(
+  address: ImageAddress,
+  options: ImageSourceOptions,
+): Promise<Picture> {
   const signal = AbortSignal.timeout(options.timeout)
   try {
-    const response = await fetch(upstreamUrl(address, options), { headers: { Accept: acceptedTypes(address) }, redirect: 'error', signal })
+    const response = await fetch(upstreamUrl(address, options), {
+      headers: { Accept: acceptedTypes(address) },
+      redirect: 'error',
+      signal,
+    })
     const type = response.headers.get('Content-Type')?.split(';')[0]?.trim() ?? ''
-    if (response.ok && /^image\/[\w.+-]+$/.test(type)) return { body: await readUpTo(response, options.maxBytes), type }
+    if (response.ok && /^image\/[\w.+-]+$/.test(type))
+      return { body: await readUpTo(response, options.maxBytes), type }
     await response.body?.cancel()
-    if (response.status >= 400 && response.status < 500) throw new NoPicture('absent', `answered ${response.status}`)
-    throw new NoPicture('unreachable', response.ok ? `sent ${JSON.stringify(type)}, no picture` : `answered ${response.status}`)
+    if (response.status >= 400 && response.status < 500)
+      throw new NoPicture('absent', `answered ${response.status}`)
+    throw new NoPicture(
+      'unreachable',
+      response.ok ? `sent ${JSON.stringify(type)}, no picture` : `answered ${response.status}`,
+    )
   } catch (error) {
     if (error instanceof NoPicture) throw error
     throw new NoPicture('unreachable', error instanceof Error ? error.message : 'failed')
   }
 }
 
-function upstreamUrl({ original, extension, width, crop, format }: ImageAddress, { projectId, dataset, apiHost }: ImageSourceOptions): URL {
-  const url = new URL(`/images/${projectId}/${dataset}/${original}.${extension}`, apiHost ?? 'https://cdn.sanity.io')
-  const parameters = { w: String(width), fit: 'max', q: String(quality), ...(crop ? { rect: crop.join(',') } : {}) }
+function upstreamUrl(
+  { original, extension, width, crop, format }: ImageAddress,
+  { projectId, dataset, apiHost }: ImageSourceOptions,
+): URL {
+  const url = new URL(
+    `/images/${projectId}/${dataset}/${original}.${extension}`,
+    apiHost ?? 'https://cdn.sanity.io',
+  )
+  const parameters = {
+    w: String(width),
+    fit: 'max',
+    q: String(quality),
+    ...(crop ? { rect: crop.join(',') } : {}),
+  }
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   // The hosted service makes AVIF only by negotiation, never by name.
   if (format === 'avif') url.searchParams.set('auto', 'format')
@@ -86,17 +109,29 @@ export function bundledOriginals(folder: string): (sha1: string) => Promise<Pict
   return async (sha1) => {
     index ??= indexBySha1(folder)
     const file = (await index).get(sha1)
-    return file ? { body: await readFile(file), type: typesByExtension[extname(file)] ?? 'application/octet-stream' } : null
+    return file
+      ? {
+          body: await readFile(file),
+          type: typesByExtension[extname(file)] ?? 'application/octet-stream',
+        }
+      : null
   }
 }
 
 async function indexBySha1(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const pictures = entries.filter((entry) => entry.isFile() && extname(entry.name) in typesByExtension)
+  const pictures = entries.filter(
+    (entry) => entry.isFile() && extname(entry.name) in typesByExtension,
+  )
   const index = new Map<string, string>()
   for (const { parentPath, name } of pictures) {
     const file = join(parentPath, name)
-    index.set(createHash('sha1').update(await readFile(file)).digest('hex'), file)
+    index.set(
+      createHash('sha1')
+        .update(await readFile(file))
+        .digest('hex'),
+      file,
+    )
   }
   return index
 }

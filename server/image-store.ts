@@ -56,7 +56,11 @@ export async function openImageStore(folder: string, maxBytes: number): Promise<
 /** What the folder holds, oldest first. What an earlier process did not finish is removed. */
 async function takeStock(folder: string): Promise<Map<string, Kept>> {
   const names = await readdir(folder)
-  await Promise.all(names.filter((name) => name.endsWith(unfinished)).map((name) => rm(join(folder, name), { force: true })))
+  await Promise.all(
+    names
+      .filter((name) => name.endsWith(unfinished))
+      .map((name) => rm(join(folder, name), { force: true })),
+  )
   const files = await Promise.all(
     names
       .filter((name) => name.includes('~'))
@@ -66,5 +70,7 @@ async function takeStock(folder: string): Promise<Map<string, Kept>> {
       }),
   )
   const oldestFirst = files.toSorted((a, b) => a.age - b.age)
-  return new Map(oldestFirst.map(({ file, bytes }) => [file.split('~')[0] ?? file, { file, bytes }]))
+  return new Map(
+    oldestFirst.map(({ file, bytes }) => [file.split('~')[0] ?? file, { file, bytes }]),
+  )
 }

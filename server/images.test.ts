@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -9,7 +14,14 @@ import type { PreviewReader } from '../app/content/preview.server'
 import { chosenCard } from '../app/seo/cards'
 import { imageKey, parseImageAddress } from './image-address'
 import type { Previews } from './preview'
-import { contentShowing, html, type ShownPicture, startSite, temporaryFolder, testConfig } from './test-site'
+import {
+  contentShowing,
+  html,
+  type ShownPicture,
+  startSite,
+  temporaryFolder,
+  testConfig,
+} from './test-site'
 
 const sha1 = 'a'.repeat(40)
 const picture = Buffer.from('picture bytes')
@@ -28,24 +40,44 @@ async function upstream(answer: (req: IncomingMessage, res: ServerResponse) => v
   return { asked, host: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-const shownAs = (original: string, crop: ShownPicture['crop'] = null): ShownPicture => ({ asset: { _id: `image-${original}` }, alt: '', hotspot: null, crop })
-type Options = { fixturesDir?: string; dataDir?: string; content?: ReturnType<typeof contentShowing>; previews?: Previews }
+const shownAs = (original: string, crop: ShownPicture['crop'] = null): ShownPicture => ({
+  asset: { _id: `image-${original}` },
+  alt: '',
+  hotspot: null,
+  crop,
+})
+type Options = {
+  fixturesDir?: string
+  dataDir?: string
+  content?: ReturnType<typeof contentShowing>
+  previews?: Previews
+}
 
 async function siteWithImages(host: string, options: Options = {}) {
   const dataDir = options.dataDir ?? (await temporaryFolder())
   const config = { ...testConfig({ SANITY_API_HOST: host }), dataDir }
   const content = contentShowing(shownAs(`${sha1}-800x600-jpg`), shownAs(`${sha1}-80x80-svg`))
-  const site = await startSite(() => html(''), { config, content, images: { timeout: 1_000, maxBytes: 1000 }, fixturesDir: dataDir, ...options })
+  const site = await startSite(() => html(''), {
+    config,
+    content,
+    images: { timeout: 1_000, maxBytes: 1000 },
+    fixturesDir: dataDir,
+    ...options,
+  })
   return { ...site, dataDir }
 }
 
-const send = (type: string, body: Buffer | string) => (_req: IncomingMessage, res: ServerResponse) => {
-  res.writeHead(200, { 'Content-Type': type }).end(body)
-}
+const send =
+  (type: string, body: Buffer | string) => (_req: IncomingMessage, res: ServerResponse) => {
+    res.writeHead(200, { 'Content-Type': type }).end(body)
+  }
 
 describe('the address of a picture', () => {
   it.each([
-    [`${sha1}-800x600-jpg/320.webp`, { width: 320, format: 'webp', crop: null, original: `${sha1}-800x600`, extension: 'jpg' }],
+    [
+      `${sha1}-800x600-jpg/320.webp`,
+      { width: 320, format: 'webp', crop: null, original: `${sha1}-800x600`, extension: 'jpg' },
+    ],
     [`${sha1}-800x600-png/2400.avif`, { width: 2400, format: 'avif', extension: 'png' }],
     [`${sha1}-800x600-jpg/640-0_0_800_600.jpg`, { crop: [0, 0, 800, 600] }],
     [`${sha1}-800x600-jpg/640-100_50_1_1.png`, { crop: [100, 50, 1, 1] }],
@@ -71,8 +103,17 @@ describe('the address of a picture', () => {
   })
 
   it('gives every picture a name of its own', () => {
-    const names = ['320.webp', '320.jpg', '640.webp', '320-0_0_8_6.webp', '320-0_0_86_6.webp', '320-0_0_8_66.webp']
-    const keys = names.map((name) => parseImageAddress(`/images/optimized/${sha1}-800x600-jpg/${name}`)).map((address) => address && imageKey(address))
+    const names = [
+      '320.webp',
+      '320.jpg',
+      '640.webp',
+      '320-0_0_8_6.webp',
+      '320-0_0_86_6.webp',
+      '320-0_0_8_66.webp',
+    ]
+    const keys = names
+      .map((name) => parseImageAddress(`/images/optimized/${sha1}-800x600-jpg/${name}`))
+      .map((address) => address && imageKey(address))
     expect(new Set(keys).size).toBe(names.length)
   })
 })
@@ -86,11 +127,17 @@ describe('a picture of the dataset', () => {
       expect([status, headers['content-type'], body]).toEqual([200, 'image/webp', picture])
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     }
-    expect(asked).toEqual([`/images/clinics/production/${sha1}-800x600.jpg?w=320&fit=max&q=75&fm=webp`])
+    expect(asked).toEqual([
+      `/images/clinics/production/${sha1}-800x600.jpg?w=320&fit=max&q=75&fm=webp`,
+    ])
 
     const restarted = await siteWithImages('http://127.0.0.1:9', { dataDir: site.dataDir })
     const kept = await restarted.get(path)
-    expect([kept.status, kept.headers['content-type'], kept.body]).toEqual([200, 'image/webp', picture])
+    expect([kept.status, kept.headers['content-type'], kept.body]).toEqual([
+      200,
+      'image/webp',
+      picture,
+    ])
   })
 
   it('answers 304 and HEAD', async () => {
@@ -98,15 +145,27 @@ describe('a picture of the dataset', () => {
     const site = await siteWithImages(host)
     const { headers } = await site.get(path)
     const again = await site.get(path, { 'If-None-Match': headers.etag ?? '' })
-    expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([304, 0, headers['cache-control']])
+    expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([
+      304,
+      0,
+      headers['cache-control'],
+    ])
     const head = await site.get(path, {}, 'HEAD')
-    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, String(picture.length)])
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(picture.length),
+    ])
   })
 
   it('is cropped by the dataset', async () => {
     const { asked, host } = await upstream(send('image/jpeg', picture))
-    const content = contentShowing(shownAs(`${sha1}-800x600-jpg`, { left: 0.25, right: 0.25, top: 0.1, bottom: 0.4 }))
-    await (await siteWithImages(host, { content })).get(`/images/optimized/${sha1}-800x600-jpg/640-200_60_400_300.jpg`)
+    const content = contentShowing(
+      shownAs(`${sha1}-800x600-jpg`, { left: 0.25, right: 0.25, top: 0.1, bottom: 0.4 }),
+    )
+    await (
+      await siteWithImages(host, { content })
+    ).get(`/images/optimized/${sha1}-800x600-jpg/640-200_60_400_300.jpg`)
     expect(asked[0]).toContain('?w=640&fit=max&q=75&rect=200%2C60%2C400%2C300&fm=jpg')
   })
 
@@ -119,7 +178,10 @@ describe('a picture of the dataset', () => {
     const { headers } = await (await siteWithImages(host)).get(path.replace('webp', 'avif'))
     expect(asked[0]).toContain('auto=format')
     expect(accepts[0]).toMatch(/^image\/avif/)
-    expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=3600' })
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=3600',
+    })
   })
 
   it('is asked for again when it was not AVIF yet, without a visitor waiting for it', async () => {
@@ -130,17 +192,27 @@ describe('a picture of the dataset', () => {
     await site.get(avif)
     type = 'image/avif'
     expect((await site.get(avif)).headers['content-type']).toBe('image/webp')
-    await expect.poll(async () => (await site.get(avif)).headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': 'public, max-age=31536000, immutable' })
+    await expect
+      .poll(async () => (await site.get(avif)).headers)
+      .toMatchObject({
+        'content-type': 'image/avif',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
     expect(asked).toHaveLength(2)
   })
 
   it('is fetched once for many who ask at the same time', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
-    const { asked, host } = await upstream((req, res) => void held.then(() => send('image/webp', picture)(req, res)))
+    const { asked, host } = await upstream(
+      (req, res) => void held.then(() => send('image/webp', picture)(req, res)),
+    )
     const dataDir = await temporaryFolder()
     const config = { ...testConfig({ SANITY_API_HOST: host }), dataDir }
-    const site = await startSite(() => html(''), { config, content: contentShowing(shownAs(`${sha1}-800x600-jpg`)) })
+    const site = await startSite(() => html(''), {
+      config,
+      content: contentShowing(shownAs(`${sha1}-800x600-jpg`)),
+    })
     const answers = Promise.all(Array.from({ length: 20 }, () => site.get(path)))
     await expect.poll(() => asked.length).toBe(1)
     await site.get('/healthz')
@@ -151,9 +223,13 @@ describe('a picture of the dataset', () => {
 
   it('may be a drawing, which can do nothing', async () => {
     const { host } = await upstream(send('image/svg+xml', '<svg><script>evil()</script></svg>'))
-    const { headers } = await (await siteWithImages(host)).get(`/images/optimized/${sha1}-80x80-svg/80.png`)
+    const { headers } = await (
+      await siteWithImages(host)
+    ).get(`/images/optimized/${sha1}-80x80-svg/80.png`)
     expect(headers['content-type']).toBe('image/svg+xml')
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none';style-src 'unsafe-inline';/)
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none';style-src 'unsafe-inline';/,
+    )
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 })
@@ -163,11 +239,23 @@ describe('a dataset without the picture', () => {
     ['does not know it', 404, (_req, res) => res.writeHead(404).end()],
     ['fails', 502, (_req, res) => res.writeHead(500).end()],
     ['never answers', 502, () => {}],
-    ['stops in the middle', 502, (_req, res) => res.writeHead(200, { 'Content-Type': 'image/webp', 'Content-Length': '500' }).write('half')],
+    [
+      'stops in the middle',
+      502,
+      (_req, res) =>
+        res.writeHead(200, { 'Content-Type': 'image/webp', 'Content-Length': '500' }).write('half'),
+    ],
     ['hangs up', 502, (req) => req.socket.destroy()],
     ['sends a page', 502, send('text/html', '<p>sorry</p>')],
     ['sends nothing it has a name for', 502, send('image/../evil', picture)],
-    ['redirects', 502, (req, res) => (req.url === '/else' ? send('image/webp', picture)(req, res) : res.writeHead(302, { Location: '/else' }).end())],
+    [
+      'redirects',
+      502,
+      (req, res) =>
+        req.url === '/else'
+          ? send('image/webp', picture)(req, res)
+          : res.writeHead(302, { Location: '/else' }).end(),
+    ],
     ['sends far too much', 502, send('image/webp', Buffer.alloc(100_000))],
   ]
 
@@ -181,21 +269,33 @@ describe('a dataset without the picture', () => {
     expect(site.lines.some((line) => line.includes('picture not available'))).toBe(true)
   })
 
-  it.each(faults)('%s: the original bundled with the site takes its place for a minute', async (_name, _status, answer) => {
-    const { host } = await upstream(answer)
-    const fixturesDir = await temporaryFolder()
-    await mkdir(join(fixturesDir, 'images/clinics'), { recursive: true })
-    await writeFile(join(fixturesDir, 'images/clinics/ashland.jpg'), picture)
-    const known = createHash('sha1').update(picture).digest('hex')
-    const site = await siteWithImages(host, { fixturesDir, content: contentShowing(shownAs(`${known}-800x600-jpg`)) })
-    const result = await site.get(path.replace(sha1, known))
-    expect([result.status, result.headers['content-type'], result.body]).toEqual([200, 'image/jpeg', picture])
-    expect(result.headers['cache-control']).toBe('public, max-age=60')
-  })
+  it.each(faults)(
+    '%s: the original bundled with the site takes its place for a minute',
+    async (_name, _status, answer) => {
+      const { host } = await upstream(answer)
+      const fixturesDir = await temporaryFolder()
+      await mkdir(join(fixturesDir, 'images/clinics'), { recursive: true })
+      await writeFile(join(fixturesDir, 'images/clinics/ashland.jpg'), picture)
+      const known = createHash('sha1').update(picture).digest('hex')
+      const site = await siteWithImages(host, {
+        fixturesDir,
+        content: contentShowing(shownAs(`${known}-800x600-jpg`)),
+      })
+      const result = await site.get(path.replace(sha1, known))
+      expect([result.status, result.headers['content-type'], result.body]).toEqual([
+        200,
+        'image/jpeg',
+        picture,
+      ])
+      expect(result.headers['cache-control']).toBe('public, max-age=60')
+    },
+  )
 
   it('works again as soon as the dataset does', async () => {
     let works = false
-    const { host } = await upstream((req, res) => (works ? send('image/webp', picture)(req, res) : res.writeHead(500).end()))
+    const { host } = await upstream((req, res) =>
+      works ? send('image/webp', picture)(req, res) : res.writeHead(500).end(),
+    )
     const site = await siteWithImages(host)
     expect((await site.get(path)).status).toBe(502)
     works = true
@@ -204,11 +304,14 @@ describe('a dataset without the picture', () => {
 })
 
 describe('addresses that the site does not use', () => {
-  it.each([path.replace('320', '321'), path.replace('webp', 'bmp'), '/images/optimized/'])('%s is not found, and nobody is asked', async (address) => {
-    const { asked, host } = await upstream(send('image/webp', picture))
-    const { status, headers } = await (await siteWithImages(host)).get(address)
-    expect([status, headers['cache-control'], asked]).toEqual([404, 'no-store', []])
-  })
+  it.each([path.replace('320', '321'), path.replace('webp', 'bmp'), '/images/optimized/'])(
+    '%s is not found, and nobody is asked',
+    async (address) => {
+      const { asked, host } = await upstream(send('image/webp', picture))
+      const { status, headers } = await (await siteWithImages(host)).get(address)
+      expect([status, headers['cache-control'], asked]).toEqual([404, 'no-store', []])
+    },
+  )
 })
 
 describe('pictures that the site does not show', () => {
@@ -219,7 +322,12 @@ describe('pictures that the site does not show', () => {
   it('are not found, however many names somebody makes up, and nobody is asked', async () => {
     const { asked, host } = await upstream(send('image/webp', picture))
     const site = await siteWithImages(host)
-    for (const address of [other, other.replace('/320', '/320-0_0_10_10'), path.replace('jpg', 'png'), path.replace('800x600', '801x600')]) {
+    for (const address of [
+      other,
+      other.replace('/320', '/320-0_0_10_10'),
+      path.replace('jpg', 'png'),
+      path.replace('800x600', '801x600'),
+    ]) {
       const { status, headers } = await site.get(address)
       expect([status, headers['cache-control']], address).toEqual([404, 'no-store'])
     }
@@ -233,7 +341,9 @@ describe('pictures that the site does not show', () => {
       const { status, headers } = await site.get(path.replace('/320.', `/320-${x}_0_100_100.`))
       expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=60'])
     }
-    expect(asked).toEqual([`/images/clinics/production/${sha1}-800x600.jpg?w=320&fit=max&q=75&fm=webp`])
+    expect(asked).toEqual([
+      `/images/clinics/production/${sha1}-800x600.jpg?w=320&fit=max&q=75&fm=webp`,
+    ])
     expect(await readdir(join(site.dataDir, 'images'))).toHaveLength(1)
   })
 
@@ -252,7 +362,8 @@ describe('pictures that the site does not show', () => {
 
   it('are shown to staff who look at what is not published', async () => {
     const { host } = await upstream(send('image/webp', picture))
-    const readerFor = (request: Request) => (request.headers.get('Cookie') === 'preview=good' ? ({} as PreviewReader) : null)
+    const readerFor = (request: Request) =>
+      request.headers.get('Cookie') === 'preview=good' ? ({} as PreviewReader) : null
     const site = await siteWithImages(host, { previews: { endpoints: [], readerFor } })
     expect((await site.get(other, { Cookie: 'preview=forged' })).status).toBe(404)
     expect((await site.get(other, { Cookie: 'preview=good' })).status).toBe(200)
@@ -262,7 +373,11 @@ describe('pictures that the site does not show', () => {
     const { host } = await upstream(send('image/jpeg', picture))
     const image = shownAs(`${sha1}-800x600-jpg`, crop)
     const site = await siteWithImages(host, { content: contentShowing(image) })
-    for (const address of [optimizedImagePath(image, 640, 'jpg'), optimizedImagePath(uprightPart(image, heroPlace), 640, 'jpg'), chosenCard(image).path]) {
+    for (const address of [
+      optimizedImagePath(image, 640, 'jpg'),
+      optimizedImagePath(uprightPart(image, heroPlace), 640, 'jpg'),
+      chosenCard(image).path,
+    ]) {
       expect((await site.get(address)).headers['cache-control'], address).toContain('immutable')
     }
   })

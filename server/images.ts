@@ -37,14 +37,29 @@ export type Images = (exchange: Exchange) => Promise<void>
 type Found = Picture & { rank: keyof typeof cachingOf }
 
 const megabyte = 1024 * 1024
-const cachingOf = { final: 'public, max-age=31536000, immutable', 'second-best': 'public, max-age=3600', original: 'public, max-age=60', whole: 'public, max-age=60' } as const
+const cachingOf = {
+  final: 'public, max-age=31536000, immutable',
+  'second-best': 'public, max-age=3600',
+  original: 'public, max-age=60',
+  whole: 'public, max-age=60',
+} as const
 const fetchesAtOnce = 12
 const longestQueue = 500
 const askedAgainAfter = 5 * 60_000
 
 /** Pictures come from the disk, else from the dataset, else from the originals bundled with the site. */
 export async function createImages(options: ImagesOptions): Promise<Images> {
-  const { config, site, messages, knownAs, isPreview, log, timeout = 5_000, maxBytes = 15 * megabyte, maxStored = 500 * megabyte } = options
+  const {
+    config,
+    site,
+    messages,
+    knownAs,
+    isPreview,
+    log,
+    timeout = 5_000,
+    maxBytes = 15 * megabyte,
+    maxStored = 500 * megabyte,
+  } = options
   const { projectId, dataset, apiHost } = config.sanity
   const store = await openImageStore(join(config.dataDir, 'images'), maxStored)
   const bundled = bundledOriginals(join(options.fixturesDir, 'images'))
@@ -54,14 +69,18 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
 
   /** Fetches a picture once, however many wait for it. */
   function fetched(key: string, address: ImageAddress): Promise<Picture> {
-    const started = running.get(key) ?? fetches.run(() => fetchAndKeep(key, address)).finally(() => running.delete(key))
+    const started =
+      running.get(key) ??
+      fetches.run(() => fetchAndKeep(key, address)).finally(() => running.delete(key))
     running.set(key, started)
     return started
   }
 
   async function fetchAndKeep(key: string, address: ImageAddress): Promise<Picture> {
     const picture = await fetchPicture(address, { projectId, dataset, apiHost, timeout, maxBytes })
-    await store.write(key, picture).catch((error: unknown) => log.error({ err: error }, 'picture could not be kept'))
+    await store
+      .write(key, picture)
+      .catch((error: unknown) => log.error({ err: error }, 'picture could not be kept'))
     return picture
   }
 
@@ -69,7 +88,9 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   function improveLater(key: string, address: ImageAddress) {
     if (Date.now() - (askedAgain.get(key) ?? 0) < askedAgainAfter) return
     askedAgain.set(key, Date.now())
-    void fetched(key, address).catch((error: unknown) => log.warn({ picture: address.original, reason: String(error) }, 'picture not improved'))
+    void fetched(key, address).catch((error: unknown) =>
+      log.warn({ picture: address.original, reason: String(error) }, 'picture not improved'),
+    )
   }
 
   /** From the disk whatever was shown once; anew only what is shown now, or to staff. */
@@ -106,19 +127,25 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
       const { body, type, rank } = await find(key, address, exchange)
       const etag = `W/"${key}~${rank}"`
       const headers = [...site.file, 'Cache-Control', cachingOf[rank], 'ETag', etag]
-      if (matchesEtag(exchange.req.headers['if-none-match'], etag)) return send(exchange, { status: 304, headers, body: null })
+      if (matchesEtag(exchange.req.headers['if-none-match'], etag))
+        return send(exchange, { status: 304, headers, body: null })
       send(exchange, { status: 200, headers: [...headers, 'Content-Type', type], body })
     } catch (error) {
       const status = statusOf(error)
       if (status === null) throw error
-      log.warn({ requestId: exchange.id, picture: address.original, reason: String(error) }, 'picture not available')
+      log.warn(
+        { requestId: exchange.id, picture: address.original, reason: String(error) },
+        'picture not available',
+      )
       send(exchange, messages.refusal(status))
     }
   }
 }
 
 function rankOf({ type }: Picture, { format }: ImageAddress): 'final' | 'second-best' {
-  return format === 'avif' && type !== 'image/avif' && type !== 'image/svg+xml' ? 'second-best' : 'final'
+  return format === 'avif' && type !== 'image/avif' && type !== 'image/svg+xml'
+    ? 'second-best'
+    : 'final'
 }
 
 function statusOf(error: unknown): 404 | 502 | 503 | null {

@@ -9,7 +9,10 @@ const dataBlock = /\stype="application\/(?:ld\+)?json"/
  * Turns the mark of our own inline elements into policy hashes and takes the mark out, so that a stored page holds
  * nothing that could vouch for a script later. An element without the mark, however it got into the page, gets no hash.
  */
-export function hashInlineElements(html: string, nonce: string): { html: string; inline: InlineHashes } {
+export function hashInlineElements(
+  html: string,
+  nonce: string,
+): { html: string; inline: InlineHashes } {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const mark = ` nonce="${escapeRegExp(nonce)}"`
@@ -18,7 +21,7 @@ export function hashInlineElements(html: string, nonce: string): { html: string;
     .replace(marked, (_all, tag: string, before: string, after: string, content: string) => {
       const attributes = before + after
       if (content && !/\ssrc=/.test(attributes) && !dataBlock.test(attributes)) {
-        (tag === 'script' ? scripts : styles).add(hashOf(content))
+        ;(tag === 'script' ? scripts : styles).add(hashOf(content))
       }
       return `<${tag}${attributes}>${content}</${tag}>`
     })

@@ -16,7 +16,9 @@ const originalOf = ({ original, extension }: ImageAddress) => `${original}-${ext
 const partOf = (address: ImageAddress) => `${originalOf(address)} ${address.crop?.join() ?? ''}`
 
 /** Which pictures pages of this content can ask for, gathered once for each revision. */
-export function createKnownPictures(content: Pick<PageContent, 'current' | 'revision'>): (address: ImageAddress) => KnownAs {
+export function createKnownPictures(
+  content: Pick<PageContent, 'current' | 'revision'>,
+): (address: ImageAddress) => KnownAs {
   let revision: string | null = null
   let shown: Shown = { originals: new Set(), parts: new Set() }
 
@@ -34,7 +36,9 @@ export function createKnownPictures(content: Pick<PageContent, 'current' | 'revi
 function gathered(answers: unknown): Shown {
   const shown: Shown = { originals: new Set(), parts: new Set() }
   for (const image of imagesIn(answers)) {
-    const paths = [{ ...image, crop: null }, image, uprightPart(image, heroPlace)].map((part) => optimizedImagePath(part, 640, 'jpg'))
+    const paths = [{ ...image, crop: null }, image, uprightPart(image, heroPlace)].map((part) =>
+      optimizedImagePath(part, 640, 'jpg'),
+    )
     for (const path of [...paths, chosenCard(image).path]) {
       const address = parseImageAddress(path)
       if (!address) continue
@@ -53,5 +57,9 @@ function* imagesIn(value: unknown): Generator<SiteImage> {
 
 /** The content is parsed: whatever has an asset is a picture of the shape that pages know. */
 function isImage(value: object): value is SiteImage {
-  return 'asset' in value && 'crop' in value && typeof (value.asset as { _id?: unknown } | null)?._id === 'string'
+  return (
+    'asset' in value &&
+    'crop' in value &&
+    typeof (value.asset as { _id?: unknown } | null)?._id === 'string'
+  )
 }

@@ -36,7 +36,9 @@ describe('stopping', () => {
     })
     const agent = new Agent({ keepAlive: true })
     onTestFinished(() => agent.destroy())
-    const answer = new Promise<IncomingMessage>((resolve) => get({ port: site.port, host: '127.0.0.1', path: '/', agent }, resolve))
+    const answer = new Promise<IncomingMessage>((resolve) =>
+      get({ port: site.port, host: '127.0.0.1', path: '/', agent }, resolve),
+    )
     await underway
     const started = performance.now()
     const closed = site.server.close(5_000)
@@ -61,12 +63,17 @@ describe('stopping', () => {
 })
 
 describe('listening', () => {
-  const options = { handler: vi.fn((_req, res) => void res.end('here')), headers: [], limits: defaultLimits }
+  const options = {
+    handler: vi.fn((_req, res) => void res.end('here')),
+    headers: [],
+    limits: defaultLimits,
+  }
 
   it('answers on localhost and on 127.0.0.1 without a configured address', async () => {
     const listening = await listen({ ...options, port: 0, host: null })
     onTestFinished(() => listening.close(0))
-    for (const host of ['127.0.0.1', 'localhost']) expect((await ask(listening.port, { host })).text).toBe('here')
+    for (const host of ['127.0.0.1', 'localhost'])
+      expect((await ask(listening.port, { host })).text).toBe('here')
   })
 
   it('says that a port is taken, and leaves nothing open', async () => {
@@ -81,7 +88,13 @@ describe('listening', () => {
 describe('the log', () => {
   it('has one line for each request, with nothing that a visitor typed', async () => {
     const site = await startSite(async (request) => html(`page ${await request.text()}`))
-    const headers = { 'User-Agent': 'canary-agent', Cookie: 'canary=1', Referer: 'https://canary.example', 'X-Request-Id': 'canary-id', 'X-Forwarded-For': '203.0.113.9' }
+    const headers = {
+      'User-Agent': 'canary-agent',
+      Cookie: 'canary=1',
+      Referer: 'https://canary.example',
+      'X-Request-Id': 'canary-id',
+      'X-Forwarded-For': '203.0.113.9',
+    }
     await site.get('/contact?email=canary@example.org', headers)
     await site.post('/contact?name=canary', 'message=canary', headers)
     await site.get('/images/optimized/x?canary', headers)

@@ -17,7 +17,11 @@ function raw(port: number, text: string, more?: string): Promise<string> {
       clearInterval(drip)
       resolve(received)
     })
-    socket.on('error', (error: NodeJS.ErrnoException) => more !== undefined || error.code === 'ECONNRESET' || reject(error))
+    socket.on(
+      'error',
+      (error: NodeJS.ErrnoException) =>
+        more !== undefined || error.code === 'ECONNRESET' || reject(error),
+    )
   })
 }
 
@@ -44,11 +48,19 @@ describe('requests that are refused', () => {
   })
 
   it.each([
-    ['an address of another site', 'GET http://evil.example/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    [
+      'an address of another site',
+      'GET http://evil.example/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+      400,
+    ],
     ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['no HTTP at all', 'hello\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n',
+      400,
+    ],
   ])('%s', async (_name, text, status) => {
     const site = await startSite(() => html(''))
     const answer = await raw(site.port, text)
@@ -67,7 +79,9 @@ describe('requests that are refused', () => {
 
   it('never lets a path choose the host', async () => {
     const site = await startSite((request) => html(request.url))
-    expect((await site.get('//evil.example/x')).text).toContain('http://localhost:3000//evil.example/x')
+    expect((await site.get('//evil.example/x')).text).toContain(
+      'http://localhost:3000//evil.example/x',
+    )
   })
 })
 
@@ -75,17 +89,32 @@ describe('the origin of a request', () => {
   const url = { variant: () => ({ key: null, setCookies: [] }) }
 
   it('is the address of this machine that a developer used', async () => {
-    const site = await startSite((request) => html(`[${request.url}] [${request.headers.get('Host')}]`), url)
-    expect((await site.get('/a', { Host: `localhost:${site.port}` })).text).toContain(`[http://localhost:${site.port}/a] [localhost:${site.port}]`)
+    const site = await startSite(
+      (request) => html(`[${request.url}] [${request.headers.get('Host')}]`),
+      url,
+    )
+    expect((await site.get('/a', { Host: `localhost:${site.port}` })).text).toContain(
+      `[http://localhost:${site.port}/a] [localhost:${site.port}]`,
+    )
     expect((await site.get('/a')).text).toContain(`[http://127.0.0.1:${site.port}/a]`)
   })
 
   it('is the configured one for any other name, and always outside development', async () => {
-    const site = await startSite((request) => html(`[${request.url}] ${JSON.stringify([...request.headers])}`), url)
-    const { text } = await site.get('/a', { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' })
+    const site = await startSite(
+      (request) => html(`[${request.url}] ${JSON.stringify([...request.headers])}`),
+      url,
+    )
+    const { text } = await site.get('/a', {
+      Host: 'evil.example',
+      'X-Forwarded-Host': 'evil.example',
+      Forwarded: 'host=evil.example',
+    })
     expect(text).toContain('[http://localhost:3000/a]')
     expect(text).not.toContain('evil')
-    const staging = await startSite((request) => html(`[${request.url}]`), { ...url, env: { APP_ENV: 'staging', SITE_URL: 'https://staging.example' } })
+    const staging = await startSite((request) => html(`[${request.url}]`), {
+      ...url,
+      env: { APP_ENV: 'staging', SITE_URL: 'https://staging.example' },
+    })
     expect((await staging.get('/a')).text).toContain('[https://staging.example/a]')
   })
 
@@ -111,7 +140,8 @@ describe('the origin of a request', () => {
 })
 
 describe('the body of a form', () => {
-  const echo = async (request: Request) => html(`got ${new URLSearchParams(await request.text()).get('message')?.length}`)
+  const echo = async (request: Request) =>
+    html(`got ${new URLSearchParams(await request.text()).get('message')?.length}`)
 
   it('reaches the site', async () => {
     const site = await startSite(echo)
@@ -127,16 +157,26 @@ describe('the body of a form', () => {
 
   it.each([
     ['when the site notices', echo],
-    ['when the site does not', async (request: Request) => html(`got ${await request.text().catch(() => 'something')}`)],
+    [
+      'when the site does not',
+      async (request: Request) => html(`got ${await request.text().catch(() => 'something')}`),
+    ],
   ])('is broken off when it grows too long without a stated length, %s', async (_name, page) => {
     const site = await startSite(page)
     const answer = await new Promise<{ status?: number; sent: number }>((resolve, reject) => {
       let sent = 0
-      const headers = { Origin: site.origin, 'Content-Type': 'application/x-www-form-urlencoded', 'Transfer-Encoding': 'chunked' }
-      const request = httpRequest({ port: site.port, host: '127.0.0.1', path: '/', method: 'POST', headers, agent: false }, (response) => {
-        response.resume()
-        response.on('end', () => resolve({ status: response.statusCode, sent }))
-      })
+      const headers = {
+        Origin: site.origin,
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'Transfer-Encoding': 'chunked',
+      }
+      const request = httpRequest(
+        { port: site.port, host: '127.0.0.1', path: '/', method: 'POST', headers, agent: false },
+        (response) => {
+          response.resume()
+          response.on('end', () => resolve({ status: response.statusCode, sent }))
+        },
+      )
       request.on('error', reject)
       const more = () => {
         if (request.destroyed || sent > 2_000_000) return request.end()
@@ -152,7 +192,8 @@ describe('the body of a form', () => {
 
 describe('clients that take their time', () => {
   const limits = { headersTimeout: 100, requestTimeout: 200 }
-  const form = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10000\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\nabc'
+  const form =
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10000\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\nabc'
 
   it.each([
     ['nothing at all', ''],
@@ -169,22 +210,32 @@ describe('clients that take their time', () => {
   it.each([
     ['headers', 'GET / HTTP/1.1\r\nHost: a\r\n', 'X'],
     ['a body', form, 'x'],
-  ])('gain no time by sending %s byte by byte, and keep nobody waiting, however many they are', async (_name, text, byte) => {
-    // Time enough for honest clients on a busy machine.
-    const site = await startSite(async (request) => html(await request.text()), { limits: { headersTimeout: 1_500, requestTimeout: 2_000 } })
-    const ended = Array.from({ length: 200 }, () => raw(site.port, text, byte))
-    for (let asked = 0; asked < 5; asked++) expect((await site.get('/healthz')).status).toBe(200)
-    const answers = await Promise.all(ended)
-    // Who still writes when the connection closes may lose the answer on the way.
-    expect(answers.filter((answer) => answer !== '' && statusOf(answer) !== 408)).toEqual([])
-    expect(answers).toHaveLength(200)
-    expect(site.renders()).toBe(0)
-  })
+  ])(
+    'gain no time by sending %s byte by byte, and keep nobody waiting, however many they are',
+    async (_name, text, byte) => {
+      // Time enough for honest clients on a busy machine.
+      const site = await startSite(async (request) => html(await request.text()), {
+        limits: { headersTimeout: 1_500, requestTimeout: 2_000 },
+      })
+      const ended = Array.from({ length: 200 }, () => raw(site.port, text, byte))
+      for (let asked = 0; asked < 5; asked++) expect((await site.get('/healthz')).status).toBe(200)
+      const answers = await Promise.all(ended)
+      // Who still writes when the connection closes may lose the answer on the way.
+      expect(answers.filter((answer) => answer !== '' && statusOf(answer) !== 408)).toEqual([])
+      expect(answers).toHaveLength(200)
+      expect(site.renders()).toBe(0)
+    },
+  )
 
   it('are cut off when they never read the answer', async () => {
     const tooMuchForAnyBuffer = Buffer.alloc(40_000_000)
-    const site = await startSite(() => new Response(tooMuchForAnyBuffer, { headers: { 'Content-Type': 'video/mp4' } }), { limits: { idleTimeout: 100 } })
-    const socket = connect(site.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')).pause()
+    const site = await startSite(
+      () => new Response(tooMuchForAnyBuffer, { headers: { 'Content-Type': 'video/mp4' } }),
+      { limits: { idleTimeout: 100 } },
+    )
+    const socket = connect(site.port, '127.0.0.1', () =>
+      socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'),
+    ).pause()
     socket.on('error', () => {})
     onTestFinished(() => void socket.destroy())
     await expect.poll(() => site.lines.length, { timeout: 20_000 }).toBe(1)

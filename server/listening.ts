@@ -57,7 +57,11 @@ export async function listen(options: ListeningOptions): Promise<Listening> {
   }
 }
 
-function open({ handler, headers, limits }: ListeningOptions, host: string, port: number): Promise<Server> {
+function open(
+  { handler, headers, limits }: ListeningOptions,
+  host: string,
+  port: number,
+): Promise<Server> {
   const { headersTimeout, requestTimeout, keepAliveTimeout, connections } = limits
   const server = createServer(
     {
@@ -72,8 +76,12 @@ function open({ handler, headers, limits }: ListeningOptions, host: string, port
   )
   server.maxConnections = connections
   server.on('checkExpectation', handler)
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => answerClientError(error, socket, headers))
-  server.on('connect', (_request, socket) => answerRaw(405, socket, [...headers, 'Allow', 'GET, HEAD, POST']))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+    answerClientError(error, socket, headers),
+  )
+  server.on('connect', (_request, socket) =>
+    answerRaw(405, socket, [...headers, 'Allow', 'GET, HEAD, POST']),
+  )
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve(server.off('error', reject)))
@@ -83,13 +91,18 @@ function open({ handler, headers, limits }: ListeningOptions, host: string, port
 /** Answers what is no readable request, or did not arrive in time. */
 function answerClientError({ code }: NodeJS.ErrnoException, socket: Socket, headers: FlatHeaders) {
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
-  answerRaw(code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400, socket, headers)
+  answerRaw(
+    code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400,
+    socket,
+    headers,
+  )
 }
 
 /** Answers on a connection that Node makes no response for, and closes it. */
 function answerRaw(status: number, socket: Duplex, headers: FlatHeaders) {
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`]
-  for (let index = 0; index < headers.length; index += 2) lines.push(`${headers[index]}: ${headers[index + 1]}`)
+  for (let index = 0; index < headers.length; index += 2)
+    lines.push(`${headers[index]}: ${headers[index + 1]}`)
   lines.push('Cache-Control: no-store', 'Connection: close', 'Content-Length: 0')
   socket.on('error', () => socket.destroy())
   socket.end(`${lines.join('\r\n')}\r\n\r\n`, () => socket.destroy())

@@ -19,8 +19,16 @@ const program = `
 
 it('has written every line whole when the process ends', async () => {
   const file = join(await temporaryFolder(), 'log')
-  spawnSync(process.execPath, ['--import', 'tsx', '--input-type', 'module', '-e', program], { stdio: ['ignore', openSync(file, 'a'), 'inherit'] })
-  const written = readFileSync(file, 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as { requestId?: string; path?: string; text?: string; msg: string })
+  spawnSync(process.execPath, ['--import', 'tsx', '--input-type', 'module', '-e', program], {
+    stdio: ['ignore', openSync(file, 'a'), 'inherit'],
+  })
+  const written = readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map(
+      (line) =>
+        JSON.parse(line) as { requestId?: string; path?: string; text?: string; msg: string },
+    )
   const requests = written.filter(({ msg }) => msg === 'request')
   expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(lines)
   expect(new Set(requests.map(({ path }) => path))).toEqual(new Set([`/${'ü'.repeat(99)}`]))

@@ -29,11 +29,22 @@ export type SiteLog = Logger & { request(fields: RequestFields): void }
  */
 export function createLog(stream: DestinationStream = standardOutput()): SiteLog {
   const log = pino({ base: undefined, formatters: { level: (level) => ({ level }) } }, stream)
-  return Object.assign(log, { request: (fields: RequestFields) => stream.write(requestLine(fields)) })
+  return Object.assign(log, {
+    request: (fields: RequestFields) => stream.write(requestLine(fields)),
+  })
 }
 
 /** Written by hand: there is one for each answer from the page cache, which takes little longer than a line takes pino. */
-function requestLine({ requestId, method, path, status, ms, bytes, cache, unanswered }: RequestFields): string {
+function requestLine({
+  requestId,
+  method,
+  path,
+  status,
+  ms,
+  bytes,
+  cache,
+  unanswered,
+}: RequestFields): string {
   return `{"level":"info","time":${Date.now()},"requestId":"${requestId}","method":${JSON.stringify(method)},"path":${JSON.stringify(path)},"status":${status},"ms":${ms},"bytes":${bytes},"cache":"${cache}"${unanswered ? ',"unanswered":true' : ''},"msg":"request"}\n`
 }
 
@@ -42,7 +53,11 @@ function requestLine({ requestId, method, path, status, ms, bytes, cache, unansw
  * more than answering from the page cache does.
  */
 function standardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, sync: false, contentMode: 'buffer' }) as unknown as BytesDestination
+  const output = pino.destination({
+    dest: 1,
+    sync: false,
+    contentMode: 'buffer',
+  }) as unknown as BytesDestination
   const waiting = Buffer.allocUnsafeSlow(roomForLines)
   let used = 0
   let timer: NodeJS.Timeout | undefined

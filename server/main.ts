@@ -13,7 +13,13 @@ process.env['NODE_ENV'] ??= 'production'
 
 await runServer(root, async () => {
   const file = join(root, 'build/server/index.js')
-  if (!existsSync(file)) throw new StartFault('The site is not built: run npm run build, or npm start, which does it too.')
+  if (!existsSync(file))
+    throw new StartFault(
+      'The site is not built: run npm run build, or npm start, which does it too.',
+    )
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
-  return { handleRemix: createRequestHandler(build, 'production'), clientDir: join(root, 'build/client') }
+  return {
+    handleRemix: createRequestHandler(build, 'production'),
+    clientDir: join(root, 'build/client'),
+  }
 })

@@ -10,19 +10,28 @@ const unreadableForm = [
 ] as const
 
 const refusals = {
-  400: ['This address cannot be read', 'Part of it is missing or damaged. Please check the link, or start from the homepage.'],
+  400: [
+    'This address cannot be read',
+    'Part of it is missing or damaged. Please check the link, or start from the homepage.',
+  ],
   403: [
     'This form could not be accepted',
     'It was not sent from our own pages, so nothing was saved. Please open the page on our site and send it again.',
   ],
   404: ['Not found', 'There is nothing at this address.'],
   405: ['This cannot be done here', 'The address exists, but not for this kind of request.'],
-  413: ['That is too much to send', 'What you sent is larger than we can accept, so nothing was saved. Please shorten it, or call us.'],
+  413: [
+    'That is too much to send',
+    'What you sent is larger than we can accept, so nothing was saved. Please shorten it, or call us.',
+  ],
   414: ['This address is too long', 'Please check the link, or start from the homepage.'],
   415: unreadableForm,
   417: ['This cannot be done here', 'The server does not offer what the request expects.'],
   422: unreadableForm,
-  502: ['This picture cannot be shown', 'It could not be fetched just now. Please try again in a moment.'],
+  502: [
+    'This picture cannot be shown',
+    'It could not be fetched just now. Please try again in a moment.',
+  ],
   503: ['Too busy just now', 'Please try again in a moment.'],
 } as const satisfies Record<number, readonly [string, string]>
 
@@ -65,15 +74,28 @@ export function createMessages(site: SiteHeaders, clinics: () => ClinicPhone[]):
     }
   }
 
-  function answer(status: number, page: (nonce: string) => string, headers: FlatHeaders, kind: 'document' | 'preview' = 'document'): Answer {
+  function answer(
+    status: number,
+    page: (nonce: string) => string,
+    headers: FlatHeaders,
+    kind: 'document' | 'preview' = 'document',
+  ): Answer {
     const common = ['Cache-Control', 'no-store', ...headers]
     try {
       const nonce = randomBytes(16).toString('base64')
       const { html, inline } = hashInlineElements(page(nonce), nonce)
-      return { status, headers: [...site[kind](inline), 'Content-Type', 'text/html; charset=utf-8', ...common], body: html }
+      return {
+        status,
+        headers: [...site[kind](inline), 'Content-Type', 'text/html; charset=utf-8', ...common],
+        body: html,
+      }
     } catch {
       const body = 'Unexpected Application Error!'
-      return { status: 500, headers: [...site.plain, 'Content-Type', 'text/plain; charset=utf-8', ...common], body }
+      return {
+        status: 500,
+        headers: [...site.plain, 'Content-Type', 'text/plain; charset=utf-8', ...common],
+        body,
+      }
     }
   }
 
@@ -81,10 +103,25 @@ export function createMessages(site: SiteHeaders, clinics: () => ClinicPhone[]):
     refusal(status, headers = []) {
       const [title, text] = refusals[status]
       const links = [{ label: 'Return to Homepage', href: '/' }]
-      return answer(status, (nonce) => messagePage({ title, text, links, clinics: known(), nonce }), headers)
+      return answer(
+        status,
+        (nonce) => messagePage({ title, text, links, clinics: known(), nonce }),
+        headers,
+      )
     },
-    failure: (reference) => answer(500, (nonce) => errorPage({ clinics: known(), reference, nonce }), []),
-    noContent: () => answer(503, (nonce) => messagePage({ ...noContent, clinics: [], nonce }), ['Retry-After', '10']),
-    noPreview: () => answer(503, (nonce) => messagePage({ ...previewFailure, clinics: [], nonce }), ['X-Robots-Tag', 'noindex'], 'preview'),
+    failure: (reference) =>
+      answer(500, (nonce) => errorPage({ clinics: known(), reference, nonce }), []),
+    noContent: () =>
+      answer(503, (nonce) => messagePage({ ...noContent, clinics: [], nonce }), [
+        'Retry-After',
+        '10',
+      ]),
+    noPreview: () =>
+      answer(
+        503,
+        (nonce) => messagePage({ ...previewFailure, clinics: [], nonce }),
+        ['X-Robots-Tag', 'noindex'],
+        'preview',
+      ),
   }
 }

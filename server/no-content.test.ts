@@ -10,14 +10,22 @@ async function siteOnFixtures(env: Record<string, string>) {
 
 test('C-52 a public site without its dataset and without a copy shows an error screen, never the fixtures, and asks for no visitors', async () => {
   const { get, post, goLive } = await siteOnFixtures(publicSite)
-  for (const answer of [await get('/'), await get('/nowhere'), await get('/about.data'), await post('/contact', 'message=hello', { Origin: 'https://clinics.example.org' })]) {
+  for (const answer of [
+    await get('/'),
+    await get('/nowhere'),
+    await get('/about.data'),
+    await post('/contact', 'message=hello', { Origin: 'https://clinics.example.org' }),
+  ]) {
     expect(answer.status).toBe(503)
     expect(answer.headers['retry-after']).toBe('10')
     expect(answer.text).toContain('<h1>Our pages cannot be shown just now</h1>')
     expect(answer.text).not.toContain('tel:')
   }
   const ready = await get('/readyz')
-  expect([ready.status, JSON.parse(ready.text)]).toEqual([503, { ready: false, source: 'fixtures', ageSeconds: 0, revision: 'r1' }])
+  expect([ready.status, JSON.parse(ready.text)]).toEqual([
+    503,
+    { ready: false, source: 'fixtures', ageSeconds: 0, revision: 'r1' },
+  ])
   expect((await get('/healthz')).status).toBe(200)
 
   goLive()

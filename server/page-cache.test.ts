@@ -5,12 +5,16 @@ import { PageCache } from './page-cache'
 import { StoredPage } from './stored-page'
 
 const html = '<p>Chiropractic care in the Rogue Valley, 41 providers.</p>'.repeat(100)
-const page = (content: string) => new StoredPage(Buffer.from(content), ['Content-Type', 'text/html'], ['Cache-Control', 'public'])
+const page = (content: string) =>
+  new StoredPage(Buffer.from(content), ['Content-Type', 'text/html'], ['Cache-Control', 'public'])
 const made = (content: string) => () => Promise.resolve({ page: page(content) })
 
 function cacheWith(limits: { maxEntries?: number; maxBytes?: number } = {}) {
   const clock = { now: 0 }
-  return { clock, cache: new PageCache<never>({ revision: () => 'r1', now: () => clock.now, ...limits }) }
+  return {
+    clock,
+    cache: new PageCache<never>({ revision: () => 'r1', now: () => clock.now, ...limits }),
+  }
 }
 
 describe('the page cache', () => {
@@ -69,7 +73,8 @@ describe('a stored page', () => {
     const later = stored.readyIn('br')
     expect(later?.body.length).toBeLessThan(first.body.length)
     expect(later?.headers).toContain(String(later?.body.length))
-    for (const { body } of [first, ...(later ? [later] : [])]) expect(brotliDecompressSync(body).toString()).toBe(html)
+    for (const { body } of [first, ...(later ? [later] : [])])
+      expect(brotliDecompressSync(body).toString()).toBe(html)
   })
 
   it('is compressed once for all who wait', () => {

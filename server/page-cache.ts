@@ -30,7 +30,8 @@ export class PageCache<T> {
   /** The page for this key, if it still holds. */
   get(key: string): StoredPage | undefined {
     const entry = this.entries.get(key)
-    if (!entry || entry.until <= this.options.now() || entry.revision !== this.options.revision()) return undefined
+    if (!entry || entry.until <= this.options.now() || entry.revision !== this.options.revision())
+      return undefined
     entry.lastUse = ++this.uses
     return entry.page
   }
@@ -39,14 +40,21 @@ export class PageCache<T> {
    * Makes the page once, however many ask for it at the same time. `mine` tells who made it: only that one
    * may use an answer that is not shared.
    */
-  async make(key: string, render: () => Promise<Made<T>>): Promise<{ made: Made<T>; mine: boolean }> {
+  async make(
+    key: string,
+    render: () => Promise<Made<T>>,
+  ): Promise<{ made: Made<T>; mine: boolean }> {
     const revision = this.options.revision()
     const flight = `${revision} ${key}`
     const running = this.making.get(flight)
     if (running) return { made: await running, mine: false }
     const until = (Math.floor(this.options.now() / minute) + 1) * minute
     const started = render()
-      .then((made) => ('page' in made ? { page: this.store(key, { page: made.page, revision, until, lastUse: ++this.uses }) } : made))
+      .then((made) =>
+        'page' in made
+          ? { page: this.store(key, { page: made.page, revision, until, lastUse: ++this.uses }) }
+          : made,
+      )
       .finally(() => this.making.delete(flight))
     this.making.set(flight, started)
     return { made: await started, mine: true }
@@ -66,13 +74,15 @@ export class PageCache<T> {
 
   private makeRoom() {
     const { maxEntries = 1000, maxBytes = 128 * 1024 * 1024 } = this.options
-    while (this.entries.size > maxEntries || this.bytes > maxBytes) this.remove(this.leastRecentlyUsed())
+    while (this.entries.size > maxEntries || this.bytes > maxBytes)
+      this.remove(this.leastRecentlyUsed())
   }
 
   /** Looked for when room is short, which costs less than keeping an order at every hit. */
   private leastRecentlyUsed(): string {
     let [found = '', oldest = Infinity]: [string?, number?] = []
-    for (const [key, { lastUse }] of this.entries) if (lastUse < oldest) [found, oldest] = [key, lastUse]
+    for (const [key, { lastUse }] of this.entries)
+      if (lastUse < oldest) [found, oldest] = [key, lastUse]
     return found
   }
 

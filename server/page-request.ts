@@ -14,25 +14,40 @@ const clinicParameter = 'clinic'
 
 /** What the page depends on beside its address. */
 export function varyOf(url: URL): string {
-  return url.searchParams.has(clinicParameter) ? 'Accept-Encoding, Cookie, Sec-Fetch-Site' : 'Accept-Encoding, Cookie'
+  return url.searchParams.has(clinicParameter)
+    ? 'Accept-Encoding, Cookie, Sec-Fetch-Site'
+    : 'Accept-Encoding, Cookie'
 }
 
 /**
  * Reduces a request to path, clinic parameter and preferred location. A parameter that names no clinic is dropped too.
  * Null when the rest would no longer stand for the same key: the page is then for this visitor only.
  */
-export function pageRequest(request: Request, key: string, variantOf: (request: Request) => PageVariant, siteUrl: string): PageRequest | null {
+export function pageRequest(
+  request: Request,
+  key: string,
+  variantOf: (request: Request) => PageVariant,
+  siteUrl: string,
+): PageRequest | null {
   const url = new URL(request.url)
   const cookies = request.headers.get('Cookie')?.split(/;\s*/) ?? []
   const preferred = cookies.filter((cookie) => cookie.startsWith(`${preferredLocationCookie}=`))
-  const headers = new Headers({ Host: new URL(siteUrl).host, ...(preferred.length > 0 ? { Cookie: preferred.join('; ') } : {}) })
+  const headers = new Headers({
+    Host: new URL(siteUrl).host,
+    ...(preferred.length > 0 ? { Cookie: preferred.join('; ') } : {}),
+  })
   const standsForKey = (candidate: Request) => variantOf(candidate).key === key
 
   const plain = new Request(siteUrl + url.pathname, { headers })
   const clinic = url.searchParams.get(clinicParameter)
-  const isWhole = cookies.length === preferred.length && url.searchParams.size === (clinic === null ? 0 : 1)
-  if (standsForKey(plain)) return { key: clinic === null ? key : `${key} named`, request: plain, isWhole }
+  const isWhole =
+    cookies.length === preferred.length && url.searchParams.size === (clinic === null ? 0 : 1)
+  if (standsForKey(plain))
+    return { key: clinic === null ? key : `${key} named`, request: plain, isWhole }
   if (clinic === null) return null
-  const named = new Request(`${siteUrl}${url.pathname}?${new URLSearchParams({ [clinicParameter]: clinic })}`, { headers })
+  const named = new Request(
+    `${siteUrl}${url.pathname}?${new URLSearchParams({ [clinicParameter]: clinic })}`,
+    { headers },
+  )
   return standsForKey(named) ? { key: `${key} chosen`, request: named, isWhole } : null
 }

@@ -43,7 +43,11 @@ describe('what is never stored', () => {
   })
 
   it("a visitor's own page, which is rendered from the whole request", async () => {
-    const site = await startSite((request) => html(`${long} ${request.headers.get('Cookie')}`, { headers: { 'Cache-Control': 'no-store' } }))
+    const site = await startSite((request) =>
+      html(`${long} ${request.headers.get('Cookie')}`, {
+        headers: { 'Cache-Control': 'no-store' },
+      }),
+    )
     expect((await site.get('/', { Cookie: 'session=a' })).text).toContain('session=a')
     expect((await site.get('/', { Cookie: 'session=b' })).text).toContain('session=b')
     expect((await site.get('/')).text).toContain('null')
@@ -51,7 +55,10 @@ describe('what is never stored', () => {
 
   it('a page without a key, a POST, and the data of a page', async () => {
     const site = await startSite(
-      (request) => (request.url.endsWith('.data') ? new Response(long, { headers: { 'Content-Type': 'text/x-script' } }) : html(long)),
+      (request) =>
+        request.url.endsWith('.data')
+          ? new Response(long, { headers: { 'Content-Type': 'text/x-script' } })
+          : html(long),
       { variant: (request) => ({ key: request.url.includes('q=') ? null : '/', setCookies: [] }) },
     )
     await site.get('/?q=back')
@@ -61,7 +68,11 @@ describe('what is never stored', () => {
     const data = await site.get('/_root.data', { 'Accept-Encoding': 'br' })
     await site.get('/_root.data')
     expect(site.renders()).toBe(6)
-    expect(data.headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'br', 'content-type': 'text/x-script' })
+    expect(data.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-encoding': 'br',
+      'content-type': 'text/x-script',
+    })
     expect(brotliDecompressSync(data.body).toString()).toBe(long)
   })
 

@@ -13,7 +13,9 @@ describe('a stored page', () => {
     expect(first.status).toBe(200)
     expect(second.body).toEqual(first.body)
     expect(site.renders()).toBe(1)
-    await expect.poll(() => requestLines(site.lines).map((line) => line['cache'])).toEqual(['miss', 'hit'])
+    await expect
+      .poll(() => requestLines(site.lines).map((line) => line['cache']))
+      .toEqual(['miss', 'hit'])
   })
 
   it('tells caches to ask again, and what it depends on', async () => {
@@ -23,7 +25,9 @@ describe('a stored page', () => {
       expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
       expect(headers.vary).toBe('Accept-Encoding, Cookie')
       expect(headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(headers['content-length']).toBe(String(Buffer.byteLength(`<!DOCTYPE html><html><body>${long}</body></html>`)))
+      expect(headers['content-length']).toBe(
+        String(Buffer.byteLength(`<!DOCTYPE html><html><body>${long}</body></html>`)),
+      )
     }
   })
 
@@ -51,7 +55,11 @@ describe('a stored page', () => {
       const answer = await site.get('/', { 'If-None-Match': known })
       expect(answer.status).toBe(304)
       expect(answer.body).toHaveLength(0)
-      expect(answer.headers).toMatchObject({ etag, vary: headers.vary, 'cache-control': headers['cache-control'] })
+      expect(answer.headers).toMatchObject({
+        etag,
+        vary: headers.vary,
+        'cache-control': headers['cache-control'],
+      })
     }
     expect((await site.get('/', { 'If-None-Match': '"other"' })).status).toBe(200)
   })
@@ -83,7 +91,9 @@ describe('a stored page', () => {
   })
 
   it('is made anew after the content changed', async () => {
-    const site = await startSite((_request, context) => html(`${long} ${site.content.revision} ${context.requestId.length}`))
+    const site = await startSite((_request, context) =>
+      html(`${long} ${site.content.revision} ${context.requestId.length}`),
+    )
     const before = await site.get('/')
     site.content.revision = 'r2'
     const after = await site.get('/')
@@ -111,7 +121,9 @@ describe('a stored page', () => {
   })
 
   it('holds until the next minute begins', async () => {
-    const site = await startSite((_request, context) => html(`${long} ${context.now.toISOString()}`))
+    const site = await startSite((_request, context) =>
+      html(`${long} ${context.now.toISOString()}`),
+    )
     const first = await site.get('/')
     site.clock.now = Date.parse('2026-03-02T17:00:59.999Z')
     expect((await site.get('/')).text).toBe(first.text)
@@ -121,7 +133,9 @@ describe('a stored page', () => {
   })
 
   it('keeps its entity tag when it comes out the same', async () => {
-    const site = await startSite((_request, context) => html(`<script nonce="${context.nonce}">x()</script>${long}`))
+    const site = await startSite((_request, context) =>
+      html(`<script nonce="${context.nonce}">x()</script>${long}`),
+    )
     const first = await site.get('/')
     site.clock.now += 60_000
     const again = await site.get('/', { 'If-None-Match': first.headers.etag ?? '' })
@@ -131,7 +145,10 @@ describe('a stored page', () => {
 
   it('is one for each key', async () => {
     const site = await startSite((request) => html(`${long} ${request.headers.get('Cookie')}`), {
-      variant: (request) => ({ key: `/ ${/preferredLocation=(\w+)/.exec(request.headers.get('Cookie') ?? '')?.[1] ?? ''}`, setCookies: [] }),
+      variant: (request) => ({
+        key: `/ ${/preferredLocation=(\w+)/.exec(request.headers.get('Cookie') ?? '')?.[1] ?? ''}`,
+        setCookies: [],
+      }),
     })
     const ashland = { Cookie: 'preferredLocation=ashland; other=1' }
     expect((await site.get('/', ashland)).text).toContain('preferredLocation=ashland')
@@ -143,8 +160,15 @@ describe('a stored page', () => {
 
 describe('what a stored page is rendered from', () => {
   it('holds nothing that belongs to one visitor', async () => {
-    const site = await startSite((request) => html(`${long} ${request.url} ${JSON.stringify([...request.headers])}`))
-    const { text } = await site.get('/page?utm=canary', { Cookie: 'session=canary', 'User-Agent': 'canary', 'X-Forwarded-Host': 'canary', Referer: 'canary' })
+    const site = await startSite((request) =>
+      html(`${long} ${request.url} ${JSON.stringify([...request.headers])}`),
+    )
+    const { text } = await site.get('/page?utm=canary', {
+      Cookie: 'session=canary',
+      'User-Agent': 'canary',
+      'X-Forwarded-Host': 'canary',
+      Referer: 'canary',
+    })
     expect(text).toContain('http://localhost:3000/page ')
     expect(text).not.toContain('canary')
     await site.get('/page')
@@ -153,7 +177,10 @@ describe('what a stored page is rendered from', () => {
 
   it('keeps a clinic parameter that counts and drops one that does not', async () => {
     const site = await startSite((request) => html(`${long} [${request.url}]`), {
-      variant: (request) => ({ key: `/ ${new URL(request.url).searchParams.get('clinic') === 'ashland' ? 'ashland' : ''}`, setCookies: [] }),
+      variant: (request) => ({
+        key: `/ ${new URL(request.url).searchParams.get('clinic') === 'ashland' ? 'ashland' : ''}`,
+        setCookies: [],
+      }),
     })
     const chosen = await site.get('/?clinic=ashland&utm=canary')
     expect(chosen.text).toContain('[http://localhost:3000/?clinic=ashland]')
@@ -163,12 +190,17 @@ describe('what a stored page is rendered from', () => {
   })
 
   it('is the same for both when a cookie comes twice, so that nobody can put one clinic in the place of another', async () => {
-    const clinicOf = (request: Request) => /preferredLocation=([a-z-]+)/.exec(request.headers.get('Cookie') ?? '')?.[1] ?? 'none'
+    const clinicOf = (request: Request) =>
+      /preferredLocation=([a-z-]+)/.exec(request.headers.get('Cookie') ?? '')?.[1] ?? 'none'
     const site = await startSite((request) => html(`${long} [${clinicOf(request)}]`), {
       variant: (request) => ({ key: `/ ${clinicOf(request)}`, setCookies: [] }),
     })
-    expect((await site.get('/', { Cookie: 'preferredLocation=; preferredLocation=ashland' })).text).toContain('[ashland]')
-    expect((await site.get('/', { Cookie: 'preferredLocation=ashland' })).text).toContain('[ashland]')
+    expect(
+      (await site.get('/', { Cookie: 'preferredLocation=; preferredLocation=ashland' })).text,
+    ).toContain('[ashland]')
+    expect((await site.get('/', { Cookie: 'preferredLocation=ashland' })).text).toContain(
+      '[ashland]',
+    )
   })
 
   it('must lead to the same page again: otherwise the page is for that visitor only', async () => {
@@ -176,14 +208,18 @@ describe('what a stored page is rendered from', () => {
       variant: (request) => ({ key: `/ ${request.headers.get('Cookie')}`, setCookies: [] }),
     })
     expect((await site.get('/', { Cookie: 'session=a' })).text).toContain('[session=a]')
-    expect((await site.get('/', { Cookie: 'session=a' })).headers['cache-control']).toBe('private, no-cache')
+    expect((await site.get('/', { Cookie: 'session=a' })).headers['cache-control']).toBe(
+      'private, no-cache',
+    )
     expect(site.renders()).toBe(2)
   })
 })
 
 describe('cookies that the choice of a clinic sets', () => {
   it('go out with a stored page, which no shared cache may then keep', async () => {
-    const site = await startSite(() => html(long), { variant: () => ({ key: '/', setCookies: ['preferredLocation=ashland; Path=/'] }) })
+    const site = await startSite(() => html(long), {
+      variant: () => ({ key: '/', setCookies: ['preferredLocation=ashland; Path=/'] }),
+    })
     for (let asked = 0; asked < 2; asked += 1) {
       const { headers } = await site.get('/?clinic=ashland')
       expect(headers['set-cookie']).toEqual(['preferredLocation=ashland; Path=/'])
@@ -197,14 +233,18 @@ describe('cookies that the choice of a clinic sets', () => {
 })
 
 describe('the policy of a page', () => {
-  const sha = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
-  const script = (nonce: string) => `${long}<style nonce="${nonce}">a{}</style><script nonce="${nonce}">ours()</script><script>injected()</script>`
+  const sha = (content: string) =>
+    `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+  const script = (nonce: string) =>
+    `${long}<style nonce="${nonce}">a{}</style><script nonce="${nonce}">ours()</script><script>injected()</script>`
 
   it.each([
     ['stored', 'public'],
     ['never stored', 'no-store'],
   ])('vouches for marked elements by hash alone when it is %s', async (_name, caching) => {
-    const site = await startSite((_request, context) => html(script(context.nonce), { headers: { 'Cache-Control': caching } }))
+    const site = await startSite((_request, context) =>
+      html(script(context.nonce), { headers: { 'Cache-Control': caching } }),
+    )
     for (let asked = 0; asked < 2; asked += 1) {
       const { headers, text } = await site.get('/')
       const policy = headers['content-security-policy'] as string

@@ -69,12 +69,16 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   async function handle(exchange: Exchange, request: Request): Promise<void> {
-    const { key, setCookies } = request.method === 'GET' ? variantOf(request) : { key: null, setCookies: [] }
+    const { key, setCookies } =
+      request.method === 'GET' ? variantOf(request) : { key: null, setCookies: [] }
     // What a form does is never a preview: it sends to the addresses and charges the prices that are published.
     const preview = request.method === 'GET' ? options.preview?.(request) : null
     if (preview) return sendPreview(exchange, request, preview, { ...options, setCookies })
     const isDocument = !new URL(request.url).pathname.endsWith('.data')
-    const wanted = options.stored && isDocument && key !== null ? pageRequest(request, key, variantOf, options.config.siteUrl) : null
+    const wanted =
+      options.stored && isDocument && key !== null
+        ? pageRequest(request, key, variantOf, options.config.siteUrl)
+        : null
     const mayShare = wanted !== null && (unshared.get(wanted.key) ?? 0) <= options.now()
     const rendered = mayShare ? await sendShared(exchange, request, wanted, setCookies) : null
     if (rendered === 'sent') return
@@ -84,10 +88,17 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   /** Answers with the page for everybody. Gives back what was rendered when it is for this visitor only, null when it is for another. */
-  async function sendShared(exchange: Exchange, request: Request, wanted: PageRequest, setCookies: string[]): Promise<'sent' | Rendered | null> {
+  async function sendShared(
+    exchange: Exchange,
+    request: Request,
+    wanted: PageRequest,
+    setCookies: string[],
+  ): Promise<'sent' | Rendered | null> {
     const held = cache.get(wanted.key)
     exchange.cache = held ? 'hit' : 'miss'
-    const { made, mine } = held ? { made: { page: held }, mine: false } : await cache.make(wanted.key, () => makeShared(exchange, request, wanted))
+    const { made, mine } = held
+      ? { made: { page: held }, mine: false }
+      : await cache.make(wanted.key, () => makeShared(exchange, request, wanted))
     if (!('page' in made)) {
       unshared.set(wanted.key, options.now() + triedAgainAfter)
       return mine && wanted.isWhole ? made.unshared : null
@@ -128,7 +139,8 @@ const encodingFor = ({ req }: Exchange) => acceptedEncoding(req.headers['accept-
 
 /** Sends a page whose bytes are there in the encoding that the visitor wants; false when they have to be made first. */
 function sendReady(exchange: Exchange, page: StoredPage, setCookies: string[]): boolean {
-  const personalised = (headers: FlatHeaders) => (setCookies.length === 0 ? headers : withCookies(headers, setCookies))
+  const personalised = (headers: FlatHeaders) =>
+    setCookies.length === 0 ? headers : withCookies(headers, setCookies)
   if (matchesEtag(exchange.req.headers['if-none-match'], page.etag)) {
     write(exchange, 304, personalised(page.notModified), null, 0)
     return true
@@ -141,6 +153,8 @@ function sendReady(exchange: Exchange, page: StoredPage, setCookies: string[]): 
 
 /** The stored headers with this visitor's cookies, which no shared cache may keep. */
 function withCookies(headers: FlatHeaders, setCookies: string[]): FlatHeaders {
-  const caching = headers.map((entry, index) => (headers[index - 1] === 'Cache-Control' ? privateCaching : entry))
+  const caching = headers.map((entry, index) =>
+    headers[index - 1] === 'Cache-Control' ? privateCaching : entry,
+  )
   return [...caching, ...setCookies.flatMap((cookie) => ['Set-Cookie', cookie])]
 }

@@ -1,7 +1,8 @@
 import { type PaymentStore, type PaymentStores, storeNames } from '../app/payments/stores'
 import type { EnvReader } from './env-reader'
 
-const example = '{"ashland":{"store":"...","fingerprint":"..."},"central-point":{...},"medford":{...},"membership":{...}}'
+const example =
+  '{"ashland":{"store":"...","fingerprint":"..."},"central-point":{...},"medford":{...},"membership":{...}}'
 
 /** Reads the JSON of PAYMENT_STORES; each thing wrong in it is a fault of its own. */
 export function paymentStores(read: EnvReader): PaymentStores {
@@ -15,9 +16,19 @@ export function paymentStores(read: EnvReader): PaymentStores {
   const stores: PaymentStores = {}
   for (const [name, entry] of Object.entries(value)) {
     const known = storeNames.find((candidate) => candidate === name)
-    if (!known) read.fault('PAYMENT_STORES', `names an unknown store ${JSON.stringify(name)}`, `use ${storeNames.join(', ')}`)
+    if (!known)
+      read.fault(
+        'PAYMENT_STORES',
+        `names an unknown store ${JSON.stringify(name)}`,
+        `use ${storeNames.join(', ')}`,
+      )
     else if (isStore(entry)) stores[known] = { store: entry.store, fingerprint: entry.fingerprint }
-    else read.fault('PAYMENT_STORES', `has no code for ${name}`, `give ${name} a "store" and a "fingerprint", both text`)
+    else
+      read.fault(
+        'PAYMENT_STORES',
+        `has no code for ${name}`,
+        `give ${name} a "store" and a "fingerprint", both text`,
+      )
   }
   return stores
 }
@@ -35,5 +46,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isStore(value: unknown): value is PaymentStore {
-  return isRecord(value) && [value['store'], value['fingerprint']].every((part) => typeof part === 'string' && part.trim() !== '')
+  return (
+    isRecord(value) &&
+    [value['store'], value['fingerprint']].every(
+      (part) => typeof part === 'string' && part.trim() !== '',
+    )
+  )
 }

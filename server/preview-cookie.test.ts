@@ -3,7 +3,8 @@ import { createPreviewCookie } from './preview-cookie'
 
 const secret = 'a secret of the tests that is 32 long'
 const clock = { now: Date.parse('2026-03-02T17:00:00Z') }
-const cookies = (own = secret, secure = false) => createPreviewCookie({ secret: own, secure, now: () => clock.now })
+const cookies = (own = secret, secure = false) =>
+  createPreviewCookie({ secret: own, secure, now: () => clock.now })
 const asked = (cookie: string) => new Request('http://site.test/', { headers: { Cookie: cookie } })
 const pairOf = (header: string) => header.split(';')[0] ?? ''
 
@@ -21,15 +22,29 @@ test('no other cookie opens a preview', () => {
   const pair = pairOf(cookies().issue('drafts'))
   const [payload = '', signature = ''] = pair.slice('preview='.length).split('.')
   const later = Buffer.from(`${clock.now + 9e9} drafts`).toString('base64url')
-  const forged = ['', 'drafts', payload, `${payload}.`, `.${signature}`, `${later}.${signature}`, `${payload}.${signature}.x`, `${payload}.${signature.slice(0, -2)}AA`]
-  for (const value of forged) expect(cookies().perspectiveOf(asked(`preview=${value}`)), value).toBeNull()
+  const forged = [
+    '',
+    'drafts',
+    payload,
+    `${payload}.`,
+    `.${signature}`,
+    `${later}.${signature}`,
+    `${payload}.${signature}.x`,
+    `${payload}.${signature.slice(0, -2)}AA`,
+  ]
+  for (const value of forged)
+    expect(cookies().perspectiveOf(asked(`preview=${value}`)), value).toBeNull()
   expect(cookies('another secret of at least 32 letters').perspectiveOf(asked(pair))).toBeNull()
   expect(cookies().perspectiveOf(asked(pair.replace('preview=', 'xpreview=')))).toBeNull()
   expect(cookies().perspectiveOf(new Request('http://site.test/'))).toBeNull()
 })
 
 test('a preview cookie is out of reach for scripts and foreign forms, and travels encrypted where the site does', () => {
-  expect(cookies().issue('drafts')).toMatch(/^preview=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=3600$/)
+  expect(cookies().issue('drafts')).toMatch(
+    /^preview=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=3600$/,
+  )
   expect(cookies(secret, true).issue('drafts')).toContain('; Secure')
-  expect(cookies(secret, true).cleared).toBe('preview=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0')
+  expect(cookies(secret, true).cleared).toBe(
+    'preview=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0',
+  )
 })

@@ -17,12 +17,14 @@ type Options = { secret: string; secure: boolean; now: () => number }
 /** A preview lasts an hour by the server's clock: what it shows and until when stand inside the signature. */
 export function createPreviewCookie({ secret, secure, now }: Options): PreviewCookie {
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-  const sign = (payload: string) => createHmac('sha256', secret).update(`preview cookie\n${payload}`).digest()
+  const sign = (payload: string) =>
+    createHmac('sha256', secret).update(`preview cookie\n${payload}`).digest()
 
   function opened(value: string): string | null {
     const [payload = '', signature = '', ...rest] = value.split('.')
     const [expected, given] = [sign(payload), Buffer.from(signature, 'base64url')]
-    if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+    if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
+      return null
     const [expires = '', perspective = ''] = Buffer.from(payload, 'base64url').toString().split(' ')
     return Number(expires) > now() ? perspective : null
   }
@@ -35,7 +37,9 @@ export function createPreviewCookie({ secret, secure, now }: Options): PreviewCo
     cleared: `${name}=; ${attributes}; Max-Age=0`,
     perspectiveOf(request) {
       for (const cookie of request.headers.get('Cookie')?.split(/;\s*/) ?? []) {
-        const perspective = cookie.startsWith(`${name}=`) ? opened(cookie.slice(name.length + 1)) : null
+        const perspective = cookie.startsWith(`${name}=`)
+          ? opened(cookie.slice(name.length + 1))
+          : null
         if (perspective) return perspective
       }
       return null

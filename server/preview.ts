@@ -1,6 +1,11 @@
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import type { Logger } from 'pino'
-import { previewClient, previewPerspective, type PreviewReader, previewReader } from '../app/content/preview.server'
+import {
+  previewClient,
+  previewPerspective,
+  type PreviewReader,
+  previewReader,
+} from '../app/content/preview.server'
 import { limitInMemory, type RateLimit } from '../app/forms/rate-limit.server'
 import type { Endpoint } from './endpoints'
 import type { Config } from './env'
@@ -27,7 +32,13 @@ export type PreviewOptions = {
 export const previewAllowance = { points: 60, duration: 600 }
 
 /** Previews need a token that sees drafts; on one machine the stand-in's own will do. */
-export function createPreviews({ config, secret, limit = limitInMemory(previewAllowance), log, now = Date.now }: PreviewOptions): Previews {
+export function createPreviews({
+  config,
+  secret,
+  limit = limitInMemory(previewAllowance),
+  log,
+  now = Date.now,
+}: PreviewOptions): Previews {
   const { environment, sanity, siteUrl } = config
   const token = sanity.readToken ?? (environment === 'production' ? null : sanity.writeToken)
   const client = token === null ? null : previewClient(sanity, token)
@@ -35,13 +46,21 @@ export function createPreviews({ config, secret, limit = limitInMemory(previewAl
 
   async function enable(request: Request, asking: string): Promise<Response> {
     if (!client) return refusal(503, 'SANITY_READ_TOKEN is not set')
-    if (!(await limit.mayProceed(asking))) return refusal(429, 'Too many previews were opened from here: try again in ten minutes')
+    if (!(await limit.mayProceed(asking)))
+      return refusal(429, 'Too many previews were opened from here: try again in ten minutes')
     const parameters = new URL(request.url).searchParams
     try {
       const { isValid } = await validatePreviewUrl(client, request.url)
-      if (!isValid) return refusal(401, 'The secret of this preview is wrong or too old: open it from the Studio again')
+      if (!isValid)
+        return refusal(
+          401,
+          'The secret of this preview is wrong or too old: open it from the Studio again',
+        )
     } catch (error) {
-      log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'preview secret could not be checked')
+      log.warn(
+        { reason: error instanceof Error ? error.message : 'unknown' },
+        'preview secret could not be checked',
+      )
       return refusal(502, 'The dataset could not be read')
     }
     const perspective = previewPerspective(parameters.get('sanity-preview-perspective'))
@@ -71,7 +90,9 @@ export function ownPath(wanted: string | null): string {
   const here = 'http://here.invalid'
   const { origin, pathname, search, hash } = new URL(wanted, here)
   const path = pathname + search + hash
-  return origin === here && startsWithOneSlash.test(path) && !readsDifferently.test(path) ? path : '/'
+  return origin === here && startsWithOneSlash.test(path) && !readsDifferently.test(path)
+    ? path
+    : '/'
 }
 
 const noStore = { 'Cache-Control': 'no-store' }
@@ -81,5 +102,8 @@ function refusal(status: number, error: string): Response {
 }
 
 function redirect(path: string, cookie: string): Response {
-  return new Response(null, { status: 302, headers: { ...noStore, Location: path, 'Set-Cookie': cookie } })
+  return new Response(null, {
+    status: 302,
+    headers: { ...noStore, Location: path, 'Set-Cookie': cookie },
+  })
 }

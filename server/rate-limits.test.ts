@@ -12,11 +12,20 @@ const shared = 'shared through Redis'
 /** A server's limits; gives what it logged. */
 function server(url: string | null) {
   const lines: string[] = []
-  const log = createLog(new Writable({ write: (chunk: Buffer, _encoding, done) => void (lines.push(chunk.toString()), done()) }))
+  const log = createLog(
+    new Writable({
+      write: (chunk: Buffer, _encoding, done) => void (lines.push(chunk.toString()), done()),
+    }),
+  )
   const limits = openRateLimits(url, log)
   onTestFinished(() => limits.close())
   const said = (words: string) => lines.filter((line) => line.includes(words)).length
-  return { forms: limits.limit('forms', allowance), previews: limits.limit('previews', allowance), lines, said }
+  return {
+    forms: limits.limit('forms', allowance),
+    previews: limits.limit('previews', allowance),
+    lines,
+    said,
+  }
 }
 
 async function running(start: (port?: number) => Promise<TestRedis>, port?: number) {
@@ -25,8 +34,15 @@ async function running(start: (port?: number) => Promise<TestRedis>, port?: numb
   return redis
 }
 
-const times = (count: number, limit: { mayProceed(client: string): Promise<boolean> }, client = 'somebody') =>
-  Array.from({ length: count }, () => client).reduce(async (before, one) => [...(await before), await limit.mayProceed(one)], Promise.resolve<boolean[]>([]))
+const times = (
+  count: number,
+  limit: { mayProceed(client: string): Promise<boolean> },
+  client = 'somebody',
+) =>
+  Array.from({ length: count }, () => client).reduce(
+    async (before, one) => [...(await before), await limit.mayProceed(one)],
+    Promise.resolve<boolean[]>([]),
+  )
 
 test('without Redis each server counts for itself', async () => {
   const [one, other] = [server(null), server(null)]
@@ -51,28 +67,44 @@ test('a Redis that stops answering lets forms through, each server counting for 
   expect(await times(4, forms)).toEqual([true, true, true, false])
 })
 
-const kinds: [string, (port?: number) => Promise<TestRedis>][] = [['a server that speaks its protocol', startSmallRedis], ...(hasRedis ? [['the real Redis', startRealRedis] as [string, typeof startRealRedis]] : [])]
+const kinds: [string, (port?: number) => Promise<TestRedis>][] = [
+  ['a server that speaks its protocol', startSmallRedis],
+  ...(hasRedis ? [['the real Redis', startRealRedis] as [string, typeof startRealRedis]] : []),
+]
 
 describe.each(kinds)('with %s', (_kind, start) => {
   test('servers count a client together, each kind of limit for itself', async () => {
     const redis = await running(start)
     const [one, other] = [server(redis.url), server(redis.url)]
     await expect.poll(() => one.said(shared) + other.said(shared), soon).toBe(2)
-    expect([...(await times(2, one.forms)), ...(await times(2, other.forms))]).toEqual([true, true, true, false])
-    expect([await one.forms.mayProceed('somebody'), await one.forms.mayProceed('somebody else'), await one.previews.mayProceed('somebody')]).toEqual([false, true, true])
+    expect([...(await times(2, one.forms)), ...(await times(2, other.forms))]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect([
+      await one.forms.mayProceed('somebody'),
+      await one.forms.mayProceed('somebody else'),
+      await one.previews.mayProceed('somebody'),
+    ]).toEqual([false, true, true])
   })
 
-  test('a server counts for itself while it is away, says so once, and shares again when it is back', { timeout: 40_000 }, async () => {
-    const first = await running(start)
-    const { forms, said } = server(first.url)
-    await expect.poll(() => said(shared), soon).toBe(1)
-    expect(await times(3, forms)).toEqual([true, true, true])
-    await first.stop()
-    await expect.poll(() => said(away), soon).toBe(1)
-    expect(await times(4, forms)).toEqual([true, true, true, false])
+  test(
+    'a server counts for itself while it is away, says so once, and shares again when it is back',
+    { timeout: 40_000 },
+    async () => {
+      const first = await running(start)
+      const { forms, said } = server(first.url)
+      await expect.poll(() => said(shared), soon).toBe(1)
+      expect(await times(3, forms)).toEqual([true, true, true])
+      await first.stop()
+      await expect.poll(() => said(away), soon).toBe(1)
+      expect(await times(4, forms)).toEqual([true, true, true, false])
 
-    await running(start, first.port)
-    await expect.poll(() => said(shared), soon).toBe(2)
-    expect([await forms.mayProceed('somebody'), said(away)]).toEqual([true, 1])
-  })
+      await running(start, first.port)
+      await expect.poll(() => said(shared), soon).toBe(2)
+      expect([await forms.mayProceed('somebody'), said(away)]).toEqual([true, 1])
+    },
+  )
 })

@@ -16,7 +16,12 @@ import { type InlineHashes, hashInlineElements } from './inline-hashes'
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>
 
 /** What Remix answered, read to its end. Inline elements of a document have become policy hashes. */
-export type Rendered = { status: number; headers: Headers; body: Buffer; inline: InlineHashes | null }
+export type Rendered = {
+  status: number
+  headers: Headers
+  body: Buffer
+  inline: InlineHashes | null
+}
 
 export type RenderingOptions = {
   config: Config
@@ -31,12 +36,25 @@ export type RenderingOptions = {
 
 /** Decided by the server alone. */
 const serverHeaders = new Set([
-  ...['cache-control', 'vary', 'set-cookie', 'content-length', 'content-encoding', 'connection', 'keep-alive', 'transfer-encoding'],
+  ...[
+    'cache-control',
+    'vary',
+    'set-cookie',
+    'content-length',
+    'content-encoding',
+    'connection',
+    'keep-alive',
+    'transfer-encoding',
+  ],
   ...['content-security-policy', 'x-frame-options', 'date', 'etag'],
 ])
 
 /** Asks Remix for an answer. Throws when it cannot give one of its own. */
-export async function render(request: Request, { id: requestId, req }: Pick<Exchange, 'id' | 'req'>, options: RenderingOptions): Promise<Rendered> {
+export async function render(
+  request: Request,
+  { id: requestId, req }: Pick<Exchange, 'id' | 'req'>,
+  options: RenderingOptions,
+): Promise<Rendered> {
   const { config, content, mail, forms, sessions, handleRemix, log, now } = options
   const nonce = randomBytes(16).toString('base64')
   const context: SiteContext = {
@@ -61,8 +79,10 @@ export async function render(request: Request, { id: requestId, req }: Pick<Exch
   }
   const response = await handleRemix(request, context)
   const body = Buffer.from(await response.arrayBuffer())
-  if (isLastResort(response)) throw new Error(`Remix has no page for this failure: ${body.toString().slice(0, 200)}`)
-  if (!isHtml(response.headers)) return { status: response.status, headers: response.headers, body, inline: null }
+  if (isLastResort(response))
+    throw new Error(`Remix has no page for this failure: ${body.toString().slice(0, 200)}`)
+  if (!isHtml(response.headers))
+    return { status: response.status, headers: response.headers, body, inline: null }
   const { html, inline } = hashInlineElements(body.toString(), nonce)
   return { status: response.status, headers: response.headers, body: Buffer.from(html), inline }
 }
@@ -84,9 +104,14 @@ function mayBeFramed(headers: Headers): boolean {
 }
 
 /** The headers of an answer without those of caching, cookies and encoding, the policy for its kind in front. */
-export function headersOf({ headers, inline }: Rendered, site: SiteHeaders, isPreview = false): FlatHeaders {
+export function headersOf(
+  { headers, inline }: Rendered,
+  site: SiteHeaders,
+  isPreview = false,
+): FlatHeaders {
   const isPdf = headers.get('Content-Type')?.startsWith('application/pdf')
-  const page = (hashes: InlineHashes) => (isPreview ? site.preview(hashes) : site.document(hashes, mayBeFramed(headers) ? 'self' : 'none'))
+  const page = (hashes: InlineHashes) =>
+    isPreview ? site.preview(hashes) : site.document(hashes, mayBeFramed(headers) ? 'self' : 'none')
   const policy = inline ? page(inline) : isPdf ? site.pdf : site.plain
   const own = [...headers].filter(([name]) => !serverHeaders.has(name))
   return [...policy, ...own.flat()]

@@ -35,25 +35,51 @@ export type RouterOptions = {
 
 /** Leads a request to the part of the server that answers it. Rejects when that part failed. */
 export function createRouter(options: RouterOptions): (exchange: Exchange) => Promise<void> {
-  const { config, limits, site, messages, endpoints, images, files, studio, middleware, pages, hasNoContent } = options
+  const {
+    config,
+    limits,
+    site,
+    messages,
+    endpoints,
+    images,
+    files,
+    studio,
+    middleware,
+    pages,
+    hasNoContent,
+  } = options
 
-  const refuseMethod = (exchange: Exchange, allowed: string) => send(exchange, messages.refusal(405, ['Allow', allowed]))
+  const refuseMethod = (exchange: Exchange, allowed: string) =>
+    send(exchange, messages.refusal(405, ['Allow', allowed]))
 
   /** A page has one address; other spellings of it lead there, query and all. */
   function sendToPage(exchange: Exchange, path: string) {
     const query = /\?[^#]*/.exec(exchange.req.url ?? '')?.[0] ?? ''
-    send(exchange, { status: 301, headers: [...site.plain, 'Location', path + query, 'Cache-Control', 'public, max-age=3600'], body: null })
+    send(exchange, {
+      status: 301,
+      headers: [...site.plain, 'Location', path + query, 'Cache-Control', 'public, max-age=3600'],
+      body: null,
+    })
   }
 
   async function answerEndpoint(exchange: Exchange, here: Endpoint[]) {
     const method = exchange.req.method === 'HEAD' ? 'GET' : exchange.req.method
     const endpoint = here.find((candidate) => candidate.method === method)
-    if (!endpoint) return refuseMethod(exchange, here.map((one) => (one.method === 'GET' ? 'GET, HEAD' : one.method)).join(', '))
+    if (!endpoint)
+      return refuseMethod(
+        exchange,
+        here.map((one) => (one.method === 'GET' ? 'GET, HEAD' : one.method)).join(', '),
+      )
     const sent = method === 'POST' ? await readBody(exchange, limits.bodyBytes) : null
     const request = toWebRequest(exchange, ownOrigin(exchange.req, config), sent)
     const response = await endpoint.handle(request, clientKey(exchange.req, config.trustedProxies))
     const body = Buffer.from(await response.arrayBuffer())
-    await sendRendered(exchange, request, { status: response.status, headers: response.headers, body, inline: null }, { site, isShared: true })
+    await sendRendered(
+      exchange,
+      request,
+      { status: response.status, headers: response.headers, body, inline: null },
+      { site, isShared: true },
+    )
   }
 
   return async (exchange) => {
@@ -95,7 +121,11 @@ export function createRouter(options: RouterOptions): (exchange: Exchange) => Pr
   }
 }
 
-function isAnsweredBy(middleware: Middleware, req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+function isAnsweredBy(
+  middleware: Middleware,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<boolean> {
   return new Promise((resolve) => {
     res.once('close', () => resolve(true))
     middleware(req, res, () => resolve(false))

@@ -23,42 +23,66 @@ const program = `
   }))
 `
 
-type Run = { child: ChildProcess; out: () => string; err: () => string; ended: Promise<number | null> }
+type Run = {
+  child: ChildProcess
+  out: () => string
+  err: () => string
+  ended: Promise<number | null>
+}
 
 function start(env: Record<string, string>): Run {
   const unreachable = { SANITY_API_HOST: 'http://127.0.0.1:9' }
   const args = ['--import', 'tsx', '--input-type=module', '-e', program]
-  const child = spawn(process.execPath, args, { cwd: root, env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...unreachable, ...env } })
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...unreachable, ...env },
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   let out = ''
   let err = ''
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
-  return { child, out: () => out, err: () => err, ended: once(child, 'close').then(([code]) => code as number | null) }
+  return {
+    child,
+    out: () => out,
+    err: () => err,
+    ended: once(child, 'close').then(([code]) => code as number | null),
+  }
 }
 
 const patient = { timeout: 50_000 }
 
 describe('the server as a process', { timeout: 60_000 }, () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('says when it is ready, and on %s finishes what is under way and ends well', async (signal) => {
-    const port = await getPort()
-    const dataDir = join(await temporaryFolder(), 'new')
-    const { child, out, err, ended } = start({ PORT: String(port), DATA_DIR: dataDir })
-    await expect.poll(out, patient).toContain('"msg":"ready"')
-    const ready = out().split('\n').find((line) => line.includes('"ready"')) ?? ''
-    expect(JSON.parse(ready)).toMatchObject({ url: `http://localhost:${port}`, environment: 'development', content: 'fixtures' })
-    for (const host of ['127.0.0.1', 'localhost']) expect((await ask(port, { host })).text).toContain('the site')
-    expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'says when it is ready, and on %s finishes what is under way and ends well',
+    async (signal) => {
+      const port = await getPort()
+      const dataDir = join(await temporaryFolder(), 'new')
+      const { child, out, err, ended } = start({ PORT: String(port), DATA_DIR: dataDir })
+      await expect.poll(out, patient).toContain('"msg":"ready"')
+      const ready =
+        out()
+          .split('\n')
+          .find((line) => line.includes('"ready"')) ?? ''
+      expect(JSON.parse(ready)).toMatchObject({
+        url: `http://localhost:${port}`,
+        environment: 'development',
+        content: 'fixtures',
+      })
+      for (const host of ['127.0.0.1', 'localhost'])
+        expect((await ask(port, { host })).text).toContain('the site')
+      expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
 
-    const slow = ask(port, { path: '/slow' })
-    await expect.poll(out, patient).toContain('slow request here')
-    child.kill(signal)
-    await expect.poll(out, patient).toContain('"msg":"stopping"')
-    child.stdin?.write('go on\n')
-    expect((await slow).text).toContain('the site')
-    expect([await ended, err()]).toEqual([0, ''])
-    expect(out()).toContain('"msg":"stopped"')
-  })
+      const slow = ask(port, { path: '/slow' })
+      await expect.poll(out, patient).toContain('slow request here')
+      child.kill(signal)
+      await expect.poll(out, patient).toContain('"msg":"stopping"')
+      child.stdin?.write('go on\n')
+      expect((await slow).text).toContain('the site')
+      expect([await ended, err()]).toEqual([0, ''])
+      expect(out()).toContain('"msg":"stopped"')
+    },
+  )
 
   it('lists every fault of the environment', async () => {
     const { err, ended } = start({ PORT: 'abc', APP_ENV: 'live', DATA_DIR: '/nowhere' })
@@ -79,7 +103,9 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     const { port } = other.address() as AddressInfo
     const { err, ended } = start({ PORT: String(port), DATA_DIR: await temporaryFolder() })
     expect(await ended).toBe(1)
-    expect(err()).toBe(`PORT ${port} is in use: stop what listens there, or set PORT to a free one.\n`)
+    expect(err()).toBe(
+      `PORT ${port} is in use: stop what listens there, or set PORT to a free one.\n`,
+    )
   })
 
   it('says what to do about a data folder that cannot be written', async () => {
@@ -87,6 +113,8 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     await writeFile(file, '')
     const { err, ended } = start({ DATA_DIR: join(file, 'data') })
     expect(await ended).toBe(1)
-    expect(err()).toBe(`DATA_DIR ${file}/data cannot be written: make it writable for this user, or set DATA_DIR to another folder.\n`)
+    expect(err()).toBe(
+      `DATA_DIR ${file}/data cannot be written: make it writable for this user, or set DATA_DIR to another folder.\n`,
+    )
   })
 })

@@ -34,7 +34,10 @@ export class StartFault extends Error {}
 const drainTime = 10_000
 
 /** Starts the server from the environment and stops it on SIGINT or SIGTERM. Ends the process with 1 when it cannot start. */
-export async function runServer(root: string, loadParts: (config: Config) => Promise<SiteParts>): Promise<void> {
+export async function runServer(
+  root: string,
+  loadParts: (config: Config) => Promise<SiteParts>,
+): Promise<void> {
   try {
     await start(root, loadParts)
   } catch (error) {
@@ -44,21 +47,61 @@ export async function runServer(root: string, loadParts: (config: Config) => Pro
   }
 }
 
-async function start(root: string, loadParts: (config: Config) => Promise<SiteParts>): Promise<void> {
+async function start(
+  root: string,
+  loadParts: (config: Config) => Promise<SiteParts>,
+): Promise<void> {
   const config = await readConfig(root)
   const log = createLog()
   const parts = await loadParts(config)
   const fixturesDir = join(root, 'studio/fixtures')
-  const content = await createContentStore({ client: config.sanity, dataDir: config.dataDir, fixturesDir, log })
+  const content = await createContentStore({
+    client: config.sanity,
+    dataDir: config.dataDir,
+    fixturesDir,
+    log,
+  })
   const mailer = createMailer({ ...config.email, environment: config.environment })
-  const mail = createKeepingMailer({ mailer, enabled: config.email.enabled, dataDir: config.dataDir, secrets: await mailSecrets(config), log })
+  const mail = createKeepingMailer({
+    mailer,
+    enabled: config.email.enabled,
+    dataDir: config.dataDir,
+    secrets: await mailSecrets(config),
+    log,
+  })
   const limits = openRateLimits(config.redisUrl, log)
-  const forms = createFormGuard({ secret: config.sessionSecret, previous: config.sessionSecretPrevious, limit: limits.limit('forms', formAllowance) })
-  const sessions = createSessions({ secret: config.sessionSecret, previous: config.sessionSecretPrevious, secure: config.siteUrl.startsWith('https:') })
+  const forms = createFormGuard({
+    secret: config.sessionSecret,
+    previous: config.sessionSecretPrevious,
+    limit: limits.limit('forms', formAllowance),
+  })
+  const sessions = createSessions({
+    secret: config.sessionSecret,
+    previous: config.sessionSecretPrevious,
+    secure: config.siteUrl.startsWith('https:'),
+  })
   const endpoints = [contentChanged(config.sanity.webhookSecret, content, log)]
-  const previews = createPreviews({ config, secret: config.sessionSecret, limit: limits.limit('previews', previewAllowance), log })
+  const previews = createPreviews({
+    config,
+    secret: config.sessionSecret,
+    limit: limits.limit('previews', previewAllowance),
+    log,
+  })
   const studioDir = join(root, 'studio/dist')
-  const server = await createSiteServer({ ...parts, config, content, mail, forms, sessions, variant: pageVariant, fixturesDir, studioDir, endpoints, previews, log })
+  const server = await createSiteServer({
+    ...parts,
+    config,
+    content,
+    mail,
+    forms,
+    sessions,
+    variant: pageVariant,
+    fixturesDir,
+    studioDir,
+    endpoints,
+    previews,
+    log,
+  })
   await server.listen().catch((error: unknown) => {
     throw listenFault(error, config)
   })
@@ -68,37 +111,68 @@ async function start(root: string, loadParts: (config: Config) => Promise<SitePa
     limits.close()
     await parts.close?.()
   })
-  if (config.environment !== 'production' && (config.siteUrl.startsWith('https:') || !process.env['APP_ENV'])) {
-    log.warn({ environment: config.environment }, 'not the public site: no mail reaches the offices and search engines are kept out; APP_ENV=production makes it the public one')
+  if (
+    config.environment !== 'production' &&
+    (config.siteUrl.startsWith('https:') || !process.env['APP_ENV'])
+  ) {
+    log.warn(
+      { environment: config.environment },
+      'not the public site: no mail reaches the offices and search engines are kept out; APP_ENV=production makes it the public one',
+    )
   }
-  log.info({ url: config.siteUrl, environment: config.environment, content: content.status().source }, 'ready')
+  log.info(
+    { url: config.siteUrl, environment: config.environment, content: content.status().source },
+    'ready',
+  )
 }
 
 async function readConfig(root: string): Promise<Config & { sessionSecret: string }> {
   const parsed = parseEnv(process.env)
-  if (!parsed.ok) throw new StartFault([`The server cannot start${parsed.environment === 'production' ? ' as the public site' : ''} with this environment:`, ...parsed.faults.map((fault) => `- ${fault}`)].join('\n'))
+  if (!parsed.ok)
+    throw new StartFault(
+      [
+        `The server cannot start${parsed.environment === 'production' ? ' as the public site' : ''} with this environment:`,
+        ...parsed.faults.map((fault) => `- ${fault}`),
+      ].join('\n'),
+    )
   const dataDir = resolve(root, parsed.config.dataDir)
   try {
     await mkdir(dataDir, { recursive: true })
     await access(dataDir, constants.W_OK)
   } catch {
-    throw new StartFault(`DATA_DIR ${dataDir} cannot be written: make it writable for this user, or set DATA_DIR to another folder.`)
+    throw new StartFault(
+      `DATA_DIR ${dataDir} cannot be written: make it writable for this user, or set DATA_DIR to another folder.`,
+    )
   }
-  const secret = parsed.config.sessionSecret ?? (await sessionSecret(dataDir).catch((error: unknown) => {
-    throw new StartFault(error instanceof Error ? error.message : String(error))
-  }))
+  const secret =
+    parsed.config.sessionSecret ??
+    (await sessionSecret(dataDir).catch((error: unknown) => {
+      throw new StartFault(error instanceof Error ? error.message : String(error))
+    }))
   return { ...parsed.config, dataDir, sessionSecret: secret }
 }
 
 function listenFault(error: unknown, { host, port }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === 'EADDRINUSE') return new StartFault(`PORT ${port} is in use: stop what listens there, or set PORT to a free one.`)
-  if (code === 'EACCES') return new StartFault(`PORT ${port} is not allowed for this user: set PORT to one above 1023.`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartFault(`HOST ${host} is no address of this machine: set HOST to one that is, or leave it out.`)
+  if (code === 'EADDRINUSE')
+    return new StartFault(
+      `PORT ${port} is in use: stop what listens there, or set PORT to a free one.`,
+    )
+  if (code === 'EACCES')
+    return new StartFault(`PORT ${port} is not allowed for this user: set PORT to one above 1023.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartFault(
+      `HOST ${host} is no address of this machine: set HOST to one that is, or leave it out.`,
+    )
   return error
 }
 
-function stopOnSignals(log: Logger, server: SiteServer, mail: MailLoop, closeRest: () => Promise<void>) {
+function stopOnSignals(
+  log: Logger,
+  server: SiteServer,
+  mail: MailLoop,
+  closeRest: () => Promise<void>,
+) {
   let isStopping = false
   async function stop(signal: string) {
     if (isStopping) return

@@ -18,20 +18,32 @@ export type SendOptions = {
 }
 
 /** Sends an answer that is not stored, quickly compressed. */
-export async function sendRendered(exchange: Exchange, request: Request, rendered: Rendered, options: SendOptions): Promise<void> {
+export async function sendRendered(
+  exchange: Exchange,
+  request: Request,
+  rendered: Rendered,
+  options: SendOptions,
+): Promise<void> {
   const { site, setCookies = [], isPreview, isShared } = options
   const { status, headers, body } = rendered
   const cookies = [...headers.getSetCookie(), ...setCookies]
   const caching = cachingOf(rendered, cookies, request)
-  const own = [...headersOf(rendered, site, isPreview), 'Cache-Control', caching, ...cookies.flatMap((cookie) => ['Set-Cookie', cookie])]
+  const own = [
+    ...headersOf(rendered, site, isPreview),
+    'Cache-Control',
+    caching,
+    ...cookies.flatMap((cookie) => ['Set-Cookie', cookie]),
+  ]
   // Remix knows that a page takes no form, and leaves the rest to us.
   if (status === 405 && !headers.has('Allow')) own.push('Allow', 'GET, HEAD')
   const encodable = isCompressible(headers.get('Content-Type'), body.length)
-  if (encodable) own.push('Vary', isHtml(headers) ? varyOf(new URL(request.url)) : 'Accept-Encoding')
+  if (encodable)
+    own.push('Vary', isHtml(headers) ? varyOf(new URL(request.url)) : 'Accept-Encoding')
   if (isShared && status === 200 && !/\bno-store\b/i.test(caching)) {
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
     own.push('ETag', etag)
-    if (matchesEtag(exchange.req.headers['if-none-match'], etag)) return send(exchange, { status: 304, headers: own, body: null })
+    if (matchesEtag(exchange.req.headers['if-none-match'], etag))
+      return send(exchange, { status: 304, headers: own, body: null })
   }
   if (!encodable) return send(exchange, { status, headers: own, body })
 

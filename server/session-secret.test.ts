@@ -24,7 +24,11 @@ test('an empty file of it is told, not filled with another secret', async () => 
 
 test('mail is encrypted with the secret in use; the one before it and the one made here open it too', async () => {
   const dataDir = await temporaryFolder()
-  expect(await mailSecrets({ dataDir, sessionSecret: given, sessionSecretPrevious: null })).toEqual([given])
+  expect(await mailSecrets({ dataDir, sessionSecret: given, sessionSecretPrevious: null })).toEqual(
+    [given],
+  )
   const made = await sessionSecret(dataDir)
-  expect(await mailSecrets({ dataDir, sessionSecret: given, sessionSecretPrevious: previous })).toEqual([given, previous, made])
+  expect(
+    await mailSecrets({ dataDir, sessionSecret: given, sessionSecretPrevious: previous }),
+  ).toEqual([given, previous, made])
 })

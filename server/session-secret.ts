@@ -14,7 +14,10 @@ export async function sessionSecret(dataDir: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   if (await createFileDurably(fileIn(dataDir), secret)) return secret
   const other = await keptSecret(dataDir)
-  if (other === null) throw new Error(`${fileIn(dataDir)} is empty or cannot be read: put the secret back, or delete the file, and the next start makes a new one.`)
+  if (other === null)
+    throw new Error(
+      `${fileIn(dataDir)} is empty or cannot be read: put the secret back, or delete the file, and the next start makes a new one.`,
+    )
   return other
 }
 
@@ -25,7 +28,9 @@ export async function keptSecret(dataDir: string): Promise<string | null> {
 }
 
 /** What mail on disk is encrypted with, and after it what older mail may be encrypted with. */
-export async function mailSecrets(config: Pick<Config, 'dataDir' | 'sessionSecretPrevious'> & { sessionSecret: string }): Promise<[string, ...string[]]> {
+export async function mailSecrets(
+  config: Pick<Config, 'dataDir' | 'sessionSecretPrevious'> & { sessionSecret: string },
+): Promise<[string, ...string[]]> {
   const older = [config.sessionSecretPrevious, await keptSecret(config.dataDir)]
   return [config.sessionSecret, ...older.filter((secret) => secret !== null)]
 }

@@ -48,8 +48,14 @@ describe('static files', () => {
     const br = await site.get('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip, br' })
     const gzip = await site.get('/assets/app-1a2b.js', { 'Accept-Encoding': 'br;q=0, gzip' })
     const plain = await site.get('/assets/app-1a2b.js', { 'Accept-Encoding': 'br;q=0' })
-    expect([br.headers['content-encoding'], brotliDecompressSync(br.body).toString()]).toEqual(['br', script])
-    expect([gzip.headers['content-encoding'], gunzipSync(gzip.body).toString()]).toEqual(['gzip', script])
+    expect([br.headers['content-encoding'], brotliDecompressSync(br.body).toString()]).toEqual([
+      'br',
+      script,
+    ])
+    expect([gzip.headers['content-encoding'], gunzipSync(gzip.body).toString()]).toEqual([
+      'gzip',
+      script,
+    ])
     expect([plain.headers['content-encoding'], plain.text]).toEqual([undefined, script])
   })
 
@@ -69,12 +75,48 @@ describe('static files', () => {
   })
 
   it.each([
-    ['/forms/new-patient.pdf', 'application/pdf', "object-src 'self'", "frame-ancestors 'self'", 'SAMEORIGIN'],
-    ['/policies/chiropractic.pdf', 'application/pdf', "object-src 'self'", "frame-ancestors 'self'", 'SAMEORIGIN'],
-    ['/forms/membership/agreement.html', 'text/html;charset=utf-8', "script-src 'self'", "frame-ancestors 'none'", 'DENY'],
-    ['/policies/membership.html', 'text/html;charset=utf-8', "script-src 'self'", "frame-ancestors 'none'", 'DENY'],
-    ['/favicon.svg', 'image/svg+xml', "style-src 'unsafe-inline'", "frame-ancestors 'none'", undefined],
-    ['/assets/app-1a2b.js', 'text/javascript', "default-src 'none'", "frame-ancestors 'none'", undefined],
+    [
+      '/forms/new-patient.pdf',
+      'application/pdf',
+      "object-src 'self'",
+      "frame-ancestors 'self'",
+      'SAMEORIGIN',
+    ],
+    [
+      '/policies/chiropractic.pdf',
+      'application/pdf',
+      "object-src 'self'",
+      "frame-ancestors 'self'",
+      'SAMEORIGIN',
+    ],
+    [
+      '/forms/membership/agreement.html',
+      'text/html;charset=utf-8',
+      "script-src 'self'",
+      "frame-ancestors 'none'",
+      'DENY',
+    ],
+    [
+      '/policies/membership.html',
+      'text/html;charset=utf-8',
+      "script-src 'self'",
+      "frame-ancestors 'none'",
+      'DENY',
+    ],
+    [
+      '/favicon.svg',
+      'image/svg+xml',
+      "style-src 'unsafe-inline'",
+      "frame-ancestors 'none'",
+      undefined,
+    ],
+    [
+      '/assets/app-1a2b.js',
+      'text/javascript',
+      "default-src 'none'",
+      "frame-ancestors 'none'",
+      undefined,
+    ],
   ])('%s has its type and its own policy', async (path, type, source, ancestors, frames) => {
     const site = await siteWithFiles()
     const { headers } = await site.get(path)
@@ -85,17 +127,28 @@ describe('static files', () => {
     expect(headers['x-frame-options']).toBe(frames)
   })
 
-  it.each(['/.env', '/deep/.git/config', '/../outside.txt', '/%2e%2e/outside.txt', '/assets/..%2f..%2foutside.txt', '/assets/%5c..%5c..%5coutside.txt'])(
-    'never leave the folder or show what is hidden: %s',
-    async (path) => {
-      const site = await siteWithFiles()
-      const { status, text } = await site.get(path)
-      expect(text).not.toContain('canary')
-      expect(status).toBe(404)
-    },
-  )
+  it.each([
+    '/.env',
+    '/deep/.git/config',
+    '/../outside.txt',
+    '/%2e%2e/outside.txt',
+    '/assets/..%2f..%2foutside.txt',
+    '/assets/%5c..%5c..%5coutside.txt',
+  ])('never leave the folder or show what is hidden: %s', async (path) => {
+    const site = await siteWithFiles()
+    const { status, text } = await site.get(path)
+    expect(text).not.toContain('canary')
+    expect(status).toBe(404)
+  })
 
-  it.each(['/', '/assets', '/assets/', '/assets/absent.js', '/forms/membership/agreement', '/__proto__'])('leave %s to the site', async (path) => {
+  it.each([
+    '/',
+    '/assets',
+    '/assets/',
+    '/assets/absent.js',
+    '/forms/membership/agreement',
+    '/__proto__',
+  ])('leave %s to the site', async (path) => {
     const site = await siteWithFiles()
     const { text, headers } = await site.get(path)
     expect(text).toContain('the page of the site')
@@ -138,7 +191,11 @@ describe('static files', () => {
     onTestFinished(() => void server.close())
     const { port } = server.address() as AddressInfo
     for (let visits = 0; visits < 3; visits += 1) {
-      await new Promise((resolve) => get({ host: '127.0.0.1', port, path: '/long.pdf', agent: false }, (response) => response.once('close', resolve).once('data', () => response.destroy())).on('error', resolve))
+      await new Promise((resolve) =>
+        get({ host: '127.0.0.1', port, path: '/long.pdf', agent: false }, (response) =>
+          response.once('close', resolve).once('data', () => response.destroy()),
+        ).on('error', resolve),
+      )
     }
     await expect.poll(() => files.map((file) => file.closed)).toEqual([true, true, true])
   })

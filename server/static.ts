@@ -23,7 +23,9 @@ export function createStaticFiles(folder: string, site: SiteHeaders): StaticFile
   return (exchange) => {
     const { req, res, path } = exchange
     if (path.endsWith('/')) return false
-    const caching = path.startsWith('/assets/') ? `public, max-age=${oneYear}, immutable` : `public, max-age=${oneHour}`
+    const caching = path.startsWith('/assets/')
+      ? `public, max-age=${oneYear}, immutable`
+      : `public, max-age=${oneHour}`
     if (!serve(req, res, headersFor(path), caching)) return false
     if (req.method !== 'HEAD') exchange.bytes = Number(res.getHeader('Content-Length') ?? 0)
     return true

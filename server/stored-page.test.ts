@@ -2,7 +2,11 @@ import type zlib from 'node:zlib'
 import { expect, it, vi } from 'vitest'
 import { html, startSite } from './test-site'
 
-type Compress = (body: Buffer, options: zlib.BrotliOptions, done: (error: Error | null, result?: Buffer) => void) => void
+type Compress = (
+  body: Buffer,
+  options: zlib.BrotliOptions,
+  done: (error: Error | null, result?: Buffer) => void,
+) => void
 
 const fault = vi.hoisted(() => ({ isLeft: false }))
 vi.mock('node:zlib', async (importOriginal) => {

@@ -23,7 +23,11 @@ export class StoredPage {
     headers: FlatHeaders,
     caching: FlatHeaders,
   ) {
-    const digest = createHash('sha256').update(headers.join('\n')).update('\0').update(html).digest('base64url')
+    const digest = createHash('sha256')
+      .update(headers.join('\n'))
+      .update('\0')
+      .update(html)
+      .digest('base64url')
     this.etag = `W/"${digest.slice(0, 27)}"`
     this.notModified = [...headers, ...caching, 'ETag', this.etag]
   }
@@ -57,7 +61,10 @@ export class StoredPage {
 
   private keep(encoding: Encoding, body: Buffer): ReadyAnswer {
     const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
-    const answer = { headers: [...this.notModified, ...coding, 'Content-Length', String(body.length)], body }
+    const answer = {
+      headers: [...this.notModified, ...coding, 'Content-Length', String(body.length)],
+      body,
+    }
     this.ready.set(encoding, answer)
     return answer
   }

@@ -8,12 +8,20 @@ async function siteWithStudio(env: Record<string, string> = {}) {
   await mkdir(join(studioDir, 'assets'))
   await writeFile(join(studioDir, 'index.html'), '<!doctype html><title>Studio</title>')
   await writeFile(join(studioDir, 'assets/main-1.js'), 'start()')
-  return { ...(await startSite(() => new Response('page', { status: 404 }), { studioDir, env })), studioDir }
+  return {
+    ...(await startSite(() => new Response('page', { status: 404 }), { studioDir, env })),
+    studioDir,
+  }
 }
 
 test('STU-04 every address under /studio is the Studio, also those that name documents', async () => {
   const { origin: url } = await siteWithStudio()
-  for (const path of ['/studio', '/studio/', '/studio/structure/clinics;clinic-ashland', '/studio/structure/drafts.clinic-ashland.v2']) {
+  for (const path of [
+    '/studio',
+    '/studio/',
+    '/studio/structure/clinics;clinic-ashland',
+    '/studio/structure/drafts.clinic-ashland.v2',
+  ]) {
     const answer = await fetch(url + path)
     expect(answer.status, path).toBe(200)
     expect(await answer.text(), path).toContain('<title>Studio')
@@ -28,28 +36,49 @@ test('nothing beyond the Studio’s own files is served under /studio', async ()
   const { origin: url } = await siteWithStudio()
   expect((await fetch(`${url}/studio/assets/gone.js`)).status).toBe(404)
   expect((await fetch(`${url}/studiolo`)).status).toBe(404)
-  expect((await fetch(`${url}/studio`, { method: 'POST', body: new URLSearchParams(), headers: { Origin: url } })).status).toBe(404)
+  expect(
+    (
+      await fetch(`${url}/studio`, {
+        method: 'POST',
+        body: new URLSearchParams(),
+        headers: { Origin: url },
+      })
+    ).status,
+  ).toBe(404)
 })
 
 test('the Studio gets its settings without a secret, with a host whose subdomains browsers can reach', async () => {
-  const { origin: url } = await siteWithStudio({ SANITY_API_HOST: 'http://127.0.0.1:4300', SANITY_WRITE_TOKEN: 'secret-token' })
+  const { origin: url } = await siteWithStudio({
+    SANITY_API_HOST: 'http://127.0.0.1:4300',
+    SANITY_WRITE_TOKEN: 'secret-token',
+  })
   const answer = await fetch(`${url}/studio/config.json`)
-  expect(await answer.json()).toEqual({ projectId: 'clinics', dataset: 'production', apiHost: 'http://localhost:4300' })
+  expect(await answer.json()).toEqual({
+    projectId: 'clinics',
+    dataset: 'production',
+    apiHost: 'http://localhost:4300',
+  })
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
 test('the Studio’s policy names its dataset and no other host', async () => {
   const local = await siteWithStudio({ SANITY_API_HOST: 'http://127.0.0.1:4300' })
-  const policy = (await fetch(`${local.origin}/studio`)).headers.get('content-security-policy') ?? ''
+  const policy =
+    (await fetch(`${local.origin}/studio`)).headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self';")
-  expect(policy).toContain("connect-src 'self' http://localhost:4300 http://*.localhost:4300 ws://localhost:4300 ws://*.localhost:4300;")
+  expect(policy).toContain(
+    "connect-src 'self' http://localhost:4300 http://*.localhost:4300 ws://localhost:4300 ws://*.localhost:4300;",
+  )
   expect(policy).not.toContain('sanity')
   expect(policy).toContain("frame-ancestors 'none'")
 
   const hosted = await siteWithStudio({ SANITY_PROJECT_ID: 'abc123' })
-  const hostedPolicy = (await fetch(`${hosted.origin}/studio`)).headers.get('content-security-policy') ?? ''
-  expect(hostedPolicy).toContain("connect-src 'self' https://abc123.api.sanity.io https://api.sanity.io https://cdn.sanity.io wss://abc123.api.sanity.io wss://api.sanity.io;")
+  const hostedPolicy =
+    (await fetch(`${hosted.origin}/studio`)).headers.get('content-security-policy') ?? ''
+  expect(hostedPolicy).toContain(
+    "connect-src 'self' https://abc123.api.sanity.io https://api.sanity.io https://cdn.sanity.io wss://abc123.api.sanity.io wss://api.sanity.io;",
+  )
   expect(hostedPolicy).not.toContain('localhost')
 })
 
@@ -58,10 +87,14 @@ test('a site whose Studio was not built has a plain 404 there', async () => {
   expect((await fetch(`${url}/studio`)).status).toBe(404)
 })
 
-test.each(['bytes=5-2', 'bytes=0-1,3-4', 'lines=1-2'])('the range %s, which is none, gets the whole file and no failure', async (range) => {
-  const { get } = await siteWithStudio()
-  for (const path of ['/studio', '/studio/assets/main-1.js']) expect((await get(path, { Range: range })).status, path).toBe(200)
-})
+test.each(['bytes=5-2', 'bytes=0-1,3-4', 'lines=1-2'])(
+  'the range %s, which is none, gets the whole file and no failure',
+  async (range) => {
+    const { get } = await siteWithStudio()
+    for (const path of ['/studio', '/studio/assets/main-1.js'])
+      expect((await get(path, { Range: range })).status, path).toBe(200)
+  },
+)
 
 test('a file that has gone since the start is not found, and the server lives on', async () => {
   const { get, studioDir } = await siteWithStudio()

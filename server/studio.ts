@@ -18,10 +18,18 @@ function browserApiHost({ sanity }: Pick<Config, 'sanity'>): string | null {
  * The built Sanity Studio under /studio: its files, its settings, and its page for every address within it.
  * Answers nothing when the Studio was not built.
  */
-export function createStudio(folder: string, config: Pick<Config, 'sanity'>, site: SiteHeaders): StaticFiles {
+export function createStudio(
+  folder: string,
+  config: Pick<Config, 'sanity'>,
+  site: SiteHeaders,
+): StaticFiles {
   if (!existsSync(join(folder, 'index.html'))) return () => false
   const apiHost = browserApiHost(config)
-  const settings = JSON.stringify({ projectId: config.sanity.projectId, dataset: config.sanity.dataset, ...(apiHost && { apiHost }) })
+  const settings = JSON.stringify({
+    projectId: config.sanity.projectId,
+    dataset: config.sanity.dataset,
+    ...(apiHost && { apiHost }),
+  })
   const serve = createFileServer(folder, ['html'])
   const headers = [...site.studio, 'X-Robots-Tag', 'noindex']
 
@@ -33,13 +41,18 @@ export function createStudio(folder: string, config: Pick<Config, 'sanity'>, sit
     const { url = '' } = req
     // Addresses within the Studio name documents, whose ids may look like file names.
     req.url = isAsset ? url.slice(base.length) : '/'
-    if (serve(req, res, headers, isAsset ? `public, max-age=${oneYear}, immutable` : 'no-cache')) return true
+    if (serve(req, res, headers, isAsset ? `public, max-age=${oneYear}, immutable` : 'no-cache'))
+      return true
     req.url = url
     return false
   }
 
   function sendSettings(exchange: Exchange): true {
-    send(exchange, { status: 200, headers: [...site.plain, 'Content-Type', 'application/json', 'Cache-Control', 'no-store'], body: settings })
+    send(exchange, {
+      status: 200,
+      headers: [...site.plain, 'Content-Type', 'application/json', 'Cache-Control', 'no-store'],
+      body: settings,
+    })
     return true
   }
 }

@@ -12,7 +12,16 @@ export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 /** The real server, which keeps nothing. */
 export async function startRealRedis(port?: number): Promise<TestRedis> {
   const own = port ?? (await getPort())
-  const child = spawn('redis-server', ['--port', String(own), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])
+  const child = spawn('redis-server', [
+    '--port',
+    String(own),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+  ])
   const ended = once(child, 'close')
   let said = ''
   for await (const chunk of child.stdout) {
@@ -42,7 +51,10 @@ export async function startSmallRedis(port = 0): Promise<TestRedis & { fallSilen
     if (command.toUpperCase() !== 'EVAL') return '+OK\r\n'
     const [, , key = '', points, seconds] = args
     const held = counts.get(key)
-    const entry = held && held.until > Date.now() ? held : { count: 0, until: Date.now() + Number(seconds) * 1000 }
+    const entry =
+      held && held.until > Date.now()
+        ? held
+        : { count: 0, until: Date.now() + Number(seconds) * 1000 }
     entry.count += Number(points)
     counts.set(key, entry)
     return `*2\r\n:${entry.count}\r\n:${entry.until - Date.now()}\r\n`

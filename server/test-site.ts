@@ -14,7 +14,12 @@ import { createLog } from './log'
 /** What a test site answers; the counter tells how often it was asked. */
 export type Page = (request: Request, context: AppLoadContext) => Response | Promise<Response>
 
-export type TestAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
+export type TestAnswer = {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  text: string
+}
 
 /** A configuration as the environment gives it, with changes. */
 export function testConfig(env: Record<string, string> = {}): Config {
@@ -35,7 +40,14 @@ export const publicSite = {
   EMAIL_TO: 'info@example.org',
   EMAIL_AGREEMENTS_TO: 'agreements@example.org',
   PAYMENT_URL: 'https://pay.example.org/cart',
-  PAYMENT_STORES: JSON.stringify(Object.fromEntries(['membership', 'ashland', 'central-point', 'medford'].map((name) => [name, { store: name, fingerprint: 'f' }]))),
+  PAYMENT_STORES: JSON.stringify(
+    Object.fromEntries(
+      ['membership', 'ashland', 'central-point', 'medford'].map((name) => [
+        name,
+        { store: name, fingerprint: 'f' },
+      ]),
+    ),
+  ),
   TRUSTED_PROXIES: '1',
 }
 
@@ -52,7 +64,12 @@ export function testContent() {
 }
 
 /** A picture as content names it. */
-export type ShownPicture = { asset: { _id: string }; alt: string; hotspot: null; crop: { left: number; right: number; top: number; bottom: number } | null }
+export type ShownPicture = {
+  asset: { _id: string }
+  alt: string
+  hotspot: null
+  crop: { left: number; right: number; top: number; bottom: number } | null
+}
 
 /** Content of pages that show these pictures: no other is fetched. */
 export function contentShowing(...pictures: ShownPicture[]) {
@@ -64,13 +81,18 @@ export function contentShowing(...pictures: ShownPicture[]) {
 export function html(body: string, init: ResponseInit = {}): Response {
   return new Response(`<!DOCTYPE html><html><body>${body}</body></html>`, {
     ...init,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', ...(init.headers as Record<string, string>) },
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      ...(init.headers as Record<string, string>),
+    },
   })
 }
 
 /** What the log says about requests. */
 export function requestLines(lines: string[]): Record<string, unknown>[] {
-  return lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['msg'] === 'request')
+  return lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter((line) => line['msg'] === 'request')
 }
 
 /** A folder that is gone after the test. */
@@ -81,7 +103,10 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /** A really listening server around a page, closed after the test. */
-export async function startSite(page: Page, options: Partial<SiteServerOptions> & { env?: Record<string, string> } = {}) {
+export async function startSite(
+  page: Page,
+  options: Partial<SiteServerOptions> & { env?: Record<string, string> } = {},
+) {
   const lines: string[] = []
   const content = testContent()
   const clock = { now: Date.parse('2026-03-02T17:00:30Z') }
@@ -122,24 +147,49 @@ export async function startSite(page: Page, options: Partial<SiteServerOptions> 
     clock,
     lines,
     renders: () => renders,
-    get: (path: string, headers: Record<string, string> = {}, method = 'GET') => ask(port, { path, headers, method }),
+    get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+      ask(port, { path, headers, method }),
     post: (path: string, body: string, headers: Record<string, string> = {}) =>
-      ask(port, { path, method: 'POST', headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded', ...headers } }, body),
+      ask(
+        port,
+        {
+          path,
+          method: 'POST',
+          headers: {
+            Origin: origin,
+            'Content-Type': 'application/x-www-form-urlencoded',
+            ...headers,
+          },
+        },
+        body,
+      ),
   }
 }
 
 /** One request on a connection of its own, with nothing added to its headers but Host. */
-export function ask(port: number, options: RequestOptions, body?: string | Buffer): Promise<TestAnswer> {
+export function ask(
+  port: number,
+  options: RequestOptions,
+  body?: string | Buffer,
+): Promise<TestAnswer> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ host: '127.0.0.1', port, agent: false, ...options }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const content = Buffer.concat(chunks)
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: content, text: content.toString() })
-      })
-      response.on('error', reject)
-    })
+    const request = httpRequest(
+      { host: '127.0.0.1', port, agent: false, ...options },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const content = Buffer.concat(chunks)
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: content,
+            text: content.toString(),
+          })
+        })
+        response.on('error', reject)
+      },
+    )
     request.on('error', reject)
     request.end(body)
   })

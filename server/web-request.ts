@@ -4,32 +4,59 @@ import type { Exchange } from './exchange'
 
 const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
 /** Of the connection, not of the request; and what a client could say about a proxy that is not there. */
-const dropped = new Set(['host', 'connection', 'keep-alive', 'transfer-encoding', 'expect', 'upgrade', 'te', 'trailer', 'forwarded'])
+const dropped = new Set([
+  'host',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'expect',
+  'upgrade',
+  'te',
+  'trailer',
+  'forwarded',
+])
 
 /**
  * The origin that a request is for. What a client says in Host is believed only of this machine's own names,
  * and only where developers use them.
  */
-export function ownOrigin(req: IncomingMessage, config: Pick<Config, 'environment' | 'siteUrl'>): string {
+export function ownOrigin(
+  req: IncomingMessage,
+  config: Pick<Config, 'environment' | 'siteUrl'>,
+): string {
   const host = req.headers.host ?? ''
-  return config.environment === 'development' && loopbackHost.test(host) ? `http://${host}` : config.siteUrl
+  return config.environment === 'development' && loopbackHost.test(host)
+    ? `http://${host}`
+    : config.siteUrl
 }
 
 /**
  * The request as the web platform writes it, with the body that was read. HEAD becomes GET: the answer needs the same
  * headers, and its body is left out later.
  */
-export function toWebRequest({ req }: Pick<Exchange, 'req'>, origin: string, body: Buffer | null): Request {
+export function toWebRequest(
+  { req }: Pick<Exchange, 'req'>,
+  origin: string,
+  body: Buffer | null,
+): Request {
   const headers = new Headers({ Host: new URL(origin).host })
   for (const [name, value] of Object.entries(req.headers)) {
     if (value === undefined || dropped.has(name) || name.startsWith('x-forwarded-')) continue
     for (const single of Array.isArray(value) ? value : [value]) headers.append(name, single)
   }
-  return new Request(origin + (req.url ?? '/'), body === null ? { headers } : { method: 'POST', headers, body: new Uint8Array(body) })
+  return new Request(
+    origin + (req.url ?? '/'),
+    body === null ? { headers } : { method: 'POST', headers, body: new Uint8Array(body) },
+  )
 }
 
 /** Whether a form was sent from one of our own pages. A browser always says so in one of two headers. */
-export function isFromOwnPage({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders, ownOrigin: string): boolean {
+export function isFromOwnPage(
+  { origin, 'sec-fetch-site': site }: IncomingHttpHeaders,
+  ownOrigin: string,
+): boolean {
   if (origin === undefined && site === undefined) return false
-  return (origin === undefined || origin === ownOrigin) && (site === undefined || site === 'same-origin')
+  return (
+    (origin === undefined || origin === ownOrigin) && (site === undefined || site === 'same-origin')
+  )
 }

@@ -25,19 +25,29 @@ export function createStudioConfig({ projectId, dataset, apiHost }: StudioSettin
     ...(apiHost ? { apiHost, auth: localSignIn(apiHost) } : {}),
     schema: { types: schemaTypes, templates: templateRules },
     document: documentRules,
-    form: { components: { input: DocumentInput }, image: { assetSources: (sources) => sources.map(checkedSource) } },
+    form: {
+      components: { input: DocumentInput },
+      image: { assetSources: (sources) => sources.map(checkedSource) },
+    },
     i18n: { bundles: texts },
     studio: { components: { layout: Layout, activeToolLayout: ToolLayout } },
     plugins: [
       structureTool({ title: 'Edit', structure }),
       presentationTool({
         title: 'See and edit',
-        previewUrl: { initial: siteOrigin(), previewMode: { enable: '/api/preview/enable', disable: '/api/preview/disable' } },
+        previewUrl: {
+          initial: siteOrigin(),
+          previewMode: { enable: '/api/preview/enable', disable: '/api/preview/disable' },
+        },
         resolve: { locations, mainDocuments },
       }),
       visionTool({ title: 'Queries' }),
     ],
-    tools: (tools, { currentUser }) => tools.filter(({ name }) => name !== 'vision' || currentUser?.roles.some((role) => role.name === 'developer')),
+    tools: (tools, { currentUser }) =>
+      tools.filter(
+        ({ name }) =>
+          name !== 'vision' || currentUser?.roles.some((role) => role.name === 'developer'),
+      ),
     releases: { enabled: false },
     scheduledDrafts: { enabled: false },
     scheduledPublishing: { enabled: false },

@@ -9,12 +9,16 @@ async function start(element: HTMLElement) {
   const settings = parseSettings(await answer.json())
   await finishLocalSignIn(settings)
   // Only now: the Studio reads the key of a sign-in from the address as soon as it is loaded.
-  const [{ renderStudio }, { createStudioConfig }] = await Promise.all([import('sanity'), import('./config')])
+  const [{ renderStudio }, { createStudioConfig }] = await Promise.all([
+    import('sanity'),
+    import('./config'),
+  ])
   renderStudio(element, createStudioConfig(settings), { basePath: '/studio' })
 }
 
 if (root)
   start(root).catch((error: unknown) => {
     console.error(error)
-    root.textContent = 'The Studio could not start: its settings did not arrive. Please reload the page, or call whoever looks after the website.'
+    root.textContent =
+      'The Studio could not start: its settings did not arrive. Please reload the page, or call whoever looks after the website.'
   })

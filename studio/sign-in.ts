@@ -12,5 +12,8 @@ export async function finishLocalSignIn({ projectId, apiHost }: StudioSettings):
   const answer = await fetch(`${apiHost}/v2021-06-07/auth/fetch?sid=${encodeURIComponent(key)}`)
   if (!answer.ok) return
   const { token } = (await answer.json()) as { token: string }
-  window.localStorage.setItem(`__studio_auth_token_${projectId}`, JSON.stringify({ token, time: new Date().toISOString() }))
+  window.localStorage.setItem(
+    `__studio_auth_token_${projectId}`,
+    JSON.stringify({ token, time: new Date().toISOString() }),
+  )
 }

@@ -23,7 +23,8 @@ export const texts = [
     locale: 'en-US',
     namespace: 'validation',
     resources: {
-      'object.reference-not-published': 'What stood here was deleted or taken off the website, perhaps just now by somebody else. Remove this line or choose another.',
+      'object.reference-not-published':
+        'What stood here was deleted or taken off the website, perhaps just now by somebody else. Remove this line or choose another.',
     },
   }),
   defineLocaleResourceBundle({

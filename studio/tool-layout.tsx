@@ -7,7 +7,12 @@ const pointsNowhere = /references nonexistent document/
 /** A tool of the Studio. When it has to stop, as after a change that the dataset refused, it says so in plain words and goes on. */
 export function ToolLayout(props: ActiveToolLayoutProps) {
   const [error, setError] = useState<Error | null>(null)
-  if (!error) return <ErrorBoundary onCatch={({ error: caught }) => setError(caught)}>{props.renderDefault(props)}</ErrorBoundary>
+  if (!error)
+    return (
+      <ErrorBoundary onCatch={({ error: caught }) => setError(caught)}>
+        {props.renderDefault(props)}
+      </ErrorBoundary>
+    )
   return (
     <Card height="fill" padding={5} sizing="border" overflow="auto">
       <Container width={1}>

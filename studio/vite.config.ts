@@ -18,6 +18,12 @@ function settings(): Plugin {
 export default defineConfig({
   base: '/studio/',
   plugins: [react(), settings()],
-  build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 8000, reportCompressedSize: false, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 8000,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+  },
   server: { port: 3333, strictPort: true },
 })

@@ -5,14 +5,33 @@ import { Section } from '~/ui/section'
 import type { AboutContent } from './types'
 
 /** `approach` is HTML. */
-type ApproachProps = Editable & { approach: string } & Pick<AboutContent, 'approachHeading' | 'conditionsHeading' | 'conditions' | 'treatmentsHeading' | 'treatments'>
+type ApproachProps = Editable & { approach: string } & Pick<
+    AboutContent,
+    'approachHeading' | 'conditionsHeading' | 'conditions' | 'treatmentsHeading' | 'treatments'
+  >
 
 /** 'Our Approach to Care' (ABT-05): how care goes, what it is for, what it is done with. */
-export function Approach({ approachHeading, approach, conditionsHeading, conditions, treatmentsHeading, treatments, ...page }: ApproachProps) {
+export function Approach({
+  approachHeading,
+  approach,
+  conditionsHeading,
+  conditions,
+  treatmentsHeading,
+  treatments,
+  ...page
+}: ApproachProps) {
   return (
-    <Section heading={approachHeading} edit={editAttributes(page, 'approachHeading')} className="pb-0!">
+    <Section
+      heading={approachHeading}
+      edit={editAttributes(page, 'approachHeading')}
+      className="pb-0!"
+    >
       <div className="grid items-start gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-[1.25fr_1fr_1fr]">
-        <RichText html={approach} className="sm:col-span-2 lg:col-span-1" edit={editAttributes(page, 'approach')} />
+        <RichText
+          html={approach}
+          className="sm:col-span-2 lg:col-span-1"
+          edit={editAttributes(page, 'approach')}
+        />
         <List heading={conditionsHeading} items={conditions} />
         <List heading={treatmentsHeading} items={treatments} />
       </div>

@@ -6,16 +6,41 @@ import type { AboutContent } from './types'
 const fitsInARow = 5
 
 /** The group's history along one line (ABT-04): downward on small screens, from left to right on large ones. */
-export function Timeline({ edit, heading, founded, entries }: { edit: Editable; heading: string; founded: number | null; entries: AboutContent['timeline'] }) {
+export function Timeline({
+  edit,
+  heading,
+  founded,
+  entries,
+}: {
+  edit: Editable
+  heading: string
+  founded: number | null
+  entries: AboutContent['timeline']
+}) {
   if (entries.length === 0 && founded === null) return null
   const across = entries.length <= fitsInARow
   return (
-    <Section heading={heading} edit={editAttributes(edit, 'timelineHeading')} tint aside={founded !== null && <p className="font-serif text-xl text-forest">Founded in {founded}</p>}>
+    <Section
+      heading={heading}
+      edit={editAttributes(edit, 'timelineHeading')}
+      tint
+      aside={
+        founded !== null && <p className="font-serif text-xl text-forest">Founded in {founded}</p>
+      }
+    >
       <ol role="list" className={across ? 'lg:grid lg:auto-cols-fr lg:grid-flow-col' : ''}>
         {entries.map(({ year, title, text }, index) => (
-          <li key={`${year} ${title}`} className={`group relative pb-10 pl-9 last:pb-0 ${across ? 'lg:pr-8 lg:pb-0 lg:pl-0' : ''}`} {...editAttributes(edit, `timeline.${index}.title`)}>
+          <li
+            key={`${year} ${title}`}
+            className={`group relative pb-10 pl-9 last:pb-0 ${across ? 'lg:pr-8 lg:pb-0 lg:pl-0' : ''}`}
+            {...editAttributes(edit, `timeline.${index}.title`)}
+          >
             <Line across={across} />
-            <p className={`font-serif text-[2.1rem] leading-none text-forest tabular-nums ${across ? 'lg:pb-14 lg:text-[2.6rem]' : ''}`}>{year}</p>
+            <p
+              className={`font-serif text-[2.1rem] leading-none text-forest tabular-nums ${across ? 'lg:pb-14 lg:text-[2.6rem]' : ''}`}
+            >
+              {year}
+            </p>
             <h3 className={`title-md ${across ? 'mt-2 lg:mt-0' : 'mt-2'}`}>{title}</h3>
             {text && <p className="mt-1.5 max-w-[34rem]">{text}</p>}
           </li>
@@ -27,11 +52,15 @@ export function Timeline({ edit, heading, founded, entries }: { edit: Editable; 
 
 /** A point on the line and the line to the next point; after the last point the line runs out. */
 function Line({ across }: { across: boolean }) {
-  const line = 'absolute top-5 bottom-[-0.75rem] left-[0.4375rem] w-0.5 bg-forest/30 group-last:bg-linear-to-b group-last:from-forest/30 group-last:to-transparent group-last:bg-transparent'
-  const point = 'absolute top-2.5 left-0 size-4 rounded-full border-[3px] border-forest bg-paper group-last:bg-sun'
+  const line =
+    'absolute top-5 bottom-[-0.75rem] left-[0.4375rem] w-0.5 bg-forest/30 group-last:bg-linear-to-b group-last:from-forest/30 group-last:to-transparent group-last:bg-transparent'
+  const point =
+    'absolute top-2.5 left-0 size-4 rounded-full border-[3px] border-forest bg-paper group-last:bg-sun'
   return (
     <span aria-hidden="true">
-      <span className={`${line} ${across ? 'lg:top-[4.31rem] lg:right-0 lg:bottom-auto lg:left-0 lg:h-0.5 lg:w-auto lg:group-last:bg-linear-to-r' : ''}`} />
+      <span
+        className={`${line} ${across ? 'lg:top-[4.31rem] lg:right-0 lg:bottom-auto lg:left-0 lg:h-0.5 lg:w-auto lg:group-last:bg-linear-to-r' : ''}`}
+      />
       <span className={`${point} ${across ? 'lg:top-[3.875rem]' : ''}`} />
     </span>
   )

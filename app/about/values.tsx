@@ -3,19 +3,36 @@ import type { AboutContent } from './types'
 import { Section } from '~/ui/section'
 
 /** 'Mission & Values' (ABT-02): the mission in large type, the values in their order under hairlines. */
-export function Values({ edit, heading, mission, values }: { edit: Editable; heading: string; mission: string; values: AboutContent['values'] }) {
+export function Values({
+  edit,
+  heading,
+  mission,
+  values,
+}: {
+  edit: Editable
+  heading: string
+  mission: string
+  values: AboutContent['values']
+}) {
   return (
     <Section heading={heading} edit={editAttributes(edit, 'missionHeading')}>
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.25fr]">
         {mission && (
-          <p className="border-l-[3px] border-sun pl-6 font-serif text-[1.45rem] leading-snug text-deep lg:sticky lg:top-10 lg:text-[1.7rem]" {...editAttributes(edit, 'mission')}>
+          <p
+            className="border-l-[3px] border-sun pl-6 font-serif text-[1.45rem] leading-snug text-deep lg:sticky lg:top-10 lg:text-[1.7rem]"
+            {...editAttributes(edit, 'mission')}
+          >
             {mission}
           </p>
         )}
         {values.length > 0 && (
           <ol role="list" className="border-t border-line">
             {values.map(({ title, text }, index) => (
-              <li key={title} className="grid grid-cols-[2.8rem_1fr] items-baseline border-b border-line py-5" {...editAttributes(edit, `values.${index}.title`)}>
+              <li
+                key={title}
+                className="grid grid-cols-[2.8rem_1fr] items-baseline border-b border-line py-5"
+                {...editAttributes(edit, `values.${index}.title`)}
+              >
                 <span aria-hidden="true" className="font-serif text-2xl leading-none text-forest">
                   {index + 1}
                 </span>

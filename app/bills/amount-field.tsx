@@ -5,7 +5,13 @@ import { useTyped } from '~/forms/use-typed'
 import { amountEcho, typedAmount } from './amount'
 
 /** The amount: text of digits, dots and commas (BIL-13), with what it comes to as soon as it can be read. */
-export function AmountField({ field, submission }: { field: FieldMetadata<string>; submission: unknown }) {
+export function AmountField({
+  field,
+  submission,
+}: {
+  field: FieldMetadata<string>
+  submission: unknown
+}) {
   useTyped(field.id, typedAmount)
   const echo = amountEcho(useValue(field.id))
   return (

@@ -25,20 +25,53 @@ describe('reading an amount', () => {
     expect(readAmount(typed)).toEqual({ cents: null, problem: 'Payment amount is required' })
   })
 
-  test.each(['0', '0.00', '.', ',', '$', '-5', '+5', '1.2.3', '1.005', '1e3', '0x10', 'NaN', 'Infinity', 'ten', '12.50 USD', '١٢', '1'.repeat(101)])('BIL-15 C-63 %j is no amount', (typed) => {
-    expect(readAmount(typed)).toEqual({ cents: null, problem: 'Please enter a valid payment amount' })
+  test.each([
+    '0',
+    '0.00',
+    '.',
+    ',',
+    '$',
+    '-5',
+    '+5',
+    '1.2.3',
+    '1.005',
+    '1e3',
+    '0x10',
+    'NaN',
+    'Infinity',
+    'ten',
+    '12.50 USD',
+    '١٢',
+    '1'.repeat(101),
+  ])('BIL-15 C-63 %j is no amount', (typed) => {
+    expect(readAmount(typed)).toEqual({
+      cents: null,
+      problem: 'Please enter a valid payment amount',
+    })
   })
 
-  test.each(['10000.01', '10,001', '$99,999.99', '9'.repeat(100)])('BIL-16 %j is too much', (typed) => {
-    expect(readAmount(typed)).toEqual({ cents: null, problem: 'Payment amount cannot exceed $10,000' })
-  })
+  test.each(['10000.01', '10,001', '$99,999.99', '9'.repeat(100)])(
+    'BIL-16 %j is too much',
+    (typed) => {
+      expect(readAmount(typed)).toEqual({
+        cents: null,
+        problem: 'Payment amount cannot exceed $10,000',
+      })
+    },
+  )
 
   test('BIL-14 BIL-16 every amount up to $10,000 is read to the cent in every way of writing it; one cent more is not', () => {
     const written = (cents: number) => {
       const dollars = cents / 100
       const plain = dollars.toFixed(2)
       const grouped = dollars.toLocaleString('en-US', { minimumFractionDigits: 2 })
-      return [plain, grouped, `$${grouped}`, `$ ${plain} `, plain.replace(/^0/, '').replace(/0$/, '')]
+      return [
+        plain,
+        grouped,
+        `$${grouped}`,
+        `$ ${plain} `,
+        plain.replace(/^0/, '').replace(/0$/, ''),
+      ]
     }
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (cents) => {
@@ -47,18 +80,23 @@ describe('reading an amount', () => {
     )
     fc.assert(
       fc.property(fc.integer({ min: 1_000_001, max: 1_000_000_000 }), (cents) => {
-        for (const text of written(cents)) expect(readAmount(text).problem, text).toBe('Payment amount cannot exceed $10,000')
+        for (const text of written(cents))
+          expect(readAmount(text).problem, text).toBe('Payment amount cannot exceed $10,000')
       }),
     )
   })
 
   test('BIL-15 any text gives whole cents from 1 to 1,000,000 or a message', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.,$ -e') })), (text) => {
-        const { cents, problem } = readAmount(text)
-        if (problem === null) expect(Number.isInteger(cents) && cents >= 1 && cents <= 1_000_000).toBe(true)
-        else expect(cents).toBeNull()
-      }),
+      fc.property(
+        fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.,$ -e') })),
+        (text) => {
+          const { cents, problem } = readAmount(text)
+          if (problem === null)
+            expect(Number.isInteger(cents) && cents >= 1 && cents <= 1_000_000).toBe(true)
+          else expect(cents).toBeNull()
+        },
+      ),
       { numRuns: 2000 },
     )
   })
@@ -77,12 +115,16 @@ describe('the amount field', () => {
 
   test('BIL-13 whatever is typed anywhere, only digits, dots and commas stay, and the caret behind what stood before it', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,$ xé') }), fc.nat(), (text, at) => {
-        const caret = text.length === 0 ? 0 : at % (text.length + 1)
-        const next = typedAmount(text, caret)
-        expect(next.text).toBe(text.replace(/[^\d.,]/g, ''))
-        expect(next.text.slice(0, next.caret)).toBe(text.slice(0, caret).replace(/[^\d.,]/g, ''))
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'0123456789.,$ xé') }),
+        fc.nat(),
+        (text, at) => {
+          const caret = text.length === 0 ? 0 : at % (text.length + 1)
+          const next = typedAmount(text, caret)
+          expect(next.text).toBe(text.replace(/[^\d.,]/g, ''))
+          expect(next.text.slice(0, next.caret)).toBe(text.slice(0, caret).replace(/[^\d.,]/g, ''))
+        },
+      ),
     )
   })
 

@@ -14,8 +14,10 @@ export type Amount = { cents: number; problem: null } | { cents: null; problem: 
 export function readAmount(typed: string): Amount {
   if (typed.length > longestText) return refused(formTexts.amountInvalid)
   const text = typed.normalize('NFKC').replace(/[$,\s]/g, '')
-  if (text === '') return refused(typed.trim() === '' ? formTexts.amountRequired : formTexts.amountInvalid)
-  const { dollars, decimals = '' } = /^(?=\.?\d)(?<dollars>\d*)(?:\.(?<decimals>\d{0,2}))?$/.exec(text)?.groups ?? {}
+  if (text === '')
+    return refused(typed.trim() === '' ? formTexts.amountRequired : formTexts.amountInvalid)
+  const { dollars, decimals = '' } =
+    /^(?=\.?\d)(?<dollars>\d*)(?:\.(?<decimals>\d{0,2}))?$/.exec(text)?.groups ?? {}
   if (dollars === undefined) return refused(formTexts.amountInvalid)
   const cents = Number(dollars) * 100 + Number(decimals.padEnd(2, '0'))
   if (cents <= 0) return refused(formTexts.amountInvalid)

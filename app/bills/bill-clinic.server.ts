@@ -1,8 +1,14 @@
 import type { SiteContext } from '../context.server'
 
 /** The words of the bill pages, and the clinic that an address names; no clinic that bills cannot be paid to (BIL-01, BIL-04, C-27). */
-export async function billPage({ content }: Pick<SiteContext, 'content'>, location: string | undefined) {
-  const [{ page }, { settings, clinics }] = await Promise.all([content.read('payMyBill'), content.read('layout')])
+export async function billPage(
+  { content }: Pick<SiteContext, 'content'>,
+  location: string | undefined,
+) {
+  const [{ page }, { settings, clinics }] = await Promise.all([
+    content.read('payMyBill'),
+    content.read('layout'),
+  ])
   const { clinicIds, ...copy } = page
   const clinic = clinics.find(({ id }) => id === location && clinicIds.includes(id))
   return { page: copy, clinic, settings }

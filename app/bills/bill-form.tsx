@@ -37,7 +37,12 @@ export function BillForm({ reply, reference, guard, phone }: BillFormProps) {
   return (
     <Form {...formProps} data-status={submitting ? 'processing' : 'idle'} className="grid gap-10">
       {problems.length > 0 || failure?.kind === 'limit' ? (
-        <ErrorSummary level={2} heading={formNotices.problem} problems={problems} occasion={occasion}>
+        <ErrorSummary
+          level={2}
+          heading={formNotices.problem}
+          problems={problems}
+          occasion={occasion}
+        >
           {failure?.kind === 'limit' && (
             <p className="mt-2">
               {failure.message} <OfficePhone phone={phone} before="To pay by phone, call " />
@@ -49,8 +54,20 @@ export function BillForm({ reply, reference, guard, phone }: BillFormProps) {
       )}
       <GuardFields {...guard} />
       <FieldGroup legend="Your bill">
-        <TextField field={fields.invoiceNumber} submission={occasion} label="Invoice number" autoComplete="off" spellCheck={false} />
-        <TextField field={fields.accountNumber} submission={occasion} label="Account number" autoComplete="off" spellCheck={false} />
+        <TextField
+          field={fields.invoiceNumber}
+          submission={occasion}
+          label="Invoice number"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextField
+          field={fields.accountNumber}
+          submission={occasion}
+          label="Account number"
+          autoComplete="off"
+          spellCheck={false}
+        />
         <AmountField field={fields.price} submission={occasion} />
       </FieldGroup>
       <PayerFields fields={fields} submission={occasion} />
@@ -59,7 +76,10 @@ export function BillForm({ reply, reference, guard, phone }: BillFormProps) {
           type="submit"
           aria-disabled={submitting}
           onClick={(event) => submitting && event.preventDefault()}
-          className={pill('filled', 'text-[1.05rem] aria-disabled:cursor-wait aria-disabled:opacity-80')}
+          className={pill(
+            'filled',
+            'text-[1.05rem] aria-disabled:cursor-wait aria-disabled:opacity-80',
+          )}
         >
           {submitting ? 'Preparing your payment…' : 'Continue to payment'}
         </button>

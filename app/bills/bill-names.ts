@@ -2,4 +2,9 @@ import { payerFieldNames } from '~/payments/payer-names'
 import type { Bill } from './schema'
 
 /** Field names in the order in which they stand on the page and their messages are listed. */
-export const billFieldNames = ['invoiceNumber', 'accountNumber', 'price', ...payerFieldNames] as const satisfies (keyof Bill)[]
+export const billFieldNames = [
+  'invoiceNumber',
+  'accountNumber',
+  'price',
+  ...payerFieldNames,
+] as const satisfies (keyof Bill)[]

@@ -11,7 +11,12 @@ const ashland = { id: 'ashland', name: 'Ashland' }
 const account = (name: string) => ({ store: `STORE-${name}`, fingerprint: `print-${name}` })
 const payment: PaymentSettings = {
   url: 'https://pay.example.org/cart/add',
-  stores: { ashland: account('ASH'), 'central-point': account('CP'), medford: account('MED'), membership: account('MEM') },
+  stores: {
+    ashland: account('ASH'),
+    'central-point': account('CP'),
+    medford: account('MED'),
+    membership: account('MEM'),
+  },
 }
 const complete = {
   price: '$1,250.5',
@@ -24,20 +29,54 @@ const complete = {
   patientName: 'Nguyễn Thị Ví Dụ',
   patientDOB: '3/7/1985',
 }
-const sessions = createSessions({ secret: 'a secret of the tests, at least 32 long', secure: false })
+const sessions = createSessions({
+  secret: 'a secret of the tests, at least 32 long',
+  secure: false,
+})
 
 /** A submission as the route hands it over; only what the action asks of its context is there. */
-async function submit(fields: Record<string, string | undefined> = complete, { clinic = ashland, settings = payment, forms = createFormGuard({ secret: 'secret' }), cookie = '' } = {}) {
+async function submit(
+  fields: Record<string, string | undefined> = complete,
+  {
+    clinic = ashland,
+    settings = payment,
+    forms = createFormGuard({ secret: 'secret' }),
+    cookie = '',
+  } = {},
+) {
   const lines: string[] = []
-  const note = (values: object, message: string) => void lines.push(JSON.stringify({ values, message }))
-  const context = { outcome: { refused: false }, payment: settings, forms, sessions, now, client: 'one', requestId: 'r1', log: { info: note, warn: note, error: note } } as unknown as SiteContext
+  const note = (values: object, message: string) =>
+    void lines.push(JSON.stringify({ values, message }))
+  const context = {
+    outcome: { refused: false },
+    payment: settings,
+    forms,
+    sessions,
+    now,
+    client: 'one',
+    requestId: 'r1',
+    log: { info: note, warn: note, error: note },
+  } as unknown as SiteContext
   const { stamp, stampName } = forms.fields(new Date(now.getTime() - 20_000))
-  const body = new URLSearchParams(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  const body = new URLSearchParams(
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
   body.set(stampName, stamp)
-  const request = new Request(`https://clinics.example.org/pay-my-bill/${clinic.id}`, { method: 'POST', body, headers: cookie ? { Cookie: cookie } : {} })
+  const request = new Request(`https://clinics.example.org/pay-my-bill/${clinic.id}`, {
+    method: 'POST',
+    body,
+    headers: cookie ? { Cookie: cookie } : {},
+  })
   const { data: reply, init } = await receiveBill(request, clinic, context)
   const headers = new Headers(init?.headers)
-  return { reply, status: init?.status, headers, lines, sent: new Map(reply.handOff?.fields), errors: (reply.submission as { error?: BillReply['submission']['error'] }).error }
+  return {
+    reply,
+    status: init?.status,
+    headers,
+    lines,
+    sent: new Map(reply.handOff?.fields),
+    errors: (reply.submission as { error?: BillReply['submission']['error'] }).error,
+  }
 }
 
 describe('what a bill’s hand-off holds', () => {
@@ -57,7 +96,8 @@ describe('what a bill’s hand-off holds', () => {
       lastName: "O'Neill",
       email: 'zoe@example.org',
       phone: '(541) 555-0100',
-      notes: 'Patient: Nguyễn Thị Ví Dụ\nStatement number: 20418-3\nDate of birth: 1985-03-07\nAccount number: TR-55102\nLocation: Ashland',
+      notes:
+        'Patient: Nguyễn Thị Ví Dụ\nStatement number: 20418-3\nDate of birth: 1985-03-07\nAccount number: TR-55102\nLocation: Ashland',
       patientName: 'Nguyễn Thị Ví Dụ',
       patientDOB: '1985-03-07',
       location: 'Ashland',
@@ -68,7 +108,9 @@ describe('what a bill’s hand-off holds', () => {
   })
 
   test('PAY-09 BIL-07 C-64 the patient ID has a line in the notes when there is one', async () => {
-    expect((await submit({ ...complete, patientID: ' P-7\n' })).sent.get('notes')).toMatch(/1985-03-07\nPatient ID: P-7\nAccount number/)
+    expect((await submit({ ...complete, patientID: ' P-7\n' })).sent.get('notes')).toMatch(
+      /1985-03-07\nPatient ID: P-7\nAccount number/,
+    )
     expect((await submit()).sent.get('notes')).not.toContain('Patient ID')
   })
 
@@ -89,13 +131,30 @@ describe('what a bill’s hand-off holds', () => {
   })
 
   test('PAY-06 C-67 price, store, fingerprint and address are never taken from the browser', async () => {
-    const { sent, reply } = await submit({ ...complete, store: 'STORE-EVIL', fingerprint: 'x', url: 'https://evil.example', quantity: '0', cents: '1', location: 'central-point' })
-    expect([sent.get('store'), sent.get('fingerprint'), sent.get('quantity'), sent.get('location')]).toEqual(['STORE-ASH', 'print-ASH', '1', 'Ashland'])
+    const { sent, reply } = await submit({
+      ...complete,
+      store: 'STORE-EVIL',
+      fingerprint: 'x',
+      url: 'https://evil.example',
+      quantity: '0',
+      cents: '1',
+      location: 'central-point',
+    })
+    expect([
+      sent.get('store'),
+      sent.get('fingerprint'),
+      sent.get('quantity'),
+      sent.get('location'),
+    ]).toEqual(['STORE-ASH', 'print-ASH', '1', 'Ashland'])
     expect(reply.handOff?.url).toBe('https://pay.example.org/cart/add')
   })
 
   test('PAY-09 nothing that is typed can make a line of its own in the notes', async () => {
-    const { sent } = await submit({ ...complete, patientName: 'A\r\nLocation: Elsewhere', invoiceNumber: '1\u2028Account number: 2' })
+    const { sent } = await submit({
+      ...complete,
+      patientName: 'A\r\nLocation: Elsewhere',
+      invoiceNumber: '1\u2028Account number: 2',
+    })
     expect(sent.get('notes')?.split('\n')).toHaveLength(5)
   })
 })
@@ -127,13 +186,16 @@ describe('the check in the action', () => {
     ['BIL-18', 'accountNumber', ' ', 'Account number is required'],
     ['BIL-10 CHK-33', 'billingFirstName', 'Z', 'First name must be at least 2 characters'],
     ['BIL-10 CHK-43', 'patientDOB', '2026-05-06', 'Date of birth cannot be in the future'],
-  ])('%s %s %j gives its message alone, and what was typed comes back', async (_, name, value, message) => {
-    const { status, errors, reply, lines } = await submit({ ...complete, [name]: value })
-    expect(status).toBe(400)
-    expect(errors).toEqual({ [name]: [message] })
-    expect(reply.submission.initialValue).toMatchObject({ ...complete, [name]: value })
-    expect(lines).toEqual([])
-  })
+  ])(
+    '%s %s %j gives its message alone, and what was typed comes back',
+    async (_, name, value, message) => {
+      const { status, errors, reply, lines } = await submit({ ...complete, [name]: value })
+      expect(status).toBe(400)
+      expect(errors).toEqual({ [name]: [message] })
+      expect(reply.submission.initialValue).toMatchObject({ ...complete, [name]: value })
+      expect(lines).toEqual([])
+    },
+  )
 
   test('BIL-16 exactly $10,000 is accepted', async () => {
     expect((await submit({ ...complete, price: '10,000.00' })).sent.get('price')).toBe('10000.00')
@@ -148,7 +210,10 @@ describe('the check in the action', () => {
       expect(status).toBe(503)
       expect(reply.handOff).toBeNull()
       expect(reply.failure).toEqual({ kind: 'preparation', message: reason })
-      expect(reply.submission.initialValue).toMatchObject({ price: '$1,250.5', patientDOB: '3/7/1985' })
+      expect(reply.submission.initialValue).toMatchObject({
+        price: '$1,250.5',
+        patientDOB: '3/7/1985',
+      })
       expect(headers.has('Set-Cookie')).toBe(false)
       expect(lines).toHaveLength(1)
     }
@@ -160,7 +225,11 @@ describe('around the form', () => {
     const { headers } = await submit()
     expect(headers.get('Cache-Control')).toBe('no-store')
     const [cookie = ''] = headers.getSetCookie()
-    const { journey } = await sessions.open(new Request('https://clinics.example.org', { headers: { Cookie: cookie.split(';')[0] ?? '' } }))
+    const { journey } = await sessions.open(
+      new Request('https://clinics.example.org', {
+        headers: { Cookie: cookie.split(';')[0] ?? '' },
+      }),
+    )
     expect(journey).toEqual({ attempt: { kind: 'bill' } })
   })
 
@@ -170,14 +239,22 @@ describe('around the form', () => {
     const [before = ''] = (await session.commit()).getSetCookie()
     const { headers } = await submit(complete, { cookie: before.split(';')[0] ?? '' })
     const [after = ''] = headers.getSetCookie()
-    const { journey } = await sessions.open(new Request('https://clinics.example.org', { headers: { Cookie: after.split(';')[0] ?? '' } }))
+    const { journey } = await sessions.open(
+      new Request('https://clinics.example.org', {
+        headers: { Cookie: after.split(';')[0] ?? '' },
+      }),
+    )
     expect(journey).toEqual({ draft: { patientName: 'Jordan Sample' }, attempt: { kind: 'bill' } })
   })
 
   test('too many submissions from one client are refused, with everything typed', async () => {
-    const forms = createFormGuard({ secret: 'secret', limit: limitInMemory({ points: 2, duration: 600 }) })
+    const forms = createFormGuard({
+      secret: 'secret',
+      limit: limitInMemory({ points: 2, duration: 600 }),
+    })
     const statuses = []
-    for (let count = 0; count < 3; count++) statuses.push((await submit(complete, { forms })).status)
+    for (let count = 0; count < 3; count++)
+      statuses.push((await submit(complete, { forms })).status)
     expect(statuses).toEqual([200, 200, 429])
     const { reply } = await submit(complete, { forms })
     expect(reply.failure?.kind).toBe('limit')
@@ -192,7 +269,10 @@ describe('around the form', () => {
   })
 
   test('a program’s submission is noted without data and paid like any other', async () => {
-    const { status, lines } = await submit({ ...complete, contact_preference_note: 'http://spam.example' })
+    const { status, lines } = await submit({
+      ...complete,
+      contact_preference_note: 'http://spam.example',
+    })
     expect(status).toBe(200)
     expect(lines).toHaveLength(1)
     for (const value of Object.values(complete)) expect(lines.join()).not.toContain(value)

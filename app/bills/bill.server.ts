@@ -33,21 +33,36 @@ export type BillClinic = { id: string; name: string }
 export async function receiveBill(request: Request, clinic: BillClinic, context: SiteContext) {
   const formData = await request.formData()
   const submission = parseWithZod(formData, { schema: billSchema(context.now) })
-  const reply = (status: number, { handOff = null, failure = null }: Partial<BillReply> = {}, headers = new Headers()) => {
+  const reply = (
+    status: number,
+    { handOff = null, failure = null }: Partial<BillReply> = {},
+    headers = new Headers(),
+  ) => {
     headers.set('Cache-Control', 'no-store')
     context.outcome.refused = !handOff
-    return data<BillReply>({ key: context.requestId, submission: submission.reply(), handOff, failure }, { status, headers })
+    return data<BillReply>(
+      { key: context.requestId, submission: submission.reply(), handOff, failure },
+      { status, headers },
+    )
   }
 
-  if (weightOf(formData) > billLimit) return reply(413, { failure: { kind: 'limit', message: formNotices.paymentTooLarge } })
-  if (!(await context.forms.mayProceed(context.client))) return reply(429, { failure: { kind: 'limit', message: formNotices.tooManyPayments } })
+  if (weightOf(formData) > billLimit)
+    return reply(413, { failure: { kind: 'limit', message: formNotices.paymentTooLarge } })
+  if (!(await context.forms.mayProceed(context.client)))
+    return reply(429, { failure: { kind: 'limit', message: formNotices.tooManyPayments } })
   if (submission.status !== 'success') return reply(400)
 
   const suspicions = context.forms.suspicions(formData, context.now)
   if (suspicions.length > 0) context.log.warn({ suspicions }, 'bill payment may be a program’s')
-  const made = handOff(context.payment, billStore(clinic.id), { ...billPurchase(submission.value, clinic), extra: billFields(submission.value) })
+  const made = handOff(context.payment, billStore(clinic.id), {
+    ...billPurchase(submission.value, clinic),
+    extra: billFields(submission.value),
+  })
   if ('problem' in made) {
-    context.log.error({ clinic: clinic.id, reason: made.problem }, 'bill payment could not be prepared')
+    context.log.error(
+      { clinic: clinic.id, reason: made.problem },
+      'bill payment could not be prepared',
+    )
     return reply(503, { failure: { kind: 'preparation', message: made.problem } })
   }
   const session = await context.sessions.open(request)

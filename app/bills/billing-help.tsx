@@ -3,10 +3,22 @@ import { telHref } from '~/clinics/maps'
 import { type ButtonLook, pill } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 
-type BillingHelpProps = { heading: string; text?: string; phone: string; officeHours: string; look?: ButtonLook }
+type BillingHelpProps = {
+  heading: string
+  text?: string
+  phone: string
+  officeHours: string
+  look?: ButtonLook
+}
 
 /** The billing team's phone, or the active clinic's where the office has given none (BIL-03, C-28). */
-export function BillingHelp({ heading, text, phone, officeHours, look = 'outline' }: BillingHelpProps) {
+export function BillingHelp({
+  heading,
+  text,
+  phone,
+  officeHours,
+  look = 'outline',
+}: BillingHelpProps) {
   const { active } = useClinics()
   const reachable = phone || active.phone
   return (

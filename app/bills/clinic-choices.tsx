@@ -7,9 +7,17 @@ export function ClinicChoices({ choices }: { choices: (ClinicAddress & { to: str
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       {choices.map(({ id, name, accent, street, city, state, zip, to }) => (
-        <li key={id} data-accent={accent} className="card card-accent hover:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink">
+        <li
+          key={id}
+          data-accent={accent}
+          className="card card-accent hover:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink"
+        >
           <h3 className="text-xl">
-            <Link to={to} prefetch="intent" className="no-underline after:absolute after:inset-0 after:rounded-card hover:underline">
+            <Link
+              to={to}
+              prefetch="intent"
+              className="no-underline after:absolute after:inset-0 after:rounded-card hover:underline"
+            >
               {name}
             </Link>
           </h3>

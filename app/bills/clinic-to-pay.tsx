@@ -3,7 +3,13 @@ import { telHref } from '~/clinics/maps'
 import { AddressLines } from '~/ui/address-lines'
 
 /** The clinic that a bill is paid to. */
-export function ClinicToPay({ clinic, notes }: { clinic: ClinicAddress & { fullName: string }; notes: string[] }) {
+export function ClinicToPay({
+  clinic,
+  notes,
+}: {
+  clinic: ClinicAddress & { fullName: string }
+  notes: string[]
+}) {
   return (
     <section aria-labelledby="clinic-to-pay" className="card card-accent sm:p-8">
       <h2 id="clinic-to-pay" className="title-md">

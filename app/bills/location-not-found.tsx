@@ -6,7 +6,9 @@ export function LocationNotFound({ back }: { back: string }) {
   return (
     <>
       <PageHead heading="Location not found">
-        <p>We have no payment page for this location. Your statement names the clinic that sent it.</p>
+        <p>
+          We have no payment page for this location. Your statement names the clinic that sent it.
+        </p>
       </PageHead>
       <div className="wrap band">
         <ButtonLink look="filled" to={back}>

@@ -5,7 +5,12 @@ import { BillForm } from './bill-form'
 import { BillSummary } from './bill-summary'
 import type { BillReply } from './bill.server'
 
-type PayHereProps = { reply: BillReply | undefined; reference: BillReference; guard: Guard; phone: string }
+type PayHereProps = {
+  reply: BillReply | undefined
+  reference: BillReference
+  guard: Guard
+  phone: string
+}
 
 /** The form, or the finished hand-off with the form folded away below it. */
 export function PayHere({ reply, reference, guard, phone }: PayHereProps) {

@@ -17,7 +17,11 @@ export function billSchema(now: Date) {
     invoiceNumber: lineOf(formTexts.invoiceRequired, atMost(longestNumber, 'Invoice number')),
     accountNumber: lineOf(formTexts.accountRequired, atMost(longestNumber, 'Account number')),
     // Part of the data, not of the form (BIL-07); whoever sends one without meaning to is not held up by it.
-    patientID: z.string().transform((text) => oneLine(text).slice(0, longestNumber)).optional().catch(undefined),
+    patientID: z
+      .string()
+      .transform((text) => oneLine(text).slice(0, longestNumber))
+      .optional()
+      .catch(undefined),
   })
 }
 

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 export function StatementSketch({ clinicName }: { clinicName: string }) {
   return (
     <figure className="grid items-center gap-x-10 gap-y-6 sm:max-lg:grid-cols-[minmax(0,17rem)_1fr]">
-      <div aria-hidden="true" className="max-w-[19rem] -rotate-1 rounded-lg border border-line bg-card p-5 text-[0.72rem] leading-snug shadow-card print:rotate-0">
+      <div
+        aria-hidden="true"
+        className="max-w-[19rem] -rotate-1 rounded-lg border border-line bg-card p-5 text-[0.72rem] leading-snug shadow-card print:rotate-0"
+      >
         <div className="flex items-start justify-between gap-2 border-b-2 border-accent pb-3">
           <p className="font-serif text-[0.95rem] font-semibold text-deep">{clinicName}</p>
           <p className="font-bold tracking-wide text-muted uppercase">Statement</p>
@@ -29,14 +32,18 @@ export function StatementSketch({ clinicName }: { clinicName: string }) {
       </div>
       <figcaption>
         <ol className="grid gap-2.5">
-          {['Invoice number', 'Account number', 'Patient’s name', 'Amount due'].map((name, index) => (
-            <li key={name} className="flex items-center gap-3">
-              <Place number={index + 1} />
-              {name}
-            </li>
-          ))}
+          {['Invoice number', 'Account number', 'Patient’s name', 'Amount due'].map(
+            (name, index) => (
+              <li key={name} className="flex items-center gap-3">
+                <Place number={index + 1} />
+                {name}
+              </li>
+            ),
+          )}
         </ol>
-        <p className="mt-4 text-[0.92rem] text-muted">The patient’s date of birth is not on the statement; please have it ready too.</p>
+        <p className="mt-4 text-[0.92rem] text-muted">
+          The patient’s date of birth is not on the statement; please have it ready too.
+        </p>
       </figcaption>
     </figure>
   )
@@ -53,7 +60,11 @@ function Row({ label, place, children }: { label: string; place: number; childre
 }
 
 function Place({ number }: { number: number }) {
-  return <span className="grid size-6 shrink-0 place-items-center rounded-full bg-accent text-[0.72rem] font-bold text-white print:border print:bg-white print:text-black">{number}</span>
+  return (
+    <span className="grid size-6 shrink-0 place-items-center rounded-full bg-accent text-[0.72rem] font-bold text-white print:border print:bg-white print:text-black">
+      {number}
+    </span>
+  )
 }
 
 function Line({ width }: { width: string }) {

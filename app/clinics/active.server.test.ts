@@ -4,11 +4,17 @@ import { clinic as clinicSchema } from '../content/schemas.server'
 import { activeClinic, clinicById, ClinicLookupError } from './active.server'
 
 const clinicOf = (id: string, domain: string) => clinicSchema.parse({ id, name: id, domain })
-const clinics = [clinicOf('east-medford', 'eastmed'), clinicOf('central-point', 'cpoint'), clinicOf('north-medford', ''), clinicOf('ashland', 'ashwell')]
+const clinics = [
+  clinicOf('east-medford', 'eastmed'),
+  clinicOf('central-point', 'cpoint'),
+  clinicOf('north-medford', ''),
+  clinicOf('ashland', 'ashwell'),
+]
 const ids = clinics.map(({ id }) => id)
 
 const page = 'http://site.example/services'
-const ask = (search: string, cookie?: string) => new Request(page + search, { headers: cookie === undefined ? {} : { Cookie: cookie } })
+const ask = (search: string, cookie?: string) =>
+  new Request(page + search, { headers: cookie === undefined ? {} : { Cookie: cookie } })
 function active(search: string, cookie?: string, among = clinics) {
   const found = activeClinic(ask(search, cookie), among)
   return found && { id: found.clinic.id, from: found.from }
@@ -16,15 +22,24 @@ function active(search: string, cookie?: string, among = clinics) {
 
 describe('the active clinic (C-10)', () => {
   test('NAV-01 NAV-09 is East Medford without any choice, wherever it stands in the list', () => {
-    expect(active('', undefined, [...clinics].reverse())).toEqual({ id: 'east-medford', from: 'default' })
+    expect(active('', undefined, [...clinics].reverse())).toEqual({
+      id: 'east-medford',
+      from: 'default',
+    })
   })
 
   test('NAV-08 is the preferred location that the browser keeps', () => {
-    expect(active('', 'theme=dark; preferredLocation=ashland; x=1')).toEqual({ id: 'ashland', from: 'cookie' })
+    expect(active('', 'theme=dark; preferredLocation=ashland; x=1')).toEqual({
+      id: 'ashland',
+      from: 'cookie',
+    })
   })
 
   test('NAV-02 NAV-03 is the clinic of a matching parameter, before the stored one', () => {
-    expect(active('?clinic=cpoint', 'preferredLocation=ashland')).toEqual({ id: 'central-point', from: 'parameter' })
+    expect(active('?clinic=cpoint', 'preferredLocation=ashland')).toEqual({
+      id: 'central-point',
+      from: 'parameter',
+    })
   })
 
   test('NAV-04 is not changed by a parameter that matches no domain, an id included (C-11)', () => {
@@ -37,30 +52,54 @@ describe('the active clinic (C-10)', () => {
 
   test('is the first there is without East Medford, and none without clinics', () => {
     const [, ...others] = clinics
-    expect(active('?clinic=eastmed', 'preferredLocation=east-medford', others)).toEqual({ id: 'central-point', from: 'default' })
+    expect(active('?clinic=eastmed', 'preferredLocation=east-medford', others)).toEqual({
+      id: 'central-point',
+      from: 'default',
+    })
     expect(active('?clinic=eastmed', 'preferredLocation=ashland', [])).toBeNull()
   })
 })
 
 const printable = fc.stringMatching(/^[!-:<-~]{0,12}$/)
 const anyCookie = fc.tuple(
-  fc.oneof(fc.constantFrom('preferredLocation', 'PreferredLocation', 'xpreferredLocation', 'preferredLocation2', 'my-preferredLocation', ''), printable),
-  fc.oneof(fc.constantFrom(...ids), fc.tuple(fc.constantFrom(...ids), printable).map(([id, tail]) => id + tail), printable, fc.constant('preferredLocation=ashland')),
+  fc.oneof(
+    fc.constantFrom(
+      'preferredLocation',
+      'PreferredLocation',
+      'xpreferredLocation',
+      'preferredLocation2',
+      'my-preferredLocation',
+      '',
+    ),
+    printable,
+  ),
+  fc.oneof(
+    fc.constantFrom(...ids),
+    fc.tuple(fc.constantFrom(...ids), printable).map(([id, tail]) => id + tail),
+    printable,
+    fc.constant('preferredLocation=ashland'),
+  ),
 )
 
-test('NAV-08 whatever cookies come along, only a preferred location that is a clinic\'s id counts', () => {
+test("NAV-08 whatever cookies come along, only a preferred location that is a clinic's id counts", () => {
   fc.assert(
-    fc.property(fc.array(anyCookie, { maxLength: 5 }), fc.constantFrom('; ', ';'), (cookies, separator) => {
-      const preferred = cookies.flatMap(([name, value]) => (name === 'preferredLocation' && ids.includes(value) ? [value] : []))
-      const found = active('', cookies.map(([name, value]) => `${name}=${value}`).join(separator))
-      if (preferred.length === 0) expect(found).toEqual({ id: 'east-medford', from: 'default' })
-      else expect(preferred.map((id) => ({ id, from: 'cookie' }))).toContainEqual(found)
-    }),
+    fc.property(
+      fc.array(anyCookie, { maxLength: 5 }),
+      fc.constantFrom('; ', ';'),
+      (cookies, separator) => {
+        const preferred = cookies.flatMap(([name, value]) =>
+          name === 'preferredLocation' && ids.includes(value) ? [value] : [],
+        )
+        const found = active('', cookies.map(([name, value]) => `${name}=${value}`).join(separator))
+        if (preferred.length === 0) expect(found).toEqual({ id: 'east-medford', from: 'default' })
+        else expect(preferred.map((id) => ({ id, from: 'cookie' }))).toContainEqual(found)
+      },
+    ),
     { numRuns: 500 },
   )
 })
 
-test('NAV-04 whatever the address holds, only a clinic\'s domain counts', () => {
+test("NAV-04 whatever the address holds, only a clinic's domain counts", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.constantFrom('cpoint', 'eastmed', 'ashland')), (value) => {
       const domains = clinics.map(({ domain }) => domain).filter(Boolean)
@@ -75,12 +114,16 @@ test('ERR-08 asking for a clinic id that is missing from the data raises a clini
   for (const missing of ['klamath-falls', '', 'Ashland', '__proto__']) {
     const error = catchError(() => clinicById(clinics, missing))
     expect(error).toBeInstanceOf(ClinicLookupError)
-    expect(error).toMatchObject({ name: 'ClinicLookupError', clinicId: missing, message: `No clinic with the id "${missing}"` })
+    expect(error).toMatchObject({
+      name: 'ClinicLookupError',
+      clinicId: missing,
+      message: `No clinic with the id "${missing}"`,
+    })
   }
   expect(() => clinicById([], 'east-medford')).toThrow(ClinicLookupError)
 })
 
-test('ERR-08 the error\'s text stays short and on one line, whatever was asked for', () => {
+test("ERR-08 the error's text stays short and on one line, whatever was asked for", () => {
   const error = catchError(() => clinicById(clinics, `\n\u001b[31m${'x'.repeat(5000)}`)) as Error
   expect(error.message).toMatch(/^[\x20-\x7e]{1,90}$/)
 })

@@ -23,7 +23,9 @@ export function activeClinic(request: Request, clinics: Clinic[]): ClinicOfReque
 }
 
 function preferredLocation(request: Request): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${preferredLocationCookie}=([a-z0-9-]+)\\s*(?:;|$)`).exec(request.headers.get('Cookie') ?? '')?.[1]
+  return new RegExp(`(?:^|;\\s*)${preferredLocationCookie}=([a-z0-9-]+)\\s*(?:;|$)`).exec(
+    request.headers.get('Cookie') ?? '',
+  )?.[1]
 }
 
 /** Thrown for a clinic id that the data does not have (ERR-08). */

@@ -1,5 +1,14 @@
 import { useLocation, useNavigate, useRevalidator } from '@remix-run/react'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { byDistance, type Coordinates, withDistance } from './distance'
 import type { GeolocationStatus } from './geolocation'
 import type { ClinicSummary, LocationCard } from './location-card.server'
@@ -18,7 +27,8 @@ import {
 import { unlocated } from './unlocated'
 
 /** Most visitors never ask for the nearest clinic, and most groups stand whole on the page: both come when they are needed. */
-const locateVisitor = () => import('./geolocation').then((module) => module.locateVisitor()).catch(() => unlocated)
+const locateVisitor = () =>
+  import('./geolocation').then((module) => module.locateVisitor()).catch(() => unlocated)
 const everyClinic = () => import('./directory').then((module) => module.everyClinic())
 
 type Distant = { distanceFromUser: number | null }
@@ -61,7 +71,19 @@ export function useClinics(): ClinicState {
 const locationChangedEvent = 'locationChanged'
 
 /** One state for current clinic and active location (C-10). The server decides it; script mirrors it into the browser's storage. */
-export function ClinicProvider({ list, count, activeCard, fromLink, children }: { list: ClinicSummary[]; count: number; activeCard: LocationCard; fromLink: boolean; children: ReactNode }) {
+export function ClinicProvider({
+  list,
+  count,
+  activeCard,
+  fromLink,
+  children,
+}: {
+  list: ClinicSummary[]
+  count: number
+  activeCard: LocationCard
+  fromLink: boolean
+  children: ReactNode
+}) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
@@ -76,7 +98,9 @@ export function ClinicProvider({ list, count, activeCard, fromLink, children }: 
 
   const clinics = useMemo(() => {
     if (!position) return list.map((clinic) => withDistance(null, clinic))
-    return byDistance(position, everywhere ?? list).filter(({ id }, index) => index < list.length || id === activeCard.id)
+    return byDistance(position, everywhere ?? list).filter(
+      ({ id }, index) => index < list.length || id === activeCard.id,
+    )
   }, [list, everywhere, position, activeCard.id])
   const active = useMemo(() => withDistance(position, activeCard), [activeCard, position])
 
@@ -86,7 +110,10 @@ export function ClinicProvider({ list, count, activeCard, fromLink, children }: 
       storeLocation(id)
       const href = clinicHref(to ?? pathname, to ? '' : search, domain || id)
       navigate(href, { replace: !to, preventScrollReset: !to })
-      if (announce) window.dispatchEvent(new CustomEvent(locationChangedEvent, { detail: { locationId: id, source: 'site' } }))
+      if (announce)
+        window.dispatchEvent(
+          new CustomEvent(locationChangedEvent, { detail: { locationId: id, source: 'site' } }),
+        )
     },
     [navigate, pathname, search],
   )
@@ -95,7 +122,12 @@ export function ClinicProvider({ list, count, activeCard, fromLink, children }: 
   const find = useCallback(
     async (id: string) => {
       const named = list.find((clinic) => clinic.id === id)
-      return named ?? (isWhole ? undefined : (await everyClinic().catch(() => [])).find((clinic) => clinic.id === id))
+      return (
+        named ??
+        (isWhole
+          ? undefined
+          : (await everyClinic().catch(() => [])).find((clinic) => clinic.id === id))
+      )
     },
     [list, isWhole],
   )
@@ -116,7 +148,9 @@ export function ClinicProvider({ list, count, activeCard, fromLink, children }: 
       if (!isWhole) setEverywhere(all)
       setPosition(found)
       setOutcome({ status: 'granted', message: '' })
-      const nearest = byDistance(found, all).find(({ distanceFromUser }) => distanceFromUser !== null)
+      const nearest = byDistance(found, all).find(
+        ({ distanceFromUser }) => distanceFromUser !== null,
+      )
       if (!nearest || manualSelectionHolds() || arrivedByLink.current) return
       setAutoSelected(true)
       show(nearest)
@@ -156,7 +190,8 @@ export function ClinicProvider({ list, count, activeCard, fromLink, children }: 
     const onLocationChanged = (event: Event) => {
       const detail: unknown = event instanceof CustomEvent ? event.detail : null
       if (typeof detail !== 'object' || detail === null || 'source' in detail) return
-      if ('locationId' in detail && typeof detail.locationId === 'string') void follow(detail.locationId)
+      if ('locationId' in detail && typeof detail.locationId === 'string')
+        void follow(detail.locationId)
     }
     window.addEventListener('storage', onStorage)
     window.addEventListener(locationChangedEvent, onLocationChanged)
@@ -167,7 +202,15 @@ export function ClinicProvider({ list, count, activeCard, fromLink, children }: 
   }, [find, show])
 
   const state = useMemo(
-    () => ({ clinics, count, active, position, autoSelected, choose, geolocation: { ...outcome, locate: () => void locate() } }),
+    () => ({
+      clinics,
+      count,
+      active,
+      position,
+      autoSelected,
+      choose,
+      geolocation: { ...outcome, locate: () => void locate() },
+    }),
     [clinics, count, active, position, autoSelected, choose, outcome, locate],
   )
   return <ClinicContext.Provider value={state}>{children}</ClinicContext.Provider>

@@ -12,7 +12,10 @@ import type { ClinicPage } from './clinic-page.server'
 type ClinicFinderProps = { list: Omit<ClinicPage<unknown>, 'clinics'>; children: ReactNode }
 
 /** What stands around the cards of a group too large for one page: a search above, and below the ways to the other pages. */
-export default function ClinicFinder({ list: { q, page, last, total }, children }: ClinicFinderProps) {
+export default function ClinicFinder({
+  list: { q, page, last, total },
+  children,
+}: ClinicFinderProps) {
   const { active } = useClinics()
   const input = useRef<HTMLInputElement>(null)
   const clinic = useSearchParams()[0].get('clinic')
@@ -21,7 +24,12 @@ export default function ClinicFinder({ list: { q, page, last, total }, children 
   }, [q])
   return (
     <>
-      <SearchForm label="Search our clinics" placeholder="Search by name, city or ZIP..." q={q} input={input}>
+      <SearchForm
+        label="Search our clinics"
+        placeholder="Search by name, city or ZIP..."
+        q={q}
+        input={input}
+      >
         {clinic && <input type="hidden" name="clinic" value={clinic} />}
       </SearchForm>
       <p role="status" id={listAnchor} className="my-6 scroll-mt-20 text-muted">
@@ -33,15 +41,29 @@ export default function ClinicFinder({ list: { q, page, last, total }, children 
       ) : (
         <div className="rounded-card bg-card px-6 py-14 text-center">
           <h3 className="title-md">No clinics found</h3>
-          <p className="mx-auto mt-3 max-w-md">None of our clinics matches “{q.trim()}”. Try another city, or the first digits of your ZIP code.</p>
+          <p className="mx-auto mt-3 max-w-md">
+            None of our clinics matches “{q.trim()}”. Try another city, or the first digits of your
+            ZIP code.
+          </p>
           <p className="mt-5 print:hidden">
-            <Link to={clinic ? `/locations?clinic=${clinic}` : '/locations'} preventScrollReset className={pill('outline')}>
+            <Link
+              to={clinic ? `/locations?clinic=${clinic}` : '/locations'}
+              preventScrollReset
+              className={pill('outline')}
+            >
               Show all clinics
             </Link>
           </p>
         </div>
       )}
-      <MorePages label="More clinics" path="/locations" q={q} clinic={clinic} page={page} last={last} />
+      <MorePages
+        label="More clinics"
+        path="/locations"
+        q={q}
+        clinic={clinic}
+        page={page}
+        last={last}
+      />
     </>
   )
 }

@@ -26,7 +26,8 @@ export function ClinicLink({ clinic, to, children, onClick, ...link }: ClinicLin
       aria-current={clinic.id === active.id ? 'true' : undefined}
       onClick={(event) => {
         onClick?.(event)
-        const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+        const plain =
+          event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
         if (!plain || event.defaultPrevented) return
         event.preventDefault()
         choose(clinic, to)

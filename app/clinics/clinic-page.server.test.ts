@@ -12,7 +12,16 @@ beforeAll(async () => {
   clinics = Array.from({ length: 100 }, (_, copy) => copy + 1).flatMap((copy) =>
     copy === 1
       ? originals
-      : originals.map((one) => ({ ...one, id: `${one.id}-${copy}`, name: `${one.name} ${copy}`, domain: `${one.domain}${copy}`, coordinates: one.coordinates && { ...one.coordinates, lat: one.coordinates.lat + copy / 50 } })),
+      : originals.map((one) => ({
+          ...one,
+          id: `${one.id}-${copy}`,
+          name: `${one.name} ${copy}`,
+          domain: `${one.domain}${copy}`,
+          coordinates: one.coordinates && {
+            ...one.coordinates,
+            lat: one.coordinates.lat + copy / 50,
+          },
+        })),
   )
 })
 
@@ -31,15 +40,21 @@ test('C-10 of 400 clinics a page names the one that it is for first, then those 
     const active = clinic(id)
     const named = namedClinics(clinics, active)
     expect([named.length, named[0]]).toEqual([5, active])
-    const milesTo = ({ coordinates }: Clinic) => (active.coordinates && coordinates ? distanceInMiles(active.coordinates, coordinates) : NaN)
+    const milesTo = ({ coordinates }: Clinic) =>
+      active.coordinates && coordinates ? distanceInMiles(active.coordinates, coordinates) : NaN
     const farthest = Math.max(...named.map(milesTo))
-    for (const other of clinics) if (!named.includes(other)) expect(milesTo(other)).toBeGreaterThanOrEqual(farthest)
+    for (const other of clinics)
+      if (!named.includes(other)) expect(milesTo(other)).toBeGreaterThanOrEqual(farthest)
   }
 })
 
 test('clinics without a place on the map come last, in the office’s order; around one of them all do', () => {
   const lost = clinics.map((one, index) => (index % 2 === 0 ? one : { ...one, coordinates: null }))
-  const all = (active: Clinic) => Array.from({ length: 17 }, (_, index) => clinicPage(lost, active, { q: '', page: index + 1 })?.clinics ?? []).flat()
+  const all = (active: Clinic) =>
+    Array.from(
+      { length: 17 },
+      (_, index) => clinicPage(lost, active, { q: '', page: index + 1 })?.clinics ?? [],
+    ).flat()
   const placed = all(lost[0] as Clinic)
   expect(placed.map(({ coordinates }) => coordinates === null).lastIndexOf(false)).toBe(199)
   expect(ids(placed.slice(200))).toEqual(ids(lost.filter(({ coordinates }) => !coordinates)))
@@ -48,7 +63,9 @@ test('clinics without a place on the map come last, in the office’s order; aro
 })
 
 test('LOC-09 all pages of the list together are every clinic, once', () => {
-  const pages = Array.from({ length: 17 }, (_, index) => clinicPage(clinics, clinic('ashland-50'), { q: '', page: index + 1 }))
+  const pages = Array.from({ length: 17 }, (_, index) =>
+    clinicPage(clinics, clinic('ashland-50'), { q: '', page: index + 1 }),
+  )
   expect(pages[0]).toMatchObject({ page: 1, last: 17, total: 400 })
   expect(pages[0]?.clinics[0]?.id).toBe('ashland-50')
   expect(ids(pages.flatMap((page) => page?.clinics ?? [])).sort()).toEqual(ids(clinics).sort())
@@ -60,11 +77,15 @@ test.each([
   ['  ÁSHLAND-free', []],
   ['97520 37', ['ashland-37']],
 ])('the list finds %j by name, city and ZIP', (q, found) => {
-  expect(ids(clinicPage(clinics, clinic('east-medford'), { q, page: 1 })?.clinics ?? [])).toEqual(found)
+  expect(ids(clinicPage(clinics, clinic('east-medford'), { q, page: 1 })?.clinics ?? [])).toEqual(
+    found,
+  )
 })
 
 test('the list finds all clinics of a city, the nearest first', () => {
   const found = clinicPage(clinics, clinic('ashland-3'), { q: 'ashland', page: 1 })
   expect(found).toMatchObject({ total: 100, last: 5 })
-  expect(ids(found?.clinics.slice(0, 3) ?? [])).toEqual(expect.arrayContaining(['ashland-2', 'ashland-3', 'ashland-4']))
+  expect(ids(found?.clinics.slice(0, 3) ?? [])).toEqual(
+    expect.arrayContaining(['ashland-2', 'ashland-3', 'ashland-4']),
+  )
 })

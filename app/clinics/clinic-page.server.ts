@@ -15,7 +15,11 @@ export type ClinicPage<T> = ListParameters & {
  * The page of the list of clinics that an address asks for: the active clinic and then the nearest to it, of those that
  * are found by name, city or ZIP. Null for a group that fits on one page as it is.
  */
-export function clinicPage(clinics: Clinic[], active: Clinic, { q, page }: ListParameters): ClinicPage<Clinic> | null {
+export function clinicPage(
+  clinics: Clinic[],
+  active: Clinic,
+  { q, page }: ListParameters,
+): ClinicPage<Clinic> | null {
   if (!isLargeGroup(clinics)) return null
   const found = matching(nearestFirst(clinics, active), q, searchText)
   const { page: number, last } = shownPage(found.length, page)

@@ -3,10 +3,21 @@ import { ClinicLink } from './clinic-link'
 import { useClinics } from './clinic-context'
 
 /** A bar of the clinics to choose from within a page, in rows, so that a phone shows them all; the active one is marked with its accent. `bare` within a column. */
-export function ClinicTabs({ label = 'Choose a clinic', sticky = false, bare = false }: { label?: string; sticky?: boolean; bare?: boolean }) {
+export function ClinicTabs({
+  label = 'Choose a clinic',
+  sticky = false,
+  bare = false,
+}: {
+  label?: string
+  sticky?: boolean
+  bare?: boolean
+}) {
   const { clinics } = useClinics()
   return (
-    <nav aria-label={label} className={`border-b border-line bg-paper ${sticky ? 'top-0 z-20 tall:sticky' : ''}`}>
+    <nav
+      aria-label={label}
+      className={`border-b border-line bg-paper ${sticky ? 'top-0 z-20 tall:sticky' : ''}`}
+    >
       <ul className={`flex flex-wrap gap-x-6 ${bare ? '' : 'wrap'}`}>
         {clinics.map((clinic) => (
           <li key={clinic.id} data-accent={clinic.accent} className="shrink-0">

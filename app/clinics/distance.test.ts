@@ -1,17 +1,35 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byDistance, type Coordinates, distanceInMiles, formatDistance, formatMiles } from './distance'
+import {
+  byDistance,
+  type Coordinates,
+  distanceInMiles,
+  formatDistance,
+  formatMiles,
+} from './distance'
 
 const halfway = 12_437.6 // Half the circumference of a ball with a radius of 3959 miles.
 /** Doubles crowd around nothing; degrees in millionths are spread over the whole range. */
-const number = (range: number) => fc.oneof(fc.double({ min: -range, max: range, noNaN: true }), fc.integer({ min: -range * 1e6, max: range * 1e6 }).map((millionths) => millionths / 1e6))
+const number = (range: number) =>
+  fc.oneof(
+    fc.double({ min: -range, max: range, noNaN: true }),
+    fc.integer({ min: -range * 1e6, max: range * 1e6 }).map((millionths) => millionths / 1e6),
+  )
 const anyPoint: fc.Arbitrary<Coordinates> = fc.record({ lat: number(90), lng: number(180) })
-const antipode = ({ lat, lng }: Coordinates) => ({ lat: -lat, lng: lng > 0 ? lng - 180 : lng + 180 })
+const antipode = ({ lat, lng }: Coordinates) => ({
+  lat: -lat,
+  lng: lng > 0 ? lng - 180 : lng + 180,
+})
 /** Two points, often close together or at opposite ends of the earth, where rounding does its worst. */
 const anyPair = fc.oneof(
   fc.tuple(anyPoint, anyPoint),
   anyPoint.map((point) => [point, antipode(point)] as const),
-  fc.tuple(anyPoint, fc.double({ min: -1e-7, max: 1e-7, noNaN: true })).map(([point, shift]) => [point, { lat: point.lat * (1 - Math.abs(shift)), lng: point.lng }] as const),
+  fc
+    .tuple(anyPoint, fc.double({ min: -1e-7, max: 1e-7, noNaN: true }))
+    .map(
+      ([point, shift]) =>
+        [point, { lat: point.lat * (1 - Math.abs(shift)), lng: point.lng }] as const,
+    ),
 )
 
 describe('NAV-30 distance in miles on an earth with a radius of 3959', () => {
@@ -26,9 +44,19 @@ describe('NAV-30 distance in miles on an earth with a radius of 3959', () => {
   })
 
   test.each<[string, Coordinates, Coordinates, number]>([
-    ['Los Angeles to New York (LAX, JFK)', { lat: 33.9425, lng: -118.408 }, { lat: 40.6398, lng: -73.7789 }, 2475],
+    [
+      'Los Angeles to New York (LAX, JFK)',
+      { lat: 33.9425, lng: -118.408 },
+      { lat: 40.6398, lng: -73.7789 },
+      2475,
+    ],
     ['London to Paris', { lat: 51.5074, lng: -0.1278 }, { lat: 48.8566, lng: 2.3522 }, 213.5],
-    ['Medford to Ashland', { lat: 42.3265, lng: -122.8756 }, { lat: 42.1946, lng: -122.7095 }, 12.4],
+    [
+      'Medford to Ashland',
+      { lat: 42.3265, lng: -122.8756 },
+      { lat: 42.1946, lng: -122.7095 },
+      12.4,
+    ],
   ])('%s, as maps give it', (_, from, to, miles) => {
     expect(Math.abs(distanceInMiles(from, to) / miles - 1)).toBeLessThan(0.005)
   })
@@ -49,7 +77,9 @@ describe('NAV-30 distance in miles on an earth with a radius of 3959', () => {
   test('is never longer straight than by way of a third place', () => {
     fc.assert(
       fc.property(anyPair, anyPoint, ([from, to], via) => {
-        expect(distanceInMiles(from, to)).toBeLessThanOrEqual(distanceInMiles(from, via) + distanceInMiles(via, to) + 1e-3)
+        expect(distanceInMiles(from, to)).toBeLessThanOrEqual(
+          distanceInMiles(from, via) + distanceInMiles(via, to) + 1e-3,
+        )
       }),
     )
   })
@@ -74,17 +104,23 @@ test.each([
 
 test('NAV-31 NAV-32 any distance is displayed in its unit, no further off than rounding allows', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.double({ min: 0, max: 2, noNaN: true }), fc.double({ min: 0, max: halfway, noNaN: true })), (miles) => {
-      const [, value, unit] = /^(\d+|\d+\.\d) (feet|miles)$/.exec(formatDistance(miles)) ?? []
-      expect(unit).toBe(miles < 1 ? 'feet' : 'miles')
-      expect(value?.includes('.')).toBe(unit === 'miles')
-      const [exact, tolerance] = unit === 'feet' ? [miles * 5280, 0.5] : [miles, 0.05]
-      expect(Math.abs(Number(value) - exact)).toBeLessThanOrEqual(tolerance + 1e-9)
-    }),
+    fc.property(
+      fc.oneof(
+        fc.double({ min: 0, max: 2, noNaN: true }),
+        fc.double({ min: 0, max: halfway, noNaN: true }),
+      ),
+      (miles) => {
+        const [, value, unit] = /^(\d+|\d+\.\d) (feet|miles)$/.exec(formatDistance(miles)) ?? []
+        expect(unit).toBe(miles < 1 ? 'feet' : 'miles')
+        expect(value?.includes('.')).toBe(unit === 'miles')
+        const [exact, tolerance] = unit === 'feet' ? [miles * 5280, 0.5] : [miles, 0.05]
+        expect(Math.abs(Number(value) - exact)).toBeLessThanOrEqual(tolerance + 1e-9)
+      },
+    ),
   )
 })
 
-test('LAY-38 the footer\'s distance is in miles with one decimal, however short', () => {
+test("LAY-38 the footer's distance is in miles with one decimal, however short", () => {
   expect([0.04, 0.5, 12.44].map(formatMiles)).toEqual(['0.0 miles', '0.5 miles', '12.4 miles'])
 })
 
@@ -98,7 +134,15 @@ test('NAV-29 nearest first, each with its distance; places without coordinates l
     { id: 'central point', coordinates: { lat: 42.3757, lng: -122.9164 } },
   ]
   const sorted = byDistance(medford, places)
-  expect(sorted.map(({ id }) => id)).toEqual(['here', 'central point', 'ashland', 'nowhere', 'unknown'])
-  expect(sorted.map(({ distanceFromUser }) => distanceFromUser && Math.round(distanceFromUser))).toEqual([0, 4, 12, null, null])
+  expect(sorted.map(({ id }) => id)).toEqual([
+    'here',
+    'central point',
+    'ashland',
+    'nowhere',
+    'unknown',
+  ])
+  expect(
+    sorted.map(({ distanceFromUser }) => distanceFromUser && Math.round(distanceFromUser)),
+  ).toEqual([0, 4, 12, null, null])
   expect(places[0]).toEqual({ id: 'nowhere', coordinates: null })
 })

@@ -9,7 +9,9 @@ export function distanceInMiles(from: Coordinates, to: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const dLat = radians(to.lat - from.lat)
   const dLng = radians(to.lng - from.lng)
-  const a = Math.sin(dLat / 2) ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(dLng / 2) ** 2
+  const a =
+    Math.sin(dLat / 2) ** 2 +
+    Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(dLng / 2) ** 2
   // Between opposite ends of the earth rounding takes `a` a little past 1.
   return earthRadiusMiles * 2 * Math.atan2(Math.sqrt(a), Math.sqrt(Math.max(0, 1 - a)))
 }
@@ -25,12 +27,21 @@ export function formatMiles(miles: number): string {
 }
 
 /** The same thing with its distance in miles; null while either place is not known. */
-export function withDistance<T extends { coordinates: Coordinates | null }>(position: Coordinates | null, thing: T): T & { distanceFromUser: number | null } {
-  return { ...thing, distanceFromUser: position && thing.coordinates && distanceInMiles(position, thing.coordinates) }
+export function withDistance<T extends { coordinates: Coordinates | null }>(
+  position: Coordinates | null,
+  thing: T,
+): T & { distanceFromUser: number | null } {
+  return {
+    ...thing,
+    distanceFromUser: position && thing.coordinates && distanceInMiles(position, thing.coordinates),
+  }
 }
 
 /** The same things with their distance, nearest first; those without coordinates last, without a distance. */
-export function byDistance<T extends { coordinates: Coordinates | null }>(position: Coordinates, things: T[]): (T & { distanceFromUser: number | null })[] {
+export function byDistance<T extends { coordinates: Coordinates | null }>(
+  position: Coordinates,
+  things: T[],
+): (T & { distanceFromUser: number | null })[] {
   return things
     .map((thing) => withDistance(position, thing))
     .sort((a, b) => (a.distanceFromUser ?? Infinity) - (b.distanceFromUser ?? Infinity))

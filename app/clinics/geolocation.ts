@@ -1,7 +1,8 @@
 import type { Coordinates } from './distance'
 import { unlocated } from './unlocated'
 
-export type GeolocationStatus = 'idle' | 'requesting' | 'granted' | 'denied' | 'unavailable' | 'error'
+export type GeolocationStatus =
+  'idle' | 'requesting' | 'granted' | 'denied' | 'unavailable' | 'error'
 
 /** The stated messages, by what went wrong (NAV-21 to NAV-25). */
 const geolocationMessages = {
@@ -12,7 +13,11 @@ const geolocationMessages = {
 } as const
 
 /** High accuracy, at most 15 seconds, a position of the last 5 minutes will do (NAV-17 to NAV-19). */
-const positionOptions: PositionOptions = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 300_000 }
+const positionOptions: PositionOptions = {
+  enableHighAccuracy: true,
+  timeout: 15_000,
+  maximumAge: 300_000,
+}
 
 export type GeolocationResult =
   | { status: 'granted'; position: Coordinates }
@@ -24,7 +29,8 @@ export async function locateVisitor(): Promise<GeolocationResult> {
   if (await isDenied()) return { status: 'denied', message: geolocationMessages.denied }
   return new Promise<GeolocationResult>((resolve) => {
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ status: 'granted', position: { lat: coords.latitude, lng: coords.longitude } }),
+      ({ coords }) =>
+        resolve({ status: 'granted', position: { lat: coords.latitude, lng: coords.longitude } }),
       (error) => resolve(failure(error)),
       positionOptions,
     )

@@ -2,19 +2,39 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { HoursList } from './hours-list'
 
-const line = { label: 'Saturday', text: '9:00 AM - 1:00 PM', days: ['saturday' as const], today: true }
+const line = {
+  label: 'Saturday',
+  text: '9:00 AM - 1:00 PM',
+  days: ['saturday' as const],
+  today: true,
+}
 
 test('LOC-05 a clinic without known hours says so', () => {
-  expect(renderToStaticMarkup(<HoursList hours={[]} exceptions={[]} />)).toBe('<p>Hours information unavailable</p>')
+  expect(renderToStaticMarkup(<HoursList hours={[]} exceptions={[]} />)).toBe(
+    '<p>Hours information unavailable</p>',
+  )
 })
 
 test('LOC-04 known hours are listed by day with today marked, exceptions below', () => {
   const html = renderToStaticMarkup(
-    <HoursList hours={[line]} exceptions={[{ date: '2026-11-26', label: 'Thursday, November 26', text: 'Closed', note: 'Thanksgiving' }]} />,
+    <HoursList
+      hours={[line]}
+      exceptions={[
+        {
+          date: '2026-11-26',
+          label: 'Thursday, November 26',
+          text: 'Closed',
+          note: 'Thanksgiving',
+        },
+      ]}
+    />,
   )
   expect(html).toContain('aria-current="date"')
-  expect(html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()).toBe(
-    'Saturday , today 9:00 AM - 1:00 PM Thursday, November 26 (Thanksgiving) Closed',
-  )
+  expect(
+    html
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ).toBe('Saturday , today 9:00 AM - 1:00 PM Thursday, November 26 (Thanksgiving) Closed')
   expect(html).not.toContain('unavailable')
 })

@@ -1,14 +1,28 @@
 import type { ExceptionLine, HoursLine } from './hours'
 
 /** A clinic's week with today's line marked, then the coming exceptions; says so when the hours are not known (LOC-05). */
-export function HoursList({ hours, exceptions, compact = false }: { hours: Omit<HoursLine, 'days'>[]; exceptions: ExceptionLine[]; compact?: boolean }) {
+export function HoursList({
+  hours,
+  exceptions,
+  compact = false,
+}: {
+  hours: Omit<HoursLine, 'days'>[]
+  exceptions: ExceptionLine[]
+  compact?: boolean
+}) {
   if (hours.length === 0) return <p>Hours information unavailable</p>
-  const row = compact ? 'flex flex-wrap gap-x-2 *:last:ml-auto' : 'flex flex-wrap gap-x-2 border-b border-line py-2 *:last:ml-auto'
+  const row = compact
+    ? 'flex flex-wrap gap-x-2 *:last:ml-auto'
+    : 'flex flex-wrap gap-x-2 border-b border-line py-2 *:last:ml-auto'
   return (
     <>
       <dl className="tabular-nums">
         {hours.map(({ label, text, today }) => (
-          <div key={label} className={`${row} ${today && !compact ? 'font-bold text-accent' : ''}`} aria-current={today ? 'date' : undefined}>
+          <div
+            key={label}
+            className={`${row} ${today && !compact ? 'font-bold text-accent' : ''}`}
+            aria-current={today ? 'date' : undefined}
+          >
             <dt>
               {label}
               {today && <span className={compact ? 'sr-only' : ''}>, today</span>}

@@ -7,18 +7,35 @@ type Hours = NonNullable<Week[DayName]>
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const nameOf = (weekday: string) => weekday.toLowerCase() as DayName
-const open = (...times: [opens: string, closes: string][]): Hours => ({ closed: false, shifts: times.map(([opens, closes]) => ({ opens, closes })) })
+const open = (...times: [opens: string, closes: string][]): Hours => ({
+  closed: false,
+  shifts: times.map(([opens, closes]) => ({ opens, closes })),
+})
 const closed: Hours = { closed: true, shifts: [] }
-const week = (days: (Hours | null)[]): Week => Object.fromEntries(weekdays.map((weekday, i) => [nameOf(weekday), days[i] ?? null])) as Week
-const office = week([...Array<Hours>(4).fill(open(['08:00', '18:00'])), open(['08:00', '17:00']), open(['09:00', '13:00']), closed])
-const source = (hours: Week | null, hoursExceptions: HoursException[] = []) => ({ hours, hoursExceptions })
-const exception = (date: string, hours: Hours, note = ''): HoursException => ({ date, note, ...hours })
+const week = (days: (Hours | null)[]): Week =>
+  Object.fromEntries(weekdays.map((weekday, i) => [nameOf(weekday), days[i] ?? null])) as Week
+const office = week([
+  ...Array<Hours>(4).fill(open(['08:00', '18:00'])),
+  open(['08:00', '17:00']),
+  open(['09:00', '13:00']),
+  closed,
+])
+const source = (hours: Week | null, hoursExceptions: HoursException[] = []) => ({
+  hours,
+  hoursExceptions,
+})
+const exception = (date: string, hours: Hours, note = ''): HoursException => ({
+  date,
+  note,
+  ...hours,
+})
 
 /* The oracle: what a calendar and a clock on the wall in Oregon say, read through Intl one moment at a time. */
 
 const minute = 60_000
 const quarter = 15 * minute
-const inOregon = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', ...options })
+const inOregon = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', ...options })
 const formats = {
   weekday: inOregon({ weekday: 'long' }),
   day: inOregon({ weekday: 'long', month: 'long', day: 'numeric' }),
@@ -28,12 +45,21 @@ const formats = {
 }
 /** Intl writes a narrow space before AM and PM. */
 const clockText = (moment: Date | number) => formats.clock.format(moment).replace(/\s/g, ' ')
-const timeFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
-const printed = (time: string) => timeFormat.format(new Date(`2000-01-01T${time}Z`)).replace(/\s/g, ' ')
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+const printed = (time: string) =>
+  timeFormat.format(new Date(`2000-01-01T${time}Z`)).replace(/\s/g, ' ')
 
 function expectedText(hours: Pick<Hours, 'closed' | 'shifts'> | null): string | null {
   if (hours?.closed) return 'Closed'
-  const ranges = hours?.shifts.map(({ opens, closes }) => ({ opens, text: `${printed(opens)} - ${printed(closes)}` })) ?? []
+  const ranges =
+    hours?.shifts.map(({ opens, closes }) => ({
+      opens,
+      text: `${printed(opens)} - ${printed(closes)}`,
+    })) ?? []
   const inOrder = ranges.sort((a, b) => (a.opens < b.opens ? -1 : 1)).map(({ text }) => text)
   return inOrder.length > 0 ? inOrder.join(', ') : null
 }
@@ -42,13 +68,21 @@ type Source = ReturnType<typeof source>
 
 function hoursAt({ hours, hoursExceptions }: Source, moment: number) {
   const date = formats.date.format(moment)
-  return hoursExceptions.find((entry) => entry.date === date) ?? hours?.[nameOf(formats.weekday.format(moment))] ?? null
+  return (
+    hoursExceptions.find((entry) => entry.date === date) ??
+    hours?.[nameOf(formats.weekday.format(moment))] ??
+    null
+  )
 }
 
 function isOpenAt(clinic: Source, moment: number): boolean {
   const hours = hoursAt(clinic, moment)
   const time = formats.military.format(moment)
-  return hours !== null && !hours.closed && hours.shifts.some(({ opens, closes }) => time >= opens && time < closes)
+  return (
+    hours !== null &&
+    !hours.closed &&
+    hours.shifts.some(({ opens, closes }) => time >= opens && time < closes)
+  )
 }
 
 function expectedStatus(clinic: Source, now: number) {
@@ -62,7 +96,12 @@ function expectedStatus(clinic: Source, now: number) {
     if (ahead > 14) return { open: false, text: 'Closed now' }
     if (isOpenAt(clinic, moment) === isOpen) continue
     if (isOpen) return { open: true, text: `Open now, closes at ${clockText(moment)}` }
-    const when = ahead === 0 ? '' : ahead === 1 ? 'tomorrow ' : `${(ahead < 7 ? formats.weekday : formats.day).format(moment)} `
+    const when =
+      ahead === 0
+        ? ''
+        : ahead === 1
+          ? 'tomorrow '
+          : `${(ahead < 7 ? formats.weekday : formats.day).format(moment)} `
     return { open: false, text: `Closed now, opens ${when}at ${clockText(moment)}` }
   }
 }
@@ -75,7 +114,12 @@ const anyShift: fc.Arbitrary<Shift> = fc
   .uniqueArray(fc.integer({ min: 4 * 4, max: 23 * 4 + 3 }), { minLength: 2, maxLength: 2 })
   .map(([a = 0, b = 0]) => ({ opens: timeOf(Math.min(a, b)), closes: timeOf(Math.max(a, b)) }))
 const anyHours: fc.Arbitrary<Hours> = fc.oneof(
-  { weight: 4, arbitrary: fc.array(anyShift, { minLength: 1, maxLength: 3 }).map((shifts) => ({ closed: false, shifts })) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .array(anyShift, { minLength: 1, maxLength: 3 })
+      .map((shifts) => ({ closed: false, shifts })),
+  },
   { weight: 2, arbitrary: fc.constant(closed) },
   { weight: 1, arbitrary: fc.constant(open()) },
 )
@@ -87,19 +131,28 @@ const mostlyClosed = fc.constant(week(Array<Hours>(7).fill(closed)))
 const [from, to] = [Date.UTC(2024, 0), Date.UTC(2034, 0)]
 /** The nights of ten years in which the clocks change, found by looking at the offset. */
 const changes = Array.from({ length: 3653 }, (_, day) => from + day * 24 * 60 * minute).filter(
-  (moment) => formats.military.format(moment) !== formats.military.format(moment + 24 * 60 * minute),
+  (moment) =>
+    formats.military.format(moment) !== formats.military.format(moment + 24 * 60 * minute),
 )
 const anyMoment = fc.oneof(
   fc.integer({ min: from, max: to }),
-  fc.tuple(fc.constantFrom(...changes), fc.integer({ min: -36 * 60, max: 60 * 60 })).map(([change, minutes]) => change + minutes * minute),
+  fc
+    .tuple(fc.constantFrom(...changes), fc.integer({ min: -36 * 60, max: 60 * 60 }))
+    .map(([change, minutes]) => change + minutes * minute),
 )
 const anyClinic = fc
-  .tuple(anyMoment, fc.oneof({ weight: 5, arbitrary: anyWeek }, { weight: 1, arbitrary: mostlyClosed }), fc.array(fc.tuple(fc.nat(16), anyHours), { maxLength: 3 }))
+  .tuple(
+    anyMoment,
+    fc.oneof({ weight: 5, arbitrary: anyWeek }, { weight: 1, arbitrary: mostlyClosed }),
+    fc.array(fc.tuple(fc.nat(16), anyHours), { maxLength: 3 }),
+  )
   .map(([now, hours, days]) => ({
     now,
     clinic: source(
       hours,
-      [...new Map(days)].map(([ahead, exceptional]) => exception(formats.date.format(now + ahead * 24 * 60 * minute), exceptional)),
+      [...new Map(days)].map(([ahead, exceptional]) =>
+        exception(formats.date.format(now + ahead * 24 * 60 * minute), exceptional),
+      ),
     ),
   }))
 
@@ -112,7 +165,8 @@ test('formatTime prints every minute of the day as the en-US clock does', () => 
 
 describe('lines of the week', () => {
   const monday = new Date('2026-03-02T20:00:00Z')
-  const shown = (hours: Week | null) => hoursLines(hours, monday).map(({ label, text }) => `${label}: ${text}`)
+  const shown = (hours: Week | null) =>
+    hoursLines(hours, monday).map(({ label, text }) => `${label}: ${text}`)
 
   test('LOC-04 LOC-11 LOC-12 Monday to Thursday are one line, Friday its own when it differs, then Saturday and Sunday', () => {
     expect(shown(office)).toEqual([
@@ -124,11 +178,19 @@ describe('lines of the week', () => {
   })
 
   test('LOC-12 a Friday like the days before it is not shown separately', () => {
-    expect(shown({ ...office, friday: office.thursday })).toEqual(['Monday - Friday: 8:00 AM - 6:00 PM', 'Saturday: 9:00 AM - 1:00 PM', 'Sunday: Closed'])
+    expect(shown({ ...office, friday: office.thursday })).toEqual([
+      'Monday - Friday: 8:00 AM - 6:00 PM',
+      'Saturday: 9:00 AM - 1:00 PM',
+      'Sunday: Closed',
+    ])
   })
 
   test('LOC-12 a Friday without known hours is not counted among the days before it', () => {
-    expect(shown({ ...office, friday: null })).toEqual(['Monday - Thursday: 8:00 AM - 6:00 PM', 'Saturday: 9:00 AM - 1:00 PM', 'Sunday: Closed'])
+    expect(shown({ ...office, friday: null })).toEqual([
+      'Monday - Thursday: 8:00 AM - 6:00 PM',
+      'Saturday: 9:00 AM - 1:00 PM',
+      'Sunday: Closed',
+    ])
   })
 
   test('DAT-12 days from Monday to Thursday that differ are listed by themselves (C-23)', () => {
@@ -144,7 +206,8 @@ describe('lines of the week', () => {
   })
 
   test('LOC-05 unknown hours give no lines', () => {
-    for (const unknown of [null, week([]), week(Array<Hours>(7).fill(open()))]) expect(shown(unknown)).toEqual([])
+    for (const unknown of [null, week([]), week(Array<Hours>(7).fill(open()))])
+      expect(shown(unknown)).toEqual([])
   })
 
   /** The days that a reader takes a label for. */
@@ -158,7 +221,9 @@ describe('lines of the week', () => {
   test('DAT-08 LOC-11 in any week each day stands under exactly one label that names it, with its own hours', () => {
     fc.assert(
       fc.property(anyWeek, anyMoment, (hours, now) => {
-        const entries = hoursLines(hours, new Date(now)).flatMap(({ label, text, today }) => daysNamed(label).map((weekday) => ({ weekday, text, label, today })))
+        const entries = hoursLines(hours, new Date(now)).flatMap(({ label, text, today }) =>
+          daysNamed(label).map((weekday) => ({ weekday, text, label, today })),
+        )
         const expected = weekdays.flatMap((weekday) => {
           const text = expectedText(hours[nameOf(weekday)])
           return text === null ? [] : [{ weekday, text }]
@@ -166,7 +231,9 @@ describe('lines of the week', () => {
         expect(entries.map(({ weekday, text }) => ({ weekday, text }))).toEqual(expected)
 
         const marked = new Set(entries.filter(({ today }) => today).map(({ label }) => label))
-        const labelOfToday = entries.find(({ weekday }) => weekday === formats.weekday.format(now))?.label
+        const labelOfToday = entries.find(
+          ({ weekday }) => weekday === formats.weekday.format(now),
+        )?.label
         expect([...marked]).toEqual(labelOfToday === undefined ? [] : [labelOfToday])
       }),
     )
@@ -178,10 +245,12 @@ describe('lines of the week', () => {
         const labels = shown(hours).map((line) => line.split(':')[0])
         const texts = weekdays.slice(0, 5).map((weekday) => expectedText(hours[nameOf(weekday)]))
         const agree = new Set(texts.slice(0, 4)).size === 1 && texts[0] !== null
-        expect(labels.filter((label) => label === 'Monday - Thursday' || label === 'Monday - Friday')).toEqual(
-          agree ? [texts[4] === texts[0] ? 'Monday - Friday' : 'Monday - Thursday'] : [],
+        expect(
+          labels.filter((label) => label === 'Monday - Thursday' || label === 'Monday - Friday'),
+        ).toEqual(agree ? [texts[4] === texts[0] ? 'Monday - Friday' : 'Monday - Thursday'] : [])
+        expect(labels.includes('Friday')).toBe(
+          texts[4] !== null && !(agree && texts[4] === texts[0]),
         )
-        expect(labels.includes('Friday')).toBe(texts[4] !== null && !(agree && texts[4] === texts[0]))
       }),
     )
   })
@@ -207,14 +276,19 @@ describe('open or closed', () => {
   })
 
   test('a dated exception goes before the week', () => {
-    const clinic = source(office, [exception('2026-11-26', closed), exception('2026-11-27', open(['10:00', '12:00']))])
+    const clinic = source(office, [
+      exception('2026-11-26', closed),
+      exception('2026-11-27', open(['10:00', '12:00'])),
+    ])
     expect(at('2026-11-26T20:00:00Z', clinic)).toBe('Closed now, opens tomorrow at 10:00 AM')
     expect(at('2026-11-27T20:30:00Z', clinic)).toBe('Closed now, opens tomorrow at 9:00 AM')
     expect(todaysHours(clinic, new Date('2026-11-27T20:30:00Z'))).toBe('10:00 AM - 12:00 PM')
   })
 
   test('a clinic that opens a week or more ahead is named with the date', () => {
-    const clinic = source(week(Array<Hours>(7).fill(closed)), [exception('2026-06-12', open(['09:00', '10:00']))])
+    const clinic = source(week(Array<Hours>(7).fill(closed)), [
+      exception('2026-06-12', open(['09:00', '10:00'])),
+    ])
     expect(at('2026-06-05T20:00:00Z', clinic)).toBe('Closed now, opens Friday, June 12 at 9:00 AM')
     expect(at('2026-06-06T20:00:00Z', clinic)).toBe('Closed now, opens Friday at 9:00 AM')
     expect(at('2026-05-01T20:00:00Z', clinic)).toBe('Closed now')
@@ -236,7 +310,7 @@ describe('open or closed', () => {
     )
   })
 
-  test('DAT-08 today\'s hours of any clinic at any moment are those of the date in Oregon', () => {
+  test("DAT-08 today's hours of any clinic at any moment are those of the date in Oregon", () => {
     fc.assert(
       fc.property(anyClinic, ({ clinic, now }) => {
         expect(todaysHours(clinic, new Date(now))).toBe(expectedText(hoursAt(clinic, now)))
@@ -251,17 +325,43 @@ describe('coming exceptions', () => {
 
   test('are those from today to 14 days ahead, in order, with their notes', () => {
     const dates = ['2026-12-10', '2026-12-09', '2026-11-24', '2026-11-25', '2026-11-26']
-    const lines = upcomingExceptions(source(office, dates.map((date) => exception(date, closed, `Note ${date}`))), now)
+    const lines = upcomingExceptions(
+      source(
+        office,
+        dates.map((date) => exception(date, closed, `Note ${date}`)),
+      ),
+      now,
+    )
     expect(lines).toEqual([
-      { date: '2026-11-25', label: 'Wednesday, November 25', text: 'Closed', note: 'Note 2026-11-25' },
-      { date: '2026-11-26', label: 'Thursday, November 26', text: 'Closed', note: 'Note 2026-11-26' },
-      { date: '2026-12-09', label: 'Wednesday, December 9', text: 'Closed', note: 'Note 2026-12-09' },
+      {
+        date: '2026-11-25',
+        label: 'Wednesday, November 25',
+        text: 'Closed',
+        note: 'Note 2026-11-25',
+      },
+      {
+        date: '2026-11-26',
+        label: 'Thursday, November 26',
+        text: 'Closed',
+        note: 'Note 2026-11-26',
+      },
+      {
+        date: '2026-12-09',
+        label: 'Wednesday, December 9',
+        text: 'Closed',
+        note: 'Note 2026-12-09',
+      },
     ])
   })
 
   test('leave the stored list in its order, and a date without known hours out', () => {
-    const stored = [exception('2026-11-27', open()), exception('2026-11-26', open(['08:00', '12:00']))]
-    expect(upcomingExceptions(source(null, stored), now).map(({ text }) => text)).toEqual(['8:00 AM - 12:00 PM'])
+    const stored = [
+      exception('2026-11-27', open()),
+      exception('2026-11-26', open(['08:00', '12:00'])),
+    ]
+    expect(upcomingExceptions(source(null, stored), now).map(({ text }) => text)).toEqual([
+      '8:00 AM - 12:00 PM',
+    ])
     expect(stored.map(({ date }) => date)).toEqual(['2026-11-27', '2026-11-26'])
   })
 })

@@ -2,7 +2,15 @@ import type { DayHours, DayName, HoursException, Shift, Week } from '~/content/t
 import { daysLater } from '~/time/dates'
 import { wallClock } from '~/time/wall-clock'
 
-const dayNames: DayName[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+const dayNames: DayName[] = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+]
 const labels: Record<DayName, string> = {
   monday: 'Monday',
   tuesday: 'Tuesday',
@@ -44,7 +52,8 @@ export function hoursLines(week: Week | null, now: Date): HoursLine[] {
   const today = dayOf(wallClock(now).date)
   const monToThu = dayNames.slice(0, 4)
   const workDays = dayNames.slice(0, 5)
-  const agree = (days: DayName[]) => days.every((day) => dayText(week[day]) === dayText(week[days[0] ?? day]))
+  const agree = (days: DayName[]) =>
+    days.every((day) => dayText(week[day]) === dayText(week[days[0] ?? day]))
   const groups: DayName[][] = agree(workDays)
     ? [workDays, ['saturday'], ['sunday']]
     : agree(monToThu)
@@ -95,17 +104,27 @@ export function upcomingExceptions(source: HoursSource, now: Date, days = 14): E
     .sort((a, b) => a.date.localeCompare(b.date))
     .flatMap((exception) => {
       const text = dayText(exception)
-      return text ? [{ date: exception.date, label: dayAndDate(exception.date), text, note: exception.note }] : []
+      return text
+        ? [{ date: exception.date, label: dayAndDate(exception.date), text, note: exception.note }]
+        : []
     })
 }
 
-function hoursOn({ hours, hoursExceptions }: HoursSource, date: string): Pick<DayHours, 'closed' | 'shifts'> | null {
-  return hoursExceptions.find((exception) => exception.date === date) ?? hours?.[dayOf(date)] ?? null
+function hoursOn(
+  { hours, hoursExceptions }: HoursSource,
+  date: string,
+): Pick<DayHours, 'closed' | 'shifts'> | null {
+  return (
+    hoursExceptions.find((exception) => exception.date === date) ?? hours?.[dayOf(date)] ?? null
+  )
 }
 
 /** Until when the clinic stays open; the time itself when it is closed. Shifts in order that touch or overlap are one. */
 function openUntil(shifts: Shift[], time: string): string {
-  return shifts.reduce((until, shift) => (shift.opens <= until && shift.closes > until ? shift.closes : until), time)
+  return shifts.reduce(
+    (until, shift) => (shift.opens <= until && shift.closes > until ? shift.closes : until),
+    time,
+  )
 }
 
 function sorted(shifts: Shift[]): Shift[] {
@@ -118,5 +137,10 @@ function dayOf(date: string): DayName {
 
 /** '2026-11-26' as Thursday, November 26: soon enough that nobody needs the year. */
 function dayAndDate(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }).format(new Date(`${date}T00:00:00Z`))
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  }).format(new Date(`${date}T00:00:00Z`))
 }

@@ -16,7 +16,15 @@ const whole = clinicSchema.parse({
   coordinates: { lat: 42.37, lng: -122.91 },
   cardServices: ['Chiropractic', 'Acupuncture'],
   specialties: ['Headaches'],
-  hours: { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: { closed: true }, sunday: { closed: true } },
+  hours: {
+    monday: day,
+    tuesday: day,
+    wednesday: day,
+    thursday: day,
+    friday: day,
+    saturday: { closed: true },
+    sunday: { closed: true },
+  },
   hoursExceptions: [{ date: '2026-06-03', closed: true, note: 'Staff day' }],
 })
 const monday = new Date('2026-06-01T17:00:00Z')
@@ -42,7 +50,11 @@ describe('a location card', () => {
 
   test('DAT-19 DAT-21 has its services, specialties and the note under its address (C-26)', () => {
     const { services, specialties, addressNote } = locationDetails(whole, monday)
-    expect({ services, specialties, addressNote }).toEqual({ services: ['Chiropractic', 'Acupuncture'], specialties: ['Headaches'], addressNote: 'Inside the medical center' })
+    expect({ services, specialties, addressNote }).toEqual({
+      services: ['Chiropractic', 'Acupuncture'],
+      specialties: ['Headaches'],
+      addressNote: 'Inside the medical center',
+    })
   })
 
   test('DAT-22 has its hours as they are printed, and what holds at this moment', () => {
@@ -54,19 +66,33 @@ describe('a location card', () => {
     ])
     expect(today).toBe('8:00 AM - 6:00 PM')
     expect(status).toEqual({ open: true, text: 'Open now, closes at 6:00 PM' })
-    expect(exceptions).toEqual([{ date: '2026-06-03', label: 'Wednesday, June 3', text: 'Closed', note: 'Staff day' }])
+    expect(exceptions).toEqual([
+      { date: '2026-06-03', label: 'Wednesday, June 3', text: 'Closed', note: 'Staff day' },
+    ])
   })
 
   test('NAV-36 has directions to its full address', () => {
     const { directionsUrl, mapsUrl } = locationCard(whole, monday)
-    for (const [url, name] of [[directionsUrl, 'destination'], [mapsUrl, 'query']] as const) {
+    for (const [url, name] of [
+      [directionsUrl, 'destination'],
+      [mapsUrl, 'query'],
+    ] as const) {
       expect(new URL(url).searchParams.get(name)).toBe('1 Main Street, Central Point, OR 97502')
     }
   })
 
   test('LOC-05 of a clinic with nothing but a name claims nothing', () => {
     const card = locationCard(clinicSchema.parse({ id: 'ashland', name: 'Ashland' }), monday)
-    expect(card).toMatchObject({ fullName: 'Ashland', address: '', phone: '', coordinates: null, hours: [], today: null, status: null, exceptions: [] })
+    expect(card).toMatchObject({
+      fullName: 'Ashland',
+      address: '',
+      phone: '',
+      coordinates: null,
+      hours: [],
+      today: null,
+      status: null,
+      exceptions: [],
+    })
   })
 
   test('survives the way to the browser as it is', () => {

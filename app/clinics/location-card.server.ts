@@ -13,7 +13,15 @@ export type ClinicSummary = ReturnType<typeof clinicSummary>
 /** A clinic's address and phone, for pages that list several. */
 export function clinicAddress(clinic: Clinic) {
   const { id, name, accent, addressNote, contact } = clinic
-  return { id, name, accent, ...clinic.address, addressNote, phone: contact.phone, mapsUrl: mapsSearchUrl(clinic) }
+  return {
+    id,
+    name,
+    accent,
+    ...clinic.address,
+    addressNote,
+    phone: contact.phone,
+    mapsUrl: mapsSearchUrl(clinic),
+  }
 }
 
 export type ClinicAddress = ReturnType<typeof clinicAddress>
@@ -22,7 +30,17 @@ export type ClinicAddress = ReturnType<typeof clinicAddress>
 export function locationDetails(clinic: Clinic, now: Date) {
   const { street, city, state, zip } = clinic.address
   const status = openStatus(clinic, now)
-  return { street, city, state, zip, addressNote: clinic.addressNote, status, image: clinic.image, services: clinic.cardServices, specialties: clinic.specialties }
+  return {
+    street,
+    city,
+    state,
+    zip,
+    addressNote: clinic.addressNote,
+    status,
+    image: clinic.image,
+    services: clinic.cardServices,
+    specialties: clinic.specialties,
+  }
 }
 
 export type LocationDetails = ReturnType<typeof locationDetails>

@@ -21,17 +21,30 @@ export function LocationGrid({ list, details, onChoose }: LocationGridProps) {
   const { clinics: named, active, position } = useClinics()
   const clinics = list?.map((clinic) => withDistance(position, clinic)) ?? named
   return (
-    <Reveal threshold={list && shortSight} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-5">
+    <Reveal
+      threshold={list && shortSight}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-5"
+    >
       {clinics.map((clinic) => (
         <li key={clinic.id} data-accent={clinic.accent} className="flex">
-          <LocationCardLink clinic={clinic} details={details[clinic.id]} current={clinic.id === active.id} onChoose={onChoose} />
+          <LocationCardLink
+            clinic={clinic}
+            details={details[clinic.id]}
+            current={clinic.id === active.id}
+            onChoose={onChoose}
+          />
         </li>
       ))}
     </Reveal>
   )
 }
 
-type LocationCardLinkProps = { clinic: ClinicChoice; details: LocationDetails | undefined; current: boolean; onChoose: (id: string) => void }
+type LocationCardLinkProps = {
+  clinic: ClinicChoice
+  details: LocationDetails | undefined
+  current: boolean
+  onChoose: (id: string) => void
+}
 
 /** The whole card answers a press, while it holds just one link, named by the clinic. */
 function LocationCardLink({ clinic, details, current, onChoose }: LocationCardLinkProps) {
@@ -41,14 +54,25 @@ function LocationCardLink({ clinic, details, current, onChoose }: LocationCardLi
     <article
       className={`relative flex w-full flex-col overflow-hidden rounded-card border-2 bg-card has-[a:hover]:border-accent has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-ink ${current ? 'border-accent forced-colors:border-[Highlight]' : 'border-line'}`}
     >
-      <ClinicScene image={image && { ...image, alt: '' }} widths={[320, 480, 640]} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 100vw" className="aspect-[16/9] print:hidden" />
+      <ClinicScene
+        image={image && { ...image, alt: '' }}
+        widths={[320, 480, 640]}
+        sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 100vw"
+        className="aspect-[16/9] print:hidden"
+      />
       <div className="flex grow flex-col gap-1 p-5 text-[0.95rem] leading-snug">
         <h3 className="title-md">
-          <ClinicLink clinic={clinic} onClick={() => onChoose(clinic.id)} className="no-underline outline-none after:absolute after:inset-0">
+          <ClinicLink
+            clinic={clinic}
+            onClick={() => onChoose(clinic.id)}
+            className="no-underline outline-none after:absolute after:inset-0"
+          >
             {name}
           </ClinicLink>
         </h3>
-        {distanceFromUser !== null && <p className="font-semibold text-accent">{formatDistance(distanceFromUser)} away</p>}
+        {distanceFromUser !== null && (
+          <p className="font-semibold text-accent">{formatDistance(distanceFromUser)} away</p>
+        )}
         {details?.street && (
           <p className="mt-1">
             <AddressLines of={details} />
@@ -56,8 +80,12 @@ function LocationCardLink({ clinic, details, current, onChoose }: LocationCardLi
         )}
         {addressNote && <p className="text-[0.88rem] text-muted">{addressNote}</p>}
         {phone && <p className="mt-1">{phone}</p>}
-        {status && <p className={status.open ? 'font-semibold text-accent' : 'text-muted'}>{status.text}</p>}
-        <p className="mt-auto pt-3 font-semibold text-accent">{current ? 'Shown above' : <span aria-hidden="true">Show this clinic</span>}</p>
+        {status && (
+          <p className={status.open ? 'font-semibold text-accent' : 'text-muted'}>{status.text}</p>
+        )}
+        <p className="mt-auto pt-3 font-semibold text-accent">
+          {current ? 'Shown above' : <span aria-hidden="true">Show this clinic</span>}
+        </p>
       </div>
     </article>
   )

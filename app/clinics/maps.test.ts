@@ -2,8 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { directionsUrl, fullAddress, mapEmbedUrl, mapsSearchUrl, telHref } from './maps'
 
-const eastMedford = { address: { street: '2931 Doctors Park Drive', city: 'Medford', state: 'OR', zip: '97504' } }
-const fields = fc.record({ street: fc.string(), city: fc.string(), state: fc.string(), zip: fc.string() })
+const eastMedford = {
+  address: { street: '2931 Doctors Park Drive', city: 'Medford', state: 'OR', zip: '97504' },
+}
+const fields = fc.record({
+  street: fc.string(),
+  city: fc.string(),
+  state: fc.string(),
+  zip: fc.string(),
+})
 
 test('the full address is one line', () => {
   expect(fullAddress(eastMedford)).toBe('2931 Doctors Park Drive, Medford, OR 97504')
@@ -25,8 +32,13 @@ test('NAV-36 directions lead to the full address text, whatever it holds', () =>
     fc.property(fields, (address) => {
       const url = new URL(directionsUrl({ address }))
       expect(url.origin + url.pathname).toBe('https://www.google.com/maps/dir/')
-      expect(Object.fromEntries(url.searchParams)).toEqual({ api: '1', destination: fullAddress({ address }) })
-      expect(new URL(mapsSearchUrl({ address })).searchParams.get('query')).toBe(fullAddress({ address }))
+      expect(Object.fromEntries(url.searchParams)).toEqual({
+        api: '1',
+        destination: fullAddress({ address }),
+      })
+      expect(new URL(mapsSearchUrl({ address })).searchParams.get('query')).toBe(
+        fullAddress({ address }),
+      )
       expect(url.hash).toBe('')
     }),
   )
@@ -35,7 +47,11 @@ test('NAV-36 directions lead to the full address text, whatever it holds', () =>
 test('NAV-37 NAV-38 the embedded map has address, city, state and zip, the configured key and zoom 15', () => {
   const url = new URL(mapEmbedUrl(fullAddress(eastMedford), 'key&zoom=1#'))
   expect(url.origin + url.pathname).toBe('https://www.google.com/maps/embed/v1/place')
-  expect(Object.fromEntries(url.searchParams)).toEqual({ key: 'key&zoom=1#', q: '2931 Doctors Park Drive, Medford, OR 97504', zoom: '15' })
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    key: 'key&zoom=1#',
+    q: '2931 Doctors Park Drive, Medford, OR 97504',
+    zoom: '15',
+  })
 })
 
 test.each([
@@ -48,6 +64,9 @@ test.each([
   expect(telHref(phone)).toBe(href)
 })
 
-test.each(['541-555-0110 ext. 12', '541-555-0110 x12', '(541) 555-0110 Extension 12'])('the extension of %s is not dialled as part of the number', (phone) => {
-  expect(telHref(phone)).toBe('tel:+15415550110;ext=12')
-})
+test.each(['541-555-0110 ext. 12', '541-555-0110 x12', '(541) 555-0110 Extension 12'])(
+  'the extension of %s is not dialled as part of the number',
+  (phone) => {
+    expect(telHref(phone)).toBe('tel:+15415550110;ext=12')
+  },
+)

@@ -1,9 +1,15 @@
 export { telHref } from '~/ui/phone'
 
-type Place = { title: string; name: string; address: { street: string; city: string; state: string; zip: string } }
+type Place = {
+  title: string
+  name: string
+  address: { street: string; city: string; state: string; zip: string }
+}
 
 /** Street, city, state and zip as one line of text; parts that are missing leave no stray comma. */
-export function fullAddress({ address: { street, city, state, zip } }: Pick<Place, 'address'>): string {
+export function fullAddress({
+  address: { street, city, state, zip },
+}: Pick<Place, 'address'>): string {
   return [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 

@@ -12,7 +12,10 @@ export function NearestBanner() {
   if (!autoSelected) return null
   const others = clinics.filter(({ id }) => id !== active.id).slice(0, offeredHere)
   return (
-    <section aria-label="Nearest clinic" className="mb-8 rounded-card border border-accent/40 bg-card px-6 py-5 print:hidden">
+    <section
+      aria-label="Nearest clinic"
+      className="mb-8 rounded-card border border-accent/40 bg-card px-6 py-5 print:hidden"
+    >
       <p className="flex gap-3 font-semibold">
         <Icon name="navigation" className="mt-1 size-5 shrink-0 text-accent" />
         <span>
@@ -26,7 +29,11 @@ export function NearestBanner() {
           <ul className="flex flex-wrap gap-x-2">
             {others.map((clinic) => (
               <li key={clinic.id}>
-                <ClinicLink clinic={clinic} preventScrollReset className="inline-flex min-h-11 items-center px-1.5 font-semibold text-forest">
+                <ClinicLink
+                  clinic={clinic}
+                  preventScrollReset
+                  className="inline-flex min-h-11 items-center px-1.5 font-semibold text-forest"
+                >
                   {clinic.name}
                 </ClinicLink>
               </li>

@@ -2,36 +2,50 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clinicIdOf, defaultClinicId, isAt } from './offered'
 
-const clinics = { 'East Medford': 'east-medford', 'Central Point': 'central-point', 'North Medford': 'north-medford', Ashland: 'ashland' }
+const clinics = {
+  'East Medford': 'east-medford',
+  'Central Point': 'central-point',
+  'North Medford': 'north-medford',
+  Ashland: 'ashland',
+}
 
 test('NAV-01 DAT-01 the default clinic is east-medford', () => {
   expect(defaultClinicId).toBe('east-medford')
 })
 
-test('SRV-05 DAT-29 a clinic\'s name becomes its id, however it is written', () => {
+test("SRV-05 DAT-29 a clinic's name becomes its id, however it is written", () => {
   for (const [name, id] of Object.entries(clinics)) {
-    for (const written of [name, name.toUpperCase(), name.toLowerCase(), `  ${name} `, id]) expect(clinicIdOf(written)).toBe(id)
+    for (const written of [name, name.toUpperCase(), name.toLowerCase(), `  ${name} `, id])
+      expect(clinicIdOf(written)).toBe(id)
   }
 })
 
 test('SRV-05 any name loses its capitals and spaces and nothing else, and an id stays itself', () => {
   fc.assert(
-    fc.property(fc.array(fc.stringMatching(/^[A-Za-z0-9.'-]{1,12}$/), { minLength: 1, maxLength: 4 }), (words) => {
-      const id = clinicIdOf(words.join(' '))
-      expect(id.split('-').join('')).toBe(words.join('').split('-').join('').toLowerCase())
-      expect(id).not.toMatch(/[A-Z ]/)
-      expect(clinicIdOf(id)).toBe(id)
-    }),
+    fc.property(
+      fc.array(fc.stringMatching(/^[A-Za-z0-9.'-]{1,12}$/), { minLength: 1, maxLength: 4 }),
+      (words) => {
+        const id = clinicIdOf(words.join(' '))
+        expect(id.split('-').join('')).toBe(words.join('').split('-').join('').toLowerCase())
+        expect(id).not.toMatch(/[A-Z ]/)
+        expect(clinicIdOf(id)).toBe(id)
+      },
+    ),
   )
 })
 
 test('SRV-05 what is listed for a clinic is there and nowhere else', () => {
   const listed = { clinicIds: ['Central Point', 'ashland'] }
-  expect(Object.values(clinics).filter((id) => isAt(id, listed))).toEqual(['central-point', 'ashland'])
+  expect(Object.values(clinics).filter((id) => isAt(id, listed))).toEqual([
+    'central-point',
+    'ashland',
+  ])
 })
 
 test('DAT-30 DAT-35 PRV-04 empty values and clinics that do not exist match no location (C-17, C-18)', () => {
-  const listed = { clinicIds: ['', '   ', 'klamath-falls', 'Klamath Falls', 'medford', 'east', 'East  Medford'] }
+  const listed = {
+    clinicIds: ['', '   ', 'klamath-falls', 'Klamath Falls', 'medford', 'east', 'East  Medford'],
+  }
   expect(Object.values(clinics).filter((id) => isAt(id, listed))).toEqual([])
   expect(isAt('east-medford', { clinicIds: [] })).toBe(false)
 })

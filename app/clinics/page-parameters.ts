@@ -2,7 +2,20 @@
  * Query parameters that some page's content depends on, whatever the clinic: choosing another clinic keeps them in the
  * address.
  */
-export const keptParameters = ['q', 'package', 'location', 'freq', 'billDay', 'paid', 'error_code', 'error_message', 'invoice', 'amount', 'count', 'sent'] as const
+export const keptParameters = [
+  'q',
+  'package',
+  'location',
+  'freq',
+  'billDay',
+  'paid',
+  'error_code',
+  'error_message',
+  'invoice',
+  'amount',
+  'count',
+  'sent',
+] as const
 
 /** All query parameters that some page's content depends on. A request with one of them is never answered from the page cache. */
 export const pageParameters = [...keptParameters, 'page'] as const
@@ -13,7 +26,9 @@ export const pageParameters = [...keptParameters, 'page'] as const
  */
 export function clinicHref(pathname: string, search: string, domain: string): string {
   const current = new URLSearchParams(search)
-  const kept = keptParameters.flatMap((name) => (current.has(name) ? [[name, current.get(name) ?? '']] : []))
+  const kept = keptParameters.flatMap((name) =>
+    current.has(name) ? [[name, current.get(name) ?? '']] : [],
+  )
   const [path = '', fragment] = pathname.split(/(?=#)/)
   return `${path.replace(/^[/\\]+/, '/')}?${new URLSearchParams([...kept, ['clinic', domain]])}${fragment ?? ''}`
 }

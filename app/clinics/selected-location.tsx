@@ -9,16 +9,34 @@ import { HoursList } from './hours-list'
 import { MapEmbed } from './map-embed'
 import { telHref } from './maps'
 
-type SelectedLocationProps = { clinic: LocationCard; details: LocationDetails | undefined; heading: RefObject<HTMLHeadingElement> }
+type SelectedLocationProps = {
+  clinic: LocationCard
+  details: LocationDetails | undefined
+  heading: RefObject<HTMLHeadingElement>
+}
 
 /** All about the selected clinic, with its map beside (LOC-03 to LOC-08). */
 export function SelectedLocation({ clinic, details, heading }: SelectedLocationProps) {
   const { fullName, street, city, state, zip, addressNote, phone, fax, status } = clinic
   return (
-    <section aria-labelledby="selected-location" className="grid items-start gap-8 lg:grid-cols-[1.1fr_0.9fr] lg:gap-12">
+    <section
+      aria-labelledby="selected-location"
+      className="grid items-start gap-8 lg:grid-cols-[1.1fr_0.9fr] lg:gap-12"
+    >
       <div className="min-w-0">
-        <ClinicScene image={details?.image} widths={[480, 640, 960, 1280]} sizes="(min-width: 64rem) 38rem, 100vw" className="aspect-[16/9] rounded-card" />
-        <h2 ref={heading} id="selected-location" tabIndex={-1} className="title-lg mt-7 scroll-mt-6" {...editAttributes(clinic, 'title')}>
+        <ClinicScene
+          image={details?.image}
+          widths={[480, 640, 960, 1280]}
+          sizes="(min-width: 64rem) 38rem, 100vw"
+          className="aspect-[16/9] rounded-card"
+        />
+        <h2
+          ref={heading}
+          id="selected-location"
+          tabIndex={-1}
+          className="title-lg mt-7 scroll-mt-6"
+          {...editAttributes(clinic, 'title')}
+        >
           {fullName}
         </h2>
         <div className="mt-6 grid gap-x-10 gap-y-5 sm:grid-cols-2">
@@ -32,13 +50,19 @@ export function SelectedLocation({ clinic, details, heading }: SelectedLocationP
                 <ExternalLink href={clinic.mapsUrl} className="inline-block py-0.5">
                   <AddressLines of={{ street, city, state, zip }} />
                 </ExternalLink>
-                {addressNote && <span className="mt-1 block text-[0.95rem] text-muted">{addressNote}</span>}
+                {addressNote && (
+                  <span className="mt-1 block text-[0.95rem] text-muted">{addressNote}</span>
+                )}
               </address>
             </Row>
           )}
           {phone && (
             <Row icon={<Icon name="phone" className="size-5" />} label="Phone">
-              <a href={telHref(phone)} className="inline-block py-0.5 font-semibold" {...editAttributes(clinic, 'contact.phone')}>
+              <a
+                href={telHref(phone)}
+                className="inline-block py-0.5 font-semibold"
+                {...editAttributes(clinic, 'contact.phone')}
+              >
                 {phone}
               </a>
             </Row>
@@ -53,7 +77,11 @@ export function SelectedLocation({ clinic, details, heading }: SelectedLocationP
       <div className="grid gap-6">
         <div className="rounded-card border border-t-[5px] border-line border-t-accent bg-card p-6 lg:p-7">
           <h3 className="title-md">Hours</h3>
-          {status && <p className={`mt-1 mb-2 font-semibold ${status.open ? 'text-accent' : 'text-muted'}`}>{status.text}</p>}
+          {status && (
+            <p className={`mt-1 mb-2 font-semibold ${status.open ? 'text-accent' : 'text-muted'}`}>
+              {status.text}
+            </p>
+          )}
           <div {...editAttributes(clinic, 'hours')}>
             <HoursList hours={clinic.hours} exceptions={clinic.exceptions} />
           </div>

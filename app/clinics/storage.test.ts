@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { acceptPrivacy, cachedUserLocation, cacheUserLocation, manualSelectionHolds, privacyAccepted, recordManualSelection, storedLocation, storeLocation } from './storage'
+import {
+  acceptPrivacy,
+  cachedUserLocation,
+  cacheUserLocation,
+  manualSelectionHolds,
+  privacyAccepted,
+  recordManualSelection,
+  storedLocation,
+  storeLocation,
+} from './storage'
 
 const hour = 60 * 60 * 1000
 const now = Date.UTC(2026, 5, 1, 12)
@@ -8,7 +17,11 @@ const now = Date.UTC(2026, 5, 1, 12)
 /** A browser's storage with nothing in it. */
 function emptyStorage() {
   const values = new Map<string, string>()
-  return { values, getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, value: string) => void values.set(key, value) }
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  }
 }
 
 let local: ReturnType<typeof emptyStorage>
@@ -33,7 +46,9 @@ describe('the chosen location', () => {
     storeLocation('ashland')
     expect(storedLocation()).toBe('ashland')
     expect([...local.values]).toEqual([['preferredLocation', 'ashland']])
-    expect(page.cookie).toBe('preferredLocation=ashland; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
+    expect(page.cookie).toBe(
+      'preferredLocation=ashland; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+    )
   })
 
   test('NAV-10 is told by a plain cookie where the site has no https', () => {
@@ -70,17 +85,20 @@ describe('a choice by hand', () => {
     )
   })
 
-  test.each(['', 'yesterday', 'NaN', 'Infinity', '-1', '0', 'null', '{}'])('NAV-28 does not hold by a stored %j', (value) => {
-    local.setItem('lastManualLocationSelection', value)
-    expect(manualSelectionHolds(now)).toBe(false)
-  })
+  test.each(['', 'yesterday', 'NaN', 'Infinity', '-1', '0', 'null', '{}'])(
+    'NAV-28 does not hold by a stored %j',
+    (value) => {
+      local.setItem('lastManualLocationSelection', value)
+      expect(manualSelectionHolds(now)).toBe(false)
+    },
+  )
 
   test('NAV-28 does not hold when there was none', () => {
     expect(manualSelectionHolds(now)).toBe(false)
   })
 })
 
-describe('the visitor\'s location', () => {
+describe("the visitor's location", () => {
   const position = { lat: 42.3, lng: -122.8, timestamp: now }
 
   test('NAV-33 is kept in session storage under cachedUserLocation, and nowhere else', () => {
@@ -104,22 +122,45 @@ describe('the visitor\'s location', () => {
     expect(cachedUserLocation(now - hour - 1)).toBeNull()
   })
 
-  test.each(['', 'null', '[]', '{}', '{"lat":1', '"text"', '{"lat":"42","lng":-122,"timestamp":1}', '{"lat":42,"lng":null,"timestamp":1}', '{"lat":42,"lng":-122}'])(
-    'NAV-33 is none for a stored %s',
-    (raw) => {
-      session.setItem('cachedUserLocation', raw)
-      expect(cachedUserLocation(2)).toBeNull()
-    },
-  )
+  test.each([
+    '',
+    'null',
+    '[]',
+    '{}',
+    '{"lat":1',
+    '"text"',
+    '{"lat":"42","lng":-122,"timestamp":1}',
+    '{"lat":42,"lng":null,"timestamp":1}',
+    '{"lat":42,"lng":-122}',
+  ])('NAV-33 is none for a stored %s', (raw) => {
+    session.setItem('cachedUserLocation', raw)
+    expect(cachedUserLocation(2)).toBeNull()
+  })
 
   test('NAV-33 is a position or none, whatever another script has stored', () => {
-    const anyPosition = fc.record({ lat: fc.anything(), lng: fc.anything(), timestamp: fc.anything() })
+    const anyPosition = fc.record({
+      lat: fc.anything(),
+      lng: fc.anything(),
+      timestamp: fc.anything(),
+    })
     fc.assert(
-      fc.property(fc.oneof(fc.json(), fc.string(), anyPosition.map((value) => JSON.stringify(value))), (raw) => {
-        session.setItem('cachedUserLocation', raw)
-        const found = cachedUserLocation(now)
-        if (found) expect(Object.values(found).map((value) => typeof value)).toEqual(['number', 'number', 'number'])
-      }),
+      fc.property(
+        fc.oneof(
+          fc.json(),
+          fc.string(),
+          anyPosition.map((value) => JSON.stringify(value)),
+        ),
+        (raw) => {
+          session.setItem('cachedUserLocation', raw)
+          const found = cachedUserLocation(now)
+          if (found)
+            expect(Object.values(found).map((value) => typeof value)).toEqual([
+              'number',
+              'number',
+              'number',
+            ])
+        },
+      ),
     )
   })
 })
@@ -141,16 +182,42 @@ const full = () => {
 }
 
 test.each<[string, object]>([
-  ['is switched off', Object.defineProperties({}, { localStorage: { get: forbidden }, sessionStorage: { get: forbidden } })],
+  [
+    'is switched off',
+    Object.defineProperties(
+      {},
+      { localStorage: { get: forbidden }, sessionStorage: { get: forbidden } },
+    ),
+  ],
   ['does not exist', { localStorage: null, sessionStorage: undefined }],
-  ['is full', { localStorage: { getItem: () => null, setItem: full }, sessionStorage: { getItem: () => null, setItem: full } }],
-  ['throws at every touch', { localStorage: { getItem: forbidden, setItem: forbidden }, sessionStorage: { getItem: forbidden, setItem: forbidden } }],
-])('NAV-10 NAV-33 a storage that %s stops nothing: nothing is known, and the server still learns the choice', (_, window) => {
-  open(window)
-  storeLocation('ashland')
-  recordManualSelection(now)
-  acceptPrivacy()
-  cacheUserLocation({ lat: 1, lng: 2, timestamp: now })
-  expect(page.cookie).toContain('preferredLocation=ashland')
-  expect([storedLocation(), manualSelectionHolds(now), privacyAccepted(), cachedUserLocation(now)]).toEqual([null, false, false, null])
-})
+  [
+    'is full',
+    {
+      localStorage: { getItem: () => null, setItem: full },
+      sessionStorage: { getItem: () => null, setItem: full },
+    },
+  ],
+  [
+    'throws at every touch',
+    {
+      localStorage: { getItem: forbidden, setItem: forbidden },
+      sessionStorage: { getItem: forbidden, setItem: forbidden },
+    },
+  ],
+])(
+  'NAV-10 NAV-33 a storage that %s stops nothing: nothing is known, and the server still learns the choice',
+  (_, window) => {
+    open(window)
+    storeLocation('ashland')
+    recordManualSelection(now)
+    acceptPrivacy()
+    cacheUserLocation({ lat: 1, lng: 2, timestamp: now })
+    expect(page.cookie).toContain('preferredLocation=ashland')
+    expect([
+      storedLocation(),
+      manualSelectionHolds(now),
+      privacyAccepted(),
+      cachedUserLocation(now),
+    ]).toEqual([null, false, false, null])
+  },
+)

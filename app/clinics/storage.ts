@@ -71,7 +71,8 @@ export function cachedUserLocation(now = Date.now()): CachedLocation | null {
   if (!raw) return null
   try {
     const { lat, lng, timestamp } = JSON.parse(raw) as Partial<CachedLocation>
-    const whole = typeof lat === 'number' && typeof lng === 'number' && typeof timestamp === 'number'
+    const whole =
+      typeof lat === 'number' && typeof lng === 'number' && typeof timestamp === 'number'
     return whole && isWithin(cachedLocationLasts, timestamp, now) ? { lat, lng, timestamp } : null
   } catch {
     return null

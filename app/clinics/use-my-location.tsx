@@ -1,7 +1,13 @@
 import { useClinics } from './clinic-context'
 
 /** Starts the search for the nearest clinic, after saying in one sentence what happens (C-19). Shown with script only. */
-export function UseMyLocation({ className = '', explain = false }: { className?: string; explain?: boolean }) {
+export function UseMyLocation({
+  className = '',
+  explain = false,
+}: {
+  className?: string
+  explain?: boolean
+}) {
   const { geolocation } = useClinics()
   const { status, message, locate } = geolocation
   return (
@@ -15,7 +21,11 @@ export function UseMyLocation({ className = '', explain = false }: { className?:
       >
         {status === 'requesting' ? 'Finding your location…' : 'Use my location'}
       </button>
-      {explain && <p className="text-sm">Your position stays in this browser; it is only used to find the nearest clinic.</p>}
+      {explain && (
+        <p className="text-sm">
+          Your position stays in this browser; it is only used to find the nearest clinic.
+        </p>
+      )}
       <p role="status" data-geolocation={status} className="text-sm">
         {message}
       </p>

@@ -25,7 +25,11 @@ export function useShownClinic() {
 
   return {
     heading,
-    announcement: autoSelected ? `Now showing ${active.name}, the nearest clinic` : changed ? `Now showing ${active.name}` : '',
+    announcement: autoSelected
+      ? `Now showing ${active.name}, the nearest clinic`
+      : changed
+        ? `Now showing ${active.name}`
+        : '',
     onCardChosen: (id: string) => {
       if (id === active.id) bringIntoView()
       else fromCard.current = true

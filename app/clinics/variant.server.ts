@@ -20,13 +20,21 @@ export function pageVariant(request: Request, store: Pick<ContentStore, 'current
   return {
     key: cacheable ? `${url.pathname} ${active?.clinic.id ?? ''}` : null,
     setCookies: chosen
-      ? [`${preferredLocationCookie}=${active.clinic.id}; Path=/; Max-Age=${oneYear}; SameSite=Lax${url.protocol === 'https:' ? '; Secure' : ''}`]
+      ? [
+          `${preferredLocationCookie}=${active.clinic.id}; Path=/; Max-Age=${oneYear}; SameSite=Lax${url.protocol === 'https:' ? '; Secure' : ''}`,
+        ]
       : [],
   }
 }
 
 function isOwnNavigation(request: Request, url: URL): boolean {
-  if (request.headers.get('Sec-Fetch-Mode') === 'navigate') return request.headers.get('Sec-Fetch-Site') === 'same-origin'
+  if (request.headers.get('Sec-Fetch-Mode') === 'navigate')
+    return request.headers.get('Sec-Fetch-Site') === 'same-origin'
   const referer = request.headers.get('Referer')
-  return !request.headers.has('Sec-Fetch-Mode') && referer !== null && URL.canParse(referer) && new URL(referer).origin === url.origin
+  return (
+    !request.headers.has('Sec-Fetch-Mode') &&
+    referer !== null &&
+    URL.canParse(referer) &&
+    new URL(referer).origin === url.origin
+  )
 }

@@ -12,7 +12,13 @@ export function ClinicDetails({ clinic, siteEmail }: { clinic: ActiveClinic; sit
   const email = clinic.email || siteEmail
   return (
     <section aria-labelledby="clinic-details" className="card card-accent sm:p-8">
-      {clinic.status && <p className={`mb-1 text-[0.92rem] font-semibold ${clinic.status.open ? 'text-accent' : 'text-muted'}`}>{clinic.status.text}</p>}
+      {clinic.status && (
+        <p
+          className={`mb-1 text-[0.92rem] font-semibold ${clinic.status.open ? 'text-accent' : 'text-muted'}`}
+        >
+          {clinic.status.text}
+        </p>
+      )}
       <h2 id="clinic-details" className="title-md" {...editAttributes(clinic, 'title')}>
         {clinic.fullName}
       </h2>
@@ -22,7 +28,9 @@ export function ClinicDetails({ clinic, siteEmail }: { clinic: ActiveClinic; sit
             <ExternalLink href={clinic.mapsUrl}>
               <AddressLines of={clinic} />
             </ExternalLink>
-            {clinic.addressNote && <p className="mt-1 text-[0.92rem] text-muted">{clinic.addressNote}</p>}
+            {clinic.addressNote && (
+              <p className="mt-1 text-[0.92rem] text-muted">{clinic.addressNote}</p>
+            )}
           </Detail>
         )}
         {clinic.phone && (
@@ -41,7 +49,9 @@ export function ClinicDetails({ clinic, siteEmail }: { clinic: ActiveClinic; sit
           </Detail>
         )}
       </dl>
-      <h3 className="mt-7 mb-1 font-sans text-[0.92rem] font-semibold tracking-normal text-muted">Hours</h3>
+      <h3 className="mt-7 mb-1 font-sans text-[0.92rem] font-semibold tracking-normal text-muted">
+        Hours
+      </h3>
       <div {...editAttributes(clinic, 'hours')}>
         <HoursList hours={clinic.hours} exceptions={clinic.exceptions} />
       </div>
@@ -62,7 +72,15 @@ export function ClinicDetails({ clinic, siteEmail }: { clinic: ActiveClinic; sit
   )
 }
 
-function Detail({ label, edit, children }: { label: string; edit?: EditAttributes; children: ReactNode }) {
+function Detail({
+  label,
+  edit,
+  children,
+}: {
+  label: string
+  edit?: EditAttributes
+  children: ReactNode
+}) {
   return (
     <div className="sm:contents">
       <dt className="text-[0.92rem] text-muted sm:pt-0.5">{label}</dt>

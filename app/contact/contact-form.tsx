@@ -37,26 +37,70 @@ export function ContactForm({ reply, services, everyClinic, guard, siteName }: C
     defaultValue: { preferredLocation: active.id },
     loadChecks,
   })
-  const location = useFormLocation(fields.preferredLocation.id, fields.preferredLocation.initialValue, locations)
+  const location = useFormLocation(
+    fields.preferredLocation.id,
+    fields.preferredLocation.initialValue,
+    locations,
+  )
   // The browser's own check comes first; what the server found is told in its own words.
   const incomplete = isCheckedHere && problems.length > 0
   const failed = incomplete || reply?.failure
   return (
-    <Form {...formProps} data-status={failed ? 'error' : 'idle'} data-submitting={submitting} className="mt-8 grid gap-6">
+    <Form
+      {...formProps}
+      data-status={failed ? 'error' : 'idle'}
+      data-submitting={submitting}
+      className="mt-8 grid gap-6"
+    >
       {incomplete ? (
         <ErrorSummary heading={formNotices.problem} problems={problems} occasion={occasion}>
           <p className="mt-2">{formTexts.contactIncomplete}</p>
         </ErrorSummary>
       ) : (
-        reply?.failure && <SendFailure failure={reply.failure} problems={problems} clinic={active} occasion={occasion} />
+        reply?.failure && (
+          <SendFailure
+            failure={reply.failure}
+            problems={problems}
+            clinic={active}
+            occasion={occasion}
+          />
+        )
       )}
       <GuardFields {...guard} />
       <div className="grid max-w-[34rem] items-start gap-6 sm:grid-cols-2">
-        <TextField field={fields.firstName} submission={occasion} label="First name" autoComplete="given-name" spellCheck={false} />
-        <TextField field={fields.lastName} submission={occasion} label="Last name" autoComplete="family-name" spellCheck={false} />
+        <TextField
+          field={fields.firstName}
+          submission={occasion}
+          label="First name"
+          autoComplete="given-name"
+          spellCheck={false}
+        />
+        <TextField
+          field={fields.lastName}
+          submission={occasion}
+          label="Last name"
+          autoComplete="family-name"
+          spellCheck={false}
+        />
       </div>
-      <TextField field={fields.email} submission={occasion} label="Email" type="email" autoComplete="email" inputMode="email" spellCheck={false} />
-      <TextField field={fields.phone} submission={occasion} label="Phone" type="tel" autoComplete="tel" inputMode="tel" optional />
+      <TextField
+        field={fields.email}
+        submission={occasion}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        spellCheck={false}
+      />
+      <TextField
+        field={fields.phone}
+        submission={occasion}
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        optional
+      />
       <SelectField
         field={fields.preferredLocation}
         submission={occasion}
@@ -73,8 +117,18 @@ export function ContactForm({ reply, services, everyClinic, guard, siteName }: C
           Show the services of this location
         </button>
       </noscript>
-      <ServiceChoice field={fields.service} submission={occasion} services={services} location={location} />
-      <TextAreaField field={fields.message} submission={occasion} label="Message" hint="Please leave out medical details." />
+      <ServiceChoice
+        field={fields.service}
+        submission={occasion}
+        services={services}
+        location={location}
+      />
+      <TextAreaField
+        field={fields.message}
+        submission={occasion}
+        label="Message"
+        hint="Please leave out medical details."
+      />
       <CheckboxField
         field={fields.hipaaConsent}
         submission={occasion}
@@ -85,7 +139,10 @@ export function ContactForm({ reply, services, everyClinic, guard, siteName }: C
           type="submit"
           aria-disabled={submitting}
           onClick={(event) => submitting && event.preventDefault()}
-          className={pill('filled', 'text-[1.05rem] aria-disabled:cursor-wait aria-disabled:opacity-80')}
+          className={pill(
+            'filled',
+            'text-[1.05rem] aria-disabled:cursor-wait aria-disabled:opacity-80',
+          )}
         >
           {submitting ? 'Sending…' : 'Send Message'}
         </button>
@@ -98,7 +155,11 @@ export function ContactForm({ reply, services, everyClinic, guard, siteName }: C
  * The location that the form is about: what was typed, until the active one changes; then the field follows it
  * (NAV-14). What was chosen before script ran counts like any later choice.
  */
-function useFormLocation(selectId: string, typed: string | undefined, locations: Location[]): Location {
+function useFormLocation(
+  selectId: string,
+  typed: string | undefined,
+  locations: Location[],
+): Location {
   const { active, choose } = useClinics()
   const isFirst = useRef(true)
   const [followed, setFollowed] = useState(typed ?? active.id)

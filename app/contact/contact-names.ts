@@ -1,4 +1,11 @@
 import type { Inquiry } from './schema'
 
 /** Names of the fields that can be at fault, in the order in which their messages are listed: the specification's (CON-11). */
-export const contactFieldNames = ['firstName', 'lastName', 'email', 'message', 'preferredLocation', 'hipaaConsent'] as const satisfies (keyof Inquiry)[]
+export const contactFieldNames = [
+  'firstName',
+  'lastName',
+  'email',
+  'message',
+  'preferredLocation',
+  'hipaaConsent',
+] as const satisfies (keyof Inquiry)[]

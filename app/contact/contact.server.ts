@@ -32,27 +32,51 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
   }
 
   if (textOf(formData, 'intent') === 'services') return reply(null, 200)
-  if (weightOf(formData) > inquiryLimit) return reply({ kind: 'limit', message: formNotices.tooLarge }, 413)
-  if (!(await context.forms.mayProceed(context.client))) return reply({ kind: 'limit', message: formNotices.tooMany }, 429)
+  if (weightOf(formData) > inquiryLimit)
+    return reply({ kind: 'limit', message: formNotices.tooLarge }, 413)
+  if (!(await context.forms.mayProceed(context.client)))
+    return reply({ kind: 'limit', message: formNotices.tooMany }, 429)
   if (submission.status !== 'success') {
-    const messages = contactFieldNames.flatMap((name) => submission.error?.[name]?.slice(0, 1) ?? [])
+    const messages = contactFieldNames.flatMap(
+      (name) => submission.error?.[name]?.slice(0, 1) ?? [],
+    )
     return reply({ kind: 'validation', message: formTexts.validationFailed(messages) }, 400)
   }
   try {
     const suspicions = context.forms.suspicions(formData, context.now)
-    await context.forms.once(['contact', submission.value], (key) => sendInquiry(submission.value, suspicions, key, context))
+    await context.forms.once(['contact', submission.value], (key) =>
+      sendInquiry(submission.value, suspicions, key, context),
+    )
   } catch (error) {
     const kind = isKept(error) ? 'kept' : 'sending'
-    context.log.error({ requestId: context.requestId, kept: kind === 'kept', reason: error instanceof Error ? error.name : 'unknown' }, 'inquiry could not be sent')
+    context.log.error(
+      {
+        requestId: context.requestId,
+        kept: kind === 'kept',
+        reason: error instanceof Error ? error.name : 'unknown',
+      },
+      'inquiry could not be sent',
+    )
     return reply({ kind, message: failureText(error, formTexts.contactErrorFallback) }, 502)
   }
   const clinic = new URL(request.url).searchParams.get('clinic')
-  const receipt = new URLSearchParams({ sent: context.forms.stamp(context.now), ...(clinic && { clinic }) })
+  const receipt = new URLSearchParams({
+    sent: context.forms.stamp(context.now),
+    ...(clinic && { clinic }),
+  })
   return redirect(`/contact?${receipt}`, 303)
 }
 
-async function sendInquiry(inquiry: Inquiry, suspicions: string[], idempotencyKey: string, context: SiteContext) {
-  const [{ clinics }, { services }] = await Promise.all([context.content.read('layout'), context.content.read('contact')])
+async function sendInquiry(
+  inquiry: Inquiry,
+  suspicions: string[],
+  idempotencyKey: string,
+  context: SiteContext,
+) {
+  const [{ clinics }, { services }] = await Promise.all([
+    context.content.read('layout'),
+    context.content.read('contact'),
+  ])
   const fields = { inquiry, locations: clinics, services, suspicions, receivedAt: context.now }
   const mail = await renderMail(() => import('./inquiry-mail.server'), fields)
   await context.mail.send('contact', { ...mail, idempotencyKey })

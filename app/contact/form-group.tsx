@@ -3,13 +3,26 @@ import { telHref } from '~/clinics/maps'
 import type { PublicFile } from '~/content/public-files.server'
 import { Icon } from '~/ui/icon'
 
-type Group = { title: string; text: string; forms: { title: string; text: string; file: PublicFile; twin: PublicFile | null }[] }
+type Group = {
+  title: string
+  text: string
+  forms: { title: string; text: string; file: PublicFile; twin: PublicFile | null }[]
+}
 
 /** Forms of one kind to download; where none is there to download, how else to get one. */
-export function FormGroup({ group: { title, text, forms }, phone }: { group: Group; phone: string }) {
+export function FormGroup({
+  group: { title, text, forms },
+  phone,
+}: {
+  group: Group
+  phone: string
+}) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-x-12 gap-y-4 border-t border-line pt-6 lg:grid-cols-[1fr_2fr] lg:pt-8">
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-4 border-t border-line pt-6 lg:grid-cols-[1fr_2fr] lg:pt-8"
+    >
       <div>
         <h2 id={id} className="title-md">
           {title}
@@ -22,7 +35,11 @@ export function FormGroup({ group: { title, text, forms }, phone }: { group: Gro
             <li key={form.file.href} className="flex gap-3">
               <Icon name="file-text" className="mt-1 size-5 shrink-0 text-accent" />
               <div>
-                <a href={form.file.href} className="inline-block py-0.5 font-semibold text-forest" type="application/pdf">
+                <a
+                  href={form.file.href}
+                  className="inline-block py-0.5 font-semibold text-forest"
+                  type="application/pdf"
+                >
                   {form.title}{' '}
                   <span className="font-normal whitespace-nowrap">
                     ({form.file.type}, {form.file.size})
@@ -44,7 +61,10 @@ export function FormGroup({ group: { title, text, forms }, phone }: { group: Gro
           {phone && (
             <>
               :{' '}
-              <a href={telHref(phone)} className="inline-block py-0.5 font-semibold whitespace-nowrap">
+              <a
+                href={telHref(phone)}
+                className="inline-block py-0.5 font-semibold whitespace-nowrap"
+              >
                 {phone}
               </a>
             </>

@@ -11,8 +11,18 @@ const inquiry = {
   message: 'My shoulder\nclicks <i>',
   hipaaConsent: true,
 }
-const fields = { inquiry, locations: [{ id: 'ashland', name: 'Ashland' }], services: [{ id: 'acupuncture', name: 'Acupuncture' }], suspicions: [], receivedAt: new Date('2026-11-21T05:30:00Z') }
-const rows = (html: string) => [...html.matchAll(/<th[^>]*>([^<]*)<\/th><td>([^<]*)<\/td>/g)].map(([, label, value]) => [label, value])
+const fields = {
+  inquiry,
+  locations: [{ id: 'ashland', name: 'Ashland' }],
+  services: [{ id: 'acupuncture', name: 'Acupuncture' }],
+  suspicions: [],
+  receivedAt: new Date('2026-11-21T05:30:00Z'),
+}
+const rows = (html: string) =>
+  [...html.matchAll(/<th[^>]*>([^<]*)<\/th><td>([^<]*)<\/td>/g)].map(([, label, value]) => [
+    label,
+    value,
+  ])
 
 test('MAIL-08 MAIL-10 the office reads all that was typed, escaped, with the names of location and service and the time in Oregon', () => {
   expect(rows(body(fields))).toEqual([
@@ -22,7 +32,12 @@ test('MAIL-08 MAIL-10 the office reads all that was typed, escaped, with the nam
     ['Preferred location', 'Ashland'],
     ['Service', 'Acupuncture'],
     ['HIPAA consent', 'given'],
-    ['Received', expect.stringMatching(/^Friday, November 20, 2026 at 9:30\sPM \(2026-11-21T05:30:00\.000Z\)$/)],
+    [
+      'Received',
+      expect.stringMatching(
+        /^Friday, November 20, 2026 at 9:30\sPM \(2026-11-21T05:30:00\.000Z\)$/,
+      ),
+    ],
   ])
   expect(body(fields)).toContain('<p>My shoulder<br>\nclicks &lt;i&gt;</p>')
   expect(body(fields)).not.toContain('look twice')
@@ -30,7 +45,18 @@ test('MAIL-08 MAIL-10 the office reads all that was typed, escaped, with the nam
 })
 
 test('CON-19 MAIL-11 what was left out or is unknown is said so', () => {
-  const unknown = { ...fields, inquiry: { ...inquiry, phone: '', service: 'massage', preferredLocation: 'klamath-falls' } }
-  expect(rows(body(unknown))).toEqual(expect.arrayContaining([['Phone', 'not given'], ['Preferred location', 'Unknown Location'], ['Service', 'General Inquiry']]))
-  expect(subject(unknown)).toBe("Contact Form - General Inquiry - Unknown Location - Jo <b> O'Neill")
+  const unknown = {
+    ...fields,
+    inquiry: { ...inquiry, phone: '', service: 'massage', preferredLocation: 'klamath-falls' },
+  }
+  expect(rows(body(unknown))).toEqual(
+    expect.arrayContaining([
+      ['Phone', 'not given'],
+      ['Preferred location', 'Unknown Location'],
+      ['Service', 'General Inquiry'],
+    ]),
+  )
+  expect(subject(unknown)).toBe(
+    "Contact Form - General Inquiry - Unknown Location - Jo <b> O'Neill",
+  )
 })

@@ -11,7 +11,11 @@ export type InquiryMailFields = {
   receivedAt: Date
 }
 
-const oregonTime = new Intl.DateTimeFormat('en-US', { timeZone: clinicTimeZone, dateStyle: 'full', timeStyle: 'short' })
+const oregonTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: clinicTimeZone,
+  dateStyle: 'full',
+  timeStyle: 'short',
+})
 
 /** Subject of the contact e-mail (MAIL-11). */
 export function subject(fields: InquiryMailFields): string {
@@ -32,14 +36,22 @@ export function body(fields: InquiryMailFields): string {
     ['HIPAA consent', inquiry.hipaaConsent ? 'given' : 'not given'],
     ['Received', `${oregonTime.format(receivedAt)} (${receivedAt.toISOString()})`],
   ]
-  const note = suspicions.length > 0 ? `<p><strong>Please look twice:</strong> ${escapeHtml(suspicions.join('; '))}.</p>` : ''
+  const note =
+    suspicions.length > 0
+      ? `<p><strong>Please look twice:</strong> ${escapeHtml(suspicions.join('; '))}.</p>`
+      : ''
   return `<h1>New inquiry</h1>\n${valueTable(rows)}\n<h2>Message</h2>\n<p>${withLineBreaks(inquiry.message)}</p>\n${note}`
 }
 
 /** The names that stand for the chosen ids; an id that is none is a general inquiry or an unknown location. */
-function chosenNames({ inquiry, locations, services }: Pick<InquiryMailFields, 'inquiry' | 'locations' | 'services'>) {
+function chosenNames({
+  inquiry,
+  locations,
+  services,
+}: Pick<InquiryMailFields, 'inquiry' | 'locations' | 'services'>) {
   return {
     service: services.find(({ id }) => id === inquiry.service)?.name ?? 'General Inquiry',
-    location: locations.find(({ id }) => id === inquiry.preferredLocation)?.name ?? 'Unknown Location',
+    location:
+      locations.find(({ id }) => id === inquiry.preferredLocation)?.name ?? 'Unknown Location',
   }
 }

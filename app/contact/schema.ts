@@ -14,12 +14,17 @@ const optional = z
 export const contactSchema = z.object({
   firstName: required(formTexts.firstNameRequired),
   lastName: required(formTexts.lastNameRequired),
-  email: required(formTexts.emailRequired).refine((value) => value === '' || emailPattern.test(value), formTexts.emailInvalid),
+  email: required(formTexts.emailRequired).refine(
+    (value) => value === '' || emailPattern.test(value),
+    formTexts.emailInvalid,
+  ),
   phone: optional,
   preferredLocation: required(formTexts.preferredLocationRequired),
   service: optional,
   message: required(formTexts.messageRequired),
-  hipaaConsent: z.boolean({ error: formTexts.consentRequired }).refine((value) => value, formTexts.consentRequired),
+  hipaaConsent: z
+    .boolean({ error: formTexts.consentRequired })
+    .refine((value) => value, formTexts.consentRequired),
 })
 
 export type Inquiry = z.output<typeof contactSchema>

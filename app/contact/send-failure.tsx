@@ -4,7 +4,12 @@ import { ErrorSummary, type FieldProblem } from '~/forms/error-summary'
 import { formNotices, formTexts } from '~/forms/texts'
 import type { ContactReply } from './contact.server'
 
-type SendFailureProps = { failure: NonNullable<ContactReply['failure']>; problems: FieldProblem[]; clinic: Pick<ClinicChoice, 'name' | 'phone'>; occasion: unknown }
+type SendFailureProps = {
+  failure: NonNullable<ContactReply['failure']>
+  problems: FieldProblem[]
+  clinic: Pick<ClinicChoice, 'name' | 'phone'>
+  occasion: unknown
+}
 
 /** Why an inquiry did not go out, and how to reach the clinic all the same (CON-24 to CON-26, C-53, C-55). */
 export function SendFailure({ failure, problems, clinic, occasion }: SendFailureProps) {

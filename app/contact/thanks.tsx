@@ -10,7 +10,13 @@ export function Thanks() {
     panel.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div ref={panel} role="status" tabIndex={-1} data-status="success" className="mt-6 max-w-[42rem] rounded-lg border-l-4 border-forest bg-sage p-5">
+    <div
+      ref={panel}
+      role="status"
+      tabIndex={-1}
+      data-status="success"
+      className="mt-6 max-w-[42rem] rounded-lg border-l-4 border-forest bg-sage p-5"
+    >
       <p className="flex items-center gap-3 font-serif text-[1.4rem] font-semibold text-deep">
         <Icon name="circle-check" className="size-7 shrink-0" />
         {formTexts.contactThanks}

@@ -10,25 +10,38 @@ type Origin = NonNullable<ReturnType<typeof resolveEditInfo>>
 
 /** Notes on each document of a query's answer where it and its texts are edited, out of the answer's source map. */
 export function markEditable(answer: object, resultSourceMap: ContentSourceMap) {
-  const originOf = (resultPath: Steps) => resolveEditInfo({ resultPath, resultSourceMap, studioUrl })
+  const originOf = (resultPath: Steps) =>
+    resolveEditInfo({ resultPath, resultSourceMap, studioUrl })
   for (const [name, value] of Object.entries(answer) as [string, unknown][]) {
-    const places: [Steps, unknown][] = Array.isArray(value) ? value.map((one: unknown, index) => [[name, index], one]) : [[[name], value]]
+    const places: [Steps, unknown][] = Array.isArray(value)
+      ? value.map((one: unknown, index) => [[name, index], one])
+      : [[[name], value]]
     for (const [path, document] of places) {
       if (!isRecord(document)) continue
       const origin = originOf([...path, '_id'])
-      if (origin) Object.assign(document, { [editMarks]: marksOf(document, origin, (steps) => originOf([...path, ...steps])) })
+      if (origin)
+        Object.assign(document, {
+          [editMarks]: marksOf(document, origin, (steps) => originOf([...path, ...steps])),
+        })
     }
   }
 }
 
-function marksOf(document: object, own: Origin, originOf: (steps: Steps) => Origin | undefined): EditMarks {
+function marksOf(
+  document: object,
+  own: Origin,
+  originOf: (steps: Steps) => Origin | undefined,
+): EditMarks {
   const marks: EditMarks = { document: addressOf(own), fields: {} }
   function visit(value: unknown, steps: Steps) {
-    if (Array.isArray(value)) return value.forEach((member: unknown, index) => visit(member, [...steps, index]))
+    if (Array.isArray(value))
+      return value.forEach((member: unknown, index) => visit(member, [...steps, index]))
     if (isRecord(value)) {
       // Rich text is edited as a whole.
       if (value['_type'] === 'block') return
-      return Object.entries(value).forEach(([name, member]) => name.startsWith('_') || visit(member, [...steps, name]))
+      return Object.entries(value).forEach(
+        ([name, member]) => name.startsWith('_') || visit(member, [...steps, name]),
+      )
     }
     const origin = originOf(steps)
     // What the dataset found out about an uploaded file is nobody's text.

@@ -8,8 +8,13 @@ type Json = Record<string, unknown>
  * The dataset's fixtures as a source of content: the last resort of a site that starts
  * without its dataset and without a copy of it. Evaluates the same queries.
  */
-export async function fixtureSource(fixturesDir: string): Promise<(query: string) => Promise<unknown>> {
-  const [{ evaluate, parse }, dataset] = await Promise.all([import('groq-js'), fixtureDocuments(fixturesDir)])
+export async function fixtureSource(
+  fixturesDir: string,
+): Promise<(query: string) => Promise<unknown>> {
+  const [{ evaluate, parse }, dataset] = await Promise.all([
+    import('groq-js'),
+    fixtureDocuments(fixturesDir),
+  ])
   return async (query) => {
     const answer = await evaluate(parse(query), { dataset })
     return answer.get() as Promise<unknown>
@@ -18,14 +23,18 @@ export async function fixtureSource(fixturesDir: string): Promise<(query: string
 
 /** The fixture documents with their pictures turned into asset documents, as an import would make them. */
 export async function fixtureDocuments(fixturesDir: string): Promise<Json[]> {
-  const lines = (await readFile(join(fixturesDir, 'data.ndjson'), 'utf8')).split('\n').filter(Boolean)
+  const lines = (await readFile(join(fixturesDir, 'data.ndjson'), 'utf8'))
+    .split('\n')
+    .filter(Boolean)
   const assets = new Map<string, Json>()
 
   async function resolve(value: unknown): Promise<unknown> {
     if (Array.isArray(value)) return Promise.all(value.map(resolve))
     if (typeof value !== 'object' || value === null) return value
     const { _sanityAsset, ...rest } = value as Json
-    const entries = await Promise.all(Object.entries(rest).map(async ([key, member]) => [key, await resolve(member)] as const))
+    const entries = await Promise.all(
+      Object.entries(rest).map(async ([key, member]) => [key, await resolve(member)] as const),
+    )
     const resolved: Json = Object.fromEntries(entries)
     if (typeof _sanityAsset === 'string') {
       const path = _sanityAsset.replace(/^image@file:\/\//, '')
@@ -45,5 +54,9 @@ async function imageAsset(file: string): Promise<Json> {
   const bytes = await readFile(file)
   const { width, height, type } = imageSize(bytes)
   const sha1 = createHash('sha1').update(bytes).digest('hex')
-  return { _id: `image-${sha1}-${width}x${height}-${type ?? 'png'}`, _type: 'sanity.imageAsset', metadata: { dimensions: { width, height } } }
+  return {
+    _id: `image-${sha1}-${width}x${height}-${type ?? 'png'}`,
+    _type: 'sanity.imageAsset',
+    metadata: { dimensions: { width, height } },
+  }
 }

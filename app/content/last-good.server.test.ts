@@ -10,7 +10,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-const content = (name: string) => ({ fetchedAt: 1, answers: { layout: { clinics: [{ name }] } } }) as unknown as LastGood
+const content = (name: string) =>
+  ({ fetchedAt: 1, answers: { layout: { clinics: [{ name }] } } }) as unknown as LastGood
 const folder = () => join(dataDir, 'content')
 
 test('nothing was kept before the first time', async () => {

@@ -14,8 +14,21 @@ const eventsRetryAfter = 2_000
 export const answerTimeout = 5_000
 
 /** How any client of the site reaches the dataset: itself, not a cache, and without waiting for long. */
-export function clientSettings({ projectId, dataset, apiVersion, apiHost }: LiveClientOptions): ClientConfig {
-  return { projectId, dataset, apiVersion, ...(apiHost ? { apiHost, useProjectHostname: false } : {}), useCdn: false, timeout: 3_000, maxRetries: 0 }
+export function clientSettings({
+  projectId,
+  dataset,
+  apiVersion,
+  apiHost,
+}: LiveClientOptions): ClientConfig {
+  return {
+    projectId,
+    dataset,
+    apiVersion,
+    ...(apiHost ? { apiHost, useProjectHostname: false } : {}),
+    useCdn: false,
+    timeout: 3_000,
+    maxRetries: 0,
+  }
 }
 
 /**
@@ -26,7 +39,8 @@ export function liveSource(options: LiveClientOptions, log: Log) {
   const client = createClient({ ...clientSettings(options), perspective: 'published' })
 
   return {
-    fetch: (query: string): Promise<unknown> => client.fetch(query, {}, { tag: 'site', signal: AbortSignal.timeout(answerTimeout) }),
+    fetch: (query: string): Promise<unknown> =>
+      client.fetch(query, {}, { tag: 'site', signal: AbortSignal.timeout(answerTimeout) }),
 
     /** Calls back when published content may have changed, and after every reconnection. */
     onChange(callback: () => void): () => void {
@@ -41,7 +55,11 @@ export function liveSource(options: LiveClientOptions, log: Log) {
             callback()
           },
           error: (error: unknown) => {
-            if (!interrupted) log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'change events interrupted')
+            if (!interrupted)
+              log.warn(
+                { reason: error instanceof Error ? error.message : 'unknown' },
+                'change events interrupted',
+              )
             interrupted = true
             if (!stopped) retry = setTimeout(subscribe, eventsRetryAfter).unref()
           },

@@ -6,16 +6,37 @@ import { croppedRegion, focalPoint, optimizedImagePath, uprightPart } from './op
 import type { SiteImage } from './types'
 
 const sha1 = '0123456789abcdef0123456789abcdef01234567'
-const picture = (more: Partial<SiteImage> = {}, size = '2000x1000'): SiteImage => ({ alt: '', asset: { _id: `image-${sha1}-${size}-jpg` }, hotspot: null, crop: null, ...more })
-const crop = (left: number, right: number, top: number, bottom: number) => ({ left, right, top, bottom })
+const picture = (more: Partial<SiteImage> = {}, size = '2000x1000'): SiteImage => ({
+  alt: '',
+  asset: { _id: `image-${sha1}-${size}-jpg` },
+  hotspot: null,
+  crop: null,
+  ...more,
+})
+const crop = (left: number, right: number, top: number, bottom: number) => ({
+  left,
+  right,
+  top,
+  bottom,
+})
 
 const fraction = fc.double({ min: 0, max: 1, noNaN: true })
 /** What the Studio can store, and what only another tool would. */
 const anyCrop = fc
   .tuple(fraction, fraction, fraction, fraction, fc.boolean())
-  .map(([left, right, top, bottom, sane]) => (sane ? crop(left, (1 - left) * right, top, (1 - top) * bottom) : crop(left * 3 - 1, right * 3 - 1, top * 3 - 1, bottom * 3 - 1)))
+  .map(([left, right, top, bottom, sane]) =>
+    sane
+      ? crop(left, (1 - left) * right, top, (1 - top) * bottom)
+      : crop(left * 3 - 1, right * 3 - 1, top * 3 - 1, bottom * 3 - 1),
+  )
 const side = fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 20_000 }))
-const anyPicture = fc.tuple(fc.option(anyCrop), side, side).map(([cut, width, height]) => ({ image: picture({ crop: cut }, `${width}x${height}`), width, height }))
+const anyPicture = fc
+  .tuple(fc.option(anyCrop), side, side)
+  .map(([cut, width, height]) => ({
+    image: picture({ crop: cut }, `${width}x${height}`),
+    width,
+    height,
+  }))
 
 describe('the part of a picture that is on show', () => {
   test('is the whole picture without a crop', () => {
@@ -23,7 +44,12 @@ describe('the part of a picture that is on show', () => {
   })
 
   test('is what the staff left of it', () => {
-    expect(croppedRegion(picture({ crop: crop(0.1, 0.25, 0, 0.5) }))).toEqual({ x: 200, y: 0, width: 1300, height: 500 })
+    expect(croppedRegion(picture({ crop: crop(0.1, 0.25, 0, 0.5) }))).toEqual({
+      x: 200,
+      y: 0,
+      width: 1300,
+      height: 500,
+    })
   })
 
   test('is at least a pixel and lies within the picture, whatever crop is stored', () => {
@@ -43,26 +69,35 @@ describe('the part of a picture that is on show', () => {
 
 describe('PRV-09 the address of a picture in the optimized folder (C-40)', () => {
   test('names original, width and format', () => {
-    expect(optimizedImagePath(picture(), 640, 'avif')).toBe(`/images/optimized/${sha1}-2000x1000-jpg/640.avif`)
+    expect(optimizedImagePath(picture(), 640, 'avif')).toBe(
+      `/images/optimized/${sha1}-2000x1000-jpg/640.avif`,
+    )
   })
 
-  test('changes with the staff\'s crop, so that no copy of another crop is shown', () => {
-    expect(optimizedImagePath(picture({ crop: crop(0.1, 0.25, 0, 0.5) }), 640, 'webp')).toBe(`/images/optimized/${sha1}-2000x1000-jpg/640-200_0_1300_500.webp`)
+  test("changes with the staff's crop, so that no copy of another crop is shown", () => {
+    expect(optimizedImagePath(picture({ crop: crop(0.1, 0.25, 0, 0.5) }), 640, 'webp')).toBe(
+      `/images/optimized/${sha1}-2000x1000-jpg/640-200_0_1300_500.webp`,
+    )
   })
 
   test('is one that the server answers, with the same original, part, width and format', () => {
     fc.assert(
-      fc.property(anyPicture, fc.constantFrom(...imageWidths), fc.constantFrom(...imageFormats), ({ image, width: fullWidth, height: fullHeight }, width, format) => {
-        const { x, y, width: w, height: h } = croppedRegion(image)
-        expect(parseImageAddress(optimizedImagePath(image, width, format))).toEqual({
-          original: `${sha1}-${fullWidth}x${fullHeight}`,
-          sha1,
-          extension: 'jpg',
-          width,
-          format,
-          crop: image.crop ? [x, y, w, h] : null,
-        })
-      }),
+      fc.property(
+        anyPicture,
+        fc.constantFrom(...imageWidths),
+        fc.constantFrom(...imageFormats),
+        ({ image, width: fullWidth, height: fullHeight }, width, format) => {
+          const { x, y, width: w, height: h } = croppedRegion(image)
+          expect(parseImageAddress(optimizedImagePath(image, width, format))).toEqual({
+            original: `${sha1}-${fullWidth}x${fullHeight}`,
+            sha1,
+            extension: 'jpg',
+            width,
+            format,
+            crop: image.crop ? [x, y, w, h] : null,
+          })
+        },
+      ),
       { numRuns: 500 },
     )
   })
@@ -70,15 +105,30 @@ describe('PRV-09 the address of a picture in the optimized folder (C-40)', () =>
 
 describe('what a phone shows of a wide picture', () => {
   test('is its whole height around the given place', () => {
-    expect(croppedRegion(uprightPart(picture(), 0.6))).toEqual({ x: 924, y: 0, width: 460, height: 1000 })
+    expect(croppedRegion(uprightPart(picture(), 0.6))).toEqual({
+      x: 924,
+      y: 0,
+      width: 460,
+      height: 1000,
+    })
   })
 
   test('keeps to what the staff left of it', () => {
-    expect(croppedRegion(uprightPart(picture({ crop: crop(0.1, 0.25, 0, 0.5) }), 1))).toEqual({ x: 1270, y: 0, width: 230, height: 500 })
+    expect(croppedRegion(uprightPart(picture({ crop: crop(0.1, 0.25, 0, 0.5) }), 1))).toEqual({
+      x: 1270,
+      y: 0,
+      width: 230,
+      height: 500,
+    })
   })
 
   test('is all of a picture that is narrow already', () => {
-    expect(croppedRegion(uprightPart(picture({}, '400x1000'), 0.6))).toEqual({ x: 0, y: 0, width: 400, height: 1000 })
+    expect(croppedRegion(uprightPart(picture({}, '400x1000'), 0.6))).toEqual({
+      x: 0,
+      y: 0,
+      width: 400,
+      height: 1000,
+    })
   })
 })
 
@@ -92,7 +142,9 @@ describe('where a narrower frame looks, in tenths of the picture', () => {
   })
 
   test('is the hotspot within what the crop leaves', () => {
-    expect(focalPoint(picture({ hotspot: { x: 0.3, y: 0.9 }, crop: crop(0.25, 0.5, 0, 0.2) }))).toEqual({ x: 2, y: 10 })
+    expect(
+      focalPoint(picture({ hotspot: { x: 0.3, y: 0.9 }, crop: crop(0.25, 0.5, 0, 0.2) })),
+    ).toEqual({ x: 2, y: 10 })
   })
 
   test('is a whole tenth of the picture, whatever is stored', () => {

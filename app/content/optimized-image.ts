@@ -8,7 +8,11 @@ export type ImageRegion = { x: number; y: number; width: number; height: number 
  * Address of a picture in the optimized folder (PRV-09, C-40): the name of the original becomes a
  * folder that holds each width and format of it. The staff's crop is part of the name.
  */
-export function optimizedImagePath(image: SiteImage, width: ImageWidth, format: ImageFormat): string {
+export function optimizedImagePath(
+  image: SiteImage,
+  width: ImageWidth,
+  format: ImageFormat,
+): string {
   const original = image.asset._id.replace(/^image-/, '')
   const region = croppedRegion(image)
   const cut = image.crop ? `-${region.x}_${region.y}_${region.width}_${region.height}` : ''
@@ -25,7 +29,8 @@ export function croppedRegion(image: SiteImage): ImageRegion {
   const { crop } = image
   const full = fullSize(image)
   if (!crop) return { x: 0, y: 0, ...full }
-  const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, Math.round(value)))
+  const between = (least: number, value: number, most: number) =>
+    Math.min(most, Math.max(least, Math.round(value)))
   const x = between(0, crop.left * full.width, full.width - 1)
   const y = between(0, crop.top * full.height, full.height - 1)
   return {
@@ -39,7 +44,15 @@ export function croppedRegion(image: SiteImage): ImageRegion {
 /** The picture cut to a part of its original. */
 export function cutTo(image: SiteImage, { x, y, width, height }: ImageRegion): SiteImage {
   const full = fullSize(image)
-  return { ...image, crop: { left: x / full.width, top: y / full.height, right: 1 - (x + width) / full.width, bottom: 1 - (y + height) / full.height } }
+  return {
+    ...image,
+    crop: {
+      left: x / full.width,
+      top: y / full.height,
+      right: 1 - (x + width) / full.width,
+      bottom: 1 - (y + height) / full.height,
+    },
+  }
 }
 
 /** Where the home page's picture is looked at, from 0 at its left to 1 at its right. */
@@ -55,7 +68,11 @@ const uprightRatio = 0.46
 export function uprightPart(image: SiteImage, place: number): SiteImage {
   const region = croppedRegion(image)
   const width = Math.min(region.width, Math.round(region.height * uprightRatio))
-  return cutTo(image, { ...region, x: Math.round(region.x + place * (region.width - width)), width })
+  return cutTo(image, {
+    ...region,
+    x: Math.round(region.x + place * (region.width - width)),
+    width,
+  })
 }
 
 /**
@@ -68,5 +85,8 @@ export function focalPoint({ hotspot, crop }: SiteImage): { x: number; y: number
     const within = (point - start) / Math.max(0.01, 1 - start - end)
     return Math.round(10 * Math.min(1, Math.max(0, within)))
   }
-  return { x: tenths(hotspot.x, crop?.left ?? 0, crop?.right ?? 0), y: tenths(hotspot.y, crop?.top ?? 0, crop?.bottom ?? 0) }
+  return {
+    x: tenths(hotspot.x, crop?.left ?? 0, crop?.right ?? 0),
+    y: tenths(hotspot.y, crop?.top ?? 0, crop?.bottom ?? 0),
+  }
 }

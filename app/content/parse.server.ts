@@ -41,7 +41,10 @@ export function lenient<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data
     const issue = parsed.error.issues[0]
-    report([...context.issues.flatMap((i) => i.path ?? []), ...(issue?.path ?? [])].join('.'), issue?.message ?? 'invalid')
+    report(
+      [...context.issues.flatMap((i) => i.path ?? []), ...(issue?.path ?? [])].join('.'),
+      issue?.message ?? 'invalid',
+    )
     return fallback
   })
 }
@@ -53,8 +56,14 @@ type Incomplete<T> = { [Field in keyof T]?: T[Field] | null }
  * it; malformed while only some are there.
  */
 export function together<S extends z.ZodObject>(schema: S, needed: (keyof z.output<S> & string)[]) {
-  const notBegun = (value: unknown) => typeof value === 'object' && value !== null && needed.every((field) => ((value as Record<string, unknown>)[field] ?? '') === '')
-  return z.preprocess((value) => (notBegun(value) ? null : value), schema.nullable()) as z.ZodType<z.output<S> | null, Incomplete<z.input<S>> | null>
+  const notBegun = (value: unknown) =>
+    typeof value === 'object' &&
+    value !== null &&
+    needed.every((field) => ((value as Record<string, unknown>)[field] ?? '') === '')
+  return z.preprocess((value) => (notBegun(value) ? null : value), schema.nullable()) as z.ZodType<
+    z.output<S> | null,
+    Incomplete<z.input<S>> | null
+  >
 }
 
 /** Text with a stated fallback; an empty field stays empty so that its line can be hidden. */
@@ -76,13 +85,18 @@ export function list<S extends z.ZodType>(member: S) {
       if (entry === null) return []
       const parsed = member.safeParse(entry)
       if (!parsed.success) {
-        report(String(index), parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; '))
+        report(
+          String(index),
+          parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; '),
+        )
         return []
       }
       kept.push(index)
       return [parsed.data]
     })
-    return kept.length === value.length ? members : Object.defineProperty(members, places, { value: kept })
+    return kept.length === value.length
+      ? members
+      : Object.defineProperty(members, places, { value: kept })
   })
 }
 
@@ -118,7 +132,9 @@ export function document<S extends z.ZodType<object>>(schema: S) {
 
 function withMarks<T extends object>(document: T, value: unknown): T & Editable {
   const edit = (value as { [editMarks]?: EditMarks } | null | undefined)?.[editMarks]
-  return edit ? { ...document, edit: { ...edit, fields: renumbered(edit.fields, document) } } : document
+  return edit
+    ? { ...document, edit: { ...edit, fields: renumbered(edit.fields, document) } }
+    : document
 }
 
 /** Marks lead from places in the answer; in the document those behind a member that was left out stand further ahead. */

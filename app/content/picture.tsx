@@ -3,7 +3,10 @@ import type { ImageFormat, ImageWidth } from './image-widths'
 import { croppedRegion, focalPoint, optimizedImagePath } from './optimized-image'
 import type { SiteImage } from './types'
 
-type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt' | 'width' | 'height' | 'style'> & {
+type PictureProps = Omit<
+  ImgHTMLAttributes<HTMLImageElement>,
+  'src' | 'srcSet' | 'alt' | 'width' | 'height' | 'style'
+> & {
   image: SiteImage
   /** The widths that the layout can need, ascending. */
   widths: ImageWidth[]
@@ -29,13 +32,32 @@ const narrowWidth: ImageWidth = 640
 const middleOf = (widths: ImageWidth[]): ImageWidth => widths[Math.floor(widths.length / 2)] ?? 640
 
 /** A picture of the dataset in modern formats with a jpeg fallback. */
-export function Picture({ image, widths, sizes, narrow, fallback = 'jpg', eager = false, className = '', ...img }: PictureProps) {
+export function Picture({
+  image,
+  widths,
+  sizes,
+  narrow,
+  fallback = 'jpg',
+  eager = false,
+  className = '',
+  ...img
+}: PictureProps) {
   const { width, height } = croppedRegion(image)
   const focus = focalPoint(image)
-  const srcSet = (format: ImageFormat) => widths.map((w) => `${optimizedImagePath(image, w, format)} ${w}w`).join(', ')
+  const srcSet = (format: ImageFormat) =>
+    widths.map((w) => `${optimizedImagePath(image, w, format)} ${w}w`).join(', ')
   return (
     <picture>
-      {narrow && sources.map(({ format, type }) => <source key={type} media={narrowScreen} type={type} srcSet={`${optimizedImagePath(narrow, narrowWidth, format)} ${narrowWidth}w`} sizes={sizes} />)}
+      {narrow &&
+        sources.map(({ format, type }) => (
+          <source
+            key={type}
+            media={narrowScreen}
+            type={type}
+            srcSet={`${optimizedImagePath(narrow, narrowWidth, format)} ${narrowWidth}w`}
+            sizes={sizes}
+          />
+        ))}
       {sources.map(({ format, type }) => (
         <source key={format} type={type} srcSet={srcSet(format)} sizes={sizes} />
       ))}

@@ -18,13 +18,21 @@ const mostLayers = 10
 /** What staff want to see: drafts, what is published, or a list of layers with the first on top. Anything else means drafts. */
 export function previewPerspective(wanted: string | null): string {
   const layers = wanted?.split(',') ?? []
-  const isList = layers.length > 0 && layers.length <= mostLayers && layers.every((layer) => release.test(layer) && layer !== 'raw')
+  const isList =
+    layers.length > 0 &&
+    layers.length <= mostLayers &&
+    layers.every((layer) => release.test(layer) && layer !== 'raw')
   return isList ? layers.join(',') : 'drafts'
 }
 
 /** A client that sees drafts. It reads for previews and for nothing else. */
 export function previewClient(options: LiveClientOptions, token: string): SanityClient {
-  return createClient({ ...clientSettings(options), token, perspective: 'drafts', ignoreBrowserTokenWarning: true })
+  return createClient({
+    ...clientSettings(options),
+    token,
+    perspective: 'drafts',
+    ignoreBrowserTokenWarning: true,
+  })
 }
 
 /** The content of one request, read from the dataset as it is now and parsed as always, with marks that lead to the Studio. */
@@ -34,14 +42,21 @@ export function previewReader(client: SanityClient, perspective: string): Previe
 
   async function load<K extends PartName>(part: K): Promise<ContentAnswers[K]> {
     const { query, schema } = contentParts[part]
-    const { result, resultSourceMap } = await client.fetch<unknown>(query, {}, {
-      tag: 'preview',
-      perspective: perspective.includes(',') ? perspective.split(',') : (perspective as 'drafts' | 'published'),
-      filterResponse: false,
-      resultSourceMap: 'withKeyArraySelector',
-      signal: AbortSignal.timeout(answerTimeout),
-    })
-    if (typeof result !== 'object' || result === null) throw new Error(`no answer to the preview's query for ${part}`)
+    const { result, resultSourceMap } = await client.fetch<unknown>(
+      query,
+      {},
+      {
+        tag: 'preview',
+        perspective: perspective.includes(',')
+          ? perspective.split(',')
+          : (perspective as 'drafts' | 'published'),
+        filterResponse: false,
+        resultSourceMap: 'withKeyArraySelector',
+        signal: AbortSignal.timeout(answerTimeout),
+      },
+    )
+    if (typeof result !== 'object' || result === null)
+      throw new Error(`no answer to the preview's query for ${part}`)
     if (resultSourceMap) markEditable(result, resultSourceMap)
     // A draft is often half written, so what is left out of it is no news for the log.
     return collectProblems(() => schema.parse(result) as ContentAnswers[K]).value

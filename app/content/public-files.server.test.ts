@@ -16,13 +16,29 @@ beforeAll(async () => {
 afterAll(() => rm(join(root, '..'), { recursive: true }))
 
 test('FRM-03 a form that is there is described with type and size', async () => {
-  expect(await fileFacts('/forms/history.pdf', ['nowhere', root])).toEqual({ href: '/forms/history.pdf', type: 'PDF', size: '120 KB' })
+  expect(await fileFacts('/forms/history.pdf', ['nowhere', root])).toEqual({
+    href: '/forms/history.pdf',
+    type: 'PDF',
+    size: '120 KB',
+  })
 })
 
 test('FRM-03 what is no file of the public folder is not there', async () => {
-  for (const href of ['/forms/missing.pdf', '/forms/folder', '/forms/../../secret.pdf', '/forms/%00']) expect(await fileFacts(href, [root])).toBeNull()
+  for (const href of [
+    '/forms/missing.pdf',
+    '/forms/folder',
+    '/forms/../../secret.pdf',
+    '/forms/%00',
+  ])
+    expect(await fileFacts(href, [root])).toBeNull()
 })
 
 test('sizes are printed as people read them', () => {
-  expect([1, 1024, 122_900, 1_023_000, 1_500_000].map(sizeText)).toEqual(['1 KB', '1 KB', '120 KB', '999 KB', '1.4 MB'])
+  expect([1, 1024, 122_900, 1_023_000, 1_500_000].map(sizeText)).toEqual([
+    '1 KB',
+    '1 KB',
+    '120 KB',
+    '999 KB',
+    '1.4 MB',
+  ])
 })

@@ -19,7 +19,11 @@ export async function fileFacts(href: string, roots = folders): Promise<PublicFi
     if (!file.startsWith(join(root, sep))) return null
     const facts = await stat(file).catch(() => null)
     if (!facts?.isFile()) continue
-    const described = { href, type: extname(href).slice(1).toUpperCase(), size: sizeText(facts.size) }
+    const described = {
+      href,
+      type: extname(href).slice(1).toUpperCase(),
+      size: sizeText(facts.size),
+    }
     found.set(href, described)
     return described
   }

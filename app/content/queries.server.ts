@@ -50,14 +50,18 @@ const providersQuery = defineQuery(`{
   }
 }`)
 
-const locationsQuery = defineQuery(`{"page": *[_type == "locationsPage" && _id == "locationsPage"][0]}`)
+const locationsQuery = defineQuery(
+  `{"page": *[_type == "locationsPage" && _id == "locationsPage"][0]}`,
+)
 
 const contactQuery = defineQuery(`{
   "page": *[_type == "contactPage" && _id == "contactPage"][0],
   "services": *[_type == "service"] | order(orderRank asc, name asc){_id, "id": slug.current, name, clinicIds}
 }`)
 
-const patientFormsQuery = defineQuery(`{"page": *[_type == "patientFormsPage" && _id == "patientFormsPage"][0]}`)
+const patientFormsQuery = defineQuery(
+  `{"page": *[_type == "patientFormsPage" && _id == "patientFormsPage"][0]}`,
+)
 
 const membershipOfferQuery = defineQuery(`{
   "page": *[_type == "membershipOfferPage" && _id == "membershipOfferPage"][0],
@@ -84,15 +88,21 @@ const payMyBillQuery = defineQuery(`{
   "page": *[_type == "payMyBillPage" && _id == "payMyBillPage"][0]{..., "clinicIds": clinics[]->slug.current}
 }`)
 
-const confirmationQuery = defineQuery(`{"page": *[_type == "confirmationPage" && _id == "confirmationPage"][0]}`)
+const confirmationQuery = defineQuery(
+  `{"page": *[_type == "confirmationPage" && _id == "confirmationPage"][0]}`,
+)
 
-const paymentFailedQuery = defineQuery(`{"page": *[_type == "paymentFailedPage" && _id == "paymentFailedPage"][0]}`)
+const paymentFailedQuery = defineQuery(
+  `{"page": *[_type == "paymentFailedPage" && _id == "paymentFailedPage"][0]}`,
+)
 
 const legalQuery = defineQuery(`{
   "pages": *[_type == "legalPage"] | order(slug.current asc){_id, "slug": slug.current, title, seo, lastUpdated, introduction, body}
 }`)
 
-const redirectsQuery = defineQuery(`{"lists": *[_type == "redirects" && _id == "redirects"]{_id, "entries": entries[]{from, to, permanent}}}`)
+const redirectsQuery = defineQuery(
+  `{"lists": *[_type == "redirects" && _id == "redirects"]{_id, "entries": entries[]{from, to, permanent}}}`,
+)
 
 const changesQuery = defineQuery(`{
   "latest": {
@@ -127,7 +137,10 @@ export const contentParts = {
   patientForms: { query: patientFormsQuery, schema: schemas.patientFormsSchema },
   membershipOffer: { query: membershipOfferQuery, schema: schemas.membershipOfferSchema },
   membershipPayment: { query: membershipPaymentQuery, schema: schemas.membershipPaymentSchema },
-  membershipAgreement: { query: membershipAgreementQuery, schema: schemas.membershipAgreementSchema },
+  membershipAgreement: {
+    query: membershipAgreementQuery,
+    schema: schemas.membershipAgreementSchema,
+  },
   membershipThankYou: { query: membershipThankYouQuery, schema: schemas.membershipThankYouSchema },
   payMyBill: { query: payMyBillQuery, schema: schemas.payMyBillSchema },
   confirmation: { query: confirmationQuery, schema: schemas.confirmationSchema },

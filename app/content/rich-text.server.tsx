@@ -32,7 +32,11 @@ const known = new WeakMap<RichText, string>()
  * Made here once for each text, so that browsers need neither the blocks nor what reads them.
  */
 export function richTextHtml(value: RichText): string {
-  const html = known.get(value) ?? renderToStaticMarkup(<PortableText value={value} components={components} onMissingComponent={false} />)
+  const html =
+    known.get(value) ??
+    renderToStaticMarkup(
+      <PortableText value={value} components={components} onMissingComponent={false} />,
+    )
   known.set(value, html)
   return html
 }

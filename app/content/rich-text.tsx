@@ -3,18 +3,41 @@ import type { MouseEvent } from 'react'
 import type { EditAttributes } from './edit'
 
 /** Rich text as the server has written it; see `richTextHtml`. A link to a page of the site leads there like any other. */
-export function RichText({ html, className = '', edit }: { html: string; className?: string; edit?: EditAttributes }) {
+export function RichText({
+  html,
+  className = '',
+  edit,
+}: {
+  html: string
+  className?: string
+  edit?: EditAttributes
+}) {
   const navigate = useNavigate()
   if (html === '') return null
   function onClick(event: MouseEvent) {
-    const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null
+    const href =
+      event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null
     if (!href?.startsWith('/') || !isPlainClick(event)) return
     event.preventDefault()
     navigate(href)
   }
-  return <div className={`max-w-[42rem] [&>:first-child]:mt-0 ${className}`} {...edit} onClick={onClick} dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <div
+      className={`max-w-[42rem] [&>:first-child]:mt-0 ${className}`}
+      {...edit}
+      onClick={onClick}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }
 
-function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
+function isPlainClick({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+  defaultPrevented,
+}: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented
 }

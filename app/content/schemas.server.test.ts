@@ -6,51 +6,99 @@ import { collectProblems } from './parse.server'
 import { contentParts } from './queries.server'
 import * as schemas from './schemas.server'
 
-const clinicOf = (more: object) => collectProblems(() => schemas.clinic.parse({ id: 'ashland', name: 'Ashland', ...more }))
+const clinicOf = (more: object) =>
+  collectProblems(() => schemas.clinic.parse({ id: 'ashland', name: 'Ashland', ...more }))
 const open = (opens: string, closes: string) => ({ closed: false, shifts: [{ opens, closes }] })
 const closed = { closed: true, shifts: [] }
 
 describe('hours', () => {
   test('DAT-12 weekend is read as both days (C-23)', () => {
-    const { hours } = clinicOf({ hours: { monday: open('08:00', '18:00'), weekend: open('10:00', '12:00') } }).value
-    expect(hours).toMatchObject({ monday: open('08:00', '18:00'), tuesday: null, saturday: open('10:00', '12:00'), sunday: open('10:00', '12:00') })
+    const { hours } = clinicOf({
+      hours: { monday: open('08:00', '18:00'), weekend: open('10:00', '12:00') },
+    }).value
+    expect(hours).toMatchObject({
+      monday: open('08:00', '18:00'),
+      tuesday: null,
+      saturday: open('10:00', '12:00'),
+      sunday: open('10:00', '12:00'),
+    })
     expect(hours).not.toHaveProperty('weekend')
   })
 
   test('DAT-12 a day of the weekend with hours of its own keeps them', () => {
-    expect(clinicOf({ hours: { weekend: open('10:00', '12:00'), sunday: closed } }).value.hours).toMatchObject({ saturday: open('10:00', '12:00'), sunday: closed })
+    expect(
+      clinicOf({ hours: { weekend: open('10:00', '12:00'), sunday: closed } }).value.hours,
+    ).toMatchObject({ saturday: open('10:00', '12:00'), sunday: closed })
   })
 
   test('LOC-05 hours that are not there are unknown', () => {
-    for (const hours of [undefined, null]) expect(clinicOf({ hours })).toMatchObject({ value: { hours: null }, problems: [] })
+    for (const hours of [undefined, null])
+      expect(clinicOf({ hours })).toMatchObject({ value: { hours: null }, problems: [] })
   })
 
-  test.each(['8:00', '24:00', '08:60', '8 AM', '', '08:00 ', '-1:00', 8, null])('DAT-08 a shift with the time %j is left out and reported, so that no wrong hour is shown', (opens) => {
-    const { value, problems } = clinicOf({ hours: { monday: { closed: false, shifts: [{ opens, closes: '18:00' }, { opens: '19:00', closes: '20:00' }] } } })
-    expect(value.hours?.monday).toEqual(open('19:00', '20:00'))
-    expect(problems).toHaveLength(1)
-  })
+  test.each(['8:00', '24:00', '08:60', '8 AM', '', '08:00 ', '-1:00', 8, null])(
+    'DAT-08 a shift with the time %j is left out and reported, so that no wrong hour is shown',
+    (opens) => {
+      const { value, problems } = clinicOf({
+        hours: {
+          monday: {
+            closed: false,
+            shifts: [
+              { opens, closes: '18:00' },
+              { opens: '19:00', closes: '20:00' },
+            ],
+          },
+        },
+      })
+      expect(value.hours?.monday).toEqual(open('19:00', '20:00'))
+      expect(problems).toHaveLength(1)
+    },
+  )
 
-  test.each(['2026-02-30', '26-02-01', 'tomorrow', '2026-02-01T00:00:00Z', null])('an exception on %j is left out and reported', (date) => {
-    const { value, problems } = clinicOf({ hoursExceptions: [{ date, closed: true }, { date: '2026-12-25', closed: true }] })
-    expect(value.hoursExceptions).toEqual([{ date: '2026-12-25', closed: true, shifts: [], note: '' }])
-    expect(problems).toHaveLength(1)
-  })
+  test.each(['2026-02-30', '26-02-01', 'tomorrow', '2026-02-01T00:00:00Z', null])(
+    'an exception on %j is left out and reported',
+    (date) => {
+      const { value, problems } = clinicOf({
+        hoursExceptions: [
+          { date, closed: true },
+          { date: '2026-12-25', closed: true },
+        ],
+      })
+      expect(value.hoursExceptions).toEqual([
+        { date: '2026-12-25', closed: true, shifts: [], note: '' },
+      ])
+      expect(problems).toHaveLength(1)
+    },
+  )
 })
 
 describe('a clinic', () => {
   test('DAT-02 needs an id and a name, and nothing else', () => {
-    expect(clinicOf({})).toMatchObject({ value: { id: 'ashland', name: 'Ashland', title: '', accent: 'teal', coordinates: null }, problems: [] })
-    for (const missing of [{ id: '' }, { id: null }, { name: '  ' }, { name: undefined }]) expect(() => clinicOf(missing)).toThrow()
+    expect(clinicOf({})).toMatchObject({
+      value: { id: 'ashland', name: 'Ashland', title: '', accent: 'teal', coordinates: null },
+      problems: [],
+    })
+    for (const missing of [{ id: '' }, { id: null }, { name: '  ' }, { name: undefined }])
+      expect(() => clinicOf(missing)).toThrow()
   })
 
-  test.each(['East Medford', '../etc', 'ashland;', 'a=b', 'Ashland', 'ash\nland', 'ash"land'])('DAT-02 does not have the id %j, which could not stand in an address or a cookie', (id) => {
-    expect(() => clinicOf({ id })).toThrow()
-  })
+  test.each(['East Medford', '../etc', 'ashland;', 'a=b', 'Ashland', 'ash\nland', 'ash"land'])(
+    'DAT-02 does not have the id %j, which could not stand in an address or a cookie',
+    (id) => {
+      expect(() => clinicOf({ id })).toThrow()
+    },
+  )
 
   test('DAT-23 has coordinates on earth or none', () => {
-    expect(clinicOf({ coordinates: { _type: 'geopoint', lat: 42.3, lng: -122.8 } }).value.coordinates).toEqual({ lat: 42.3, lng: -122.8 })
-    for (const coordinates of [{ lat: 91, lng: 0 }, { lat: 0, lng: 181 }, { lat: '42', lng: 1 }, { lat: 42 }]) {
+    expect(
+      clinicOf({ coordinates: { _type: 'geopoint', lat: 42.3, lng: -122.8 } }).value.coordinates,
+    ).toEqual({ lat: 42.3, lng: -122.8 })
+    for (const coordinates of [
+      { lat: 91, lng: 0 },
+      { lat: 0, lng: 181 },
+      { lat: '42', lng: 1 },
+      { lat: 42 },
+    ]) {
       const { value, problems } = clinicOf({ coordinates })
       expect(value.coordinates).toBeNull()
       expect(problems).toHaveLength(1)
@@ -58,17 +106,36 @@ describe('a clinic', () => {
   })
 
   test('DAT-18 has an accent of four, teal when it names another', () => {
-    for (const accent of ['teal', 'blue', 'purple', 'green']) expect(clinicOf({ accent }).value.accent).toBe(accent)
-    expect(clinicOf({ accent: 'red' })).toMatchObject({ value: { accent: 'teal' }, problems: [{ path: expect.any(String) }] })
+    for (const accent of ['teal', 'blue', 'purple', 'green'])
+      expect(clinicOf({ accent }).value.accent).toBe(accent)
+    expect(clinicOf({ accent: 'red' })).toMatchObject({
+      value: { accent: 'teal' },
+      problems: [{ path: expect.any(String) }],
+    })
   })
 
   test('DAT-09 links only to web addresses', () => {
-    const { value, problems } = clinicOf({ socialMedia: { facebook: 'https://facebook.example.com/a', instagram: 'javascript:alert(1)', x: ' https://x.example.com' } })
-    expect(value.socialMedia).toEqual({ facebook: 'https://facebook.example.com/a', instagram: '', x: '' })
+    const { value, problems } = clinicOf({
+      socialMedia: {
+        facebook: 'https://facebook.example.com/a',
+        instagram: 'javascript:alert(1)',
+        x: ' https://x.example.com',
+      },
+    })
+    expect(value.socialMedia).toEqual({
+      facebook: 'https://facebook.example.com/a',
+      instagram: '',
+      x: '',
+    })
     expect(problems).toHaveLength(2)
   })
 
-  test.each(['image-abc-2x2-png', `image-${'a'.repeat(40)}-2x-png`, `image-${'a'.repeat(40)}-2x2-../../x`, `file-${'a'.repeat(40)}-pdf`])('DAT-17 has no picture by the asset %s, whose name could lead anywhere', (_id) => {
+  test.each([
+    'image-abc-2x2-png',
+    `image-${'a'.repeat(40)}-2x-png`,
+    `image-${'a'.repeat(40)}-2x2-../../x`,
+    `file-${'a'.repeat(40)}-pdf`,
+  ])('DAT-17 has no picture by the asset %s, whose name could lead anywhere', (_id) => {
     const { value, problems } = clinicOf({ image: { alt: 'x', asset: { _id } } })
     expect(value.image).toBeNull()
     expect(problems).toHaveLength(1)
@@ -76,16 +143,29 @@ describe('a clinic', () => {
 })
 
 describe('packages', () => {
-  const packageOf = (more: object) => schemas.membershipPackage.safeParse({ id: 'ultimate', name: 'Ultimate', price: 950, ...more }).success
+  const packageOf = (more: object) =>
+    schemas.membershipPackage.safeParse({ id: 'ultimate', name: 'Ultimate', price: 950, ...more })
+      .success
 
   test('DAT-43 DAT-44 have one of three ids, a name and a price', () => {
-    for (const id of ['chiropractic', 'acupuncture', 'ultimate']) expect(packageOf({ id })).toBe(true)
-    for (const wrong of [{ id: 'massage' }, { name: '' }, { price: 0 }, { price: -1 }, { price: '950' }, { price: null }]) expect(packageOf(wrong)).toBe(false)
+    for (const id of ['chiropractic', 'acupuncture', 'ultimate'])
+      expect(packageOf({ id })).toBe(true)
+    for (const wrong of [
+      { id: 'massage' },
+      { name: '' },
+      { price: 0 },
+      { price: -1 },
+      { price: '950' },
+      { price: null },
+    ])
+      expect(packageOf(wrong)).toBe(false)
   })
 })
 
-test('DAT-35 a provider\'s empty clinic values are kept as they are (C-18)', () => {
-  expect(schemas.provider.parse({ id: 'x', name: 'X', clinicIds: ['', 'Ashland', null, 3] }).clinicIds).toEqual(['', 'Ashland'])
+test("DAT-35 a provider's empty clinic values are kept as they are (C-18)", () => {
+  expect(
+    schemas.provider.parse({ id: 'x', name: 'X', clinicIds: ['', 'Ashland', null, 3] }).clinicIds,
+  ).toEqual(['', 'Ashland'])
 })
 
 describe('whatever a document holds', () => {
@@ -95,7 +175,9 @@ describe('whatever a document holds', () => {
   const answers = {} as Record<PartName, Json>
   const wellParsed = {} as Record<PartName, Json>
   beforeAll(async () => {
-    const fetch = await fixtureSource(fileURLToPath(new URL('../../studio/fixtures', import.meta.url)))
+    const fetch = await fixtureSource(
+      fileURLToPath(new URL('../../studio/fixtures', import.meta.url)),
+    )
     for (const name of names) {
       answers[name] = (await fetch(contentParts[name].query)) as Json
       wellParsed[name] = contentParts[name].schema.parse(answers[name])
@@ -103,7 +185,11 @@ describe('whatever a document holds', () => {
   })
 
   /** Walks down by the numbers to some value inside a document and puts another in its place. */
-  function spoil(root: Json, turns: number[], wrong: unknown): [member: string, place: string | number | undefined] {
+  function spoil(
+    root: Json,
+    turns: number[],
+    wrong: unknown,
+  ): [member: string, place: string | number | undefined] {
     const path: (string | number)[] = []
     let holder: unknown = root
     for (const turn of turns) {
@@ -112,7 +198,11 @@ describe('whatever a document holds', () => {
       if (key === undefined) break
       path.push(key)
       const inside = (holder as Record<string | number, unknown>)[key]
-      const goOn = typeof inside === 'object' && inside !== null && Object.keys(inside).length > 0 && path.length < turns.length
+      const goOn =
+        typeof inside === 'object' &&
+        inside !== null &&
+        Object.keys(inside).length > 0 &&
+        path.length < turns.length
       if (!goOn) {
         const isDocument = path.length === 1 || (path.length === 2 && Array.isArray(holder))
         if (!isDocument) (holder as Record<string | number, unknown>)[key] = wrong
@@ -127,20 +217,31 @@ describe('whatever a document holds', () => {
 
   test('STU-02 its part of the site can be read, and its neighbours are what they were', () => {
     const turns = fc.array(fc.nat(60), { minLength: 2, maxLength: 7 })
-    const wrong = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom('', '  ', -1, 1e308, 'javascript:alert(1)', { _type: 'reference', _ref: 'x' }))
+    const wrong = fc.oneof(
+      fc.jsonValue({ maxDepth: 2 }),
+      fc.constantFrom('', '  ', -1, 1e308, 'javascript:alert(1)', {
+        _type: 'reference',
+        _ref: 'x',
+      }),
+    )
     fc.assert(
       fc.property(fc.constantFrom(...names), turns, wrong, (name, way, value) => {
         const spoiled = structuredClone(answers[name])
         const [member, place] = spoil(spoiled, way, value)
         const before = wellParsed[name]
-        const { value: after, problems } = collectProblems(() => contentParts[name].schema.parse(spoiled) as Json)
+        const { value: after, problems } = collectProblems(
+          () => contentParts[name].schema.parse(spoiled) as Json,
+        )
 
         const documents = before[member]
         if (Array.isArray(documents)) {
           const [left, index] = [after[member] as unknown[], Number(place)]
           const isLeftOut = left.length < documents.length
           expect(without(isLeftOut ? -1 : index, left)).toEqual(without(index, documents))
-          if (isLeftOut) expect(problems.map(({ documentId }) => documentId)).toContain((answers[name][member] as Json[])[index]?._id ?? '')
+          if (isLeftOut)
+            expect(problems.map(({ documentId }) => documentId)).toContain(
+              (answers[name][member] as Json[])[index]?._id ?? '',
+            )
         }
         expect({ ...after, [member]: null }).toEqual({ ...before, [member]: null })
       }),

@@ -10,15 +10,25 @@ const assetId = z.string().regex(/^image-[0-9a-f]{40}-\d+x\d+-[a-z0-9]+$/)
 const picture = {
   alt: text(),
   hotspot: lenient(z.object({ x: z.number(), y: z.number() }).nullable(), null),
-  crop: lenient(z.object({ top: z.number(), bottom: z.number(), left: z.number(), right: z.number() }).nullable(), null),
+  crop: lenient(
+    z
+      .object({ top: z.number(), bottom: z.number(), left: z.number(), right: z.number() })
+      .nullable(),
+    null,
+  ),
 }
 
 /** An uploaded picture; null when there is none, so that the page shows its designed stand-in. */
-export const image = lenient(together(z.object({ ...picture, asset: z.object({ _id: assetId }) }), ['asset']), null)
+export const image = lenient(
+  together(z.object({ ...picture, asset: z.object({ _id: assetId }) }), ['asset']),
+  null,
+)
 
 /** A picture of which only the address is needed, by its reference. */
 const referredImage = lenient(
-  together(z.object({ ...picture, asset: z.object({ _ref: assetId }) }), ['asset']).transform((given) => given && { ...given, asset: { _id: given.asset._ref } }),
+  together(z.object({ ...picture, asset: z.object({ _ref: assetId }) }), ['asset']).transform(
+    (given) => given && { ...given, asset: { _id: given.asset._ref } },
+  ),
   null,
 )
 
@@ -30,18 +40,38 @@ const link = lenient(
   z.string().refine((value) => /^https?:\/\//.test(value), 'expected an http(s) address'),
   '',
 )
-const seo = lenient(z.object({ title: text(), description: text(), image: referredImage }), { title: '', description: '', image: null })
+const seo = lenient(z.object({ title: text(), description: text(), image: referredImage }), {
+  title: '',
+  description: '',
+  image: null,
+})
 const titled = z.object({ title: word, text: text() })
 const question = z.object({ question: word, answer: word })
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 08:00')
 const shift = z.object({ opens: clock, closes: clock })
-const day = lenient(z.object({ closed: lenient(z.boolean(), false), shifts: list(shift) }).nullable(), null)
+const day = lenient(
+  z.object({ closed: lenient(z.boolean(), false), shifts: list(shift) }).nullable(),
+  null,
+)
 /** Hours by weekday. A `weekend` entry stands for both days where they have none of their own (C-23). */
 const week = lenient(
   z
-    .object({ monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: day, weekend: day })
-    .transform(({ weekend, ...days }) => ({ ...days, saturday: days.saturday ?? weekend, sunday: days.sunday ?? weekend }))
+    .object({
+      monday: day,
+      tuesday: day,
+      wednesday: day,
+      thursday: day,
+      friday: day,
+      saturday: day,
+      sunday: day,
+      weekend: day,
+    })
+    .transform(({ weekend, ...days }) => ({
+      ...days,
+      saturday: days.saturday ?? weekend,
+      sunday: days.sunday ?? weekend,
+    }))
     .nullable(),
   null,
 )
@@ -59,17 +89,38 @@ export const clinic = z.object({
   name: word,
   title: text(),
   location: text(),
-  services: lenient(z.object({ chiropractic: lenient(z.boolean(), false), acupuncture: lenient(z.boolean(), false) }), {
-    chiropractic: false,
-    acupuncture: false,
-  }),
+  services: lenient(
+    z.object({
+      chiropractic: lenient(z.boolean(), false),
+      acupuncture: lenient(z.boolean(), false),
+    }),
+    {
+      chiropractic: false,
+      acupuncture: false,
+    },
+  ),
   domain: text(),
   tagline: text(),
   focus: text(),
-  address: lenient(z.object({ street: text(), city: text(), state: text(), zip: text() }), { street: '', city: '', state: '', zip: '' }),
+  address: lenient(z.object({ street: text(), city: text(), state: text(), zip: text() }), {
+    street: '',
+    city: '',
+    state: '',
+    zip: '',
+  }),
   addressNote: text(),
-  contact: lenient(z.object({ phone: text(), fax: text(), email: text() }), { phone: '', fax: '', email: '' }),
-  coordinates: lenient(together(z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }), ['lat', 'lng']), null),
+  contact: lenient(z.object({ phone: text(), fax: text(), email: text() }), {
+    phone: '',
+    fax: '',
+    email: '',
+  }),
+  coordinates: lenient(
+    together(z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }), [
+      'lat',
+      'lng',
+    ]),
+    null,
+  ),
   hours: week,
   hoursExceptions: list(hoursException),
   socialMedia,
@@ -119,7 +170,13 @@ export const membershipPackage = z.object({
   bestValue: lenient(z.boolean(), false),
   offerSavings: lenient(z.number().nullable(), null),
   thankYouSavings: lenient(z.number().nullable(), null),
-  monthly: lenient(together(z.object({ amount: z.number().positive(), payments: z.number().int().positive() }), ['amount', 'payments']), null),
+  monthly: lenient(
+    together(z.object({ amount: z.number().positive(), payments: z.number().int().positive() }), [
+      'amount',
+      'payments',
+    ]),
+    null,
+  ),
   recurring: lenient(z.boolean(), false),
   policyPdf: text(),
   agreementForm: text(),
@@ -135,7 +192,15 @@ const stats = lenient(
     happyPatients: text(),
     patientsLabel: text('happy patients'),
   }),
-  { heading: 'Our Impact', providersLabel: 'healthcare providers', locationsLabel: 'clinic locations', yearsOfService: '', yearsLabel: '', happyPatients: '', patientsLabel: '' },
+  {
+    heading: 'Our Impact',
+    providersLabel: 'healthcare providers',
+    locationsLabel: 'clinic locations',
+    yearsOfService: '',
+    yearsLabel: '',
+    happyPatients: '',
+    patientsLabel: '',
+  },
 )
 
 export const layoutSchema = z.object({
@@ -147,7 +212,11 @@ export const layoutSchema = z.object({
       socialMedia,
       primaryCareUrl: link,
       counselingUrl: link,
-      alliance: lenient(z.object({ name: text(), url: link, logo: image }), { name: '', url: '', logo: null }),
+      alliance: lenient(z.object({ name: text(), url: link, logo: image }), {
+        name: '',
+        url: '',
+        logo: null,
+      }),
       wellness: lenient(z.object({ label: text(), url: link }), { label: '', url: '' }),
       billingHelpPhone: text(),
       textMessageNumber: text(),
@@ -169,11 +238,28 @@ export const homeSchema = z.object({
           image,
           title: word,
           subtitle: text(),
-          button: lenient(together(z.object({ text: word, link: word, variant: lenient(z.enum(['primary', 'secondary']), 'primary') }), ['text', 'link']), null),
+          button: lenient(
+            together(
+              z.object({
+                text: word,
+                link: word,
+                variant: lenient(z.enum(['primary', 'secondary']), 'primary'),
+              }),
+              ['text', 'link'],
+            ),
+            null,
+          ),
         }),
       ),
       defaultHeroImage: image,
-      welcome: lenient(z.object({ heading: text(), body: richText, trustedSince: lenient(z.number().int().nullable(), null) }), { heading: '', body: [], trustedSince: null }),
+      welcome: lenient(
+        z.object({
+          heading: text(),
+          body: richText,
+          trustedSince: lenient(z.number().int().nullable(), null),
+        }),
+        { heading: '', body: [], trustedSince: null },
+      ),
       stats,
       awardsHeading: heading('Awards & Recognition'),
       servicesHeading: heading('Our Services'),
@@ -192,7 +278,10 @@ export const homeSchema = z.object({
       ),
       ratingsSource: text(),
       testimonialsHeading: text(),
-      callToAction: lenient(z.object({ heading: text(), text: text(), button: text('Schedule an Appointment') }), { heading: '', text: '', button: '' }),
+      callToAction: lenient(
+        z.object({ heading: text(), text: text(), button: text('Schedule an Appointment') }),
+        { heading: '', text: '', button: '' },
+      ),
       visitHeading: heading('Visit Our Location'),
     }),
   ),
@@ -225,21 +314,48 @@ export const aboutSchema = z.object({
 })
 
 export const servicesSchema = z.object({
-  page: document(z.object({ seo, introduction: text(), offer: lenient(z.object({ label: text(), title: text(), text: text(), button: text() }).nullable(), null) })),
+  page: document(
+    z.object({
+      seo,
+      introduction: text(),
+      offer: lenient(
+        z.object({ label: text(), title: text(), text: text(), button: text() }).nullable(),
+        null,
+      ),
+    }),
+  ),
   services: documents(service),
 })
 
 export const providersSchema = z.object({
-  page: document(z.object({ seo, heading: heading('Meet Our Healthcare Team'), introduction: text(), stats })),
+  page: document(
+    z.object({ seo, heading: heading('Meet Our Healthcare Team'), introduction: text(), stats }),
+  ),
   providers: documents(provider),
 })
 
 export const locationsSchema = z.object({
-  page: document(z.object({ seo, heading: heading('Our locations'), introduction: text(), allHeading: heading('All Locations') })),
+  page: document(
+    z.object({
+      seo,
+      heading: heading('Our locations'),
+      introduction: text(),
+      allHeading: heading('All Locations'),
+    }),
+  ),
 })
 
 export const contactSchema = z.object({
-  page: document(z.object({ seo, heading: heading('Contact Us'), introduction: text(), emergencyNote: text(), privacyNote: text(), formHeading: text() })),
+  page: document(
+    z.object({
+      seo,
+      heading: heading('Contact Us'),
+      introduction: text(),
+      emergencyNote: text(),
+      privacyNote: text(),
+      formHeading: text(),
+    }),
+  ),
   services: documents(z.object({ id: word, name: word, clinicIds: list(z.string()) })),
 })
 
@@ -249,7 +365,13 @@ export const patientFormsSchema = z.object({
       seo,
       heading: heading('Patient Forms'),
       introduction: text(),
-      groups: list(z.object({ title: word, text: text(), forms: list(z.object({ title: word, text: text(), file: word.startsWith('/forms/') })) })),
+      groups: list(
+        z.object({
+          title: word,
+          text: text(),
+          forms: list(z.object({ title: word, text: text(), file: word.startsWith('/forms/') })),
+        }),
+      ),
       prepareHeading: heading('How to prepare'),
       prepareSteps: words,
       helpHeading: text(),
@@ -262,17 +384,43 @@ export const patientFormsSchema = z.object({
 const packages = documents(membershipPackage)
 
 export const membershipOfferSchema = z.object({
-  page: document(z.object({ seo, heading: heading('Wellness Membership Packages'), introduction: text(), terms: words, faqHeading: heading('Frequently Asked Questions'), faqs: list(question) })),
+  page: document(
+    z.object({
+      seo,
+      heading: heading('Wellness Membership Packages'),
+      introduction: text(),
+      terms: words,
+      faqHeading: heading('Frequently Asked Questions'),
+      faqs: list(question),
+    }),
+  ),
   packages,
 })
 
 export const membershipPaymentSchema = z.object({
-  page: document(z.object({ seo, heading: heading('Membership checkout'), introduction: text(), steps: list(titled), billingNote: text(), faqHeading: heading('Frequently Asked Questions'), faqs: list(question) })),
+  page: document(
+    z.object({
+      seo,
+      heading: heading('Membership checkout'),
+      introduction: text(),
+      steps: list(titled),
+      billingNote: text(),
+      faqHeading: heading('Frequently Asked Questions'),
+      faqs: list(question),
+    }),
+  ),
   packages,
   policies: document(
     z.object({
       entries: list(
-        z.object({ locationId: word, name: word, chiropracticPdf: text(), acupuncturePdf: text(), ultimatePdf: text(), enabled: lenient(z.boolean(), false) }),
+        z.object({
+          locationId: word,
+          name: word,
+          chiropracticPdf: text(),
+          acupuncturePdf: text(),
+          ultimatePdf: text(),
+          enabled: lenient(z.boolean(), false),
+        }),
       ),
     }),
   ),
@@ -284,7 +432,16 @@ export const membershipAgreementSchema = z.object({
 })
 
 export const membershipThankYouSchema = z.object({
-  page: document(z.object({ seo, heading: heading('Thank you'), introduction: text(), contentsHeading: text(), helpHeading: text(), helpText: text() })),
+  page: document(
+    z.object({
+      seo,
+      heading: heading('Thank you'),
+      introduction: text(),
+      contentsHeading: text(),
+      helpHeading: text(),
+      helpText: text(),
+    }),
+  ),
   packages,
 })
 
@@ -307,15 +464,34 @@ export const payMyBillSchema = z.object({
 })
 
 export const confirmationSchema = z.object({
-  page: document(z.object({ seo, heading: heading('Payment received'), introduction: text(), nextSteps: words })),
+  page: document(
+    z.object({ seo, heading: heading('Payment received'), introduction: text(), nextSteps: words }),
+  ),
 })
 
 export const paymentFailedSchema = z.object({
-  page: document(z.object({ seo, heading: heading('Payment failed'), introduction: text(), solutionsHeading: text(), solutions: words })),
+  page: document(
+    z.object({
+      seo,
+      heading: heading('Payment failed'),
+      introduction: text(),
+      solutionsHeading: text(),
+      solutions: words,
+    }),
+  ),
 })
 
 export const legalSchema = z.object({
-  pages: documents(z.object({ slug: word, title: word, seo, lastUpdated: z.iso.date(), introduction: text(), body: richText })),
+  pages: documents(
+    z.object({
+      slug: word,
+      title: word,
+      seo,
+      lastUpdated: z.iso.date(),
+      introduction: text(),
+      body: richText,
+    }),
+  ),
 })
 
 const redirect = z.object({
@@ -333,6 +509,11 @@ const moment = lenient(z.iso.datetime({ offset: true }).nullable(), null)
 
 /** When documents were changed last: the latest of each type, and each legal page. Unknown of the bundled fixtures. */
 export const changesSchema = z.object({
-  latest: z.object(Object.fromEntries(contentTypes.map((type) => [type, moment])) as Record<ContentType, typeof moment>),
+  latest: z.object(
+    Object.fromEntries(contentTypes.map((type) => [type, moment])) as Record<
+      ContentType,
+      typeof moment
+    >,
+  ),
   legal: list(z.object({ slug: word, at: moment })),
 })

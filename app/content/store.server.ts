@@ -13,7 +13,11 @@ export type ContentAnswers = { [K in PartName]: z.output<(typeof contentParts)[K
 export type RawAnswers = Record<PartName, unknown>
 
 /** Where the content on show comes from: the dataset, the disk, or the fixtures bundled with the site. */
-export type ContentStatus = { source: 'live' | 'last-good' | 'fixtures'; ageSeconds: number; revision: string }
+export type ContentStatus = {
+  source: 'live' | 'last-good' | 'fixtures'
+  ageSeconds: number
+  revision: string
+}
 
 export type ContentReader = {
   /** The parsed content of one part of the site. The store's never rejects: it always holds something. */
@@ -45,7 +49,13 @@ export type ContentStoreOptions = {
 
 /** What is known of one part: what it was read from, what it gave and what was left out. */
 type Part = { digest: string; value: ContentAnswers[PartName]; problems: ContentProblem[] }
-type Snapshot = { answers: ContentAnswers; parts: Map<PartName, Part>; revision: string; source: ContentStatus['source']; fetchedAt: number }
+type Snapshot = {
+  answers: ContentAnswers
+  parts: Map<PartName, Part>
+  revision: string
+  source: ContentStatus['source']
+  fetchedAt: number
+}
 
 const names = Object.keys(contentParts) as PartName[]
 /** How soon a failed read is tried again, and how far the pauses grow, in milliseconds. */
@@ -72,8 +82,8 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
     if (!changed) return
     log.info({ revision: fresh.revision }, 'content loaded')
     for (const listener of listeners) listener(fresh.revision)
-    await writeLastGood(dataDir, { fetchedAt: fresh.fetchedAt, answers: raw }).catch((error: unknown) =>
-      log.error({ err: error }, 'last good content could not be written'),
+    await writeLastGood(dataDir, { fetchedAt: fresh.fetchedAt, answers: raw }).catch(
+      (error: unknown) => log.error({ err: error }, 'last good content could not be written'),
     )
   }
 
@@ -87,7 +97,10 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
       try {
         for (;;) {
           again = false
-          const failure = await load().then(() => null, (error: unknown) => ({ error }))
+          const failure = await load().then(
+            () => null,
+            (error: unknown) => ({ error }),
+          )
           if (again) continue
           if (failure) throw failure.error
           return
@@ -114,7 +127,11 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
         retryAfter = firstRetry
       },
       (error: unknown) => {
-        if (!failing) log.warn({ reason: reasonOf(error), source: snapshot.source }, 'dataset not readable, content kept')
+        if (!failing)
+          log.warn(
+            { reason: reasonOf(error), source: snapshot.source },
+            'dataset not readable, content kept',
+          )
         failing = true
         retry = setTimeout(look, retryAfter).unref()
         retryAfter = Math.min(retryAfter * 2, longestRetry)
@@ -126,8 +143,13 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
     await refresh()
   } catch (error) {
     const kept = await fromDisk(dataDir, log)
-    snapshot = kept ?? parseAnswers(await answersOf(await fixtureSource(fixturesDir)), 'fixtures', Date.now(), log)
-    log.warn({ reason: reasonOf(error), source: snapshot.source }, 'dataset not readable at the start')
+    snapshot =
+      kept ??
+      parseAnswers(await answersOf(await fixtureSource(fixturesDir)), 'fixtures', Date.now(), log)
+    log.warn(
+      { reason: reasonOf(error), source: snapshot.source },
+      'dataset not readable at the start',
+    )
     failing = true
     retry = setTimeout(look, retryAfter).unref()
   }
@@ -173,7 +195,8 @@ async function fromDisk(dataDir: string, log: Log): Promise<Snapshot | null> {
 
 /** Content without a clinic is a fault of its source: there is no page that it could show. */
 function withClinics(snapshot: Snapshot): Snapshot {
-  if (snapshot.answers.layout.clinics.length === 0) throw new Error('the content holds no readable clinic')
+  if (snapshot.answers.layout.clinics.length === 0)
+    throw new Error('the content holds no readable clinic')
   return snapshot
 }
 
@@ -181,7 +204,8 @@ async function answersOf(fetch: (query: string) => Promise<unknown>): Promise<Ra
   const entries = await Promise.all(
     names.map(async (name) => {
       const answer = await fetch(contentParts[name].query)
-      if (typeof answer !== 'object' || answer === null) throw new Error(`no answer to the query for ${name}`)
+      if (typeof answer !== 'object' || answer === null)
+        throw new Error(`no answer to the query for ${name}`)
       return [name, answer] as const
     }),
   )
@@ -189,17 +213,31 @@ async function answersOf(fetch: (query: string) => Promise<unknown>): Promise<Ra
 }
 
 /** Parts whose answers are what they were are not parsed again: with thousands of providers that is most of the work. */
-function parseAnswers(raw: RawAnswers, source: Snapshot['source'], fetchedAt: number, log: Log, known?: Snapshot): Snapshot {
-  const parts = new Map(names.map((name) => [name, parsePart(name, raw[name] ?? {}, known?.parts.get(name))]))
-  const answers = Object.fromEntries([...parts].map(([name, { value }]) => [name, value])) as ContentAnswers
+function parseAnswers(
+  raw: RawAnswers,
+  source: Snapshot['source'],
+  fetchedAt: number,
+  log: Log,
+  known?: Snapshot,
+): Snapshot {
+  const parts = new Map(
+    names.map((name) => [name, parsePart(name, raw[name] ?? {}, known?.parts.get(name))]),
+  )
+  const answers = Object.fromEntries(
+    [...parts].map(([name, { value }]) => [name, value]),
+  ) as ContentAnswers
   const revision = digestOf([...parts.values()].map(({ digest }) => digest)).slice(0, 16)
-  if (revision !== known?.revision) for (const { problems } of parts.values()) for (const problem of problems) log.warn(problem, 'content left out')
+  if (revision !== known?.revision)
+    for (const { problems } of parts.values())
+      for (const problem of problems) log.warn(problem, 'content left out')
   return { answers, parts, revision, source, fetchedAt }
 }
 
 function parsePart(name: PartName, raw: unknown, known: Part | undefined): Part {
   const digest = digestOf(raw)
-  return known?.digest === digest ? known : { digest, ...collectProblems(() => contentParts[name].schema.parse(raw)) }
+  return known?.digest === digest
+    ? known
+    : { digest, ...collectProblems(() => contentParts[name].schema.parse(raw)) }
 }
 
 function digestOf(value: unknown): string {

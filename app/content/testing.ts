@@ -4,8 +4,12 @@ import { contentParts } from './queries.server'
 import type { ContentAnswers } from './store.server'
 
 /** A part of the site's content as the fixtures give it, by the real query and schema. */
-export async function fixturePart<P extends keyof ContentAnswers>(part: P): Promise<ContentAnswers[P]> {
-  const fetch = await fixtureSource(fileURLToPath(new URL('../../studio/fixtures', import.meta.url)))
+export async function fixturePart<P extends keyof ContentAnswers>(
+  part: P,
+): Promise<ContentAnswers[P]> {
+  const fetch = await fixtureSource(
+    fileURLToPath(new URL('../../studio/fixtures', import.meta.url)),
+  )
   const { query, schema } = contentParts[part]
   return schema.parse(await fetch(query)) as ContentAnswers[P]
 }

@@ -3,20 +3,35 @@ import { expect, test } from 'vitest'
 import { escapeHtml, withLineBreaks } from './escape'
 
 test('escapes what could become markup', () => {
-  expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;')
+  expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe(
+    '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;',
+  )
 })
 
 test('keeps line breaks of every kind', () => {
-  expect(withLineBreaks('one\ntwo\r\nthree\rfour <br>')).toBe('one<br>\ntwo<br>\nthree<br>\nfour &lt;br&gt;')
+  expect(withLineBreaks('one\ntwo\r\nthree\rfour <br>')).toBe(
+    'one<br>\ntwo<br>\nthree<br>\nfour &lt;br&gt;',
+  )
 })
 
 test('no text becomes markup, and every text can be read again', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", 'a', ';', 'amp;', '\n') }), (text) => {
-      const escaped = escapeHtml(text)
-      expect(escaped).not.toMatch(/[<>"']/)
-      const back: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
-      expect(escaped.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => back[entity] ?? '')).toBe(text)
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", 'a', ';', 'amp;', '\n') }),
+      (text) => {
+        const escaped = escapeHtml(text)
+        expect(escaped).not.toMatch(/[<>"']/)
+        const back: Record<string, string> = {
+          '&lt;': '<',
+          '&gt;': '>',
+          '&quot;': '"',
+          '&#39;': "'",
+          '&amp;': '&',
+        }
+        expect(escaped.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => back[entity] ?? '')).toBe(
+          text,
+        )
+      },
+    ),
   )
 })

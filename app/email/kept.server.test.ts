@@ -4,8 +4,19 @@ import { EmailDisabledError } from './mailer.server'
 import { EmailServiceError } from './relay.server'
 
 test('CON-25 the mailer’s own words are told; those of a file system or a program are not', () => {
-  expect(failureText(new EmailServiceError(new Error('no answer')), 'It failed')).toBe('Email service error: no answer')
-  expect(failureText(new EmailDisabledError(), 'It failed')).toBe('Sending messages is switched off at the moment')
-  expect(failureText(Object.assign(new Error("EROFS: read-only file system, rename '/data/outbox'"), { code: 'EROFS' }), 'It failed')).toBe('It failed')
+  expect(failureText(new EmailServiceError(new Error('no answer')), 'It failed')).toBe(
+    'Email service error: no answer',
+  )
+  expect(failureText(new EmailDisabledError(), 'It failed')).toBe(
+    'Sending messages is switched off at the moment',
+  )
+  expect(
+    failureText(
+      Object.assign(new Error("EROFS: read-only file system, rename '/data/outbox'"), {
+        code: 'EROFS',
+      }),
+      'It failed',
+    ),
+  ).toBe('It failed')
   expect(failureText('thrown text', 'It failed')).toBe('It failed')
 })

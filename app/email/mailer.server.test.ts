@@ -23,14 +23,20 @@ test('MAIL-06 production writes to the general mailbox, agreements to theirs', a
   expect(await recipients()).toEqual(['info@clinics.example', 'agreements@clinics.example'])
 })
 
-test.each(['staging', 'development'] as const)('MAIL-02 MAIL-06 %s uses the same endpoint and writes to the test mailbox only', async (environment) => {
-  await sendBoth({ ...productionSettings(local.sendUrl), environment })
-  expect(await recipients()).toEqual(['test@clinics.example', 'test@clinics.example'])
-})
+test.each(['staging', 'development'] as const)(
+  'MAIL-02 MAIL-06 %s uses the same endpoint and writes to the test mailbox only',
+  async (environment) => {
+    await sendBoth({ ...productionSettings(local.sendUrl), environment })
+    expect(await recipients()).toEqual(['test@clinics.example', 'test@clinics.example'])
+  },
+)
 
 test('MAIL-06 without a test mailbox nothing outside production can be delivered', async () => {
   await sendBoth({ ...productionSettings(local.sendUrl), environment: 'development', testTo: null })
-  expect(await recipients()).toEqual(['test-mailbox@clinics.invalid', 'test-mailbox@clinics.invalid'])
+  expect(await recipients()).toEqual([
+    'test-mailbox@clinics.invalid',
+    'test-mailbox@clinics.invalid',
+  ])
 })
 
 test('MAIL-07 a site with its services configured is in production unless it is told otherwise', () => {
@@ -44,7 +50,14 @@ test('MAIL-07 a site with its services configured is in production unless it is 
     EMAIL_AGREEMENTS_TO: 'agreements@clinics.example.org',
     EMAIL_TEST_TO: 'test@clinics.example.org',
     PAYMENT_URL: 'https://pay.example/cart',
-    PAYMENT_STORES: JSON.stringify(Object.fromEntries(['membership', 'ashland', 'central-point', 'medford'].map((name) => [name, { store: 'a', fingerprint: 'b' }]))),
+    PAYMENT_STORES: JSON.stringify(
+      Object.fromEntries(
+        ['membership', 'ashland', 'central-point', 'medford'].map((name) => [
+          name,
+          { store: 'a', fingerprint: 'b' },
+        ]),
+      ),
+    ),
     SITE_URL: 'https://clinics.example.org',
     SESSION_SECRET: 'Vf0yq3C7mJw1Zt8kR5nXb2LdQa6SgE9h',
   }
@@ -59,12 +72,21 @@ test('MAIL-07 a site with its services configured is in production unless it is 
 })
 
 test('production without its mailboxes does not start', () => {
-  expect(() => createMailer({ ...productionSettings(local.sendUrl), agreementsTo: null })).toThrow('EMAIL_TO and EMAIL_AGREEMENTS_TO')
+  expect(() => createMailer({ ...productionSettings(local.sendUrl), agreementsTo: null })).toThrow(
+    'EMAIL_TO and EMAIL_AGREEMENTS_TO',
+  )
 })
 
 test('DAT-51 with EMAIL_ENABLED off every mail fails and nothing is sent', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>()
-  const settings = { ...productionSettings(local.sendUrl), enabled: false, to: null, agreementsTo: null }
-  await expect(createMailer(settings, { fetch }).send('contact', mail)).rejects.toThrow(EmailDisabledError)
+  const settings = {
+    ...productionSettings(local.sendUrl),
+    enabled: false,
+    to: null,
+    agreementsTo: null,
+  }
+  await expect(createMailer(settings, { fetch }).send('contact', mail)).rejects.toThrow(
+    EmailDisabledError,
+  )
   expect(fetch).not.toHaveBeenCalled()
 })

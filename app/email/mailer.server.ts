@@ -1,7 +1,11 @@
 import { type MailboxSettings, type MailKind, recipientsOf } from './recipients.server'
 import { createRelay, type MailContent, type RelayOptions } from './relay.server'
 
-export type MailSettings = MailboxSettings & { enabled: boolean; relayUrl: string; relayToken: string | null }
+export type MailSettings = MailboxSettings & {
+  enabled: boolean
+  relayUrl: string
+  relayToken: string | null
+}
 
 /** Sends mails to whoever is meant to get that kind of mail here; features cannot choose a recipient. */
 export type Mailer = { send(kind: MailKind, mail: MailContent): Promise<void> }
@@ -16,9 +20,17 @@ export class EmailDisabledError extends Error {
 }
 
 /** The site's way to send mail, with `enabled` off one that always fails. */
-export function createMailer(settings: MailSettings, options: Pick<RelayOptions, 'fetch' | 'timeLimitMs'> = {}): Mailer {
+export function createMailer(
+  settings: MailSettings,
+  options: Pick<RelayOptions, 'fetch' | 'timeLimitMs'> = {},
+): Mailer {
   if (!settings.enabled) return { send: () => Promise.reject(new EmailDisabledError()) }
   const recipients = recipientsOf(settings)
-  const relay = createRelay({ ...options, url: settings.relayUrl, token: settings.relayToken, allowedRecipients: Object.values(recipients) })
+  const relay = createRelay({
+    ...options,
+    url: settings.relayUrl,
+    token: settings.relayToken,
+    allowedRecipients: Object.values(recipients),
+  })
   return { send: (kind, mail) => relay.send({ ...mail, to: recipients[kind] }) }
 }

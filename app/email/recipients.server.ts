@@ -16,11 +16,17 @@ export type MailboxSettings = {
 const localTestMailbox = 'test-mailbox@clinics.invalid'
 
 /** Who gets the mails of each kind; these are all the addresses that may be written to. */
-export function recipientsOf({ environment, to, agreementsTo, testTo }: MailboxSettings): Record<MailKind, string> {
+export function recipientsOf({
+  environment,
+  to,
+  agreementsTo,
+  testTo,
+}: MailboxSettings): Record<MailKind, string> {
   if (environment !== 'production') {
     const test = testTo ?? localTestMailbox
     return { contact: test, agreement: test }
   }
-  if (to === null || agreementsTo === null) throw new Error('EMAIL_TO and EMAIL_AGREEMENTS_TO have to be set in production.')
+  if (to === null || agreementsTo === null)
+    throw new Error('EMAIL_TO and EMAIL_AGREEMENTS_TO have to be set in production.')
   return { contact: to, agreement: agreementsTo }
 }

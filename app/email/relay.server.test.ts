@@ -14,23 +14,37 @@ afterEach(async () => {
 })
 afterAll(() => local.destroy())
 
-const relayAt = (url: string, options: Partial<RelayOptions> = {}) => createRelay({ url, token: 'secret', allowedRecipients: [to], ...options })
-const send = (options?: Partial<RelayOptions>) => relayAt(local.sendUrl, options).send({ ...mail, to })
+const relayAt = (url: string, options: Partial<RelayOptions> = {}) =>
+  createRelay({ url, token: 'secret', allowedRecipients: [to], ...options })
+const send = (options?: Partial<RelayOptions>) =>
+  relayAt(local.sendUrl, options).send({ ...mail, to })
 
 /** The failure that a mail meets, which has to be one of the relay's. */
 async function failure(sending: Promise<void>): Promise<string> {
-  const error: unknown = await sending.then(() => 'sent', (reason: unknown) => reason)
+  const error: unknown = await sending.then(
+    () => 'sent',
+    (reason: unknown) => reason,
+  )
   expect(error).toBeInstanceOf(EmailServiceError)
   return (error as EmailServiceError).message
 }
 
 /** What the relay is told, as far as the tests look. */
-type Sent = { to: string; subject: string; body: string; attachments: { filename: string; contentType: string; data: string }[] }
+type Sent = {
+  to: string
+  subject: string
+  body: string
+  attachments: { filename: string; contentType: string; data: string }[]
+}
 
 /** A relay that takes everything and remembers what it was told. */
 function recorder() {
   const call = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ success: true })))
-  return { call, sent: () => JSON.parse(call.mock.lastCall?.[1]?.body as string) as Sent, headers: () => new Headers(call.mock.lastCall?.[1]?.headers) }
+  return {
+    call,
+    sent: () => JSON.parse(call.mock.lastCall?.[1]?.body as string) as Sent,
+    headers: () => new Headers(call.mock.lastCall?.[1]?.headers),
+  }
 }
 
 describe('the call', () => {
@@ -41,14 +55,22 @@ describe('the call', () => {
     expect(headers().get('content-type')).toBe('application/json')
     expect(sent()).toEqual({ to, subject: 'Contact Form', body: '<p>Hello</p>' })
     await send()
-    expect(await local.mails()).toMatchObject([{ to, ...mail, attachments: [], idempotencyKey: null }])
+    expect(await local.mails()).toMatchObject([
+      { to, ...mail, attachments: [], idempotencyKey: null },
+    ])
   })
 
   test('MAIL-04 carries attachments byte for byte', async () => {
     const data = Uint8Array.from({ length: 700 }, (_, index) => index % 256)
-    await relayAt(local.sendUrl).send({ ...mail, to, attachments: [{ filename: 'agreement.pdf', contentType: 'application/pdf', data }] })
+    await relayAt(local.sendUrl).send({
+      ...mail,
+      to,
+      attachments: [{ filename: 'agreement.pdf', contentType: 'application/pdf', data }],
+    })
     const [received] = await local.mails()
-    expect(received?.attachments).toMatchObject([{ filename: 'agreement.pdf', contentType: 'application/pdf', bytes: 700 }])
+    expect(received?.attachments).toMatchObject([
+      { filename: 'agreement.pdf', contentType: 'application/pdf', bytes: 700 },
+    ])
     const download = await fetch(`${local.url}${received?.attachments[0]?.path}`)
     expect(new Uint8Array(await download.arrayBuffer())).toEqual(data)
   })
@@ -57,16 +79,25 @@ describe('the call', () => {
     await expect(send()).resolves.toBeUndefined()
     await local.setFault({ mode: 'success-false', error: 'No such mailbox' })
     expect(await failure(send())).toBe('Email service error: No such mailbox')
-    await withRelay((_, response) => response.end('{"success": "yes"}'), async (url) => {
-      expect(await failure(relayAt(url).send({ ...mail, to }))).toBe('Email service error: Email sending failed')
-    })
+    await withRelay(
+      (_, response) => response.end('{"success": "yes"}'),
+      async (url) => {
+        expect(await failure(relayAt(url).send({ ...mail, to }))).toBe(
+          'Email service error: Email sending failed',
+        )
+      },
+    )
   })
 
   test('signs in with the token and passes the idempotency key', async () => {
     await relayAt(local.sendUrl).send({ ...mail, to, idempotencyKey: 'inquiry-1' })
     expect(await local.mails()).toMatchObject([{ idempotencyKey: 'inquiry-1' }])
-    expect(await failure(send({ token: null }))).toBe('Email service error: The token is missing or wrong')
-    expect(() => relayAt(local.sendUrl, { token: 'a\nb' })).toThrow('EMAIL_RELAY_TOKEN has characters that no header can carry.')
+    expect(await failure(send({ token: null }))).toBe(
+      'Email service error: The token is missing or wrong',
+    )
+    expect(() => relayAt(local.sendUrl, { token: 'a\nb' })).toThrow(
+      'EMAIL_RELAY_TOKEN has characters that no header can carry.',
+    )
   })
 })
 
@@ -78,9 +109,14 @@ describe('failures', () => {
     expect(await failure(send())).toBe('Email service error: HTTP 503: Service Unavailable')
     await local.setFault({ mode: 'html-error' })
     expect(await failure(send())).toBe('Email service error: HTTP 502: Bad Gateway')
-    await withRelay((_, response) => response.writeHead(429).end('{"error": "Slow down"}'), async (url) => {
-      expect(await failure(relayAt(url).send({ ...mail, to }))).toBe('Email service error: Slow down')
-    })
+    await withRelay(
+      (_, response) => response.writeHead(429).end('{"error": "Slow down"}'),
+      async (url) => {
+        expect(await failure(relayAt(url).send({ ...mail, to }))).toBe(
+          'Email service error: Slow down',
+        )
+      },
+    )
     expect(await local.mails()).toEqual([])
   })
 
@@ -94,33 +130,53 @@ describe('failures', () => {
   })
 
   test('MAIL-14 every other failure is wrapped once', async () => {
-    expect(await failure(send({ fetch: () => Promise.reject(new Error('Out of stamps')) }))).toBe('Email service error: Out of stamps')
+    expect(await failure(send({ fetch: () => Promise.reject(new Error('Out of stamps')) }))).toBe(
+      'Email service error: Out of stamps',
+    )
     await local.setFault({ mode: 'hang-up' })
     expect(await failure(send())).toBe('Email service error: The connection failed')
     await local.setFault({ mode: 'reset-after-accept' })
     expect(await failure(send())).toBe('Email service error: The connection failed')
     for (const mode of ['nonsense', 'empty'] as const) {
       await local.setFault({ mode })
-      expect(await failure(send())).toBe('Email service error: The answer of the e-mail service could not be read')
+      expect(await failure(send())).toBe(
+        'Email service error: The answer of the e-mail service could not be read',
+      )
     }
-    await withRelay(() => {}, async (url) => {
-      expect(await failure(relayAt(new URL('http://127.0.0.1:1').href).send({ ...mail, to }))).toBe('Email service error: The connection failed')
-      expect(await failure(relayAt(url, { timeLimitMs: 20 }).send({ ...mail, to }))).toBe('Email service error: No answer within 0.02 seconds')
-    })
+    await withRelay(
+      () => {},
+      async (url) => {
+        expect(
+          await failure(relayAt(new URL('http://127.0.0.1:1').href).send({ ...mail, to })),
+        ).toBe('Email service error: The connection failed')
+        expect(await failure(relayAt(url, { timeLimitMs: 20 }).send({ ...mail, to }))).toBe(
+          'Email service error: No answer within 0.02 seconds',
+        )
+      },
+    )
   })
 
   test('MAIL-15 a failure without a message has a text of its own', async () => {
     for (const reason of [new Error(''), undefined, { code: 1 }]) {
-      expect(await failure(send({ fetch: () => Promise.reject(reason as Error) }))).toBe('Unknown email service error occurred')
+      expect(await failure(send({ fetch: () => Promise.reject(reason as Error) }))).toBe(
+        'Unknown email service error occurred',
+      )
     }
   })
 
   test('MAIL-14 the time limit holds for late answers and for bodies that never end', async () => {
     await local.setFault({ mode: 'delay', delayMs: 600_000 })
-    expect(await failure(send({ timeLimitMs: 100 }))).toBe('Email service error: No answer within 0.1 seconds')
-    await withRelay((_, response) => void response.write('{"success":'), async (url) => {
-      expect(await failure(relayAt(url, { timeLimitMs: 100 }).send({ ...mail, to }))).toBe('Email service error: No answer within 0.1 seconds')
-    })
+    expect(await failure(send({ timeLimitMs: 100 }))).toBe(
+      'Email service error: No answer within 0.1 seconds',
+    )
+    await withRelay(
+      (_, response) => void response.write('{"success":'),
+      async (url) => {
+        expect(await failure(relayAt(url, { timeLimitMs: 100 }).send({ ...mail, to }))).toBe(
+          'Email service error: No answer within 0.1 seconds',
+        )
+      },
+    )
   })
 
   test('waits 10 seconds unless told otherwise', async () => {
@@ -131,22 +187,33 @@ describe('failures', () => {
 
   test('MAIL-12 a redirect is a failure and is not followed', async () => {
     const paths: unknown[] = []
-    await withRelay((request, response) => {
-      paths.push(request.url)
-      response.writeHead(307, { location: '/elsewhere' }).end()
-    }, async (url) => {
-      expect(await failure(relayAt(url).send({ ...mail, to }))).toBe('Email service error: HTTP 307: Temporary Redirect')
-    })
+    await withRelay(
+      (request, response) => {
+        paths.push(request.url)
+        response.writeHead(307, { location: '/elsewhere' }).end()
+      },
+      async (url) => {
+        expect(await failure(relayAt(url).send({ ...mail, to }))).toBe(
+          'Email service error: HTTP 307: Temporary Redirect',
+        )
+      },
+    )
     expect(paths).toEqual(['/send'])
   })
 
   test('a huge answer is not read to its end', async () => {
-    await withRelay((_, response) => {
-      const more = () => response.destroyed || response.write(' '.repeat(16_384), () => setImmediate(more))
-      more()
-    }, async (url) => {
-      expect(await failure(relayAt(url).send({ ...mail, to }))).toBe('Email service error: The answer of the e-mail service is too long')
-    })
+    await withRelay(
+      (_, response) => {
+        const more = () =>
+          response.destroyed || response.write(' '.repeat(16_384), () => setImmediate(more))
+        more()
+      },
+      async (url) => {
+        expect(await failure(relayAt(url).send({ ...mail, to }))).toBe(
+          'Email service error: The answer of the e-mail service is too long',
+        )
+      },
+    )
   })
 
   test('an error text of the relay is one line of bearable length', async () => {
@@ -156,16 +223,40 @@ describe('failures', () => {
 })
 
 describe('headers', () => {
-  const hostile = fc.string({ unit: fc.oneof(fc.constantFrom('\r', '\n', '\r\nBcc: a@b.example\r\n', '\0', '\u0085', '\u2028', '\u202e', '\ud800', '😀'), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })), maxLength: 600 })
+  const hostile = fc.string({
+    unit: fc.oneof(
+      fc.constantFrom(
+        '\r',
+        '\n',
+        '\r\nBcc: a@b.example\r\n',
+        '\0',
+        '\u0085',
+        '\u2028',
+        '\u202e',
+        '\ud800',
+        '😀',
+      ),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    ),
+    maxLength: 600,
+  })
 
   test('no subject or file name yields a line break or more than 300 characters', async () => {
     const { call, sent } = recorder()
     const relay = relayAt('https://relay.example/send', { fetch: call })
     await fc.assert(
       fc.asyncProperty(hostile, async (text) => {
-        await relay.send({ ...mail, to, subject: text, attachments: [{ filename: text, contentType: text, data: new Uint8Array() }] })
+        await relay.send({
+          ...mail,
+          to,
+          subject: text,
+          attachments: [{ filename: text, contentType: text, data: new Uint8Array() }],
+        })
         const { subject, attachments } = sent()
-        const lines = [subject, ...attachments.flatMap(({ filename, contentType }) => [filename, contentType])]
+        const lines = [
+          subject,
+          ...attachments.flatMap(({ filename, contentType }) => [filename, contentType]),
+        ]
         expect(lines).toHaveLength(3)
         for (const line of lines) {
           expect(line).not.toMatch(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u)
@@ -176,19 +267,37 @@ describe('headers', () => {
   })
 
   test('the real relay, which refuses line breaks, takes a hostile subject', async () => {
-    await relayAt(local.sendUrl).send({ ...mail, to, subject: 'Hello\r\nBcc: all@clinics.example\r\n\r\nBody' })
-    expect(await local.mails()).toMatchObject([{ to, subject: 'Hello Bcc: all@clinics.example Body' }])
+    await relayAt(local.sendUrl).send({
+      ...mail,
+      to,
+      subject: 'Hello\r\nBcc: all@clinics.example\r\n\r\nBody',
+    })
+    expect(await local.mails()).toMatchObject([
+      { to, subject: 'Hello Bcc: all@clinics.example Body' },
+    ])
   })
 
-  test.each([`${to}\r\nBcc: a@b.example`, `${to}, a@b.example`, 'a@b.example', ''])('never writes to %j', async (recipient) => {
-    const { call } = recorder()
-    const relay = createRelay({ url: local.sendUrl, token: null, allowedRecipients: [to, `${to}\r\nBcc: a@b.example`, `${to}, a@b.example`], fetch: call })
-    expect(await failure(relay.send({ ...mail, to: recipient }))).toBe('Email service error: This recipient may not be written to')
-    expect(call).not.toHaveBeenCalled()
-  })
+  test.each([`${to}\r\nBcc: a@b.example`, `${to}, a@b.example`, 'a@b.example', ''])(
+    'never writes to %j',
+    async (recipient) => {
+      const { call } = recorder()
+      const relay = createRelay({
+        url: local.sendUrl,
+        token: null,
+        allowedRecipients: [to, `${to}\r\nBcc: a@b.example`, `${to}, a@b.example`],
+        fetch: call,
+      })
+      expect(await failure(relay.send({ ...mail, to: recipient }))).toBe(
+        'Email service error: This recipient may not be written to',
+      )
+      expect(call).not.toHaveBeenCalled()
+    },
+  )
 
   test('an idempotency key with a line break is refused', async () => {
-    expect(await failure(relayAt(local.sendUrl).send({ ...mail, to, idempotencyKey: 'a\r\nX-Evil: 1' }))).toMatch(/^Email service error: /)
+    expect(
+      await failure(relayAt(local.sendUrl).send({ ...mail, to, idempotencyKey: 'a\r\nX-Evil: 1' })),
+    ).toMatch(/^Email service error: /)
     expect(await local.mails()).toEqual([])
   })
 })

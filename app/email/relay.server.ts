@@ -28,7 +28,9 @@ export class EmailServiceError extends Error {
 
   constructor(cause: unknown) {
     const message = cause instanceof Error && cause.message
-    super(message ? `Email service error: ${message}` : 'Unknown email service error occurred', { cause })
+    super(message ? `Email service error: ${message}` : 'Unknown email service error occurred', {
+      cause,
+    })
   }
 }
 
@@ -39,16 +41,33 @@ const oneAddress = /^[^\s\p{Cc}@<>,;]+@[^\s\p{Cc}@<>,;]+$/u
 // Besides line breaks: half characters, and marks that turn the direction of the text after them.
 const breaksHeaders = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
 
-const replySchema = z.object({ success: z.unknown().optional(), error: z.string().transform(oneLine).catch('') })
+const replySchema = z.object({
+  success: z.unknown().optional(),
+  error: z.string().transform(oneLine).catch(''),
+})
 type Reply = z.output<typeof replySchema>
 
 /** The e-mail relay. It makes one attempt: after a failure nobody knows whether the mail went out; the outbox tries again, with the same key. */
-export function createRelay({ url, token, allowedRecipients, fetch: call = fetch, timeLimitMs = defaultTimeLimitMs }: RelayOptions): Relay {
+export function createRelay({
+  url,
+  token,
+  allowedRecipients,
+  fetch: call = fetch,
+  timeLimitMs = defaultTimeLimitMs,
+}: RelayOptions): Relay {
   // Fetch would name the token in its complaint, which visitors read.
-  if (token !== null && !/^[\x21-\x7e]+$/.test(token)) throw new Error('EMAIL_RELAY_TOKEN has characters that no header can carry.')
+  if (token !== null && !/^[\x21-\x7e]+$/.test(token))
+    throw new Error('EMAIL_RELAY_TOKEN has characters that no header can carry.')
 
-  async function post({ to, subject, body, attachments, idempotencyKey }: MailContent & { to: string }) {
-    if (!oneAddress.test(to) || !allowedRecipients.includes(to)) throw new Error('This recipient may not be written to')
+  async function post({
+    to,
+    subject,
+    body,
+    attachments,
+    idempotencyKey,
+  }: MailContent & { to: string }) {
+    if (!oneAddress.test(to) || !allowedRecipients.includes(to))
+      throw new Error('This recipient may not be written to')
     const response = await call(url, {
       method: 'POST',
       // A redirect is an answer like any other that is not OK: patients' data goes nowhere else.
@@ -60,7 +79,12 @@ export function createRelay({ url, token, allowedRecipients, fetch: call = fetch
         ...(token !== null && { Authorization: `Bearer ${token}` }),
         ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
       },
-      body: JSON.stringify({ to, subject: oneLine(subject), body, ...(attachments && { attachments: attachments.map(encoded) }) }),
+      body: JSON.stringify({
+        to,
+        subject: oneLine(subject),
+        body,
+        ...(attachments && { attachments: attachments.map(encoded) }),
+      }),
     })
     if (!response.ok) {
       const reply = await readReply(response).catch(() => null)
@@ -80,7 +104,11 @@ export function createRelay({ url, token, allowedRecipients, fetch: call = fetch
 
 /** The attachment as the protocol names its parts. */
 function encoded({ filename, contentType, data }: Attachment) {
-  return { filename: oneLine(filename), contentType: oneLine(contentType), data: Buffer.from(data).toString('base64') }
+  return {
+    filename: oneLine(filename),
+    contentType: oneLine(contentType),
+    data: Buffer.from(data).toString('base64'),
+  }
 }
 
 /** Text as it may stand in a header. */
@@ -115,7 +143,8 @@ async function readCapped({ body }: Response): Promise<string> {
 /** Fetch's own words, 'fetch failed' and the like, tell a visitor nothing. */
 function explained(error: unknown, timeLimitMs: number): unknown {
   if (!(error instanceof Error)) return error
-  if (error.name === 'TimeoutError') return new Error(`No answer within ${timeLimitMs / 1000} seconds`, { cause: error })
+  if (error.name === 'TimeoutError')
+    return new Error(`No answer within ${timeLimitMs / 1000} seconds`, { cause: error })
   const isLostConnection = error instanceof TypeError && error.cause !== undefined
   return isLostConnection ? new Error('The connection failed', { cause: error }) : error
 }

@@ -10,7 +10,10 @@ export type MailTemplate<Values> = {
  * Fills in a template that is loaded only now: `renderMail(() => import('./inquiry-mail.server'), values)`.
  * The body becomes a whole document.
  */
-export async function renderMail<Values>(load: () => Promise<MailTemplate<Values>>, values: Values): Promise<{ subject: string; body: string }> {
+export async function renderMail<Values>(
+  load: () => Promise<MailTemplate<Values>>,
+  values: Values,
+): Promise<{ subject: string; body: string }> {
   const template = await load()
   const subject = template.subject(values)
   return { subject, body: documentOf(subject, template.body(values)) }

@@ -19,7 +19,10 @@ export function productionSettings(relayUrl: string): MailSettings {
 }
 
 /** Runs with the address of a relay that answers as `listener` says. */
-export async function withRelay(listener: RequestListener, run: (url: string) => Promise<void>): Promise<void> {
+export async function withRelay(
+  listener: RequestListener,
+  run: (url: string) => Promise<void>,
+): Promise<void> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   try {

@@ -7,7 +7,9 @@ export const halfWritten = '.tmp'
 
 /** The code of a failed file operation, such as ENOSPC; null for any other error. */
 export function fileErrorCode(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : null
 }
 
 /**
@@ -33,7 +35,11 @@ export async function createFileDurably(path: string, data: Uint8Array | string)
   })
 }
 
-async function viaTemporary<T>(path: string, data: Uint8Array | string, place: (temporary: string) => Promise<T>): Promise<T> {
+async function viaTemporary<T>(
+  path: string,
+  data: Uint8Array | string,
+  place: (temporary: string) => Promise<T>,
+): Promise<T> {
   const temporary = `${path}.${randomUUID()}${halfWritten}`
   try {
     const file = await open(temporary, 'wx', 0o600)

@@ -3,15 +3,50 @@ import { expect, test } from 'vitest'
 import { calendarDate, writtenDate } from './calendar-date'
 
 test.each([
-  '1985-03-07', '1985/3/7', '3/7/1985', '03/07/1985', '03-07-1985', '3 7 1985', ' 3 / 7 / 1985 ', '03071985', '19850307',
-  'March 7 1985', 'march 7, 1985', 'Mar 7th, 1985', 'Mar. 7 1985', '7 March 1985', '7th mar 1985', 'MARCH  7   1985', '３/７/１９８５',
+  '1985-03-07',
+  '1985/3/7',
+  '3/7/1985',
+  '03/07/1985',
+  '03-07-1985',
+  '3 7 1985',
+  ' 3 / 7 / 1985 ',
+  '03071985',
+  '19850307',
+  'March 7 1985',
+  'march 7, 1985',
+  'Mar 7th, 1985',
+  'Mar. 7 1985',
+  '7 March 1985',
+  '7th mar 1985',
+  'MARCH  7   1985',
+  '３/７/１９８５',
 ])('C-61 %j is read as 1985-03-07', (text) => {
   expect(calendarDate(text)).toBe('1985-03-07')
 })
 
 test.each([
-  '', ' ', '1985', '3/7', '3/7/85', '13/7/1985', '2/30/1985', '2/29/2023', '0/7/1985', '3/0/1985', 'yesterday', 'March 1985', 'Ma 7 1985', '7.3.1985', '3-7/1985',
-  'Marsh 7 1985', '1985-03-07T00:00', '3/7/1985; x', '-3/7/1985', '3//1985', `${'9'.repeat(10_000)}/1/1985`, 'march '.repeat(10_000),
+  '',
+  ' ',
+  '1985',
+  '3/7',
+  '3/7/85',
+  '13/7/1985',
+  '2/30/1985',
+  '2/29/2023',
+  '0/7/1985',
+  '3/0/1985',
+  'yesterday',
+  'March 1985',
+  'Ma 7 1985',
+  '7.3.1985',
+  '3-7/1985',
+  'Marsh 7 1985',
+  '1985-03-07T00:00',
+  '3/7/1985; x',
+  '-3/7/1985',
+  '3//1985',
+  `${'9'.repeat(10_000)}/1/1985`,
+  'march '.repeat(10_000),
 ])('CHK-42 C-61 %j cannot be read', (text) => {
   expect(calendarDate(text)).toBeNull()
 })
@@ -26,26 +61,54 @@ test('C-61 a leap day is read in leap years only', () => {
   expect(calendarDate('2/29/1900')).toBeNull()
 })
 
-const names = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const names = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 test('C-61 every day since 1900 reads alike in every way of writing it', () => {
   fc.assert(
-    fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }), fc.integer({ min: 3, max: 9 }), (date, letters) => {
-      const iso = date.toISOString().slice(0, 10)
-      const [year = '', month = '', day = ''] = iso.split('-')
-      const name = names[Number(month) - 1] ?? ''
-      for (const text of [iso, `${Number(month)}/${Number(day)}/${year}`, `${month}-${day}-${year}`, `${name} ${Number(day)} ${year}`, `${name.slice(0, letters)} ${day}, ${year}`, month + day + year]) {
-        expect(calendarDate(text), text).toBe(iso)
-      }
-    }),
+    fc.property(
+      fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+      fc.integer({ min: 3, max: 9 }),
+      (date, letters) => {
+        const iso = date.toISOString().slice(0, 10)
+        const [year = '', month = '', day = ''] = iso.split('-')
+        const name = names[Number(month) - 1] ?? ''
+        for (const text of [
+          iso,
+          `${Number(month)}/${Number(day)}/${year}`,
+          `${month}-${day}-${year}`,
+          `${name} ${Number(day)} ${year}`,
+          `${name.slice(0, letters)} ${day}, ${year}`,
+          month + day + year,
+        ]) {
+          expect(calendarDate(text), text).toBe(iso)
+        }
+      },
+    ),
   )
 })
 
 test('C-61 any text gives a date of the calendar or nothing', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789/-. march') })), (text) => {
-      const date = calendarDate(text)
-      if (date !== null) expect(new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10)).toBe(date)
-    }),
+    fc.property(
+      fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789/-. march') })),
+      (text) => {
+        const date = calendarDate(text)
+        if (date !== null)
+          expect(new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10)).toBe(date)
+      },
+    ),
   )
 })

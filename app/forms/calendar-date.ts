@@ -1,4 +1,17 @@
-const monthNames = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
+const monthNames = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
 
 /** Dots are left out on purpose: half the world writes the day first with them. */
 const written = [
@@ -24,9 +37,14 @@ export function calendarDate(text: string): string | null {
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/ ?([-/,]) ?/g, (_, mark: string) => (mark === ',' ? ', ' : mark))
-  const { year, month, day } = written.map((pattern) => pattern.exec(plain)?.groups).find((groups) => groups) ?? {}
+  const { year, month, day } =
+    written.map((pattern) => pattern.exec(plain)?.groups).find((groups) => groups) ?? {}
   if (!year || !month || !day) return null
-  const date = [year, /\d/.test(month) ? month.padStart(2, '0') : monthNumber(month), day.padStart(2, '0')].join('-')
+  const date = [
+    year,
+    /\d/.test(month) ? month.padStart(2, '0') : monthNumber(month),
+    day.padStart(2, '0'),
+  ].join('-')
   const moment = new Date(`${date}T00:00:00Z`)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) ? date : null
 }

@@ -16,7 +16,13 @@ type ErrorSummaryProps = {
  * What went wrong, above the form and focused, with a link to each field at fault. A link brings the field's
  * label into view and then focuses the field.
  */
-export function ErrorSummary({ heading, level = 3, problems = [], children, occasion }: ErrorSummaryProps) {
+export function ErrorSummary({
+  heading,
+  level = 3,
+  problems = [],
+  children,
+  occasion,
+}: ErrorSummaryProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -30,7 +36,14 @@ export function ErrorSummary({ heading, level = 3, problems = [], children, occa
   }, [occasion])
   return (
     // Without script the browser itself brings it into view, as the page that answers begins at its top.
-    <div ref={summary} role="alert" tabIndex={-1} autoFocus className="max-w-[42rem] rounded-lg border-4 border-alert bg-alert-ground p-5" aria-labelledby="error-summary">
+    <div
+      ref={summary}
+      role="alert"
+      tabIndex={-1}
+      autoFocus
+      className="max-w-[42rem] rounded-lg border-4 border-alert bg-alert-ground p-5"
+      aria-labelledby="error-summary"
+    >
       <Heading id="error-summary" className="title-md text-alert">
         {heading}
       </Heading>

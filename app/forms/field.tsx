@@ -1,7 +1,13 @@
-import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
+import {
+  type FieldMetadata,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+} from '@conform-to/react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 
-const box = 'mt-1.5 block w-full rounded-lg border-2 border-ink/70 bg-white px-3 py-2 text-ink aria-[invalid]:border-alert'
+const box =
+  'mt-1.5 block w-full rounded-lg border-2 border-ink/70 bg-white px-3 py-2 text-ink aria-[invalid]:border-alert'
 
 type FieldProps<T> = {
   field: FieldMetadata<T>
@@ -26,13 +32,25 @@ function useControl({ field, hint, optional, submission }: FieldProps<unknown>) 
       required: undefined,
       'aria-required': optional ? undefined : true,
       'aria-invalid': errors ? true : undefined,
-      'aria-describedby': [hint && `${field.id}-hint`, errors && field.errorId].filter(Boolean).join(' ') || undefined,
+      'aria-describedby':
+        [hint && `${field.id}-hint`, errors && field.errorId].filter(Boolean).join(' ') ||
+        undefined,
       onInput: () => setEditedSince(submission),
     },
   }
 }
 
-function Frame({ field, label, hint, optional, errors, children }: Omit<FieldProps<unknown>, 'submission'> & { errors: string[] | undefined; children: ReactNode }) {
+function Frame({
+  field,
+  label,
+  hint,
+  optional,
+  errors,
+  children,
+}: Omit<FieldProps<unknown>, 'submission'> & {
+  errors: string[] | undefined
+  children: ReactNode
+}) {
   return (
     <div className={errors ? 'border-l-4 border-alert pl-4' : ''}>
       <label htmlFor={field.id} className="font-semibold">
@@ -60,39 +78,85 @@ function FieldErrors({ id, errors }: { id: string; errors: string[] | undefined 
   )
 }
 
-type TextFieldProps = FieldProps<string> & Omit<ComponentProps<'input'>, 'defaultValue' | 'value' | 'type'> & { type?: 'text' | 'email' | 'tel' }
+type TextFieldProps = FieldProps<string> &
+  Omit<ComponentProps<'input'>, 'defaultValue' | 'value' | 'type'> & {
+    type?: 'text' | 'email' | 'tel'
+  }
 
 /** One line of text. */
-export function TextField({ field, label, hint, optional, submission, type = 'text', ...input }: TextFieldProps) {
+export function TextField({
+  field,
+  label,
+  hint,
+  optional,
+  submission,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
   const { errors, control } = useControl({ field, label, hint, optional, submission })
   return (
     <Frame {...{ field, label, hint, optional, errors }}>
-      <input {...getInputProps(field, { type })} {...input} {...control} className={`${box} min-h-12 max-w-[34rem]`} />
+      <input
+        {...getInputProps(field, { type })}
+        {...input}
+        {...control}
+        className={`${box} min-h-12 max-w-[34rem]`}
+      />
     </Frame>
   )
 }
 
-type TextAreaFieldProps = FieldProps<string> & Omit<ComponentProps<'textarea'>, 'defaultValue' | 'value'>
+type TextAreaFieldProps = FieldProps<string> &
+  Omit<ComponentProps<'textarea'>, 'defaultValue' | 'value'>
 
 /** Several lines of text. */
-export function TextAreaField({ field, label, hint, optional, submission, ...area }: TextAreaFieldProps) {
+export function TextAreaField({
+  field,
+  label,
+  hint,
+  optional,
+  submission,
+  ...area
+}: TextAreaFieldProps) {
   const { errors, control } = useControl({ field, label, hint, optional, submission })
   return (
     <Frame {...{ field, label, hint, optional, errors }}>
-      <textarea {...getTextareaProps(field)} {...area} {...control} className={`${box} field-sizing-content min-h-40 max-w-[42rem]`} />
+      <textarea
+        {...getTextareaProps(field)}
+        {...area}
+        {...control}
+        className={`${box} field-sizing-content min-h-40 max-w-[42rem]`}
+      />
     </Frame>
   )
 }
 
 type SelectFieldProps = FieldProps<string> &
-  Omit<ComponentProps<'select'>, 'defaultValue' | 'value'> & { options: { value: string; label: string }[]; placeholder: string }
+  Omit<ComponentProps<'select'>, 'defaultValue' | 'value'> & {
+    options: { value: string; label: string }[]
+    placeholder: string
+  }
 
 /** A choice from a list, with an empty first option that says what to do (CON-04, CON-05). */
-export function SelectField({ field, label, hint, optional, submission, options, placeholder, ...select }: SelectFieldProps) {
+export function SelectField({
+  field,
+  label,
+  hint,
+  optional,
+  submission,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
   const { errors, control } = useControl({ field, label, hint, optional, submission })
   return (
     <Frame {...{ field, label, hint, optional, errors }}>
-      <select {...getSelectProps(field)} {...select} {...control} className={`${box} min-h-12 max-w-[34rem]`}>
+      <select
+        {...getSelectProps(field)}
+        {...select}
+        {...control}
+        className={`${box} min-h-12 max-w-[34rem]`}
+      >
         <option value="">{placeholder}</option>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
@@ -111,7 +175,11 @@ export function CheckboxField({ field, label, submission }: FieldProps<boolean>)
     <div className={errors ? 'border-l-4 border-alert pl-4' : ''}>
       <FieldErrors id={field.errorId} errors={errors} />
       <div className="flex gap-3">
-        <input {...getInputProps(field, { type: 'checkbox' })} {...control} className="mt-0.5 size-6 shrink-0 accent-forest" />
+        <input
+          {...getInputProps(field, { type: 'checkbox' })}
+          {...control}
+          className="mt-0.5 size-6 shrink-0 accent-forest"
+        />
         <label htmlFor={field.id} className="max-w-[38rem]">
           {label}
         </label>

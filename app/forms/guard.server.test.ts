@@ -4,9 +4,17 @@ import { limitInMemory } from './rate-limit.server'
 
 const now = new Date('2026-05-05T12:00:00Z')
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
-const guard = createFormGuard({ secret: 'a secret of the tests', limit: limitInMemory({ points: 3, duration: 600 }) })
+const guard = createFormGuard({
+  secret: 'a secret of the tests',
+  limit: limitInMemory({ points: 3, duration: 600 }),
+})
 
-function submission(change: (fields: Record<string, string>, names: { stampName: string; honeypotName: string }) => void = () => undefined) {
+function submission(
+  change: (
+    fields: Record<string, string>,
+    names: { stampName: string; honeypotName: string },
+  ) => void = () => undefined,
+) {
   const { stamp, stampName, honeypotName } = guard.fields(now)
   const fields: Record<string, string> = { [stampName]: stamp, [honeypotName]: '' }
   change(fields, { stampName, honeypotName })
@@ -21,7 +29,14 @@ test('a stamp is good for a day and for nobody else', () => {
   expect(guard.isOwnStamp(stamp, later(25 * 3_600_000))).toBe(false)
   expect(guard.isOwnStamp(stamp, later(-1))).toBe(false)
   expect(createFormGuard({ secret: 'another' }).isOwnStamp(stamp, now)).toBe(false)
-  for (const forged of [null, '', '.', `${now.getTime()}.`, `${now.getTime() + 1}.${stamp.split('.')[1]}`, `NaN.${stamp.split('.')[1]}`]) {
+  for (const forged of [
+    null,
+    '',
+    '.',
+    `${now.getTime()}.`,
+    `${now.getTime() + 1}.${stamp.split('.')[1]}`,
+    `NaN.${stamp.split('.')[1]}`,
+  ]) {
     expect(guard.isOwnStamp(forged, now)).toBe(false)
   }
 })
@@ -29,8 +44,15 @@ test('a stamp is good for a day and for nobody else', () => {
 test('a stamp from before a change of the secret is good while the old one is known', () => {
   const stamp = guard.stamp(now)
   const changed = { secret: 'a secret after the change' }
-  expect(createFormGuard({ ...changed, previous: 'a secret of the tests' }).isOwnStamp(stamp, later(5_000))).toBe(true)
-  expect(createFormGuard({ ...changed, previous: 'another' }).isOwnStamp(stamp, later(5_000))).toBe(false)
+  expect(
+    createFormGuard({ ...changed, previous: 'a secret of the tests' }).isOwnStamp(
+      stamp,
+      later(5_000),
+    ),
+  ).toBe(true)
+  expect(createFormGuard({ ...changed, previous: 'another' }).isOwnStamp(stamp, later(5_000))).toBe(
+    false,
+  )
 })
 
 test('a person’s submission raises no suspicion', () => {
@@ -38,13 +60,28 @@ test('a person’s submission raises no suspicion', () => {
 })
 
 test('a filled honeypot, a missing stamp and a press within two seconds are noted', () => {
-  expect(guard.suspicions(submission((fields, { honeypotName }) => (fields[honeypotName] = 'x')), later(20_000))).toHaveLength(1)
-  expect(guard.suspicions(submission((fields, { stampName }) => delete fields[stampName]), later(20_000))).toHaveLength(1)
+  expect(
+    guard.suspicions(
+      submission((fields, { honeypotName }) => (fields[honeypotName] = 'x')),
+      later(20_000),
+    ),
+  ).toHaveLength(1)
+  expect(
+    guard.suspicions(
+      submission((fields, { stampName }) => delete fields[stampName]),
+      later(20_000),
+    ),
+  ).toHaveLength(1)
   expect(guard.suspicions(submission(), later(500))).toHaveLength(1)
 })
 
 test('a client may submit so often and no more; another client may', async () => {
-  expect(await Promise.all([1, 2, 3, 4].map(() => guard.mayProceed('one')))).toEqual([true, true, true, false])
+  expect(await Promise.all([1, 2, 3, 4].map(() => guard.mayProceed('one')))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
   expect(await guard.mayProceed('two')).toBe(true)
 })
 
@@ -64,7 +101,10 @@ test('a failure is told to all who wait and forgotten, so that trying again real
     tries += 1
     return Promise.reject(new Error('no relay'))
   }
-  const outcomes = await Promise.allSettled([guard.once(['c'], failing), guard.once(['c'], failing)])
+  const outcomes = await Promise.allSettled([
+    guard.once(['c'], failing),
+    guard.once(['c'], failing),
+  ])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(tries).toBe(1)
   await guard.once(['c'], () => Promise.resolve(void (tries += 1)))
@@ -72,6 +112,11 @@ test('a failure is told to all who wait and forgotten, so that trying again real
 })
 
 test('documents are counted beside submissions', async () => {
-  expect(await Promise.all([1, 2, 3, 4].map(() => guard.mayMakeDocument('three')))).toEqual([true, true, true, false])
+  expect(await Promise.all([1, 2, 3, 4].map(() => guard.mayMakeDocument('three')))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
   expect(await guard.mayProceed('three')).toBe(true)
 })

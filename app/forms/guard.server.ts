@@ -27,10 +27,15 @@ export type FormGuardOptions = {
  * What stands between the public and the mailbox: signed time stamps, a rate limit for each client, and
  * a memory of what was already sent. Suspicion never drops a message; it is noted for the office.
  */
-export function createFormGuard({ secret, previous = null, limit = limitInMemory(formAllowance) }: FormGuardOptions) {
+export function createFormGuard({
+  secret,
+  previous = null,
+  limit = limitInMemory(formAllowance),
+}: FormGuardOptions) {
   const results = new Map<string, { at: number; result: Promise<void> }>()
   const firsts = new Map<string, Date>()
-  const signedBy = (own: string, text: string) => createHmac('sha256', own).update(`form ${text}`).digest('base64url')
+  const signedBy = (own: string, text: string) =>
+    createHmac('sha256', own).update(`form ${text}`).digest('base64url')
   const sign = (text: string) => signedBy(secret, text)
 
   return {
@@ -54,7 +59,9 @@ export function createFormGuard({ secret, previous = null, limit = limitInMemory
     suspicions(formData: FormData, now: Date): string[] {
       const age = ageOf(textOf(formData, stampField), now)
       return [
-        ...(textOf(formData, honeypotField) ? ['a field that people cannot see was filled in'] : []),
+        ...(textOf(formData, honeypotField)
+          ? ['a field that people cannot see was filled in']
+          : []),
         ...(age === null ? ['the form carried no valid time stamp'] : []),
         ...(age !== null && age < fastestPerson ? ['the form was sent within two seconds'] : []),
       ]
@@ -101,7 +108,11 @@ export function createFormGuard({ secret, previous = null, limit = limitInMemory
 
   function ageOf(stamp: string | null, now: Date): number | null {
     const [time = '', signature = ''] = stamp?.split('.') ?? []
-    if (!isEqual(sign(time), signature) && (previous === null || !isEqual(signedBy(previous, time), signature))) return null
+    if (
+      !isEqual(sign(time), signature) &&
+      (previous === null || !isEqual(signedBy(previous, time), signature))
+    )
+      return null
     const age = now.getTime() - Number(time)
     return age >= 0 && age <= stampLasts ? age : null
   }

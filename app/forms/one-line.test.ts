@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { lengthOf, oneLine } from './one-line'
 
 test('names of many languages stay as they are', () => {
-  for (const name of ["O'Neill", 'Nguyễn Thị Ví Dụ', 'Anne-Marie', 'محمد', '山田 太郎', 'می\u200cخواهم']) expect(oneLine(` ${name} `)).toBe(name)
+  for (const name of [
+    "O'Neill",
+    'Nguyễn Thị Ví Dụ',
+    'Anne-Marie',
+    'محمد',
+    '山田 太郎',
+    'می\u200cخواهم',
+  ])
+    expect(oneLine(` ${name} `)).toBe(name)
 })
 
 test('whatever is pasted, one line of readable text is left', () => {

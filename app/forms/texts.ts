@@ -29,7 +29,8 @@ export const formTexts = {
   paymentStalled: 'Payment submission appears to have failed. Please try again or contact support.',
   paymentThrew: 'Failed to submit payment form. Please try again.',
   paymentUnprepared: 'Error preparing payment submission...',
-  agreementRequired: 'You must read and agree to the membership policy before completing your purchase.',
+  agreementRequired:
+    'You must read and agree to the membership policy before completing your purchase.',
   agreementFailed: 'Failed to process agreement.',
 } as const
 
@@ -38,20 +39,31 @@ export const formNotices = {
   problem: 'There is a problem',
   tooLong: (label: string, longest: number) => `${label} can be at most ${longest} characters`,
   dobEarly: 'Please check the year of birth: it cannot be before 1900',
-  tooMany: 'Too many messages were sent from here in a short time. What you typed is still below. Please wait a few minutes, or call us.',
-  tooManyCopies: 'Your copy was asked for many times from here in a short time. Please wait a few minutes and try again, or call us.',
-  tooLarge: 'Your message is too long to send. What you typed is still below. Please shorten it, or call us.',
+  tooMany:
+    'Too many messages were sent from here in a short time. What you typed is still below. Please wait a few minutes, or call us.',
+  tooManyCopies:
+    'Your copy was asked for many times from here in a short time. Please wait a few minutes and try again, or call us.',
+  tooLarge:
+    'Your message is too long to send. What you typed is still below. Please shorten it, or call us.',
   kept: 'Your message is not lost: we have kept it and will go on trying to deliver it. There is no need to send it again, and doing so does no harm. What you typed is still below.',
-  outcomeUnknown: 'We cannot confirm that your message reached us, so please take it as not sent. What you typed is still below.',
+  outcomeUnknown:
+    'We cannot confirm that your message reached us, so please take it as not sent. What you typed is still below.',
   stillFilledIn: 'What you typed is still below.',
-  agreementKept: 'Your signed agreement is kept and will reach our staff. What you typed is still below: submit it again to go on, which does no harm.',
+  agreementKept:
+    'Your signed agreement is kept and will reach our staff. What you typed is still below: submit it again to go on, which does no harm.',
   notOffered: 'This membership is not offered at the moment. Please call us.',
-  termsChanged: 'The terms or prices were changed after this page was opened. Nothing was signed. Please read them as they are now, then go on.',
-  answersChanged: 'Your answers were changed in another tab or window. Nothing was sent. Please check them as they are now, then go on.',
-  serviceNotHere: (service: string, location: string) => `${service} is not offered at ${location}, so the choice of service was cleared.`,
+  termsChanged:
+    'The terms or prices were changed after this page was opened. Nothing was signed. Please read them as they are now, then go on.',
+  answersChanged:
+    'Your answers were changed in another tab or window. Nothing was sent. Please check them as they are now, then go on.',
+  serviceNotHere: (service: string, location: string) =>
+    `${service} is not offered at ${location}, so the choice of service was cleared.`,
   amountEcho: (amount: string) => `You pay ${amount}.`,
-  tooManyPayments: 'Too many payments were tried from here in a short time. Nothing was charged, and what you typed is still below. Please wait a few minutes, or call us.',
-  paymentTooLarge: 'What you typed is too long to send. Nothing was charged, and it is still below. Please shorten it, or call us.',
-  paymentNotSent: (phone: string) => `Nothing was sent and nothing was charged.${phone && ` To pay by phone, call ${phone}.`}`,
+  tooManyPayments:
+    'Too many payments were tried from here in a short time. Nothing was charged, and what you typed is still below. Please wait a few minutes, or call us.',
+  paymentTooLarge:
+    'What you typed is too long to send. Nothing was charged, and it is still below. Please shorten it, or call us.',
+  paymentNotSent: (phone: string) =>
+    `Nothing was sent and nothing was charged.${phone && ` To pay by phone, call ${phone}.`}`,
   checkBeforePaying: 'Do not pay again until you have checked whether this payment went through.',
 } as const

@@ -1,4 +1,10 @@
-import { type DefaultValue, getFormProps, type Submission, type SubmissionResult, useForm } from '@conform-to/react'
+import {
+  type DefaultValue,
+  getFormProps,
+  type Submission,
+  type SubmissionResult,
+  useForm,
+} from '@conform-to/react'
 import { useNavigation } from '@remix-run/react'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 
@@ -25,7 +31,13 @@ type CheckedForm<Schema extends Record<string, unknown>, Value> = {
  * server; `isCheckedHere` tells that the browser has checked; `submitting` that an answer is under way. The handlers
  * in `formProps` must all reach the form.
  */
-export function useCheckedForm<Schema extends Record<string, unknown>, Value>({ id, names, reply, defaultValue, loadChecks }: CheckedForm<Schema, Value>) {
+export function useCheckedForm<Schema extends Record<string, unknown>, Value>({
+  id,
+  names,
+  reply,
+  defaultValue,
+  loadChecks,
+}: CheckedForm<Schema, Value>) {
   const navigation = useNavigation()
   const { check, fetchChecks, holdBack } = useChecks(id, loadChecks)
   const [checks, setChecks] = useState(0)
@@ -56,7 +68,14 @@ export function useCheckedForm<Schema extends Record<string, unknown>, Value>({ 
     occasion: `${checks} ${answers.count} ${problems.length}`,
     isCheckedHere: checks > 0,
     submitting: navigation.state !== 'idle' && navigation.formMethod === 'POST',
-    formProps: { ...getFormProps(form), method: 'post' as const, noValidate: true, onSubmit, onFocus: fetchChecks, onPointerEnter: fetchChecks },
+    formProps: {
+      ...getFormProps(form),
+      method: 'post' as const,
+      noValidate: true,
+      onSubmit,
+      onFocus: fetchChecks,
+      onPointerEnter: fetchChecks,
+    },
   }
 }
 
@@ -91,7 +110,10 @@ function useChecks<Check>(formId: string, load: () => Promise<{ check: Check }>)
     if (check !== undefined) return false
     event.preventDefault()
     if (!held.current) setTimeout(() => setCheck((known) => known ?? null), patience)
-    held.current = { form: event.currentTarget, submitter: (event.nativeEvent as SubmitEvent).submitter }
+    held.current = {
+      form: event.currentTarget,
+      submitter: (event.nativeEvent as SubmitEvent).submitter,
+    }
     fetchChecks()
     return true
   }

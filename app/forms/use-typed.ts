@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
 
 /** What a field shall hold after an edit, and where the caret stands in it. `forward`: the edit deleted forward. */
-export type Tidy = (text: string, caret: number, forward: boolean) => { text: string; caret: number }
+export type Tidy = (
+  text: string,
+  caret: number,
+  forward: boolean,
+) => { text: string; caret: number }
 
 /**
  * Tidies a text field as it is edited, once an input method has done composing, and as it is when script takes over.
@@ -28,7 +32,10 @@ export function useTyped(id: string, tidy: Tidy | null) {
 }
 
 /** Puts a text into a field; the caret only moves where something has changed. */
-export function setTyped(input: HTMLInputElement, { text, caret }: { text: string; caret: number }) {
+export function setTyped(
+  input: HTMLInputElement,
+  { text, caret }: { text: string; caret: number },
+) {
   if (text === input.value) return
   input.value = text
   if (document.activeElement === input) input.setSelectionRange(caret, caret)

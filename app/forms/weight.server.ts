@@ -1,4 +1,7 @@
 /** What the values of a form weigh, in bytes. */
 export function weightOf(formData: FormData): number {
-  return [...formData.values()].reduce((sum, value) => sum + (typeof value === 'string' ? Buffer.byteLength(value) : value.size), 0)
+  return [...formData.values()].reduce(
+    (sum, value) => sum + (typeof value === 'string' ? Buffer.byteLength(value) : value.size),
+    0,
+  )
 }

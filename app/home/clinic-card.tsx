@@ -8,16 +8,25 @@ import { ExternalLink, pill } from '~/ui/button'
 export function ClinicCard() {
   const { active } = useClinics()
   return (
-    <div className="self-start rounded-card border-t-[5px] border-accent bg-[#fffdf8]/95 p-6 shadow-card" data-accent={active.accent}>
-      {active.status && <p className="mb-1 text-[0.84rem] font-bold text-accent">{active.status.text}</p>}
-      <h2 className="title-md" {...editAttributes(active, 'name')}>{active.name}</h2>
+    <div
+      className="self-start rounded-card border-t-[5px] border-accent bg-[#fffdf8]/95 p-6 shadow-card"
+      data-accent={active.accent}
+    >
+      {active.status && (
+        <p className="mb-1 text-[0.84rem] font-bold text-accent">{active.status.text}</p>
+      )}
+      <h2 className="title-md" {...editAttributes(active, 'name')}>
+        {active.name}
+      </h2>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-[0.95rem]">
         {active.street && (
           <>
             <dt className="text-muted">Address</dt>
             <dd {...editAttributes(active, 'address')}>
               <AddressLines of={active} />
-              {active.addressNote && <span className="block text-[0.84rem] text-muted">{active.addressNote}</span>}
+              {active.addressNote && (
+                <span className="block text-[0.84rem] text-muted">{active.addressNote}</span>
+              )}
             </dd>
           </>
         )}
@@ -28,7 +37,9 @@ export function ClinicCard() {
           </>
         )}
         <dt className="text-muted">Today</dt>
-        <dd {...editAttributes(active, 'hours')}>{active.today ?? 'Hours information unavailable'}</dd>
+        <dd {...editAttributes(active, 'hours')}>
+          {active.today ?? 'Hours information unavailable'}
+        </dd>
       </dl>
       <div className="mt-5 flex flex-wrap gap-2.5 text-[0.92rem]">
         {active.phone && (
@@ -37,7 +48,10 @@ export function ClinicCard() {
           </a>
         )}
         {active.street && (
-          <ExternalLink href={active.directionsUrl} className={pill('outline', 'flex-1 whitespace-nowrap')}>
+          <ExternalLink
+            href={active.directionsUrl}
+            className={pill('outline', 'flex-1 whitespace-nowrap')}
+          >
             Get Directions
           </ExternalLink>
         )}

@@ -17,7 +17,11 @@ const stated: Slide = {
   button: { text: 'Schedule an Appointment', link: '/contact', variant: 'primary' },
 }
 
-type HeroProps = { edit: Editable; slides: HomePage['slides']; defaultImage: HomePage['defaultHeroImage'] }
+type HeroProps = {
+  edit: Editable
+  slides: HomePage['slides']
+  defaultImage: HomePage['defaultHeroImage']
+}
 
 /** The first screen: tagline, schedule, and the card of the clinic one is looking at (HOM-02 to HOM-04, HOM-19 to HOM-24). */
 export function Hero({ edit, slides, defaultImage }: HeroProps) {
@@ -48,13 +52,25 @@ export function Hero({ edit, slides, defaultImage }: HeroProps) {
           className={`absolute inset-0 transition-opacity duration-1000 motion-reduce:transition-none print:hidden ${index === slider.current ? '' : 'opacity-0'}`}
           data-slide-image={index}
         >
-          <HeroImage image={slide.image ?? defaultImage} fallback={defaultImage} eager={index === 0} />
+          <HeroImage
+            image={slide.image ?? defaultImage}
+            fallback={defaultImage}
+            eager={index === 0}
+          />
         </div>
       ))}
       <div className="wrap relative grid content-start gap-x-14 gap-y-8 pt-10 pb-40 lg:grid-cols-[1.3fr_0.85fr] lg:pt-20 lg:pb-56">
         <div className="grid">
           {shown.map((slide, index) => (
-            <SlideText key={slide.id} edit={slides.length > 0 ? editAttributes(edit, `slides.${index}.title`) : undefined} slide={slide} first={index === 0} shown={index === slider.current} several={several} position={`${index + 1} of ${shown.length}`} />
+            <SlideText
+              key={slide.id}
+              edit={slides.length > 0 ? editAttributes(edit, `slides.${index}.title`) : undefined}
+              slide={slide}
+              first={index === 0}
+              shown={index === slider.current}
+              several={several}
+              position={`${index + 1} of ${shown.length}`}
+            />
           ))}
         </div>
         <ClinicCard />
@@ -64,7 +80,14 @@ export function Hero({ edit, slides, defaultImage }: HeroProps) {
   )
 }
 
-type SlideTextProps = { edit: EditAttributes; slide: Slide; first: boolean; shown: boolean; several: boolean; position: string }
+type SlideTextProps = {
+  edit: EditAttributes
+  slide: Slide
+  first: boolean
+  shown: boolean
+  several: boolean
+  position: string
+}
 
 function SlideText({ edit, slide, first, shown, several, position }: SlideTextProps) {
   const Title = first ? 'h1' : 'h2'
@@ -77,10 +100,18 @@ function SlideText({ edit, slide, first, shown, several, position }: SlideTextPr
       <Title tabIndex={first ? -1 : undefined} className="title-xl max-w-[13em]" {...edit}>
         {slide.title}
       </Title>
-      {slide.subtitle && <p className="mt-5 max-w-[32em] text-[1.05rem] leading-relaxed text-[#2b3c31]">{slide.subtitle}</p>}
+      {slide.subtitle && (
+        <p className="mt-5 max-w-[32em] text-[1.05rem] leading-relaxed text-[#2b3c31]">
+          {slide.subtitle}
+        </p>
+      )}
       <div className="mt-7 flex flex-col gap-2.5 sm:flex-row">
         {slide.button && (
-          <ButtonLink to={slide.button.link} look={slide.button.variant === 'primary' ? 'filled' : 'light'} className="text-[1.05rem]">
+          <ButtonLink
+            to={slide.button.link}
+            look={slide.button.variant === 'primary' ? 'filled' : 'light'}
+            className="text-[1.05rem]"
+          >
             {slide.button.text}
           </ButtonLink>
         )}
@@ -93,7 +124,15 @@ function SlideText({ edit, slide, first, shown, several, position }: SlideTextPr
 }
 
 /** A hero picture; one that fails to load gives way to the default home image (HOM-24). */
-function HeroImage({ image, fallback, eager }: { image: SiteImage | null; fallback: SiteImage | null; eager: boolean }) {
+function HeroImage({
+  image,
+  fallback,
+  eager,
+}: {
+  image: SiteImage | null
+  fallback: SiteImage | null
+  eager: boolean
+}) {
   const holder = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
@@ -118,14 +157,25 @@ function HeroImage({ image, fallback, eager }: { image: SiteImage | null; fallba
   )
 }
 
-function SliderControls({ slides, slider }: { slides: Slide[]; slider: ReturnType<typeof useSlider> }) {
-  const button = 'grid size-11 cursor-pointer place-items-center rounded-full bg-[#fffdf8]/90 text-deep hover:bg-sand'
+function SliderControls({
+  slides,
+  slider,
+}: {
+  slides: Slide[]
+  slider: ReturnType<typeof useSlider>
+}) {
+  const button =
+    'grid size-11 cursor-pointer place-items-center rounded-full bg-[#fffdf8]/90 text-deep hover:bg-sand'
   return (
     <div className="needs-script absolute bottom-6 left-1/2 -translate-x-1/2">
       <div className="flex items-center gap-2">
         {slider.canPlay && (
           <button type="button" className={button} onClick={slider.togglePause}>
-            {slider.paused ? <Icon name="play" className="size-5" /> : <Icon name="pause" className="size-5" />}
+            {slider.paused ? (
+              <Icon name="play" className="size-5" />
+            ) : (
+              <Icon name="pause" className="size-5" />
+            )}
             <span className="sr-only">{slider.paused ? 'Play slides' : 'Pause slides'}</span>
           </button>
         )}
@@ -141,7 +191,10 @@ function SliderControls({ slides, slider }: { slides: Slide[]; slider: ReturnTyp
             aria-current={index === slider.current}
             className="group grid size-7 cursor-pointer place-items-center"
           >
-            <span aria-hidden="true" className="size-3 rounded-full border-2 border-deep bg-[#fffdf8] group-aria-[current=true]:bg-deep" />
+            <span
+              aria-hidden="true"
+              className="size-3 rounded-full border-2 border-deep bg-[#fffdf8] group-aria-[current=true]:bg-deep"
+            />
             <span className="sr-only">
               Slide {index + 1}: {slide.title}
             </span>

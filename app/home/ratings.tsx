@@ -9,7 +9,10 @@ import { Section } from '~/ui/section'
 import type { HomePage, Rating } from './types'
 
 /** Filled stars of five: the rating rounded down, or all when staff say so (HOM-27, C-35). */
-export function filledStars({ rating, allFiveStars }: Pick<Rating, 'rating' | 'allFiveStars'>): number {
+export function filledStars({
+  rating,
+  allFiveStars,
+}: Pick<Rating, 'rating' | 'allFiveStars'>): number {
   return allFiveStars ? 5 : Math.floor(rating)
 }
 
@@ -19,10 +22,25 @@ export function barWidth(rating: number): string {
 }
 
 /** One star-rating card for each location (HOM-12), animated in once when a fifth is visible (HOM-25). */
-export function Ratings({ edit, heading, ratings, source }: { edit: Editable; heading: string; ratings: HomePage['ratings']; source: string }) {
+export function Ratings({
+  edit,
+  heading,
+  ratings,
+  source,
+}: {
+  edit: Editable
+  heading: string
+  ratings: HomePage['ratings']
+  source: string
+}) {
   if (ratings.length === 0) return null
   return (
-    <Section heading={heading} edit={editAttributes(edit, 'ratingsHeading')} tint className="pb-0! lg:pb-0!">
+    <Section
+      heading={heading}
+      edit={editAttributes(edit, 'ratingsHeading')}
+      tint
+      className="pb-0! lg:pb-0!"
+    >
       <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-4 lg:gap-5">
         {ratings.map((rating) => (
           <RatingCard key={rating.clinicId} rating={rating} />
@@ -43,7 +61,9 @@ function RatingCard({ rating }: { rating: Rating }) {
   const filled = filledStars(rating)
   return (
     <li ref={card} className="card" data-accent={accent} data-sight={sight}>
-      <h3 className="font-sans text-[0.95rem] font-bold tracking-normal text-accent">{rating.location}</h3>
+      <h3 className="font-sans text-[0.95rem] font-bold tracking-normal text-accent">
+        {rating.location}
+      </h3>
       <p className="mt-1 flex flex-wrap items-center gap-x-2">
         <span className="font-serif text-[2.6rem] leading-none tracking-tight">
           <CountUp text={rating.rating.toFixed(1)} />
@@ -51,7 +71,12 @@ function RatingCard({ rating }: { rating: Rating }) {
         <span className="sr-only">out of 5 stars</span>
         <span aria-hidden="true" className="flex" data-filled={filled}>
           {[1, 2, 3, 4, 5].map((place) => (
-            <Icon name="star" key={place} className={`size-4.5 text-[#a8680f] ${place <= filled ? 'fill-sun' : ''}`} strokeWidth={1.4} />
+            <Icon
+              name="star"
+              key={place}
+              className={`size-4.5 text-[#a8680f] ${place <= filled ? 'fill-sun' : ''}`}
+              strokeWidth={1.4}
+            />
           ))}
         </span>
       </p>

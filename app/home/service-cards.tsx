@@ -7,7 +7,15 @@ import { Section } from '~/ui/section'
 import type { HomePage } from './types'
 
 /** 'Our Services' (HOM-09, HOM-10): each card leads to its part of the services page (C-13). */
-export function ServiceCards({ edit, heading, cards }: { edit: Editable; heading: string; cards: HomePage['serviceCards'] }) {
+export function ServiceCards({
+  edit,
+  heading,
+  cards,
+}: {
+  edit: Editable
+  heading: string
+  cards: HomePage['serviceCards']
+}) {
   return (
     <Section
       heading={heading}
@@ -22,11 +30,18 @@ export function ServiceCards({ edit, heading, cards }: { edit: Editable; heading
       {cards.length > 0 && (
         <Reveal className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
           {cards.map(({ title, text, fragment, icon }, index) => (
-            <li key={title} className="card relative flex flex-col gap-2.5 hover:border-forest" {...editAttributes(edit, `serviceCards.${index}.title`)}>
+            <li
+              key={title}
+              className="card relative flex flex-col gap-2.5 hover:border-forest"
+              {...editAttributes(edit, `serviceCards.${index}.title`)}
+            >
               <NamedIcon name={icon} className="size-8 text-forest" />
               <h3 className="title-md">{title}</h3>
               {text && <p className="text-[0.95rem] text-muted">{text}</p>}
-              <Link to={fragment ? `/services#${fragment}` : '/services'} className="mt-auto pt-2 font-semibold text-forest after:absolute after:inset-0">
+              <Link
+                to={fragment ? `/services#${fragment}` : '/services'}
+                className="mt-auto pt-2 font-semibold text-forest after:absolute after:inset-0"
+              >
                 {`About ${title.toLowerCase()}`}
               </Link>
             </li>

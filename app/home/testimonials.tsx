@@ -3,12 +3,24 @@ import { Reveal } from '~/ui/reveal'
 import type { HomeContent } from './types'
 
 /** Testimonial cards (HOM-13); the first speaks a little louder. */
-export function Testimonials({ edit, heading, testimonials }: { edit: Editable; heading: string; testimonials: HomeContent['testimonials'] }) {
+export function Testimonials({
+  edit,
+  heading,
+  testimonials,
+}: {
+  edit: Editable
+  heading: string
+  testimonials: HomeContent['testimonials']
+}) {
   if (testimonials.length === 0) return null
   return (
     <section aria-labelledby="testimonials" className="band bg-sage">
       <div className="wrap">
-        <h2 id="testimonials" className={heading ? 'title-lg mb-8 lg:mb-12' : 'sr-only'} {...editAttributes(edit, 'testimonialsHeading')}>
+        <h2
+          id="testimonials"
+          className={heading ? 'title-lg mb-8 lg:mb-12' : 'sr-only'}
+          {...editAttributes(edit, 'testimonialsHeading')}
+        >
           {heading || 'Testimonials'}
         </h2>
         <Reveal className="grid gap-9 lg:grid-cols-[1.25fr_1fr_1fr] lg:gap-10">
@@ -16,7 +28,9 @@ export function Testimonials({ edit, heading, testimonials }: { edit: Editable; 
             <li key={author} {...editAttributes(testimonial, 'quote')}>
               <figure>
                 <div aria-hidden="true" className="mb-5 h-[3px] w-11 bg-sun" />
-                <blockquote className={`font-serif leading-snug text-deep ${index === 0 ? 'text-[1.55rem]' : 'text-[1.2rem]'}`}>
+                <blockquote
+                  className={`font-serif leading-snug text-deep ${index === 0 ? 'text-[1.55rem]' : 'text-[1.2rem]'}`}
+                >
                   <p>{quote}</p>
                 </blockquote>
                 <figcaption className="mt-4 text-[0.9rem] text-muted">{author}</figcaption>

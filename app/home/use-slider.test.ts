@@ -10,12 +10,18 @@ test('HOM-21 past the last slide comes the first, before the first the last', ()
 
 test('HOM-21 going on in one direction shows every slide once and comes back, however many there are', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 30 }), fc.nat(29), fc.constantFrom(1 as const, -1 as const), (count, begin, step) => {
-      const start = begin % count
-      const seen: number[] = []
-      for (let slide = start; seen.length < count; slide = neighbour(slide, step, count)) seen.push(slide)
-      expect(new Set(seen)).toEqual(new Set(Array.from({ length: count }, (_, slide) => slide)))
-      expect(neighbour(seen.at(-1) ?? 0, step, count)).toBe(start)
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 30 }),
+      fc.nat(29),
+      fc.constantFrom(1 as const, -1 as const),
+      (count, begin, step) => {
+        const start = begin % count
+        const seen: number[] = []
+        for (let slide = start; seen.length < count; slide = neighbour(slide, step, count))
+          seen.push(slide)
+        expect(new Set(seen)).toEqual(new Set(Array.from({ length: count }, (_, slide) => slide)))
+        expect(neighbour(seen.at(-1) ?? 0, step, count)).toBe(start)
+      },
+    ),
   )
 })

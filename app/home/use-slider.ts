@@ -24,7 +24,10 @@ export function useSlider(count: number) {
 
   useEffect(() => {
     if (!playing) return
-    const timer = setInterval(() => setCurrent((shown) => neighbour(shown, 1, count)), slideInterval)
+    const timer = setInterval(
+      () => setCurrent((shown) => neighbour(shown, 1, count)),
+      slideInterval,
+    )
     return () => clearInterval(timer)
   }, [playing, count])
 
@@ -46,5 +49,14 @@ export function useSlider(count: number) {
     [count],
   )
 
-  return { current: Math.min(current, count - 1), playing, paused, canPlay: count > 1 && !reduced, move, moveTo, togglePause: () => setPaused((now) => !now), setAttended }
+  return {
+    current: Math.min(current, count - 1),
+    playing,
+    paused,
+    canPlay: count > 1 && !reduced,
+    move,
+    moveTo,
+    togglePause: () => setPaused((now) => !now),
+    setAttended,
+  }
 }

@@ -15,7 +15,10 @@ export function VisitLocation({ edit, heading }: { edit: EditAttributes; heading
       <div className="-mt-4">
         <ClinicTabs label="Choose a clinic to visit" bare />
       </div>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[0.9fr_1.1fr] lg:gap-12" data-accent={active.accent}>
+      <div
+        className="mt-8 grid items-start gap-8 lg:grid-cols-[0.9fr_1.1fr] lg:gap-12"
+        data-accent={active.accent}
+      >
         <div>
           <p {...editAttributes(active, 'address')}>
             {active.street ? (

@@ -6,7 +6,13 @@ import type { HomePage } from './types'
 type WelcomeText = Omit<HomePage['welcome'], 'body'> & { body: string }
 
 /** The second intro: the patient-first welcome and since when people here have trusted the group (HOM-05, HOM-06). */
-export function Welcome({ edit, welcome: { heading, body, trustedSince } }: { edit: Editable; welcome: WelcomeText }) {
+export function Welcome({
+  edit,
+  welcome: { heading, body, trustedSince },
+}: {
+  edit: Editable
+  welcome: WelcomeText
+}) {
   if (!heading && body === '') return null
   return (
     <section className="band" aria-labelledby="welcome">
@@ -16,7 +22,11 @@ export function Welcome({ edit, welcome: { heading, body, trustedSince } }: { ed
         </h2>
         <div {...editAttributes(edit, 'welcome.body')}>
           <RichText html={body} className="text-[1.05rem]" />
-          {trustedSince !== null && <p className="mt-5 border-l-[3px] border-sun pl-4 text-muted">Trusted by the community since {trustedSince}</p>}
+          {trustedSince !== null && (
+            <p className="mt-5 border-l-[3px] border-sun pl-4 text-muted">
+              Trusted by the community since {trustedSince}
+            </p>
+          )}
         </div>
       </div>
     </section>

@@ -5,7 +5,15 @@ import { Section } from '~/ui/section'
 import type { HomePage } from './types'
 
 /** 'Why Choose Us' (HOM-11). */
-export function WhyChooseUs({ edit, heading, cards }: { edit: Editable; heading: string; cards: HomePage['whyCards'] }) {
+export function WhyChooseUs({
+  edit,
+  heading,
+  cards,
+}: {
+  edit: Editable
+  heading: string
+  cards: HomePage['whyCards']
+}) {
   if (cards.length === 0) return null
   return (
     <Section heading={heading} edit={editAttributes(edit, 'whyHeading')}>

@@ -19,7 +19,10 @@ export function ClinicBar() {
                 clinic={clinic}
                 className="flex min-h-11 items-center gap-2 rounded-full px-3.5 leading-tight no-underline hover:bg-white/10 aria-[current]:bg-[#fffdf8] aria-[current]:font-bold aria-[current]:text-ink"
               >
-                <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-(--accent-light) in-[[aria-current]]:bg-accent" />
+                <span
+                  aria-hidden="true"
+                  className="size-2.5 shrink-0 rounded-full bg-(--accent-light) in-[[aria-current]]:bg-accent"
+                />
                 {clinic.name}
               </ClinicLink>
             </li>

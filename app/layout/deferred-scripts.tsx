@@ -21,7 +21,12 @@ export function DeferredScripts({ nonce, soon }: Props): ReactNode {
 
 function ScriptsToSend({ nonce, soon }: Props) {
   const { context, ...start } = readScripts(Scripts({}))
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: context + loadScript(start, { styleSheet, soon }) }} />
+  return (
+    <script
+      nonce={nonce}
+      dangerouslySetInnerHTML={{ __html: context + loadScript(start, { styleSheet, soon }) }}
+    />
+  )
 }
 
 /** Says that script answers from now on: to whoever waits for it, and to a press that was held. Once, in the outermost component. */

@@ -15,7 +15,10 @@ export function ErrorScreen({ error, clinics }: { error: unknown; clinics: Clini
       <h1 tabIndex={-1} className="title-xl">
         Oops, something went wrong
       </h1>
-      <p className="mt-5 max-w-2xl text-lg">We&apos;re sorry for the inconvenience. Our team has been notified and is working on the issue.</p>
+      <p className="mt-5 max-w-2xl text-lg">
+        We&apos;re sorry for the inconvenience. Our team has been notified and is working on the
+        issue.
+      </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <a href="" className={pill('filled')}>
           Try Refreshing the Page

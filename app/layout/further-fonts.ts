@@ -10,12 +10,16 @@ const signs = ['click', 'keydown', 'input']
 export function nameFurtherFontsOnUse() {
   if (import.meta.env.DEV) return
   const using = new AbortController()
-  const name = () => document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: furtherFonts }))
+  const name = () =>
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', href: furtherFonts }),
+    )
   const begin = () => {
     using.abort()
     // What was pressed answers first.
     if ('requestIdleCallback' in window) requestIdleCallback(name)
     else setTimeout(name, 200)
   }
-  for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true, signal: using.signal })
+  for (const sign of signs)
+    addEventListener(sign, begin, { capture: true, passive: true, signal: using.signal })
 }

@@ -13,7 +13,12 @@ import("/assets/entry.client-4.js");`
 type Rendered = { type?: string; code?: string; context?: string; more?: boolean }
 
 /** What Remix's `<Scripts />` renders, with changes. */
-function rendered({ type = 'module', code = modules, context = 'window.__remixContext = {};', more = false }: Rendered = {}) {
+function rendered({
+  type = 'module',
+  code = modules,
+  context = 'window.__remixContext = {};',
+  more = false,
+}: Rendered = {}) {
   return (
     <>
       <link rel="modulepreload" href="/assets/manifest-1.js" />
@@ -40,15 +45,21 @@ describe("Remix's scripts", () => {
   })
 
   test("their data goes without Remix's settings, which the browser part knows", () => {
-    const data = '{"basename":"/","future":{"v3_singleFetch":true,"v3_x":false},"isSpaMode":false};window.x = 1;'
-    expect(readScripts(rendered({ context: `window.__remixContext = ${data}` })).context).toBe('window.__remixContext = {};window.x = 1;')
+    const data =
+      '{"basename":"/","future":{"v3_singleFetch":true,"v3_x":false},"isSpaMode":false};window.x = 1;'
+    expect(readScripts(rendered({ context: `window.__remixContext = ${data}` })).context).toBe(
+      'window.__remixContext = {};window.x = 1;',
+    )
   })
 
   test.each<[string, Rendered]>([
     ['another script', { more: true }],
     ['a classic script for the modules', { type: 'text/javascript' }],
     ['other data', { context: 'self.context = {};' }],
-    ['modules that are started otherwise', { code: modules.replace('import("/assets/entry.client-4.js")', 'start()') }],
+    [
+      'modules that are started otherwise',
+      { code: modules.replace('import("/assets/entry.client-4.js")', 'start()') },
+    ],
     ['more statements', { code: modules.replace('\n\nwindow', '\nprepare();\nwindow') }],
     ['no modules', { code: ' ' }],
   ])('%s is an unknown shape and throws', (_what, change) => {
@@ -61,7 +72,10 @@ describe("Remix's scripts", () => {
 })
 
 test('the script imports each module in turn and starts the last', () => {
-  const script = loadScript(readScripts(rendered()), { styleSheet: '/assets/styles-6.css', soon: false })
+  const script = loadScript(readScripts(rendered()), {
+    styleSheet: '/assets/styles-6.css',
+    soon: false,
+  })
   expect(script).toContain(
     [
       'await import("/assets/manifest-1.js");',
@@ -76,7 +90,8 @@ test('the script imports each module in turn and starts the last', () => {
 })
 
 test('the script begins when the page has loaded and is painted, in a preview when it has loaded', () => {
-  const script = (soon: boolean) => loadScript(readScripts(rendered()), { styleSheet: '/assets/styles-6.css', soon })
+  const script = (soon: boolean) =>
+    loadScript(readScripts(rendered()), { styleSheet: '/assets/styles-6.css', soon })
   expect(script(false)).toContain('first-contentful-paint')
   expect(script(true)).not.toContain('first-contentful-paint')
   expect(script(true)).toContain('on("load",begin)')

@@ -3,10 +3,12 @@ import { isValidElement, type ReactElement, type ReactNode } from 'react'
 /** What the browser loads to take a page over: its modules, and how to start them. */
 type Start = { context: string; preloads: string[]; modules: string }
 
-const shape = /^(?:\s*import "[^"]+";?|\s*import \* as route\d+ from "[^"]+";)+\s*window\.__remixRouteModules = \{[^{}]*\};\s*import\("[^"]+"\);\s*$/
+const shape =
+  /^(?:\s*import "[^"]+";?|\s*import \* as route\d+ from "[^"]+";)+\s*window\.__remixRouteModules = \{[^{}]*\};\s*import\("[^"]+"\);\s*$/
 
 /** What Remix says of its settings within the page's data. It is the same on every page: `entry.client.tsx` sets it. */
-const settings = /(?<=^window\.__remixContext = \{)"basename":"\/","future":\{[^{}]*\},"isSpaMode":false(?=\};)/
+const settings =
+  /(?<=^window\.__remixContext = \{)"basename":"\/","future":\{[^{}]*\},"isSpaMode":false(?=\};)/
 
 /**
  * Reads what Remix's `<Scripts />` renders: the page's data as a classic script, the modules to load, and a module
@@ -15,7 +17,9 @@ const settings = /(?<=^window\.__remixContext = \{)"basename":"\/","future":\{[^
 export function readScripts(rendered: ReactNode): Start {
   const elements = flatten(rendered)
   const scripts = elements.filter(({ type }) => type === 'script')
-  const links = elements.filter(({ type, props }) => type === 'link' && props.rel === 'modulepreload')
+  const links = elements.filter(
+    ({ type, props }) => type === 'link' && props.rel === 'modulepreload',
+  )
   const [context, modules] = scripts.map(({ props }) => props.dangerouslySetInnerHTML?.__html ?? '')
   const isKnown =
     scripts.length === 2 &&
@@ -24,11 +28,22 @@ export function readScripts(rendered: ReactNode): Start {
     context?.startsWith('window.__remixContext = ') === true &&
     modules !== undefined &&
     shape.test(modules)
-  if (!isKnown) throw new Error('Remix renders its scripts in an unknown shape: see app/layout/load-script.ts')
-  return { context: context.replace(settings, ''), modules, preloads: links.map(({ props }) => props.href ?? '') }
+  if (!isKnown)
+    throw new Error('Remix renders its scripts in an unknown shape: see app/layout/load-script.ts')
+  return {
+    context: context.replace(settings, ''),
+    modules,
+    preloads: links.map(({ props }) => props.href ?? ''),
+  }
 }
 
-type Props = { type?: string; rel?: string; href?: string; dangerouslySetInnerHTML?: { __html: string }; children?: ReactNode }
+type Props = {
+  type?: string
+  rel?: string
+  href?: string
+  dangerouslySetInnerHTML?: { __html: string }
+  children?: ReactNode
+}
 
 function flatten(node: ReactNode): ReactElement<Props, string>[] {
   if (Array.isArray(node)) return node.flatMap(flatten)
@@ -46,7 +61,10 @@ function flatten(node: ReactNode): ReactElement<Props, string>[] {
  *
  * A press on a button that only script answers is held and repeated once script is there.
  */
-export function loadScript({ preloads, modules }: Pick<Start, 'preloads' | 'modules'>, { styleSheet, soon }: { styleSheet: string; soon: boolean }): string {
+export function loadScript(
+  { preloads, modules }: Pick<Start, 'preloads' | 'modules'>,
+  { styleSheet, soon }: { styleSheet: string; soon: boolean },
+): string {
   const start = modules
     .trim()
     .replace(/import \* as (\w+) from ("[^"]+");/g, 'const $1=await import($2);')

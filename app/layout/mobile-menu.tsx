@@ -9,7 +9,12 @@ import { Link } from '~/ui/link'
 import { NavigationEntry } from './navigation-entry'
 import type { NavigationLink } from './site-links'
 
-type MobileMenuProps = { links: NavigationLink[]; note: string; edit: EditAttributes; membershipEnabled: boolean }
+type MobileMenuProps = {
+  links: NavigationLink[]
+  note: string
+  edit: EditAttributes
+  membershipEnabled: boolean
+}
 
 /**
  * The menu of small screens (LAY-18 to LAY-27). A `<details>`, so it opens without script;
@@ -30,7 +35,10 @@ export function MobileMenu({ links, note, edit, membershipEnabled }: MobileMenuP
           <ul className="grid gap-x-6 sm:grid-cols-2">
             {links.map((link) => (
               <li key={link.label}>
-                <NavigationEntry link={link} className="block border-b border-line py-2.5 font-semibold no-underline aria-[current]:text-accent" />
+                <NavigationEntry
+                  link={link}
+                  className="block border-b border-line py-2.5 font-semibold no-underline aria-[current]:text-accent"
+                />
               </li>
             ))}
           </ul>

@@ -12,7 +12,13 @@ export function NavigationEntry({ link, className }: { link: NavigationLink; cla
     )
   }
   return (
-    <NavLink to={link.to} end={link.to === '/'} prefetch="intent" discover="none" className={className}>
+    <NavLink
+      to={link.to}
+      end={link.to === '/'}
+      prefetch="intent"
+      discover="none"
+      className={className}
+    >
       {link.label}
     </NavLink>
   )

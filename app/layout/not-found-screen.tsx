@@ -6,7 +6,11 @@ import { PageHead } from '~/ui/section'
 
 const ways = [
   { to: '/services', label: 'Services', text: 'What we treat and how.' },
-  { to: '/providers', label: 'Providers', text: 'Find a chiropractor, massage therapist or acupuncturist.' },
+  {
+    to: '/providers',
+    label: 'Providers',
+    text: 'Find a chiropractor, massage therapist or acupuncturist.',
+  },
   { to: '/locations', label: 'Locations', text: 'Addresses, hours and directions.' },
   { to: '/patient-forms', label: 'Patient Forms', text: 'Forms to fill in before your visit.' },
   { to: '/pay-my-bill', label: 'Pay My Bill', text: 'Pay online with the statement we sent you.' },
@@ -39,7 +43,10 @@ export function NotFoundScreen() {
           {active.phone && (
             <p className="mt-6">
               If you cannot find what you need, call {active.name} at{' '}
-              <a href={telHref(active.phone)} className="inline-block py-1 font-semibold whitespace-nowrap">
+              <a
+                href={telHref(active.phone)}
+                className="inline-block py-1 font-semibold whitespace-nowrap"
+              >
                 {active.phone}
               </a>
               .{active.status && ` ${active.status.text}.`}

@@ -33,13 +33,18 @@ describe("a page's own styles", () => {
   })
 
   test('keep the groups around a rule and drop empty ones', () => {
-    const css = '@layer base,utilities;@layer utilities{@media (min-width:40rem){.a{color:red}}@media (min-width:64rem){.b{color:red}}}'
-    expect(page('<p class="a">', css)).toBe('@layer base,utilities;@layer utilities{@media (min-width:40rem){.a{color:red}}}')
+    const css =
+      '@layer base,utilities;@layer utilities{@media (min-width:40rem){.a{color:red}}@media (min-width:64rem){.b{color:red}}}'
+    expect(page('<p class="a">', css)).toBe(
+      '@layer base,utilities;@layer utilities{@media (min-width:40rem){.a{color:red}}}',
+    )
   })
 
   test('name all layers first, so that the whole sheet cannot change their order later', () => {
     const css = '@layer theme{.t{color:red}}@layer components;@layer utilities{.a{color:red}}'
-    expect(page('<p class="a">', css)).toBe('@layer theme,components,utilities;@layer utilities{.a{color:red}}')
+    expect(page('<p class="a">', css)).toBe(
+      '@layer theme,components,utilities;@layer utilities{.a{color:red}}',
+    )
   })
 
   test('hold the custom properties that are read, directly or through others', () => {
@@ -48,7 +53,8 @@ describe("a page's own styles", () => {
   })
 
   test('hold the registered properties that are read and the key frames that are played', () => {
-    const css = '.a{animation:.6s reveal;border-style:var(--s)}.b{--s:1}@property --s{syntax:"*";inherits:false}@property --t{syntax:"*";inherits:false}@keyframes reveal{from{opacity:0}}@keyframes other{from{opacity:0}}'
+    const css =
+      '.a{animation:.6s reveal;border-style:var(--s)}.b{--s:1}@property --s{syntax:"*";inherits:false}@property --t{syntax:"*";inherits:false}@keyframes reveal{from{opacity:0}}@keyframes other{from{opacity:0}}'
     const styles = page('<p class="a">', css)
     expect(styles).toContain('@property --s{')
     expect(styles).toContain('@keyframes reveal{')
@@ -68,32 +74,58 @@ describe("a page's own styles", () => {
   })
 
   test('keep a registration that says more than the initial value', () => {
-    const css = '@layer properties{@supports (margin-trim:inline){*{--g:#0000}}}.a{--g:#fff;color:var(--g)}@property --g{syntax:"<color>";inherits:false;initial-value:#0000}'
+    const css =
+      '@layer properties{@supports (margin-trim:inline){*{--g:#0000}}}.a{--g:#fff;color:var(--g)}@property --g{syntax:"<color>";inherits:false;initial-value:#0000}'
     expect(page('<p class="a">', css)).toContain('@property --g')
   })
 
   test('hold the font files that have letters of the page', () => {
-    const face = (name: string, range = '') => `@font-face{font-family:${name};src:url(${name}.woff2)${range && `;unicode-range:${range}`}}`
-    const css = face('Plain', 'U+20-7E,U+A0-FF') + face('Slavic', 'U+100-130,U+141-17F') + face('Hook', 'U+309') + face('Any')
-    const held = (html: string) => [...page(html, css).matchAll(/font-family:(\w+)/g)].map(([, name]) => name)
+    const face = (name: string, range = '') =>
+      `@font-face{font-family:${name};src:url(${name}.woff2)${range && `;unicode-range:${range}`}}`
+    const css =
+      face('Plain', 'U+20-7E,U+A0-FF') +
+      face('Slavic', 'U+100-130,U+141-17F') +
+      face('Hook', 'U+309') +
+      face('Any')
+    const held = (html: string) =>
+      [...page(html, css).matchAll(/font-family:(\w+)/g)].map(([, name]) => name)
     expect(held('<p>Zoë</p>')).toEqual(['Plain', 'Any'])
     expect(held('<p>Łukasz</p>')).toEqual(['Plain', 'Slavic', 'Any'])
     expect(held('<p>a\u0309</p>')).toEqual(['Plain', 'Hook', 'Any'])
   })
 
   test('leave what nothing reads to the whole sheet', () => {
-    expect(page('<p class="a">', '.a{--tw-font-weight:700;--tw-leading:1;font-weight:700;line-height:var(--tw-leading)}')).toBe('.a{--tw-leading:1;font-weight:700;line-height:var(--tw-leading)}')
+    expect(
+      page(
+        '<p class="a">',
+        '.a{--tw-font-weight:700;--tw-leading:1;font-weight:700;line-height:var(--tw-leading)}',
+      ),
+    ).toBe('.a{--tw-leading:1;font-weight:700;line-height:var(--tw-leading)}')
   })
 
   test('leave motion to the whole sheet, and what nobody can do before it comes', () => {
-    expect(page('<p class="a">', '.a{transition:color .1s}@media (prefers-reduced-motion:no-preference){.a{scale:2}}')).toBe('')
-    expect(page('<p class="a">', '.a{color:red;transition-property:color;-webkit-tap-highlight-color:transparent}')).toBe('.a{color:red}')
-    expect(page('<p class="a">', '.a:disabled{cursor:wait}.a:-moz-focusring{outline:auto}')).toBe('')
+    expect(
+      page(
+        '<p class="a">',
+        '.a{transition:color .1s}@media (prefers-reduced-motion:no-preference){.a{scale:2}}',
+      ),
+    ).toBe('')
+    expect(
+      page(
+        '<p class="a">',
+        '.a{color:red;transition-property:color;-webkit-tap-highlight-color:transparent}',
+      ),
+    ).toBe('.a{color:red}')
+    expect(page('<p class="a">', '.a:disabled{cursor:wait}.a:-moz-focusring{outline:auto}')).toBe(
+      '',
+    )
   })
 
   test('leave paper, forced colors and what a pointer is over to the whole sheet', () => {
     expect(page('<p class="a">', '@media (forced-colors:active){.a{outline:1px solid}}')).toBe('')
-    expect(page('<p class="a">', '.a:hover{color:red}@media (hover:hover){.a:hover{color:red}}')).toBe('')
+    expect(
+      page('<p class="a">', '.a:hover{color:red}@media (hover:hover){.a:hover{color:red}}'),
+    ).toBe('')
     expect(page('<p>', '@media print{p{color:#000}}')).toBe('')
   })
 })

@@ -1,4 +1,10 @@
-import { attributeToken, classToken, controlToken, type Part, readStyles } from './style-parts.server'
+import {
+  attributeToken,
+  classToken,
+  controlToken,
+  type Part,
+  readStyles,
+} from './style-parts.server'
 
 /**
  * Prepares a style sheet for being cut down to single pages. The function that comes back gives the rules that an HTML
@@ -24,7 +30,8 @@ function tokensOf(html: string): Set<string> {
   const classes = new Set<string>()
   for (const [, name = ''] of html.matchAll(/<([a-z][a-z0-9-]*)/gi)) tokens.add(name.toLowerCase())
   for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g)) classes.add(names)
-  for (const names of classes) for (const name of unescaped(names).split(/\s+/)) tokens.add(classToken(name))
+  for (const names of classes)
+    for (const name of unescaped(names).split(/\s+/)) tokens.add(classToken(name))
   for (const [, name = '', value = ''] of html.matchAll(/\s(data-[\w-]+)="([^"]*)"/g)) {
     tokens.add(attributeToken(name, undefined)).add(attributeToken(name, unescaped(value)))
   }
@@ -32,15 +39,24 @@ function tokensOf(html: string): Set<string> {
   return tokens
 }
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
 
 function unescaped(text: string): string {
-  return text.includes('&') ? text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity) : text
+  return text.includes('&')
+    ? text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
+    : text
 }
 
 function keep(parts: Part[], tokens: Set<string>, html: string): Part[] {
   return parts.flatMap((part): Part[] => {
-    if (part.kind === 'rule') return part.needs.some((needed) => needed.every((token) => tokens.has(token))) ? [part] : []
+    if (part.kind === 'rule')
+      return part.needs.some((needed) => needed.every((token) => tokens.has(token))) ? [part] : []
     if (part.kind === 'font') return part.letters.test(html) ? [part] : []
     if (part.kind !== 'group') return [part]
     const inner = keep(part.parts, tokens, html)
@@ -54,7 +70,8 @@ function namesUsed(parts: Part[]): Set<string> {
   const through = new Map<string, string[]>()
   for (const part of leaves) {
     if (part.kind !== 'variables') continue
-    for (const [name, { uses }] of part.declarations) through.set(name, [...(through.get(name) ?? []), ...uses])
+    for (const [name, { uses }] of part.declarations)
+      through.set(name, [...(through.get(name) ?? []), ...uses])
   }
   const used = new Set<string>()
   function use(name: string) {
@@ -77,6 +94,8 @@ function print(part: Part, used: Set<string>): string {
     const inner = part.parts.map((one) => print(one, used)).join('')
     return inner && `${part.open}{${inner}}`
   }
-  const declarations = [...part.declarations].flatMap(([name, { text }]) => (used.has(name) ? [text] : []))
+  const declarations = [...part.declarations].flatMap(([name, { text }]) =>
+    used.has(name) ? [text] : [],
+  )
   return declarations.length > 0 ? `${part.selector}{${declarations.join(';')}}` : ''
 }

@@ -6,7 +6,9 @@ export const stylesPlaceholder = '/* the styles of this page */'
 
 const isInBrowser = typeof document !== 'undefined'
 /** What the server sent, so that a document that React makes anew looks the same at once. */
-const styles = isInBrowser ? (document.querySelector('style[data-page]')?.textContent ?? '') : stylesPlaceholder
+const styles = isInBrowser
+  ? (document.querySelector('style[data-page]')?.textContent ?? '')
+  : stylesPlaceholder
 let takenOver = false
 
 if (import.meta.env.DEV) {
@@ -26,9 +28,16 @@ export function PageStyles({ nonce }: { nonce: string | undefined }) {
   if (import.meta.env.DEV) return <link rel="stylesheet" href={styleSheet} />
   return (
     <>
-      <style nonce={nonce} data-page="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+      <style
+        nonce={nonce}
+        data-page=""
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: styles }}
+      />
       {isAnew && <link rel="stylesheet" href={styleSheet} />}
-      <noscript dangerouslySetInnerHTML={{ __html: `<link rel="stylesheet" href="${styleSheet}"/>` }} />
+      <noscript
+        dangerouslySetInnerHTML={{ __html: `<link rel="stylesheet" href="${styleSheet}"/>` }}
+      />
     </>
   )
 }

@@ -16,7 +16,10 @@ export function RouteFocus() {
     shown.current = pathname
     window.scrollTo(0, 0)
     // They were of the first page: see `pageMeta`.
-    for (const tag of document.querySelectorAll('meta[property^="og:"],meta[name^="twitter:"],meta[name="description"]')) tag.remove()
+    for (const tag of document.querySelectorAll(
+      'meta[property^="og:"],meta[name^="twitter:"],meta[name="description"]',
+    ))
+      tag.remove()
     const heading = document.querySelector<HTMLElement>('main h1[tabindex="-1"]')
     ;(heading ?? document.getElementById('main'))?.focus({ preventScroll: true })
   }, [pathname])

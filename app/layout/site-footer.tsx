@@ -15,7 +15,12 @@ import { Icon } from '~/ui/icon'
 import { Link } from '~/ui/link'
 import { quickLinks } from './site-links'
 
-type FooterProps = { site: RootData['site']; year: number; membershipEnabled: boolean; asksPrivacy: boolean }
+type FooterProps = {
+  site: RootData['site']
+  year: number
+  membershipEnabled: boolean
+  asksPrivacy: boolean
+}
 
 /** Active clinic, links, the clinics and the alliance under every page (LAY-28 to LAY-41). */
 export function SiteFooter({ site, year, membershipEnabled, asksPrivacy }: FooterProps) {
@@ -27,7 +32,11 @@ export function SiteFooter({ site, year, membershipEnabled, asksPrivacy }: Foote
           <FooterList heading="Quick Links" screenOnly>
             {quickLinks(membershipEnabled).map(({ label, to }) => (
               <li key={to}>
-                <Link to={to} className="inline-block py-1" reloadDocument={to === '/membership-offer'}>
+                <Link
+                  to={to}
+                  className="inline-block py-1"
+                  reloadDocument={to === '/membership-offer'}
+                >
                   {label}
                 </Link>
               </li>
@@ -36,10 +45,21 @@ export function SiteFooter({ site, year, membershipEnabled, asksPrivacy }: Foote
           <OurLocations />
           {site.alliance.url && (
             <div className="print:hidden" {...editAttributes(site, 'alliance')}>
-              <h2 className="mb-3 font-sans text-[0.84rem] font-bold tracking-normal text-sand">Partner</h2>
+              <h2 className="mb-3 font-sans text-[0.84rem] font-bold tracking-normal text-sand">
+                Partner
+              </h2>
               <ExternalLink href={site.alliance.url} className="inline-block">
                 {site.alliance.logo ? (
-                  <Picture image={{ ...site.alliance.logo, alt: site.alliance.logo.alt || site.alliance.name }} widths={[160, 320]} sizes="160px" fallback="png" className="w-40 forced-colors:bg-[#163a25] forced-colors:p-2 forced-colors:forced-color-adjust-none" />
+                  <Picture
+                    image={{
+                      ...site.alliance.logo,
+                      alt: site.alliance.logo.alt || site.alliance.name,
+                    }}
+                    widths={[160, 320]}
+                    sizes="160px"
+                    fallback="png"
+                    className="w-40 forced-colors:bg-[#163a25] forced-colors:p-2 forced-colors:forced-color-adjust-none"
+                  />
                 ) : (
                   site.alliance.name
                 )}
@@ -48,9 +68,7 @@ export function SiteFooter({ site, year, membershipEnabled, asksPrivacy }: Foote
           )}
         </div>
         <div className="mt-12 flex flex-wrap gap-x-6 gap-y-2 border-t border-white/15 pt-6 text-[0.84rem]">
-          <p {...editAttributes(site, 'name')}>
-            {`© ${year} ${site.name}`}
-          </p>
+          <p {...editAttributes(site, 'name')}>{`© ${year} ${site.name}`}</p>
           <ul className="flex flex-wrap gap-x-6 print:hidden">
             <li>
               <Link to="/privacy-policy">Privacy Policy</Link>
@@ -78,7 +96,10 @@ function ActiveClinicDetails({ site }: { site: RootData['site'] }) {
   const email = active.email || site.email
   return (
     <div>
-      <h2 className="mb-3 font-sans text-base font-bold tracking-normal text-sand" {...editAttributes(active, 'title')}>
+      <h2
+        className="mb-3 font-sans text-base font-bold tracking-normal text-sand"
+        {...editAttributes(active, 'title')}
+      >
         {active.fullName}
       </h2>
       <address className="grid gap-1 not-italic">
@@ -89,7 +110,9 @@ function ActiveClinicDetails({ site }: { site: RootData['site'] }) {
             </ExternalLink>
           </p>
         )}
-        {active.addressNote && <p {...editAttributes(active, 'addressNote')}>{active.addressNote}</p>}
+        {active.addressNote && (
+          <p {...editAttributes(active, 'addressNote')}>{active.addressNote}</p>
+        )}
         {active.phone && (
           <p {...editAttributes(active, 'contact.phone')}>
             Phone <a href={telHref(active.phone)}>{active.phone}</a>
@@ -97,14 +120,20 @@ function ActiveClinicDetails({ site }: { site: RootData['site'] }) {
         )}
         {active.fax && <p {...editAttributes(active, 'contact.fax')}>Fax {active.fax}</p>}
         {email && (
-          <p {...(active.email ? editAttributes(active, 'contact.email') : editAttributes(site, 'email'))}>
+          <p
+            {...(active.email
+              ? editAttributes(active, 'contact.email')
+              : editAttributes(site, 'email'))}
+          >
             <a href={`mailto:${email}`} className="break-all">
               {email}
             </a>
           </p>
         )}
       </address>
-      <h3 className="mt-5 mb-1 font-sans text-[0.84rem] font-bold tracking-normal text-sand">Hours</h3>
+      <h3 className="mt-5 mb-1 font-sans text-[0.84rem] font-bold tracking-normal text-sand">
+        Hours
+      </h3>
       <div className="max-w-xs" {...editAttributes(active, 'hours')}>
         <HoursList hours={active.hours} exceptions={active.exceptions} compact />
       </div>
@@ -122,7 +151,11 @@ const networks = [
 type SocialMedia = RootData['site']['socialMedia']
 
 function socialMediaOf(clinic: SocialMedia, site: SocialMedia): SocialMedia {
-  return { facebook: clinic.facebook || site.facebook, instagram: clinic.instagram || site.instagram, x: clinic.x || site.x }
+  return {
+    facebook: clinic.facebook || site.facebook,
+    instagram: clinic.instagram || site.instagram,
+    x: clinic.x || site.x,
+  }
 }
 
 function SocialLinks({ media }: { media: SocialMedia }) {
@@ -132,7 +165,10 @@ function SocialLinks({ media }: { media: SocialMedia }) {
     <ul className="mt-4 flex gap-1 print:hidden">
       {configured.map(({ key, label }) => (
         <li key={key}>
-          <ExternalLink href={media[key]} className="grid size-11 place-items-center rounded-full hover:bg-white/10">
+          <ExternalLink
+            href={media[key]}
+            className="grid size-11 place-items-center rounded-full hover:bg-white/10"
+          >
             <Icon name={`brand-${key}`} className="size-5" />
             <span className="sr-only">{label}</span>
           </ExternalLink>
@@ -151,7 +187,9 @@ function OurLocations() {
           <ClinicLink clinic={clinic} to="/locations" className="inline-block py-1">
             {clinic.name}
           </ClinicLink>
-          {clinic.distanceFromUser !== null && <span> · {formatMiles(clinic.distanceFromUser)}</span>}
+          {clinic.distanceFromUser !== null && (
+            <span> · {formatMiles(clinic.distanceFromUser)}</span>
+          )}
         </li>
       ))}
       <AllClinicsLink className="inline-block py-1" />
@@ -159,10 +197,20 @@ function OurLocations() {
   )
 }
 
-function FooterList({ heading, children, screenOnly = false }: { heading: string; children: ReactNode; screenOnly?: boolean }) {
+function FooterList({
+  heading,
+  children,
+  screenOnly = false,
+}: {
+  heading: string
+  children: ReactNode
+  screenOnly?: boolean
+}) {
   return (
     <div className={screenOnly ? 'print:hidden' : ''}>
-      <h2 className="mb-3 font-sans text-[0.84rem] font-bold tracking-normal text-sand">{heading}</h2>
+      <h2 className="mb-3 font-sans text-[0.84rem] font-bold tracking-normal text-sand">
+        {heading}
+      </h2>
       <ul className="grid gap-0.5">{children}</ul>
     </div>
   )

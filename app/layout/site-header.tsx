@@ -11,18 +11,30 @@ import { NavigationEntry } from './navigation-entry'
 import { mainNavigation } from './site-links'
 
 /** Switcher, logo, active clinic and main navigation over every page (LAY-05 to LAY-17). */
-export function SiteHeader({ site, membershipEnabled }: { site: RootData['site']; membershipEnabled: boolean }) {
+export function SiteHeader({
+  site,
+  membershipEnabled,
+}: {
+  site: RootData['site']
+  membershipEnabled: boolean
+}) {
   const links = mainNavigation(site)
   return (
     <header className="bg-paper">
       <ClinicBar />
       <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-2 py-3 lg:py-4">
-        <Link to="/" className="flex items-center gap-2 max-lg:flex-1 font-serif text-base leading-tight font-semibold text-deep no-underline sm:gap-3 sm:text-[1.2rem]">
+        <Link
+          to="/"
+          className="flex items-center gap-2 max-lg:flex-1 font-serif text-base leading-tight font-semibold text-deep no-underline sm:gap-3 sm:text-[1.2rem]"
+        >
           <Icon name="logo" stroke="none" className="size-9 sm:size-11.5" />
           <span {...editAttributes(site, 'name')}>
             {site.name}
             {site.strapline && (
-              <span className="block font-sans text-[0.66rem] sm:text-[0.7rem] font-medium tracking-wide text-muted" {...editAttributes(site, 'strapline')}>
+              <span
+                className="block font-sans text-[0.66rem] sm:text-[0.7rem] font-medium tracking-wide text-muted"
+                {...editAttributes(site, 'strapline')}
+              >
                 {site.strapline}
               </span>
             )}
@@ -43,7 +55,12 @@ export function SiteHeader({ site, membershipEnabled }: { site: RootData['site']
             </ButtonLink>
           )}
         </div>
-        <MobileMenu links={links} note={site.menuNote} edit={editAttributes(site, 'menuNote')} membershipEnabled={membershipEnabled} />
+        <MobileMenu
+          links={links}
+          note={site.menuNote}
+          edit={editAttributes(site, 'menuNote')}
+          membershipEnabled={membershipEnabled}
+        />
       </div>
       <nav aria-label="Main" className="hidden border-y border-line lg:block">
         <ul className="wrap flex flex-wrap gap-x-7 text-[0.92rem]">
@@ -79,14 +96,20 @@ function ActiveClinic() {
       {(active.status || active.phone) && <br className="max-sm:hidden" />}
       {active.status && (
         <span className="max-sm:hidden">
-          <span className={active.status.open ? 'font-semibold text-accent' : ''}>{active.status.text}</span>
+          <span className={active.status.open ? 'font-semibold text-accent' : ''}>
+            {active.status.text}
+          </span>
           {active.phone && ' · '}
         </span>
       )}
       {active.phone && (
         <>
           <span className="sm:hidden"> · </span>
-          <a href={telHref(active.phone)} className="py-1 font-semibold whitespace-nowrap text-ink" {...editAttributes(active, 'contact.phone')}>
+          <a
+            href={telHref(active.phone)}
+            className="py-1 font-semibold whitespace-nowrap text-ink"
+            {...editAttributes(active, 'contact.phone')}
+          >
             {active.phone}
           </a>
         </>

@@ -4,7 +4,10 @@ import type { RootData } from '~/root'
 export type NavigationLink = { label: string; to: string; external: boolean }
 
 /** The main navigation in its stated order (LAY-14 to LAY-17); an outside site without an address is left out (C-31). */
-export function mainNavigation({ primaryCareUrl, counselingUrl }: RootData['site']): NavigationLink[] {
+export function mainNavigation({
+  primaryCareUrl,
+  counselingUrl,
+}: RootData['site']): NavigationLink[] {
   const inside = (label: string, to: string) => ({ label, to, external: false })
   const outside = (label: string, to: string) => ({ label, to, external: true })
   return [

@@ -1,6 +1,7 @@
 const closing = '</body></html>'
 
-const endOfData = /<\/script>((?:<!--[^-]*-->)*)<script[^>]*>(window\.__remixContext\.streamController\.close\(\);)<\/script>/
+const endOfData =
+  /<\/script>((?:<!--[^-]*-->)*)<script[^>]*>(window\.__remixContext\.streamController\.close\(\);)<\/script>/
 
 /** The data of a page as Remix streams it: JSON, in a string that is written as JSON once more. */
 const dataText = /(?<=window\.__remixContext\.streamController\.enqueue\()"(?:[^"\\]|\\.)*"(?=\);)/g
@@ -13,7 +14,9 @@ const dataText = /(?<=window\.__remixContext\.streamController\.enqueue\()"(?:[^
 export function dataWithinBody(html: string): string {
   const [document, ...behind] = html.split(closing)
   const data = behind.join('').replace(endOfData, '$2</script>$1')
-  return document + data.replace(dataText, (text) => singleQuoted(JSON.parse(text) as string)) + closing
+  return (
+    document + data.replace(dataText, (text) => singleQuoted(JSON.parse(text) as string)) + closing
+  )
 }
 
 /** A string literal for a script within a page, whatever the text holds. */

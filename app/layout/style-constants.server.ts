@@ -23,7 +23,11 @@ export function settleConstants(root: Root): Root {
     else initial.delete(declaration.prop)
   })
   root.walkDecls((declaration) => {
-    declaration.value = declaration.value.replace(/var\((--[\w-]+)(?:,([^()]*))?\)/g, (read, name: string, otherwise?: string) => (initial.has(name) ? (initial.get(name) ?? otherwise ?? read) : read))
+    declaration.value = declaration.value.replace(
+      /var\((--[\w-]+)(?:,([^()]*))?\)/g,
+      (read, name: string, otherwise?: string) =>
+        initial.has(name) ? (initial.get(name) ?? otherwise ?? read) : read,
+    )
   })
   const read = new Set<string>()
   root.walkDecls(({ value }) => {
@@ -32,20 +36,32 @@ export function settleConstants(root: Root): Root {
   root.walkDecls(/^--tw-/, (declaration) => {
     if (!read.has(declaration.prop)) declaration.remove()
   })
-  for (const rule of registrations) if (substituted.has(rule.params) && /^["']\*["']$/.test(valueOf(rule, 'syntax') ?? '')) rule.remove()
+  for (const rule of registrations)
+    if (substituted.has(rule.params) && /^["']\*["']$/.test(valueOf(rule, 'syntax') ?? ''))
+      rule.remove()
   root.walkAtRules('layer', (layer) => {
-    if (layer.params === substitutes) layer.walkAtRules('supports', (condition) => void condition.replaceWith(condition.nodes ?? []))
+    if (layer.params === substitutes)
+      layer.walkAtRules(
+        'supports',
+        (condition) => void condition.replaceWith(condition.nodes ?? []),
+      )
   })
   return root
 }
 
 function valueOf(rule: AtRule, name: string): string | undefined {
-  const found = rule.nodes?.find((node): node is Declaration => node.type === 'decl' && node.prop === name)
+  const found = rule.nodes?.find(
+    (node): node is Declaration => node.type === 'decl' && node.prop === name,
+  )
   return found?.value
 }
 
 function isSubstitute({ parent }: { parent?: unknown }): boolean {
-  for (let at = parent as Partial<AtRule> | undefined; at; at = at.parent as Partial<AtRule> | undefined) {
+  for (
+    let at = parent as Partial<AtRule> | undefined;
+    at;
+    at = at.parent as Partial<AtRule> | undefined
+  ) {
     if (at.type === 'atrule' && at.name === 'layer' && at.params === substitutes) return true
   }
   return false

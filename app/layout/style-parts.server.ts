@@ -7,7 +7,11 @@ export type Part =
   /** `needs` lists alternatives: all tokens of one of them must occur in the page. `uses` names what it reads or plays. */
   | { kind: 'rule'; text: string; needs: string[][]; uses: string[] }
   /** Custom properties that rules may read: each name with its declaration. */
-  | { kind: 'variables'; selector: string; declarations: Map<string, { text: string; uses: string[] }> }
+  | {
+      kind: 'variables'
+      selector: string
+      declarations: Map<string, { text: string; uses: string[] }>
+    }
   /** `@property` and `@keyframes`, which matter when something reads or plays them. */
   | { kind: 'named'; text: string; name: string }
   /** A font file, for the letters that it has; all of them when it does not say. */
@@ -20,7 +24,8 @@ export const controlToken = 'control'
 /** What the whole sheet is in time for, which comes once the page stands: nothing moves before. */
 const groupsOfSheet = /^print$|forced-colors|prefers-reduced-motion/
 const selectorsOfSheet = /:hover|:disabled|:-moz-/
-const declarationsOfSheet = /^transition|^-webkit-tap-highlight-color$|^font-(?:feature|variation)-settings$/
+const declarationsOfSheet =
+  /^transition|^-webkit-tap-highlight-color$|^font-(?:feature|variation)-settings$/
 
 /** Reads a style sheet: its parts, and the names of its layers in their order, without what is left to the whole sheet. */
 export function readStyles(styleSheet: string): { parts: Part[]; layers: string[] } {
@@ -39,12 +44,18 @@ function partsOf(container: Container): Part[] {
 }
 
 function partOf(node: ChildNode): Part | null {
-  if (node.type === 'rule') return node.nodes.length === 0 || node.selectors.every((selector) => selectorsOfSheet.test(selector)) ? null : ruleOf(node)
+  if (node.type === 'rule')
+    return node.nodes.length === 0 ||
+      node.selectors.every((selector) => selectorsOfSheet.test(selector))
+      ? null
+      : ruleOf(node)
   if (node.type !== 'atrule') return null
-  if (node.name === 'property' || node.name.endsWith('keyframes')) return { kind: 'named', name: node.params, text: compact(node) }
+  if (node.name === 'property' || node.name.endsWith('keyframes'))
+    return { kind: 'named', name: node.params, text: compact(node) }
   if (node.name === 'layer' && !node.nodes) return null
   if (node.name === 'media' && groupsOfSheet.test(node.params)) return null
-  if (node.name === 'font-face') return { kind: 'font', text: compact(node), letters: lettersOf(node) }
+  if (node.name === 'font-face')
+    return { kind: 'font', text: compact(node), letters: lettersOf(node) }
   if (!node.nodes) return { kind: 'rule', text: compact(node), needs: [[]], uses: [] }
   return { kind: 'group', open: `@${node.name} ${node.params}`, parts: partsOf(node) }
 }
@@ -55,15 +66,20 @@ const anyLetter = /^/
 function lettersOf(face: AtRule): RegExp {
   const range = face.nodes?.find((node) => node.type === 'decl' && node.prop === 'unicode-range')
   if (range?.type !== 'decl') return anyLetter
-  const spans = [...range.value.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?(?:,|$)/gi)].map(([, from = '', to = from]) => `\\u{${from}}-\\u{${to}}`)
+  const spans = [...range.value.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?(?:,|$)/gi)].map(
+    ([, from = '', to = from]) => `\\u{${from}}-\\u{${to}}`,
+  )
   return new RegExp(`[${spans.join('')}]`, 'u')
 }
 
 function ruleOf(rule: Rule): Part {
   const needs = needsOf(rule.selector)
   const declarations = new Map<string, { text: string; uses: string[] }>()
-  for (const node of rule.nodes) if (node.type === 'decl' && node.variable) declarations.set(node.prop, { text: compact(node), uses: usesOf(node.value) })
-  const holdsVariablesOnly = declarations.size === rule.nodes.length && needs.some((tokens) => tokens.length === 0)
+  for (const node of rule.nodes)
+    if (node.type === 'decl' && node.variable)
+      declarations.set(node.prop, { text: compact(node), uses: usesOf(node.value) })
+  const holdsVariablesOnly =
+    declarations.size === rule.nodes.length && needs.some((tokens) => tokens.length === 0)
   if (holdsVariablesOnly) return { kind: 'variables', selector: rule.selector, declarations }
   const text = compact(rule)
   return { kind: 'rule', text, needs, uses: usesOf(text) }
@@ -76,7 +92,9 @@ function compact(node: ChildNode): string {
 
 function usesOf(text: string): string[] {
   const read = [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
-  const played = [...text.matchAll(/animation(?:-name)?:([^;}]*)/g)].flatMap(([, names = '']) => names.split(/[\s,]+/))
+  const played = [...text.matchAll(/animation(?:-name)?:([^;}]*)/g)].flatMap(([, names = '']) =>
+    names.split(/[\s,]+/),
+  )
   return [...new Set([...read, ...played])]
 }
 
@@ -89,7 +107,8 @@ function needsOf(selector: string): string[][] {
       one.each((node) => {
         if (node.type === 'class') tokens.push(classToken(node.value))
         else if (node.type === 'tag') tokens.push(node.value.toLowerCase())
-        else if (node.type === 'attribute' && node.attribute.startsWith('data-')) tokens.push(attributeToken(node.attribute, node.value))
+        else if (node.type === 'attribute' && node.attribute.startsWith('data-'))
+          tokens.push(attributeToken(node.attribute, node.value))
         else if (node.type === 'pseudo' && isOfControls(node.value)) tokens.push(controlToken)
       })
       needs.push(tokens)

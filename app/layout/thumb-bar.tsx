@@ -7,9 +7,13 @@ import { Link } from '~/ui/link'
 /** Call, directions and schedule within a thumb's reach on phones; hidden where the window is too low to spare the room. */
 export function ThumbBar() {
   const { active } = useClinics()
-  const item = 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-[0.78rem] font-semibold no-underline'
+  const item =
+    'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-[0.78rem] font-semibold no-underline'
   return (
-    <nav aria-label="Quick actions" className="fixed inset-x-0 bottom-0 z-20 hidden border-t border-line bg-paper max-sm:tall:flex print:hidden">
+    <nav
+      aria-label="Quick actions"
+      className="fixed inset-x-0 bottom-0 z-20 hidden border-t border-line bg-paper max-sm:tall:flex print:hidden"
+    >
       {active.phone && (
         <a href={telHref(active.phone)} className={item}>
           <Icon name="phone" className="size-5" />

@@ -10,13 +10,19 @@ export function LegalText({ edit, sections }: { edit: EditAttributes; sections: 
     <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[15rem_1fr]">
       {headed.length >= 4 ? (
         <nav aria-labelledby="contents" className="top-8 tall:lg:sticky">
-          <h2 id="contents" className="mb-2 font-sans text-[0.92rem] font-bold tracking-normal text-muted">
+          <h2
+            id="contents"
+            className="mb-2 font-sans text-[0.92rem] font-bold tracking-normal text-muted"
+          >
             On this page
           </h2>
           <ul className="border-t border-line text-[0.92rem]">
             {headed.map(({ id, heading }) => (
               <li key={id} className="border-b border-line">
-                <a href={`#${id}`} className="block py-2 no-underline hover:text-forest hover:underline">
+                <a
+                  href={`#${id}`}
+                  className="block py-2 no-underline hover:text-forest hover:underline"
+                >
                   {heading}
                 </a>
               </li>

@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
 import { legalSections } from './sections'
 
-const block = (style: string, text: string) => ({ _type: 'block', _key: text, style, children: [{ _type: 'span', text }] })
+const block = (style: string, text: string) => ({
+  _type: 'block',
+  _key: text,
+  style,
+  children: [{ _type: 'span', text }],
+})
 
 test('a legal text is cut at its headings, each with an anchor of its own', () => {
-  const sections = legalSections([block('normal', 'Before'), block('h2', 'Paying a bill'), block('normal', 'a'), block('h3', 'b'), block('h2', 'Paying: a bill!'), block('h2', '???')])
+  const sections = legalSections([
+    block('normal', 'Before'),
+    block('h2', 'Paying a bill'),
+    block('normal', 'a'),
+    block('h3', 'b'),
+    block('h2', 'Paying: a bill!'),
+    block('h2', '???'),
+  ])
   expect(sections.map(({ id, heading, blocks }) => [id, heading, blocks.length])).toEqual([
     ['', '', 1],
     ['paying-a-bill', 'Paying a bill', 3],
@@ -14,6 +26,9 @@ test('a legal text is cut at its headings, each with an anchor of its own', () =
 })
 
 test('a heading whose text is malformed still makes a section', () => {
-  expect(legalSections([{ _type: 'block', _key: '', style: 'h2', children: [null, 3, { text: 4 }] }])[0]?.id).toBe('section')
+  expect(
+    legalSections([{ _type: 'block', _key: '', style: 'h2', children: [null, 3, { text: 4 }] }])[0]
+      ?.id,
+  ).toBe('section')
   expect(legalSections([{ _type: 'block', _key: '', style: 'h2' }])).toHaveLength(1)
 })

@@ -19,11 +19,24 @@ export function legalSections(body: RichText): LegalSection[] {
 
 function textOf({ children }: RichText[number]): string {
   if (!Array.isArray(children)) return ''
-  return children.map((child: unknown) => (typeof child === 'object' && child !== null && 'text' in child && typeof child.text === 'string' ? child.text : '')).join('')
+  return children
+    .map((child: unknown) =>
+      typeof child === 'object' &&
+      child !== null &&
+      'text' in child &&
+      typeof child.text === 'string'
+        ? child.text
+        : '',
+    )
+    .join('')
 }
 
 function unusedId(heading: string, used: Set<string>): string {
-  const base = heading.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'section'
+  const base =
+    heading
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'section'
   let id = base
   for (let n = 2; used.has(id); n++) id = `${base}-${n}`
   used.add(id)

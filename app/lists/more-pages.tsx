@@ -1,14 +1,24 @@
 import { pill } from '~/ui/button'
 import { pageHref } from './page-parameters'
 
-type MorePagesProps = { label: string; path: string; q: string; clinic: string | null; page: number; last: number }
+type MorePagesProps = {
+  label: string
+  path: string
+  q: string
+  clinic: string | null
+  page: number
+  last: number
+}
 
 /** The ways to the pages of a list before and after this one. Whole pages, which begin where the list does. */
 export function MorePages({ label, path, q, clinic, page, last }: MorePagesProps) {
   if (last === 1) return null
   const to = (number: number) => pageHref(path, { q, page: number, clinic })
   return (
-    <nav aria-label={label} className="mt-10 flex flex-wrap items-center justify-center gap-3 print:hidden">
+    <nav
+      aria-label={label}
+      className="mt-10 flex flex-wrap items-center justify-center gap-3 print:hidden"
+    >
       {page > 1 && (
         <a href={to(page - 1)} rel="prev" className={pill('outline')}>
           Previous page

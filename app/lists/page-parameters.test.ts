@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listParameters, longestTerm, onPage, pageHref, pageSize, shownPage } from './page-parameters'
+import {
+  listParameters,
+  longestTerm,
+  onPage,
+  pageHref,
+  pageSize,
+  shownPage,
+} from './page-parameters'
 
 const read = (query: string) => listParameters(new URLSearchParams(query))
 
@@ -31,7 +38,10 @@ test('the address of another page keeps term and clinic and leads to the list', 
   expect(pageHref('/providers', { q: ' ', page: 2, clinic: null })).toBe('/providers?page=2#list')
   const href = pageHref('/providers', { q: 'a&b', page: 3, clinic: 'cpoint' })
   expect(href).toBe('/providers?q=a%26b&page=3&clinic=cpoint#list')
-  expect(listParameters(new URL(href, 'http://site.example').searchParams)).toEqual({ q: 'a&b', page: 3 })
+  expect(listParameters(new URL(href, 'http://site.example').searchParams)).toEqual({
+    q: 'a&b',
+    page: 3,
+  })
 })
 
 test('all pages of a list together are the list, in order, and a page beyond the last is the last', () => {

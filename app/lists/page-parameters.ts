@@ -29,7 +29,14 @@ export function onPage<T>(listed: T[], page: number): T[] {
 }
 
 /** The address of a page of the same list, where the list begins. `path` is that of the list. */
-export function pageHref(path: string, { q, page, clinic }: ListParameters & { clinic: string | null }): string {
-  const parameters = new URLSearchParams({ ...(q.trim() ? { q } : {}), ...(page > 1 ? { page: String(page) } : {}), ...(clinic ? { clinic } : {}) })
+export function pageHref(
+  path: string,
+  { q, page, clinic }: ListParameters & { clinic: string | null },
+): string {
+  const parameters = new URLSearchParams({
+    ...(q.trim() ? { q } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+    ...(clinic ? { clinic } : {}),
+  })
   return `${path}${parameters.size > 0 ? `?${parameters}` : ''}#${listAnchor}`
 }

@@ -4,7 +4,10 @@ import { pill } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import { longestTerm } from './page-parameters'
 
-type SearchFormProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'onFocus' | 'onInput'> & {
+type SearchFormProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'placeholder' | 'onFocus' | 'onInput'
+> & {
   label: string
   q: string
   input: RefObject<HTMLInputElement>
@@ -16,13 +19,22 @@ type SearchFormProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder'
 export function SearchForm({ label, q, input, children, ...box }: SearchFormProps) {
   const id = useId()
   return (
-    <Form method="get" role="search" replace preventScrollReset className="w-full max-w-xl print:hidden">
+    <Form
+      method="get"
+      role="search"
+      replace
+      preventScrollReset
+      className="w-full max-w-xl print:hidden"
+    >
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
       <div className="mt-2 flex flex-wrap gap-2.5">
         <div className="relative min-w-0 grow basis-64">
-          <Icon name="search" className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted" />
+          <Icon
+            name="search"
+            className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
+          />
           <input
             ref={input}
             id={id}

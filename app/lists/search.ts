@@ -1,5 +1,17 @@
 /** Letters that are no base letter with an accent, as people without that keyboard type them. */
-const letters: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ı: 'i', '’': "'", '‘': "'" }
+const letters: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ı: 'i',
+  '’': "'",
+  '‘': "'",
+}
 const specialLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 
 /** Text as the search compares it: no case, no accents, single spaces, none outside (C-39). */

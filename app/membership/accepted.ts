@@ -3,14 +3,21 @@ import { longDate } from '~/time/dates'
 import { clinicTimeZone } from '~/time/wall-clock'
 import { termMonths } from './terms'
 
-const moment = new Intl.DateTimeFormat('en-US', { timeZone: clinicTimeZone, dateStyle: 'long', timeStyle: 'short' })
+const moment = new Intl.DateTimeFormat('en-US', {
+  timeZone: clinicTimeZone,
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
 
 /** What a page says about an accepted agreement, in Oregon time. */
 export function acceptedText({ by, submittedAt, version, startDate, endDate }: AgreementRecord) {
   const when = moment.format(new Date(submittedAt))
   return {
     isSigned: by === 'signature',
-    text: by === 'signature' ? `Agreement ${version} signed on ${when}` : `Membership policy ${version} accepted on ${when}`,
+    text:
+      by === 'signature'
+        ? `Agreement ${version} signed on ${when}`
+        : `Membership policy ${version} accepted on ${when}`,
     term: `${termMonths} months, from ${longDate(startDate)} to ${longDate(endDate)}`,
   }
 }

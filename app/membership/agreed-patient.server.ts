@@ -9,9 +9,13 @@ type Faults = Partial<Record<keyof Patient, string[]>>
  * What keeps a payment from being for the patient whom the signed agreement names, by field; null when nothing does
  * (MEM-09). A policy names nobody. Dates as YYYY-MM-DD.
  */
-export function patientFaults({ agreement, payload = {} }: Journey, { patientName, patientDOB }: Patient): Faults | null {
+export function patientFaults(
+  { agreement, payload = {} }: Journey,
+  { patientName, patientDOB }: Patient,
+): Faults | null {
   const { member_name: name, dob } = payload
-  if (agreement?.by !== 'signature' || typeof name !== 'string' || typeof dob !== 'string') return null
+  if (agreement?.by !== 'signature' || typeof name !== 'string' || typeof dob !== 'string')
+    return null
   const faults: Faults = {
     ...(!sameName(name, patientName) && { patientName: [agreementMessages.otherPatient(name)] }),
     ...(dob !== patientDOB && { patientDOB: [agreementMessages.otherBirth] }),

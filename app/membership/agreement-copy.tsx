@@ -6,7 +6,11 @@ import { AgreementSections } from './agreement-sections-view'
 import type { CopyData } from './copy.server'
 
 /** The signed agreement to read, print and keep, with the same words as its PDF. */
-export function AgreementCopy({ copy: { text, accepted, values, agreed, digest, submittedAt } }: { copy: CopyData }) {
+export function AgreementCopy({
+  copy: { text, accepted, values, agreed, digest, submittedAt },
+}: {
+  copy: CopyData
+}) {
   return (
     <>
       <PageHead heading={text.title}>
@@ -17,14 +21,20 @@ export function AgreementCopy({ copy: { text, accepted, values, agreed, digest, 
       <article className="wrap band grid max-w-[48rem] gap-8">
         <div className="flex flex-wrap gap-2 print:hidden">
           <PrintButton>Print this page</PrintButton>
-          <a href="/membership-agreement/copy.pdf" className="inline-flex min-h-11 items-center font-semibold text-forest">
+          <a
+            href="/membership-agreement/copy.pdf"
+            className="inline-flex min-h-11 items-center font-semibold text-forest"
+          >
             Download as PDF
           </a>
         </div>
         <p>{text.introduction}</p>
         <dl className="border-t border-line">
           {values.map(({ label, value }) => (
-            <div key={label} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[12rem_1fr]">
+            <div
+              key={label}
+              className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[12rem_1fr]"
+            >
               <dt className="text-muted">{label}</dt>
               <dd className="font-semibold wrap-anywhere">{value}</dd>
             </div>
@@ -57,7 +67,10 @@ export function NoCopy() {
   return (
     <>
       <PageHead heading="There is no signed agreement here">
-        <p>We keep a signed agreement in your browser for 24 hours or until you have paid. Our staff have every signed agreement: call us for a copy.</p>
+        <p>
+          We keep a signed agreement in your browser for 24 hours or until you have paid. Our staff
+          have every signed agreement: call us for a copy.
+        </p>
       </PageHead>
       <div className="wrap band flex flex-wrap gap-2">
         <ButtonLink look="filled" to="/membership-offer">

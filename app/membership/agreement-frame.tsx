@@ -20,32 +20,58 @@ type AgreementFrameProps = {
 }
 
 /** The agreement form in its frame, and what goes between the two (AGR-01, AGR-07 to AGR-11). */
-export function AgreementFrame({ data, failure, isSettled, hasPosted, onSubmit }: AgreementFrameProps) {
+export function AgreementFrame({
+  data,
+  failure,
+  isSettled,
+  hasPosted,
+  onSubmit,
+}: AgreementFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [edited, setEdited] = useState(false)
   // A change of billing changes the address, not the form that is being filled in.
-  const [shown, setShown] = useState({ source: hasPosted ? `${data.form}&check=1` : data.form, terms: data.terms })
+  const [shown, setShown] = useState({
+    source: hasPosted ? `${data.form}&check=1` : data.form,
+    terms: data.terms,
+  })
   // Other terms than these were published meanwhile: the form is opened anew, with what was typed, to be read and signed.
-  if (failure?.terms && failure.terms !== shown.terms) setShown({ source: data.form, terms: failure.terms })
+  if (failure?.terms && failure.terms !== shown.terms)
+    setShown({ source: data.form, terms: failure.terms })
   const { source, terms } = shown
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const say = useCallback((message: object) => frame.current?.contentWindow?.postMessage(message, window.location.origin), [])
+  const say = useCallback(
+    (message: object) => frame.current?.contentWindow?.postMessage(message, window.location.origin),
+    [],
+  )
 
   const { chosen, clinic } = data
   const onMessage = useCallback(
     (event: MessageEvent) => {
-      const message = frameMessage(event, frame.current?.contentWindow ?? null, window.location.origin)
+      const message = frameMessage(
+        event,
+        frame.current?.contentWindow ?? null,
+        window.location.origin,
+      )
       if (!message) return
       if (message.type === 'agreement:loaded') say({ type: 'agreement:listening' })
       if (message.type === 'agreement:edit') {
         setEdited(true)
         track('AgreementStarted')
       }
-      if (message.type === 'agreement:height' && frame.current) frame.current.height = String(Math.ceil(message.height))
+      if (message.type === 'agreement:height' && frame.current)
+        frame.current.height = String(Math.ceil(message.height))
       if (message.type === 'agreement:billing-change') {
         const { frequency, billing_day } = message
-        navigate(agreementHref({ package: chosen.id, location: clinic.id, freq: frequency, billDay: billing_day }), { replace: true, preventScrollReset: true })
+        navigate(
+          agreementHref({
+            package: chosen.id,
+            location: clinic.id,
+            freq: frequency,
+            billDay: billing_day,
+          }),
+          { replace: true, preventScrollReset: true },
+        )
       }
       if (message.type === 'agreement:submit') {
         track('AgreementSubmitted')
@@ -80,10 +106,19 @@ export function AgreementFrame({ data, failure, isSettled, hasPosted, onSubmit }
               ))}
             </ul>
           )}
-          <p className="mt-2">{failure.kept ? formNotices.agreementKept : formNotices.stillFilledIn}</p>
+          <p className="mt-2">
+            {failure.kept ? formNotices.agreementKept : formNotices.stillFilledIn}
+          </p>
         </ErrorSummary>
       )}
-      <iframe key={terms} ref={frame} src={source} title="Membership agreement form" height="900" className="mt-6 w-full rounded-card border border-line bg-paper" />
+      <iframe
+        key={terms}
+        ref={frame}
+        src={source}
+        title="Membership agreement form"
+        height="900"
+        className="mt-6 w-full rounded-card border border-line bg-paper"
+      />
       <p className="mt-3 text-[0.92rem] text-muted">
         <a href={source} className="inline-block py-1 font-semibold text-forest">
           Open the form on a page of its own

@@ -7,15 +7,26 @@ import { agreementFilename, createAgreementPdf } from './agreement-pdf.server'
 import { nameParts } from './name-parts'
 import { signed } from './testing'
 
-const fields = (member_name: string): AgreementMailFields => ({ ...signed({ member_name }), submittedAt: new Date('2026-07-01T06:30:00Z') })
+const fields = (member_name: string): AgreementMailFields => ({
+  ...signed({ member_name }),
+  submittedAt: new Date('2026-07-01T06:30:00Z'),
+})
 
 describe('the agreement e-mail', () => {
   test('AGR-22 the subject holds package, member name and location', () => {
-    expect(subject(fields('Zoë Nguyễn'))).toBe('Membership Agreement - Ultimate - Zoë Nguyễn - East Medford')
+    expect(subject(fields('Zoë Nguyễn'))).toBe(
+      'Membership Agreement - Ultimate - Zoë Nguyễn - East Medford',
+    )
   })
 
   test('AGR-18 AGR-23 AGR-24 the HTML body summarises the agreement, in Oregon time and UTC', () => {
-    const rows = Object.fromEntries([...body(fields('Mary Ann O’Brien')).matchAll(/<tr><th[^>]*>(.*?)<\/th><td>(.*?)<\/td><\/tr>/g)].map(([, label, value]) => [label, value]))
+    const rows = Object.fromEntries(
+      [
+        ...body(fields('Mary Ann O’Brien')).matchAll(
+          /<tr><th[^>]*>(.*?)<\/th><td>(.*?)<\/td><\/tr>/g,
+        ),
+      ].map(([, label, value]) => [label, value]),
+    )
     expect(rows).toMatchObject({
       Package: 'Ultimate',
       Location: 'East Medford',
@@ -55,20 +66,35 @@ describe('the agreement e-mail', () => {
     await withRelay(
       (request, response) => {
         const chunks: Buffer[] = []
-        request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-          received.push(JSON.parse(Buffer.concat(chunks).toString()))
-          response.end('{"success":true}')
-        })
+        request
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', () => {
+            received.push(JSON.parse(Buffer.concat(chunks).toString()))
+            response.end('{"success":true}')
+          })
       },
       async (url) => {
         const mail = await renderMail(() => import('./agreement-mail.server'), agreement)
-        await createMailer(productionSettings(url)).send('agreement', { ...mail, attachments: [{ filename: agreementFilename(agreement), contentType: 'application/pdf', data: pdf }] })
+        await createMailer(productionSettings(url)).send('agreement', {
+          ...mail,
+          attachments: [
+            { filename: agreementFilename(agreement), contentType: 'application/pdf', data: pdf },
+          ],
+        })
       },
     )
     expect(received).toHaveLength(1)
-    const [{ to, body: html, attachments }] = received as [{ to: string; body: string; attachments: Record<string, string>[] }]
+    const [{ to, body: html, attachments }] = received as [
+      { to: string; body: string; attachments: Record<string, string>[] },
+    ]
     expect(to).toBe('agreements@clinics.example')
     expect(html).toMatch(/^<!doctype html>/)
-    expect(attachments).toEqual([{ filename: 'membership-agreement-ultimate-2026-11-20.pdf', contentType: 'application/pdf', data: Buffer.from(pdf).toString('base64') }])
+    expect(attachments).toEqual([
+      {
+        filename: 'membership-agreement-ultimate-2026-11-20.pdf',
+        contentType: 'application/pdf',
+        data: Buffer.from(pdf).toString('base64'),
+      },
+    ])
   })
 })

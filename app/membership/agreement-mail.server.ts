@@ -27,8 +27,14 @@ export function body(fields: AgreementMailFields): string {
     ['Email', payload.email],
     ['Phone', payload.phone],
     ['Payment', chosenBilling(facts, payload.pay_option)],
-    ['Billing day', payload.billing_day === null ? 'none' : `day ${payload.billing_day} of the month`],
-    ['Term', `${termMonths} months, ${longDate(payload.start_date)} to ${longDate(payload.end_date)}`],
+    [
+      'Billing day',
+      payload.billing_day === null ? 'none' : `day ${payload.billing_day} of the month`,
+    ],
+    [
+      'Term',
+      `${termMonths} months, ${longDate(payload.start_date)} to ${longDate(payload.end_date)}`,
+    ],
     ['Submitted', `${oregon} (Oregon), ${utc}`],
     ['Agreement version', agreementVersion],
     ['Record', agreementDigest(fields)],

@@ -14,6 +14,8 @@ export const agreementMessages = {
   unticked: 'Please read this and tick the box to agree',
   signature: 'Please sign by typing the patient’s full name',
   signatureDiffers: 'Please type the name exactly as it stands in the patient’s name above',
-  otherPatient: (name: string) => `The agreement was signed for ${name}. Please enter this name, or restart the agreement for another patient`,
-  otherBirth: 'The signed agreement says another date of birth. Please correct it here, or restart the agreement',
+  otherPatient: (name: string) =>
+    `The agreement was signed for ${name}. Please enter this name, or restart the agreement for another patient`,
+  otherBirth:
+    'The signed agreement says another date of birth. Please correct it here, or restart the agreement',
 } as const

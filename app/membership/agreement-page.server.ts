@@ -33,7 +33,9 @@ export async function loadAgreement(request: Request, context: SiteContext) {
   })
 }
 
-export type AgreementData = NonNullable<Extract<Awaited<ReturnType<typeof loadAgreement>>, { data: unknown }>['data']>
+export type AgreementData = NonNullable<
+  Extract<Awaited<ReturnType<typeof loadAgreement>>, { data: unknown }>['data']
+>
 
 /**
  * The form posting itself, as it does without script: both halves at once, then the page that says so (C-51). With
@@ -47,9 +49,16 @@ export async function receiveAgreement(request: Request, context: SiteContext) {
     const init = { status, headers: await session.commit() }
     return step === null ? data(content, init) : Response.json(content, init)
   }
-  if (weightOf(formData) > mostBytes) return reply({ ok: false, message: formNotices.tooLarge }, 413)
-  const purchase = await readPurchase(new URL(request.url).searchParams, request, context, session.journey)
-  if (!purchase || !isOffered(purchase)) return reply({ ok: false, message: formNotices.notOffered }, 404)
+  if (weightOf(formData) > mostBytes)
+    return reply({ ok: false, message: formNotices.tooLarge }, 413)
+  const purchase = await readPurchase(
+    new URL(request.url).searchParams,
+    request,
+    context,
+    session.journey,
+  )
+  if (!purchase || !isOffered(purchase))
+    return reply({ ok: false, message: formNotices.notOffered }, 404)
   const { mayProceed, mayMakeDocument } = context.forms
   const isAllowed = step === 'mail' ? mayMakeDocument(context.client) : mayProceed(context.client)
   if (!(await isAllowed)) return reply({ ok: false, message: formNotices.tooMany }, 429)
@@ -60,5 +69,8 @@ export async function receiveAgreement(request: Request, context: SiteContext) {
   const mailed = await mailAgreement({ purchase, session, context })
   if (!mailed.ok || step === 'mail') return reply(mailed, mailed.ok ? 200 : 502)
   const { pathname, search } = new URL(request.url)
-  return redirect(pathname.replace(/\/sign$/, '') + search, { status: 303, headers: await session.commit() })
+  return redirect(pathname.replace(/\/sign$/, '') + search, {
+    status: 303,
+    headers: await session.commit(),
+  })
 }

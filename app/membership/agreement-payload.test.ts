@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { acknowledgments, requiredAcknowledgments } from './acknowledgments'
-import { agreementFields, agreementPayloadSchema, agreementTerm, billingOf, parseAgreement, sameName } from './agreement-payload'
+import {
+  agreementFields,
+  agreementPayloadSchema,
+  agreementTerm,
+  billingOf,
+  parseAgreement,
+  sameName,
+} from './agreement-payload'
 import { validUntil } from './terms'
 
 const now = new Date('2026-11-20T18:00:00Z')
@@ -63,7 +70,10 @@ describe('the agreement payload', () => {
     expect(agreementPayloadSchema.parse(payload)).toEqual(payload)
     expect(payloadOf(payload)).toEqual(payload)
     const { billing_day: _, ack_bonus: __, ...rest } = payload
-    expect(agreementPayloadSchema.parse(rest)).toMatchObject({ billing_day: null, ack_bonus: false })
+    expect(agreementPayloadSchema.parse(rest)).toMatchObject({
+      billing_day: null,
+      ack_bonus: false,
+    })
   })
 
   test('AGR-12 unknown keys are dropped, and values that are not its own do not count', () => {
@@ -86,14 +96,26 @@ describe('the agreement payload', () => {
     expect(payloadOf({ ...filled, dob }).dob).toBe(expected)
   })
 
-  test.each(['', '2/30/1985', '2023-02-29', '7.3.1985', '3/7/85', '13/1/1985', 'March 7', '1985-03-07T00:00', '0000-00-00'])('C-61 the date %j cannot be read and counts as missing', (dob) => {
+  test.each([
+    '',
+    '2/30/1985',
+    '2023-02-29',
+    '7.3.1985',
+    '3/7/85',
+    '13/1/1985',
+    'March 7',
+    '1985-03-07T00:00',
+    '0000-00-00',
+  ])('C-61 the date %j cannot be read and counts as missing', (dob) => {
     expect(errorsOf({ dob })).toEqual({ dob: 'Patient date of birth is required' })
   })
 
   test('C-61 a birthday may be today in Oregon, never tomorrow, and not before 1900', () => {
     const evening = { ...ultimate, now: new Date('2026-11-21T04:00:00Z') }
     expect(errorsOf({ dob: '2026-11-20' }, evening)).toEqual({})
-    expect(errorsOf({ dob: '2026-11-21' }, evening)).toEqual({ dob: 'Date of birth cannot be in the future' })
+    expect(errorsOf({ dob: '2026-11-21' }, evening)).toEqual({
+      dob: 'Date of birth cannot be in the future',
+    })
     expect(errorsOf({ dob: '1899-12-31' })).toHaveProperty('dob')
     expect(errorsOf({ dob: '1900-01-01' })).toEqual({})
   })
@@ -126,12 +148,29 @@ describe('the agreement payload', () => {
   test('an empty form gets every message at once', () => {
     const result = parseAgreement({}, ultimate)
     expect(result.ok ? [] : Object.keys(result.errors).sort()).toEqual(
-      ['member_name', 'dob', 'phone', 'email', 'pay_option', 'start_date', 'ack_terms', 'ack_disclosure', 'ack_autorenew', 'ack_bonus', 'acknowledge', 'signature'].sort(),
+      [
+        'member_name',
+        'dob',
+        'phone',
+        'email',
+        'pay_option',
+        'start_date',
+        'ack_terms',
+        'ack_disclosure',
+        'ack_autorenew',
+        'ack_bonus',
+        'acknowledge',
+        'signature',
+      ].sort(),
     )
   })
 
   test('hidden marks and line breaks leave a text, and letters are composed', () => {
-    const payload = payloadOf({ ...filled, member_name: 'Zoe\u0308\r\n\u202eNguyễn\u200b\u0000', signature: 'Zoë Nguyễn' })
+    const payload = payloadOf({
+      ...filled,
+      member_name: 'Zoe\u0308\r\n\u202eNguyễn\u200b\u0000',
+      signature: 'Zoë Nguyễn',
+    })
     expect(payload.member_name).toBe('Zoë Nguyễn')
   })
 })
@@ -147,31 +186,64 @@ describe('the signature', () => {
   })
 
   test('another name is no signature', () => {
-    expect(errorsOf({ signature: 'Zoë Nguyen' })).toEqual({ signature: 'Please type the name exactly as it stands in the patient’s name above' })
+    expect(errorsOf({ signature: 'Zoë Nguyen' })).toEqual({
+      signature: 'Please type the name exactly as it stands in the patient’s name above',
+    })
   })
 })
 
 describe('billing and term', () => {
   test('AGR-13 C-77 plan is monthly with a day, full is annually without one', () => {
     expect(billingOf(payloadOf(filled))).toEqual({ freq: 'monthly', billDay: 5 })
-    expect(billingOf(payloadOf({ ...filled, billing_day: '' }))).toEqual({ freq: 'monthly', billDay: null })
-    expect(billingOf(payloadOf({ ...filled, pay_option: 'full' }))).toEqual({ freq: 'annually', billDay: null })
+    expect(billingOf(payloadOf({ ...filled, billing_day: '' }))).toEqual({
+      freq: 'monthly',
+      billDay: null,
+    })
+    expect(billingOf(payloadOf({ ...filled, pay_option: 'full' }))).toEqual({
+      freq: 'annually',
+      billDay: null,
+    })
   })
 
   test('CHK-11 C-77 a one-time package is paid in full, asked or not, and has no plan', () => {
-    expect(payloadOf({ ...filled, pay_option: undefined }, chiropractic)).toMatchObject({ pay_option: 'full', billing_day: null, ack_autorenew: false, ack_bonus: false, payment_in_full: true })
-    expect(errorsOf({ pay_option: 'plan' }, chiropractic)).toEqual({ pay_option: 'This package is paid in full, so it has no payment plan' })
-    expect(errorsOf({ pay_option: 'plan' }, { ...ultimate, offersPlan: false })).toHaveProperty('pay_option')
+    expect(payloadOf({ ...filled, pay_option: undefined }, chiropractic)).toMatchObject({
+      pay_option: 'full',
+      billing_day: null,
+      ack_autorenew: false,
+      ack_bonus: false,
+      payment_in_full: true,
+    })
+    expect(errorsOf({ pay_option: 'plan' }, chiropractic)).toEqual({
+      pay_option: 'This package is paid in full, so it has no payment plan',
+    })
+    expect(errorsOf({ pay_option: 'plan' }, { ...ultimate, offersPlan: false })).toHaveProperty(
+      'pay_option',
+    )
   })
 
   test('AGR-14 only the boxes that belong to package and payment are asked for', () => {
-    expect(requiredAcknowledgments('ultimate', 'plan', true)).toEqual(['ack_terms', 'ack_disclosure', 'ack_autorenew', 'ack_bonus', 'acknowledge'])
+    expect(requiredAcknowledgments('ultimate', 'plan', true)).toEqual([
+      'ack_terms',
+      'ack_disclosure',
+      'ack_autorenew',
+      'ack_bonus',
+      'acknowledge',
+    ])
     expect(requiredAcknowledgments('ultimate', 'full', true)).toEqual([...acknowledgments])
-    expect(requiredAcknowledgments('chiropractic', 'full', false)).toEqual(['ack_terms', 'ack_disclosure', 'payment_in_full', 'acknowledge'])
+    expect(requiredAcknowledgments('chiropractic', 'full', false)).toEqual([
+      'ack_terms',
+      'ack_disclosure',
+      'payment_in_full',
+      'acknowledge',
+    ])
     for (const name of acknowledgments) {
       for (const rules of [ultimate, chiropractic]) {
-        const needed = requiredAcknowledgments(rules.packageId, 'full', rules.recurring).includes(name)
-        expect(errorsOf({ pay_option: 'full', [name]: 'off' }, rules)).toEqual(needed ? { [name]: 'Please read this and tick the box to agree' } : {})
+        const needed = requiredAcknowledgments(rules.packageId, 'full', rules.recurring).includes(
+          name,
+        )
+        expect(errorsOf({ pay_option: 'full', [name]: 'off' }, rules)).toEqual(
+          needed ? { [name]: 'Please read this and tick the box to agree' } : {},
+        )
       }
     }
   })
@@ -180,41 +252,70 @@ describe('billing and term', () => {
     ['2026-11-20', '2027-11-20'],
     ['2028-02-29', '2029-02-28'],
     ['2027-02-28', '2028-02-28'],
-  ])('AGR-18 THX-02 12 months from %s end on %s, the date that is printed as valid until', (start, end) => {
-    expect(agreementTerm(start)).toEqual({ start_date: start, end_date: end })
-    const printed = new Date(`${validUntil(new Date(`${start}T20:00:00Z`))} UTC`)
-    expect(printed.toISOString().slice(0, 10)).toBe(end)
-  })
+  ])(
+    'AGR-18 THX-02 12 months from %s end on %s, the date that is printed as valid until',
+    (start, end) => {
+      expect(agreementTerm(start)).toEqual({ start_date: start, end_date: end })
+      const printed = new Date(`${validUntil(new Date(`${start}T20:00:00Z`))} UTC`)
+      expect(printed.toISOString().slice(0, 10)).toBe(end)
+    },
+  )
 })
 
 describe('whatever is sent', () => {
-  const anything = fc.oneof(fc.anything(), fc.constantFrom(...Object.values(filled)), fc.string({ unit: 'binary', maxLength: 2000 }))
-  const keys = fc.constantFrom(...agreementFields, 'end_date', '__proto__', 'constructor', 'toString')
+  const anything = fc.oneof(
+    fc.anything(),
+    fc.constantFrom(...Object.values(filled)),
+    fc.string({ unit: 'binary', maxLength: 2000 }),
+  )
+  const keys = fc.constantFrom(
+    ...agreementFields,
+    'end_date',
+    '__proto__',
+    'constructor',
+    'toString',
+  )
 
   test('AGR-12 never throws, and what is accepted keeps every rule', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(keys, anything), { maxLength: 6 }), fc.boolean(), (changes, isUltimate) => {
-        const input = { ...filled }
-        for (const [key, value] of changes) Object.defineProperty(input, key, { value, enumerable: true, configurable: true })
-        const rules = isUltimate ? ultimate : chiropractic
-        const result = parseAgreement(input, rules)
-        if (!result.ok) {
-          expect(Object.values(result.errors).every((message) => message.length > 10)).toBe(true)
-          return
-        }
-        const { payload } = result
-        expect(agreementPayloadSchema.parse(payload)).toEqual(payload)
-        expect(payload.end_date).toBe(agreementTerm(payload.start_date).end_date)
-        expect(payload.dob <= '2026-11-20').toBe(true)
-        expect(sameName(payload.signature, payload.member_name)).toBe(true)
-        for (const text of [payload.member_name, payload.phone, payload.email, payload.signature]) expect(text).toMatch(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]{1,254}$/u)
-        for (const name of requiredAcknowledgments(rules.packageId, payload.pay_option, rules.recurring)) expect(payload[name]).toBe(true)
-      }),
+      fc.property(
+        fc.array(fc.tuple(keys, anything), { maxLength: 6 }),
+        fc.boolean(),
+        (changes, isUltimate) => {
+          const input = { ...filled }
+          for (const [key, value] of changes)
+            Object.defineProperty(input, key, { value, enumerable: true, configurable: true })
+          const rules = isUltimate ? ultimate : chiropractic
+          const result = parseAgreement(input, rules)
+          if (!result.ok) {
+            expect(Object.values(result.errors).every((message) => message.length > 10)).toBe(true)
+            return
+          }
+          const { payload } = result
+          expect(agreementPayloadSchema.parse(payload)).toEqual(payload)
+          expect(payload.end_date).toBe(agreementTerm(payload.start_date).end_date)
+          expect(payload.dob <= '2026-11-20').toBe(true)
+          expect(sameName(payload.signature, payload.member_name)).toBe(true)
+          for (const text of [payload.member_name, payload.phone, payload.email, payload.signature])
+            expect(text).toMatch(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]{1,254}$/u)
+          for (const name of requiredAcknowledgments(
+            rules.packageId,
+            payload.pay_option,
+            rules.recurring,
+          ))
+            expect(payload[name]).toBe(true)
+        },
+      ),
       { numRuns: 500 },
     )
   })
 
   test('AGR-12 anything at all in place of a form is refused with messages', () => {
-    fc.assert(fc.property(fc.anything(), (input) => void expect(parseAgreement(input, ultimate).ok).toBe(false)))
+    fc.assert(
+      fc.property(
+        fc.anything(),
+        (input) => void expect(parseAgreement(input, ultimate).ok).toBe(false),
+      ),
+    )
   })
 })

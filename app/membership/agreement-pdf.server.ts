@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createPdf } from '~/pdf/document.server'
 import { fontsFor } from '~/pdf/fonts.server'
-import { agreementDigest, agreementRecord, type SignedAgreement, textOptions } from './agreement-record.server'
+import {
+  agreementDigest,
+  agreementRecord,
+  type SignedAgreement,
+  textOptions,
+} from './agreement-record.server'
 import { createSheet, drawFeet } from './agreement-sheet.server'
 import { drawCodeNote, drawSignature, signingTime } from './agreement-signature.server'
 import { drawTerms } from './agreement-terms-columns.server'
@@ -14,7 +19,9 @@ import { agreementVersion } from './terms'
  * signature, the moment in Oregon and UTC, and the digest of the record that its keywords hold. The same agreement
  * signed at the same moment gives the same bytes.
  */
-export async function createAgreementPdf(agreement: SignedAgreement & { submittedAt: Date }): Promise<Uint8Array> {
+export async function createAgreementPdf(
+  agreement: SignedAgreement & { submittedAt: Date },
+): Promise<Uint8Array> {
   const { facts, practice, clinicName, submittedAt } = agreement
   const record = agreementRecord(agreement)
   const digest = agreementDigest(agreement)
@@ -30,11 +37,19 @@ export async function createAgreementPdf(agreement: SignedAgreement & { submitte
       author: practice.name,
       keywords: record,
       created: `D:${submittedAt.toISOString().replace(/\D/g, '').slice(0, 14)}+00'00'`,
-      fileId: createHash('md5').update(`${digest} ${submittedAt.toISOString()}`).digest('hex').toUpperCase(),
+      fileId: createHash('md5')
+        .update(`${digest} ${submittedAt.toISOString()}`)
+        .digest('hex')
+        .toUpperCase(),
     },
     await fontsFor(characters),
   )
-  const sheet = createSheet(pdf, practice.name, title, `Version ${agreementVersion} · ${clinicName} · signed electronically on ${signed.oregon}`)
+  const sheet = createSheet(
+    pdf,
+    practice.name,
+    title,
+    `Version ${agreementVersion} · ${clinicName} · signed electronically on ${signed.oregon}`,
+  )
   drawValues(sheet, agreement)
   if (!pdf.draws(characters)) drawCodeNote(sheet)
   drawTerms(sheet, introduction, sections)
@@ -45,6 +60,9 @@ export async function createAgreementPdf(agreement: SignedAgreement & { submitte
 }
 
 /** The name of the file: what it is and when, nothing about the patient. */
-export function agreementFilename({ facts, payload }: Pick<SignedAgreement, 'facts' | 'payload'>): string {
+export function agreementFilename({
+  facts,
+  payload,
+}: Pick<SignedAgreement, 'facts' | 'payload'>): string {
   return `membership-agreement-${facts.id}-${payload.start_date}.pdf`
 }

@@ -4,7 +4,11 @@ import { type AgreementStage, agreementStages } from './stages'
 export function AgreementProgress({ stage }: { stage: AgreementStage }) {
   const reached = agreementStages.findIndex(({ id }) => id === stage)
   return (
-    <ol role="list" aria-label="Progress" className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
+    <ol
+      role="list"
+      aria-label="Progress"
+      className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-6"
+    >
       {agreementStages.map(({ id, label }, index) => (
         <li
           key={id}

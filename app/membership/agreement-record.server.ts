@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { acknowledgmentTexts, type AgreementFacts, agreementText, type AgreementTextOptions, type Practice } from './agreement-text'
+import {
+  acknowledgmentTexts,
+  type AgreementFacts,
+  agreementText,
+  type AgreementTextOptions,
+  type Practice,
+} from './agreement-text'
 import { type AgreementPayload, billingOf } from './agreement-payload'
 import { agreementVersion, termMonths } from './terms'
 
@@ -41,13 +47,24 @@ export function agreementRecord(agreement: SignedAgreement): string {
  * Stands for all that is read before signing or accepting: package, clinic and practice, and the words of both ways to
  * pay. Whoever signs sends it along, so that nobody signs other words or prices than were on the page.
  */
-export function termsDigest({ facts, practice, clinicName }: Pick<SignedAgreement, 'facts' | 'practice' | 'clinicName'>): string {
+export function termsDigest({
+  facts,
+  practice,
+  clinicName,
+}: Pick<SignedAgreement, 'facts' | 'practice' | 'clinicName'>): string {
   const { id, price, monthly, recurring } = facts
   const words = (['annually', 'monthly'] as const).map((freq) => {
     const options = { facts, practice, billing: { freq, billDay: null } }
     return [agreementText(options), acknowledgmentTexts(options)]
   })
-  return sha256(canonical({ version: agreementVersion, package: { id, price, monthly, recurring }, clinic: clinicName, words }))
+  return sha256(
+    canonical({
+      version: agreementVersion,
+      package: { id, price, monthly, recurring },
+      clinic: clinicName,
+      words,
+    }),
+  )
 }
 
 /** SHA-256 of the record in hexadecimal digits: equal for the same agreement whenever it is signed, and printed on its PDF. */
@@ -57,9 +74,14 @@ export function agreementDigest(agreement: SignedAgreement): string {
 
 function canonical(value: unknown): string {
   const json = JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
   )
-  return json.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return json.replace(
+    /[^\x20-\x7e]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 function sha256(text: string): string {

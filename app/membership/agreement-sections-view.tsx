@@ -13,7 +13,11 @@ export function AgreementSections({ sections }: { sections: AgreementSection[] }
 }
 
 /** One section. */
-export function AgreementSectionView({ section: { number, heading, parts } }: { section: AgreementSection }) {
+export function AgreementSectionView({
+  section: { number, heading, parts },
+}: {
+  section: AgreementSection
+}) {
   return (
     <section>
       <h3 className="text-lg font-semibold text-deep">

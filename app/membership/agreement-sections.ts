@@ -8,30 +8,73 @@ const renewalHeading = 'Automatic renewal and how to cancel'
 type Section = Omit<AgreementSection, 'number'>
 
 const paragraph = (text: string): AgreementPart => ({ type: 'paragraph', text })
-const list = (...items: (string | false)[]): AgreementPart => ({ type: 'list', items: items.filter((item) => item !== false) })
+const list = (...items: (string | false)[]): AgreementPart => ({
+  type: 'list',
+  items: items.filter((item) => item !== false),
+})
 
 /** The sections of the agreement in order, without numbers. */
 export function sections(options: AgreementTextOptions): Section[] {
-  return [included(options), payment(options), use(options), ...(options.facts.recurring ? [renewal(options)] : []), appointments(), refunds(options), disclosures(options), electronic(options), privacy(), law()]
+  return [
+    included(options),
+    payment(options),
+    use(options),
+    ...(options.facts.recurring ? [renewal(options)] : []),
+    appointments(),
+    refunds(options),
+    disclosures(options),
+    electronic(options),
+    privacy(),
+    law(),
+  ]
 }
 
 function included({ facts: { name, contents, visits } }: AgreementTextOptions): Section {
   const items = contents.length > 0 ? contents : [visits].filter((text) => text !== '')
-  const held = items.length > 0 ? [paragraph(`For the whole ${termMonths} months the ${name} package holds:`), list(...items)] : [paragraph(`The ${name} package holds what our membership page says on the day you buy it.`)]
-  return { heading: 'What is included', parts: [...held, paragraph('Anything else is not part of the package and is charged for separately.')] }
+  const held =
+    items.length > 0
+      ? [paragraph(`For the whole ${termMonths} months the ${name} package holds:`), list(...items)]
+      : [
+          paragraph(
+            `The ${name} package holds what our membership page says on the day you buy it.`,
+          ),
+        ]
+  return {
+    heading: 'What is included',
+    parts: [
+      ...held,
+      paragraph('Anything else is not part of the package and is charged for separately.'),
+    ],
+  }
 }
 
 function payment({ facts: { price, monthly, recurring }, billing }: AgreementTextOptions): Section {
   const whole = recurring
     ? `You pay ${dollars(price)} for ${termMonths} months in one payment. It is a recurring payment: see “${renewalHeading}”.`
     : `You pay ${dollars(price)} once. It is a one-time payment: no other payment follows, and the package does not renew.`
-  const day = billing?.billDay ? `on day ${billing.billDay} of each following month` : 'once in each following month'
+  const day = billing?.billDay
+    ? `on day ${billing.billDay} of each following month`
+    : 'once in each following month'
   const plan =
     monthly &&
     `You pay ${dollars(monthly.amount)} a month for ${monthly.payments} months: ${monthly.payments} payments, ${monthlyTotal(monthly)} in all. The first payment is charged when you buy, the others ${day}.${recurring ? ` They are recurring payments: see “${renewalHeading}”.` : ''}`
-  const card = paragraph('You pay by card on the secure page of our card payment partner. We never see your card number.')
-  const ways = { monthly: [plan ?? whole], annually: [whole], open: plan ? [`Billed annually: ${whole}`, `Billed monthly: ${plan}`] : [whole] }[billing?.freq ?? 'open']
-  return { heading: 'Price and payment', parts: [...(ways.length > 1 ? [paragraph('You choose one of two ways to pay:'), list(...ways)] : ways.map(paragraph)), card] }
+  const card = paragraph(
+    'You pay by card on the secure page of our card payment partner. We never see your card number.',
+  )
+  const ways = {
+    monthly: [plan ?? whole],
+    annually: [whole],
+    open: plan ? [`Billed annually: ${whole}`, `Billed monthly: ${plan}`] : [whole],
+  }[billing?.freq ?? 'open']
+  return {
+    heading: 'Price and payment',
+    parts: [
+      ...(ways.length > 1
+        ? [paragraph('You choose one of two ways to pay:'), list(...ways)]
+        : ways.map(paragraph)),
+      card,
+    ],
+  }
 }
 
 function use({ facts: { id }, practice }: AgreementTextOptions): Section {
@@ -52,9 +95,14 @@ function renewal({ facts: { price, monthly }, practice, billing }: AgreementText
   const again = {
     monthly: monthly && `${monthly.payments} monthly payments of ${dollars(monthly.amount)}`,
     annually: dollars(price),
-    open: monthly && `${dollars(price)}, or ${monthly.payments} monthly payments of ${dollars(monthly.amount)} if that is what you chose`,
+    open:
+      monthly &&
+      `${dollars(price)}, or ${monthly.payments} monthly payments of ${dollars(monthly.amount)} if that is what you chose`,
   }[billing?.freq ?? 'open']
-  const inProportion = billing?.freq !== 'annually' && monthly ? ` If you stop monthly payments before all ${monthly.payments} are made, you can use the visits in proportion to the payments made.` : ''
+  const inProportion =
+    billing?.freq !== 'annually' && monthly
+      ? ` If you stop monthly payments before all ${monthly.payments} are made, you can use the visits in proportion to the payments made.`
+      : ''
   return {
     heading: renewalHeading,
     parts: [
@@ -72,7 +120,11 @@ function renewal({ facts: { price, monthly }, practice, billing }: AgreementText
 function appointments(): Section {
   return {
     heading: 'Appointments',
-    parts: [paragraph('Visits are by appointment. 24-hour cancellation notice: if you cannot come, tell the clinic at least 24 hours before, so that someone else can have the time.')],
+    parts: [
+      paragraph(
+        'Visits are by appointment. 24-hour cancellation notice: if you cannot come, tell the clinic at least 24 hours before, so that someone else can have the time.',
+      ),
+    ],
   }
 }
 
@@ -85,7 +137,9 @@ function refunds({ practice }: AgreementTextOptions): Section {
         'Unused portions are pro-rated within 30 days. If you have to end the membership early, we go through your visits with you.',
         'Visits that are unused on the end date expire without a refund.',
       ),
-      paragraph(`If two of these rules fit your case, the one that is better for you applies. To ask for a refund, ${reachUs(practice)}.`),
+      paragraph(
+        `If two of these rules fit your case, the one that is better for you applies. To ask for a refund, ${reachUs(practice)}.`,
+      ),
     ],
   }
 }
@@ -98,14 +152,17 @@ function disclosures({ facts: { id, contents } }: AgreementTextOptions): Section
       list(
         'This membership is a prepaid package. It is not insurance and does not replace health insurance.',
         'Care is given only when your provider finds it right for you. Results differ from person to person and are not guaranteed.',
-        id === 'ultimate' && `Bonus sessions${bonus && ` (${bonus})`} come with the chiropractic visits. They are given where a clinic offers them, and cannot be exchanged for money or other care.`,
+        id === 'ultimate' &&
+          `Bonus sessions${bonus && ` (${bonus})`} come with the chiropractic visits. They are given where a clinic offers them, and cannot be exchanged for money or other care.`,
       ),
     ],
   }
 }
 
 function electronic({ practice, billing }: AgreementTextOptions): Section {
-  const act = billing ? 'The name you type is your signature' : 'The name you type in the agreement, or “I Agree” below this policy, is your signature'
+  const act = billing
+    ? 'The name you type is your signature'
+    : 'The name you type in the agreement, or “I Agree” below this policy, is your signature'
   return {
     heading: 'Electronic records and signature',
     parts: [

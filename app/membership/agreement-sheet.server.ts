@@ -104,7 +104,11 @@ export function drawHeading(sheet: Sheet, text: string, following: number): void
 }
 
 /** A value that somebody typed: in one design throughout, whatever letters it has. */
-export function typed(pdf: PdfDocument, text: string, style: Style): { text: string; style: Style } {
+export function typed(
+  pdf: PdfDocument,
+  text: string,
+  style: Style,
+): { text: string; style: Style } {
   return { text, style: pdf.covers(text) ? style : { ...style, wide: true } }
 }
 

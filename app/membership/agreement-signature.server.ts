@@ -5,7 +5,11 @@ import { drawHeading, heightOf, type Sheet, type, typed } from './agreement-shee
 /** One moment as it is printed: on the wall in Oregon, and in UTC. */
 export type SigningTime = { oregon: string; utc: string }
 
-const oregonTime = new Intl.DateTimeFormat('en-US', { timeZone: clinicTimeZone, dateStyle: 'long', timeStyle: 'long' })
+const oregonTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: clinicTimeZone,
+  dateStyle: 'long',
+  timeStyle: 'long',
+})
 
 /** 'November 20, 2026 at 10:00:00 AM PST' and '2026-11-20 18:00:00 UTC'. */
 export function signingTime(moment: Date): SigningTime {
@@ -15,11 +19,18 @@ export function signingTime(moment: Date): SigningTime {
   }
 }
 
-const codeNote = 'A character that this document cannot draw is printed as its Unicode number, such as [U+AE40]. Copied text, and the record in the keywords of this document, hold it as it was typed.'
-const recordNote = 'The number below is the SHA-256 of the record of this agreement: its values and the digest of its words. The record is kept in the keywords of this document.'
+const codeNote =
+  'A character that this document cannot draw is printed as its Unicode number, such as [U+AE40]. Copied text, and the record in the keywords of this document, hold it as it was typed.'
+const recordNote =
+  'The number below is the SHA-256 of the record of this agreement: its values and the digest of its words. The record is kept in the keywords of this document.'
 
 /** The typed signature with its moment, and the digest that the record can be checked against. */
-export function drawSignature(sheet: Sheet, signature: string, { oregon, utc }: SigningTime, digest: string): void {
+export function drawSignature(
+  sheet: Sheet,
+  signature: string,
+  { oregon, utc }: SigningTime,
+  digest: string,
+): void {
   const { pdf, width } = sheet
   const inner = width - 24
   const name = breakLines(pdf, [typed(pdf, signature, type.signature)], inner)
@@ -37,7 +48,12 @@ export function drawSignature(sheet: Sheet, signature: string, { oregon, utc }: 
     drawing.setLineWidth(0.8)
     drawing.rect(paper.left, y - 2, width, signatureHeight, 'S')
     drawing.setDrawColor(colours.ink)
-    drawing.line(paper.left + 12, y + heightOf(name, 25) + 4, paper.right - 12, y + heightOf(name, 25) + 4)
+    drawing.line(
+      paper.left + 12,
+      y + heightOf(name, 25) + 4,
+      paper.right - 12,
+      y + heightOf(name, 25) + 4,
+    )
   })
   pdf.within('P', () => drawLines(pdf, name, paper.left + 12, y + 21, 25))
   let top = y + heightOf(name, 25) + 10
@@ -54,7 +70,9 @@ export function drawSignature(sheet: Sheet, signature: string, { oregon, utc }: 
 
   pdf.within('P', () => drawLines(pdf, notes, paper.left, sheet.at.y + 8, 11.5))
   sheet.at.y += heightOf(notes, 11.5)
-  pdf.within('P', () => pdf.words([{ text: digest, x: paper.left, y: sheet.at.y + 10, style: type.strong }]))
+  pdf.within('P', () =>
+    pdf.words([{ text: digest, x: paper.left, y: sheet.at.y + 10, style: type.strong }]),
+  )
   sheet.at.y += 16
 }
 

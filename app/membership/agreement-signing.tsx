@@ -27,7 +27,17 @@ export function AgreementSigning({ data, reply }: AgreementSigningProps) {
     if (isComplete) track('AgreementCompleted')
   }, [isComplete])
   const failed = useMemo<SigningFailure | null>(
-    () => failure ?? (reply && !reply.ok ? { message: reply.message, errors: reply.errors ?? {}, kept: reply.kept ?? false, terms: null, count: 0 } : null),
+    () =>
+      failure ??
+      (reply && !reply.ok
+        ? {
+            message: reply.message,
+            errors: reply.errors ?? {},
+            kept: reply.kept ?? false,
+            terms: null,
+            count: 0,
+          }
+        : null),
     [failure, reply],
   )
   return (
@@ -40,14 +50,26 @@ export function AgreementSigning({ data, reply }: AgreementSigningProps) {
       ) : (
         <>
           <h2 className="title-lg mt-12">Sign your agreement</h2>
-          <AgreementFrame data={data} failure={stage === 'idle' ? failed : null} isSettled={isComplete} onSubmit={submit} hasPosted={reply !== undefined} />
+          <AgreementFrame
+            data={data}
+            failure={stage === 'idle' ? failed : null}
+            isSettled={isComplete}
+            onSubmit={submit}
+            hasPosted={reply !== undefined}
+          />
         </>
       )}
     </div>
   )
 }
 
-function Accepted({ accepted, checkout }: { accepted: NonNullable<AgreementData['accepted']>; checkout: string }) {
+function Accepted({
+  accepted,
+  checkout,
+}: {
+  accepted: NonNullable<AgreementData['accepted']>
+  checkout: string
+}) {
   return (
     <section aria-labelledby="accepted" className="mt-12">
       <h2 id="accepted" className="title-lg">
@@ -71,7 +93,9 @@ function Accepted({ accepted, checkout }: { accepted: NonNullable<AgreementData[
           </>
         )}
       </div>
-      <p className="mt-4 max-w-[40rem] text-muted">To change something in it, go on to the checkout and choose ‘Restart agreement’ there.</p>
+      <p className="mt-4 max-w-[40rem] text-muted">
+        To change something in it, go on to the checkout and choose ‘Restart agreement’ there.
+      </p>
     </section>
   )
 }

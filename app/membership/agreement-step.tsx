@@ -6,7 +6,9 @@ import { BillingChoice, LockedBilling } from './billing-choice'
 import type { CheckoutData } from './checkout.server'
 import { PolicyConsent, PolicyDialog } from './policy-dialog'
 
-type AgreementStepProps = Pick<CheckoutData, 'chosen' | 'billing' | 'agreement' | 'policy'> & { formId: string }
+type AgreementStepProps = Pick<CheckoutData, 'chosen' | 'billing' | 'agreement' | 'policy'> & {
+  formId: string
+}
 
 /** The first step: how it is billed, and an accepted agreement by either way (CHK-12 to CHK-25, C-76). */
 export function AgreementStep({ chosen, billing, agreement, policy, formId }: AgreementStepProps) {
@@ -14,9 +16,23 @@ export function AgreementStep({ chosen, billing, agreement, policy, formId }: Ag
   const openPolicy = () => dialog.current?.showModal()
   return (
     <div className="grid gap-6">
-      {offersPlan(chosen) && (agreement ? <LockedBilling chosen={chosen} billing={billing} /> : <BillingChoice chosen={chosen} billing={billing} />)}
-      {agreement ? <Accepted agreement={agreement} openPolicy={openPolicy} /> : <Open policy={policy} formId={formId} openPolicy={openPolicy} />}
-      <PolicyDialog policy={policy} formId={formId} dialog={dialog} isAccepted={agreement !== null} />
+      {offersPlan(chosen) &&
+        (agreement ? (
+          <LockedBilling chosen={chosen} billing={billing} />
+        ) : (
+          <BillingChoice chosen={chosen} billing={billing} />
+        ))}
+      {agreement ? (
+        <Accepted agreement={agreement} openPolicy={openPolicy} />
+      ) : (
+        <Open policy={policy} formId={formId} openPolicy={openPolicy} />
+      )}
+      <PolicyDialog
+        policy={policy}
+        formId={formId}
+        dialog={dialog}
+        isAccepted={agreement !== null}
+      />
       {policy.file && (
         <p className="flex flex-wrap gap-x-6">
           {policy.page && <PolicyPage href={policy.page} />}
@@ -38,34 +54,57 @@ function PolicyPage({ href }: { href: string }) {
   )
 }
 
-function Accepted({ agreement, openPolicy }: { agreement: NonNullable<CheckoutData['agreement']>; openPolicy: () => void }) {
+function Accepted({
+  agreement,
+  openPolicy,
+}: {
+  agreement: NonNullable<CheckoutData['agreement']>
+  openPolicy: () => void
+}) {
   return (
     <div className="rounded-lg border-2 border-forest bg-card p-5">
       <p className="font-semibold text-forest">{agreement.text}</p>
       <p className="mt-1">{agreement.term}</p>
       {agreement.isSigned && (
         <p className="mt-2 flex flex-wrap gap-x-6">
-          <a href="/membership-agreement/copy.pdf" className="inline-block py-1 font-semibold text-forest">
+          <a
+            href="/membership-agreement/copy.pdf"
+            className="inline-block py-1 font-semibold text-forest"
+          >
             Download your copy (PDF)
           </a>
-          <a href="/membership-agreement/copy" className="inline-block py-1 font-semibold text-forest">
+          <a
+            href="/membership-agreement/copy"
+            className="inline-block py-1 font-semibold text-forest"
+          >
             Read your copy
           </a>
         </p>
       )}
       {!agreement.isSigned && (
         <p className="mt-2">
-          <button type="button" className="py-1 font-semibold text-forest underline noscript:hidden" onClick={openPolicy}>
+          <button
+            type="button"
+            className="py-1 font-semibold text-forest underline noscript:hidden"
+            onClick={openPolicy}
+          >
             Read the policy again
           </button>
         </p>
       )}
       <details className="mt-2">
-        <summary className="inline-block cursor-pointer py-1 font-semibold text-forest underline">Restart agreement</summary>
+        <summary className="inline-block cursor-pointer py-1 font-semibold text-forest underline">
+          Restart agreement
+        </summary>
         <div className="mt-2">
           <p>This discards the agreement, and you start a new one.</p>
           <label className="mt-2 flex gap-3">
-            <input type="checkbox" name="keepDetails" defaultChecked className="mt-0.5 size-6 shrink-0 accent-forest" />
+            <input
+              type="checkbox"
+              name="keepDetails"
+              defaultChecked
+              className="mt-0.5 size-6 shrink-0 accent-forest"
+            />
             <span>Keep the patient and payer details</span>
           </label>
           <button type="submit" name="intent" value="restart" className={pill('outline', 'mt-3')}>
@@ -77,7 +116,11 @@ function Accepted({ agreement, openPolicy }: { agreement: NonNullable<CheckoutDa
   )
 }
 
-function Open({ policy, formId, openPolicy }: Pick<AgreementStepProps, 'policy' | 'formId'> & { openPolicy: () => void }) {
+function Open({
+  policy,
+  formId,
+  openPolicy,
+}: Pick<AgreementStepProps, 'policy' | 'formId'> & { openPolicy: () => void }) {
   return (
     <div>
       <p id="agreement-required" className="font-semibold">
@@ -93,7 +136,9 @@ function Open({ policy, formId, openPolicy }: Pick<AgreementStepProps, 'policy' 
       </div>
       <noscript>
         <details className="mt-4">
-          <summary className="inline-block cursor-pointer py-1 font-semibold text-forest underline">Read and accept the policy instead</summary>
+          <summary className="inline-block cursor-pointer py-1 font-semibold text-forest underline">
+            Read and accept the policy instead
+          </summary>
           <div className="mt-2 rounded-lg border-2 border-line p-5">
             {policy.page && (
               <p className="mb-3">

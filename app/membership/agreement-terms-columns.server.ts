@@ -1,6 +1,13 @@
 import { type Block, placeInColumns } from '~/pdf/columns.server'
 import { breakLines, drawLines, paper } from '~/pdf/paper.server'
-import { columnGap, columnWidth, drawHeading, heightOf, type Sheet, type } from './agreement-sheet.server'
+import {
+  columnGap,
+  columnWidth,
+  drawHeading,
+  heightOf,
+  type Sheet,
+  type,
+} from './agreement-sheet.server'
 import type { AgreementSection } from './agreement-text'
 
 type Drawn = Block & { draw(x: number, y: number): void }
@@ -20,13 +27,19 @@ export function drawTerms(sheet: Sheet, introduction: string, sections: Agreemen
     const heading = headingBlock(sheet, `${section.number}. ${section.heading}`)
     const parts = section.parts.map((part) => ({
       isList: part.type === 'list',
-      blocks: part.type === 'list' ? part.items.map((item) => itemBlock(sheet, item)) : [paragraphBlock(sheet, part.text)],
+      blocks:
+        part.type === 'list'
+          ? part.items.map((item) => itemBlock(sheet, item))
+          : [paragraphBlock(sheet, part.text)],
     }))
     const last = parts.at(-1)?.blocks.at(-1)
     if (last) last.after += 5
     return { heading, parts }
   })
-  const blocks = drawn.flatMap(({ heading, parts }) => [heading, ...parts.flatMap((part) => part.blocks)])
+  const blocks = drawn.flatMap(({ heading, parts }) => [
+    heading,
+    ...parts.flatMap((part) => part.blocks),
+  ])
   const { page, y } = sheet.at
   const end = placeInColumns(blocks, { page, top: y }, sheet.top, sheet.bottom)
 
@@ -39,7 +52,8 @@ export function drawTerms(sheet: Sheet, introduction: string, sections: Agreemen
     pdf.within('Sect', () => {
       draw(heading)
       for (const { isList, blocks } of parts) {
-        if (isList) pdf.within('L', () => blocks.forEach(draw), '/A <</O /List /ListNumbering /Disc>>')
+        if (isList)
+          pdf.within('L', () => blocks.forEach(draw), '/A <</O /List /ListNumbering /Disc>>')
         else blocks.forEach(draw)
       }
     })

@@ -20,7 +20,10 @@ export function AgreementTerms({ chosen, freq, billDay, clinicName }: AgreementT
       </h2>
       <dl className="mt-4 border-t border-line text-[0.92rem] tabular-nums">
         {lines.map(({ label, text }) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5">
+          <div
+            key={label}
+            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5"
+          >
             <dt className="text-muted">{label}</dt>
             <dd className="font-semibold">{text}</dd>
           </div>

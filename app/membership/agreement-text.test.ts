@@ -1,34 +1,65 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { acknowledgmentTexts, type AgreementText, agreementText, type AgreementTextOptions, policyText } from './agreement-text'
+import {
+  acknowledgmentTexts,
+  type AgreementText,
+  agreementText,
+  type AgreementTextOptions,
+  policyText,
+} from './agreement-text'
 import { packages, practice } from './testing'
 
 const monthly = { freq: 'monthly', billDay: 5 } as const
 const annually = { freq: 'annually', billDay: null } as const
-const of = (id: keyof typeof packages, billing: AgreementTextOptions['billing'] = annually) => ({ facts: packages[id], practice, billing })
+const of = (id: keyof typeof packages, billing: AgreementTextOptions['billing'] = annually) => ({
+  facts: packages[id],
+  practice,
+  billing,
+})
 
 function words({ title, introduction, sections }: AgreementText): string {
-  const parts = sections.flatMap(({ number, heading, parts }) => [`${number}. ${heading}`, ...parts.flatMap((part) => (part.type === 'list' ? part.items : [part.text]))])
+  const parts = sections.flatMap(({ number, heading, parts }) => [
+    `${number}. ${heading}`,
+    ...parts.flatMap((part) => (part.type === 'list' ? part.items : [part.text])),
+  ])
   return [title, introduction, ...parts].join('\n')
 }
 
-const all = Object.values(packages).flatMap((facts) => [null, annually, monthly].map((billing) => ({ facts, practice, billing })))
+const all = Object.values(packages).flatMap((facts) =>
+  [null, annually, monthly].map((billing) => ({ facts, practice, billing })),
+)
 
 describe('the words of the agreement', () => {
-  test.each(['chiropractic', 'ultimate', 'acupuncture'] as const)('MEM-07 MEM-08 MEM-09 AGR-18 %s: 12 months, one patient, any location, nothing carried over', (id) => {
-    const text = words(agreementText(of(id)))
-    expect(text).toContain('The package is valid for 12 months, from the start date to the end date')
-    expect(text).toContain('It is tied to the patient named on the agreement. It is non-transferable')
-    expect(text).toContain('It is usable at any location of Table Rock Wellness')
-    expect(text).toContain('Unused visits expire on the end date, with no carry-over and no refund.')
-    expect(text).toContain('version v1.0')
-    for (const item of packages[id].contents) expect(text).toContain(`\n${item}\n`)
-  })
+  test.each(['chiropractic', 'ultimate', 'acupuncture'] as const)(
+    'MEM-07 MEM-08 MEM-09 AGR-18 %s: 12 months, one patient, any location, nothing carried over',
+    (id) => {
+      const text = words(agreementText(of(id)))
+      expect(text).toContain(
+        'The package is valid for 12 months, from the start date to the end date',
+      )
+      expect(text).toContain(
+        'It is tied to the patient named on the agreement. It is non-transferable',
+      )
+      expect(text).toContain('It is usable at any location of Table Rock Wellness')
+      expect(text).toContain(
+        'Unused visits expire on the end date, with no carry-over and no refund.',
+      )
+      expect(text).toContain('version v1.0')
+      for (const item of packages[id].contents) expect(text).toContain(`\n${item}\n`)
+    },
+  )
 
   test('C-07 the stated policies stand as stated, with a rule for where they differ', () => {
     const text = words(agreementText(of('ultimate')))
-    for (const policy of ['No refunds after 48 hours.', 'Unused portions are pro-rated within 30 days.', '24-hour cancellation notice']) expect(text).toContain(policy)
-    expect(text).toContain('If two of these rules fit your case, the one that is better for you applies.')
+    for (const policy of [
+      'No refunds after 48 hours.',
+      'Unused portions are pro-rated within 30 days.',
+      '24-hour cancellation notice',
+    ])
+      expect(text).toContain(policy)
+    expect(text).toContain(
+      'If two of these rules fit your case, the one that is better for you applies.',
+    )
   })
 
   test('C-85 only acupuncture says where acupuncture is available', () => {
@@ -39,11 +70,15 @@ describe('the words of the agreement', () => {
 
   test('CHK-09 C-08 billed monthly: amount, number of payments, day, and what a new term costs', () => {
     const text = words(agreementText(of('ultimate', monthly)))
-    expect(text).toContain('$95 a month for 10 months: 10 payments, $950 in all. The first payment is charged when you buy, the others on day 5 of each following month.')
+    expect(text).toContain(
+      '$95 a month for 10 months: 10 payments, $950 in all. The first payment is charged when you buy, the others on day 5 of each following month.',
+    )
     expect(text).toContain('They are recurring payments')
     expect(text).toContain('charged again, to the card you paid with: 10 monthly payments of $95.')
     expect(text).toContain('can use the visits in proportion to the payments made')
-    expect(words(agreementText(of('ultimate', { freq: 'monthly', billDay: null })))).toContain('the others once in each following month.')
+    expect(words(agreementText(of('ultimate', { freq: 'monthly', billDay: null })))).toContain(
+      'the others once in each following month.',
+    )
   })
 
   test('CHK-10 C-08 billed annually: one recurring payment, and nothing about instalments', () => {
@@ -55,14 +90,18 @@ describe('the words of the agreement', () => {
 
   test('CHK-11 a one-time package is paid once and says nothing about renewal', () => {
     const text = words(agreementText(of('chiropractic')))
-    expect(text).toContain('You pay $550 once. It is a one-time payment: no other payment follows, and the package does not renew.')
+    expect(text).toContain(
+      'You pay $550 once. It is a one-time payment: no other payment follows, and the package does not renew.',
+    )
     expect(text).not.toMatch(/Automatic renewal|recurring/)
   })
 
   test('C-08 renewal says what it costs, that it goes on until canceled, and how to cancel', () => {
     const text = words(agreementText(of('ultimate')))
     expect(text).toContain('The membership renews by itself.')
-    expect(text).toContain('To cancel, call the clinic at 541-555-0110 or write to info@tablerock.example.org before the next billing date')
+    expect(text).toContain(
+      'To cancel, call the clinic at 541-555-0110 or write to info@tablerock.example.org before the next billing date',
+    )
   })
 
   test('CHK-25 DAT-50 the policy says both ways to pay; its other terms are those of the agreement', () => {
@@ -70,29 +109,52 @@ describe('the words of the agreement', () => {
     expect(words(policy)).toContain('Billed annually: You pay $950')
     expect(words(policy)).toContain('Billed monthly: You pay $95 a month')
     const agreement = agreementText(of('ultimate'))
-    expect(policy.sections.map(({ heading }) => heading)).toEqual(agreement.sections.map(({ heading }) => heading))
-    const differing = policy.sections.filter((section, index) => JSON.stringify(section) !== JSON.stringify(agreement.sections[index]))
-    expect(differing.map(({ heading }) => heading)).toEqual(['Price and payment', 'Automatic renewal and how to cancel', 'Electronic records and signature'])
+    expect(policy.sections.map(({ heading }) => heading)).toEqual(
+      agreement.sections.map(({ heading }) => heading),
+    )
+    const differing = policy.sections.filter(
+      (section, index) => JSON.stringify(section) !== JSON.stringify(agreement.sections[index]),
+    )
+    expect(differing.map(({ heading }) => heading)).toEqual([
+      'Price and payment',
+      'Automatic renewal and how to cancel',
+      'Electronic records and signature',
+    ])
   })
 
   test('without phone and e-mail the text still says whom to call', () => {
-    const text = words(agreementText({ ...of('ultimate'), practice: { name: 'Table Rock Wellness', phone: '', email: '' } }))
+    const text = words(
+      agreementText({
+        ...of('ultimate'),
+        practice: { name: 'Table Rock Wellness', phone: '', email: '' },
+      }),
+    )
     expect(text).toContain('To cancel, call your clinic before the next billing date')
   })
 
   test('a package without contents in the Studio still has an agreement that reads', () => {
-    const { sections } = agreementText({ ...of('chiropractic'), facts: { ...packages.chiropractic, contents: [], visits: '' } })
-    expect(sections[0]?.parts.map((part) => (part.type === 'list' ? part.items : part.text))).toEqual([
+    const { sections } = agreementText({
+      ...of('chiropractic'),
+      facts: { ...packages.chiropractic, contents: [], visits: '' },
+    })
+    expect(
+      sections[0]?.parts.map((part) => (part.type === 'list' ? part.items : part.text)),
+    ).toEqual([
       'The Chiropractic package holds what our membership page says on the day you buy it.',
       'Anything else is not part of the package and is charged for separately.',
     ])
-    const [first] = agreementText({ ...of('chiropractic'), facts: { ...packages.chiropractic, contents: [] } }).sections
+    const [first] = agreementText({
+      ...of('chiropractic'),
+      facts: { ...packages.chiropractic, contents: [] },
+    }).sections
     expect(first?.parts[1]).toEqual({ type: 'list', items: ['12 visits'] })
   })
 
   test('AGR-14 the sentences beside the boxes name amount, renewal and bonus sessions', () => {
     const texts = acknowledgmentTexts(of('ultimate', monthly))
-    expect(texts.ack_autorenew).toContain('I am charged $95 a month for 10 months, and again for each new term of 12 months until I cancel.')
+    expect(texts.ack_autorenew).toContain(
+      'I am charged $95 a month for 10 months, and again for each new term of 12 months until I cancel.',
+    )
     expect(texts.ack_bonus).toContain('(6 massage sessions and 6 nutrient injections)')
     expect(acknowledgmentTexts(of('ultimate')).payment_in_full).toContain('$950')
     expect(acknowledgmentTexts(of('ultimate')).ack_autorenew).toContain('$950 now, and again')
@@ -100,14 +162,29 @@ describe('the words of the agreement', () => {
 
   test('nothing in any of them is empty, unfilled or doubled', () => {
     for (const options of all) {
-      const text = [words(agreementText(options)), ...Object.values(acknowledgmentTexts(options))].join('\n')
+      const text = [
+        words(agreementText(options)),
+        ...Object.values(acknowledgmentTexts(options)),
+      ].join('\n')
       expect(text).not.toMatch(/undefined|null|NaN|\[object| {2}|\.\.|: ?\n\n|\n\n/)
-      expect(agreementText(options).sections.map(({ number }) => number)).toEqual(agreementText(options).sections.map((_, index) => index + 1))
+      expect(agreementText(options).sections.map(({ number }) => number)).toEqual(
+        agreementText(options).sections.map((_, index) => index + 1),
+      )
     }
   })
 
   test('AGR-18 the words of v1.0 are these; other words are another version', () => {
-    const text = all.map((options) => [words(agreementText(options)), words(policyText(options)), ...Object.values(acknowledgmentTexts(options))].join('\n')).join('\n')
-    expect(createHash('sha256').update(text).digest('hex')).toMatchInlineSnapshot(`"929840ad9e68b2b64194c43b93127c125006296b1da238552d42a6e83f687f7c"`)
+    const text = all
+      .map((options) =>
+        [
+          words(agreementText(options)),
+          words(policyText(options)),
+          ...Object.values(acknowledgmentTexts(options)),
+        ].join('\n'),
+      )
+      .join('\n')
+    expect(createHash('sha256').update(text).digest('hex')).toMatchInlineSnapshot(
+      `"929840ad9e68b2b64194c43b93127c125006296b1da238552d42a6e83f687f7c"`,
+    )
   })
 })

@@ -7,7 +7,10 @@ import { bonusSessions, listed, reachUs } from './agreement-words'
 import { agreementVersion, termMonths } from './terms'
 
 /** What the agreement says about its package; from the content, never from a form. */
-export type AgreementFacts = Pick<MembershipPackage, 'id' | 'name' | 'price' | 'monthly' | 'recurring' | 'contents' | 'visits'>
+export type AgreementFacts = Pick<
+  MembershipPackage,
+  'id' | 'name' | 'price' | 'monthly' | 'recurring' | 'contents' | 'visits'
+>
 
 /** Who the agreement is made with. Phone of the clinic, general e-mail; either may be empty. */
 export type Practice = { name: string; phone: string; email: string }
@@ -21,7 +24,12 @@ export type AgreementTextOptions = {
 
 export type AgreementPart = { type: 'paragraph'; text: string } | { type: 'list'; items: string[] }
 export type AgreementSection = { number: number; heading: string; parts: AgreementPart[] }
-export type AgreementText = { title: string; version: string; introduction: string; sections: AgreementSection[] }
+export type AgreementText = {
+  title: string
+  version: string
+  introduction: string
+  sections: AgreementSection[]
+}
 
 /**
  * The whole agreement of version v1.0 (AGR-18): one source for the page, its HTML copy, the PDF and the policy. A
@@ -38,7 +46,10 @@ export function agreementText(options: AgreementTextOptions): AgreementText {
 }
 
 /** The same terms before anybody has signed or chosen how to pay: the policy dialog's text and the policy PDF (C-76, DAT-50). */
-export function policyText({ facts, practice }: Omit<AgreementTextOptions, 'billing'>): AgreementText {
+export function policyText({
+  facts,
+  practice,
+}: Omit<AgreementTextOptions, 'billing'>): AgreementText {
   return {
     title: `${facts.name} Membership Policy`,
     version: agreementVersion,
@@ -52,18 +63,26 @@ function numbered(options: AgreementTextOptions): AgreementSection[] {
 }
 
 /** The sentence beside each box (AGR-14). Those that do not belong to the package are never shown. */
-export function acknowledgmentTexts({ facts, practice, billing }: AgreementTextOptions): Record<Acknowledgment, string> {
+export function acknowledgmentTexts({
+  facts,
+  practice,
+  billing,
+}: AgreementTextOptions): Record<Acknowledgment, string> {
   const { price, monthly, contents } = facts
   const whole = `${dollars(price)} now`
   const plan = monthly && `${dollars(monthly.amount)} a month for ${monthly.payments} months`
-  const charge = { monthly: plan ?? whole, annually: whole, open: 'the price now' }[billing?.freq ?? 'open']
+  const charge = { monthly: plan ?? whole, annually: whole, open: 'the price now' }[
+    billing?.freq ?? 'open'
+  ]
   const bonus = listed(bonusSessions(contents))
   return {
     ack_terms: `I have read and agree to all terms of this agreement. The package is valid for ${termMonths} months and non-transferable. Unused visits expire, with no carry-over and no refund.`,
-    ack_disclosure: 'I have read the disclosures: the membership is not insurance, and results are not guaranteed. I agree to get and sign this agreement electronically.',
+    ack_disclosure:
+      'I have read the disclosures: the membership is not insurance, and results are not guaranteed. I agree to get and sign this agreement electronically.',
     ack_autorenew: `I agree to automatic renewal: I am charged ${charge}, and again for each new term of ${termMonths} months until I cancel. To cancel, I can ${reachUs(practice)} before the next billing date.`,
     ack_bonus: `I understand that the bonus sessions${bonus && ` (${bonus})`} expire with the membership and cannot be exchanged for money or other care.`,
     payment_in_full: `I will pay ${dollars(price)} in one payment now.`,
-    acknowledge: 'I am the patient named in this agreement, or the parent or legal guardian who may sign for this patient. The name I type is the signature to this agreement.',
+    acknowledge:
+      'I am the patient named in this agreement, or the parent or legal guardian who may sign for this patient. The name I type is the signature to this agreement.',
   }
 }

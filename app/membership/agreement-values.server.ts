@@ -2,7 +2,14 @@ import { breakLines, colours, drawLines, paper } from '~/pdf/paper.server'
 import { longDate } from '~/time/dates'
 import { type Acknowledgment, acknowledgments, requiredAcknowledgments } from './acknowledgments'
 import type { SignedAgreement } from './agreement-record.server'
-import { columnGap, columnWidth, drawHeading, type Sheet, type, typed } from './agreement-sheet.server'
+import {
+  columnGap,
+  columnWidth,
+  drawHeading,
+  type Sheet,
+  type,
+  typed,
+} from './agreement-sheet.server'
 import { chosenBilling } from './terms'
 
 const labelWidth = 74
@@ -12,7 +19,12 @@ const scope = (of: 'Row') => `/A <</O /Table /Scope /${of}>>`
 /** What was typed and chosen, as labels and values in two columns of equal length. */
 function rows({ payload, facts, clinicName }: SignedAgreement): [string, string][][] {
   const { pay_option, billing_day } = payload
-  const day = pay_option === 'full' ? 'Not applicable' : billing_day ? `Day ${billing_day} of the month` : 'None chosen'
+  const day =
+    pay_option === 'full'
+      ? 'Not applicable'
+      : billing_day
+        ? `Day ${billing_day} of the month`
+        : 'None chosen'
   return [
     [
       ['Patient name', payload.member_name],
@@ -23,7 +35,10 @@ function rows({ payload, facts, clinicName }: SignedAgreement): [string, string]
     ],
     [
       ['Package', facts.name],
-      ['Payment', `${pay_option === 'plan' ? 'Payment plan' : 'Paid in full'}. ${chosenBilling(facts, pay_option)}`],
+      [
+        'Payment',
+        `${pay_option === 'plan' ? 'Payment plan' : 'Paid in full'}. ${chosenBilling(facts, pay_option)}`,
+      ],
       ['Billing day', day],
       ['Start date', longDate(payload.start_date)],
       ['End date', longDate(payload.end_date)],
@@ -34,7 +49,12 @@ function rows({ payload, facts, clinicName }: SignedAgreement): [string, string]
 /** The values of the agreement (AGR-12) as a table. */
 export function drawValues(sheet: Sheet, agreement: SignedAgreement): void {
   const { pdf } = sheet
-  const sides = rows(agreement).map((side) => side.map(([label, value]) => ({ label, lines: breakLines(pdf, [typed(pdf, value, type.value)], columnWidth - labelWidth) })))
+  const sides = rows(agreement).map((side) =>
+    side.map(([label, value]) => ({
+      label,
+      lines: breakLines(pdf, [typed(pdf, value, type.value)], columnWidth - labelWidth),
+    })),
+  )
   const [left = [], right = []] = sides
   drawHeading(sheet, 'Patient, package and payment', 60)
   pdf.within('Table', () => {
@@ -46,12 +66,24 @@ export function drawValues(sheet: Sheet, agreement: SignedAgreement): void {
       pdf.decoration((drawing) => {
         drawing.setDrawColor(colours.line)
         drawing.setLineWidth(0.5)
-        for (const at of cells.keys()) drawing.line(columnLeft(at), y + height - 1.5, columnLeft(at) + columnWidth, y + height - 1.5)
+        for (const at of cells.keys())
+          drawing.line(
+            columnLeft(at),
+            y + height - 1.5,
+            columnLeft(at) + columnWidth,
+            y + height - 1.5,
+          )
       })
       pdf.within('TR', () => {
         for (const [at, { label, lines }] of cells.entries()) {
-          pdf.within('TH', () => pdf.words([{ text: label, x: columnLeft(at), y: y + 10, style: type.label }]), scope('Row'))
-          pdf.within('TD', () => drawLines(pdf, lines, columnLeft(at) + labelWidth, y + 10, leading))
+          pdf.within(
+            'TH',
+            () => pdf.words([{ text: label, x: columnLeft(at), y: y + 10, style: type.label }]),
+            scope('Row'),
+          )
+          pdf.within('TD', () =>
+            drawLines(pdf, lines, columnLeft(at) + labelWidth, y + 10, leading),
+          )
         }
       })
       sheet.at.y += height
@@ -72,7 +104,11 @@ const names: Record<Acknowledgment, string> = {
 }
 
 /** Every box with its sentence: agreed to, or not applicable to this package and payment (AGR-14). */
-export function drawAcknowledgments(sheet: Sheet, { payload, facts }: SignedAgreement, texts: Record<Acknowledgment, string>): void {
+export function drawAcknowledgments(
+  sheet: Sheet,
+  { payload, facts }: SignedAgreement,
+  texts: Record<Acknowledgment, string>,
+): void {
   const { pdf } = sheet
   const required = requiredAcknowledgments(facts.id, payload.pay_option, facts.recurring)
   const box = 9
@@ -94,7 +130,18 @@ export function drawAcknowledgments(sheet: Sheet, { payload, facts }: SignedAgre
       drawing.setLineWidth(0.9)
       drawing.rect(paper.left + 0.5, y + 1, box, box, 'S')
       drawing.setLineWidth(1.5)
-      if (isTicked) drawing.lines([[2, 2.4], [3.8, -5.2]], paper.left + 2.2, y + 5.6, [1, 1], 'S', false)
+      if (isTicked)
+        drawing.lines(
+          [
+            [2, 2.4],
+            [3.8, -5.2],
+          ],
+          paper.left + 2.2,
+          y + 5.6,
+          [1, 1],
+          'S',
+          false,
+        )
       else drawing.line(paper.left + 2.8, y + 5.5, paper.left + 7.2, y + 5.5)
     })
     pdf.within('P', () => drawLines(pdf, lines, paper.left + indent, y + 9, 12))

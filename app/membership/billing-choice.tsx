@@ -19,9 +19,15 @@ export function BillingChoice({ chosen, billing }: { chosen: BilledPackage; bill
     const chosenNow = new FormData(form)
     const freq = chosenNow.get('freq') === 'monthly' ? 'monthly' : 'annually'
     const billDay = freq === 'monthly' ? Number(chosenNow.get('billDay')) || null : null
-    const href = checkoutHref({ package: chosen.id, location: active.id, freq, billDay }, active.domain || active.id)
+    const href = checkoutHref(
+      { package: chosen.id, location: active.id, freq, billDay },
+      active.domain || active.id,
+    )
     // Said also when it is annually, as the session may remember another choice.
-    navigate(freq === 'annually' ? `${href}&freq=annually` : href, { replace: true, preventScrollReset: true })
+    navigate(freq === 'annually' ? `${href}&freq=annually` : href, {
+      replace: true,
+      preventScrollReset: true,
+    })
   }
 
   return (
@@ -29,15 +35,26 @@ export function BillingChoice({ chosen, billing }: { chosen: BilledPackage; bill
       <legend className="mb-2 font-semibold">How do you want to pay?</legend>
       {(['annually', 'monthly'] as const).map((freq) => (
         <label key={freq} className="flex gap-3">
-          <input type="radio" name="freq" value={freq} defaultChecked={billing.freq === freq} className="mt-0.5 size-6 shrink-0 accent-forest" />
+          <input
+            type="radio"
+            name="freq"
+            value={freq}
+            defaultChecked={billing.freq === freq}
+            className="mt-0.5 size-6 shrink-0 accent-forest"
+          />
           <span>
-            <strong>{freq === 'annually' ? 'Annually' : 'Monthly'}</strong>: {billingText(chosen, freq)}
+            <strong>{freq === 'annually' ? 'Annually' : 'Monthly'}</strong>:{' '}
+            {billingText(chosen, freq)}
           </span>
         </label>
       ))}
       <label className={`ml-9 ${billing.freq === 'monthly' ? '' : 'not-noscript:hidden'}`}>
         Billing day, when you pay monthly{' '}
-        <select name="billDay" defaultValue={billing.billDay ?? ''} className="ml-1 min-h-11 rounded-lg border-2 border-ink/70 bg-white px-3 py-1">
+        <select
+          name="billDay"
+          defaultValue={billing.billDay ?? ''}
+          className="ml-1 min-h-11 rounded-lg border-2 border-ink/70 bg-white px-3 py-1"
+        >
           <option value="">The day I pay</option>
           {days.map((day) => (
             <option key={day}>{day}</option>
@@ -56,15 +73,24 @@ export function LockedBilling({ chosen, billing }: { chosen: BilledPackage; bill
       <input type="hidden" name="freq" value={billing.freq} />
       <p>
         <strong>Billing:</strong> {billingText(chosen, billing.freq)}
-        {billing.billDay && `, on day ${billing.billDay} of the month`}. Your agreement says so, so it is locked.
+        {billing.billDay && `, on day ${billing.billDay} of the month`}. Your agreement says so, so
+        it is locked.
       </p>
       <details className="mt-2">
-        <summary className="inline-block cursor-pointer py-1 font-semibold text-forest underline">Change billing frequency</summary>
+        <summary className="inline-block cursor-pointer py-1 font-semibold text-forest underline">
+          Change billing frequency
+        </summary>
         <div className="mt-2 max-w-[38rem] rounded-lg border-2 border-line p-4">
           <p>
-            Do you want to change to {billingText(chosen, other)}? This discards your agreement, and you sign a new one with the new terms. Your other details stay.
+            Do you want to change to {billingText(chosen, other)}? This discards your agreement, and
+            you sign a new one with the new terms. Your other details stay.
           </p>
-          <button type="submit" name="intent" value="change-frequency" className={pill('outline', 'mt-3')}>
+          <button
+            type="submit"
+            name="intent"
+            value="change-frequency"
+            className={pill('outline', 'mt-3')}
+          >
             Yes, change it and sign again
           </button>
         </div>

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest'
 import { billingText, chargeOf, otherBilling } from './billing'
 
-const ultimate = { id: 'ultimate', name: 'Ultimate', price: 950, monthly: { amount: 95, payments: 10 }, recurring: true } as const
-const chiropractic = { id: 'chiropractic', name: 'Chiropractic', price: 550, monthly: null, recurring: false } as const
+const ultimate = {
+  id: 'ultimate',
+  name: 'Ultimate',
+  price: 950,
+  monthly: { amount: 95, payments: 10 },
+  recurring: true,
+} as const
+const chiropractic = {
+  id: 'chiropractic',
+  name: 'Chiropractic',
+  price: 550,
+  monthly: null,
+  recurring: false,
+} as const
 
 test('CHK-09 Ultimate billed monthly is $95 for 10 months, recurring', () => {
   expect(billingText(ultimate, 'monthly')).toBe('$95 a month for 10 months, recurring')
@@ -21,5 +33,8 @@ test('CHK-11 Chiropractic and Acupuncture are one-time payments, whatever an add
 
 test('CHK-14 CHK-15 a change flips the frequency, and to annual drops the billing day', () => {
   expect(otherBilling({ freq: 'monthly', billDay: 5 })).toEqual({ freq: 'annually', billDay: null })
-  expect(otherBilling({ freq: 'annually', billDay: null })).toEqual({ freq: 'monthly', billDay: null })
+  expect(otherBilling({ freq: 'annually', billDay: null })).toEqual({
+    freq: 'monthly',
+    billDay: null,
+  })
 })

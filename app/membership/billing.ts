@@ -2,7 +2,10 @@ import type { MembershipPackage } from '~/content/types'
 import { dollars } from '~/payments/money'
 import type { BillingFrequency } from './choice'
 
-export type BilledPackage = Pick<MembershipPackage, 'id' | 'name' | 'price' | 'monthly' | 'recurring'>
+export type BilledPackage = Pick<
+  MembershipPackage,
+  'id' | 'name' | 'price' | 'monthly' | 'recurring'
+>
 
 /** How often a membership is charged, and on which day of the month when it is monthly. */
 export type Billing = { freq: BillingFrequency; billDay: number | null }
@@ -18,14 +21,22 @@ export function chargeOf({ price, monthly }: BilledPackage, freq: BillingFrequen
 }
 
 /** What an agreement to a package is to: another charge, another number of charges or renewal needs another agreement. */
-export function agreedCharge(chosen: BilledPackage, freq: BillingFrequency): { price: number; payments: number | null; recurring: boolean } {
-  return { price: chargeOf(chosen, freq), payments: freq === 'monthly' && chosen.monthly ? chosen.monthly.payments : null, recurring: chosen.recurring }
+export function agreedCharge(
+  chosen: BilledPackage,
+  freq: BillingFrequency,
+): { price: number; payments: number | null; recurring: boolean } {
+  return {
+    price: chargeOf(chosen, freq),
+    payments: freq === 'monthly' && chosen.monthly ? chosen.monthly.payments : null,
+    recurring: chosen.recurring,
+  }
 }
 
 /** How a package is charged, in the words of summary, agreement and hand-off: `$95 a month for 10 months, recurring`. */
 export function billingText(chosen: BilledPackage, freq: BillingFrequency): string {
   const amount = dollars(chargeOf(chosen, freq))
-  if (freq === 'monthly' && chosen.monthly) return `${amount} a month for ${chosen.monthly.payments} months${chosen.recurring ? ', recurring' : ''}`
+  if (freq === 'monthly' && chosen.monthly)
+    return `${amount} a month for ${chosen.monthly.payments} months${chosen.recurring ? ', recurring' : ''}`
   return chosen.recurring ? `${amount} a year, recurring` : `${amount}, one payment`
 }
 

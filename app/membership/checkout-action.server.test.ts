@@ -2,27 +2,55 @@ import { expect, test } from 'vitest'
 import { fixturePart } from '../content/testing'
 import { formNotices, formTexts } from '../forms/texts'
 import { confirmedAgreement } from './purchase.server'
-import { ashland, details, type Edit, signedValues, toReview, ultimate, visitor } from './testing-visitor'
+import {
+  ashland,
+  details,
+  type Edit,
+  signedValues,
+  toReview,
+  ultimate,
+  visitor,
+} from './testing-visitor'
 
-const noAcupuncture: Edit = (_, content) => ('services' in content ? { ...content, services: (content.services as { id: string }[]).filter(({ id }) => id !== 'acupuncture') } : content)
+const noAcupuncture: Edit = (_, content) =>
+  'services' in content
+    ? {
+        ...content,
+        services: (content.services as { id: string }[]).filter(({ id }) => id !== 'acupuncture'),
+      }
+    : content
 const elsewhere = 'package=acupuncture&location=east-medford'
 
 test('CHK-26 C-84 a clinic without acupuncture can neither sign for it nor pay for it, whatever is posted', async () => {
   const { checkout, submit, agreement, sign } = visitor()
   for (const intent of ['agree', 'review', 'pay', 'agreement']) {
     const { status, location } = await submit(elsewhere, { intent, policyRead: 'on' })
-    expect([status, location], intent).toEqual([303, expect.stringMatching(/^\/membership-payment\?package=acupuncture&clinic=/)])
+    expect([status, location], intent).toEqual([
+      303,
+      expect.stringMatching(/^\/membership-payment\?package=acupuncture&clinic=/),
+    ])
   }
-  expect((await agreement(elsewhere)).location).toMatch(/^\/membership-payment\?package=acupuncture&clinic=/)
-  expect(await sign(elsewhere, { member_name: '' })).toMatchObject({ status: 404, data: { ok: false, message: formNotices.notOffered } })
+  expect((await agreement(elsewhere)).location).toMatch(
+    /^\/membership-payment\?package=acupuncture&clinic=/,
+  )
+  expect(await sign(elsewhere, { member_name: '' })).toMatchObject({
+    status: 404,
+    data: { ok: false, message: formNotices.notOffered },
+  })
   expect((await checkout(elsewhere)).location).toMatch(/&moved=east-medford$/)
-  expect((await agreement('package=acupuncture&location=ashland')).data).toMatchObject({ clinic: { id: 'ashland' } })
+  expect((await agreement('package=acupuncture&location=ashland')).data).toMatchObject({
+    clinic: { id: 'ashland' },
+  })
 })
 
 test('CHK-26 a package that no clinic offers is said not to be offered, and is not for sale', async () => {
   const { checkout, submit, agreement } = visitor(noAcupuncture)
   const query = 'package=acupuncture&location=ashland'
-  expect((await checkout(query)).data).toMatchObject({ isOffered: false, offeredAt: [], answers: null })
+  expect((await checkout(query)).data).toMatchObject({
+    isOffered: false,
+    offeredAt: [],
+    answers: null,
+  })
   expect((await submit(query, { intent: 'agree', policyRead: 'on' })).status).toBe(303)
   expect((await agreement(query)).location).toMatch(/^\/membership-payment\?/)
   expect((await visitor().checkout(query)).data).toMatchObject({ isOffered: true })
@@ -33,7 +61,9 @@ test('CHK-22 C-51 the page learns of every form that is turned down, too long on
   const query = 'package=chiropractic&location=ashland'
   expect([(await submit(query, { intent: 'agree' })).status, wasRefused()]).toEqual([400, true])
   expect([(await submit(query, await policy(query))).status, wasRefused()]).toEqual([303, false])
-  expect([(await submit(query, { patientName: 'x'.repeat(33_000) })).status, wasRefused()]).toEqual([413, true])
+  expect([(await submit(query, { patientName: 'x'.repeat(33_000) })).status, wasRefused()]).toEqual(
+    [413, true],
+  )
 })
 
 test('CHK-46 PAY-07 what another tab changed after the review is not handed over but reviewed anew', async () => {
@@ -46,7 +76,10 @@ test('CHK-46 PAY-07 what another tab changed after the review is not handed over
 
   const anew = await browser.checkout(`${ashland}&step=review&changed=yes`)
   expect(anew.data).toMatchObject({ hasChanged: true, answers: { patientName: 'Robin Example' } })
-  const paid = await browser.submit(ashland, { intent: 'pay', reviewed: String(anew.data['reviewed']) })
+  const paid = await browser.submit(ashland, {
+    intent: 'pay',
+    reviewed: String(anew.data['reviewed']),
+  })
   expect(paid.status).toBe(200)
   expect(JSON.stringify(paid.data)).toContain('Patient: Robin Example')
 })
@@ -66,9 +99,15 @@ test('CHK-20 PAY-07 an agreement confirms nothing once the package is charged ot
   const query = 'package=ultimate&location=ashland&freq=monthly'
   const browser = visitor()
   const reviewed = await toReview(browser, query)
-  for (const change of [{ recurring: false }, { monthly: { amount: 95, payments: 11 } }, { monthly: { amount: 96, payments: 10 } }]) {
+  for (const change of [
+    { recurring: false },
+    { monthly: { amount: 95, payments: 11 } },
+    { monthly: { amount: 96, payments: 10 } },
+  ]) {
     browser.edit(ultimate(change))
-    expect((await browser.submit(query, reviewed)).data, JSON.stringify(change)).toMatchObject({ problem: formTexts.agreementRequired })
+    expect((await browser.submit(query, reviewed)).data, JSON.stringify(change)).toMatchObject({
+      problem: formTexts.agreementRequired,
+    })
   }
   browser.edit(ultimate({}))
   expect((await browser.submit(query, reviewed)).data).toHaveProperty('handOff')
@@ -78,49 +117,137 @@ test('CHK-20 AGR-18 an agreement in the words of another version confirms nothin
   const { packages } = await fixturePart('membershipPayment')
   const chosen = packages.find(({ id }) => id === 'ultimate') ?? expect.fail('no Ultimate')
   const agreement = {
-    ...{ package: chosen.id, location: 'ashland', by: 'policy' as const, submittedAt: '2026-05-05T17:00:00.000Z' },
-    ...{ version: 'v1.0', freq: 'monthly' as const, billDay: 5, price: 95, payments: 10, recurring: true, startDate: '2026-05-05', endDate: '2027-05-05' },
+    ...{
+      package: chosen.id,
+      location: 'ashland',
+      by: 'policy' as const,
+      submittedAt: '2026-05-05T17:00:00.000Z',
+    },
+    ...{
+      version: 'v1.0',
+      freq: 'monthly' as const,
+      billDay: 5,
+      price: 95,
+      payments: 10,
+      recurring: true,
+      startDate: '2026-05-05',
+      endDate: '2027-05-05',
+    },
   }
   expect(confirmedAgreement({ agreement }, chosen, { id: 'ashland' })).toEqual(agreement)
-  expect(confirmedAgreement({ agreement: { ...agreement, version: 'v0.9' } }, chosen, { id: 'ashland' })).toBeNull()
+  expect(
+    confirmedAgreement({ agreement: { ...agreement, version: 'v0.9' } }, chosen, { id: 'ashland' }),
+  ).toBeNull()
 })
 
 test('CHK-21 an agreement for another package of the same price, or for another location, confirms nothing', async () => {
   const { packages } = await fixturePart('membershipPayment')
   const chosen = packages.find(({ id }) => id === 'chiropractic') ?? expect.fail('no Chiropractic')
   const agreement = {
-    ...{ package: chosen.id, location: 'ashland', by: 'policy' as const, submittedAt: '2026-05-05T17:00:00.000Z' },
-    ...{ version: 'v1.0', freq: 'annually' as const, billDay: null, price: chosen.price, payments: null, recurring: false, startDate: '2026-05-05', endDate: '2027-05-05' },
+    ...{
+      package: chosen.id,
+      location: 'ashland',
+      by: 'policy' as const,
+      submittedAt: '2026-05-05T17:00:00.000Z',
+    },
+    ...{
+      version: 'v1.0',
+      freq: 'annually' as const,
+      billDay: null,
+      price: chosen.price,
+      payments: null,
+      recurring: false,
+      startDate: '2026-05-05',
+      endDate: '2027-05-05',
+    },
   }
   expect(confirmedAgreement({ agreement }, chosen, { id: 'ashland' })).toEqual(agreement)
-  expect(confirmedAgreement({ agreement }, { ...chosen, id: 'acupuncture' }, { id: 'ashland' })).toBeNull()
+  expect(
+    confirmedAgreement({ agreement }, { ...chosen, id: 'acupuncture' }, { id: 'ashland' }),
+  ).toBeNull()
   expect(confirmedAgreement({ agreement }, chosen, { id: 'central-point' })).toBeNull()
 })
 
 test.each([
-  { query: ashland, charge: ['Package: Chiropractic', 'Billing frequency: one payment', 'Amount: $550.00', 'Recurring interval: none'] },
-  { query: 'package=ultimate&location=ashland&freq=annually', charge: ['Package: Ultimate', 'Billing frequency: annually', 'Amount: $950.00', 'Recurring interval: every year'] },
-  { query: 'package=ultimate&location=ashland&freq=monthly&billDay=5', charge: ['Package: Ultimate', 'Billing frequency: monthly', 'Amount: $95.00', 'Recurring interval: every month for 10 months', 'Billing day: 5'] },
-])('PAY-07 the notes of $query say all that the office needs, with the dates of Oregon late in the evening', async ({ query, charge }) => {
-  const browser = visitor()
-  browser.wait(12 * 60 * 60_000)
-  const { data } = await browser.submit(query, await toReview(browser, query))
-  const { fields } = data['handOff'] as { fields: [string, string][] }
-  const about = ['Term: 2026-05-05 to 2027-05-05', 'Location: Ashland', 'Patient: Jordan Sample', 'Date of birth: 1985-03-07', 'Agreement date: 2026-05-05', 'Agreement version: v1.0']
-  expect(Object.fromEntries(fields)['notes']?.split('\n')).toEqual([...charge, ...about])
-})
+  {
+    query: ashland,
+    charge: [
+      'Package: Chiropractic',
+      'Billing frequency: one payment',
+      'Amount: $550.00',
+      'Recurring interval: none',
+    ],
+  },
+  {
+    query: 'package=ultimate&location=ashland&freq=annually',
+    charge: [
+      'Package: Ultimate',
+      'Billing frequency: annually',
+      'Amount: $950.00',
+      'Recurring interval: every year',
+    ],
+  },
+  {
+    query: 'package=ultimate&location=ashland&freq=monthly&billDay=5',
+    charge: [
+      'Package: Ultimate',
+      'Billing frequency: monthly',
+      'Amount: $95.00',
+      'Recurring interval: every month for 10 months',
+      'Billing day: 5',
+    ],
+  },
+])(
+  'PAY-07 the notes of $query say all that the office needs, with the dates of Oregon late in the evening',
+  async ({ query, charge }) => {
+    const browser = visitor()
+    browser.wait(12 * 60 * 60_000)
+    const { data } = await browser.submit(query, await toReview(browser, query))
+    const { fields } = data['handOff'] as { fields: [string, string][] }
+    const about = [
+      'Term: 2026-05-05 to 2027-05-05',
+      'Location: Ashland',
+      'Patient: Jordan Sample',
+      'Date of birth: 1985-03-07',
+      'Agreement date: 2026-05-05',
+      'Agreement version: v1.0',
+    ]
+    expect(Object.fromEntries(fields)['notes']?.split('\n')).toEqual([...charge, ...about])
+  },
+)
 
 test('AGR-20 CHK-46 the longest Chinese names that the forms take are signed and paid for', async () => {
   const name = '𠮷'.repeat(100)
   const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(59)}.example.org`
   const values = { ...signedValues, member_name: name, signature: name, email }
   const query = 'package=ultimate&location=ashland&freq=monthly'
-  const payer = { ...details, billingFirstName: '𠮷'.repeat(25), billingLastName: '漢'.repeat(50), billingEmail: email, patientName: name }
+  const payer = {
+    ...details,
+    billingFirstName: '𠮷'.repeat(25),
+    billingLastName: '漢'.repeat(50),
+    billingEmail: email,
+    patientName: name,
+  }
   const browser = visitor()
   expect((await browser.submit(query, { intent: 'review', ...payer })).status).toBe(400)
-  expect(await browser.sign(query, { ...values, dob: '日'.repeat(1000), phone: '日'.repeat(1000), email: '日'.repeat(1000), ack_terms: '日'.repeat(1000) })).toMatchObject({ status: 400 })
-  expect(await browser.sign(query, values)).toMatchObject({ status: 303, location: expect.stringMatching(/^\/membership-agreement\?/) })
-  expect((await browser.submit(query, { intent: 'review', ...payer })).location).toMatch(/&step=review$/)
+  expect(
+    await browser.sign(query, {
+      ...values,
+      dob: '日'.repeat(1000),
+      phone: '日'.repeat(1000),
+      email: '日'.repeat(1000),
+      ack_terms: '日'.repeat(1000),
+    }),
+  ).toMatchObject({ status: 400 })
+  expect(await browser.sign(query, values)).toMatchObject({
+    status: 303,
+    location: expect.stringMatching(/^\/membership-agreement\?/),
+  })
+  expect((await browser.submit(query, { intent: 'review', ...payer })).location).toMatch(
+    /&step=review$/,
+  )
   const { data } = await browser.checkout(`${query}&step=review`)
-  expect((await browser.submit(query, { intent: 'pay', reviewed: String(data['reviewed']) })).data).toHaveProperty('handOff')
+  expect(
+    (await browser.submit(query, { intent: 'pay', reviewed: String(data['reviewed']) })).data,
+  ).toHaveProperty('handOff')
 })

@@ -44,10 +44,13 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
   },
 
   async agree({ purchase, session, formData, context }) {
-    if (textOf(formData, 'policyRead') !== 'on') return reply(session, { problem: formTexts.agreementRequired }, 400)
-    if (textOf(formData, 'terms') !== (await termsOf(purchase, context))) return reply(session, { problem: formNotices.termsChanged }, 409)
+    if (textOf(formData, 'policyRead') !== 'on')
+      return reply(session, { problem: formTexts.agreementRequired }, 400)
+    if (textOf(formData, 'terms') !== (await termsOf(purchase, context)))
+      return reply(session, { problem: formNotices.termsChanged }, 409)
     // Signed in another tab meanwhile, which says more than a policy does.
-    if (purchase.agreement?.by === 'signature') return redirect(checkoutAddress(purchase), { status: 303, headers: await session.commit() })
+    if (purchase.agreement?.by === 'signature')
+      return redirect(checkoutAddress(purchase), { status: 303, headers: await session.commit() })
     const term = agreementTerm(wallClock(context.now).date)
     session.journey.agreement = {
       package: purchase.chosen.id,
@@ -76,33 +79,51 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
 
   async 'change-frequency'({ purchase, session, formData }) {
     // Another tab may have changed it already: it is changed from what this page said, and only once.
-    const isChanged = purchase.agreement !== null && (textOf(formData, 'freq') ?? purchase.billing.freq) !== purchase.billing.freq
+    const isChanged =
+      purchase.agreement !== null &&
+      (textOf(formData, 'freq') ?? purchase.billing.freq) !== purchase.billing.freq
     if (!offersPlan(purchase.chosen) || isChanged) return redirect(checkoutAddress(purchase), 303)
     discardAgreement(session.journey)
     const billing = otherBilling(purchase.billing)
     session.journey.billing = billing
-    return redirect(signingAddress({ ...purchase, billing }), { status: 303, headers: await session.commit() })
+    return redirect(signingAddress({ ...purchase, billing }), {
+      status: 303,
+      headers: await session.commit(),
+    })
   },
 
   async review({ purchase, session, formData, context }) {
     if (!purchase.agreement) return reply(session, { problem: formTexts.agreementRequired }, 400)
     const submission = parseWithZod(formData, { schema: payerSchema(context.now) })
-    if (submission.status !== 'success') return reply(session, { submission: submission.reply() }, 400)
+    if (submission.status !== 'success')
+      return reply(session, { submission: submission.reply() }, 400)
     const faults = patientFaults(session.journey, submission.value)
-    if (faults) return reply(session, { submission: submission.reply({ fieldErrors: faults }) }, 400)
+    if (faults)
+      return reply(session, { submission: submission.reply({ fieldErrors: faults }) }, 400)
     session.journey.draft = submission.value
-    return redirect(checkoutAddress(purchase, 'review'), { status: 303, headers: await session.commit() })
+    return redirect(checkoutAddress(purchase, 'review'), {
+      status: 303,
+      headers: await session.commit(),
+    })
   },
 
   async pay({ purchase, session, formData, context }) {
     if (!purchase.agreement) return reply(session, { problem: formTexts.agreementRequired }, 400)
     const payer = parseDraft(checkoutDraft(session.journey), context.now)
-    if (!payer) return redirect(checkoutAddress(purchase), { status: 303, headers: await session.commit() })
+    if (!payer)
+      return redirect(checkoutAddress(purchase), { status: 303, headers: await session.commit() })
     // Another tab may have changed details or agreement: nothing is handed over but what was reviewed.
     if (textOf(formData, 'reviewed') !== handOffDigest(purchase, purchase.agreement, payer)) {
-      return redirect(`${checkoutAddress(purchase, 'review')}&changed=yes`, { status: 303, headers: await session.commit() })
+      return redirect(`${checkoutAddress(purchase, 'review')}&changed=yes`, {
+        status: 303,
+        headers: await session.commit(),
+      })
     }
-    const prepared = handOff(context.payment, 'membership', membershipPayment(purchase, purchase.agreement, payer))
+    const prepared = handOff(
+      context.payment,
+      'membership',
+      membershipPayment(purchase, purchase.agreement, payer),
+    )
     if ('problem' in prepared) return reply(session, { unprepared: prepared.problem }, 503)
     session.journey.attempt = { kind: 'membership', package: purchase.chosen.id }
     return reply(session, { handOff: prepared }, 200)
@@ -112,22 +133,31 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
 /** Handles every button of the checkout. Nothing about price, package or terms is taken from the browser but which is meant. */
 export async function receiveCheckout(request: Request, context: SiteContext) {
   const outcome = await outcomeOf(request, context)
-  context.outcome.refused = outcome !== undefined && 'init' in outcome && (outcome.init?.status ?? 200) >= 400
+  context.outcome.refused =
+    outcome !== undefined && 'init' in outcome && (outcome.init?.status ?? 200) >= 400
   return outcome
 }
 
 async function outcomeOf(request: Request, context: SiteContext) {
   const formData = await request.formData()
   const session = await context.sessions.open(request)
-  if (weightOf(formData) > mostBytes) return data<CheckoutReply>({ problem: formNotices.tooLarge }, { status: 413 })
-  const purchase = await readPurchase(purchaseQuery(request, formData), request, context, session.journey)
+  if (weightOf(formData) > mostBytes)
+    return data<CheckoutReply>({ problem: formNotices.tooLarge }, { status: 413 })
+  const purchase = await readPurchase(
+    purchaseQuery(request, formData),
+    request,
+    context,
+    session.journey,
+  )
   if (!purchase) return data<CheckoutReply>({}, { status: 404 })
   keepDraft(session.journey, formData)
   session.journey.billing = purchase.billing
-  if (!isOffered(purchase)) return redirect(checkoutAddress(purchase), { status: 303, headers: await session.commit() })
+  if (!isOffered(purchase))
+    return redirect(checkoutAddress(purchase), { status: 303, headers: await session.commit() })
   const intent = textOf(formData, 'intent') ?? ''
   const act = (Object.hasOwn(intents, intent) && intents[intent]) || intents['review']
-  if (!(await context.forms.mayProceed(context.client))) return reply(session, { problem: formNotices.tooMany }, 429)
+  if (!(await context.forms.mayProceed(context.client)))
+    return reply(session, { problem: formNotices.tooMany }, 429)
   return act?.({ purchase, session, formData, context })
 }
 
@@ -140,8 +170,15 @@ export async function saveDraft(request: Request, context: SiteContext): Promise
   return new Response(null, { status: 204, headers: await session.commit() })
 }
 
-async function reply(session: Session, content: CheckoutReply, status: number): Promise<ReturnType<typeof data<CheckoutReply>>> {
-  return data<CheckoutReply>({ ...content, draft: checkoutDraft(session.journey) }, { status, headers: await session.commit() })
+async function reply(
+  session: Session,
+  content: CheckoutReply,
+  status: number,
+): Promise<ReturnType<typeof data<CheckoutReply>>> {
+  return data<CheckoutReply>(
+    { ...content, draft: checkoutDraft(session.journey) },
+    { status, headers: await session.commit() },
+  )
 }
 
 function signingAddress({ chosen, clinic, billing }: Purchase): string {

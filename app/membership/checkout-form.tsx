@@ -15,7 +15,13 @@ const formId = 'checkout'
 const loadChecks = () => import('./checks')
 
 /** The checkout in its three steps (CHK-04): one form, whose buttons all carry along what was typed. */
-export function CheckoutForm({ data, reply }: { data: CheckoutData; reply: CheckoutReply | undefined }) {
+export function CheckoutForm({
+  data,
+  reply,
+}: {
+  data: CheckoutData
+  reply: CheckoutReply | undefined
+}) {
   const { page, chosen, clinicId, agreement } = data
   const { fields, problems, occasion, submitting, formProps } = useCheckedForm({
     id: formId,
@@ -45,23 +51,45 @@ export function CheckoutForm({ data, reply }: { data: CheckoutData; reply: Check
       className="grid gap-10"
     >
       {/* Enter in a field means going on, not the first button of the page. */}
-      <button type="submit" name="intent" value="review" tabIndex={-1} aria-hidden="true" className="sr-only">
+      <button
+        type="submit"
+        name="intent"
+        value="review"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      >
         Continue
       </button>
       <input type="hidden" name="package" value={chosen.id} />
       <input type="hidden" name="location" value={clinicId} />
       <input type="hidden" name="terms" value={data.policy.terms} />
       {(reply?.problem || problems.length > 0) && (
-        <ErrorSummary level={2} heading={formNotices.problem} problems={problems} occasion={occasion}>
+        <ErrorSummary
+          level={2}
+          heading={formNotices.problem}
+          problems={problems}
+          occasion={occasion}
+        >
           {reply?.problem && <p className="mt-2 font-semibold">{reply.problem}</p>}
         </ErrorSummary>
       )}
-      <Step number={1} title={first?.title ?? 'Agreement'} text={first?.text} isDone={agreement !== null}>
+      <Step
+        number={1}
+        title={first?.title ?? 'Agreement'}
+        text={first?.text}
+        isDone={agreement !== null}
+      >
         <AgreementStep {...data} formId={formId} />
       </Step>
       <Step number={2} title={second?.title ?? 'Patient info'} text={second?.text}>
         <div className="grid gap-10">
-          <PayerFields fields={fields} submission={occasion} formatPhone patientLegend="Who the membership is for" />
+          <PayerFields
+            fields={fields}
+            submission={occasion}
+            formatPhone
+            patientLegend="Who the membership is for"
+          />
         </div>
       </Step>
       <Step number={3} title={third?.title ?? 'Payment'} text={third?.text}>
@@ -70,20 +98,38 @@ export function CheckoutForm({ data, reply }: { data: CheckoutData; reply: Check
             {formTexts.agreementRequired}
           </p>
         )}
-        <button type="submit" name="intent" value="review" disabled={!agreement} aria-describedby={agreement ? undefined : 'payment-locked'} className={pill('filled', 'text-[1.05rem] disabled:cursor-not-allowed disabled:border-line disabled:bg-line disabled:text-muted')}>
+        <button
+          type="submit"
+          name="intent"
+          value="review"
+          disabled={!agreement}
+          aria-describedby={agreement ? undefined : 'payment-locked'}
+          className={pill(
+            'filled',
+            'text-[1.05rem] disabled:cursor-not-allowed disabled:border-line disabled:bg-line disabled:text-muted',
+          )}
+        >
           {submitting ? 'Processing…' : 'Check your answers and pay'}
         </button>
         <div className="mt-5 grid max-w-[42rem] gap-2 text-[0.92rem] text-muted">
-          {[page.billingNote, [data.cardsNote, data.processingNote].filter(Boolean).join(' ')].filter(Boolean).map((note) => (
-            <p key={note}>{note}</p>
-          ))}
+          {[page.billingNote, [data.cardsNote, data.processingNote].filter(Boolean).join(' ')]
+            .filter(Boolean)
+            .map((note) => (
+              <p key={note}>{note}</p>
+            ))}
         </div>
       </Step>
     </Form>
   )
 }
 
-type StepProps = { number: number; title: string; text?: string; isDone?: boolean; children: ReactNode }
+type StepProps = {
+  number: number
+  title: string
+  text?: string
+  isDone?: boolean
+  children: ReactNode
+}
 
 function Step({ number, title, text, isDone = false, children }: StepProps) {
   return (

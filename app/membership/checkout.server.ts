@@ -22,9 +22,14 @@ export async function loadCheckout(request: Request, context: SiteContext) {
 
   const offered = isOffered(purchase)
   const nearest = offered ? null : nearestOffering(clinic, offering)
-  if (nearest) return redirect(`${checkoutAddress({ ...purchase, clinic: nearest })}&moved=${clinic.id}`)
+  if (nearest)
+    return redirect(`${checkoutAddress({ ...purchase, clinic: nearest })}&moved=${clinic.id}`)
 
-  const [{ page, policies }, { page: bills }, { clinics, settings }] = await Promise.all([context.content.read('membershipPayment'), context.content.read('payMyBill'), context.content.read('layout')])
+  const [{ page, policies }, { page: bills }, { clinics, settings }] = await Promise.all([
+    context.content.read('membershipPayment'),
+    context.content.read('payMyBill'),
+    context.content.read('layout'),
+  ])
   const draft = checkoutDraft(session.journey)
   const typed = parseDraft(draft, context.now)
   const answers = typed && !patientFaults(session.journey, typed) ? typed : null
@@ -42,7 +47,10 @@ export async function loadCheckout(request: Request, context: SiteContext) {
     /** False where no clinic offers the package. */
     isOffered: offered,
     offeredAt: offering.map(({ id: clinicId }) => clinicId),
-    movedFrom: clinics.find((candidate) => candidate.id === url.searchParams.get('moved') && candidate.id !== clinic.id)?.name ?? null,
+    movedFrom:
+      clinics.find(
+        (candidate) => candidate.id === url.searchParams.get('moved') && candidate.id !== clinic.id,
+      )?.name ?? null,
     billing,
     agreement: agreement && acceptedText(agreement),
     policy: {
@@ -54,14 +62,17 @@ export async function loadCheckout(request: Request, context: SiteContext) {
     },
     draft,
     answers: reviewing ? answers : null,
-    reviewed: reviewing && agreement && answers ? handOffDigest(purchase, agreement, answers) : null,
+    reviewed:
+      reviewing && agreement && answers ? handOffDigest(purchase, agreement, answers) : null,
     hasChanged: url.searchParams.has('changed'),
     back: checkoutAddress(purchase),
     refused: context.outcome.refused,
   })
 }
 
-export type CheckoutData = NonNullable<Extract<Awaited<ReturnType<typeof loadCheckout>>, { data: unknown }>['data']>
+export type CheckoutData = NonNullable<
+  Extract<Awaited<ReturnType<typeof loadCheckout>>, { data: unknown }>['data']
+>
 
 /** The checked details, or null while one of them is missing or wrong. */
 export function parseDraft(draft: Record<string, string>, now: Date) {

@@ -9,9 +9,12 @@ describe('what a membership address says', () => {
     expect(choice(`package=${id}`).package).toBe(id)
   })
 
-  test.each(['', 'package=', 'package=gold', 'package=__proto__', 'package=Ultimate'])('RTE-12 C-48 %j is ultimate', (query) => {
-    expect(choice(query).package).toBe('ultimate')
-  })
+  test.each(['', 'package=', 'package=gold', 'package=__proto__', 'package=Ultimate'])(
+    'RTE-12 C-48 %j is ultimate',
+    (query) => {
+      expect(choice(query).package).toBe('ultimate')
+    },
+  )
 
   test('RTE-13 C-48 a location only when there is one of that id', () => {
     expect(choice('location=ashland').location).toBe('ashland')
@@ -46,12 +49,31 @@ describe('what a membership address says', () => {
 
 describe('addresses between checkout and agreement', () => {
   test('CHK-05 the agreement gets package, location, frequency and billing day', () => {
-    expect(agreementHref({ package: 'ultimate', location: 'ashland', freq: 'monthly', billDay: 5 })).toBe('/membership-agreement?package=ultimate&location=ashland&freq=monthly&billDay=5')
-    expect(agreementHref({ package: 'chiropractic', location: 'ashland', freq: 'annually', billDay: null })).toBe('/membership-agreement?package=chiropractic&location=ashland')
+    expect(
+      agreementHref({ package: 'ultimate', location: 'ashland', freq: 'monthly', billDay: 5 }),
+    ).toBe('/membership-agreement?package=ultimate&location=ashland&freq=monthly&billDay=5')
+    expect(
+      agreementHref({
+        package: 'chiropractic',
+        location: 'ashland',
+        freq: 'annually',
+        billDay: null,
+      }),
+    ).toBe('/membership-agreement?package=chiropractic&location=ashland')
   })
 
   test('AGR-04 C-43 the way back keeps package, clinic and billing', () => {
-    expect(checkoutHref({ package: 'ultimate', location: 'ashland', freq: 'monthly', billDay: 5 }, 'ashlandor')).toBe('/membership-payment?package=ultimate&freq=monthly&billDay=5&clinic=ashlandor')
-    expect(checkoutHref({ package: 'acupuncture', location: null, freq: 'annually', billDay: null }, 'eastmed')).toBe('/membership-payment?package=acupuncture&clinic=eastmed')
+    expect(
+      checkoutHref(
+        { package: 'ultimate', location: 'ashland', freq: 'monthly', billDay: 5 },
+        'ashlandor',
+      ),
+    ).toBe('/membership-payment?package=ultimate&freq=monthly&billDay=5&clinic=ashlandor')
+    expect(
+      checkoutHref(
+        { package: 'acupuncture', location: null, freq: 'annually', billDay: null },
+        'eastmed',
+      ),
+    ).toBe('/membership-payment?package=acupuncture&clinic=eastmed')
   })
 })

@@ -13,13 +13,20 @@ export type MembershipChoice = {
   billDay: number | null
 }
 
-const packageIds: readonly string[] = ['chiropractic', 'acupuncture', 'ultimate'] satisfies PackageId[]
+const packageIds: readonly string[] = [
+  'chiropractic',
+  'acupuncture',
+  'ultimate',
+] satisfies PackageId[]
 
 /**
  * Reads a purchase from a query string. An unknown package is `ultimate`, an unknown location none, an
  * unknown frequency annually, the price on the card; only Ultimate is billed monthly, on day 1 to 28 (C-48, C-77).
  */
-export function membershipChoice(query: URLSearchParams, clinics: { id: string }[]): MembershipChoice {
+export function membershipChoice(
+  query: URLSearchParams,
+  clinics: { id: string }[],
+): MembershipChoice {
   const wanted = query.get('package')
   const id = wanted !== null && packageIds.includes(wanted) ? (wanted as PackageId) : 'ultimate'
   const location = query.get('location')
@@ -34,7 +41,12 @@ export function membershipChoice(query: URLSearchParams, clinics: { id: string }
 }
 
 /** Address of the agreement page for a purchase (CHK-05). */
-export function agreementHref({ package: id, location, freq, billDay }: MembershipChoice & { location: string }): string {
+export function agreementHref({
+  package: id,
+  location,
+  freq,
+  billDay,
+}: MembershipChoice & { location: string }): string {
   const query = new URLSearchParams({ package: id, location })
   if (id === 'ultimate') query.set('freq', freq)
   if (billDay) query.set('billDay', String(billDay))
@@ -42,7 +54,10 @@ export function agreementHref({ package: id, location, freq, billDay }: Membersh
 }
 
 /** Address of the checkout for a purchase at the clinic with this `domain` (C-43). */
-export function checkoutHref({ package: id, freq, billDay }: MembershipChoice, domain: string): string {
+export function checkoutHref(
+  { package: id, freq, billDay }: MembershipChoice,
+  domain: string,
+): string {
   const query = new URLSearchParams({ package: id })
   if (freq === 'monthly') query.set('freq', freq)
   if (billDay) query.set('billDay', String(billDay))

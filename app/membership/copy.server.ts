@@ -16,7 +16,10 @@ export async function signedPdf(request: Request, context: SiteContext): Promise
   if (!found) return Response.redirect(new URL('/membership-agreement/copy', request.url), 303)
   const { copy } = found
   if (!(await context.forms.mayMakeDocument(context.client))) {
-    return new Response(formNotices.tooManyCopies, { status: 429, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } })
+    return new Response(formNotices.tooManyCopies, {
+      status: 429,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    })
   }
   return new Response(Buffer.from(await copy.pdf()), {
     headers: {
@@ -33,7 +36,11 @@ export async function loadCopy(request: Request, context: SiteContext) {
   if (!found) return data(null, { status: 404 })
   const { copy, purchase, record } = found
   const { payload } = copy
-  const options = { facts: purchase.chosen, practice: await practiceOf(purchase, context), billing: { freq: record.freq, billDay: null } }
+  const options = {
+    facts: purchase.chosen,
+    practice: await practiceOf(purchase, context),
+    billing: { freq: record.freq, billDay: null },
+  }
   const texts = acknowledgmentTexts(options)
   return data({
     text: agreementText(options),
@@ -47,7 +54,10 @@ export async function loadCopy(request: Request, context: SiteContext) {
       { label: 'Email', value: payload.email },
       { label: 'Clinic', value: purchase.clinic.name },
       { label: 'Payment', value: billingText(purchase.chosen, record.freq) },
-      { label: 'Billing day', value: payload.billing_day ? `Day ${payload.billing_day} of the month` : '' },
+      {
+        label: 'Billing day',
+        value: payload.billing_day ? `Day ${payload.billing_day} of the month` : '',
+      },
       { label: 'Signature', value: payload.signature },
     ].filter(({ value }) => value !== ''),
     agreed: acknowledgments.filter((name) => payload[name]).map((name) => texts[name]),
@@ -60,7 +70,11 @@ async function findCopy(request: Request, context: SiteContext) {
   const session = await context.sessions.open(request)
   const record = session.journey.agreement
   if (!record) return null
-  const query = new URLSearchParams({ package: record.package, location: record.location, freq: record.freq })
+  const query = new URLSearchParams({
+    package: record.package,
+    location: record.location,
+    freq: record.freq,
+  })
   const purchase = await readPurchase(query, request, context, session.journey)
   const copy = purchase && (await signedCopy({ purchase, session, context }))
   return copy && { copy, purchase, record }

@@ -2,7 +2,11 @@ import type { SiteContext } from '../context.server'
 import type { PackageId } from './choice'
 
 /** Whether a thank-you page tells of a purchase: with `paid=true`, once for each package and browser session (TRK-02, C-72). */
-export async function countPurchase(request: Request, context: SiteContext, id: PackageId): Promise<{ isNew: boolean; headers?: Headers }> {
+export async function countPurchase(
+  request: Request,
+  context: SiteContext,
+  id: PackageId,
+): Promise<{ isNew: boolean; headers?: Headers }> {
   if (new URL(request.url).searchParams.get('paid') !== 'true') return { isNew: false }
   const session = await context.sessions.open(request)
   const counted = session.journey.counted ?? []

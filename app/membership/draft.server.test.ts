@@ -7,7 +7,13 @@ const form = (values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) data.set(name, value)
   return data
 }
-const payload = { member_name: 'Mia van Muster', dob: '1985-03-07', phone: '(541) 555-0100', email: 'mia@example.com', signature: 'Mia van Muster' }
+const payload = {
+  member_name: 'Mia van Muster',
+  dob: '1985-03-07',
+  phone: '(541) 555-0100',
+  email: 'mia@example.com',
+  signature: 'Mia van Muster',
+}
 
 test('AGR-20 a draft keeps what was typed, field by field, and no field that the checkout does not have', () => {
   const journey: Journey = { draft: { billingFirstName: 'Mia', billingEmail: 'old@example.com' } }
@@ -30,12 +36,22 @@ test('CHK-07 the checkout starts with what the agreement already says', () => {
     patientName: 'Mia van Muster',
     patientDOB: '3/7/1985',
   })
-  expect(checkoutDraft({ payload, draft: { patientName: 'Ben Muster' } }).patientName).toBe('Ben Muster')
+  expect(checkoutDraft({ payload, draft: { patientName: 'Ben Muster' } }).patientName).toBe(
+    'Ben Muster',
+  )
   expect(Object.values(checkoutDraft({})).join('')).toBe('')
 })
 
 test('CHK-14 CHK-23 giving an agreement up drops it whole, and the details both forms share stay', () => {
-  const journey: Journey = { payload, signing: { package: 'ultimate', location: 'ashland', digest: 'x', submittedAt: '2026-01-01T00:00:00.000Z' } }
+  const journey: Journey = {
+    payload,
+    signing: {
+      package: 'ultimate',
+      location: 'ashland',
+      digest: 'x',
+      submittedAt: '2026-01-01T00:00:00.000Z',
+    },
+  }
   discardAgreement(journey)
   expect(Object.keys(journey)).toEqual(['draft'])
   expect(journey.draft?.['patientName']).toBe('Mia van Muster')

@@ -3,7 +3,14 @@ import type { Journey } from '../session/journey.server'
 import { nameParts } from './name-parts'
 
 /** The fields of the checkout that a draft keeps (CHK-07). */
-const draftFields = ['billingFirstName', 'billingLastName', 'billingEmail', 'billingPhone', 'patientName', 'patientDOB'] as const
+const draftFields = [
+  'billingFirstName',
+  'billingLastName',
+  'billingEmail',
+  'billingPhone',
+  'patientName',
+  'patientDOB',
+] as const
 export type Draft = Partial<Record<(typeof draftFields)[number], string>>
 
 /** Longest text that a draft keeps of one field, so that the session always fits its cookie. */
@@ -14,7 +21,9 @@ const longestEmail = 254
 export function keepDraft(journey: Journey, formData: FormData): void {
   const typed = draftFields.flatMap((name): [string, string][] => {
     const value = formData.get(name)
-    return typeof value === 'string' ? [[name, value.slice(0, name === 'billingEmail' ? longestEmail : longestKept)]] : []
+    return typeof value === 'string'
+      ? [[name, value.slice(0, name === 'billingEmail' ? longestEmail : longestKept)]]
+      : []
   })
   if (typed.length > 0) journey.draft = { ...journey.draft, ...Object.fromEntries(typed) }
 }
@@ -23,8 +32,17 @@ export function keepDraft(journey: Journey, formData: FormData): void {
 export function checkoutDraft({ draft = {}, payload = {} }: Journey): Draft {
   const said = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '')
   const { first, last } = nameParts(said('member_name'))
-  const known: Draft = { billingFirstName: first, billingLastName: last, billingEmail: said('email'), billingPhone: said('phone'), patientName: said('member_name'), patientDOB: said('dob') }
-  const start = Object.fromEntries(draftFields.map((name) => [name, draft[name] || known[name] || '']))
+  const known: Draft = {
+    billingFirstName: first,
+    billingLastName: last,
+    billingEmail: said('email'),
+    billingPhone: said('phone'),
+    patientName: said('member_name'),
+    patientDOB: said('dob'),
+  }
+  const start = Object.fromEntries(
+    draftFields.map((name) => [name, draft[name] || known[name] || '']),
+  )
   return { ...start, patientDOB: writtenDate(start['patientDOB'] ?? '') }
 }
 

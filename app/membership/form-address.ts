@@ -4,7 +4,14 @@ import type { Billing } from './billing'
 const folder = '/forms/membership/'
 
 /** Address of a package's agreement form for the frame (AGR-01, DAT-43); an address elsewhere cannot be framed and gives way to the package's own. */
-export function formAddress(chosen: Pick<MembershipPackage, 'id' | 'agreementForm'>, location: string, { freq, billDay }: Billing): string {
-  const path = chosen.agreementForm === `${folder}${chosen.id}.html` ? chosen.agreementForm : `${folder}${chosen.id}.html`
+export function formAddress(
+  chosen: Pick<MembershipPackage, 'id' | 'agreementForm'>,
+  location: string,
+  { freq, billDay }: Billing,
+): string {
+  const path =
+    chosen.agreementForm === `${folder}${chosen.id}.html`
+      ? chosen.agreementForm
+      : `${folder}${chosen.id}.html`
   return `${path}?${new URLSearchParams({ location, ...(chosen.id === 'ultimate' && { freq }), ...(billDay && { billDay: String(billDay) }) })}`
 }

@@ -21,17 +21,33 @@ const payload = {
   payment_in_full: false,
   acknowledge: true,
 }
-const read = (data: unknown, from: Partial<Pick<MessageEvent, 'source' | 'origin'>> = {}) => frameMessage({ source: frame, origin, data, ...from }, frame, origin)
+const read = (data: unknown, from: Partial<Pick<MessageEvent, 'source' | 'origin'>> = {}) =>
+  frameMessage({ source: frame, origin, data, ...from }, frame, origin)
 
 describe('messages of the agreement form', () => {
   test('AGR-10 AGR-12 AGR-14 a submission carries the payload; unknown keys are dropped', () => {
-    expect(read({ type: 'agreement:submit', payload: { ...payload, price: 1, __proto__: { admin: true } }, more: 1 })).toEqual({ type: 'agreement:submit', payload })
+    expect(
+      read({
+        type: 'agreement:submit',
+        payload: { ...payload, price: 1, __proto__: { admin: true } },
+        more: 1,
+      }),
+    ).toEqual({ type: 'agreement:submit', payload })
   })
 
   test('AGR-11 a change of billing carries frequency and billing day', () => {
-    expect(read({ type: 'agreement:billing-change', frequency: 'monthly', billing_day: 5 })).toEqual({ type: 'agreement:billing-change', frequency: 'monthly', billing_day: 5 })
-    expect(read({ type: 'agreement:billing-change', frequency: 'annually', billing_day: null })).not.toBeNull()
-    for (const wrong of [{ frequency: 'weekly', billing_day: null }, { frequency: 'monthly', billing_day: 29 }, { frequency: 'monthly' }]) expect(read({ type: 'agreement:billing-change', ...wrong })).toBeNull()
+    expect(
+      read({ type: 'agreement:billing-change', frequency: 'monthly', billing_day: 5 }),
+    ).toEqual({ type: 'agreement:billing-change', frequency: 'monthly', billing_day: 5 })
+    expect(
+      read({ type: 'agreement:billing-change', frequency: 'annually', billing_day: null }),
+    ).not.toBeNull()
+    for (const wrong of [
+      { frequency: 'weekly', billing_day: null },
+      { frequency: 'monthly', billing_day: 29 },
+      { frequency: 'monthly' },
+    ])
+      expect(read({ type: 'agreement:billing-change', ...wrong })).toBeNull()
   })
 
   test('C-79 another frame, another origin or no frame is not listened to', () => {
@@ -43,7 +59,9 @@ describe('messages of the agreement form', () => {
   })
 
   test('C-79 too large a message is not listened to', () => {
-    expect(read({ type: 'agreement:submit', payload: { ...payload, member_name: 'x'.repeat(1001) } })).toBeNull()
+    expect(
+      read({ type: 'agreement:submit', payload: { ...payload, member_name: 'x'.repeat(1001) } }),
+    ).toBeNull()
     expect(read({ type: 'agreement:submit', payload, ballast: 'x'.repeat(20_000) })).toBeNull()
   })
 

@@ -29,7 +29,11 @@ export type SubmittedPayload = z.output<typeof payload>
 
 const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('agreement:submit'), payload }),
-  z.object({ type: z.literal('agreement:billing-change'), frequency: z.enum(['monthly', 'annually']), billing_day: z.number().int().min(1).max(28).nullable() }),
+  z.object({
+    type: z.literal('agreement:billing-change'),
+    frequency: z.enum(['monthly', 'annually']),
+    billing_day: z.number().int().min(1).max(28).nullable(),
+  }),
   z.object({ type: z.literal('agreement:loaded') }),
   z.object({ type: z.literal('agreement:edit') }),
   z.object({ type: z.literal('agreement:height'), height: z.number().min(100).max(20_000) }),
@@ -41,7 +45,11 @@ export type FrameMessage = z.output<typeof message>
  * A message of the agreement form (AGR-10, AGR-11). Only the page's own frame from the site's own origin is listened
  * to (C-79); anything else, and anything too large or of another shape, is null.
  */
-export function frameMessage({ source, origin, data }: Pick<MessageEvent, 'source' | 'origin' | 'data'>, frame: Window | null, ownOrigin: string): FrameMessage | null {
+export function frameMessage(
+  { source, origin, data }: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
+  frame: Window | null,
+  ownOrigin: string,
+): FrameMessage | null {
   if (frame === null || source !== frame || origin !== ownOrigin) return null
   try {
     if (JSON.stringify(data).length > largest) return null

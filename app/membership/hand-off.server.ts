@@ -6,7 +6,11 @@ import { chargeOf } from './billing'
 import type { Purchase } from './purchase.server'
 
 /** What the card page is told about a membership; every figure comes from the dataset, none from the browser (PAY-03, PAY-05, PAY-07). */
-export function membershipPayment({ chosen, clinic, billing }: Purchase, agreement: AgreementRecord, payer: Payer) {
+export function membershipPayment(
+  { chosen, clinic, billing }: Purchase,
+  agreement: AgreementRecord,
+  payer: Payer,
+) {
   const cents = Math.round(chargeOf(chosen, billing.freq) * 100)
   return {
     description: `${chosen.name} membership, ${clinic.name}`,
@@ -18,12 +22,23 @@ export function membershipPayment({ chosen, clinic, billing }: Purchase, agreeme
 }
 
 /** Stands for all that would be handed over, so that what a visitor reviewed can be told from what another tab has made of it since. */
-export function handOffDigest(purchase: Purchase, agreement: AgreementRecord, payer: Payer): string {
+export function handOffDigest(
+  purchase: Purchase,
+  agreement: AgreementRecord,
+  payer: Payer,
+): string {
   const { submittedAt, digest = null } = agreement
-  return createHash('sha256').update(JSON.stringify([membershipPayment(purchase, agreement, payer), submittedAt, digest])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([membershipPayment(purchase, agreement, payer), submittedAt, digest]))
+    .digest('hex')
 }
 
-function notes({ chosen, clinic, billing }: Pick<Purchase, 'chosen' | 'clinic' | 'billing'>, agreement: AgreementRecord, payer: Payer, cents: number): string[] {
+function notes(
+  { chosen, clinic, billing }: Pick<Purchase, 'chosen' | 'clinic' | 'billing'>,
+  agreement: AgreementRecord,
+  payer: Payer,
+  cents: number,
+): string[] {
   const lines: [string, string][] = [
     ['Package', chosen.name],
     ['Billing frequency', chosen.recurring ? billing.freq : 'one payment'],
@@ -42,5 +57,7 @@ function notes({ chosen, clinic, billing }: Pick<Purchase, 'chosen' | 'clinic' |
 
 function interval({ chosen, billing }: Pick<Purchase, 'chosen' | 'billing'>): string {
   if (!chosen.recurring) return 'none'
-  return billing.freq === 'monthly' && chosen.monthly ? `every month for ${chosen.monthly.payments} months` : 'every year'
+  return billing.freq === 'monthly' && chosen.monthly
+    ? `every month for ${chosen.monthly.payments} months`
+    : 'every year'
 }

@@ -8,21 +8,39 @@ const noticeLasts = 3000
 const choice = 'block border-b-[3px] border-transparent py-3 font-semibold text-muted'
 
 /** The clinic to buy at (CHK-01, C-83); clinics that do not offer the package cannot be chosen and say why (CHK-28, C-84). */
-export function LocationPicker({ offeredAt, movedFrom }: { offeredAt: string[]; movedFrom: string | null }) {
+export function LocationPicker({
+  offeredAt,
+  movedFrom,
+}: {
+  offeredAt: string[]
+  movedFrom: string | null
+}) {
   const { clinics, active } = useClinics()
   useNearerChoice(offeredAt, movedFrom !== null)
   return (
     <>
-      <nav aria-label="Choose the clinic for your membership" className="border-b border-line bg-paper">
+      <nav
+        aria-label="Choose the clinic for your membership"
+        className="border-b border-line bg-paper"
+      >
         <ul className="wrap relative flex flex-wrap gap-x-6">
           {clinics.map((clinic) => (
             <li key={clinic.id} data-accent={clinic.accent} className="shrink-0">
               {offeredAt.includes(clinic.id) ? (
-                <ClinicLink clinic={clinic} preventScrollReset className={`${choice} no-underline hover:text-ink aria-[current]:border-accent aria-[current]:text-ink`}>
+                <ClinicLink
+                  clinic={clinic}
+                  preventScrollReset
+                  className={`${choice} no-underline hover:text-ink aria-[current]:border-accent aria-[current]:text-ink`}
+                >
                   {clinic.name}
                 </ClinicLink>
               ) : (
-                <button type="button" disabled title={acupunctureNote} className={`${choice} cursor-not-allowed opacity-75`}>
+                <button
+                  type="button"
+                  disabled
+                  title={acupunctureNote}
+                  className={`${choice} cursor-not-allowed opacity-75`}
+                >
                   {clinic.name}
                   <span className="sr-only">: {acupunctureNote}</span>
                 </button>
@@ -49,7 +67,8 @@ function MovedNotice({ from, to }: { from: string; to: string }) {
   if (isOver) return null
   return (
     <p className="mt-5 rounded-lg bg-sand px-5 py-3 font-semibold text-deep">
-      Acupuncture is not offered at {from}, so {to}, the nearest clinic that offers it, is selected. You can change it above.
+      Acupuncture is not offered at {from}, so {to}, the nearest clinic that offers it, is selected.
+      You can change it above.
     </p>
   )
 }
@@ -57,7 +76,9 @@ function MovedNotice({ from, to }: { from: string; to: string }) {
 /** With the visitor's position known, nearest means nearest to the visitor (CHK-26). */
 function useNearerChoice(offeredAt: string[], moved: boolean) {
   const { clinics, active, choose } = useClinics()
-  const nearest = clinics.find(({ id, distanceFromUser }) => distanceFromUser !== null && offeredAt.includes(id))
+  const nearest = clinics.find(
+    ({ id, distanceFromUser }) => distanceFromUser !== null && offeredAt.includes(id),
+  )
   const better = moved && nearest && nearest.id !== active.id ? nearest : null
   const settled = useRef(false)
   useEffect(() => {

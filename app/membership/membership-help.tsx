@@ -22,7 +22,10 @@ export function MembershipHelp({ heading, text, email, officeHours }: Membership
           </a>
         )}
         {email && (
-          <a href={`mailto:${email}`} className="flex min-h-11 items-center justify-center gap-2 font-semibold wrap-anywhere">
+          <a
+            href={`mailto:${email}`}
+            className="flex min-h-11 items-center justify-center gap-2 font-semibold wrap-anywhere"
+          >
             <Icon name="mail" className="size-5 shrink-0" />
             {email}
           </a>

@@ -2,12 +2,19 @@ import { expect, test } from 'vitest'
 import { fixturePart } from '../content/testing'
 import { clinicsOffering, nearestOffering } from './offering.server'
 
-const [{ clinics }, { services }] = await Promise.all([fixturePart('layout'), fixturePart('contact')])
+const [{ clinics }, { services }] = await Promise.all([
+  fixturePart('layout'),
+  fixturePart('contact'),
+])
 const ids = (list: { id: string }[]) => list.map(({ id }) => id)
-const clinic = (id: string) => clinics.find((one) => one.id === id) ?? expect.fail(`no clinic ${id}`)
+const clinic = (id: string) =>
+  clinics.find((one) => one.id === id) ?? expect.fail(`no clinic ${id}`)
 
 test('CHK-26 DAT-14 acupuncture is offered where the service says so, the other packages everywhere', () => {
-  expect(ids(clinicsOffering('acupuncture', clinics, services)).sort()).toEqual(['ashland', 'central-point'])
+  expect(ids(clinicsOffering('acupuncture', clinics, services)).sort()).toEqual([
+    'ashland',
+    'central-point',
+  ])
   expect(ids(clinicsOffering('ultimate', clinics, services))).toEqual(ids(clinics))
   expect(ids(clinicsOffering('acupuncture', clinics, []))).toEqual([])
 })
@@ -15,7 +22,14 @@ test('CHK-26 DAT-14 acupuncture is offered where the service says so, the other 
 test('CHK-26 C-84 the nearest to the clinic that was active takes its place', () => {
   const offering = clinicsOffering('acupuncture', clinics, services)
   expect(nearestOffering(clinic('east-medford'), offering)?.id).toBe('central-point')
-  expect(nearestOffering({ ...clinic('east-medford'), coordinates: { lat: 42.19, lng: -122.69 } }, offering)?.id).toBe('ashland')
-  expect(nearestOffering({ ...clinic('east-medford'), coordinates: null }, offering)?.id).toBe(offering[0]?.id)
+  expect(
+    nearestOffering(
+      { ...clinic('east-medford'), coordinates: { lat: 42.19, lng: -122.69 } },
+      offering,
+    )?.id,
+  ).toBe('ashland')
+  expect(nearestOffering({ ...clinic('east-medford'), coordinates: null }, offering)?.id).toBe(
+    offering[0]?.id,
+  )
   expect(nearestOffering(clinic('east-medford'), [])).toBeNull()
 })

@@ -7,7 +7,11 @@ import type { PackageId } from './choice'
 const neededService: Partial<Record<PackageId, string>> = { acupuncture: 'acupuncture' }
 
 /** The clinics at which a package can be bought (CHK-26). */
-export function clinicsOffering(id: PackageId, clinics: Clinic[], services: Pick<Service, 'id' | 'clinicIds'>[]): Clinic[] {
+export function clinicsOffering(
+  id: PackageId,
+  clinics: Clinic[],
+  services: Pick<Service, 'id' | 'clinicIds'>[],
+): Clinic[] {
   const needed = neededService[id]
   if (!needed) return clinics
   const service = services.find((candidate) => candidate.id === needed)

@@ -20,14 +20,19 @@ describe.each(Object.entries(changes))('%s, published while the page is open', (
     const read = String((await browser.agreement(monthly)).data['terms'])
     browser.edit(change)
     const refused = await browser.sign(monthly, { ...signedValues, terms: read })
-    expect(refused).toMatchObject({ status: 400, data: { ok: false, message: formNotices.termsChanged } })
+    expect(refused).toMatchObject({
+      status: 400,
+      data: { ok: false, message: formNotices.termsChanged },
+    })
     expect(browser.mails).toEqual([])
     const form = await browser.form(monthly)
     expect(form).toContain('value="Jordan Sample"')
     expect(form).not.toContain('checked="" class')
     expect(/<input[^>]*name="signature"[^>]*>/.exec(form)?.[0]).toContain('value=""')
 
-    expect(await browser.sign(monthly, { ...signedValues, terms: String(refused.data['terms']) })).toMatchObject({ status: 303 })
+    expect(
+      await browser.sign(monthly, { ...signedValues, terms: String(refused.data['terms']) }),
+    ).toMatchObject({ status: 303 })
     expect(browser.mails).toHaveLength(1)
   })
 
@@ -35,7 +40,10 @@ describe.each(Object.entries(changes))('%s, published while the page is open', (
     const browser = visitor()
     const policy = await browser.policy(monthly)
     browser.edit(change)
-    expect(await browser.submit(monthly, policy)).toMatchObject({ status: 409, data: { problem: formNotices.termsChanged } })
+    expect(await browser.submit(monthly, policy)).toMatchObject({
+      status: 409,
+      data: { problem: formNotices.termsChanged },
+    })
     expect((await browser.checkout(monthly)).data).toMatchObject({ agreement: null })
     expect((await browser.submit(monthly, await browser.policy(monthly))).status).toBe(303)
   })
@@ -82,18 +90,37 @@ describe('MEM-09 a membership is paid for the patient who is named on the signed
   test('MEM-09 another name or date of birth is told under its field, and the answers are not shown', async () => {
     const browser = visitor()
     await browser.sign(monthly, signedValues)
-    const answer = await browser.submit(monthly, { intent: 'review', ...other, patientDOB: '3/8/1985' })
+    const answer = await browser.submit(monthly, {
+      intent: 'review',
+      ...other,
+      patientDOB: '3/8/1985',
+    })
     const { error } = answer.data['submission'] as { error: Record<string, string[]> }
     expect(answer.status).toBe(400)
-    expect(error).toEqual({ patientName: [agreementMessages.otherPatient('Jordan Sample')], patientDOB: [agreementMessages.otherBirth] })
-    expect((await browser.checkout(`${monthly}&step=review`)).location).toMatch(/^\/membership-payment\?/)
-    expect((await browser.submit(monthly, { intent: 'review', ...patient, patientName: '  jordan SAMPLE' })).location).toMatch(/&step=review$/)
+    expect(error).toEqual({
+      patientName: [agreementMessages.otherPatient('Jordan Sample')],
+      patientDOB: [agreementMessages.otherBirth],
+    })
+    expect((await browser.checkout(`${monthly}&step=review`)).location).toMatch(
+      /^\/membership-payment\?/,
+    )
+    expect(
+      (
+        await browser.submit(monthly, {
+          intent: 'review',
+          ...patient,
+          patientName: '  jordan SAMPLE',
+        })
+      ).location,
+    ).toMatch(/&step=review$/)
   })
 
   test('MEM-09 C-76 an accepted policy names nobody', async () => {
     const browser = visitor()
     await toReview(browser, ashland)
-    expect((await browser.submit(ashland, { intent: 'review', ...other })).location).toMatch(/&step=review$/)
+    expect((await browser.submit(ashland, { intent: 'review', ...other })).location).toMatch(
+      /&step=review$/,
+    )
   })
 })
 
@@ -110,9 +137,17 @@ describe('another tab', () => {
     const browser = visitor()
     await browser.submit(annually, await browser.policy(annually))
     const change = { intent: 'change-frequency', freq: 'annually' }
-    for (let press = 0; press < 2; press++) expect((await browser.submit('package=ultimate&location=ashland', change)).location).toMatch(/freq=monthly/)
+    for (let press = 0; press < 2; press++)
+      expect((await browser.submit('package=ultimate&location=ashland', change)).location).toMatch(
+        /freq=monthly/,
+      )
     await browser.submit(monthly, await browser.policy(monthly))
-    expect((await browser.submit('package=ultimate&location=ashland', change)).location).toMatch(/^\/membership-payment\?.*freq=monthly/)
-    expect((await browser.checkout(monthly)).data).toMatchObject({ agreement: { isSigned: false }, billing: { freq: 'monthly' } })
+    expect((await browser.submit('package=ultimate&location=ashland', change)).location).toMatch(
+      /^\/membership-payment\?.*freq=monthly/,
+    )
+    expect((await browser.checkout(monthly)).data).toMatchObject({
+      agreement: { isSigned: false },
+      billing: { freq: 'monthly' },
+    })
   })
 })

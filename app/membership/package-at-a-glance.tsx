@@ -1,10 +1,18 @@
 import { dollars } from '~/payments/money'
 import { CheckList } from '~/ui/check-list'
 
-type PackageAtAGlanceProps = { chosen: { name: string; contents: string[]; savings: number | null }; heading: string; validUntil: string }
+type PackageAtAGlanceProps = {
+  chosen: { name: string; contents: string[]; savings: number | null }
+  heading: string
+  validUntil: string
+}
 
 /** What was bought, until when it is valid and what it saves (THX-01 to THX-03). */
-export function PackageAtAGlance({ chosen: { name, contents, savings }, heading, validUntil }: PackageAtAGlanceProps) {
+export function PackageAtAGlance({
+  chosen: { name, contents, savings },
+  heading,
+  validUntil,
+}: PackageAtAGlanceProps) {
   return (
     <section aria-labelledby="package">
       <p className="font-semibold text-accent">{name}</p>

@@ -5,21 +5,33 @@ import { ButtonLink } from '~/ui/button'
 import { CheckList } from '~/ui/check-list'
 import { acupunctureNote } from './terms'
 
-export type OfferedPackage = Editable & Pick<MembershipPackage, 'id' | 'name' | 'price' | 'summary' | 'contents' | 'bestValue' | 'offerSavings' | 'monthly'>
+export type OfferedPackage = Editable &
+  Pick<
+    MembershipPackage,
+    'id' | 'name' | 'price' | 'summary' | 'contents' | 'bestValue' | 'offerSavings' | 'monthly'
+  >
 
 /** A package to choose (MEM-01 to MEM-05). */
 export function PackageCard({ offered }: { offered: OfferedPackage }) {
   const { id, name, price, summary, contents, bestValue, offerSavings, monthly } = offered
   return (
-    <li className={`card flex flex-col sm:p-8 ${bestValue ? 'border-2 border-forest shadow-card' : 'lg:my-5'}`}>
+    <li
+      className={`card flex flex-col sm:p-8 ${bestValue ? 'border-2 border-forest shadow-card' : 'lg:my-5'}`}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="title-md" {...editAttributes(offered, 'name')}>
           {name}
         </h2>
-        {bestValue && <p className="rounded-full bg-sand px-3 py-0.5 text-[0.84rem] font-bold text-deep">Best value</p>}
+        {bestValue && (
+          <p className="rounded-full bg-sand px-3 py-0.5 text-[0.84rem] font-bold text-deep">
+            Best value
+          </p>
+        )}
       </div>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-4">
-        <span className="font-serif text-5xl leading-tight tracking-tight text-deep">{dollars(price)}</span>
+        <span className="font-serif text-5xl leading-tight tracking-tight text-deep">
+          {dollars(price)}
+        </span>
         {offerSavings && <strong className="text-forest">Save {dollars(offerSavings)}</strong>}
       </p>
       {monthly && (
@@ -34,8 +46,14 @@ export function PackageCard({ offered }: { offered: OfferedPackage }) {
       )}
       <CheckList items={contents} className="mt-5 mb-7 border-t border-line pt-5" />
       <div className="mt-auto">
-        {id === 'acupuncture' && <p className="mb-4 text-[0.92rem] text-muted">{acupunctureNote}</p>}
-        <ButtonLink look={bestValue ? 'filled' : 'outline'} to={`/membership-payment?package=${id}`} className="w-full">
+        {id === 'acupuncture' && (
+          <p className="mb-4 text-[0.92rem] text-muted">{acupunctureNote}</p>
+        )}
+        <ButtonLink
+          look={bestValue ? 'filled' : 'outline'}
+          to={`/membership-payment?package=${id}`}
+          className="w-full"
+        >
           Choose {name}
         </ButtonLink>
       </div>

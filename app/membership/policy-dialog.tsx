@@ -6,7 +6,11 @@ import type { CheckoutData } from './checkout.server'
 type PolicyProps = { policy: CheckoutData['policy']; formId: string }
 
 /** Accepting the policy: the box, 'I Agree' and 'Decline' (CHK-17 to CHK-19). The same controls in the dialog and, without script, on the page. */
-export function PolicyConsent({ policy, formId, onDecline }: PolicyProps & { onDecline?: () => void }) {
+export function PolicyConsent({
+  policy,
+  formId,
+  onDecline,
+}: PolicyProps & { onDecline?: () => void }) {
   const box = useRef<HTMLInputElement>(null)
   const [isUnticked, setUnticked] = useState(false)
   return (
@@ -48,7 +52,14 @@ export function PolicyConsent({ policy, formId, onDecline }: PolicyProps & { onD
         >
           I Agree
         </button>
-        <button type="submit" form={formId} name="intent" value="decline" className={pill('outline')} onClick={onDecline}>
+        <button
+          type="submit"
+          form={formId}
+          name="intent"
+          value="decline"
+          className={pill('outline')}
+          onClick={onDecline}
+        >
           Decline
         </button>
       </div>
@@ -62,18 +73,35 @@ type PolicyDialogProps = PolicyProps & { dialog: RefObject<HTMLDialogElement>; i
 export function PolicyDialog({ policy, formId, dialog, isAccepted }: PolicyDialogProps) {
   useEffect(() => dialog.current?.close(), [dialog, isAccepted])
   return (
-    <dialog ref={dialog} aria-labelledby="policy-title" className="m-auto w-[min(46rem,94vw)] rounded-card p-0 text-ink backdrop:bg-ink/60">
+    <dialog
+      ref={dialog}
+      aria-labelledby="policy-title"
+      className="m-auto w-[min(46rem,94vw)] rounded-card p-0 text-ink backdrop:bg-ink/60"
+    >
       {/* On a phone all of it scrolls, so that the buttons leave room for reading. */}
       <div className="max-h-[90dvh] overflow-y-auto sm:grid sm:grid-rows-[1fr_auto]">
-        <div className="p-6 sm:overflow-y-auto sm:p-8" tabIndex={0} role="region" aria-labelledby="policy-title">
+        <div
+          className="p-6 sm:overflow-y-auto sm:p-8"
+          tabIndex={0}
+          role="region"
+          aria-labelledby="policy-title"
+        >
           <h2 id="policy-title" className="title-md mb-6">
             {policy.title}
           </h2>
           <AgreementSections sections={policy.sections} />
         </div>
         <div className="border-t border-line bg-sage p-6 sm:px-8">
-          <PolicyConsent policy={policy} formId={formId} onDecline={() => dialog.current?.close()} />
-          <button type="button" className="mt-3 py-1 font-semibold text-forest underline" onClick={() => dialog.current?.close()}>
+          <PolicyConsent
+            policy={policy}
+            formId={formId}
+            onDecline={() => dialog.current?.close()}
+          />
+          <button
+            type="button"
+            className="mt-3 py-1 font-semibold text-forest underline"
+            onClick={() => dialog.current?.close()}
+          >
             Close without answering
           </button>
         </div>

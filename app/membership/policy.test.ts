@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { policyHref } from './policy'
 
 const chosen = { id: 'acupuncture', policyPdf: '/policies/membership-acupuncture.pdf' } as const
-const entry = { locationId: 'ashland', name: 'Ashland', chiropracticPdf: '/policies/a-c.pdf', acupuncturePdf: '/policies/a-a.pdf', ultimatePdf: '/policies/a-u.pdf', enabled: false }
+const entry = {
+  locationId: 'ashland',
+  name: 'Ashland',
+  chiropracticPdf: '/policies/a-c.pdf',
+  acupuncturePdf: '/policies/a-a.pdf',
+  ultimatePdf: '/policies/a-u.pdf',
+  enabled: false,
+}
 
 test('CHK-25 DAT-49 while every entry of the table is disabled, the generic policy is used', () => {
   expect(policyHref(chosen, [entry], 'ashland')).toBe('/policies/membership-acupuncture.pdf')
@@ -12,5 +19,7 @@ test('C-86 an enabled entry makes its location use its own', () => {
   const enabled = [{ ...entry, enabled: true }]
   expect(policyHref(chosen, enabled, 'ashland')).toBe('/policies/a-a.pdf')
   expect(policyHref(chosen, enabled, 'central-point')).toBe('/policies/membership-acupuncture.pdf')
-  expect(policyHref(chosen, [{ ...entry, enabled: true, acupuncturePdf: '' }], 'ashland')).toBe('/policies/membership-acupuncture.pdf')
+  expect(policyHref(chosen, [{ ...entry, enabled: true, acupuncturePdf: '' }], 'ashland')).toBe(
+    '/policies/membership-acupuncture.pdf',
+  )
 })

@@ -25,18 +25,30 @@ export type Purchase = {
  * Reads a purchase from an address or a posted form, and from the session what was chosen before. Null when
  * memberships are switched off or the package or every clinic is missing from the dataset.
  */
-export async function readPurchase(query: URLSearchParams, request: Request, context: SiteContext, journey: Journey): Promise<Purchase | null> {
-  const [{ packages }, { services }, { clinics }] = await Promise.all([context.content.read('membershipPayment'), context.content.read('contact'), context.content.read('layout')])
+export async function readPurchase(
+  query: URLSearchParams,
+  request: Request,
+  context: SiteContext,
+  journey: Journey,
+): Promise<Purchase | null> {
+  const [{ packages }, { services }, { clinics }] = await Promise.all([
+    context.content.read('membershipPayment'),
+    context.content.read('contact'),
+    context.content.read('layout'),
+  ])
   const choice = membershipChoice(query, clinics)
   const chosen = packages.find(({ id }) => id === choice.package)
-  const clinic = clinics.find(({ id }) => id === choice.location) ?? activeClinic(request, clinics)?.clinic
+  const clinic =
+    clinics.find(({ id }) => id === choice.location) ?? activeClinic(request, clinics)?.clinic
   if (!context.config.membershipEnabled || !chosen || !clinic) return null
   const agreement = confirmedAgreement(journey, chosen, clinic)
   return {
     chosen,
     clinic,
     offering: clinicsOffering(chosen.id, clinics, services),
-    billing: agreement ? { freq: agreement.freq, billDay: agreement.billDay } : billingOf(query, choice, chosen, journey),
+    billing: agreement
+      ? { freq: agreement.freq, billDay: agreement.billDay }
+      : billingOf(query, choice, chosen, journey),
     agreement,
   }
 }
@@ -47,7 +59,11 @@ export function isOffered({ clinic, offering }: Pick<Purchase, 'clinic' | 'offer
 }
 
 /** The stored agreement, when it is for this package and this location, at today's charges and in today's words (CHK-20, CHK-21). */
-export function confirmedAgreement({ agreement }: Journey, chosen: MembershipPackage, clinic: Pick<Clinic, 'id'>): AgreementRecord | null {
+export function confirmedAgreement(
+  { agreement }: Journey,
+  chosen: MembershipPackage,
+  clinic: Pick<Clinic, 'id'>,
+): AgreementRecord | null {
   if (!agreement || agreement.package !== chosen.id || agreement.location !== clinic.id) return null
   const today = { version: agreementVersion, ...agreedCharge(chosen, agreement.freq) }
   const { version, price, payments, recurring } = agreement
@@ -55,24 +71,41 @@ export function confirmedAgreement({ agreement }: Journey, chosen: MembershipPac
 }
 
 /** What the address says, else what was chosen before on this journey; monthly only where the package has it. */
-function billingOf(query: URLSearchParams, choice: MembershipChoice, chosen: MembershipPackage, { billing }: Journey): Billing {
+function billingOf(
+  query: URLSearchParams,
+  choice: MembershipChoice,
+  chosen: MembershipPackage,
+  { billing }: Journey,
+): Billing {
   const wanted = query.has('freq') || !billing ? choice : billing
-  return offersPlan(chosen) && wanted.freq === 'monthly' ? { freq: 'monthly', billDay: wanted.billDay } : { freq: 'annually', billDay: null }
+  return offersPlan(chosen) && wanted.freq === 'monthly'
+    ? { freq: 'monthly', billDay: wanted.billDay }
+    : { freq: 'annually', billDay: null }
 }
 
 /** Address of the checkout of a purchase; `step` of one of its later steps. */
 export function checkoutAddress({ chosen, clinic, billing }: Purchase, step?: 'review'): string {
-  const href = checkoutHref({ package: chosen.id, location: clinic.id, ...billing }, clinic.domain || clinic.id)
+  const href = checkoutHref(
+    { package: chosen.id, location: clinic.id, ...billing },
+    clinic.domain || clinic.id,
+  )
   return step ? `${href}&step=${step}` : href
 }
 
 /** Stands for the terms of the purchase as they are now: what is signed or accepted has to be what was read. */
 export async function termsOf(purchase: Purchase, context: SiteContext): Promise<string> {
-  return termsDigest({ facts: purchase.chosen, practice: await practiceOf(purchase, context), clinicName: purchase.clinic.name })
+  return termsDigest({
+    facts: purchase.chosen,
+    practice: await practiceOf(purchase, context),
+    clinicName: purchase.clinic.name,
+  })
 }
 
 /** Who an agreement is made with: the group, and how its clinic of the purchase is reached. */
-export async function practiceOf({ clinic }: Pick<Purchase, 'clinic'>, context: SiteContext): Promise<Practice> {
+export async function practiceOf(
+  { clinic }: Pick<Purchase, 'clinic'>,
+  context: SiteContext,
+): Promise<Practice> {
   const { settings } = await context.content.read('layout')
   return { name: settings.name, phone: clinic.contact.phone, email: settings.email }
 }

@@ -10,7 +10,15 @@ const steps = [
 ] as const
 
 /** The three steps of a submitted agreement, and the way on once all are done and not before (AGR-05, AGR-06, C-78). */
-export function SigningDialog({ stage, checkout, copy }: { stage: AgreementStage; checkout: string; copy: string }) {
+export function SigningDialog({
+  stage,
+  checkout,
+  copy,
+}: {
+  stage: AgreementStage
+  checkout: string
+  copy: string
+}) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = stage !== 'idle'
   useEffect(() => {
@@ -35,8 +43,15 @@ export function SigningDialog({ stage, checkout, copy }: { stage: AgreementStage
           const place = agreementStages.findIndex((one) => one.id === id)
           const isDone = reached > place
           return (
-            <li key={id} aria-current={reached === place ? 'step' : undefined} className={`flex gap-3 ${isDone || reached === place ? 'font-semibold' : 'text-muted'}`}>
-              <span aria-hidden="true" className={`grid size-7 shrink-0 place-items-center rounded-full border-2 ${isDone ? 'border-forest bg-forest text-white' : 'border-line'}`}>
+            <li
+              key={id}
+              aria-current={reached === place ? 'step' : undefined}
+              className={`flex gap-3 ${isDone || reached === place ? 'font-semibold' : 'text-muted'}`}
+            >
+              <span
+                aria-hidden="true"
+                className={`grid size-7 shrink-0 place-items-center rounded-full border-2 ${isDone ? 'border-forest bg-forest text-white' : 'border-line'}`}
+              >
                 {isDone ? '✓' : reached === place ? '…' : ''}
               </span>
               {isDone ? done : doing}

@@ -4,7 +4,14 @@ import type { SiteContext } from '../context.server'
 import { formNotices, formTexts } from '../forms/texts'
 import type { Session } from '../session/sessions.server'
 import { acknowledgments } from './acknowledgments'
-import { agreementFields, type AgreementErrors, type AgreementField, type AgreementPayload, billingOf, parseAgreement } from './agreement-payload'
+import {
+  agreementFields,
+  type AgreementErrors,
+  type AgreementField,
+  type AgreementPayload,
+  billingOf,
+  parseAgreement,
+} from './agreement-payload'
 import { agreementFilename, createAgreementPdf } from './agreement-pdf.server'
 import { agreementDigest, type SignedAgreement } from './agreement-record.server'
 import { agreedCharge, offersPlan } from './billing'
@@ -13,18 +20,32 @@ import { practiceOf, type Purchase, termsOf } from './purchase.server'
 import { agreementVersion } from './terms'
 
 /** What the agreement page says after a step of the signing; `terms` when others were on the page: those to be read now. */
-export type SigningReply = { ok: true } | { ok: false; message: string; errors?: AgreementErrors; kept?: boolean; terms?: string }
+export type SigningReply =
+  | { ok: true }
+  | { ok: false; message: string; errors?: AgreementErrors; kept?: boolean; terms?: string }
 
 type Signing = { purchase: Purchase; session: Session; context: SiteContext }
 
 /** As many characters of each field as its form takes, so that the session fits its cookie; a box is only ticked or not. */
-const longestKept: Partial<Record<AgreementField, number>> = { member_name: 100, dob: 40, phone: 30, email: 254, pay_option: 4, billing_day: 2, start_date: 40, signature: 100 }
+const longestKept: Partial<Record<AgreementField, number>> = {
+  member_name: 100,
+  dob: 40,
+  phone: 30,
+  email: 254,
+  pay_option: 4,
+  billing_day: 2,
+  start_date: 40,
+  signature: 100,
+}
 
 /**
  * First half: checks the submitted form, makes sure that its PDF can be made, and keeps the values for the second
  * half. The same content submitted again keeps the time of the first, so it stays one document.
  */
-export async function sign(input: Record<string, unknown>, { purchase, session, context }: Signing): Promise<SigningReply> {
+export async function sign(
+  input: Record<string, unknown>,
+  { purchase, session, context }: Signing,
+): Promise<SigningReply> {
   const { journey } = session
   const terms = await termsOf(purchase, context)
   if (input['terms'] !== terms) {
@@ -38,19 +59,42 @@ export async function sign(input: Record<string, unknown>, { purchase, session, 
   journey.billing = billingOf(parsed.payload)
   const agreement = await agreementOf(parsed.payload, purchase, context)
   const digest = agreementDigest(agreement)
-  const known = [journey.signing, journey.agreement].find((one) => one?.digest === digest && one.package === purchase.chosen.id && one.location === purchase.clinic.id)
-  const submittedAt = known?.submittedAt ?? context.forms.firstSubmitted(['agreement', digest], context.now).toISOString()
+  const known = [journey.signing, journey.agreement].find(
+    (one) =>
+      one?.digest === digest &&
+      one.package === purchase.chosen.id &&
+      one.location === purchase.clinic.id,
+  )
+  const submittedAt =
+    known?.submittedAt ??
+    context.forms.firstSubmitted(['agreement', digest], context.now).toISOString()
   await createAgreementPdf({ ...agreement, submittedAt: new Date(submittedAt) })
-  journey.signing = { package: purchase.chosen.id, location: purchase.clinic.id, digest, submittedAt }
+  journey.signing = {
+    package: purchase.chosen.id,
+    location: purchase.clinic.id,
+    digest,
+    submittedAt,
+  }
   return { ok: true }
 }
 
 /** Second half: mails the agreement of the first to the office, and only then records it as complete (AGR-19, AGR-21, C-80). */
-export async function mailAgreement({ purchase, session, context }: Signing): Promise<SigningReply> {
+export async function mailAgreement({
+  purchase,
+  session,
+  context,
+}: Signing): Promise<SigningReply> {
   const { journey } = session
   const { signing } = journey
-  const parsed = signing && parseAgreement(journey.payload, { ...rulesOf(purchase), now: new Date(signing.submittedAt) })
-  if (!signing || !parsed?.ok || signing.digest !== agreementDigest(await agreementOf(parsed.payload, purchase, context))) return { ok: false, message: formTexts.agreementFailed }
+  const parsed =
+    signing &&
+    parseAgreement(journey.payload, { ...rulesOf(purchase), now: new Date(signing.submittedAt) })
+  if (
+    !signing ||
+    !parsed?.ok ||
+    signing.digest !== agreementDigest(await agreementOf(parsed.payload, purchase, context))
+  )
+    return { ok: false, message: formTexts.agreementFailed }
 
   const { chosen, clinic } = purchase
   const { payload } = parsed
@@ -58,14 +102,30 @@ export async function mailAgreement({ purchase, session, context }: Signing): Pr
   const billing = billingOf(payload)
   try {
     const signed = { ...(await agreementOf(payload, purchase, context)), submittedAt }
-    await context.forms.once(['agreement', signing.digest, signing.submittedAt], async (idempotencyKey) => {
-      const mail = await renderMail(() => import('./agreement-mail.server'), signed)
-      const attachments = [{ filename: agreementFilename(signed), contentType: 'application/pdf', data: await createAgreementPdf(signed) }]
-      await context.mail.send('agreement', { ...mail, attachments, idempotencyKey })
-    })
+    await context.forms.once(
+      ['agreement', signing.digest, signing.submittedAt],
+      async (idempotencyKey) => {
+        const mail = await renderMail(() => import('./agreement-mail.server'), signed)
+        const attachments = [
+          {
+            filename: agreementFilename(signed),
+            contentType: 'application/pdf',
+            data: await createAgreementPdf(signed),
+          },
+        ]
+        await context.mail.send('agreement', { ...mail, attachments, idempotencyKey })
+      },
+    )
   } catch (error) {
-    context.log.error({ requestId: context.requestId, reason: error instanceof Error ? error.name : 'unknown' }, 'agreement could not be sent')
-    return { ok: false, message: failureText(error, formTexts.agreementFailed), kept: isKept(error) }
+    context.log.error(
+      { requestId: context.requestId, reason: error instanceof Error ? error.name : 'unknown' },
+      'agreement could not be sent',
+    )
+    return {
+      ok: false,
+      message: failureText(error, formTexts.agreementFailed),
+      kept: isKept(error),
+    }
   }
   journey.agreement = {
     package: chosen.id,
@@ -93,20 +153,38 @@ export async function signedCopy({ purchase, session, context }: Signing) {
   const parsed = parseAgreement(values, { ...rulesOf(purchase), now: submittedAt })
   if (!parsed.ok) return null
   const signed = { ...(await agreementOf(parsed.payload, purchase, context)), submittedAt }
-  return agreement.digest === agreementDigest(signed) ? { ...signed, digest: agreement.digest, pdf: () => createAgreementPdf(signed) } : null
+  return agreement.digest === agreementDigest(signed)
+    ? { ...signed, digest: agreement.digest, pdf: () => createAgreementPdf(signed) }
+    : null
 }
 
 function rulesOf({ chosen }: Purchase) {
   return { packageId: chosen.id, recurring: chosen.recurring, offersPlan: offersPlan(chosen) }
 }
 
-async function agreementOf(payload: AgreementPayload, purchase: Purchase, context: SiteContext): Promise<SignedAgreement> {
-  return { payload, facts: purchase.chosen, practice: await practiceOf(purchase, context), clinicName: purchase.clinic.name }
+async function agreementOf(
+  payload: AgreementPayload,
+  purchase: Purchase,
+  context: SiteContext,
+): Promise<SignedAgreement> {
+  return {
+    payload,
+    facts: purchase.chosen,
+    practice: await practiceOf(purchase, context),
+    clinicName: purchase.clinic.name,
+  }
 }
 
 /** Without the boxes and the name that signs: other terms have to be agreed to anew. */
-function withoutConsent({ signature: _, ...values }: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !(acknowledgments as readonly string[]).includes(name)))
+function withoutConsent({
+  signature: _,
+  ...values
+}: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name]) => !(acknowledgments as readonly string[]).includes(name),
+    ),
+  )
 }
 
 /** What was typed, so that the form comes back filled in; texts of its own fields only, no longer than a field takes. */
@@ -115,8 +193,11 @@ function keptValues(input: Record<string, unknown>): Record<string, string> {
     agreementFields.flatMap((name) => {
       const value = Object.hasOwn(input, name) ? input[name] : undefined
       const longest = longestKept[name]
-      if (longest === undefined) return value === true || value === 'on' || value === 'true' ? [[name, 'on']] : []
-      return typeof value === 'string' || typeof value === 'number' ? [[name, Array.from(String(value)).slice(0, longest).join('')]] : []
+      if (longest === undefined)
+        return value === true || value === 'on' || value === 'true' ? [[name, 'on']] : []
+      return typeof value === 'string' || typeof value === 'number'
+        ? [[name, Array.from(String(value)).slice(0, longest).join('')]]
+        : []
     }),
   )
 }

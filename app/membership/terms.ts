@@ -12,15 +12,24 @@ export const termMonths = 12
 export const acupunctureNote = 'Acupuncture is available only at Central Point and Ashland'
 
 /** How a package is paid for, one line for each way to choose from (CHK-09 to CHK-11). */
-export function billingOptions({ price, monthly, recurring }: Pick<MembershipPackage, 'price' | 'monthly' | 'recurring'>): { label: string; text: string }[] {
-  const whole = recurring ? { label: 'Billed annually', text: `${dollars(price)}, recurring` } : { label: 'One-time payment', text: dollars(price) }
+export function billingOptions({
+  price,
+  monthly,
+  recurring,
+}: Pick<MembershipPackage, 'price' | 'monthly' | 'recurring'>): { label: string; text: string }[] {
+  const whole = recurring
+    ? { label: 'Billed annually', text: `${dollars(price)}, recurring` }
+    : { label: 'One-time payment', text: dollars(price) }
   if (!monthly) return [whole]
   const instalments = `${dollars(monthly.amount)} for ${monthly.payments} months${recurring ? ', recurring' : ''}`
   return [{ label: 'Billed monthly', text: instalments }, whole]
 }
 
 /** The way to pay that was chosen, as the agreement's papers print it: 'Billed monthly: $95 for 10 months, recurring'. */
-export function chosenBilling(facts: Parameters<typeof billingOptions>[0], payOption: PayOption): string {
+export function chosenBilling(
+  facts: Parameters<typeof billingOptions>[0],
+  payOption: PayOption,
+): string {
   const options = billingOptions(facts)
   const chosen = payOption === 'plan' ? options[0] : options.at(-1)
   return chosen ? `${chosen.label}: ${chosen.text}` : ''

@@ -9,8 +9,14 @@ import { loadCheckout } from './checkout.server'
 import { agreementFormDocument } from './form/document.server'
 
 const site = 'https://clinics.example.org'
-const sessions = createSessions({ secret: 'a secret of the tests, at least 32 long', secure: false })
-const payment = { url: 'https://pay.example.org/cart/add', stores: { membership: { store: 'MEM', fingerprint: 'print' } } }
+const sessions = createSessions({
+  secret: 'a secret of the tests, at least 32 long',
+  secure: false,
+})
+const payment = {
+  url: 'https://pay.example.org/cart/add',
+  stores: { membership: { store: 'MEM', fingerprint: 'print' } },
+}
 
 type Action = (request: Request, context: SiteContext) => Promise<unknown>
 type Answer = { status: number; location: string | null; data: Record<string, unknown> }
@@ -31,25 +37,58 @@ export function visitor(start: Edit = (_, content) => content) {
   const content = { read: async (part: Part) => edit(part, await partOf(part)) }
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const mails: { subject: string; idempotencyKey: string }[] = []
-  const mail = { send: (_kind: string, sent: (typeof mails)[number]) => Promise.resolve(void mails.push(sent)) }
-  const context = { content, payment, sessions, mail, log, config: { membershipEnabled: true }, forms: createFormGuard({ secret: 'secret' }), outcome: { refused: false }, client: 'one', requestId: 'r1', now: new Date('2026-05-05T17:00:00Z') } as unknown as SiteContext
+  const mail = {
+    send: (_kind: string, sent: (typeof mails)[number]) => Promise.resolve(void mails.push(sent)),
+  }
+  const context = {
+    content,
+    payment,
+    sessions,
+    mail,
+    log,
+    config: { membershipEnabled: true },
+    forms: createFormGuard({ secret: 'secret' }),
+    outcome: { refused: false },
+    client: 'one',
+    requestId: 'r1',
+    now: new Date('2026-05-05T17:00:00Z'),
+  } as unknown as SiteContext
   let cookie = ''
-  async function answerOf(act: Action, path: string, form?: Record<string, string>): Promise<Answer> {
+  async function answerOf(
+    act: Action,
+    path: string,
+    form?: Record<string, string>,
+  ): Promise<Answer> {
     const body = form && new URLSearchParams(form)
-    const answer = await act(new Request(site + path, { headers: { Cookie: cookie }, ...(body && { method: 'POST', body }) }), context)
+    const answer = await act(
+      new Request(site + path, {
+        headers: { Cookie: cookie },
+        ...(body && { method: 'POST', body }),
+      }),
+      context,
+    )
     const made = answer instanceof Response ? answer : null
-    const { data, init } = (made ? {} : answer) as { data?: Record<string, unknown>; init?: ResponseInit }
+    const { data, init } = (made ? {} : answer) as {
+      data?: Record<string, unknown>
+      init?: ResponseInit
+    }
     const headers = new Headers(made?.headers ?? init?.headers)
     cookie = headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-    return { status: made?.status ?? init?.status ?? 200, location: headers.get('Location'), data: data ?? {} }
+    return {
+      status: made?.status ?? init?.status ?? 200,
+      location: headers.get('Location'),
+      data: data ?? {},
+    }
   }
   const checkout = (query: string) => answerOf(loadCheckout, `/membership-payment?${query}`)
-  const submit = (query: string, form: Record<string, string>) => answerOf(receiveCheckout, `/membership-payment?${query}`, form)
+  const submit = (query: string, form: Record<string, string>) =>
+    answerOf(receiveCheckout, `/membership-payment?${query}`, form)
   const agreement = (query: string) => answerOf(loadAgreement, `/membership-agreement?${query}`)
   return {
     edit: (next: Edit) => void (edit = next),
     /** Lets time pass. */
-    wait: (milliseconds: number) => void (context.now = new Date(context.now.getTime() + milliseconds)),
+    wait: (milliseconds: number) =>
+      void (context.now = new Date(context.now.getTime() + milliseconds)),
     /** Asks without a session, as a request does that was sent before the first answer came. */
     forget: () => void (cookie = ''),
     wasRefused: () => context.outcome.refused,
@@ -58,27 +97,56 @@ export function visitor(start: Edit = (_, content) => content) {
     submit,
     agreement,
     /** What the checkout's form posts of the policy that it shows. */
-    policy: async (query: string) => ({ intent: 'agree', policyRead: 'on', terms: String(((await checkout(query)).data['policy'] as { terms: string }).terms) }),
+    policy: async (query: string) => ({
+      intent: 'agree',
+      policyRead: 'on',
+      terms: String(((await checkout(query)).data['policy'] as { terms: string }).terms),
+    }),
     /** The document in the agreement's frame. */
     form: async (query: string) => {
       const name = `${new URLSearchParams(query).get('package')}.html`
-      const request = new Request(`${site}/forms/membership/${name}?${query}`, { headers: { Cookie: cookie } })
+      const request = new Request(`${site}/forms/membership/${name}?${query}`, {
+        headers: { Cookie: cookie },
+      })
       return (await agreementFormDocument(name, request, context)).text()
     },
     /** Posts the agreement's form; with the terms that are on its page, unless others are given. */
     sign: async (query: string, form: Record<string, string>) =>
-      answerOf(receiveAgreement, `/membership-agreement?${query}`, { terms: String((await agreement(query)).data['terms']), ...form }),
+      answerOf(receiveAgreement, `/membership-agreement?${query}`, {
+        terms: String((await agreement(query)).data['terms']),
+        ...form,
+      }),
   }
 }
 
 export const ashland = 'package=chiropractic&location=ashland'
-export const details = { billingFirstName: 'Zoë-Anne', billingLastName: "O'Neill", billingEmail: 'zoe@example.org', billingPhone: '(541) 555-0100', patientName: 'Jordan Sample', patientDOB: '3/7/1985' }
+export const details = {
+  billingFirstName: 'Zoë-Anne',
+  billingLastName: "O'Neill",
+  billingEmail: 'zoe@example.org',
+  billingPhone: '(541) 555-0100',
+  patientName: 'Jordan Sample',
+  patientDOB: '3/7/1985',
+}
 
 const boxes = Object.fromEntries(acknowledgments.map((box) => [box, 'on']))
-export const signedValues = { member_name: 'Jordan Sample', signature: 'Jordan Sample', dob: '3/7/1985', phone: '(541) 555-0100', email: 'jordan@example.org', pay_option: 'plan', billing_day: '5', start_date: '2026-05-05', ...boxes }
+export const signedValues = {
+  member_name: 'Jordan Sample',
+  signature: 'Jordan Sample',
+  dob: '3/7/1985',
+  phone: '(541) 555-0100',
+  email: 'jordan@example.org',
+  pay_option: 'plan',
+  billing_day: '5',
+  start_date: '2026-05-05',
+  ...boxes,
+}
 
 /** Accepts the policy, gives the details and reviews them; gives what the review form posts. */
-export async function toReview({ submit, checkout, policy }: ReturnType<typeof visitor>, query = ashland) {
+export async function toReview(
+  { submit, checkout, policy }: ReturnType<typeof visitor>,
+  query = ashland,
+) {
   await submit(query, { ...(await policy(query)), ...details })
   await submit(query, { intent: 'review', ...details })
   const { data } = await checkout(`${query}&step=review`)
@@ -86,5 +154,14 @@ export async function toReview({ submit, checkout, policy }: ReturnType<typeof v
 }
 
 /** A change to the Ultimate package that is published. */
-export const ultimate = (change: object): Edit => (_, content) =>
-  'packages' in content ? { ...content, packages: (content.packages as { id: string }[]).map((one) => (one.id === 'ultimate' ? { ...one, ...change } : one)) } : content
+export const ultimate =
+  (change: object): Edit =>
+  (_, content) =>
+    'packages' in content
+      ? {
+          ...content,
+          packages: (content.packages as { id: string }[]).map((one) =>
+            one.id === 'ultimate' ? { ...one, ...change } : one,
+          ),
+        }
+      : content

@@ -4,11 +4,23 @@ import type { SignedAgreement } from './agreement-record.server'
 import type { AgreementFacts, Practice } from './agreement-text'
 
 /** Who the agreements of the tests are made with. */
-export const practice: Practice = { name: 'Table Rock Wellness', phone: '541-555-0110', email: 'info@tablerock.example.org' }
+export const practice: Practice = {
+  name: 'Table Rock Wellness',
+  phone: '541-555-0110',
+  email: 'info@tablerock.example.org',
+}
 
 /** The three packages as the fixtures have them. */
 export const packages: Record<AgreementFacts['id'], AgreementFacts> = {
-  chiropractic: { id: 'chiropractic', name: 'Chiropractic', price: 550, monthly: null, recurring: false, visits: '12 visits', contents: ['12 visits with a chiropractor'] },
+  chiropractic: {
+    id: 'chiropractic',
+    name: 'Chiropractic',
+    price: 550,
+    monthly: null,
+    recurring: false,
+    visits: '12 visits',
+    contents: ['12 visits with a chiropractor'],
+  },
   ultimate: {
     id: 'ultimate',
     name: 'Ultimate',
@@ -16,16 +28,32 @@ export const packages: Record<AgreementFacts['id'], AgreementFacts> = {
     monthly: { amount: 95, payments: 10 },
     recurring: true,
     visits: '12 chiropractic visits, 6 massage sessions and 6 nutrient injections',
-    contents: ['12 chiropractic visits', '6 massage sessions', '6 nutrient injections', 'Priority scheduling'],
+    contents: [
+      '12 chiropractic visits',
+      '6 massage sessions',
+      '6 nutrient injections',
+      'Priority scheduling',
+    ],
   },
-  acupuncture: { id: 'acupuncture', name: 'Acupuncture Wellness', price: 495, monthly: null, recurring: false, visits: '6 sessions', contents: ['6 sessions with a licensed acupuncturist'] },
+  acupuncture: {
+    id: 'acupuncture',
+    name: 'Acupuncture Wellness',
+    price: 495,
+    monthly: null,
+    recurring: false,
+    visits: '6 sessions',
+    contents: ['6 sessions with a licensed acupuncturist'],
+  },
 }
 
 /** When the agreements of the tests are signed. */
 export const signingDay = new Date('2026-11-20T18:00:00Z')
 
 /** An agreement as a patient signs it, through the form's own check; the plan for Ultimate unless `values` say otherwise. */
-export function signed(values: Partial<Record<keyof AgreementPayload, unknown>> = {}, id: AgreementFacts['id'] = 'ultimate'): SignedAgreement {
+export function signed(
+  values: Partial<Record<keyof AgreementPayload, unknown>> = {},
+  id: AgreementFacts['id'] = 'ultimate',
+): SignedAgreement {
   const facts = packages[id]
   const filled = {
     member_name: 'Sarah Whitfield',
@@ -39,7 +67,11 @@ export function signed(values: Partial<Record<keyof AgreementPayload, unknown>> 
     signature: values.member_name ?? 'Sarah Whitfield',
     ...values,
   }
-  const result = parseAgreement(filled, { packageId: id, recurring: facts.recurring, now: signingDay })
+  const result = parseAgreement(filled, {
+    packageId: id,
+    recurring: facts.recurring,
+    now: signingDay,
+  })
   if (!result.ok) throw new Error(JSON.stringify(result.errors))
   return { payload: result.payload, facts, practice, clinicName: 'East Medford' }
 }

@@ -8,7 +8,9 @@ const address = '/membership-payment/draft'
  * details itself, so keeping stops then: its late answer must not bring an older session back.
  */
 export function useDraftKeeper() {
-  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; form: HTMLFormElement } | null>(null)
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; form: HTMLFormElement } | null>(
+    null,
+  )
   const underWay = useRef<AbortController | null>(null)
 
   const keeper = useMemo(() => {
@@ -16,7 +18,12 @@ export function useDraftKeeper() {
       underWay.current?.abort()
       underWay.current = new AbortController()
       // What could not be kept is still in the form.
-      fetch(address, { method: 'POST', body: new FormData(form), signal: underWay.current.signal, keepalive: true }).catch(() => undefined)
+      fetch(address, {
+        method: 'POST',
+        body: new FormData(form),
+        signal: underWay.current.signal,
+        keepalive: true,
+      }).catch(() => undefined)
     }
     function flush() {
       if (!pending.current) return

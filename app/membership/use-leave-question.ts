@@ -1,11 +1,15 @@
 import { useBlocker } from '@remix-run/react'
 import { useEffect } from 'react'
 
-const question = 'You have started to fill in the agreement. Leave this page and discard your changes?'
+const question =
+  'You have started to fill in the agreement. Leave this page and discard your changes?'
 
 /** Asks before the page is left while there are edits, and only then (AGR-08); a change of its own address is not leaving. */
 export function useLeaveQuestion(hasEdits: boolean) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => hasEdits && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasEdits && currentLocation.pathname !== nextLocation.pathname,
+  )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     if (window.confirm(question)) blocker.proceed()

@@ -6,7 +6,13 @@ import type { SubmittedPayload } from './frame-messages'
 import type { SigningReply } from './signing.server'
 import type { AgreementStage } from './stages'
 
-export type SigningFailure = { message: string; errors: AgreementErrors; kept: boolean; terms: string | null; count: number }
+export type SigningFailure = {
+  message: string
+  errors: AgreementErrors
+  kept: boolean
+  terms: string | null
+  count: number
+}
 
 const address = '/membership-agreement/sign'
 /** The server gives the relay 10 seconds; after this nobody waits any longer. */
@@ -36,7 +42,13 @@ export function useSigning(download: () => void) {
       } catch (error) {
         setStage('idle')
         const reply = error instanceof SigningError ? error.reply : null
-        setFailure((last) => ({ message: reply?.message || formTexts.agreementFailed, errors: reply?.errors ?? {}, kept: reply?.kept ?? false, terms: reply?.terms ?? null, count: (last?.count ?? 0) + 1 }))
+        setFailure((last) => ({
+          message: reply?.message || formTexts.agreementFailed,
+          errors: reply?.errors ?? {},
+          kept: reply?.kept ?? false,
+          terms: reply?.terms ?? null,
+          count: (last?.count ?? 0) + 1,
+        }))
       } finally {
         isBusy.current = false
       }
@@ -52,13 +64,20 @@ class SigningError extends Error {
   }
 }
 
-async function post(search: string, values: Record<string, string | number | boolean | null>): Promise<void> {
+async function post(
+  search: string,
+  values: Record<string, string | number | boolean | null>,
+): Promise<void> {
   const body = new FormData()
   for (const [name, value] of Object.entries(values)) {
     if (value === null || value === false) continue
     body.set(name, value === true ? 'on' : String(value))
   }
-  const response = await fetch(address + search, { method: 'POST', body, signal: AbortSignal.timeout(patience) })
+  const response = await fetch(address + search, {
+    method: 'POST',
+    body,
+    signal: AbortSignal.timeout(patience),
+  })
   const reply = (await response.json()) as SigningReply
   if (!reply.ok) throw new SigningError(reply)
 }

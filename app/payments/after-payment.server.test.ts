@@ -5,8 +5,26 @@ import type { Journey } from '../session/journey.server'
 import { confirmPayment, failPayment } from './after-payment.server'
 
 const agreed: Journey = {
-  agreement: { package: 'ultimate', location: 'ashland', version: 'v1.0', submittedAt: '2026-01-01T00:00:00.000Z', by: 'signature', price: 95, payments: 10, recurring: true, freq: 'monthly', billDay: 5, startDate: '2026-01-01', endDate: '2027-01-01' },
-  signing: { package: 'ultimate', location: 'ashland', digest: 'd', submittedAt: '2026-01-01T00:00:00.000Z' },
+  agreement: {
+    package: 'ultimate',
+    location: 'ashland',
+    version: 'v1.0',
+    submittedAt: '2026-01-01T00:00:00.000Z',
+    by: 'signature',
+    price: 95,
+    payments: 10,
+    recurring: true,
+    freq: 'monthly',
+    billDay: 5,
+    startDate: '2026-01-01',
+    endDate: '2027-01-01',
+  },
+  signing: {
+    package: 'ultimate',
+    location: 'ashland',
+    digest: 'd',
+    submittedAt: '2026-01-01T00:00:00.000Z',
+  },
   payload: { member_name: 'Jordan Sample' },
   billing: { freq: 'monthly', billDay: 5 },
   draft: { patientName: 'Jordan Sample' },
@@ -44,7 +62,12 @@ describe('after a failed payment', () => {
   test('PAY-20 C-74 the agreement is given up; billing preference, draft and the attempt stay, so that nothing is typed twice', () => {
     const journey: Journey = { ...agreed, attempt: membership }
     expect(failPayment(journey)).toEqual({ membership: 'ultimate', agreementDropped: true })
-    expect(journey).toEqual({ billing: agreed.billing, draft: agreed.draft, counted: agreed.counted, attempt: membership })
+    expect(journey).toEqual({
+      billing: agreed.billing,
+      draft: agreed.draft,
+      counted: agreed.counted,
+      attempt: membership,
+    })
     expect(failPayment(journey)).toEqual({ membership: 'ultimate', agreementDropped: false })
   })
 
@@ -62,8 +85,12 @@ describe('after a failed payment', () => {
 })
 
 describe('the session around it', () => {
-  const sessions = createSessions({ secret: 'a secret of the tests, at least 32 long', secure: false })
-  const requestWith = (cookie: string) => new Request('http://localhost/confirmation', cookie ? { headers: { Cookie: cookie } } : {})
+  const sessions = createSessions({
+    secret: 'a secret of the tests, at least 32 long',
+    secure: false,
+  })
+  const requestWith = (cookie: string) =>
+    new Request('http://localhost/confirmation', cookie ? { headers: { Cookie: cookie } } : {})
 
   test('PAY-12 a visitor without a session gets none', async () => {
     const { said, headers } = await changeJourney(sessions, requestWith(''), confirmPayment)
@@ -75,9 +102,18 @@ describe('the session around it', () => {
     const session = await sessions.open(requestWith(''))
     Object.assign(session.journey, { ...agreed, attempt: membership })
     const [before = ''] = (await session.commit()).getSetCookie()
-    const { headers } = await changeJourney(sessions, requestWith(before.split(';')[0] ?? ''), failPayment)
+    const { headers } = await changeJourney(
+      sessions,
+      requestWith(before.split(';')[0] ?? ''),
+      failPayment,
+    )
     const [after = ''] = headers.getSetCookie()
     const { journey } = await sessions.open(requestWith(after.split(';')[0] ?? ''))
-    expect(journey).toEqual({ billing: agreed.billing, draft: agreed.draft, counted: agreed.counted, attempt: membership })
+    expect(journey).toEqual({
+      billing: agreed.billing,
+      draft: agreed.draft,
+      counted: agreed.counted,
+      attempt: membership,
+    })
   })
 })

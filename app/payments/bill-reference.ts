@@ -13,6 +13,9 @@ export function billReference(query: URLSearchParams): BillReference {
 
 /** An address within the site that carries what is known of the bill. */
 export function withBillReference(path: string, { invoice, amount }: BillReference): string {
-  const query = new URLSearchParams({ ...(invoice && { invoice }), ...(amount && { amount }) }).toString()
+  const query = new URLSearchParams({
+    ...(invoice && { invoice }),
+    ...(amount && { amount }),
+  }).toString()
   return query ? `${path}?${query}` : path
 }

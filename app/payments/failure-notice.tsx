@@ -2,7 +2,11 @@ import { Icon } from '~/ui/icon'
 import type { PaymentFailure } from './payment-failure'
 
 /** What the card page has said about a payment that failed, and which payment it was (PAY-13 to PAY-15). */
-export function FailureNotice({ failure: { message, code, details } }: { failure: PaymentFailure }) {
+export function FailureNotice({
+  failure: { message, code, details },
+}: {
+  failure: PaymentFailure
+}) {
   return (
     <div className="rounded-card border border-alert/30 bg-alert-ground p-5 sm:p-7">
       <div className="flex gap-3">
@@ -14,10 +18,15 @@ export function FailureNotice({ failure: { message, code, details } }: { failure
       </div>
       {details.length > 0 && (
         <>
-          <h2 className="mt-6 font-sans text-[0.92rem] font-bold tracking-normal text-ink">Payment details</h2>
+          <h2 className="mt-6 font-sans text-[0.92rem] font-bold tracking-normal text-ink">
+            Payment details
+          </h2>
           <dl className="mt-1 border-t border-alert/20 tabular-nums">
             {details.map(({ label, value }) => (
-              <div key={label} className="flex flex-wrap justify-between gap-x-6 border-b border-alert/20 py-2">
+              <div
+                key={label}
+                className="flex flex-wrap justify-between gap-x-6 border-b border-alert/20 py-2"
+              >
                 <dt>{label}</dt>
                 <dd className="font-semibold wrap-anywhere">{value}</dd>
               </div>

@@ -4,12 +4,23 @@ import { billStore, type PaymentSettings } from './stores'
 
 const settings: PaymentSettings = {
   url: 'https://pay.example.org/cart/add',
-  stores: { ashland: { store: 'S-ASH', fingerprint: 'f-ash' }, medford: { store: 'S-MED', fingerprint: 'f-med' }, membership: { store: 'S-MEM', fingerprint: 'f-mem' } },
+  stores: {
+    ashland: { store: 'S-ASH', fingerprint: 'f-ash' },
+    medford: { store: 'S-MED', fingerprint: 'f-med' },
+    membership: { store: 'S-MEM', fingerprint: 'f-mem' },
+  },
 }
 const purchase: Charge = {
   description: 'Bill payment',
   cents: 125_050,
-  payer: { billingFirstName: 'Zoë', billingLastName: "O'Neill", billingEmail: 'zoe@example.org', billingPhone: '(541) 555-0100', patientName: 'Jordan Sample', patientDOB: '1985-03-07' },
+  payer: {
+    billingFirstName: 'Zoë',
+    billingLastName: "O'Neill",
+    billingEmail: 'zoe@example.org',
+    billingPhone: '(541) 555-0100',
+    patientName: 'Jordan Sample',
+    patientDOB: '1985-03-07',
+  },
   notes: ['Patient: Jordan Sample', 'Location: Ashland'],
   location: 'Ashland',
   extra: [['identifier', 'abc']],
@@ -42,20 +53,36 @@ describe('what the payment page is given', () => {
 
   test('PAY-02 none of them asks for or holds a card number', () => {
     const made = handOff(settings, 'ashland', purchase)
-    expect('fields' in made && made.fields.filter(([name]) => /card|cvv|cvc|expir/i.test(name))).toEqual([])
+    expect(
+      'fields' in made && made.fields.filter(([name]) => /card|cvv|cvc|expir/i.test(name)),
+    ).toEqual([])
   })
 
   test('BIL-19 C-65 without an address, a mapping or a code nothing is handed over, and the reason is told', () => {
-    expect(handOff({ ...settings, url: null }, 'ashland', purchase)).toEqual({ problem: 'Online payment is not available at the moment.' })
-    expect(handOff(settings, 'central-point', purchase)).toEqual({ problem: 'Online payment is not available for Ashland.' })
-    expect(handOff(settings, null, purchase)).toEqual({ problem: 'Online payment is not available for Ashland.' })
+    expect(handOff({ ...settings, url: null }, 'ashland', purchase)).toEqual({
+      problem: 'Online payment is not available at the moment.',
+    })
+    expect(handOff(settings, 'central-point', purchase)).toEqual({
+      problem: 'Online payment is not available for Ashland.',
+    })
+    expect(handOff(settings, null, purchase)).toEqual({
+      problem: 'Online payment is not available for Ashland.',
+    })
   })
 })
 
 test('PAY-06 Ashland and Central Point have a bill store each, both Medford clinics share one', () => {
-  expect(['ashland', 'central-point', 'east-medford', 'north-medford'].map(billStore)).toEqual(['ashland', 'central-point', 'medford', 'medford'])
+  expect(['ashland', 'central-point', 'east-medford', 'north-medford'].map(billStore)).toEqual([
+    'ashland',
+    'central-point',
+    'medford',
+    'medford',
+  ])
 })
 
-test.each(['', 'klamath-falls', 'membership', '__proto__', 'constructor'])('BIL-19 the location %j has no bill store', (location) => {
-  expect(billStore(location)).toBeNull()
-})
+test.each(['', 'klamath-falls', 'membership', '__proto__', 'constructor'])(
+  'BIL-19 the location %j has no bill store',
+  (location) => {
+    expect(billStore(location)).toBeNull()
+  },
+)

@@ -23,7 +23,11 @@ export type Charge = {
 }
 
 /** Everything that the card payment page is given (PAY-03, PAY-04), or why it cannot be given. */
-export function handOff({ url, stores }: PaymentSettings, storeName: StoreName | null, purchase: Charge): HandOff | HandOffProblem {
+export function handOff(
+  { url, stores }: PaymentSettings,
+  storeName: StoreName | null,
+  purchase: Charge,
+): HandOff | HandOffProblem {
   if (!url) return { problem: 'Online payment is not available at the moment.' }
   const account = storeName && stores[storeName]
   if (!account) return { problem: `Online payment is not available for ${purchase.location}.` }

@@ -21,7 +21,10 @@ const headings: Record<HandOffPhase, string> = {
   threw: 'The payment page did not open',
   returned: 'You came back from the payment page',
 }
-const failures: Partial<Record<HandOffPhase, string>> = { stalled: formTexts.paymentStalled, threw: formTexts.paymentThrew }
+const failures: Partial<Record<HandOffPhase, string>> = {
+  stalled: formTexts.paymentStalled,
+  threw: formTexts.paymentThrew,
+}
 
 /**
  * The finished form for the card payment page (PAY-01): posted by itself where script runs, by its button everywhere.
@@ -38,7 +41,13 @@ export function PaymentHandOff({ handOff, phone, children }: PaymentHandOffProps
     panel.current?.scrollIntoView({ block: 'start' })
   }, [])
   return (
-    <section ref={panel} tabIndex={-1} aria-labelledby="hand-off" data-status={isProcessing ? 'processing' : 'idle'} className="peer card card-accent max-w-[42rem] sm:p-8">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="hand-off"
+      data-status={isProcessing ? 'processing' : 'idle'}
+      className="peer card card-accent max-w-[42rem] sm:p-8"
+    >
       <h2 id="hand-off" aria-live="polite" className="title-md">
         {headings[phase]}
       </h2>
@@ -46,7 +55,8 @@ export function PaymentHandOff({ handOff, phone, children }: PaymentHandOffProps
         {failures[phase] && <p className="mt-4 font-semibold text-alert">{failures[phase]}</p>}
         {mayHavePaid && (
           <p className="mt-4 border-l-4 border-alert pl-4">
-            {formNotices.checkBeforePaying} <OfficePhone phone={phone} before="If you are not sure, call " />
+            {formNotices.checkBeforePaying}{' '}
+            <OfficePhone phone={phone} before="If you are not sure, call " />
           </p>
         )}
       </div>
@@ -65,12 +75,21 @@ export function PaymentHandOff({ handOff, phone, children }: PaymentHandOffProps
         {handOff.fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button type="submit" aria-disabled={isProcessing} className={pill('filled', 'text-[1.05rem] aria-disabled:cursor-wait aria-disabled:opacity-80')}>
+        <button
+          type="submit"
+          aria-disabled={isProcessing}
+          className={pill(
+            'filled',
+            'text-[1.05rem] aria-disabled:cursor-wait aria-disabled:opacity-80',
+          )}
+        >
           <Icon name="lock-keyhole" className="size-5" />
           Continue to secure payment
         </button>
       </form>
-      <p className="mt-3 text-[0.92rem] text-muted">Card details are entered on the payment provider’s own page, never here.</p>
+      <p className="mt-3 text-[0.92rem] text-muted">
+        Card details are entered on the payment provider’s own page, never here.
+      </p>
     </section>
   )
 }

@@ -6,8 +6,17 @@ test('DAT-45 prices are printed in whole dollars, odd ones with cents', () => {
   expect(dollars(550)).toBe('$550')
   expect(dollars(10_000)).toBe('$10,000')
   expect(dollars(95.5)).toBe('$95.50')
-  const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' })
-  fc.assert(fc.property(fc.nat({ max: 1_000_000_000 }), (cents) => dollars(cents / 100) === exact.format(cents / 100)))
+  const exact = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  fc.assert(
+    fc.property(
+      fc.nat({ max: 1_000_000_000 }),
+      (cents) => dollars(cents / 100) === exact.format(cents / 100),
+    ),
+  )
 })
 
 test('PAY-15 an amount given as text is printed as money, anything else as it came', () => {
@@ -21,6 +30,12 @@ test('PAY-15 an amount given as text is printed as money, anything else as it ca
 
 test('C-63 the price has two decimals, to the cent', () => {
   expect([1, 99, 100, 1_000_000].map(priceText)).toEqual(['0.01', '0.99', '1.00', '10000.00'])
-  fc.assert(fc.property(fc.integer({ min: 1, max: 1_000_000 }), (cents) => Math.round(Number(priceText(cents)) * 100) === cents))
-  for (const wrong of [0, -1, 0.5, NaN, Infinity]) expect(() => priceText(wrong)).toThrow(RangeError)
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1_000_000 }),
+      (cents) => Math.round(Number(priceText(cents)) * 100) === cents,
+    ),
+  )
+  for (const wrong of [0, -1, 0.5, NaN, Infinity])
+    expect(() => priceText(wrong)).toThrow(RangeError)
 })

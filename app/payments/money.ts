@@ -20,6 +20,7 @@ export function amountText(text: string): string {
 
 /** Cents as dollars with two decimals, without any sign: 1250.50 (C-63). */
 export function priceText(cents: number): string {
-  if (!Number.isSafeInteger(cents) || cents <= 0) throw new RangeError('a price is a whole number of cents above 0')
+  if (!Number.isSafeInteger(cents) || cents <= 0)
+    throw new RangeError('a price is a whole number of cents above 0')
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }

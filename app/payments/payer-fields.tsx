@@ -16,20 +16,59 @@ type PayerFieldsProps = {
 }
 
 /** Who pays, and who was treated: the fields that both payments share. */
-export function PayerFields({ fields, submission, formatPhone = false, patientLegend = 'Who was treated' }: PayerFieldsProps) {
+export function PayerFields({
+  fields,
+  submission,
+  formatPhone = false,
+  patientLegend = 'Who was treated',
+}: PayerFieldsProps) {
   usePhoneInput(fields.billingPhone.id, formatPhone)
   return (
     <>
       <FieldGroup legend="Who is paying">
         <div className="grid items-start gap-6 sm:grid-cols-2">
-          <TextField field={fields.billingFirstName} submission={submission} label="First name" autoComplete="given-name" spellCheck={false} />
-          <TextField field={fields.billingLastName} submission={submission} label="Last name" autoComplete="family-name" spellCheck={false} />
+          <TextField
+            field={fields.billingFirstName}
+            submission={submission}
+            label="First name"
+            autoComplete="given-name"
+            spellCheck={false}
+          />
+          <TextField
+            field={fields.billingLastName}
+            submission={submission}
+            label="Last name"
+            autoComplete="family-name"
+            spellCheck={false}
+          />
         </div>
-        <TextField field={fields.billingEmail} submission={submission} label="Email" type="email" autoComplete="email" inputMode="email" spellCheck={false} />
-        <TextField field={fields.billingPhone} submission={submission} label="Phone number" type="tel" autoComplete="tel" inputMode="tel" maxLength={longestPhone} />
+        <TextField
+          field={fields.billingEmail}
+          submission={submission}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          spellCheck={false}
+        />
+        <TextField
+          field={fields.billingPhone}
+          submission={submission}
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={longestPhone}
+        />
       </FieldGroup>
       <FieldGroup legend={patientLegend}>
-        <TextField field={fields.patientName} submission={submission} label="Patient name" autoComplete="off" spellCheck={false} />
+        <TextField
+          field={fields.patientName}
+          submission={submission}
+          label="Patient name"
+          autoComplete="off"
+          spellCheck={false}
+        />
         <TextField
           field={fields.patientDOB}
           submission={submission}

@@ -28,7 +28,10 @@ const messages = (name: Name, value: string) => {
 
 test('BIL-10 a complete payer is taken, the date normalised', () => {
   const submission = submitted()
-  expect(submission.status === 'success' && submission.value).toEqual({ ...complete, patientDOB: '1985-03-07' })
+  expect(submission.status === 'success' && submission.value).toEqual({
+    ...complete,
+    patientDOB: '1985-03-07',
+  })
 })
 
 test('BIL-10 without any field every message of a missing one is told', () => {
@@ -92,12 +95,17 @@ test.each<[Name, number, string]>([
 
 test('CHK-37 an e-mail address holds 254 characters; a far longer one is refused without being searched', () => {
   expect(messages('billingEmail', `${'a'.repeat(242)}@example.org`)).toBeNull()
-  expect(messages('billingEmail', `${'a'.repeat(243)}@example.org`)).toEqual(['Email can be at most 254 characters'])
-  expect(messages('billingEmail', `a@${'.'.repeat(200_000)}@`)).toEqual(['Email can be at most 254 characters'])
+  expect(messages('billingEmail', `${'a'.repeat(243)}@example.org`)).toEqual([
+    'Email can be at most 254 characters',
+  ])
+  expect(messages('billingEmail', `a@${'.'.repeat(200_000)}@`)).toEqual([
+    'Email can be at most 254 characters',
+  ])
 })
 
 test('CHK-43 today in Oregon begins and ends by Oregon’s clock, also when that is moved', () => {
-  const taken = (date: string, at: string) => payerSchema(new Date(at)).safeParse({ ...complete, patientDOB: date }).success
+  const taken = (date: string, at: string) =>
+    payerSchema(new Date(at)).safeParse({ ...complete, patientDOB: date }).success
   expect(taken('2026-03-08', '2026-03-08T07:59:00Z')).toBe(false)
   expect(taken('2026-03-08', '2026-03-08T08:00:00Z')).toBe(true)
   expect(taken('2026-11-02', '2026-11-02T07:59:00Z')).toBe(false)
@@ -106,5 +114,7 @@ test('CHK-43 today in Oregon begins and ends by Oregon’s clock, also when that
 
 test('PAY-07 PAY-09 line ends within a name cannot make a line of their own in the notes', () => {
   const submission = submitted({ patientName: 'Jordan\r\nStatement number: 1\u2028x' })
-  expect(submission.status === 'success' && submission.value.patientName).toBe('Jordan Statement number: 1 x')
+  expect(submission.status === 'success' && submission.value.patientName).toBe(
+    'Jordan Statement number: 1 x',
+  )
 })

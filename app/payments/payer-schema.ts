@@ -16,7 +16,9 @@ export function lineOf(requiredMessage: string, ...rules: Rule[]) {
     .string({ error: requiredMessage })
     .transform(oneLine)
     .superRefine((value, context) => {
-      const broken = [[(text) => text !== '', requiredMessage] satisfies Rule, ...rules].find(([holds]) => !holds(value))
+      const broken = [[(text) => text !== '', requiredMessage] satisfies Rule, ...rules].find(
+        ([holds]) => !holds(value),
+      )
       if (broken) context.addIssue({ code: 'custom', message: broken[1] })
     })
 }
@@ -38,12 +40,29 @@ const atLeastTwo = (value: string) => lengthOf(value) >= 2
 export function payerSchema(now: Date) {
   const today = wallClock(now).date
   return z.object({
-    billingFirstName: lineOf(formTexts.firstNameRequired, [atLeastTwo, formTexts.firstNameShort], atMost(50, 'First name')),
-    billingLastName: lineOf(formTexts.lastNameRequired, [atLeastTwo, formTexts.lastNameShort], atMost(50, 'Last name')),
-    billingEmail: lineOf(formTexts.emailRequired, atMost(254, 'Email'), [(value) => emailPattern.test(value), formTexts.emailInvalid]),
-    billingPhone: lineOf(formTexts.phoneRequired, [isPhone, formTexts.phoneInvalid]).transform(fittedPhone),
+    billingFirstName: lineOf(
+      formTexts.firstNameRequired,
+      [atLeastTwo, formTexts.firstNameShort],
+      atMost(50, 'First name'),
+    ),
+    billingLastName: lineOf(
+      formTexts.lastNameRequired,
+      [atLeastTwo, formTexts.lastNameShort],
+      atMost(50, 'Last name'),
+    ),
+    billingEmail: lineOf(formTexts.emailRequired, atMost(254, 'Email'), [
+      (value) => emailPattern.test(value),
+      formTexts.emailInvalid,
+    ]),
+    billingPhone: lineOf(formTexts.phoneRequired, [isPhone, formTexts.phoneInvalid]).transform(
+      fittedPhone,
+    ),
     patientName: lineOf(formTexts.patientNameRequired, atMost(100, 'Patient name')),
-    patientDOB: z.string({ error: formTexts.patientDobRequired }).transform((text, context) => dateOfBirth(text, today, (message) => context.addIssue(message))),
+    patientDOB: z
+      .string({ error: formTexts.patientDobRequired })
+      .transform((text, context) =>
+        dateOfBirth(text, today, (message) => context.addIssue(message)),
+      ),
   })
 }
 

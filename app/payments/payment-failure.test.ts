@@ -4,13 +4,16 @@ import { paymentFailure } from './payment-failure'
 import { plainText } from './plain-text'
 
 const clinics = [{ id: 'ashland', name: 'Ashland' }]
-const failure = (query: string | Record<string, string>) => paymentFailure(new URLSearchParams(query), clinics)
+const failure = (query: string | Record<string, string>) =>
+  paymentFailure(new URLSearchParams(query), clinics)
 
 describe('what a failed payment shows', () => {
   test('PAY-13 without a message the stated one, to the letter', () => {
     expect(failure('').message).toBe('Payment was not completed successfully.')
     expect(failure('error_message=').message).toBe('Payment was not completed successfully.')
-    expect(failure('error_message=%20%09%00').message).toBe('Payment was not completed successfully.')
+    expect(failure('error_message=%20%09%00').message).toBe(
+      'Payment was not completed successfully.',
+    )
     expect(failure('error_message=Card+declined').message).toBe('Card declined')
   })
 
@@ -20,20 +23,30 @@ describe('what a failed payment shows', () => {
   })
 
   test('PAY-13 C-75 line breaks, controls and marks of direction cannot disturb the page', () => {
-    expect(failure({ error_message: 'Paid\r\n\r\nin \u202Efull\u0007\u2028 now' }).message).toBe('Paid in full now')
+    expect(failure({ error_message: 'Paid\r\n\r\nin \u202Efull\u0007\u2028 now' }).message).toBe(
+      'Paid in full now',
+    )
   })
 
   test.each([
     ['Card declined. Call 1-800-555-0199 now', 'Card declined. Call [number left out] now'],
     ['Call (541) 555-0199 or 555-0199', 'Call [number left out] or [number left out]'],
     ['Call 5415550199', 'Call [number left out]'],
-    ['Pay at https://evil.example/x?y or www.evil.example', 'Pay at [link left out] or [link left out]'],
+    [
+      'Pay at https://evil.example/x?y or www.evil.example',
+      'Pay at [link left out] or [link left out]',
+    ],
     ['Write to help@evil.example', 'Write to [address left out]'],
-    ['Declined: 51, reference 20418-3, of 2026-11-20 12:30', 'Declined: 51, reference 20418-3, of 2026-11-20 12:30'],
+    [
+      'Declined: 51, reference 20418-3, of 2026-11-20 12:30',
+      'Declined: 51, reference 20418-3, of 2026-11-20 12:30',
+    ],
     ['Transaction 123456789 for $1,250.50', 'Transaction 123456789 for $1,250.50'],
   ])('PAY-13 C-75 %j sends nobody anywhere', (message, shown) => {
     expect(failure({ error_message: message }).message).toBe(shown)
-    expect(failure({ invoice: '1', location: message.slice(0, 60) }).details.at(-1)?.value).not.toMatch(/evil|0199/)
+    expect(
+      failure({ invoice: '1', location: message.slice(0, 60) }).details.at(-1)?.value,
+    ).not.toMatch(/evil|0199/)
   })
 
   test('PAY-14 a code only when given, at most 40 characters of it', () => {
@@ -52,23 +65,31 @@ describe('what a failed payment shows', () => {
   })
 
   test('PAY-15 an unknown location is shown as the shortened text it is, an absent one not at all', () => {
-    expect(failure({ invoice: '1', location: 'L'.repeat(200) }).details.at(-1)?.value).toBe(`${'L'.repeat(59)}…`)
+    expect(failure({ invoice: '1', location: 'L'.repeat(200) }).details.at(-1)?.value).toBe(
+      `${'L'.repeat(59)}…`,
+    )
     expect(failure('invoice=1').details).toEqual([{ label: 'Invoice', value: '1' }])
   })
 
   test('PAY-17 trying again keeps invoice and amount, and nothing that could not be one', () => {
-    expect(failure('invoice=20418-3&amount=125.00').retry).toBe('/pay-my-bill?invoice=20418-3&amount=125.00')
+    expect(failure('invoice=20418-3&amount=125.00').retry).toBe(
+      '/pay-my-bill?invoice=20418-3&amount=125.00',
+    )
     expect(failure('').retry).toBe('/pay-my-bill')
     expect(failure({ invoice: '1&clinic=x', amount: '<b>' }).retry).toBe('/pay-my-bill')
   })
 
   test('C-75 whatever a link holds, what is shown is short, of one line and never broken in the middle of a character', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 300 }), fc.integer({ min: 1, max: 30 }), (units, longest) => {
-        const text = plainText(String.fromCharCode(...units), longest)
-        expect(Array.from(text).length).toBeLessThanOrEqual(longest)
-        expect(text).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u)
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 300 }),
+        fc.integer({ min: 1, max: 30 }),
+        (units, longest) => {
+          const text = plainText(String.fromCharCode(...units), longest)
+          expect(Array.from(text).length).toBeLessThanOrEqual(longest)
+          expect(text).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u)
+        },
+      ),
     )
   })
 })

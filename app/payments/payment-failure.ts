@@ -15,13 +15,19 @@ export type PaymentFailure = {
 const defaultMessage = 'Payment was not completed successfully.'
 
 /** What `/payment-failed` shows of its query string, which anybody can write: plain text, shortened, that leads nowhere (PAY-13 to PAY-17, C-75). */
-export function paymentFailure(query: URLSearchParams, clinics: { id: string; name: string }[]): PaymentFailure {
+export function paymentFailure(
+  query: URLSearchParams,
+  clinics: { id: string; name: string }[],
+): PaymentFailure {
   const invoice = plainText(query.get('invoice'), 40)
   const location = plainText(query.get('location'), 60)
   const details = [
     { label: 'Invoice', value: invoice },
     { label: 'Amount', value: amountText(plainText(query.get('amount'), 20)) },
-    { label: 'Location', value: clinics.find(({ id }) => id === location)?.name ?? withoutContacts(location) },
+    {
+      label: 'Location',
+      value: clinics.find(({ id }) => id === location)?.name ?? withoutContacts(location),
+    },
   ]
   return {
     message: withoutContacts(plainText(query.get('error_message'), 300)) || defaultMessage,

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fittedPhone, formattedPhone, formattedWithCaret, longestPhone, nationalDigits } from './phone'
+import {
+  fittedPhone,
+  formattedPhone,
+  formattedWithCaret,
+  longestPhone,
+  nationalDigits,
+} from './phone'
 
 const digit = fc.constantFrom(...'0123456789')
 const tenDigits = fc.array(digit, { minLength: 10, maxLength: 10 }).map((all) => all.join(''))
@@ -30,11 +36,14 @@ describe('CHK-44 formatting while typing', () => {
 
   test('any text: fits the field, and formatting once more changes nothing', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789+-(). 1') })), (text) => {
-        const once = formattedPhone(text)
-        expect(once.length).toBeLessThanOrEqual(longestPhone)
-        expect(formattedPhone(once)).toBe(once)
-      }),
+      fc.property(
+        fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789+-(). 1') })),
+        (text) => {
+          const once = formattedPhone(text)
+          expect(once.length).toBeLessThanOrEqual(longestPhone)
+          expect(formattedPhone(once)).toBe(once)
+        },
+      ),
     )
   })
 
@@ -42,7 +51,8 @@ describe('CHK-44 formatting while typing', () => {
     fc.assert(
       fc.property(tenDigits, (number) => {
         let field = { text: '', caret: 0 }
-        for (const key of number) field = formattedWithCaret(field.text + key, field.text.length + 1)
+        for (const key of number)
+          field = formattedWithCaret(field.text + key, field.text.length + 1)
         expect(field.text).toMatch(/^\(\d{3}\) \d{3}-\d{4}$/)
         expect(digits(field.text)).toBe(number)
         expect(field.caret).toBe(field.text.length)
@@ -56,7 +66,10 @@ describe('CHK-44 formatting while typing', () => {
         let field = { text: formattedPhone(number), caret: start }
         const behind = digits(field.text.slice(start))
         for (let press = 0; press < 20 && field.caret > 0; press++) {
-          field = formattedWithCaret(field.text.slice(0, field.caret - 1) + field.text.slice(field.caret), field.caret - 1)
+          field = formattedWithCaret(
+            field.text.slice(0, field.caret - 1) + field.text.slice(field.caret),
+            field.caret - 1,
+          )
         }
         expect(digits(field.text)).toBe(behind)
       }),
@@ -69,7 +82,11 @@ describe('CHK-44 formatting while typing', () => {
         let field = { text: formattedPhone(number), caret: start }
         const before = digits(field.text.slice(0, start))
         for (let press = 0; press < 20 && field.caret < field.text.length; press++) {
-          field = formattedWithCaret(field.text.slice(0, field.caret) + field.text.slice(field.caret + 1), field.caret, true)
+          field = formattedWithCaret(
+            field.text.slice(0, field.caret) + field.text.slice(field.caret + 1),
+            field.caret,
+            true,
+          )
         }
         expect(digits(field.text)).toBe(before)
       }),
@@ -78,15 +95,20 @@ describe('CHK-44 formatting while typing', () => {
 
   test('a digit typed in the middle stands where the caret was, and the caret behind it', () => {
     fc.assert(
-      fc.property(fc.array(digit, { minLength: 1, maxLength: 9 }), fc.nat(14), digit, (all, at, key) => {
-        const text = formattedPhone(all.join(''))
-        const caret = Math.min(at, text.length)
-        const typed = text.slice(0, caret) + key + text.slice(caret)
-        fc.pre(!(digits(typed).startsWith('1') && digits(typed).length === 11))
-        const next = formattedWithCaret(typed, caret + 1)
-        expect(digits(next.text)).toBe(digits(typed))
-        expect(digits(next.text.slice(0, next.caret))).toBe(digits(typed.slice(0, caret + 1)))
-      }),
+      fc.property(
+        fc.array(digit, { minLength: 1, maxLength: 9 }),
+        fc.nat(14),
+        digit,
+        (all, at, key) => {
+          const text = formattedPhone(all.join(''))
+          const caret = Math.min(at, text.length)
+          const typed = text.slice(0, caret) + key + text.slice(caret)
+          fc.pre(!(digits(typed).startsWith('1') && digits(typed).length === 11))
+          const next = formattedWithCaret(typed, caret + 1)
+          expect(digits(next.text)).toBe(digits(typed))
+          expect(digits(next.text.slice(0, next.caret))).toBe(digits(typed.slice(0, caret + 1)))
+        },
+      ),
     )
   })
 })
@@ -110,11 +132,18 @@ describe('CHK-40 C-62 the field takes 14 characters', () => {
 
   test('making a number fit never changes its national digits', () => {
     fc.assert(
-      fc.property(fc.constantFrom('', '+1 ', '1-'), fc.array(fc.tuple(digit, fc.constantFrom('', ' ', '-', '.', ' ( ', ') ')), { minLength: 10, maxLength: 10 }), (code, parts) => {
-        const written = code + parts.map(([number, mark]) => number + mark).join('')
-        expect(nationalDigits(fittedPhone(written))).toBe(nationalDigits(written))
-        expect(fittedPhone(written).length).toBeLessThanOrEqual(longestPhone)
-      }),
+      fc.property(
+        fc.constantFrom('', '+1 ', '1-'),
+        fc.array(fc.tuple(digit, fc.constantFrom('', ' ', '-', '.', ' ( ', ') ')), {
+          minLength: 10,
+          maxLength: 10,
+        }),
+        (code, parts) => {
+          const written = code + parts.map(([number, mark]) => number + mark).join('')
+          expect(nationalDigits(fittedPhone(written))).toBe(nationalDigits(written))
+          expect(fittedPhone(written).length).toBeLessThanOrEqual(longestPhone)
+        },
+      ),
     )
   })
 })

@@ -22,7 +22,11 @@ export function fittedPhone(text: string): string {
 export function formattedPhone(text: string): string {
   const plain = text.normalize('NFKC')
   // A country code that is still being typed, and a number of another country, stay as they are.
-  if (/^\s*\+(?!\s*1\s*\D*\d)/.test(plain)) return plain.replace(/[^\d+ ]/g, '').trimStart().slice(0, longestPhone)
+  if (/^\s*\+(?!\s*1\s*\D*\d)/.test(plain))
+    return plain
+      .replace(/[^\d+ ]/g, '')
+      .trimStart()
+      .slice(0, longestPhone)
   const digits = nationalDigits(plain).slice(0, 10)
   if (digits.length < 4) return digits
   if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`
@@ -33,7 +37,11 @@ export function formattedPhone(text: string): string {
  * The number formatted, and where the caret stands in it: among the same digits as before. When the caret stands at a
  * mark, it is before it, or after it when the last press deleted forward and would delete the mark for ever.
  */
-export function formattedWithCaret(text: string, caret: number, forward = false): { text: string; caret: number } {
+export function formattedWithCaret(
+  text: string,
+  caret: number,
+  forward = false,
+): { text: string; caret: number } {
   const formatted = formattedPhone(text)
   const isCodeDropped = !formatted.startsWith('+') && nationalDigits(text) !== digitsOf(text)
   const before = Math.max(0, digitsOf(text.slice(0, caret)).length - (isCodeDropped ? 1 : 0))

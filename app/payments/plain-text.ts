@@ -6,7 +6,16 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu
  * characters, an ellipsis included (C-75). Empty when nothing readable is in it.
  */
 export function plainText(value: string | null, longest: number): string {
-  const text = (value ?? '').slice(0, longest * 8).replace(unseen, ' ').replace(/\s+/g, ' ').trim()
+  const text = (value ?? '')
+    .slice(0, longest * 8)
+    .replace(unseen, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   const characters = Array.from(text)
-  return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join('').trimEnd()}…`
+  return characters.length <= longest
+    ? text
+    : `${characters
+        .slice(0, longest - 1)
+        .join('')
+        .trimEnd()}…`
 }

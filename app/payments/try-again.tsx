@@ -13,7 +13,12 @@ type TryAgainProps = {
 export function TryAgain({ retry, membership, signAgain }: TryAgainProps) {
   return (
     <>
-      {signAgain && <p className="mt-6 max-w-[42rem]">The membership agreement has to be signed again before you pay. Your checkout details are kept, so you need not type them twice.</p>}
+      {signAgain && (
+        <p className="mt-6 max-w-[42rem]">
+          The membership agreement has to be signed again before you pay. Your checkout details are
+          kept, so you need not type them twice.
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap gap-2">
         {membership && (
           <ButtonLink look="filled" to={`/membership-payment?package=${membership}`}>

@@ -1,4 +1,11 @@
-import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { formTexts } from '~/forms/texts'
 
 /**
@@ -69,7 +76,11 @@ const nothingToWatch = () => () => undefined
 
 /** Whether this part of the page came with the document and script is just taking it over. */
 function useIsHydrating(): boolean {
-  return useSyncExternalStore(nothingToWatch, () => false, () => true)
+  return useSyncExternalStore(
+    nothingToWatch,
+    () => false,
+    () => true,
+  )
 }
 
 /** Whether the document was opened by following a link or sending a form, not by going back to it or reloading it. */

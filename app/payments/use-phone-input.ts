@@ -15,10 +15,17 @@ export function usePhoneInput(id: string, format: boolean) {
       const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
       if (!event.inputType.startsWith('insert') || event.isComposing || !text) return
       const { value, selectionStart, selectionEnd } = input
-      const raw = value.slice(0, selectionStart ?? value.length) + text + value.slice(selectionEnd ?? value.length)
+      const raw =
+        value.slice(0, selectionStart ?? value.length) +
+        text +
+        value.slice(selectionEnd ?? value.length)
       if (raw.trim().length <= longestPhone) return
       const fitted = fittedPhone(raw)
-      if (fitted.length > longestPhone || (!fitted.startsWith('+') && nationalDigits(raw).length > 10)) return
+      if (
+        fitted.length > longestPhone ||
+        (!fitted.startsWith('+') && nationalDigits(raw).length > 10)
+      )
+        return
       event.preventDefault()
       setTyped(input, { text: fitted, caret: fitted.length })
       input.dispatchEvent(new Event('input', { bubbles: true }))

@@ -10,15 +10,25 @@ const columns = 2
  * Gives every block its place in two columns, from `start` on and then on further pages from `nextTop` to `bottom`.
  * The columns of the last page end at the same height, as nearly as the blocks allow. Gives where the text ends.
  */
-export function placeInColumns(blocks: Block[], start: Area, nextTop: number, bottom: number): Area {
+export function placeInColumns(
+  blocks: Block[],
+  start: Area,
+  nextTop: number,
+  bottom: number,
+): Area {
   let { page, top } = start
   for (let from = 0; ; page++, top = nextTop) {
     const rest = blocks.slice(from)
     const all = fill(rest, bottom - top)
     const balanced = all.length === rest.length ? balance(rest, bottom - top) : all
-    for (const [index, { column, y }] of balanced.entries()) (rest[index] as Block).place = { page, column, y: top + y }
+    for (const [index, { column, y }] of balanced.entries())
+      (rest[index] as Block).place = { page, column, y: top + y }
     from += balanced.length
-    if (from >= blocks.length) return { page, top: top + Math.max(0, ...balanced.map(({ y }, index) => y + (rest[index]?.height ?? 0))) }
+    if (from >= blocks.length)
+      return {
+        page,
+        top: top + Math.max(0, ...balanced.map(({ y }, index) => y + (rest[index]?.height ?? 0))),
+      }
   }
 }
 
@@ -28,7 +38,8 @@ function fill(blocks: Block[], height: number): { column: number; y: number }[] 
   let [column, y] = [0, 0]
   for (const [index, block] of blocks.entries()) {
     const isChained = index > 0 && blocks[index - 1]?.keepsWithNext
-    if (y > 0 && !isChained && y + chainHeight(blocks, index) > height) [column, y] = [column + 1, 0]
+    if (y > 0 && !isChained && y + chainHeight(blocks, index) > height)
+      [column, y] = [column + 1, 0]
     if (column === columns) break
     places.push({ column, y })
     y += block.height + block.after

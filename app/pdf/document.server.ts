@@ -1,11 +1,30 @@
 import { jsPDF } from 'jspdf'
-import { appearances, buttonSize, fieldObjects, number, type Box, type FormField, type Shared, type Widget } from './fields.server'
-import { dictionary, internalOf, pdfString, reference, rounded, setPdfVersion } from './plugin.server'
+import {
+  appearances,
+  buttonSize,
+  fieldObjects,
+  number,
+  type Box,
+  type FormField,
+  type Shared,
+  type Widget,
+} from './fields.server'
+import {
+  dictionary,
+  internalOf,
+  pdfString,
+  reference,
+  rounded,
+  setPdfVersion,
+} from './plugin.server'
 import { createStructure, type Role } from './structure.server'
 import { createTypesetter, type Fonts, type Style } from './typesetter.server'
 
 export type { Fonts, Style }
-type Drawing = Pick<jsPDF, 'rect' | 'line' | 'circle' | 'lines' | 'setDrawColor' | 'setFillColor' | 'setLineWidth'>
+type Drawing = Pick<
+  jsPDF,
+  'rect' | 'line' | 'circle' | 'lines' | 'setDrawColor' | 'setFillColor' | 'setLineWidth'
+>
 
 export type PdfDocument = {
   pages(): number
@@ -23,16 +42,31 @@ export type PdfDocument = {
   decoration(draw: (drawing: Drawing) => void): void
   runningText(text: string, x: number, y: number, style: Style): void
   within(role: Role, draw: () => void, attributes?: string): void
-  textField(field: Omit<FormField, 'widgets' | 'id' | 'kind'> & { kind: 'text' | 'multiline' }, box: Box): void
+  textField(
+    field: Omit<FormField, 'widgets' | 'id' | 'kind'> & { kind: 'text' | 'multiline' },
+    box: Box,
+  ): void
   /** A further place for a text that is filled in elsewhere. */
   repeatField(name: string, box: Box): void
   checkbox(field: Omit<FormField, 'widgets' | 'id' | 'kind'>, x: number, y: number): void
-  radio(field: Omit<FormField, 'widgets' | 'id' | 'kind'>, choice: { value: string; label: string }, x: number, y: number): void
+  radio(
+    field: Omit<FormField, 'widgets' | 'id' | 'kind'>,
+    choice: { value: string; label: string },
+    x: number,
+    y: number,
+  ): void
   bytes(): Buffer
 }
 
 /** What a document says about itself; `created` is a PDF date, `fileId` 32 hexadecimal digits. */
-export type Facts = { title: string; subject: string; author: string; keywords?: string; created: string; fileId: string }
+export type Facts = {
+  title: string
+  subject: string
+  author: string
+  keywords?: string
+  created: string
+  fileId: string
+}
 
 /** A tagged, fillable PDF on letter paper. jsPDF sets text and draws; structure and fields are written beside it. */
 export function createPdf(facts: Facts, fonts: Fonts): PdfDocument {
@@ -90,26 +124,39 @@ export function createPdf(facts: Facts, fonts: Fonts): PdfDocument {
 
   /** Once the pages have ids, which jsPDF counts first, all other objects get theirs. */
   function numberObjects() {
-    pageIds = Array.from({ length: doc.getNumberOfPages() }, (_, index) => internal.getPageInfo(index + 1).objId)
+    pageIds = Array.from(
+      { length: doc.getNumberOfPages() },
+      (_, index) => internal.getPageInfo(index + 1).objId,
+    )
     const next = () => internal.newObjectDeferred()
     for (const element of structure.elements()) element.id = next()
     number(fields, next)
     ids.structure = next()
     ids.form = next()
-    for (const key of ['helvetica', 'dingbats', 'check', 'dot', 'empty'] as const) shared[key] = next()
+    for (const key of ['helvetica', 'dingbats', 'check', 'dot', 'empty'] as const)
+      shared[key] = next()
     const tree = structure.objects(ids.structure, pageIds)
-    objects = [...tree, ...fields.flatMap((field) => fieldObjects(field, shared, pageIds)), ...formObjects()]
+    objects = [
+      ...tree,
+      ...fields.flatMap((field) => fieldObjects(field, shared, pageIds)),
+      ...formObjects(),
+    ]
   }
 
   function formObjects() {
-    const resources = dictionary(`/Font ${dictionary(`/Helv ${reference(shared.helvetica)}`, `/ZaDb ${reference(shared.dingbats)}`)}`)
+    const resources = dictionary(
+      `/Font ${dictionary(`/Helv ${reference(shared.helvetica)}`, `/ZaDb ${reference(shared.dingbats)}`)}`,
+    )
     const list = fields.map(({ id }) => reference(id)).join(' ')
     const font = (id: number, name: string, encoding = '') => ({
       id,
       body: dictionary('/Type /Font', '/Subtype /Type1', `/BaseFont /${name}`, encoding),
     })
     return [
-      { id: ids.form, body: dictionary(`/Fields [${list}]`, `/DR ${resources}`, '/DA (/Helv 11 Tf 0 g)') },
+      {
+        id: ids.form,
+        body: dictionary(`/Fields [${list}]`, `/DR ${resources}`, '/DA (/Helv 11 Tf 0 g)'),
+      },
       font(shared.helvetica, 'Helvetica', '/Encoding /WinAnsiEncoding'),
       font(shared.dingbats, 'ZapfDingbats'),
     ]
@@ -122,7 +169,8 @@ export function createPdf(facts: Facts, fonts: Fonts): PdfDocument {
       .flatMap(({ kids }) => kids)
       .filter((kid): kid is Widget => 'box' in kid && kid.page === pageNumber)
     internal.write(`/StructParents ${pageNumber - 1} /Tabs /S`)
-    if (widgets.length > 0) internal.write(`/Annots [${widgets.map(({ id }) => reference(id)).join(' ')}]`)
+    if (widgets.length > 0)
+      internal.write(`/Annots [${widgets.map(({ id }) => reference(id)).join(' ')}]`)
   })
 
   internal.events.subscribe('postPutResources', () => {
@@ -165,8 +213,12 @@ export function createPdf(facts: Facts, fonts: Fonts): PdfDocument {
     words(pieces) {
       const [first] = pieces
       if (!first) return
-      const hasCodes = pieces.some(({ text, style }) => type.runs(text, style).some(({ isCode }) => isCode))
-      const exact = hasCodes ? `/ActualText ${pdfString(pieces.map(({ text }) => text).join(''))} ` : ''
+      const hasCodes = pieces.some(({ text, style }) =>
+        type.runs(text, style).some(({ isCode }) => isCode),
+      )
+      const exact = hasCodes
+        ? `/ActualText ${pdfString(pieces.map(({ text }) => text).join(''))} `
+        : ''
       internal.write(`/Span <<${exact}/MCID ${structure.mark(page)}>> BDC`)
       for (const { text, x, y, style } of pieces) setText(text, x, y, style)
       internal.write('EMC')
@@ -183,9 +235,13 @@ export function createPdf(facts: Facts, fonts: Fonts): PdfDocument {
       addWidget(field, box)
     },
     checkbox: (field, x, y) =>
-      place({ ...field, kind: 'checkbox' }, { x, y, width: buttonSize, height: buttonSize }, { value: 'Yes', label: field.label }),
-    radio: (field, choice, x, y) => place({ ...field, kind: 'radio' }, { x, y, width: buttonSize, height: buttonSize }, choice),
+      place(
+        { ...field, kind: 'checkbox' },
+        { x, y, width: buttonSize, height: buttonSize },
+        { value: 'Yes', label: field.label },
+      ),
+    radio: (field, choice, x, y) =>
+      place({ ...field, kind: 'radio' }, { x, y, width: buttonSize, height: buttonSize }, choice),
     bytes: () => Buffer.from(doc.output('arraybuffer')),
   }
 }
-

@@ -23,7 +23,13 @@ export type FormField = {
 }
 
 /** The objects that all fields share. */
-export type Shared = { helvetica: number; dingbats: number; check: number; dot: number; empty: number }
+export type Shared = {
+  helvetica: number
+  dingbats: number
+  check: number
+  dot: number
+  empty: number
+}
 
 export const buttonSize = 11
 
@@ -39,7 +45,11 @@ const flag = (position: number) => 1 << (position - 1)
 const flags = { required: flag(2), multiline: flag(13), radio: flag(16) }
 
 function flagsOf({ kind, required }: FormField): number {
-  return (required ? flags.required : 0) | (kind === 'multiline' ? flags.multiline : 0) | (kind === 'radio' ? flags.radio : 0)
+  return (
+    (required ? flags.required : 0) |
+    (kind === 'multiline' ? flags.multiline : 0) |
+    (kind === 'radio' ? flags.radio : 0)
+  )
 }
 
 /** A field with one place is one object; with several, or as a radio group, it has a child for each place. */
@@ -54,14 +64,27 @@ export function number(fields: FormField[], next: () => number): void {
 }
 
 /** The bodies of a field's objects. */
-export function fieldObjects(field: FormField, shared: Shared, pageIds: number[]): { id: number; body: string }[] {
+export function fieldObjects(
+  field: FormField,
+  shared: Shared,
+  pageIds: number[],
+): { id: number; body: string }[] {
   const own = fieldEntries(field)
   const objects = field.widgets.map((widget) => ({
     id: widget.id,
-    body: dictionary(...widgetEntries(field, widget, shared, pageIds), ...(isMerged(field) ? own : childEntries(field, widget))),
+    body: dictionary(
+      ...widgetEntries(field, widget, shared, pageIds),
+      ...(isMerged(field) ? own : childEntries(field, widget)),
+    ),
   }))
   if (isMerged(field)) return objects
-  return [...objects, { id: field.id, body: dictionary(...own, `/Kids [${field.widgets.map(({ id }) => reference(id)).join(' ')}]`) }]
+  return [
+    ...objects,
+    {
+      id: field.id,
+      body: dictionary(...own, `/Kids [${field.widgets.map(({ id }) => reference(id)).join(' ')}]`),
+    },
+  ]
 }
 
 function fieldEntries(field: FormField): string[] {
@@ -81,7 +104,12 @@ function childEntries(field: FormField, { choice }: Widget): string[] {
   return [`/Parent ${reference(field.id)}`, `/TU ${pdfString(choice?.label ?? field.label)}`]
 }
 
-function widgetEntries(field: FormField, { page, box, choice, structureKey }: Widget, shared: Shared, pageIds: number[]): string[] {
+function widgetEntries(
+  field: FormField,
+  { page, box, choice, structureKey }: Widget,
+  shared: Shared,
+  pageIds: number[],
+): string[] {
   const corners = [box.x, pageHeight - box.y - box.height, box.x + box.width, pageHeight - box.y]
   const entries = [
     '/Subtype /Widget',
@@ -92,6 +120,14 @@ function widgetEntries(field: FormField, { page, box, choice, structureKey }: Wi
   ]
   if (!choice) return entries
   const chosen = field.kind === 'radio' ? shared.dot : shared.check
-  const states = dictionary(`/${choice.value} ${reference(chosen)}`, `/Off ${reference(shared.empty)}`)
-  return [...entries, field.kind === 'radio' ? '' : '/MK <</CA (4)>>', `/AP <</N ${states}>>`, '/AS /Off']
+  const states = dictionary(
+    `/${choice.value} ${reference(chosen)}`,
+    `/Off ${reference(shared.empty)}`,
+  )
+  return [
+    ...entries,
+    field.kind === 'radio' ? '' : '/MK <</CA (4)>>',
+    `/AP <</N ${states}>>`,
+    '/AS /Off',
+  ]
 }

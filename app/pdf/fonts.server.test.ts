@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { fontsFor } from './fonts.server'
 
-const othersFor = async (text: string) => ((await fontsFor(text)).others ?? []).map(({ name }) => name)
+const othersFor = async (text: string) =>
+  ((await fontsFor(text)).others ?? []).map(({ name }) => name)
 
 test('a name brings the faces that its letters need, and no other', async () => {
   expect(await othersFor('Zoë-Anne O’Neill')).toEqual([])
@@ -9,7 +10,9 @@ test('a name brings the faces that its letters need, and no other', async () => 
 })
 
 test('a hundred rare characters bring eight faces, the ones that hold most of them', async () => {
-  const rare = Array.from({ length: 100 }, (_, index) => String.fromCodePoint(0x4e00 + index * 200)).join('')
+  const rare = Array.from({ length: 100 }, (_, index) =>
+    String.fromCodePoint(0x4e00 + index * 200),
+  ).join('')
   const faces = await othersFor(rare)
   expect(faces).toHaveLength(8)
   expect(new Set(faces).size).toBe(8)

@@ -4,8 +4,13 @@ type Ranges = Face['ranges']
 type Faces = { house: Ranges; others: { name: string; ranges: Ranges }[] }
 
 /** Written by the build. As text inside the server's own files, so that they are found wherever it runs; each is loaded when it is needed. */
-const files = import.meta.glob<string>('../ui/fonts/generated/pdf/*.ttf', { query: '?inline', import: 'default' })
-const manifest = import.meta.glob<Faces>('../ui/fonts/generated/pdf/faces.json', { import: 'default' })
+const files = import.meta.glob<string>('../ui/fonts/generated/pdf/*.ttf', {
+  query: '?inline',
+  import: 'default',
+})
+const manifest = import.meta.glob<Faces>('../ui/fonts/generated/pdf/faces.json', {
+  import: 'default',
+})
 
 async function loaded<T>(from: Record<string, () => Promise<T>>, name: string): Promise<T> {
   const load = from[`../ui/fonts/generated/pdf/${name}`]
@@ -18,7 +23,8 @@ async function font(name: string): Promise<string> {
   return address.slice(address.indexOf(',') + 1)
 }
 
-const within = (ranges: Ranges, code: number) => ranges.some(([first, last]) => code >= first && code <= last)
+const within = (ranges: Ranges, code: number) =>
+  ranges.some(([first, last]) => code >= first && code <= last)
 
 /** Each face takes time to read, and a name takes few: a hundred rare characters would hold up everybody else. */
 const mostOthers = 8
@@ -28,9 +34,24 @@ export async function fontsFor(text: string): Promise<Fonts> {
   const { house, others } = await loaded(manifest, 'faces.json')
   const codes = Array.from(new Set(text), (character) => character.codePointAt(0) ?? 0)
   const missing = codes.filter((code) => !within(house, code))
-  const held = others.map((face) => ({ face, count: missing.filter((code) => within(face.ranges, code)).length })).filter(({ count }) => count > 0)
-  const chosen = new Set(held.sort((one, other) => other.count - one.count).slice(0, mostOthers).map(({ face }) => face))
+  const held = others
+    .map((face) => ({ face, count: missing.filter((code) => within(face.ranges, code)).length }))
+    .filter(({ count }) => count > 0)
+  const chosen = new Set(
+    held
+      .sort((one, other) => other.count - one.count)
+      .slice(0, mostOthers)
+      .map(({ face }) => face),
+  )
   const needed = others.filter((face) => chosen.has(face))
-  const [regular, bold, ...data] = await Promise.all([font('regular'), font('bold'), ...needed.map(({ name }) => font(name))])
-  return { regular, bold, others: needed.map((face, index) => ({ ...face, data: data[index] ?? '' })) }
+  const [regular, bold, ...data] = await Promise.all([
+    font('regular'),
+    font('bold'),
+    ...needed.map(({ name }) => font(name)),
+  ])
+  return {
+    regular,
+    bold,
+    others: needed.map((face, index) => ({ ...face, data: data[index] ?? '' })),
+  }
 }

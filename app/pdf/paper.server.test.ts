@@ -5,17 +5,31 @@ import { fontsFor } from './fonts.server'
 import { breakLines } from './paper.server'
 
 const style = { size: 10 }
-const facts = { title: 'T', subject: 'S', author: 'A', created: "D:20261120180000+00'00'", fileId: '0'.repeat(32) }
+const facts = {
+  title: 'T',
+  subject: 'S',
+  author: 'A',
+  created: "D:20261120180000+00'00'",
+  fileId: '0'.repeat(32),
+}
 
 test('AGR-16 no line is wider than its place, however long a word, and no character is lost', async () => {
   const pdf = createPdf(facts, await fontsFor('Nguyễn 王'))
   const word = fc.string({ unit: fc.constantFrom(...'aWi.ễ王김-'), minLength: 1, maxLength: 80 })
   fc.assert(
-    fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), fc.integer({ min: 60, max: 300 }), (words, width) => {
-      const lines = breakLines(pdf, [{ text: words.join(' '), style }], width)
-      for (const line of lines) for (const { x, text } of line) expect(x + pdf.width(text, style)).toBeLessThanOrEqual(width + 0.001)
-      const joined = lines.map((line) => line.map(({ text }) => text).join('') + (line.at(-1)?.joins ? '' : ' ')).join('')
-      expect(joined.trimEnd()).toBe(words.join(' '))
-    }),
+    fc.property(
+      fc.array(word, { minLength: 1, maxLength: 8 }),
+      fc.integer({ min: 60, max: 300 }),
+      (words, width) => {
+        const lines = breakLines(pdf, [{ text: words.join(' '), style }], width)
+        for (const line of lines)
+          for (const { x, text } of line)
+            expect(x + pdf.width(text, style)).toBeLessThanOrEqual(width + 0.001)
+        const joined = lines
+          .map((line) => line.map(({ text }) => text).join('') + (line.at(-1)?.joins ? '' : ' '))
+          .join('')
+        expect(joined.trimEnd()).toBe(words.join(' '))
+      },
+    ),
   )
 })

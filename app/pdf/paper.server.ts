@@ -18,17 +18,31 @@ export const colours = {
   note: '#fdf6e8',
 }
 
-type Piece = { text: string; x: number; style: Style; /** Goes on in the next line without a space. */ joins?: boolean }
+type Piece = {
+  text: string
+  x: number
+  style: Style
+  /** Goes on in the next line without a space. */ joins?: boolean
+}
 export type Line = Piece[]
 
 type Word = { text: string; style: Style; spaced: boolean; breaks?: boolean }
 
 /** Breaks runs of text into lines no wider than `width`; a word that is wider by itself goes on in the next line. */
-export function breakLines(pdf: PdfDocument, runs: { text: string; style: Style }[], width: number): Line[] {
+export function breakLines(
+  pdf: PdfDocument,
+  runs: { text: string; style: Style }[],
+  width: number,
+): Line[] {
   const words = runs.flatMap(({ text, style }, index): Word[] => {
     const isAfterSpace = runs[index - 1]?.text.endsWith(' ') ?? false
     return [...text.matchAll(/(\s*)(\S+)/g)].flatMap(([, space, word = ''], at) =>
-      chunks(pdf, word, style, width).map((chunk, part) => ({ text: chunk, style, spaced: part === 0 && (space !== '' || (at === 0 && isAfterSpace)), breaks: part > 0 })),
+      chunks(pdf, word, style, width).map((chunk, part) => ({
+        text: chunk,
+        style,
+        spaced: part === 0 && (space !== '' || (at === 0 && isAfterSpace)),
+        breaks: part > 0,
+      })),
     )
   })
   const lines: Line[] = [[]]
@@ -44,8 +58,10 @@ export function breakLines(pdf: PdfDocument, runs: { text: string; style: Style 
       x = wide
       continue
     }
-    if (previous && previous.style === word.style) previous.text += `${space > 0 ? ' ' : ''}${word.text}`
-    else line.push({ text: space > 0 && previous ? ` ${word.text}` : word.text, x, style: word.style })
+    if (previous && previous.style === word.style)
+      previous.text += `${space > 0 ? ' ' : ''}${word.text}`
+    else
+      line.push({ text: space > 0 && previous ? ` ${word.text}` : word.text, x, style: word.style })
     x += space + wide
   }
   return lines
@@ -57,14 +73,19 @@ function chunks(pdf: PdfDocument, word: string, style: Style, width: number): st
   const parts = ['']
   for (const character of word) {
     const part = parts.length - 1
-    if (parts[part] !== '' && pdf.width(parts[part] + character, style) > width) parts.push(character)
+    if (parts[part] !== '' && pdf.width(parts[part] + character, style) > width)
+      parts.push(character)
     else parts[part] += character
   }
   return parts
 }
 
 /** As many lines as needed, none much shorter than the others. */
-export function balancedLines(pdf: PdfDocument, runs: { text: string; style: Style }[], width: number): Line[] {
+export function balancedLines(
+  pdf: PdfDocument,
+  runs: { text: string; style: Style }[],
+  width: number,
+): Line[] {
   let lines = breakLines(pdf, runs, width)
   for (let part = 0.95; part > 0.5; part -= 0.05) {
     const narrower = breakLines(pdf, runs, width * part)
@@ -75,11 +96,20 @@ export function balancedLines(pdf: PdfDocument, runs: { text: string; style: Sty
 }
 
 /** Draws lines as one piece of content; the first baseline is at `y`. A space ends each line for those who hear them. */
-export function drawLines(pdf: PdfDocument, lines: Line[], x: number, y: number, leading: number): void {
+export function drawLines(
+  pdf: PdfDocument,
+  lines: Line[],
+  x: number,
+  y: number,
+  leading: number,
+): void {
   pdf.words(
     lines.flatMap((line, index) =>
       line.map((piece, at) => ({
-        text: at === line.length - 1 && index < lines.length - 1 && !piece.joins ? `${piece.text} ` : piece.text,
+        text:
+          at === line.length - 1 && index < lines.length - 1 && !piece.joins
+            ? `${piece.text} `
+            : piece.text,
         x: x + piece.x,
         y: y + index * leading,
         style: piece.style,

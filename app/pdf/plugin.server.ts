@@ -23,11 +23,20 @@ export function setPdfVersion(doc: jsPDF, version: string): void {
 }
 
 /** The punctuation of our texts in PDF's own encoding. */
-const punctuation: Record<string, string> = { '’': '\\220', '‘': '\\217', '“': '\\215', '”': '\\216', '–': '\\205', '…': '\\203' }
+const punctuation: Record<string, string> = {
+  '’': '\\220',
+  '‘': '\\217',
+  '“': '\\215',
+  '”': '\\216',
+  '–': '\\205',
+  '…': '\\203',
+}
 
 /** A text string, in UTF-16 where PDF's own encoding will not do. */
 export function pdfString(text: string): string {
-  const encoded = text.replace(/[\\()]/g, '\\$&').replace(/[’‘“”–…]/g, (sign) => punctuation[sign] ?? sign)
+  const encoded = text
+    .replace(/[\\()]/g, '\\$&')
+    .replace(/[’‘“”–…]/g, (sign) => punctuation[sign] ?? sign)
   if (/^[\x20-\x7e]*$/.test(encoded)) return `(${encoded})`
   return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`
 }
@@ -35,6 +44,7 @@ export function pdfString(text: string): string {
 /** A reference to another object of the file. */
 export const reference = (id: number): string => `${id} 0 R`
 /** A dictionary of these entries; empty ones are left out. */
-export const dictionary = (...entries: string[]): string => `<<${entries.filter((entry) => entry !== '').join(' ')}>>`
+export const dictionary = (...entries: string[]): string =>
+  `<<${entries.filter((entry) => entry !== '').join(' ')}>>`
 /** A length or a coordinate to a hundredth of a point: finer than any printer, and short. */
 export const rounded = (value: number): string => String(Number(value.toFixed(2)))

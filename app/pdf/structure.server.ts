@@ -1,10 +1,31 @@
 import type { Widget } from './fields.server'
 import { dictionary, reference } from './plugin.server'
 
-export type Role = 'Document' | 'Sect' | 'H1' | 'H2' | 'H3' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Form' | 'Table' | 'TR' | 'TH' | 'TD'
+export type Role =
+  | 'Document'
+  | 'Sect'
+  | 'H1'
+  | 'H2'
+  | 'H3'
+  | 'P'
+  | 'L'
+  | 'LI'
+  | 'Lbl'
+  | 'LBody'
+  | 'Form'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD'
 
 /** An element of the logical structure: what assistive technology reads in place of the drawing. */
-type StructureElement = { role: Role; attributes: string; kids: Kid[]; parent?: StructureElement; id: number }
+type StructureElement = {
+  role: Role
+  attributes: string
+  kids: Kid[]
+  parent?: StructureElement
+  id: number
+}
 type MarkedContent = { page: number; number: number }
 type Kid = StructureElement | MarkedContent | Widget
 
@@ -44,13 +65,16 @@ export function createStructure(): Structure {
   function kidReference(kid: Kid, pageIds: number[]): string {
     if (isElement(kid)) return reference(kid.id)
     const page = `/Pg ${reference(pageIds[kid.page - 1] ?? 0)}`
-    return isMarked(kid) ? dictionary('/Type /MCR', page, `/MCID ${kid.number}`) : dictionary('/Type /OBJR', page, `/Obj ${reference(kid.id)}`)
+    return isMarked(kid)
+      ? dictionary('/Type /MCR', page, `/MCID ${kid.number}`)
+      : dictionary('/Type /OBJR', page, `/Obj ${reference(kid.id)}`)
   }
 
   /** Most elements have one piece of content, which can be written short. */
   function kidEntries(kids: Kid[], pageIds: number[]): string[] {
     const [only] = kids
-    if (only && kids.length === 1 && isMarked(only)) return [`/Pg ${reference(pageIds[only.page - 1] ?? 0)}`, `/K ${only.number}`]
+    if (only && kids.length === 1 && isMarked(only))
+      return [`/Pg ${reference(pageIds[only.page - 1] ?? 0)}`, `/K ${only.number}`]
     const all = kids.map((kid) => kidReference(kid, pageIds))
     return all.length === 0 ? [] : [`/K ${all.length === 1 ? all.join('') : `[${all.join(' ')}]`}`]
   }
@@ -76,7 +100,10 @@ export function createStructure(): Structure {
     },
     elements,
     objects(rootId, pageIds) {
-      const pageKeys = pageIds.map((_, index) => `${index} [${(marked[index] ?? []).map(({ id }) => reference(id)).join(' ')}]`)
+      const pageKeys = pageIds.map(
+        (_, index) =>
+          `${index} [${(marked[index] ?? []).map(({ id }) => reference(id)).join(' ')}]`,
+      )
       const widgetKeys = widgets.map(({ widget, element }, index) => {
         widget.structureKey = pageIds.length + index
         return `${widget.structureKey} ${reference(element.id)}`
@@ -84,10 +111,23 @@ export function createStructure(): Structure {
       const parentTree = dictionary(`/Nums [${[...pageKeys, ...widgetKeys].join(' ')}]`)
       const next = `/ParentTreeNextKey ${pageIds.length + widgets.length}`
       return [
-        { id: rootId, body: dictionary('/Type /StructTreeRoot', `/K ${reference(root.id)}`, `/ParentTree ${parentTree}`, next) },
+        {
+          id: rootId,
+          body: dictionary(
+            '/Type /StructTreeRoot',
+            `/K ${reference(root.id)}`,
+            `/ParentTree ${parentTree}`,
+            next,
+          ),
+        },
         ...elements().map(({ id, role, attributes, kids, parent }) => ({
           id,
-          body: dictionary(`/S /${role}`, `/P ${reference(parent?.id ?? rootId)}`, attributes, ...kidEntries(kids, pageIds)),
+          body: dictionary(
+            `/S /${role}`,
+            `/P ${reference(parent?.id ?? rootId)}`,
+            attributes,
+            ...kidEntries(kids, pageIds),
+          ),
         })),
       ]
     },

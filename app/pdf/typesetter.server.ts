@@ -1,7 +1,11 @@
 import type { jsPDF } from 'jspdf'
 
 /** A font for characters that the house fonts lack; TrueType in base64, with the code points that it may hold. */
-export type Face = { name: string; data: string; ranges: readonly (readonly [first: number, last: number])[] }
+export type Face = {
+  name: string
+  data: string
+  ranges: readonly (readonly [first: number, last: number])[]
+}
 
 /** The house fonts at two weights as TrueType in base64, which is what jsPDF embeds, and others in order of preference. */
 export type Fonts = { regular: string; bold: string; others?: Face[] }
@@ -25,21 +29,33 @@ export type Typesetter = {
 }
 
 const families = { regular: 'TRWAAA+Figtree-Regular', bold: 'TRWAAB+Figtree-Bold' }
-const tag = (index: number) => `TRWB${String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))}`
+const tag = (index: number) =>
+  `TRWB${String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))}`
 
 /** What jsPDF knows of an embedded font; widths are in thousandths of the type's size. */
 type Metadata = { characterToGlyph(code: number): number; widthOfGlyph(glyph: number): number }
 
 /** jsPDF leaves out what a font lacks, without a word; here every character finds a font or is printed as its code. */
 export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fonts): Typesetter {
-  const faces = others.map(({ name, data, ranges }, index) => ({ family: `${tag(index)}+${name}`, data, ranges }))
+  const faces = others.map(({ name, data, ranges }, index) => ({
+    family: `${tag(index)}+${name}`,
+    data,
+    ranges,
+  }))
   const metadata = new Map<string, Metadata>()
   const advances = new Map<string, Map<number, number>>()
 
-  for (const [family, data] of [[families.regular, regular], [families.bold, bold], ...faces.map(({ family, data }) => [family, data])] as [string, string][]) {
+  for (const [family, data] of [
+    [families.regular, regular],
+    [families.bold, bold],
+    ...faces.map(({ family, data }) => [family, data]),
+  ] as [string, string][]) {
     doc.addFileToVFS(`${family}.ttf`, data)
     doc.addFont(`${family}.ttf`, family, 'normal')
-    metadata.set(family, (doc.setFont(family, 'normal').getFont() as unknown as { metadata: Metadata }).metadata)
+    metadata.set(
+      family,
+      (doc.setFont(family, 'normal').getFont() as unknown as { metadata: Metadata }).metadata,
+    )
     advances.set(family, new Map())
   }
 
@@ -66,11 +82,19 @@ export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fon
   function runOf(character: string, style: Style): TypeRun {
     const code = character.codePointAt(0) ?? 0
     const house = primary(style)
-    if (!style.wide && hasGlyph(house, code)) return { text: character, family: house, isCode: false }
-    const face = faces.find(({ family, ranges }) => ranges.some(([first, last]) => code >= first && code <= last) && hasGlyph(family, code))
+    if (!style.wide && hasGlyph(house, code))
+      return { text: character, family: house, isCode: false }
+    const face = faces.find(
+      ({ family, ranges }) =>
+        ranges.some(([first, last]) => code >= first && code <= last) && hasGlyph(family, code),
+    )
     if (face) return { text: character, family: face.family, isCode: false }
     if (hasGlyph(house, code)) return { text: character, family: house, isCode: false }
-    return { text: `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`, family: house, isCode: true }
+    return {
+      text: `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`,
+      family: house,
+      isCode: true,
+    }
   }
 
   function runs(text: string, style: Style): TypeRun[] {
@@ -96,7 +120,8 @@ export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fon
     draws: (text) => runs(text, { size: 1 }).every(({ isCode }) => !isCode),
     runs,
     widthOf,
-    width: (text, style) => runs(text, style).reduce((sum, run) => sum + widthOf(run, style.size), 0),
+    width: (text, style) =>
+      runs(text, style).reduce((sum, run) => sum + widthOf(run, style.size), 0),
     draw({ text, family }, x, y, { size, colour = '#000000' }) {
       doc.setFont(family, 'normal').setFontSize(size).setTextColor(colour)
       doc.text(text, x, y)

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 
-const VisualEditing = lazy(async () => ({ default: (await import('@sanity/visual-editing/remix')).VisualEditing }))
+const VisualEditing = lazy(async () => ({
+  default: (await import('@sanity/visual-editing/remix')).VisualEditing,
+}))
 
 /**
  * What staff see beside a page that is not published yet: a bar that says so, and in the Studio, which has a bar of
@@ -15,8 +17,13 @@ export default function PreviewTools({ shows }: { shows: string }) {
   return (
     <>
       {place !== 'studio' && (
-        <aside aria-label="Preview" className="flex flex-wrap items-center justify-center gap-x-6 bg-sand px-4 text-[0.95rem] text-deep print:hidden">
-          <p className="py-2 font-semibold">Preview: {shows === 'published' ? 'published content is' : 'drafts are'} shown</p>
+        <aside
+          aria-label="Preview"
+          className="flex flex-wrap items-center justify-center gap-x-6 bg-sand px-4 text-[0.95rem] text-deep print:hidden"
+        >
+          <p className="py-2 font-semibold">
+            Preview: {shows === 'published' ? 'published content is' : 'drafts are'} shown
+          </p>
           <a href="/api/preview/disable" className="inline-flex min-h-11 items-center">
             Leave preview
           </a>

@@ -1,5 +1,12 @@
 /** What may be told of a visit: the advertising standard's names, and our own for the agreement (TRK-01 to TRK-03). */
-export type SiteEventName = 'ViewContent' | 'InitiateCheckout' | 'AddToCart' | 'Purchase' | 'AgreementStarted' | 'AgreementSubmitted' | 'AgreementCompleted'
+export type SiteEventName =
+  | 'ViewContent'
+  | 'InitiateCheckout'
+  | 'AddToCart'
+  | 'Purchase'
+  | 'AgreementStarted'
+  | 'AgreementSubmitted'
+  | 'AgreementCompleted'
 
 /** All that an event says: its name, and of a purchase the value in dollars. Nothing about the person or the package. */
 export type SiteEvent = { name: SiteEventName; value?: number; currency?: 'USD' }

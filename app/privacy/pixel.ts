@@ -29,7 +29,12 @@ export async function flushEvents(pixelId: string, pathname: string): Promise<vo
   const events = queued()
   write([])
   for (const { name, value, currency } of events) {
-    const query = new URLSearchParams({ id: pixelId, ev: name, ...(value !== undefined && { 'cd[value]': String(value) }), ...(currency && { 'cd[currency]': currency }) })
+    const query = new URLSearchParams({
+      id: pixelId,
+      ev: name,
+      ...(value !== undefined && { 'cd[value]': String(value) }),
+      ...(currency && { 'cd[currency]': currency }),
+    })
     const picture = new Image(1, 1)
     picture.referrerPolicy = 'no-referrer'
     picture.src = `${address}?${query}`

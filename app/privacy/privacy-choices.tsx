@@ -15,7 +15,11 @@ const nothingToWatch = () => () => undefined
 export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
   const { pathname } = useLocation()
   const choice = useSyncExternalStore(onPrivacyChoice, privacyChoice, () => 'rejected' as const)
-  const isBrowser = useSyncExternalStore(nothingToWatch, () => true, () => false)
+  const isBrowser = useSyncExternalStore(
+    nothingToWatch,
+    () => true,
+    () => false,
+  )
 
   useEffect(() => {
     return hearEvents((event) => {
@@ -27,16 +31,28 @@ export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
 
   if (!isBrowser || choice !== null || saysPrivacyControl()) return null
   return (
-    <section aria-label="Your privacy choice" className="fixed inset-x-0 bottom-0 z-40 border-t-2 border-forest bg-paper p-5 shadow-card print:hidden">
+    <section
+      aria-label="Your privacy choice"
+      className="fixed inset-x-0 bottom-0 z-40 border-t-2 border-forest bg-paper p-5 shadow-card print:hidden"
+    >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
         <p className="max-w-[42rem]">
-          May we tell an advertising service when a membership is looked at or bought? It gets no name, no health information and not what you read. The site works the same either way.
+          May we tell an advertising service when a membership is looked at or bought? It gets no
+          name, no health information and not what you read. The site works the same either way.
         </p>
         <div className="flex flex-wrap gap-2">
-          <button type="button" className={pill('outline')} onClick={() => choosePrivacy('rejected')}>
+          <button
+            type="button"
+            className={pill('outline')}
+            onClick={() => choosePrivacy('rejected')}
+          >
             No, do not
           </button>
-          <button type="button" className={pill('outline')} onClick={() => choosePrivacy('accepted')}>
+          <button
+            type="button"
+            className={pill('outline')}
+            onClick={() => choosePrivacy('accepted')}
+          >
             Yes, you may
           </button>
         </div>

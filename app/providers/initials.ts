@@ -2,7 +2,13 @@ const forms = /^(dr|mr|mrs|ms|prof)\.?$/i
 
 /** First letters of a person's first and last name, forms of address aside. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter((word) => !forms.test(word))
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => !forms.test(word))
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined]
-  return [first, last].map((word) => [...(word ?? '')].find((letter) => /\p{L}/u.test(letter)) ?? '').join('').toUpperCase()
+  return [first, last]
+    .map((word) => [...(word ?? '')].find((letter) => /\p{L}/u.test(letter)) ?? '')
+    .join('')
+    .toUpperCase()
 }

@@ -3,7 +3,15 @@ import { pill } from '~/ui/button'
 import { Link } from '~/ui/link'
 
 /** What stands in place of an empty list (PRV-10 to PRV-12, C-32). */
-export function NoProviders({ term, clinicName, onClear }: { term: string; clinicName: string; onClear: () => void }) {
+export function NoProviders({
+  term,
+  clinicName,
+  onClear,
+}: {
+  term: string
+  clinicName: string
+  onClear: () => void
+}) {
   const clinic = useSearchParams()[0].get('clinic')
   const searched = term.trim()
   return (
@@ -12,16 +20,24 @@ export function NoProviders({ term, clinicName, onClear }: { term: string; clini
       {searched ? (
         <>
           <p className="mx-auto mt-3 max-w-md">
-            Nobody at {clinicName} matches “{searched}”. Try another word, or choose another clinic above.
+            Nobody at {clinicName} matches “{searched}”. Try another word, or choose another clinic
+            above.
           </p>
           <p className="mt-5 print:hidden">
-            <Link to={clinic ? `/providers?clinic=${clinic}` : '/providers'} preventScrollReset onClick={onClear} className={pill('outline')}>
+            <Link
+              to={clinic ? `/providers?clinic=${clinic}` : '/providers'}
+              preventScrollReset
+              onClick={onClear}
+              className={pill('outline')}
+            >
               Show the whole team
             </Link>
           </p>
         </>
       ) : (
-        <p className="mx-auto mt-3 max-w-md">Provider information for this location will be updated soon</p>
+        <p className="mx-auto mt-3 max-w-md">
+          Provider information for this location will be updated soon
+        </p>
       )}
     </div>
   )

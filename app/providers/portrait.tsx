@@ -13,9 +13,18 @@ export function Portrait({ name, photo }: { name: string; photo: SiteImage | nul
     if (image?.complete && image.naturalWidth === 0) setFailed(true)
   }, [])
   return (
-    <div ref={frame} className="relative aspect-[4/5] w-[5.5rem] shrink-0 self-start overflow-hidden rounded-xl bg-sage">
+    <div
+      ref={frame}
+      className="relative aspect-[4/5] w-[5.5rem] shrink-0 self-start overflow-hidden rounded-xl bg-sage"
+    >
       {photo && !failed ? (
-        <Picture image={photo} widths={[160, 320]} sizes="6rem" className="size-full object-cover" onError={() => setFailed(true)} />
+        <Picture
+          image={photo}
+          widths={[160, 320]}
+          sizes="6rem"
+          className="size-full object-cover"
+          onError={() => setFailed(true)}
+        />
       ) : (
         <Monogram name={name} />
       )}
@@ -26,9 +35,18 @@ export function Portrait({ name, photo }: { name: string; photo: SiteImage | nul
 function Monogram({ name }: { name: string }) {
   return (
     <>
-      <img src="/images/provider-placeholder.svg" alt="" width="160" height="200" className="size-full object-cover" />
+      <img
+        src="/images/provider-placeholder.svg"
+        alt=""
+        width="160"
+        height="200"
+        className="size-full object-cover"
+      />
       <span aria-hidden="true" className="absolute inset-0 bg-accent/25 print:hidden" />
-      <span aria-hidden="true" className="absolute inset-x-0 top-3 mx-auto grid size-14 place-items-center rounded-full bg-paper font-serif text-[1.3rem] leading-none font-semibold text-accent">
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 top-3 mx-auto grid size-14 place-items-center rounded-full bg-paper font-serif text-[1.3rem] leading-none font-semibold text-accent"
+      >
         {initials(name)}
       </span>
     </>

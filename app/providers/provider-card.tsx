@@ -11,20 +11,42 @@ export function ProviderCard({ provider }: { provider: ProviderCardData }) {
       <div className="flex gap-4">
         <Portrait name={name} photo={photo} />
         <div className="min-w-0 self-center">
-          <h3 tabIndex={-1} className="text-[1.2rem] leading-tight" {...editAttributes(provider, 'name')}>
+          <h3
+            tabIndex={-1}
+            className="text-[1.2rem] leading-tight"
+            {...editAttributes(provider, 'name')}
+          >
             {name}
-            {credentials && <span className="font-sans text-[0.95rem] font-semibold tracking-normal whitespace-nowrap text-muted">, {credentials}</span>}
+            {credentials && (
+              <span className="font-sans text-[0.95rem] font-semibold tracking-normal whitespace-nowrap text-muted">
+                , {credentials}
+              </span>
+            )}
           </h3>
-          {title && <p className="mt-1.5 text-[0.95rem] leading-snug font-semibold text-accent" {...editAttributes(provider, 'title')}>{title}</p>}
+          {title && (
+            <p
+              className="mt-1.5 text-[0.95rem] leading-snug font-semibold text-accent"
+              {...editAttributes(provider, 'title')}
+            >
+              {title}
+            </p>
+          )}
         </div>
       </div>
       {bio && (
-        <p className="mt-4 text-[0.98rem] leading-relaxed whitespace-pre-line" {...editAttributes(provider, 'bio')}>
+        <p
+          className="mt-4 text-[0.98rem] leading-relaxed whitespace-pre-line"
+          {...editAttributes(provider, 'bio')}
+        >
           {bio}
         </p>
       )}
       {specialties.length > 0 && (
-        <ul role="list" aria-label={`Specialties of ${name}`} className="mt-auto flex flex-wrap gap-1.5 pt-4">
+        <ul
+          role="list"
+          aria-label={`Specialties of ${name}`}
+          className="mt-auto flex flex-wrap gap-1.5 pt-4"
+        >
           {specialties.map((specialty) => (
             <li key={specialty} className="rounded-full bg-sage px-3 py-0.5 text-[0.84rem]">
               {specialty}

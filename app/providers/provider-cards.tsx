@@ -25,16 +25,32 @@ type ProviderCardsProps = {
  * The cards and the ways to the others. Remounted for each clinic, term and page, so that a changed list comes in anew
  * (PRV-13). 'Show more' is a link to the next page; with script it adds that page's cards here.
  */
-export function ProviderCards({ listed, isComplete, hasFailed, before, total, term, animate, onTeamNeeded }: ProviderCardsProps) {
+export function ProviderCards({
+  listed,
+  isComplete,
+  hasFailed,
+  before,
+  total,
+  term,
+  animate,
+  onTeamNeeded,
+}: ProviderCardsProps) {
   const grid = useRef<HTMLUListElement>(null)
   const [wanted, setWanted] = useState(pageSize)
   const focusFrom = useRef<number | null>(null)
   const clinic = useSearchParams()[0].get('clinic')
   const shown = Math.min(wanted, listed.length)
-  const nextHref = pageHref('/providers', { q: term, page: (before + shown) / pageSize + 1, clinic })
+  const nextHref = pageHref('/providers', {
+    q: term,
+    page: (before + shown) / pageSize + 1,
+    clinic,
+  })
 
   useEffect(() => {
-    const heading = focusFrom.current === null ? null : grid.current?.children[focusFrom.current]?.querySelector('h3')
+    const heading =
+      focusFrom.current === null
+        ? null
+        : grid.current?.children[focusFrom.current]?.querySelector('h3')
     if (!heading) return
     heading.focus()
     focusFrom.current = null
@@ -51,15 +67,27 @@ export function ProviderCards({ listed, isComplete, hasFailed, before, total, te
 
   return (
     <>
-      <ul ref={grid} role="list" className={`grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 ${animate ? 'reveal-shown' : ''}`}>
+      <ul
+        ref={grid}
+        role="list"
+        className={`grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 ${animate ? 'reveal-shown' : ''}`}
+      >
         {listed.slice(0, shown).map((provider) => (
           <ProviderCard key={provider.id} provider={provider} />
         ))}
       </ul>
       {(before > 0 || before + shown < total) && (
-        <nav aria-label="More of the team" className="mt-10 flex flex-wrap justify-center gap-3 print:hidden">
+        <nav
+          aria-label="More of the team"
+          className="mt-10 flex flex-wrap justify-center gap-3 print:hidden"
+        >
           {before > 0 && (
-            <Link to={pageHref('/providers', { q: term, page: before / pageSize, clinic })} rel="prev" reloadDocument className={pill('outline')}>
+            <Link
+              to={pageHref('/providers', { q: term, page: before / pageSize, clinic })}
+              rel="prev"
+              reloadDocument
+              className={pill('outline')}
+            >
               Previous page
             </Link>
           )}

@@ -20,7 +20,15 @@ type ProviderListProps = {
 }
 
 /** The providers of a clinic that match the term: how many, their cards, or why there are none (PRV-04 to PRV-13). */
-export function ProviderList({ found, q, team, onTeamNeeded, term, clinic, onClear }: ProviderListProps) {
+export function ProviderList({
+  found,
+  q,
+  team,
+  onTeamNeeded,
+  term,
+  clinic,
+  onClear,
+}: ProviderListProps) {
   const [asked, answered] = [fold(term), fold(q)]
   const whole = Array.isArray(team) ? team : null
   const matches = useMemo(() => whole && searchProviders(whole, term), [whole, term])
@@ -38,7 +46,9 @@ export function ProviderList({ found, q, team, onTeamNeeded, term, clinic, onCle
   return (
     <>
       <p role="status" id={listAnchor} className="my-6 scroll-mt-20 text-muted">
-        {!isAnswered && team === 'failed' ? 'Press Search to see who matches.' : countOf(total, shownTerm, clinic.name)}
+        {!isAnswered && team === 'failed'
+          ? 'Press Search to see who matches.'
+          : countOf(total, shownTerm, clinic.name)}
       </p>
       {total === 0 ? (
         <NoProviders key={listKey} term={shownTerm} clinicName={clinic.name} onClear={onClear} />
@@ -61,5 +71,7 @@ export function ProviderList({ found, q, team, onTeamNeeded, term, clinic, onCle
 
 function countOf(count: number, term: string, clinicName: string): string {
   const people = count === 1 ? '1 provider' : `${grouped(count)} providers`
-  return term.trim() ? `${people} matching “${term.trim()}” at ${clinicName}` : `${people} at ${clinicName}`
+  return term.trim()
+    ? `${people} matching “${term.trim()}” at ${clinicName}`
+    : `${people} at ${clinicName}`
 }

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { fold } from '~/lists/search'
 import { searchProviders, type Searchable } from './search'
 
-const person = (name: string, credentials = '', specialties: string[] = [], title = ''): Searchable => ({ name, credentials, specialties, title })
+const person = (
+  name: string,
+  credentials = '',
+  specialties: string[] = [],
+  title = '',
+): Searchable => ({ name, credentials, specialties, title })
 
 const linh = person('Linh Nguyễn', 'LMT', ['Jaw tension'], 'Bodyworker')
 const lukasz = person('Łukasz Wierzba', 'CPT', ['Balance training'], 'Rehab Exercise Coach')
@@ -26,9 +31,12 @@ describe('PRV-05 the search', () => {
     ['pain hip', [zoe]],
     ['coordinator', [hollis]],
     ['nobody of that name', []],
-  ])('%j finds by name, specialty and title, without case, accents and outer spaces', (term, people) => {
-    expect(found(term)).toEqual(people)
-  })
+  ])(
+    '%j finds by name, specialty and title, without case, accents and outer spaces',
+    (term, people) => {
+      expect(found(term)).toEqual(people)
+    },
+  )
 
   test.each([
     ['LMT', [linh, ji]],
@@ -49,8 +57,20 @@ describe('PRV-05 the search', () => {
   })
 })
 
-const name = fc.string({ unit: fc.constantFrom(...'abcdefzłøéñüñç -’AZÉ'), minLength: 1, maxLength: 14 })
-const people = fc.array(fc.record({ name, specialties: fc.array(name, { maxLength: 3 }), title: name, credentials: fc.constantFrom('', 'DC', 'LMT', 'L.Ac.', 'ND, CPT') }), { maxLength: 30 })
+const name = fc.string({
+  unit: fc.constantFrom(...'abcdefzłøéñüñç -’AZÉ'),
+  minLength: 1,
+  maxLength: 14,
+})
+const people = fc.array(
+  fc.record({
+    name,
+    specialties: fc.array(name, { maxLength: 3 }),
+    title: name,
+    credentials: fc.constantFrom('', 'DC', 'LMT', 'L.Ac.', 'ND, CPT'),
+  }),
+  { maxLength: 30 },
+)
 
 describe('PRV-05 whatever the team and the term', () => {
   test('without a term everybody is there, in order', () => {
@@ -75,8 +95,11 @@ describe('PRV-05 whatever the team and the term', () => {
       fc.property(people, name, fc.nat(), fc.nat(), (all, own, start, length) => {
         const one = person(own)
         const letters = [...own]
-        const piece = letters.slice(start % letters.length, (start % letters.length) + 1 + (length % letters.length)).join('')
-        for (const term of [piece, piece.toUpperCase(), fold(piece), `  ${piece} `]) expect(searchProviders([...all, one], term)).toContain(one)
+        const piece = letters
+          .slice(start % letters.length, (start % letters.length) + 1 + (length % letters.length))
+          .join('')
+        for (const term of [piece, piece.toUpperCase(), fold(piece), `  ${piece} `])
+          expect(searchProviders([...all, one], term)).toContain(one)
       }),
     )
   })

@@ -21,7 +21,13 @@ function searchText(provider: Searchable): string {
   if (known !== undefined) return known
   const { name, specialties, title, credentials } = provider
   const marks = credentials.split(/[\s,;/]+/).map((mark) => mark.replaceAll('.', '').toUpperCase())
-  const text = foldAll([name, ...specialties, title, credentials, ...marks.flatMap((mark) => [mark, plainWords[mark] ?? ''])])
+  const text = foldAll([
+    name,
+    ...specialties,
+    title,
+    credentials,
+    ...marks.flatMap((mark) => [mark, plainWords[mark] ?? '']),
+  ])
   texts.set(provider, text)
   return text
 }

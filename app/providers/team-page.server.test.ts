@@ -8,32 +8,68 @@ import { teamPage } from './team-page.server'
 
 let documents: Document[]
 beforeAll(async () => {
-  documents = (await readFile('studio/fixtures/data.ndjson', 'utf8')).split('\n').filter(Boolean).map((line) => JSON.parse(line) as Document)
+  documents = (await readFile('studio/fixtures/data.ndjson', 'utf8'))
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Document)
 })
 
 /** So many times the fixtures' 41 providers, all at one clinic, as loaders read them: the originals first. */
 function team(times: number): Provider[] {
-  const grown = multiply(documents, { clinics: 1, providers: times, everybodyAt: 'Ashland' }).filter(({ _type }) => _type === 'provider')
+  const grown = multiply(documents, {
+    clinics: 1,
+    providers: times,
+    everybodyAt: 'Ashland',
+  }).filter(({ _type }) => _type === 'provider')
   const inOrder = grown.sort((a, b) => (String(a['orderRank']) < String(b['orderRank']) ? -1 : 1))
-  return inOrder.map(({ slug, name, credentials, title, bio, specialties }) => ({ id: (slug as { current: string }).current, name, credentials, title, bio, specialties, clinicIds: ['Ashland'], photo: null }) as Provider)
+  return inOrder.map(
+    ({ slug, name, credentials, title, bio, specialties }) =>
+      ({
+        id: (slug as { current: string }).current,
+        name,
+        credentials,
+        title,
+        bio,
+        specialties,
+        clinicIds: ['Ashland'],
+        photo: null,
+      }) as Provider,
+  )
 }
 
 describe('PRV-04 what is sent of a team', () => {
   test('is all of it when it fits on one page, whatever is looked for', () => {
     const all = team(1).slice(0, 24)
-    expect(teamPage(all, { q: 'nobody', page: 7 })).toMatchObject({ page: 1, last: 1, total: 0, isWhole: true, providers: all.map(({ id }) => ({ id })) })
+    expect(teamPage(all, { q: 'nobody', page: 7 })).toMatchObject({
+      page: 1,
+      last: 1,
+      total: 0,
+      isWhole: true,
+      providers: all.map(({ id }) => ({ id })),
+    })
   })
 
   test('is one page of 4,100, as small as that of 41', () => {
-    const [small, large] = [teamPage(team(1), { q: '', page: 1 }), teamPage(team(100), { q: '', page: 1 })]
-    expect([small.providers.length, large.providers.length, large.total, large.last, large.isWhole]).toEqual([24, 24, 4_100, 171, false])
+    const [small, large] = [
+      teamPage(team(1), { q: '', page: 1 }),
+      teamPage(team(100), { q: '', page: 1 }),
+    ]
+    expect([
+      small.providers.length,
+      large.providers.length,
+      large.total,
+      large.last,
+      large.isWhole,
+    ]).toEqual([24, 24, 4_100, 171, false])
     expect(JSON.stringify(large).length).toBeLessThan(JSON.stringify(small).length + 100)
   })
 
   test('all pages together are everybody, once and in order', () => {
     const all = team(3)
     const pages = Array.from({ length: 6 }, (_, index) => teamPage(all, { q: '', page: index + 1 }))
-    expect(pages.flatMap(({ providers }) => providers.map(({ id }) => id))).toEqual(all.map(({ id }) => id))
+    expect(pages.flatMap(({ providers }) => providers.map(({ id }) => id))).toEqual(
+      all.map(({ id }) => id),
+    )
     expect(teamPage(all, { q: '', page: 99 })).toEqual(pages.at(-1))
   })
 
@@ -46,7 +82,10 @@ describe('PRV-04 what is sent of a team', () => {
 })
 
 describe('what search engines learn of a page of a team', () => {
-  const links = (page: number, last: number, { q = '', isChosen = false } = {}) => pageLinks({ path: '/providers', q, isChosen, page, last }).map((link) => ('rel' in link ? `${String(link.rel)} ${String(link.href)}` : ''))
+  const links = (page: number, last: number, { q = '', isChosen = false } = {}) =>
+    pageLinks({ path: '/providers', q, isChosen, page, last }).map((link) =>
+      'rel' in link ? `${String(link.rel)} ${String(link.href)}` : '',
+    )
 
   test('which pages are before and after it', () => {
     expect(links(1, 1)).toEqual([])
@@ -58,7 +97,8 @@ describe('what search engines learn of a page of a team', () => {
   })
 
   test('that a later page of a clinic named by the address, and any search, is not for them', () => {
-    const index = (page: number, { q = '', isChosen = false } = {}) => pagedMeta({ q, isChosen, page }).index
+    const index = (page: number, { q = '', isChosen = false } = {}) =>
+      pagedMeta({ q, isChosen, page }).index
     expect([index(1), index(2), index(1, { isChosen: true })]).toEqual([true, true, true])
     expect([index(2, { isChosen: true }), index(1, { q: 'massage' })]).toEqual([false, false])
   })

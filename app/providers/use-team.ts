@@ -10,13 +10,19 @@ const teamPath = (clinic: string) => `/providers/team/${encodeURIComponent(clini
  * The whole team of a clinic, to search in while typing: at once when the page holds it, else from when `want` has
  * been called and answered. `failed` when it could not be had: the server still searches.
  */
-export function useTeam(clinic: string, { isWhole, providers }: TeamPage): { team: ProviderCardData[] | 'failed' | null; want: () => void } {
+export function useTeam(
+  clinic: string,
+  { isWhole, providers }: TeamPage,
+): { team: ProviderCardData[] | 'failed' | null; want: () => void } {
   const [fetched, setFetched] = useState<Fetched | null>(null)
   const asked = useRef('')
   const want = useCallback(() => {
     if (isWhole || asked.current === clinic) return
     asked.current = clinic
-    void fetchTeam(clinic).then((team) => setFetched({ clinic, team }), () => setFetched({ clinic, team: 'failed' }))
+    void fetchTeam(clinic).then(
+      (team) => setFetched({ clinic, team }),
+      () => setFetched({ clinic, team: 'failed' }),
+    )
   }, [clinic, isWhole])
   return { team: isWhole ? providers : fetched?.clinic === clinic ? fetched.team : null, want }
 }

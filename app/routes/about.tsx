@@ -10,7 +10,8 @@ import { ButtonLink } from '~/ui/button'
 import { CallToAction } from '~/ui/call-to-action'
 import { PageHead } from '~/ui/section'
 
-export const meta: MetaFunction<typeof loader> = (args) => (args.data ? pageMeta(args, { seo: args.data.page.seo, path: '/about' }) : [])
+export const meta: MetaFunction<typeof loader> = (args) =>
+  args.data ? pageMeta(args, { seo: args.data.page.seo, path: '/about' }) : []
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { page } = await context.content.read('about')
@@ -21,15 +22,35 @@ export default function AboutPage() {
   const { page } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead heading={page.heading} edit={page}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
-      <Values edit={page} heading={page.missionHeading} mission={page.mission} values={page.values} />
-      <Timeline edit={page} heading={page.timelineHeading} founded={page.founded} entries={page.timeline} />
+      <PageHead heading={page.heading} edit={page}>
+        {page.introduction && <p>{page.introduction}</p>}
+      </PageHead>
+      <Values
+        edit={page}
+        heading={page.missionHeading}
+        mission={page.mission}
+        values={page.values}
+      />
+      <Timeline
+        edit={page}
+        heading={page.timelineHeading}
+        founded={page.founded}
+        entries={page.timeline}
+      />
       <Approach {...page} />
-      <CallToAction edit={editAttributes(page, 'callToAction')} heading={page.callToAction.heading || 'Come and meet us'} text={page.callToAction.text}>
+      <CallToAction
+        edit={editAttributes(page, 'callToAction')}
+        heading={page.callToAction.heading || 'Come and meet us'}
+        text={page.callToAction.text}
+      >
         <ButtonLink to="/contact" look="light">
           Schedule an Appointment
         </ButtonLink>
-        <ButtonLink to="/contact" look="outline" className="border-white/70! text-white! hover:bg-white/10! print:text-black!">
+        <ButtonLink
+          to="/contact"
+          look="outline"
+          className="border-white/70! text-white! hover:bg-white/10! print:text-black!"
+        >
           Contact Us
         </ButtonLink>
       </CallToAction>

@@ -9,10 +9,17 @@ import { pageMeta } from '~/seo/meta'
 import { PageHead } from '~/ui/section'
 import { StepList } from '~/ui/step-list'
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { seo: args.data?.page.seo ?? { title: '', description: '' }, path: '/pay-my-bill' })
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    seo: args.data?.page.seo ?? { title: '', description: '' },
+    path: '/pay-my-bill',
+  })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ page }, { settings, clinics }] = await Promise.all([context.content.read('payMyBill'), context.content.read('layout')])
+  const [{ page }, { settings, clinics }] = await Promise.all([
+    context.content.read('payMyBill'),
+    context.content.read('layout'),
+  ])
   const { pathname, searchParams } = new URL(request.url)
   const reference = billReference(searchParams)
   const { clinicIds, ...copy } = page
@@ -20,7 +27,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page: copy,
     choices: clinicIds
       .flatMap((id) => clinics.find((clinic) => clinic.id === id) ?? [])
-      .map((clinic) => ({ ...clinicAddress(clinic), to: withBillReference(`${billPrefix(pathname)}/${clinic.id}`, reference) })),
+      .map((clinic) => ({
+        ...clinicAddress(clinic),
+        to: withBillReference(`${billPrefix(pathname)}/${clinic.id}`, reference),
+      })),
     help: { phone: settings.billingHelpPhone, officeHours: settings.officeHours },
   }
 }
@@ -30,7 +40,9 @@ export default function BillChooserPage() {
   const notes = [page.cardsNote, page.processingNote].filter(Boolean)
   return (
     <>
-      <PageHead heading={page.heading} edit={page}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
+      <PageHead heading={page.heading} edit={page}>
+        {page.introduction && <p>{page.introduction}</p>}
+      </PageHead>
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
         {choices.length > 0 && (
           <section aria-labelledby="clinics">
@@ -38,7 +50,9 @@ export default function BillChooserPage() {
               {page.chooserHeading || 'Choose a clinic'}
             </h2>
             <ClinicChoices choices={choices} />
-            {notes.length > 0 && <p className="mt-6 text-[0.92rem] text-muted">{notes.join(' ')}</p>}
+            {notes.length > 0 && (
+              <p className="mt-6 text-[0.92rem] text-muted">{notes.join(' ')}</p>
+            )}
           </section>
         )}
         <div className="grid gap-12">

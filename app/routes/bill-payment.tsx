@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { receiveBill } from '~/bills/bill.server'
 import { billPage } from '~/bills/bill-clinic.server'
@@ -17,11 +23,17 @@ import { PageHead } from '~/ui/section'
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { page, clinic, refused } = args.data ?? {}
   const title = clinic ? `${page?.heading} - ${clinic.name}` : 'Location not found'
-  return pageMeta(args, { seo: { title, description: page?.seo.description ?? '' }, path: `/pay-my-bill${clinic ? `/${clinic.id}` : ''}`, index: false, refused })
+  return pageMeta(args, {
+    seo: { title, description: page?.seo.description ?? '' },
+    path: `/pay-my-bill${clinic ? `/${clinic.id}` : ''}`,
+    index: false,
+    refused,
+  })
 }
 
 /** What was typed is on the page that answers the form: nobody keeps that. */
-export const headers: HeadersFunction = ({ actionHeaders }) => (actionHeaders.has('Cache-Control') ? { 'Cache-Control': 'no-store' } : new Headers())
+export const headers: HeadersFunction = ({ actionHeaders }) =>
+  actionHeaders.has('Cache-Control') ? { 'Cache-Control': 'no-store' } : new Headers()
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { page, clinic, settings } = await billPage(context, params.location)
@@ -34,7 +46,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     guard: context.forms.fields(context.now),
     refused: context.outcome.refused,
     back: withBillReference(billPrefix(pathname), reference),
-    help: { phone: settings.billingHelpPhone || (clinic?.contact.phone ?? ''), officeHours: settings.officeHours },
+    help: {
+      phone: settings.billingHelpPhone || (clinic?.contact.phone ?? ''),
+      officeHours: settings.officeHours,
+    },
   }
   return data(answer, { status: clinic ? 200 : 404 })
 }
@@ -55,11 +70,20 @@ export default function BillPaymentPage() {
       </PageHead>
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_25rem]">
         <div className="lg:row-span-2">
-          <PayHere key={clinic.id} reply={reply} reference={reference} guard={guard} phone={help.phone} />
+          <PayHere
+            key={clinic.id}
+            reply={reply}
+            reference={reference}
+            guard={guard}
+            phone={help.phone}
+          />
         </div>
         {/* On a phone the clinic comes first, unless there is an answer to be read. */}
         <div className={reply ? '' : 'max-lg:order-first'}>
-          <ClinicToPay clinic={clinic} notes={[page.cardsNote, page.processingNote].filter(Boolean)} />
+          <ClinicToPay
+            clinic={clinic}
+            notes={[page.cardsNote, page.processingNote].filter(Boolean)}
+          />
           <p className="mt-4">
             <Link to={back} className="inline-block py-1 font-semibold text-forest">
               Another clinic sent my bill

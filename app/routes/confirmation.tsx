@@ -11,18 +11,33 @@ import { PageHead } from '~/ui/section'
 import { StepList } from '~/ui/step-list'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { seo: args.data?.page.seo ?? { title: '', description: '' }, path: '/confirmation', index: false })
+  pageMeta(args, {
+    seo: args.data?.page.seo ?? { title: '', description: '' },
+    path: '/confirmation',
+    index: false,
+  })
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 /** Another clinic in the header is no other payment. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ page }, { settings }] = await Promise.all([context.content.read('confirmation'), context.content.read('layout')])
+  const [{ page }, { settings }] = await Promise.all([
+    context.content.read('confirmation'),
+    context.content.read('layout'),
+  ])
   const { said, headers } = await changeJourney(context.sessions, request, confirmPayment)
   const membership = context.config.membershipEnabled ? said.membership : null
-  return data({ page, membership, help: { phone: settings.billingHelpPhone, officeHours: settings.officeHours } }, { headers })
+  return data(
+    {
+      page,
+      membership,
+      help: { phone: settings.billingHelpPhone, officeHours: settings.officeHours },
+    },
+    { headers },
+  )
 }
 
 export default function ConfirmationPage() {
@@ -31,7 +46,9 @@ export default function ConfirmationPage() {
   return (
     <>
       <PageHead heading={page.heading} edit={page}>
-        <p>{page.introduction || 'Your payment was received and processes within 1-2 business days.'}</p>
+        <p>
+          {page.introduction || 'Your payment was received and processes within 1-2 business days.'}
+        </p>
       </PageHead>
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
         <div>
@@ -43,7 +60,10 @@ export default function ConfirmationPage() {
           )}
           <div className="mt-8 flex flex-wrap gap-2 first:mt-0">
             {membership && (
-              <ButtonLink look="filled" to={`/membership-thank-you?package=${membership}&paid=true`}>
+              <ButtonLink
+                look="filled"
+                to={`/membership-thank-you?package=${membership}&paid=true`}
+              >
                 See your membership
               </ButtonLink>
             )}

@@ -12,16 +12,29 @@ import { Thanks } from '~/contact/thanks'
 import { pageMeta } from '~/seo/meta'
 import { PageHead } from '~/ui/section'
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { seo: args.data?.page.seo ?? { title: '', description: '' }, path: '/contact', index: !args.data?.receipt, refused: args.data?.refused })
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    seo: args.data?.page.seo ?? { title: '', description: '' },
+    path: '/contact',
+    index: !args.data?.receipt,
+    refused: args.data?.refused,
+  })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ page, services }, { settings, clinics }] = await Promise.all([context.content.read('contact'), context.content.read('layout')])
+  const [{ page, services }, { settings, clinics }] = await Promise.all([
+    context.content.read('contact'),
+    context.content.read('layout'),
+  ])
   const receipt = new URL(request.url).searchParams.get('sent')
   return {
     page,
     siteName: settings.name,
     siteEmail: settings.email,
-    services: services.map((service) => ({ id: service.id, name: service.name, clinicIds: clinics.map(({ id }) => id).filter((id) => isAt(id, service)) })),
+    services: services.map((service) => ({
+      id: service.id,
+      name: service.name,
+      clinicIds: clinics.map(({ id }) => id).filter((id) => isAt(id, service)),
+    })),
     ...(isLargeGroup(clinics) && { everyClinic: byName(clinics) }),
     guard: context.forms.fields(context.now),
     receipt: context.forms.isOwnStamp(receipt, context.now) ? receipt : null,
@@ -31,18 +44,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Every clinic as a list of many is looked through: by name. */
 function byName(clinics: Clinic[]) {
-  return clinics.map(({ id, name, domain }) => ({ id, name, domain })).sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+  return clinics
+    .map(({ id, name, domain }) => ({ id, name, domain }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) => receiveInquiry(request, context)
 
 export default function ContactPage() {
-  const { page, siteName, siteEmail, services, everyClinic, guard, receipt } = useLoaderData<typeof loader>()
+  const { page, siteName, siteEmail, services, everyClinic, guard, receipt } =
+    useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const { active } = useClinics()
   return (
     <>
-      <PageHead heading={page.heading} edit={page}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
+      <PageHead heading={page.heading} edit={page}>
+        {page.introduction && <p>{page.introduction}</p>}
+      </PageHead>
       <ClinicTabs />
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_27rem]">
         <section aria-labelledby="message">
@@ -50,13 +68,23 @@ export default function ContactPage() {
             {page.formHeading || 'Send us a message'}
           </h2>
           {page.emergencyNote && (
-            <p role="note" className="mt-5 max-w-[42rem] border-l-4 border-alert pl-4 font-semibold">
+            <p
+              role="note"
+              className="mt-5 max-w-[42rem] border-l-4 border-alert pl-4 font-semibold"
+            >
               {page.emergencyNote}
             </p>
           )}
           {page.privacyNote && <p className="mt-5 max-w-[42rem]">{page.privacyNote}</p>}
           {receipt && !reply && <Thanks key={receipt} />}
-          <ContactForm key={receipt} reply={reply} services={services} everyClinic={everyClinic} guard={guard} siteName={siteName} />
+          <ContactForm
+            key={receipt}
+            reply={reply}
+            services={services}
+            everyClinic={everyClinic}
+            guard={guard}
+            siteName={siteName}
+          />
         </section>
         <ClinicDetails clinic={active} siteEmail={siteEmail} />
       </div>

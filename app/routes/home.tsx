@@ -16,11 +16,15 @@ import { ButtonLink } from '~/ui/button'
 import { CallToAction } from '~/ui/call-to-action'
 import { ImpactBand } from '~/ui/impact-band'
 
-export const meta: MetaFunction<typeof loader> = (args) => (args.data ? pageMeta(args, { seo: args.data.page.seo, path: '/' }) : [])
+export const meta: MetaFunction<typeof loader> = (args) =>
+  args.data ? pageMeta(args, { seo: args.data.page.seo, path: '/' }) : []
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { page, ...home } = await context.content.read('home')
-  return { ...home, page: { ...page, welcome: { ...page.welcome, body: richTextHtml(page.welcome.body) } } }
+  return {
+    ...home,
+    page: { ...page, welcome: { ...page.welcome, body: richTextHtml(page.welcome.body) } },
+  }
 }
 
 export default function HomePage() {
@@ -30,13 +34,27 @@ export default function HomePage() {
     <>
       <Hero edit={page} slides={page.slides} defaultImage={page.defaultHeroImage} />
       <Welcome edit={page} welcome={page.welcome} />
-      <ImpactBand edit={editAttributes(page, 'stats')} stats={page.stats} providerCount={providerCount} locationCount={count} />
+      <ImpactBand
+        edit={editAttributes(page, 'stats')}
+        stats={page.stats}
+        providerCount={providerCount}
+        locationCount={count}
+      />
       <Awards edit={page} heading={page.awardsHeading} awards={awards} />
       <ServiceCards edit={page} heading={page.servicesHeading} cards={page.serviceCards} />
       <WhyChooseUs edit={page} heading={page.whyHeading} cards={page.whyCards} />
-      <Ratings edit={page} heading={page.ratingsHeading} ratings={page.ratings} source={page.ratingsSource} />
+      <Ratings
+        edit={page}
+        heading={page.ratingsHeading}
+        ratings={page.ratings}
+        source={page.ratingsSource}
+      />
       <Testimonials edit={page} heading={page.testimonialsHeading} testimonials={testimonials} />
-      <CallToAction edit={editAttributes(page, 'callToAction')} heading={page.callToAction.heading} text={page.callToAction.text}>
+      <CallToAction
+        edit={editAttributes(page, 'callToAction')}
+        heading={page.callToAction.heading}
+        text={page.callToAction.text}
+      >
         <ButtonLink to="/contact" look="light" className="text-[1.05rem]">
           {page.callToAction.button}
         </ButtonLink>

@@ -22,7 +22,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = pages.find((candidate) => candidate.slug === slug)
   if (!page) return data(null, { status: 404 })
   const { title, seo, introduction, lastUpdated, body } = page
-  return { ...editOf(page), slug, title, seo, introduction, lastUpdated, updated: longDate(lastUpdated), sections: legalSections(body).map(({ blocks, ...section }) => ({ ...section, html: richTextHtml(blocks) })) }
+  return {
+    ...editOf(page),
+    slug,
+    title,
+    seo,
+    introduction,
+    lastUpdated,
+    updated: longDate(lastUpdated),
+    sections: legalSections(body).map(({ blocks, ...section }) => ({
+      ...section,
+      html: richTextHtml(blocks),
+    })),
+  }
 }
 
 export default function LegalPage() {

@@ -23,23 +23,38 @@ const ClinicFinder = lazy(() => import('~/clinics/clinic-finder'))
 const path = '/locations'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  args.data ? [...(args.data.links ?? []), ...pageMeta(args, { seo: args.data.page.seo, path, ...args.data.paged })] : []
+  args.data
+    ? [
+        ...(args.data.links ?? []),
+        ...pageMeta(args, { seo: args.data.page.seo, path, ...args.data.paged }),
+      ]
+    : []
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ page }, { clinics }] = await Promise.all([context.content.read('locations'), context.content.read('layout')])
+  const [{ page }, { clinics }] = await Promise.all([
+    context.content.read('locations'),
+    context.content.read('layout'),
+  ])
   const active = activeClinic(request, clinics)
-  const found = active && clinicPage(clinics, active.clinic, listParameters(new URL(request.url).searchParams))
+  const found =
+    active && clinicPage(clinics, active.clinic, listParameters(new URL(request.url).searchParams))
   const shown = found ? [active.clinic, ...found.clinics] : clinics
   return {
     page,
-    details: Object.fromEntries(shown.map((clinic) => [clinic.id, locationDetails(clinic, context.now)])),
+    details: Object.fromEntries(
+      shown.map((clinic) => [clinic.id, locationDetails(clinic, context.now)]),
+    ),
     ...(found && listOf(found, active.from === 'parameter')),
   }
 }
 
 /** What only a group of more clinics than one page takes has: a page of its list, and what search engines learn of that. */
 function listOf(found: ClinicPage<Clinic>, isChosen: boolean) {
-  return { list: { ...found, clinics: found.clinics.map(clinicSummary) }, paged: pagedMeta({ ...found, isChosen }), links: pageLinks({ ...found, path, isChosen }) }
+  return {
+    list: { ...found, clinics: found.clinics.map(clinicSummary) },
+    paged: pagedMeta({ ...found, isChosen }),
+    links: pageLinks({ ...found, path, isChosen }),
+  }
 }
 
 export default function LocationsPage() {

@@ -10,13 +10,19 @@ import { notFoundSeo } from '~/seo/not-found'
 import { ButtonLink } from '~/ui/button'
 import { PageHead } from '~/ui/section'
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { seo: args.data?.page.seo ?? notFoundSeo, path: '/membership-agreement', index: false })
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    seo: args.data?.page.seo ?? notFoundSeo,
+    path: '/membership-agreement',
+    index: false,
+  })
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadAgreement(request, context)
 
-export const action = ({ request, context }: ActionFunctionArgs) => receiveAgreement(request, context)
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  receiveAgreement(request, context)
 
 export default function MembershipAgreementPage() {
   const found = useLoaderData<typeof loader>()

@@ -4,7 +4,12 @@ import { AgreementCopy, NoCopy } from '~/membership/agreement-copy'
 import { loadCopy } from '~/membership/copy.server'
 import { pageMeta } from '~/seo/meta'
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { seo: { title: 'Your signed membership agreement', description: '' }, path: '/membership-agreement/copy', index: false })
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    seo: { title: 'Your signed membership agreement', description: '' },
+    path: '/membership-agreement/copy',
+    index: false,
+  })
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { agreementFormDocument } from '~/membership/form/document.server'
 
-export const loader = ({ params, request, context }: LoaderFunctionArgs) => agreementFormDocument(params['form'] ?? '', request, context)
+export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
+  agreementFormDocument(params['form'] ?? '', request, context)

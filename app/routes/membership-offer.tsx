@@ -13,14 +13,30 @@ import { pill } from '~/ui/button'
 import { PageHead, Section } from '~/ui/section'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { seo: args.data?.page.seo ?? notFoundSeo, path: '/membership-offer', index: Boolean(args.data) })
+  pageMeta(args, {
+    seo: args.data?.page.seo ?? notFoundSeo,
+    path: '/membership-offer',
+    index: Boolean(args.data),
+  })
 
 export async function loader({ context }: LoaderFunctionArgs) {
   if (!context.config.membershipEnabled) return data(null, { status: 404 })
   const { page, packages } = await context.content.read('membershipOffer')
   return {
     page,
-    packages: packages.map(({ id, name, price, summary, contents, bestValue, offerSavings, monthly, ...offered }) => ({ ...editOf(offered), id, name, price, summary, contents, bestValue, offerSavings, monthly })),
+    packages: packages.map(
+      ({ id, name, price, summary, contents, bestValue, offerSavings, monthly, ...offered }) => ({
+        ...editOf(offered),
+        id,
+        name,
+        price,
+        summary,
+        contents,
+        bestValue,
+        offerSavings,
+        monthly,
+      }),
+    ),
   }
 }
 
@@ -32,7 +48,9 @@ export default function MembershipOfferPage() {
   const { page, packages } = found
   return (
     <>
-      <PageHead heading={page.heading} edit={page}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
+      <PageHead heading={page.heading} edit={page}>
+        {page.introduction && <p>{page.introduction}</p>}
+      </PageHead>
       <div className="wrap band">
         {packages.length > 0 ? (
           <ul className="grid items-stretch gap-5 lg:grid-cols-3">
@@ -44,7 +62,10 @@ export default function MembershipOfferPage() {
           <p>Call us to hear about our packages{active.phone && `: ${active.phone}`}</p>
         )}
         {page.terms.length > 0 && (
-          <ul className="mt-10 flex flex-wrap gap-x-12 gap-y-1 border-t border-line pt-6 font-semibold lg:mt-14" aria-label="Terms of every package">
+          <ul
+            className="mt-10 flex flex-wrap gap-x-12 gap-y-1 border-t border-line pt-6 font-semibold lg:mt-14"
+            aria-label="Terms of every package"
+          >
             {page.terms.map((term) => (
               <li key={term}>{term}</li>
             ))}

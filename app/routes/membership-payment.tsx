@@ -19,13 +19,20 @@ import { Accordion } from '~/ui/accordion'
 import { pill } from '~/ui/button'
 import { PageHead, Section } from '~/ui/section'
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { seo: args.data?.page.seo ?? notFoundSeo, path: '/membership-payment', index: false, refused: args.data?.refused })
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    seo: args.data?.page.seo ?? notFoundSeo,
+    path: '/membership-payment',
+    index: false,
+    refused: args.data?.refused,
+  })
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadCheckout(request, context)
 
-export const action = ({ request, context }: ActionFunctionArgs) => receiveCheckout(request, context)
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  receiveCheckout(request, context)
 
 export default function MembershipPaymentPage() {
   const found = useLoaderData<typeof loader>()
@@ -41,7 +48,9 @@ export default function MembershipPaymentPage() {
       <PageHead heading={page.heading} edit={page}>
         {page.introduction && <p>{page.introduction}</p>}
       </PageHead>
-      {!answers && found.isOffered && <LocationPicker offeredAt={found.offeredAt} movedFrom={found.movedFrom} />}
+      {!answers && found.isOffered && (
+        <LocationPicker offeredAt={found.offeredAt} movedFrom={found.movedFrom} />
+      )}
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_25rem]">
         {reply?.handOff ? (
           <PaymentHandOff handOff={reply.handOff} phone={found.phone} />

@@ -15,12 +15,20 @@ import { pageMeta } from '~/seo/meta'
 import { notFoundSeo } from '~/seo/not-found'
 import { PageHead, Section } from '~/ui/section'
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { seo: args.data?.page.seo ?? notFoundSeo, path: '/membership-thank-you', index: false })
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    seo: args.data?.page.seo ?? notFoundSeo,
+    path: '/membership-thank-you',
+    index: false,
+  })
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ page, packages }, { settings, clinics }] = await Promise.all([context.content.read('membershipThankYou'), context.content.read('layout')])
+  const [{ page, packages }, { settings, clinics }] = await Promise.all([
+    context.content.read('membershipThankYou'),
+    context.content.read('layout'),
+  ])
   const active = activeClinic(request, clinics)
   const choice = membershipChoice(new URL(request.url).searchParams, clinics)
   const chosen = packages.find(({ id }) => id === choice.package)
@@ -40,14 +48,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function MembershipThankYouPage() {
   const found = useLoaderData<typeof loader>()
-  useTracked('Purchase', found && found.purchase !== null ? found.chosen.name : null, found?.purchase ?? undefined)
+  useTracked(
+    'Purchase',
+    found && found.purchase !== null ? found.chosen.name : null,
+    found?.purchase ?? undefined,
+  )
   if (!found) return <NotFoundScreen />
   const { page, chosen, help } = found
   return (
     <>
-      <PageHead heading={page.heading} edit={page}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
+      <PageHead heading={page.heading} edit={page}>
+        {page.introduction && <p>{page.introduction}</p>}
+      </PageHead>
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_25rem]">
-        <PackageAtAGlance chosen={chosen} heading={page.contentsHeading} validUntil={found.validUntil} />
+        <PackageAtAGlance
+          chosen={chosen}
+          heading={page.contentsHeading}
+          validUntil={found.validUntil}
+        />
         <MembershipHelp heading={page.helpHeading} text={page.helpText} {...help} />
       </div>
       <Section tint heading="Where you can use it">

@@ -4,12 +4,16 @@ import { pageMeta } from '~/seo/meta'
 import { notFoundSeo } from '~/seo/not-found'
 import { redirectFor } from '~/seo/redirects'
 
-export const meta: MetaFunction = (args) => pageMeta(args, { seo: notFoundSeo, path: '/', index: false })
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { seo: notFoundSeo, path: '/', index: false })
 
 /** An address without a page: staff may have said where it leads now. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lists } = await context.content.read('redirects')
-  const found = redirectFor(lists.flatMap(({ entries }) => entries), new URL(request.url))
+  const found = redirectFor(
+    lists.flatMap(({ entries }) => entries),
+    new URL(request.url),
+  )
   if (found) return redirect(found.location, found.status)
   return data(null, { status: 404 })
 }

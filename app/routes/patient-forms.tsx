@@ -9,16 +9,32 @@ import { ButtonLink, pill } from '~/ui/button'
 import { PageHead, Section } from '~/ui/section'
 import { StepList } from '~/ui/step-list'
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { seo: args.data?.page.seo ?? { title: '', description: '' }, path: '/patient-forms' })
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    seo: args.data?.page.seo ?? { title: '', description: '' },
+    path: '/patient-forms',
+  })
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [{ page }, { settings }] = await Promise.all([context.content.read('patientForms'), context.content.read('layout')])
+  const [{ page }, { settings }] = await Promise.all([
+    context.content.read('patientForms'),
+    context.content.read('layout'),
+  ])
   const groups = await Promise.all(
     page.groups.map(async ({ title, text, forms }) => {
       const listed = await Promise.all(
-        forms.map(async ({ title: name, text: about, file }) => ({ title: name, text: about, file: await fileFacts(file), twin: await fileFacts(file.replace(/\.pdf$/, '.html')) })),
+        forms.map(async ({ title: name, text: about, file }) => ({
+          title: name,
+          text: about,
+          file: await fileFacts(file),
+          twin: await fileFacts(file.replace(/\.pdf$/, '.html')),
+        })),
       )
-      return { title, text, forms: listed.flatMap(({ file, ...form }) => (file ? [{ ...form, file }] : [])) }
+      return {
+        title,
+        text,
+        forms: listed.flatMap(({ file, ...form }) => (file ? [{ ...form, file }] : [])),
+      }
     }),
   )
   return { page: { ...page, groups }, textMessageNumber: settings.textMessageNumber }
@@ -29,7 +45,9 @@ export default function PatientFormsPage() {
   const { active } = useClinics()
   return (
     <>
-      <PageHead heading={page.heading} edit={page}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
+      <PageHead heading={page.heading} edit={page}>
+        {page.introduction && <p>{page.introduction}</p>}
+      </PageHead>
       <div className="wrap band grid gap-12 lg:gap-16">
         {page.groups.map((group) => (
           <FormGroup key={group.title} group={group} phone={active.phone} />
@@ -59,7 +77,10 @@ export default function PatientFormsPage() {
               </a>
             )}
             {textMessageNumber && (
-              <a href={telHref(textMessageNumber).replace('tel:', 'sms:')} className={pill('outline')}>
+              <a
+                href={telHref(textMessageNumber).replace('tel:', 'sms:')}
+                className={pill('outline')}
+              >
                 Text {textMessageNumber}
               </a>
             )}

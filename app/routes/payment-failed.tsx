@@ -12,15 +12,23 @@ import { CheckList } from '~/ui/check-list'
 import { PageHead } from '~/ui/section'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { seo: args.data?.page.seo ?? { title: '', description: '' }, path: '/payment-failed', index: false })
+  pageMeta(args, {
+    seo: args.data?.page.seo ?? { title: '', description: '' },
+    path: '/payment-failed',
+    index: false,
+  })
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 /** What the payment page said is in the address for one view only; another clinic in the header changes none of it. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ page }, { settings, clinics }] = await Promise.all([context.content.read('paymentFailed'), context.content.read('layout')])
+  const [{ page }, { settings, clinics }] = await Promise.all([
+    context.content.read('paymentFailed'),
+    context.content.read('layout'),
+  ])
   const { said, headers } = await changeJourney(context.sessions, request, failPayment)
   const answer = {
     page,
@@ -37,7 +45,9 @@ export default function PaymentFailedPage() {
   useBareAddress()
   return (
     <>
-      <PageHead heading={page.heading} edit={page}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
+      <PageHead heading={page.heading} edit={page}>
+        {page.introduction && <p>{page.introduction}</p>}
+      </PageHead>
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
         <div>
           <FailureNotice failure={failure} />

@@ -20,11 +20,17 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return []
   const { page, q, isChosen, found } = args.data
   const listed = { path: '/providers', q, isChosen, page: found.page, last: found.last }
-  return [...pageLinks(listed), ...pageMeta(args, { seo: page.seo, path: '/providers', ...pagedMeta(listed) })]
+  return [
+    ...pageLinks(listed),
+    ...pageMeta(args, { seo: page.seo, path: '/providers', ...pagedMeta(listed) }),
+  ]
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ page, providers }, { clinics }] = await Promise.all([context.content.read('providers'), context.content.read('layout')])
+  const [{ page, providers }, { clinics }] = await Promise.all([
+    context.content.read('providers'),
+    context.content.read('layout'),
+  ])
   const active = activeClinic(request, clinics)
   const clinic = active?.clinic
   const { q, page: number } = listParameters(new URL(request.url).searchParams)
@@ -47,21 +53,43 @@ export default function ProvidersPage() {
   const { team, want } = useTeam(clinic.id, found)
   return (
     <>
-      <PageHead heading={page.heading} edit={page}>{page.introduction && <p>{page.introduction}</p>}</PageHead>
+      <PageHead heading={page.heading} edit={page}>
+        {page.introduction && <p>{page.introduction}</p>}
+      </PageHead>
       <div>
         <ClinicTabs sticky />
         <section aria-labelledby="team" className="wrap pt-8 pb-16 lg:pt-10 lg:pb-24">
           <h2 id="team" className="sr-only">
             Providers at {clinic.name}
           </h2>
-          <SearchForm label="Search our team" placeholder="Search by name or specialty..." q={q} input={input} onInput={(event) => setTerm(event.currentTarget.value)} onFocus={want}>
+          <SearchForm
+            label="Search our team"
+            placeholder="Search by name or specialty..."
+            q={q}
+            input={input}
+            onInput={(event) => setTerm(event.currentTarget.value)}
+            onFocus={want}
+          >
             {chosen && <input type="hidden" name="clinic" value={chosen} />}
           </SearchForm>
-          <ProviderList found={found} q={q} team={team} onTeamNeeded={want} term={term} clinic={clinic} onClear={clear} />
+          <ProviderList
+            found={found}
+            q={q}
+            team={team}
+            onTeamNeeded={want}
+            term={term}
+            clinic={clinic}
+            onClear={clear}
+          />
         </section>
       </div>
       <div className="pb-14 lg:pb-20">
-        <ImpactBand edit={editAttributes(page, 'stats')} stats={page.stats} providerCount={providerCount} locationCount={count} />
+        <ImpactBand
+          edit={editAttributes(page, 'stats')}
+          stats={page.stats}
+          providerCount={providerCount}
+          locationCount={count}
+        />
       </div>
     </>
   )

@@ -15,10 +15,19 @@ import { ServiceTabs } from '~/services/service-tabs'
 import { PageHead } from '~/ui/section'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  args.data ? pageMeta(args, { seo: { ...args.data.seo, title: args.data.title }, sharedTitle: args.data.seo.title, path: '/services' }) : []
+  args.data
+    ? pageMeta(args, {
+        seo: { ...args.data.seo, title: args.data.title },
+        sharedTitle: args.data.seo.title,
+        path: '/services',
+      })
+    : []
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ page, services }, { clinics, settings }] = await Promise.all([context.content.read('services'), context.content.read('layout')])
+  const [{ page, services }, { clinics, settings }] = await Promise.all([
+    context.content.read('services'),
+    context.content.read('layout'),
+  ])
   const clinic = activeClinic(request, clinics)?.clinic
   return {
     title: clinic ? `Services - ${clinic.name}` : 'Services',
@@ -33,12 +42,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function ServicesPage() {
-  const { title, introduction, offer, page, services, elsewhere, wellness } = useLoaderData<typeof loader>()
+  const { title, introduction, offer, page, services, elsewhere, wellness } =
+    useLoaderData<typeof loader>()
   const { active } = useClinics()
   const membershipEnabled = useRouteLoaderData<RootData>('root')?.membershipEnabled
   return (
     <>
-      <PageHead heading={title}>{introduction && <p {...editAttributes(page, 'introduction')}>{introduction}</p>}</PageHead>
+      <PageHead heading={title}>
+        {introduction && <p {...editAttributes(page, 'introduction')}>{introduction}</p>}
+      </PageHead>
       <ClinicTabs />
       <div className="wrap grid items-start gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-16 lg:py-14">
         {services.length > 0 ? (
@@ -48,7 +60,9 @@ export default function ServicesPage() {
         ) : (
           <NoServices phone={active.phone} />
         )}
-        {offer && membershipEnabled && <OfferCard edit={editAttributes(page, 'offer')} offer={offer} />}
+        {offer && membershipEnabled && (
+          <OfferCard edit={editAttributes(page, 'offer')} offer={offer} />
+        )}
       </div>
     </>
   )

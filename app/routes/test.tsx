@@ -6,7 +6,11 @@ import { pill } from '~/ui/button'
 import { PageHead } from '~/ui/section'
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { seo: { title: 'Developer Counter', description: 'A counter for developers.' }, path: '/test', index: false })
+  pageMeta(args, {
+    seo: { title: 'Developer Counter', description: 'A counter for developers.' },
+    path: '/test',
+    index: false,
+  })
 
 // The count is in the query string, which stored pages do not tell apart.
 export const headers = () => ({ 'Cache-Control': 'no-store' })

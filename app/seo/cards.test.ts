@@ -6,11 +6,18 @@ import { parseImageAddress } from '../../server/image-address'
 import { cardFile, type CardPath, cardTitles, chosenCard, drawnCard } from './cards'
 import { sitePages } from './pages'
 
-const original = (width: number, height: number) => ({ _id: `image-${'a'.repeat(40)}-${width}x${height}-jpg` })
+const original = (width: number, height: number) => ({
+  _id: `image-${'a'.repeat(40)}-${width}x${height}-jpg`,
+})
 
 describe('the picture of a shared link', () => {
   test('is drawn for every page that may be found: 1200 by 630 pixels and light', async () => {
-    expect(Object.keys(cardTitles).sort()).toEqual(sitePages.filter(({ indexed }) => indexed).map(({ path }) => path).sort())
+    expect(Object.keys(cardTitles).sort()).toEqual(
+      sitePages
+        .filter(({ indexed }) => indexed)
+        .map(({ path }) => path)
+        .sort(),
+    )
     for (const path of Object.keys(cardTitles) as CardPath[]) {
       const bytes = await readFile(`public${cardFile(path)}`)
       expect(imageSize(bytes), path).toMatchObject({ width: 1200, height: 630, type: 'png' })
@@ -19,17 +26,40 @@ describe('the picture of a shared link', () => {
   })
 
   test('says what is on it; a page without one shares the home page’s', () => {
-    expect(drawnCard('/about', 'Table Rock Wellness')).toEqual({ path: '/og/about.png', width: 1200, height: 630, alt: 'Table Rock Wellness: About us, beside a drawing of the Rogue Valley' })
+    expect(drawnCard('/about', 'Table Rock Wellness')).toEqual({
+      path: '/og/about.png',
+      width: 1200,
+      height: 630,
+      alt: 'Table Rock Wellness: About us, beside a drawing of the Rogue Valley',
+    })
     expect(drawnCard('/pay-my-bill/ashland', 'A').path).toBe('/og/home.png')
     expect(drawnCard('/constructor', 'A').path).toBe('/og/home.png')
   })
 
   test('chosen by staff is cut to the same shape around what must stay visible', () => {
-    const image = { alt: 'The team', asset: original(4000, 3000), hotspot: { x: 0.5, y: 0.2 }, crop: null }
-    expect(chosenCard(image)).toEqual({ path: expect.stringMatching(/1280-0_0_4000_2100\.jpg$/), width: 1280, height: 672, alt: 'The team' })
-    expect(chosenCard({ ...image, hotspot: { x: 0.5, y: 0.9 } }).path).toMatch(/-0_900_4000_2100\.jpg$/)
-    expect(chosenCard({ ...image, hotspot: null, crop: { top: 0.5, bottom: 0, left: 0, right: 0.5 } }).path).toMatch(/-0_1500_2000_1050\.jpg$/)
-    expect(chosenCard({ ...image, asset: original(700, 700) })).toMatchObject({ width: 640, height: 336 })
+    const image = {
+      alt: 'The team',
+      asset: original(4000, 3000),
+      hotspot: { x: 0.5, y: 0.2 },
+      crop: null,
+    }
+    expect(chosenCard(image)).toEqual({
+      path: expect.stringMatching(/1280-0_0_4000_2100\.jpg$/),
+      width: 1280,
+      height: 672,
+      alt: 'The team',
+    })
+    expect(chosenCard({ ...image, hotspot: { x: 0.5, y: 0.9 } }).path).toMatch(
+      /-0_900_4000_2100\.jpg$/,
+    )
+    expect(
+      chosenCard({ ...image, hotspot: null, crop: { top: 0.5, bottom: 0, left: 0, right: 0.5 } })
+        .path,
+    ).toMatch(/-0_1500_2000_1050\.jpg$/)
+    expect(chosenCard({ ...image, asset: original(700, 700) })).toMatchObject({
+      width: 640,
+      height: 336,
+    })
   })
 
   test('chosen by staff has an address that the site serves, whatever its size, crop and hotspot', () => {
@@ -37,13 +67,23 @@ describe('the picture of a shared link', () => {
     const point = fc.double({ min: 0, max: 1, noNaN: true })
     const crop = fc.option(fc.record({ top: part, bottom: part, left: part, right: part }))
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 9000 }), fc.integer({ min: 1, max: 9000 }), crop, fc.option(fc.record({ x: point, y: point })), (width, height, crop, hotspot) => {
-        const card = chosenCard({ alt: '', asset: original(width, height), crop, hotspot })
-        expect(parseImageAddress(card.path), card.path).not.toBeNull()
-        // Of a part of a few pixels no shape can be cut exactly.
-        const [seenWidth, seenHeight] = [width * (1 - (crop?.left ?? 0) - (crop?.right ?? 0)), height * (1 - (crop?.top ?? 0) - (crop?.bottom ?? 0))]
-        if (seenWidth > 300 && seenHeight > 300) expect(card.width / card.height).toBeCloseTo(1200 / 630, 1)
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 9000 }),
+        fc.integer({ min: 1, max: 9000 }),
+        crop,
+        fc.option(fc.record({ x: point, y: point })),
+        (width, height, crop, hotspot) => {
+          const card = chosenCard({ alt: '', asset: original(width, height), crop, hotspot })
+          expect(parseImageAddress(card.path), card.path).not.toBeNull()
+          // Of a part of a few pixels no shape can be cut exactly.
+          const [seenWidth, seenHeight] = [
+            width * (1 - (crop?.left ?? 0) - (crop?.right ?? 0)),
+            height * (1 - (crop?.top ?? 0) - (crop?.bottom ?? 0)),
+          ]
+          if (seenWidth > 300 && seenHeight > 300)
+            expect(card.width / card.height).toBeCloseTo(1200 / 630, 1)
+        },
+      ),
       { numRuns: 1000 },
     )
   })

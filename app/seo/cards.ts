@@ -32,7 +32,11 @@ export function cardFile(path: CardPath): string {
 /** The card that is drawn for a page; a page without one shares the home page's. */
 export function drawnCard(path: string, siteName: string): Card {
   const known = isCardPath(path) ? path : '/'
-  return { path: cardFile(known), ...cardSize, alt: `${siteName}: ${cardTitles[known].replace(/\.$/, '')}, beside a drawing of the Rogue Valley` }
+  return {
+    path: cardFile(known),
+    ...cardSize,
+    alt: `${siteName}: ${cardTitles[known].replace(/\.$/, '')}, beside a drawing of the Rogue Valley`,
+  }
 }
 
 function isCardPath(path: string): path is CardPath {
@@ -50,9 +54,18 @@ export function chosenCard(image: SiteImage): Card {
   const [, fullWidth = '1', fullHeight = '1'] = /-(\d+)x(\d+)-/.exec(image.asset._id) ?? []
   const { x = 0.5, y = 0.5 } = image.hotspot ?? {}
   const left = within(region.x, x * Number(fullWidth) - width / 2, region.x + region.width - width)
-  const top = within(region.y, y * Number(fullHeight) - height / 2, region.y + region.height - height)
+  const top = within(
+    region.y,
+    y * Number(fullHeight) - height / 2,
+    region.y + region.height - height,
+  )
   const shown = widths.find((candidate) => candidate <= width) ?? 640
-  return { path: optimizedImagePath(cutTo(image, { x: left, y: top, width, height }), shown, 'jpg'), width: shown, height: Math.round((shown * height) / width), alt: image.alt }
+  return {
+    path: optimizedImagePath(cutTo(image, { x: left, y: top, width, height }), shown, 'jpg'),
+    width: shown,
+    height: Math.round((shown * height) / width),
+    alt: image.alt,
+  }
 }
 
 function within(least: number, value: number, most: number): number {

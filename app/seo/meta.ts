@@ -28,20 +28,27 @@ type MetaArguments = { matches: { id: string; data?: unknown }[] }
  * leaves what it does not know alone; what a page adds of its own stands before. `RouteFocus` takes it away when another page is shown.
  */
 export function pageMeta(args: MetaArguments, page: PageMeta): MetaDescriptor[] {
-  const { site, siteUrl = '' } = (args.matches.find(({ id }) => id === 'root')?.data ?? {}) as Partial<RootData>
+  const { site, siteUrl = '' } = (args.matches.find(({ id }) => id === 'root')?.data ??
+    {}) as Partial<RootData>
   const { seo, path, index = true, pageNumber = 1, refused = false } = page
   const ownTitle = seo.title || site?.name || ''
   const title = pageNumber > 1 ? `${ownTitle} - Page ${pageNumber}` : ownTitle
   const canonical = `${siteUrl}${path}${pageNumber > 1 ? `?page=${pageNumber}` : ''}`
   return [
     { title: refused ? `Error: ${title}` : title },
-    index ? { tagName: 'link', rel: 'canonical', href: canonical } : { name: 'robots', content: 'noindex' },
+    index
+      ? { tagName: 'link', rel: 'canonical', href: canonical }
+      : { name: 'robots', content: 'noindex' },
     ...(import.meta.env.SSR ? tagsForPrograms({ site, siteUrl }, page, { title, canonical }) : []),
   ]
 }
 
 /** What search engines and shared links show of a page. */
-function tagsForPrograms({ site, siteUrl }: Pick<Partial<RootData>, 'site'> & { siteUrl: string }, { seo, sharedTitle, path }: PageMeta, { title, canonical }: { title: string; canonical: string }): MetaDescriptor[] {
+function tagsForPrograms(
+  { site, siteUrl }: Pick<Partial<RootData>, 'site'> & { siteUrl: string },
+  { seo, sharedTitle, path }: PageMeta,
+  { title, canonical }: { title: string; canonical: string },
+): MetaDescriptor[] {
   const name = site?.name ?? ''
   const description = seo.description || site?.description || ''
   const card = seo.image ? chosenCard(seo.image) : drawnCard(path, name)

@@ -11,13 +11,32 @@ export type SitePage = {
 }
 
 export const contentTypes = [
-  ...(['homePage', 'aboutPage', 'servicesPage', 'providersPage', 'locationsPage', 'contactPage', 'patientFormsPage', 'membershipOfferPage', 'payMyBillPage'] as const),
+  ...([
+    'homePage',
+    'aboutPage',
+    'servicesPage',
+    'providersPage',
+    'locationsPage',
+    'contactPage',
+    'patientFormsPage',
+    'membershipOfferPage',
+    'payMyBillPage',
+  ] as const),
   ...(['clinic', 'service', 'provider', 'award', 'testimonial', 'membershipPackage'] as const),
 ] as const
 export type ContentType = (typeof contentTypes)[number]
 
-const indexed = (path: string, ...shows: ContentType[]): SitePage => ({ path, indexed: true, shows })
-const legal = (slug: string): SitePage => ({ path: `/${slug}`, indexed: true, shows: [], legal: slug })
+const indexed = (path: string, ...shows: ContentType[]): SitePage => ({
+  path,
+  indexed: true,
+  shows,
+})
+const legal = (slug: string): SitePage => ({
+  path: `/${slug}`,
+  indexed: true,
+  shows: [],
+  legal: slug,
+})
 const unlisted = (path: string): SitePage => ({ path, indexed: false, shows: [] })
 
 /** Every page with an address of its own, in the order of the sitemap (RTE-01 to RTE-20). A test holds it against the routes. */
@@ -49,7 +68,10 @@ const billPage = /^\/(?:pay-my-bill|online-payments)\/[a-z0-9-]+$/
 
 /** An address as it is compared: decoded, small letters, single slashes, none at the end. */
 export function comparablePath(pathname: string): string {
-  return decoded(pathname).toLowerCase().replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+  return decoded(pathname)
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1')
 }
 
 function decoded(pathname: string): string {

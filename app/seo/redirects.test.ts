@@ -5,39 +5,71 @@ import { redirectsSchema } from '../content/schemas.server'
 import { isRedirectTarget, type Redirect, redirectFor } from './redirects'
 
 const at = (address: string) => new URL(`https://clinic.example${address}`)
-const to = (redirects: Partial<Redirect>[], address: string) => redirectFor(redirects.map((given) => ({ from: '', to: '', permanent: true, ...given })), at(address))
+const to = (redirects: Partial<Redirect>[], address: string) =>
+  redirectFor(
+    redirects.map((given) => ({ from: '', to: '', permanent: true, ...given })),
+    at(address),
+  )
 
 describe('an old address', () => {
   test('leads where staff say, for good or for a while', () => {
-    expect(to([{ from: '/our-team', to: '/providers' }], '/our-team')).toEqual({ location: '/providers', status: 301 })
-    expect(to([{ from: '/our-team', to: '/providers', permanent: false }], '/our-team')).toEqual({ location: '/providers', status: 302 })
+    expect(to([{ from: '/our-team', to: '/providers' }], '/our-team')).toEqual({
+      location: '/providers',
+      status: 301,
+    })
+    expect(to([{ from: '/our-team', to: '/providers', permanent: false }], '/our-team')).toEqual({
+      location: '/providers',
+      status: 302,
+    })
     expect(to([{ from: '/our-team', to: '/providers' }], '/our-team/x')).toBeNull()
   })
 
-  test.each(['/our-team/', '/Our-Team', '//our-team//', '/our%2Dteam'])('is known as %s too', (spelling) => {
-    expect(to([{ from: '/our-team', to: '/providers' }], spelling)?.location).toBe('/providers')
-    expect(to([{ from: spelling, to: '/providers' }], '/our-team')?.location).toBe('/providers')
-  })
+  test.each(['/our-team/', '/Our-Team', '//our-team//', '/our%2Dteam'])(
+    'is known as %s too',
+    (spelling) => {
+      expect(to([{ from: '/our-team', to: '/providers' }], spelling)?.location).toBe('/providers')
+      expect(to([{ from: spelling, to: '/providers' }], '/our-team')?.location).toBe('/providers')
+    },
+  )
 
   test('keeps the query within the site; what the redirect itself says counts more', () => {
-    const redirects = [{ from: '/ashland', to: '/locations?clinic=ashlandor#map' }, { from: '/blog', to: 'https://blog.example.org/' }]
-    expect(to(redirects, '/ashland?utm_source=card&clinic=eastmed')?.location).toBe('/locations?clinic=ashlandor&utm_source=card#map')
+    const redirects = [
+      { from: '/ashland', to: '/locations?clinic=ashlandor#map' },
+      { from: '/blog', to: 'https://blog.example.org/' },
+    ]
+    expect(to(redirects, '/ashland?utm_source=card&clinic=eastmed')?.location).toBe(
+      '/locations?clinic=ashlandor&utm_source=card#map',
+    )
     expect(to(redirects, '/blog?name=Ada')?.location).toBe('https://blog.example.org/')
   })
 
   test('that leads on is led to the end at once, for a while if any step is', () => {
-    const redirects = [{ from: '/a', to: '/b' }, { from: '/b', to: '/c/', permanent: false }, { from: '/c', to: '/Providers/' }]
+    const redirects = [
+      { from: '/a', to: '/b' },
+      { from: '/b', to: '/c/', permanent: false },
+      { from: '/c', to: '/Providers/' },
+    ]
     expect(to(redirects, '/a')).toEqual({ location: '/providers', status: 302 })
     expect(to(redirects, '/c')).toEqual({ location: '/providers', status: 301 })
   })
 
   test('that leads in a circle leads nowhere', () => {
-    const redirects = [{ from: '/a', to: '/b' }, { from: '/b', to: '/c' }, { from: '/c', to: '/b?again=1' }, { from: '/self', to: '/SELF/' }]
-    for (const address of ['/a', '/b', '/c', '/self']) expect(to(redirects, address), address).toBeNull()
+    const redirects = [
+      { from: '/a', to: '/b' },
+      { from: '/b', to: '/c' },
+      { from: '/c', to: '/b?again=1' },
+      { from: '/self', to: '/SELF/' },
+    ]
+    for (const address of ['/a', '/b', '/c', '/self'])
+      expect(to(redirects, address), address).toBeNull()
   })
 
   test('is never a page of the site, whatever the list says', () => {
-    const redirects = [{ from: '/contact', to: '/nowhere' }, { from: '/old', to: '/contact' }, { from: '/pay-my-bill/ashland', to: '/nowhere' }]
+    const redirects = [
+      { from: '/contact', to: '/nowhere' },
+      { from: '/old', to: '/contact' },
+      { from: '/pay-my-bill/ashland', to: '/nowhere' },
+    ]
     expect(to(redirects, '/Contact/')).toBeNull()
     expect(to(redirects, '/pay-my-bill/ashland')).toBeNull()
     expect(to(redirects, '/old')?.location).toBe('/contact')
@@ -45,32 +77,96 @@ describe('an old address', () => {
 })
 
 describe('where a redirect may lead', () => {
-  test.each(['/providers', '/services#massage', '/locations?clinic=ashlandor', '/forms/health-history.pdf', 'https://example.org/a?b=c'])('%s', (target) => {
+  test.each([
+    '/providers',
+    '/services#massage',
+    '/locations?clinic=ashlandor',
+    '/forms/health-history.pdf',
+    'https://example.org/a?b=c',
+  ])('%s', (target) => {
     expect(isRedirectTarget(target)).toBe(true)
   })
 
-  const refused = ['//example.org', '/\\example.org', '/..//example.org', '/a//b', '/a b', '/\t/example.org', '\\\\example.org', 'http://example.org', 'https://user@example.org', 'https://a:b@example.org', 'https://localhost', 'https:example.org', 'javascript:alert(1)', 'data:text/html,x', 'providers', '']
+  const refused = [
+    '//example.org',
+    '/\\example.org',
+    '/..//example.org',
+    '/a//b',
+    '/a b',
+    '/\t/example.org',
+    '\\\\example.org',
+    'http://example.org',
+    'https://user@example.org',
+    'https://a:b@example.org',
+    'https://localhost',
+    'https:example.org',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'providers',
+    '',
+  ]
   test.each(refused)('not %j', (target) => {
     expect(isRedirectTarget(target)).toBe(false)
-    const { value, problems } = collectProblems(() => redirectsSchema.parse({ lists: [{ _id: 'redirects', entries: [{ from: '/old', to: target }, { from: '/older', to: '/about' }] }] }))
+    const { value, problems } = collectProblems(() =>
+      redirectsSchema.parse({
+        lists: [
+          {
+            _id: 'redirects',
+            entries: [
+              { from: '/old', to: target },
+              { from: '/older', to: '/about' },
+            ],
+          },
+        ],
+      }),
+    )
     expect(value.lists[0]?.entries).toEqual([{ from: '/older', to: '/about', permanent: true }])
     expect(problems).toMatchObject([{ documentId: 'redirects' }])
   })
 
   test('no list, however made, leads a browser off the site without an https address of the list, or in a circle', () => {
-    const piece = fc.constantFrom('/', '//', '..', '.', '\\', 'a', 'B', 'about', '?', '#', '%2f', '@', ':', 'example.org', ' ', '\n')
+    const piece = fc.constantFrom(
+      '/',
+      '//',
+      '..',
+      '.',
+      '\\',
+      'a',
+      'B',
+      'about',
+      '?',
+      '#',
+      '%2f',
+      '@',
+      ':',
+      'example.org',
+      ' ',
+      '\n',
+    )
     const path = fc.array(piece, { maxLength: 6 }).map((pieces) => `/${pieces.join('')}`)
-    const target = fc.oneof(path, path.map((rest) => `https://example.org${rest}`), fc.string())
-    const list = fc.array(fc.record({ from: fc.oneof(path, fc.string()), to: target, permanent: fc.boolean() }), { maxLength: 8 })
+    const target = fc.oneof(
+      path,
+      path.map((rest) => `https://example.org${rest}`),
+      fc.string(),
+    )
+    const list = fc.array(
+      fc.record({ from: fc.oneof(path, fc.string()), to: target, permanent: fc.boolean() }),
+      { maxLength: 8 },
+    )
     fc.assert(
       fc.property(list, path, (entries, address) => {
-        const { value } = collectProblems(() => redirectsSchema.parse({ lists: [{ _id: 'redirects', entries }] }))
+        const { value } = collectProblems(() =>
+          redirectsSchema.parse({ lists: [{ _id: 'redirects', entries }] }),
+        )
         const kept = value.lists[0]?.entries ?? []
         if (!URL.canParse(`https://clinic.example${address}`)) return
         const found = redirectFor(kept, at(address))
         if (!found) return
         const landed = new URL(found.location, 'https://clinic.example')
-        expect(['clinic.example', 'example.org'].includes(landed.hostname) || kept.some(({ to: stated }) => stated === found.location)).toBe(true)
+        expect(
+          ['clinic.example', 'example.org'].includes(landed.hostname) ||
+            kept.some(({ to: stated }) => stated === found.location),
+        ).toBe(true)
         if (landed.hostname === 'clinic.example') expect(redirectFor(kept, landed)).toBeNull()
         else expect(kept.map(({ to: stated }) => stated)).toContain(found.location)
       }),

@@ -10,17 +10,27 @@ const here = 'http://here.invalid'
  * are followed to their end, and those that lead in a circle lead nowhere. The query is kept within the site, what the
  * redirect itself says before what was asked; another site gets nothing of it.
  */
-export function redirectFor(redirects: readonly Redirect[], { pathname, search }: Pick<URL, 'pathname' | 'search'>): { location: string; status: 301 | 302 } | null {
+export function redirectFor(
+  redirects: readonly Redirect[],
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+): { location: string; status: 301 | 302 } | null {
   const followed = new Set<Redirect>()
   let last: Redirect | undefined
-  for (let next = leadingFrom(redirects, pathname); next; next = isInside(next.to) ? leadingFrom(redirects, new URL(next.to, here).pathname) : undefined) {
+  for (
+    let next = leadingFrom(redirects, pathname);
+    next;
+    next = isInside(next.to) ? leadingFrom(redirects, new URL(next.to, here).pathname) : undefined
+  ) {
     if (followed.has(next)) return null
     followed.add(next)
     last = next
   }
   if (!last) return null
   const status = [...followed].every(({ permanent }) => permanent) ? 301 : 302
-  return { location: isInside(last.to) ? withQuery(new URL(last.to, here), search) : last.to, status }
+  return {
+    location: isInside(last.to) ? withQuery(new URL(last.to, here), search) : last.to,
+    status,
+  }
 }
 
 /** The redirect that counts for an address; a page of the site is never led away from. */
@@ -36,7 +46,8 @@ function isInside(to: string): boolean {
 
 function withQuery({ pathname, searchParams, hash }: URL, asked: string): string {
   const stated = new Set(searchParams.keys())
-  for (const [name, value] of new URLSearchParams(asked)) if (!stated.has(name)) searchParams.append(name, value)
+  for (const [name, value] of new URLSearchParams(asked))
+    if (!stated.has(name)) searchParams.append(name, value)
   const search = searchParams.size > 0 ? `?${searchParams}` : ''
   return `${canonicalPath(pathname) ?? pathname}${search}${hash}`
 }
@@ -45,7 +56,10 @@ const plainPath = /^\/(?!\/)[^\s\\]*$/
 
 /** Whether staff may lead visitors there: a path that stays on this site whatever a browser makes of it, or an https address. */
 export function isRedirectTarget(to: string): boolean {
-  if (isInside(to)) return plainPath.test(to) && URL.canParse(to, here) && !new URL(to, here).pathname.includes('//')
+  if (isInside(to))
+    return (
+      plainPath.test(to) && URL.canParse(to, here) && !new URL(to, here).pathname.includes('//')
+    )
   if (!/^https:\/\/[^\s\\]+$/.test(to) || !URL.canParse(to)) return false
   const { hostname, username, password } = new URL(to)
   return hostname.includes('.') && !username && !password

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { activeService, fragmentOf, serviceOfFragment, tabAfterKey } from './active-service'
 
-const services = ['chiropractic-care', 'massage-therapy', 'acupuncture', 'naturopathic-care', 'cupping'].map((id) => ({ id }))
+const services = [
+  'chiropractic-care',
+  'massage-therapy',
+  'acupuncture',
+  'naturopathic-care',
+  'cupping',
+].map((id) => ({ id }))
 
 describe('fragments', () => {
   test.each([
@@ -16,12 +22,16 @@ describe('fragments', () => {
     expect(serviceOfFragment(hash, services)?.id).toBe(id)
   })
 
-  test.each(['#sports-medicine', '#nutrition', '', '#', '#constructor'])('RTE-04 %j asks for none', (hash) => {
-    expect(serviceOfFragment(hash, services)).toBeUndefined()
-  })
+  test.each(['#sports-medicine', '#nutrition', '', '#', '#constructor'])(
+    'RTE-04 %j asks for none',
+    (hash) => {
+      expect(serviceOfFragment(hash, services)).toBeUndefined()
+    },
+  )
 
   test('every service has a fragment that leads back to it', () => {
-    for (const service of services) expect(serviceOfFragment(`#${fragmentOf(service.id)}`, services)).toBe(service)
+    for (const service of services)
+      expect(serviceOfFragment(`#${fragmentOf(service.id)}`, services)).toBe(service)
   })
 
   test('RTE-04 a fragment of a service that is not offered asks for none', () => {

@@ -12,13 +12,19 @@ export function fragmentOf(serviceId: string): string {
 }
 
 /** The service that a fragment such as `#massage` asks for; undefined when it asks for none. */
-export function serviceOfFragment<T extends { id: string }>(hash: string, services: T[]): T | undefined {
+export function serviceOfFragment<T extends { id: string }>(
+  hash: string,
+  services: T[],
+): T | undefined {
   const fragment = hash.replace(/^#/, '')
   return services.find(({ id }) => fragmentOf(id) === fragment || id === fragment)
 }
 
 /** The active service: the wanted one where it is offered, else the first (SRV-07 to SRV-09). Undefined when none is offered. */
-export function activeService<T extends { id: string }>(wanted: string | undefined, offered: T[]): T | undefined {
+export function activeService<T extends { id: string }>(
+  wanted: string | undefined,
+  offered: T[],
+): T | undefined {
   return offered.find(({ id }) => id === wanted) ?? offered[0]
 }
 

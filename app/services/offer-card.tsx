@@ -3,9 +3,19 @@ import { ButtonLink } from '~/ui/button'
 import type { ServicesContent } from './types'
 
 /** The 'Special Offer' card (SRV-11 to SRV-13). The offer page is always a full page load (C-44). */
-export function OfferCard({ edit, offer }: { edit: EditAttributes; offer: NonNullable<ServicesContent['offer']> }) {
+export function OfferCard({
+  edit,
+  offer,
+}: {
+  edit: EditAttributes
+  offer: NonNullable<ServicesContent['offer']>
+}) {
   return (
-    <aside aria-labelledby="special-offer" className="rounded-card border border-sun/70 bg-[#fdf7e9] p-7 lg:top-8 lg:tall:sticky" {...edit}>
+    <aside
+      aria-labelledby="special-offer"
+      className="rounded-card border border-sun/70 bg-[#fdf7e9] p-7 lg:top-8 lg:tall:sticky"
+      {...edit}
+    >
       {offer.label && <p className="text-[0.88rem] font-bold text-forest">{offer.label}</p>}
       <h2 id="special-offer" className="title-md mt-1">
         {offer.title}

@@ -3,11 +3,18 @@ import { fixturePart } from '~/content/testing'
 import { offeredServices, servicesElsewhere } from './offered-services.server'
 
 test('SRV-04 C-12 each service is offered at a clinic or told where it is, never both', async () => {
-  const [{ services }, { clinics }] = await Promise.all([fixturePart('services'), fixturePart('layout')])
-  const told = (id: string) => servicesElsewhere(services, id, clinics).map(({ name, clinics: at }) => `${name}: ${at.map((clinic) => clinic.name).join(', ')}`)
+  const [{ services }, { clinics }] = await Promise.all([
+    fixturePart('services'),
+    fixturePart('layout'),
+  ])
+  const told = (id: string) =>
+    servicesElsewhere(services, id, clinics).map(
+      ({ name, clinics: at }) => `${name}: ${at.map((clinic) => clinic.name).join(', ')}`,
+    )
   expect(told('east-medford')).toEqual(['Acupuncture: Central Point, Ashland'])
   expect(told('central-point')).toEqual([])
-  for (const { id } of clinics) expect(offeredServices(services, id).length + told(id).length).toBe(services.length)
+  for (const { id } of clinics)
+    expect(offeredServices(services, id).length + told(id).length).toBe(services.length)
 })
 
 test('SRV-05 a service at no clinic of the page is told nowhere', async () => {

@@ -8,20 +8,58 @@ import type { OfferedService, ServiceElsewhere } from './types'
 export function offeredServices(services: Service[], clinicId: string): OfferedService[] {
   return services
     .filter((service) => isAt(clinicId, service))
-    .map(({ id, name, subtitle, description, detailedDescription, approach, techniques, conditions, benefits, expectationSteps, locationInfo, faqs, ...service }) => {
-      const texts = { detailedDescription: richTextHtml(detailedDescription), approach: richTextHtml(approach) }
-      return { ...editOf(service), ...texts, id, name, subtitle, description, techniques, conditions, benefits, expectationSteps, locationInfo, faqs }
-    })
+    .map(
+      ({
+        id,
+        name,
+        subtitle,
+        description,
+        detailedDescription,
+        approach,
+        techniques,
+        conditions,
+        benefits,
+        expectationSteps,
+        locationInfo,
+        faqs,
+        ...service
+      }) => {
+        const texts = {
+          detailedDescription: richTextHtml(detailedDescription),
+          approach: richTextHtml(approach),
+        }
+        return {
+          ...editOf(service),
+          ...texts,
+          id,
+          name,
+          subtitle,
+          description,
+          techniques,
+          conditions,
+          benefits,
+          expectationSteps,
+          locationInfo,
+          faqs,
+        }
+      },
+    )
 }
 
 /** The services that a clinic of this id does not offer, each with the named clinics that do; one that none of them offers is left out. */
-export function servicesElsewhere(services: Service[], clinicId: string, named: Clinic[]): ServiceElsewhere[] {
+export function servicesElsewhere(
+  services: Service[],
+  clinicId: string,
+  named: Clinic[],
+): ServiceElsewhere[] {
   return services
     .filter((service) => !isAt(clinicId, service))
     .map((service) => ({
       id: service.id,
       name: service.name,
-      clinics: named.filter(({ id }) => isAt(id, service)).map(({ id, name, domain }) => ({ id, name, domain })),
+      clinics: named
+        .filter(({ id }) => isAt(id, service))
+        .map(({ id, name, domain }) => ({ id, name, domain })),
     }))
     .filter(({ clinics }) => clinics.length > 0)
 }

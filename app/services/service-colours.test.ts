@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { serviceColour } from './service-colours'
 
-const ids = ['chiropractic-care', 'massage-therapy', 'acupuncture', 'naturopathic-care', 'some-new-service']
+const ids = [
+  'chiropractic-care',
+  'massage-therapy',
+  'acupuncture',
+  'naturopathic-care',
+  'some-new-service',
+]
 
 function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => {
@@ -21,7 +27,9 @@ describe('tab colours', () => {
 
   test.each(ids)('SRV-10 the colour of %s can be read on sage, and white on it', (id) => {
     for (const ground of ['#ffffff', '#fbfbf8', '#eef3eb']) {
-      expect((luminance(ground) + 0.05) / (luminance(colourOf(id)) + 0.05)).toBeGreaterThanOrEqual(4.5)
+      expect((luminance(ground) + 0.05) / (luminance(colourOf(id)) + 0.05)).toBeGreaterThanOrEqual(
+        4.5,
+      )
     }
   })
 })

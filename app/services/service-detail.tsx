@@ -9,24 +9,52 @@ import { StepList } from '~/ui/step-list'
 import type { OfferedService, WellnessLink } from './types'
 
 /** All about one service (SRV-14 to SRV-20); what it lacks is left out. `wellness` is the sister clinic's site. */
-export function ServiceDetail({ service, wellness }: { service: OfferedService; wellness: WellnessLink }) {
-  const { name, subtitle, description, detailedDescription, approach, techniques, conditions, benefits, expectationSteps, locationInfo, faqs } = service
+export function ServiceDetail({
+  service,
+  wellness,
+}: {
+  service: OfferedService
+  wellness: WellnessLink
+}) {
+  const {
+    name,
+    subtitle,
+    description,
+    detailedDescription,
+    approach,
+    techniques,
+    conditions,
+    benefits,
+    expectationSteps,
+    locationInfo,
+    faqs,
+  } = service
   return (
     <>
       <h2 className="title-lg" {...editAttributes(service, 'name')}>
         {name}
       </h2>
       {subtitle && (
-        <p className="mt-2 text-[1.15rem] font-semibold text-accent" {...editAttributes(service, 'subtitle')}>
+        <p
+          className="mt-2 text-[1.15rem] font-semibold text-accent"
+          {...editAttributes(service, 'subtitle')}
+        >
           {subtitle}
         </p>
       )}
       {description && (
-        <p className="mt-5 max-w-[42rem] text-[1.15rem] whitespace-pre-line" {...editAttributes(service, 'description')}>
+        <p
+          className="mt-5 max-w-[42rem] text-[1.15rem] whitespace-pre-line"
+          {...editAttributes(service, 'description')}
+        >
           {description}
         </p>
       )}
-      <RichText html={detailedDescription} className="mt-4" edit={editAttributes(service, 'detailedDescription')} />
+      <RichText
+        html={detailedDescription}
+        className="mt-4"
+        edit={editAttributes(service, 'detailedDescription')}
+      />
       {approach && (
         <div className="mt-8 max-w-[42rem] border-l-[3px] border-accent pl-6">
           <h3 className="title-md mb-2">Our approach</h3>
@@ -83,7 +111,15 @@ export function ServiceDetail({ service, wellness }: { service: OfferedService; 
   )
 }
 
-function Part({ heading, edit, children }: { heading: string; edit: EditAttributes; children: ReactNode }) {
+function Part({
+  heading,
+  edit,
+  children,
+}: {
+  heading: string
+  edit: EditAttributes
+  children: ReactNode
+}) {
   return (
     <div className="mt-12 lg:mt-14" {...edit}>
       <h3 className="title-md mb-4">{heading}</h3>

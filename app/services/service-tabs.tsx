@@ -10,7 +10,15 @@ import { useActiveService } from './use-active-service'
  * anchors. A browser with script shows just one from the start, chosen by the fragment in CSS, so
  * that nothing moves when script turns the anchors into tabs. What is given stands between tabs and services.
  */
-export function ServiceTabs({ services, wellness, children }: { services: OfferedService[]; wellness: WellnessLink; children?: ReactNode }) {
+export function ServiceTabs({
+  services,
+  wellness,
+  children,
+}: {
+  services: OfferedService[]
+  wellness: WellnessLink
+  children?: ReactNode
+}) {
   const { hydrated, active, select } = useActiveService(services)
   const list = useRef<HTMLUListElement>(null)
 
@@ -31,12 +39,29 @@ export function ServiceTabs({ services, wellness, children }: { services: Offere
 
   return (
     <div className="group/services">
-      <ul ref={list} role={hydrated ? 'tablist' : 'list'} aria-label="Services" className="flex flex-wrap gap-2.5 print:hidden">
+      <ul
+        ref={list}
+        role={hydrated ? 'tablist' : 'list'}
+        aria-label="Services"
+        className="flex flex-wrap gap-2.5 print:hidden"
+      >
         {services.map((service, index) => {
           const selected = service.id === active?.id
-          const tab = hydrated && ({ role: 'tab', id: `tab-${service.id}`, 'aria-selected': selected, 'aria-controls': `service-${service.id}`, tabIndex: selected ? 0 : -1 } as const)
+          const tab =
+            hydrated &&
+            ({
+              role: 'tab',
+              id: `tab-${service.id}`,
+              'aria-selected': selected,
+              'aria-controls': `service-${service.id}`,
+              tabIndex: selected ? 0 : -1,
+            } as const)
           return (
-            <li key={service.id} role={hydrated ? 'presentation' : undefined} className={serviceColour(service.id)}>
+            <li
+              key={service.id}
+              role={hydrated ? 'presentation' : undefined}
+              className={serviceColour(service.id)}
+            >
               <a
                 href={`#${fragmentOf(service.id)}`}
                 {...tab}
@@ -44,7 +69,10 @@ export function ServiceTabs({ services, wellness, children }: { services: Offere
                 onKeyDown={(event) => onKeyDown(event, index)}
                 className="flex min-h-11 items-center gap-2.5 rounded-full border-2 border-line bg-card px-4 py-1.5 leading-tight font-semibold no-underline hover:border-accent aria-selected:border-accent aria-selected:bg-accent aria-selected:text-white"
               >
-                <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-accent in-aria-selected:bg-white" />
+                <span
+                  aria-hidden="true"
+                  className="size-2.5 shrink-0 rounded-full bg-accent in-aria-selected:bg-white"
+                />
                 {service.name}
               </a>
             </li>
@@ -53,7 +81,14 @@ export function ServiceTabs({ services, wellness, children }: { services: Offere
       </ul>
       {children}
       {services.map((service, index) => {
-        const panel = hydrated && ({ role: 'tabpanel', tabIndex: 0, 'aria-labelledby': `tab-${service.id}`, hidden: service.id !== active?.id } as const)
+        const panel =
+          hydrated &&
+          ({
+            role: 'tabpanel',
+            tabIndex: 0,
+            'aria-labelledby': `tab-${service.id}`,
+            hidden: service.id !== active?.id,
+          } as const)
         return (
           <div
             key={service.id}
@@ -62,7 +97,10 @@ export function ServiceTabs({ services, wellness, children }: { services: Offere
             className={`mt-10 scroll-mt-6 border-t border-line pt-10 lg:mt-12 lg:pt-12 ${serviceColour(service.id)} ${hydrated ? '' : beforeScript(index === 0)}`}
           >
             <Anchor fragment={fragmentOf(service.id)} />
-            <ServiceDetail service={service} wellness={service.id === 'naturopathic-care' ? wellness : null} />
+            <ServiceDetail
+              service={service}
+              wellness={service.id === 'naturopathic-care' ? wellness : null}
+            />
           </div>
         )
       })}
@@ -72,7 +110,9 @@ export function ServiceTabs({ services, wellness, children }: { services: Offere
 
 /** Where script will run, the fragment's service is shown before it does, else the first. */
 function beforeScript(first: boolean): string {
-  return first ? 'not-noscript:group-has-[div_:target]/services:not-has-[:target]:hidden' : 'not-noscript:not-has-[:target]:hidden'
+  return first
+    ? 'not-noscript:group-has-[div_:target]/services:not-has-[:target]:hidden'
+    : 'not-noscript:not-has-[:target]:hidden'
 }
 
 /** The fragment's target. Where script runs it is fixed in place, so that the fragment selects and does not scroll (C-45). */

@@ -3,7 +3,13 @@ import { fragmentOf } from './active-service'
 import type { ServiceElsewhere } from './types'
 
 /** Where the services that this clinic does not offer are to be had, each the target of its own fragment: a link to acupuncture leads to an answer at every clinic (RTE-04, C-12). */
-export function ServicesElsewhere({ services, clinic }: { services: ServiceElsewhere[]; clinic: string }) {
+export function ServicesElsewhere({
+  services,
+  clinic,
+}: {
+  services: ServiceElsewhere[]
+  clinic: string
+}) {
   return services.map(({ id, name, clinics }) => {
     const fragment = fragmentOf(id)
     return (
@@ -12,7 +18,11 @@ export function ServicesElsewhere({ services, clinic }: { services: ServiceElsew
         {clinics.map((other, index) => (
           <span key={other.id}>
             {index > 0 && (index < clinics.length - 1 ? ', ' : ' and ')}
-            <ClinicLink clinic={other} to={`/services#${fragment}`} className="font-semibold text-forest">
+            <ClinicLink
+              clinic={other}
+              to={`/services#${fragment}`}
+              className="font-semibold text-forest"
+            >
               {other.name}
             </ClinicLink>
           </span>

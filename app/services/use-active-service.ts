@@ -39,7 +39,10 @@ export function useActiveService<T extends { id: string }>(offered: T[]) {
 
   function select(service: T) {
     setWanted(service.id)
-    void navigate({ search: location.search, hash: fragmentOf(service.id) }, { replace: true, preventScrollReset: true })
+    void navigate(
+      { search: location.search, hash: fragmentOf(service.id) },
+      { replace: true, preventScrollReset: true },
+    )
   }
   return { hydrated, active, select }
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 const packageId = z.enum(['chiropractic', 'acupuncture', 'ultimate'])
-const billing = z.object({ freq: z.enum(['monthly', 'annually']), billDay: z.number().int().min(1).max(28).nullable() })
+const billing = z.object({
+  freq: z.enum(['monthly', 'annually']),
+  billDay: z.number().int().min(1).max(28).nullable(),
+})
 
 /** What was agreed to: by a signed form, or by 'I Agree' below the policy (AGR-19, C-76). */
 const agreementRecord = billing.extend({
@@ -22,7 +25,12 @@ const agreementRecord = billing.extend({
 })
 
 /** A signing under way: the same content signed again keeps its time, so that the same document results. */
-const signing = z.object({ package: packageId, location: z.string(), digest: z.string(), submittedAt: z.iso.datetime() })
+const signing = z.object({
+  package: packageId,
+  location: z.string(),
+  digest: z.string(),
+  submittedAt: z.iso.datetime(),
+})
 
 const texts = z.record(z.string(), z.string())
 
@@ -36,7 +44,10 @@ const journey = z.object({
   draft: texts.optional().catch(undefined),
   /** What was handed to the card page last. */
   attempt: z
-    .discriminatedUnion('kind', [z.object({ kind: z.literal('membership'), package: packageId }), z.object({ kind: z.literal('bill') })])
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('membership'), package: packageId }),
+      z.object({ kind: z.literal('bill') }),
+    ])
     .optional()
     .catch(undefined),
   /** The membership that a confirmed payment was for (C-70). */

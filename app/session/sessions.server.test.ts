@@ -5,7 +5,8 @@ import { createSessions } from './sessions.server'
 
 const options = { secret: 'a secret of the tests, at least 32 long', secure: false }
 const sessions = createSessions(options)
-const requestWith = (cookie: string) => new Request('http://localhost/', cookie ? { headers: { Cookie: cookie } } : {})
+const requestWith = (cookie: string) =>
+  new Request('http://localhost/', cookie ? { headers: { Cookie: cookie } } : {})
 
 async function cookieOf(journey: Journey, from = sessions): Promise<string> {
   const session = await from.open(requestWith(''))
@@ -15,15 +16,26 @@ async function cookieOf(journey: Journey, from = sessions): Promise<string> {
 }
 const pair = (set: string) => set.split(';')[0] ?? ''
 
-const draft = { patientName: 'Nguyễn Thị Ví Dụ', patientDOB: '1985-03-07', billingEmail: 'vi.du@example.com' }
+const draft = {
+  patientName: 'Nguyễn Thị Ví Dụ',
+  patientDOB: '1985-03-07',
+  billingEmail: 'vi.du@example.com',
+}
 
 describe('the session cookie', () => {
   test('AGR-20 C-81 C-82 carries the journey, encrypted: nothing of it can be read from the cookie', async () => {
     const set = await cookieOf({ draft, attempt: { kind: 'membership', package: 'ultimate' } })
-    expect((await sessions.open(requestWith(pair(set)))).journey).toEqual({ draft, attempt: { kind: 'membership', package: 'ultimate' } })
+    expect((await sessions.open(requestWith(pair(set)))).journey).toEqual({
+      draft,
+      attempt: { kind: 'membership', package: 'ultimate' },
+    })
     const text = decodeURIComponent(set)
-    const readable = [text, ...text.split('*').map((part) => Buffer.from(part, 'base64url').toString('utf8'))].join('\n')
-    for (const value of ['patientName', 'Nguy', '1985', 'ultimate', 'example.com']) expect(readable).not.toContain(value)
+    const readable = [
+      text,
+      ...text.split('*').map((part) => Buffer.from(part, 'base64url').toString('utf8')),
+    ].join('\n')
+    for (const value of ['patientName', 'Nguy', '1985', 'ultimate', 'example.com'])
+      expect(readable).not.toContain(value)
   })
 
   test('C-81 is HttpOnly, SameSite=Lax, for 24 hours, and bound to the host over TLS', async () => {
@@ -52,19 +64,43 @@ describe('the session cookie', () => {
     const [set = ''] = (await session.commit()).getSetCookie()
     expect((await createSessions(changed).open(requestWith(pair(set)))).journey).toEqual({ draft })
     expect((await sessions.open(requestWith(pair(set)))).journey).toEqual({})
-    expect((await after.open(requestWith(pair(await cookieOf({ draft }, createSessions({ ...options, secret: 'a third secret that nobody here knows' })))))).journey).toEqual({})
+    expect(
+      (
+        await after.open(
+          requestWith(
+            pair(
+              await cookieOf(
+                { draft },
+                createSessions({ ...options, secret: 'a third secret that nobody here knows' }),
+              ),
+            ),
+          ),
+        )
+      ).journey,
+    ).toEqual({})
   })
 
   test('C-81 of another secret, or changed in one character, is as good as none', async () => {
-    const foreign = pair(await cookieOf({ draft }, createSessions({ ...options, secret: 'another secret, also at least 32 long' })))
+    const foreign = pair(
+      await cookieOf(
+        { draft },
+        createSessions({ ...options, secret: 'another secret, also at least 32 long' }),
+      ),
+    )
     expect((await sessions.open(requestWith(foreign))).journey).toEqual({})
     const own = pair(await cookieOf({ draft }))
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 'journey='.length, max: own.length - 1 }), fc.constantFrom('A', 'b', '0', '*', '~', '%'), async (at, character) => {
-        fc.pre(own[at] !== character)
-        const { journey } = await sessions.open(requestWith(own.slice(0, at) + character + own.slice(at + 1)))
-        expect([{}, { draft }]).toContainEqual(journey)
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 'journey='.length, max: own.length - 1 }),
+        fc.constantFrom('A', 'b', '0', '*', '~', '%'),
+        async (at, character) => {
+          fc.pre(own[at] !== character)
+          const { journey } = await sessions.open(
+            requestWith(own.slice(0, at) + character + own.slice(at + 1)),
+          )
+          expect([{}, { draft }]).toContainEqual(journey)
+        },
+      ),
       { numRuns: 60 },
     )
   })
@@ -72,7 +108,9 @@ describe('the session cookie', () => {
   test('C-81 any text in its place is as good as none', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 200 }), async (text) => {
-        expect((await sessions.open(requestWith(`journey=${encodeURIComponent(text)}`))).journey).toEqual({})
+        expect(
+          (await sessions.open(requestWith(`journey=${encodeURIComponent(text)}`))).journey,
+        ).toEqual({})
       }),
       { numRuns: 40 },
     )
@@ -88,24 +126,78 @@ describe('the session cookie', () => {
     const name = 'Ễ'.repeat(100)
     const email = `${'a'.repeat(240)}@example.com`
     const set = await cookieOf({
-      draft: { billingFirstName: name.slice(0, 50), billingLastName: name.slice(0, 50), billingEmail: email, billingPhone: '(541) 555-0100', patientName: name, patientDOB: '1985-03-07' },
-      payload: { member_name: name, signature: name, dob: '1985-03-07', phone: '(541) 555-0100', email, pay_option: 'plan', billing_day: 5, start_date: '2026-01-01', end_date: '2026-12-31' },
-      agreement: { package: 'ultimate', location: 'central-point', version: 'v1.0', submittedAt: '2026-01-01T00:00:00.000Z', by: 'signature', price: 95, payments: 10, recurring: true, freq: 'monthly', billDay: 5, startDate: '2026-01-01', endDate: '2026-12-31' },
+      draft: {
+        billingFirstName: name.slice(0, 50),
+        billingLastName: name.slice(0, 50),
+        billingEmail: email,
+        billingPhone: '(541) 555-0100',
+        patientName: name,
+        patientDOB: '1985-03-07',
+      },
+      payload: {
+        member_name: name,
+        signature: name,
+        dob: '1985-03-07',
+        phone: '(541) 555-0100',
+        email,
+        pay_option: 'plan',
+        billing_day: 5,
+        start_date: '2026-01-01',
+        end_date: '2026-12-31',
+      },
+      agreement: {
+        package: 'ultimate',
+        location: 'central-point',
+        version: 'v1.0',
+        submittedAt: '2026-01-01T00:00:00.000Z',
+        by: 'signature',
+        price: 95,
+        payments: 10,
+        recurring: true,
+        freq: 'monthly',
+        billDay: 5,
+        startDate: '2026-01-01',
+        endDate: '2026-12-31',
+      },
     })
     expect(set.length).toBeLessThan(4096)
   })
 
   test('AGR-20 what fits no cookie is left out: before the mail the checkout’s details, after it the form’s values, never the agreement', async () => {
-    const texts = Object.fromEntries(['one', 'two', 'three', 'four'].map((name) => [name, '𠮷'.repeat(100)]))
-    const signing = { package: 'ultimate', location: 'ashland', digest: 'd'.repeat(64), submittedAt: '2026-01-01T00:00:00.000Z' } as const
-    const held = async (journey: Journey) => Object.keys((await sessions.open(requestWith(pair(await cookieOf(journey))))).journey)
+    const texts = Object.fromEntries(
+      ['one', 'two', 'three', 'four'].map((name) => [name, '𠮷'.repeat(100)]),
+    )
+    const signing = {
+      package: 'ultimate',
+      location: 'ashland',
+      digest: 'd'.repeat(64),
+      submittedAt: '2026-01-01T00:00:00.000Z',
+    } as const
+    const held = async (journey: Journey) =>
+      Object.keys((await sessions.open(requestWith(pair(await cookieOf(journey))))).journey)
     expect(await held({ draft: texts, payload: texts, signing })).toEqual(['signing', 'payload'])
-    expect(await held({ draft: texts, payload: texts, billing: { freq: 'monthly', billDay: 5 } })).toEqual(['billing', 'draft'])
-    expect(await held({ draft: texts, payload: { ...texts, five: texts['one'], six: texts['one'], seven: texts['one'] }, signing })).toEqual(['signing', 'draft'])
+    expect(
+      await held({ draft: texts, payload: texts, billing: { freq: 'monthly', billDay: 5 } }),
+    ).toEqual(['billing', 'draft'])
+    expect(
+      await held({
+        draft: texts,
+        payload: { ...texts, five: texts['one'], six: texts['one'], seven: texts['one'] },
+        signing,
+      }),
+    ).toEqual(['signing', 'draft'])
   })
 
   test('AGR-20 any size of journey has a cookie that browsers take', async () => {
     const secure = createSessions({ ...options, secure: true })
-    for (let length = 2700; length < 2800; length++) expect((await cookieOf({ draft: { patientName: 'x'.repeat(length) }, counted: ['ultimate'] }, secure)).length).toBeLessThanOrEqual(4096)
+    for (let length = 2700; length < 2800; length++)
+      expect(
+        (
+          await cookieOf(
+            { draft: { patientName: 'x'.repeat(length) }, counted: ['ultimate'] },
+            secure,
+          )
+        ).length,
+      ).toBeLessThanOrEqual(4096)
   })
 })

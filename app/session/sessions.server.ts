@@ -1,5 +1,9 @@
 import { hkdfSync } from 'node:crypto'
-import { getIronSession, type IronSession, type SessionOptions as SessionSettings } from 'iron-session'
+import {
+  getIronSession,
+  type IronSession,
+  type SessionOptions as SessionSettings,
+} from 'iron-session'
 import { fitting, type Journey, parseJourney } from './journey.server'
 
 const lifetime = 24 * 60 * 60
@@ -35,10 +39,13 @@ export function createSessions({ secret, previous = null, secure }: SessionOptio
   const options = optionsFor(secret)
   const older = previous === null ? null : optionsFor(previous)
 
-  async function sealed(request: Request): Promise<{ held: IronSession<object>; response: Response }> {
+  async function sealed(
+    request: Request,
+  ): Promise<{ held: IronSession<object>; response: Response }> {
     const response = new Response()
     const held = await opened(request, response, options)
-    if (older && Object.keys(held).length === 0) Object.assign(held, { ...(await opened(request, new Response(), older)) })
+    if (older && Object.keys(held).length === 0)
+      Object.assign(held, { ...(await opened(request, new Response(), older)) })
     return { held, response }
   }
 
@@ -54,7 +61,11 @@ export function createSessions({ secret, previous = null, secure }: SessionOptio
           Object.assign(held, Object.fromEntries(kept))
           if (kept.length === 0) held.destroy()
           else await held.save()
-          return new Headers(response.headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie]))
+          return new Headers(
+            response.headers
+              .getSetCookie()
+              .map((cookie): [string, string] => ['Set-Cookie', cookie]),
+          )
         },
       }
     },
@@ -62,7 +73,11 @@ export function createSessions({ secret, previous = null, secure }: SessionOptio
 }
 
 /** What the cookie holds; nothing when it cannot be opened. */
-async function opened(request: Request, response: Response, options: SessionSettings): Promise<IronSession<object>> {
+async function opened(
+  request: Request,
+  response: Response,
+  options: SessionSettings,
+): Promise<IronSession<object>> {
   try {
     return await getIronSession(request, response, options)
   } catch {

@@ -12,10 +12,14 @@ export function daysLater(date: string, days: number): string {
 export function oneYearAfter(date: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year + 1, month, 0)).getUTCDate()
-  return new Date(Date.UTC(year + 1, month - 1, Math.min(day, lastOfMonth))).toISOString().slice(0, 10)
+  return new Date(Date.UTC(year + 1, month - 1, Math.min(day, lastOfMonth)))
+    .toISOString()
+    .slice(0, 10)
 }
 
 /** A date as printed, the same for every reader: '2026-11-20' as November 20, 2026. */
 export function longDate(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(midnight(date))
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(
+    midnight(date),
+  )
 }

@@ -13,6 +13,11 @@ const clockFormat = new Intl.DateTimeFormat('en-CA', {
 
 /** Date (YYYY-MM-DD) and time of day (HH:MM) at the clinics. Both compare as texts, so daylight saving needs no arithmetic. */
 export function wallClock(now: Date): { date: string; time: string } {
-  const parts = Object.fromEntries(clockFormat.formatToParts(now).map((part) => [part.type, part.value]))
-  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
+  const parts = Object.fromEntries(
+    clockFormat.formatToParts(now).map((part) => [part.type, part.value]),
+  )
+  return {
+    date: `${parts.year}-${parts.month}-${parts.day}`,
+    time: `${parts.hour}:${parts.minute}`,
+  }
 }

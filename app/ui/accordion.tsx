@@ -6,7 +6,10 @@ export function Accordion({ items }: { items: { question: string; answer: string
         <details key={question} className="group border-b border-line">
           <summary className="flex min-h-14 items-center justify-between gap-6 py-3 font-semibold marker:content-none hover:text-forest">
             {question}
-            <span aria-hidden="true" className="text-2xl leading-none text-accent group-open:rotate-45 motion-safe:transition-transform">
+            <span
+              aria-hidden="true"
+              className="text-2xl leading-none text-accent group-open:rotate-45 motion-safe:transition-transform"
+            >
               +
             </span>
           </summary>

@@ -18,14 +18,24 @@ export function pill(look: ButtonLook = 'filled', extra = ''): string {
 
 /** A link within the site that looks like a button. */
 export function ButtonLink({ look, className, ...link }: LinkProps & { look?: ButtonLook }) {
-  return <Link {...link} prefetch={link.reloadDocument ? 'none' : 'intent'} className={pill(look, className)} />
+  return (
+    <Link
+      {...link}
+      prefetch={link.reloadDocument ? 'none' : 'intent'}
+      className={pill(look, className)}
+    />
+  )
 }
 
 /**
  * A link that leaves the site: opens a new tab and says so to everybody (LAY-03).
  * `tel:` and `mailto:` links are plain anchors instead.
  */
-export function ExternalLink({ children, mark = false, ...anchor }: AnchorHTMLAttributes<HTMLAnchorElement> & { children: ReactNode; mark?: boolean }) {
+export function ExternalLink({
+  children,
+  mark = false,
+  ...anchor
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { children: ReactNode; mark?: boolean }) {
   return (
     <a {...anchor} target="_blank" rel="noopener noreferrer">
       {children}

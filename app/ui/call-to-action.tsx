@@ -2,7 +2,17 @@ import type { ReactNode } from 'react'
 import type { EditAttributes } from '../content/edit'
 
 /** The closing invitation of a page, with its actions. */
-export function CallToAction({ edit, heading, text, children }: { edit?: EditAttributes; heading: string; text: string; children: ReactNode }) {
+export function CallToAction({
+  edit,
+  heading,
+  text,
+  children,
+}: {
+  edit?: EditAttributes
+  heading: string
+  text: string
+  children: ReactNode
+}) {
   if (!heading) return null
   return (
     <section aria-labelledby="call-to-action" className="band">

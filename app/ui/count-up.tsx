@@ -21,14 +21,20 @@ export function CountUp({ text }: { text: string }) {
     const start = performance.now()
     let frame = requestAnimationFrame(function step(now) {
       const progress = Math.min(1, (now - start) / duration)
-      setShown(progress === 1 ? null : text.replace(number[0], (target * progress).toFixed(decimals)))
+      setShown(
+        progress === 1 ? null : text.replace(number[0], (target * progress).toFixed(decimals)),
+      )
       if (progress < 1) frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
   }, [sight, reduced, text])
 
   return (
-    <span ref={element} className="relative inline-block whitespace-nowrap tabular-nums" data-counting={shown !== null}>
+    <span
+      ref={element}
+      className="relative inline-block whitespace-nowrap tabular-nums"
+      data-counting={shown !== null}
+    >
       <span className={shown === null ? '' : 'opacity-0'}>{text}</span>
       {shown !== null && (
         <span aria-hidden="true" className="absolute inset-0">

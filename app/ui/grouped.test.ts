@@ -3,6 +3,14 @@ import { expect, test } from 'vitest'
 import { grouped } from './grouped'
 
 test('a whole number is printed as the platform prints it', () => {
-  expect([0, 999, 1_000, 4_100, 1_000_000].map(grouped)).toEqual(['0', '999', '1,000', '4,100', '1,000,000'])
-  fc.assert(fc.property(fc.maxSafeNat(), (count) => grouped(count) === count.toLocaleString('en-US')))
+  expect([0, 999, 1_000, 4_100, 1_000_000].map(grouped)).toEqual([
+    '0',
+    '999',
+    '1,000',
+    '4,100',
+    '1,000,000',
+  ])
+  fc.assert(
+    fc.property(fc.maxSafeNat(), (count) => grouped(count) === count.toLocaleString('en-US')),
+  )
 })

@@ -2,7 +2,12 @@ import type { EditAttributes } from '~/content/edit'
 import type { ImpactStats } from '~/content/types'
 import { CountUp } from './count-up'
 
-type ImpactBandProps = { edit: EditAttributes; stats: ImpactStats; providerCount: number; locationCount: number }
+type ImpactBandProps = {
+  edit: EditAttributes
+  stats: ImpactStats
+  providerCount: number
+  locationCount: number
+}
 
 /** The 'Our Impact' band (HOM-07, PRV-14): providers and locations are counted, the rest is the office's text. */
 export function ImpactBand({ edit, stats, providerCount, locationCount }: ImpactBandProps) {
@@ -13,7 +18,10 @@ export function ImpactBand({ edit, stats, providerCount, locationCount }: Impact
     { value: stats.happyPatients, label: stats.patientsLabel },
   ].filter(({ value }) => value !== '')
   return (
-    <section aria-labelledby="our-impact" className="bg-deep text-[#f4efe2] print:bg-white print:text-black">
+    <section
+      aria-labelledby="our-impact"
+      className="bg-deep text-[#f4efe2] print:bg-white print:text-black"
+    >
       <div className="wrap grid gap-8 py-14 lg:grid-cols-[1.1fr_4fr] lg:items-end lg:py-20">
         <h2 id="our-impact" {...edit} className="title-lg text-[#f4efe2] print:text-black">
           {stats.heading}

@@ -17,5 +17,12 @@ const icons: Record<string, ContentIconName> = {
 
 /** A decorative icon by the name that content gives it; an unknown name gets a neutral mark. */
 export function NamedIcon({ name, className = 'size-8' }: { name: string; className?: string }) {
-  return <Icon file={contentIcons} name={icons[name] ?? 'sparkle'} strokeWidth={1.6} className={className} />
+  return (
+    <Icon
+      file={contentIcons}
+      name={icons[name] ?? 'sparkle'}
+      strokeWidth={1.6}
+      className={className}
+    />
+  )
 }

@@ -52,7 +52,10 @@ export function PageHead({ heading, edit, headingField = 'heading', children }: 
           {heading}
         </h1>
         {children && (
-          <div className="mt-5 max-w-2xl text-lg text-ink/85" {...editAttributes(edit, 'introduction')}>
+          <div
+            className="mt-5 max-w-2xl text-lg text-ink/85"
+            {...editAttributes(edit, 'introduction')}
+          >
             {children}
           </div>
         )}

@@ -1,9 +1,18 @@
 /** Steps in order, each under a large numeral; a step may have a title. */
-export function StepList({ steps, className = '' }: { steps: { title?: string; text: string }[]; className?: string }) {
+export function StepList({
+  steps,
+  className = '',
+}: {
+  steps: { title?: string; text: string }[]
+  className?: string
+}) {
   return (
     <ol role="list" className={`border-t border-line ${className}`}>
       {steps.map(({ title, text }, index) => (
-        <li key={`${index} ${title ?? text}`} className="grid grid-cols-[2.6rem_1fr] items-baseline border-b border-line py-4">
+        <li
+          key={`${index} ${title ?? text}`}
+          className="grid grid-cols-[2.6rem_1fr] items-baseline border-b border-line py-4"
+        >
           <span className="font-serif text-2xl leading-none text-accent">{index + 1}</span>
           <div>
             {title && <h3 className="text-lg">{title}</h3>}

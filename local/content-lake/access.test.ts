@@ -22,16 +22,29 @@ afterAll(() => lake.destroy())
 describe('tokens', () => {
   test('nobody writes without one', async () => {
     const answer = await send(lake, path, { method: 'POST', body })
-    expect([answer.status, answer.json().error]).toEqual([403, { type: 'insufficientPermissionsError', description: expect.stringContaining('permission') }])
+    expect([answer.status, answer.json().error]).toEqual([
+      403,
+      { type: 'insufficientPermissionsError', description: expect.stringContaining('permission') },
+    ])
     const refused = await lake.visitor.create({ _type: 't' }).catch((error: unknown) => error)
-    expect(refused).toMatchObject({ statusCode: 403, message: expect.stringContaining('Insufficient permissions') })
-    expect((await send(lake, '/v1/assets/files/production', { method: 'POST', body: 'x' })).status).toBe(403)
+    expect(refused).toMatchObject({
+      statusCode: 403,
+      message: expect.stringContaining('Insufficient permissions'),
+    })
+    expect(
+      (await send(lake, '/v1/assets/files/production', { method: 'POST', body: 'x' })).status,
+    ).toBe(403)
   })
 
-  test.each(['Bearer wrong', 'Bearer ', 'Basic abc', TOKEN])('%s is no valid one, not even for reading', async (wrong) => {
-    const answer = await send(lake, '/v1/data/query/production?query=1', { headers: { authorization: wrong } })
-    expect([answer.status, answer.json().error.type]).toEqual([401, 'unauthorized'])
-  })
+  test.each(['Bearer wrong', 'Bearer ', 'Basic abc', TOKEN])(
+    '%s is no valid one, not even for reading',
+    async (wrong) => {
+      const answer = await send(lake, '/v1/data/query/production?query=1', {
+        headers: { authorization: wrong },
+      })
+      expect([answer.status, answer.json().error.type]).toEqual([401, 'unauthorized'])
+    },
+  )
 
   test('a session of staff works like the token, under its own name', async () => {
     const client = lake.connect({ token: await signIn(lake), perspective: 'raw' })
@@ -44,50 +57,109 @@ describe('tokens', () => {
     const visitor = await send(lake, `/v2025-02-19/data/doc/production/${ids}`)
     expect(visitor.json()).toEqual({
       documents: [expect.objectContaining({ _id: 'open' })],
-      omitted: [{ id: 'drafts.hidden', reason: 'existence' }, { id: 'nobody', reason: 'existence' }],
+      omitted: [
+        { id: 'drafts.hidden', reason: 'existence' },
+        { id: 'nobody', reason: 'existence' },
+      ],
     })
-    const staff = await send(lake, `/v2025-02-19/data/doc/production/${ids}?excludeContent=true`, { headers: { authorization } })
-    expect(staff.json()).toEqual({ documents: [], omitted: [{ id: 'nobody', reason: 'existence' }] })
+    const staff = await send(lake, `/v2025-02-19/data/doc/production/${ids}?excludeContent=true`, {
+      headers: { authorization },
+    })
+    expect(staff.json()).toEqual({
+      documents: [],
+      omitted: [{ id: 'nobody', reason: 'existence' }],
+    })
     expect(await lake.visitor.getDocument('drafts.hidden')).toBeUndefined()
   })
 })
 
 describe('hosts and origins', () => {
-  test.each(['localhost', 'localhost:3001', '127.0.0.1', '[::1]:80', 'clinics.localhost:3001', 'a.b.localhost'])('the host %s is this machine', async (host) => {
-    expect((await send(lake, '/v1/data/query/production?query=1', { headers: { host } })).status).toBe(200)
+  test.each([
+    'localhost',
+    'localhost:3001',
+    '127.0.0.1',
+    '[::1]:80',
+    'clinics.localhost:3001',
+    'a.b.localhost',
+  ])('the host %s is this machine', async (host) => {
+    expect(
+      (await send(lake, '/v1/data/query/production?query=1', { headers: { host } })).status,
+    ).toBe(200)
   })
 
-  test.each(['evil.example', 'localhost.evil.example', 'evillocalhost', '127.0.0.1.evil.example', '192.168.1.2'])('the host %j is not', async (host) => {
+  test.each([
+    'evil.example',
+    'localhost.evil.example',
+    'evillocalhost',
+    '127.0.0.1.evil.example',
+    '192.168.1.2',
+  ])('the host %j is not', async (host) => {
     const answer = await send(lake, '/v1/data/query/production?query=1', { headers: { host } })
     expect(answer.status).toBe(403)
   })
 
-  const own = () => [`http://localhost:${lake.port}`, `http://127.0.0.1:${lake.port}`, `http://[::1]:${lake.port}`, `http://clinics.localhost:${lake.port}`, SITE]
+  const own = () => [
+    `http://localhost:${lake.port}`,
+    `http://127.0.0.1:${lake.port}`,
+    `http://[::1]:${lake.port}`,
+    `http://clinics.localhost:${lake.port}`,
+    SITE,
+  ]
 
   test('pages of the lake and of the site read and write, errors included', async () => {
     for (const origin of own()) {
-      const cors = { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', vary: 'Origin' }
-      const answer = await send(lake, path, { method: 'POST', body, headers: { origin, authorization } })
+      const cors = {
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        vary: 'Origin',
+      }
+      const answer = await send(lake, path, {
+        method: 'POST',
+        body,
+        headers: { origin, authorization },
+      })
       expect(answer).toMatchObject({ status: 200, headers: cors })
-      const refused = await send(lake, '/v1/data/query/production?query=*[', { headers: { origin } })
+      const refused = await send(lake, '/v1/data/query/production?query=*[', {
+        headers: { origin },
+      })
       expect(refused).toMatchObject({ status: 400, headers: cors })
     }
   })
 
   test('a preflight allows whatever headers are asked for', async () => {
-    const headers = { origin: SITE, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,x-sanity-app' }
+    const headers = {
+      origin: SITE,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,x-sanity-app',
+    }
     const answer = await send(lake, path, { method: 'OPTIONS', headers })
     expect(answer.status).toBe(204)
-    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': SITE, 'access-control-allow-headers': 'authorization,x-sanity-app', 'access-control-allow-methods': expect.stringContaining('POST') })
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': SITE,
+      'access-control-allow-headers': 'authorization,x-sanity-app',
+      'access-control-allow-methods': expect.stringContaining('POST'),
+    })
   })
 
-  test.each(['http://evil.example', 'http://localhost:1', 'https://localhost:3000', 'null', 'http://localhost.evil.example', 'rubbish'])('pages of %s neither read nor write', async (origin) => {
+  test.each([
+    'http://evil.example',
+    'http://localhost:1',
+    'https://localhost:3000',
+    'null',
+    'http://localhost.evil.example',
+    'rubbish',
+  ])('pages of %s neither read nor write', async (origin) => {
     const before = lake.documentCount()
-    const write = await send(lake, path, { method: 'POST', body, headers: { origin, authorization } })
+    const write = await send(lake, path, {
+      method: 'POST',
+      body,
+      headers: { origin, authorization },
+    })
     expect(write.status).toBe(403)
     expect((await send(lake, path, { method: 'OPTIONS', headers: { origin } })).status).toBe(403)
     const read = await send(lake, '/v1/data/query/production?query=1', { headers: { origin } })
-    for (const answer of [write, read]) expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+    for (const answer of [write, read])
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
     expect(lake.documentCount()).toBe(before)
     const check = await send(lake, '/v1/check/cors', { headers: { origin } })
     expect(check.json()).toEqual({ result: { allowed: false, withCredentials: false } })
@@ -101,7 +173,9 @@ describe('hosts and origins', () => {
   test('both loopback addresses answer on one port, and no other address does', async () => {
     const reach = (host: string) =>
       new Promise<number | undefined>((resolve) => {
-        const sent = request({ host, port: lake.port, path: '/v1/check/cors' }, (response) => resolve(response.resume().statusCode))
+        const sent = request({ host, port: lake.port, path: '/v1/check/cors' }, (response) =>
+          resolve(response.resume().statusCode),
+        )
         sent.on('error', () => resolve(undefined)).end()
       })
     expect(await reach('127.0.0.1')).toBe(200)
@@ -116,10 +190,22 @@ describe('what the lake does not have', () => {
     ['GET', '/v2025-02-19/agent/action/generate/production'],
   ])('%s %s gives 501 and says so', async (method, unknown) => {
     const answer = await send(lake, unknown, { method, headers: { authorization } })
-    expect([answer.status, answer.json().error.description]).toEqual([501, expect.stringContaining('The local content lake does not support')])
+    expect([answer.status, answer.json().error.description]).toEqual([
+      501,
+      expect.stringContaining('The local content lake does not support'),
+    ])
   })
 
-  test.each(['/', '/nothing', '//', '/v2025-13/data', '/images', '/images/clinics/production/../../../etc/passwd', '/files/clinics/production/..%2f..%2ftransactions.ndjson', '/%E0%A4%A'])('GET %s gives 404', async (unknown) => {
+  test.each([
+    '/',
+    '/nothing',
+    '//',
+    '/v2025-13/data',
+    '/images',
+    '/images/clinics/production/../../../etc/passwd',
+    '/files/clinics/production/..%2f..%2ftransactions.ndjson',
+    '/%E0%A4%A',
+  ])('GET %s gives 404', async (unknown) => {
     const answer = await send(lake, unknown)
     expect([answer.status, typeof answer.json().error.description]).toEqual([404, 'string'])
   })
@@ -130,7 +216,13 @@ describe('what the lake does not have', () => {
 
   test('a caller that hangs up in the middle of a body does no harm', async () => {
     await new Promise<void>((resolve) => {
-      const sent = request({ host: '127.0.0.1', port: lake.port, path, method: 'POST', headers: { authorization, 'content-length': 1000 } })
+      const sent = request({
+        host: '127.0.0.1',
+        port: lake.port,
+        path,
+        method: 'POST',
+        headers: { authorization, 'content-length': 1000 },
+      })
       sent.on('error', () => resolve())
       sent.write('{"mut', () => sent.destroy(new Error('gone')))
     })
@@ -139,19 +231,83 @@ describe('what the lake does not have', () => {
 })
 
 test('the handler leaves other paths to its neighbours', async () => {
-  const handler = await createLakeHandler({ dataDir: `${lake.dataDir}/second`, projectId: 'clinics', dataset: 'production', token: '' })
-  const outcome = await handler.handle({ url: '/mailbox', headers: { host: 'localhost' }, method: 'GET' } as never, {} as never)
+  const handler = await createLakeHandler({
+    dataDir: `${lake.dataDir}/second`,
+    projectId: 'clinics',
+    dataset: 'production',
+    token: '',
+  })
+  const outcome = await handler.handle(
+    { url: '/mailbox', headers: { host: 'localhost' }, method: 'GET' } as never,
+    {} as never,
+  )
   expect(outcome).toBe(false)
   await handler.close()
 })
 
 test('no request makes the lake fail, and it goes on answering', { timeout: 30_000 }, async () => {
-  const word = fc.oneof(fc.constantFrom('production', 'open', 'drafts.hidden', '..', '%00', '%2f', '*', '*[0]', '{', '-1', '1e9', 'true', '__proto__'), fc.webPath(), fc.string({ maxLength: 12 }).map(encodeURIComponent))
-  const start = fc.constantFrom('/v1', '/vX', '/v2025-02-19', '/v2025-02-19/data', '/v1/data/query/production', '/v1/data/doc/production', '/v1/data/mutate/production', '/v1/data/listen/production', '/v1/assets/images/production', '/v1/assets/files/production', '/images/clinics/production', '/files', '/')
-  const name = fc.constantFrom('query', '$a', '$', 'perspective', 'w', 'rect', 'fit', 'transactionId', 'visibility', 'effectFormat', 'filename', 'x')
+  const word = fc.oneof(
+    fc.constantFrom(
+      'production',
+      'open',
+      'drafts.hidden',
+      '..',
+      '%00',
+      '%2f',
+      '*',
+      '*[0]',
+      '{',
+      '-1',
+      '1e9',
+      'true',
+      '__proto__',
+    ),
+    fc.webPath(),
+    fc.string({ maxLength: 12 }).map(encodeURIComponent),
+  )
+  const start = fc.constantFrom(
+    '/v1',
+    '/vX',
+    '/v2025-02-19',
+    '/v2025-02-19/data',
+    '/v1/data/query/production',
+    '/v1/data/doc/production',
+    '/v1/data/mutate/production',
+    '/v1/data/listen/production',
+    '/v1/assets/images/production',
+    '/v1/assets/files/production',
+    '/images/clinics/production',
+    '/files',
+    '/',
+  )
+  const name = fc.constantFrom(
+    'query',
+    '$a',
+    '$',
+    'perspective',
+    'w',
+    'rect',
+    'fit',
+    'transactionId',
+    'visibility',
+    'effectFormat',
+    'filename',
+    'x',
+  )
   const call = fc.record({
     method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'),
-    path: fc.tuple(start, fc.array(word, { maxLength: 3 }), fc.array(fc.tuple(name, word), { maxLength: 4 })).map(([first, rest, parameters]) => `${[first, ...rest].join('/')}?${parameters.map((pair) => pair.join('=')).join('&')}`.replace(/[^\x21-\x7e]/g, '')),
+    path: fc
+      .tuple(
+        start,
+        fc.array(word, { maxLength: 3 }),
+        fc.array(fc.tuple(name, word), { maxLength: 4 }),
+      )
+      .map(([first, rest, parameters]) =>
+        `${[first, ...rest].join('/')}?${parameters.map((pair) => pair.join('=')).join('&')}`.replace(
+          /[^\x21-\x7e]/g,
+          '',
+        ),
+      ),
     body: fc.oneof(fc.constant(''), fc.json(), fc.string()),
     signed: fc.boolean(),
   })
@@ -166,12 +322,20 @@ test('no request makes the lake fail, and it goes on answering', { timeout: 30_0
 })
 
 /** Reads only the status, as some answers are streams without end. */
-function statusOf(target: string, method: string, content: string, headers: Record<string, string>): Promise<number> {
+function statusOf(
+  target: string,
+  method: string,
+  content: string,
+  headers: Record<string, string>,
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port: lake.port, path: target, method, headers }, (response) => {
-      resolve(response.statusCode ?? 0)
-      response.destroy()
-    })
+    const sent = request(
+      { host: '127.0.0.1', port: lake.port, path: target, method, headers },
+      (response) => {
+        resolve(response.statusCode ?? 0)
+        response.destroy()
+      },
+    )
     sent.on('error', reject)
     sent.end(method === 'GET' || method === 'HEAD' ? undefined : content)
   })

@@ -16,10 +16,17 @@ const failure = (promise: Promise<unknown>): Promise<Json> =>
   )
 const get = (id: string) => lake.client.getDocument(id) as Promise<Json>
 const ids = () => lake.client.fetch<string[]>('*._id')
-const action = (type: string, rest: object) => ({ actionType: `sanity.action.document.${type}`, ...rest }) as unknown as Action
-const act = (type: string, rest: object, options = {}) => lake.client.action(action(type, rest), options)
+const action = (type: string, rest: object) =>
+  ({ actionType: `sanity.action.document.${type}`, ...rest }) as unknown as Action
+const act = (type: string, rest: object, options = {}) =>
+  lake.client.action(action(type, rest), options)
 const pair = { draftId: 'drafts.a', publishedId: 'a' }
-const create = (attributes: object = {}) => act('create', { publishedId: 'a', attributes: { _id: 'drafts.a', _type: 't', ...attributes }, ifExists: 'fail' })
+const create = (attributes: object = {}) =>
+  act('create', {
+    publishedId: 'a',
+    attributes: { _id: 'drafts.a', _type: 't', ...attributes },
+    ifExists: 'fail',
+  })
 const edit = (patch: object) => act('edit', { ...pair, patch })
 const publish = (rest: object = {}) => act('publish', { ...pair, ...rest })
 
@@ -28,34 +35,73 @@ const refusal = async (promise: Promise<unknown>) => {
   const error = await failure(promise)
   expect(error?.responseBody).toContain('actionError')
   const [{ error: item, index }] = error.details.items
-  return { status: error.statusCode, type: item.type, description: item.description, index, message: error.message }
+  return {
+    status: error.statusCode,
+    type: item.type,
+    description: item.description,
+    index,
+    message: error.message,
+  }
 }
 
 describe('create', () => {
   test('makes a draft, under the transaction id that was asked for', async () => {
-    const answer = await act('create', { publishedId: 'a', attributes: { _type: 't', n: 1 }, ifExists: 'fail' }, { transactionId: 'mine' })
+    const answer = await act(
+      'create',
+      { publishedId: 'a', attributes: { _type: 't', n: 1 }, ifExists: 'fail' },
+      { transactionId: 'mine' },
+    )
     expect(answer).toEqual({ transactionId: 'mine' })
     expect(await get('drafts.a')).toMatchObject({ _id: 'drafts.a', _rev: 'mine', n: 1 })
   })
 
   test('an existing draft refuses it, or stays when that is wanted; a published document refuses it always', async () => {
     await create({ n: 1 })
-    expect(await refusal(create({ n: 2 }))).toMatchObject({ status: 409, type: 'documentAlreadyExistsError' })
-    await act('create', { publishedId: 'a', attributes: { _id: 'drafts.a', _type: 't', n: 3 }, ifExists: 'ignore' })
+    expect(await refusal(create({ n: 2 }))).toMatchObject({
+      status: 409,
+      type: 'documentAlreadyExistsError',
+    })
+    await act('create', {
+      publishedId: 'a',
+      attributes: { _id: 'drafts.a', _type: 't', n: 3 },
+      ifExists: 'ignore',
+    })
     expect((await get('drafts.a')).n).toBe(1)
     await lake.client.create({ _id: 'b', _type: 't' })
-    expect(await refusal(act('create', { publishedId: 'b', attributes: { _type: 't' } }))).toMatchObject({ status: 409, description: 'Document "b" is already published' })
+    expect(
+      await refusal(act('create', { publishedId: 'b', attributes: { _type: 't' } })),
+    ).toMatchObject({ status: 409, description: 'Document "b" is already published' })
   })
 })
 
 describe('edit', () => {
   test('the first key press on a published document makes its draft, which keeps the day of creation', async () => {
-    const published = await lake.client.create({ _id: 'a', _type: 't', name: 'Ann', _createdAt: '2020-01-01T00:00:00Z' })
-    await act('edit', { ...pair, patch: { unset: ['_empty_action_guard_pseudo_field_'] } }, { transactionId: 'first' })
-    expect(await get('drafts.a')).toEqual({ ...published, _id: 'drafts.a', _rev: 'first', _updatedAt: expect.any(String) })
+    const published = await lake.client.create({
+      _id: 'a',
+      _type: 't',
+      name: 'Ann',
+      _createdAt: '2020-01-01T00:00:00Z',
+    })
+    await act(
+      'edit',
+      { ...pair, patch: { unset: ['_empty_action_guard_pseudo_field_'] } },
+      { transactionId: 'first' },
+    )
+    expect(await get('drafts.a')).toEqual({
+      ...published,
+      _id: 'drafts.a',
+      _rev: 'first',
+      _updatedAt: expect.any(String),
+    })
     await lake.client.action([
       action('edit', { ...pair, patch: { setIfMissing: { hours: {} } } }),
-      action('edit', { ...pair, patch: { diffMatchPatch: { name: '@@ -1,3 +1,4 @@\n Ann\n+a\n' }, set: { 'hours.friday': '9-5' } } }),
+      action('edit', {
+        ...pair,
+        patch: {
+          diffMatchPatch: { name: '@@ -1,3 +1,4 @@\n Ann\n+a\n' },
+          set: { 'hours.friday': '9-5' },
+        },
+      }),
       action('edit', { ...pair, patch: { unset: ['nothing'] } }),
     ])
     expect(await get('drafts.a')).toMatchObject({ name: 'Anna', hours: { friday: '9-5' } })
@@ -63,27 +109,58 @@ describe('edit', () => {
   })
 
   test('needs a document, a patch that fits, and the revision it names', async () => {
-    expect(await refusal(edit({ set: { n: 1 } }))).toMatchObject({ status: 409, type: 'documentNotFoundError' })
+    expect(await refusal(edit({ set: { n: 1 } }))).toMatchObject({
+      status: 409,
+      type: 'documentNotFoundError',
+    })
     await create({ n: 1 })
-    expect(await refusal(edit({ conjure: { n: 1 } }))).toMatchObject({ status: 400, description: 'Unknown patch operation "conjure"' })
-    expect(await refusal(edit({ set: { n: 1 }, ifRevisionID: 'other' }))).toMatchObject({ status: 409, type: 'documentRevisionIDDoesNotMatchError' })
+    expect(await refusal(edit({ conjure: { n: 1 } }))).toMatchObject({
+      status: 400,
+      description: 'Unknown patch operation "conjure"',
+    })
+    expect(await refusal(edit({ set: { n: 1 }, ifRevisionID: 'other' }))).toMatchObject({
+      status: 409,
+      type: 'documentRevisionIDDoesNotMatchError',
+    })
   })
 })
 
 describe('publish', () => {
   test('the draft becomes the published document and is gone', async () => {
-    const first = await lake.client.create({ _id: 'a', _type: 't', n: 1, old: true, _createdAt: '2020-01-01T00:00:00Z' })
+    const first = await lake.client.create({
+      _id: 'a',
+      _type: 't',
+      n: 1,
+      old: true,
+      _createdAt: '2020-01-01T00:00:00Z',
+    })
     await edit({ set: { n: 2 }, unset: ['old'] })
     const { transactionId } = await publish({ ifPublishedRevisionId: first._rev })
-    expect(await get('a')).toEqual({ _id: 'a', _type: 't', n: 2, _createdAt: '2020-01-01T00:00:00Z', _rev: transactionId, _updatedAt: expect.any(String) })
+    expect(await get('a')).toEqual({
+      _id: 'a',
+      _type: 't',
+      n: 2,
+      _createdAt: '2020-01-01T00:00:00Z',
+      _rev: transactionId,
+      _updatedAt: expect.any(String),
+    })
     expect(await ids()).toEqual(['a'])
   })
 
   test('references that waited for their target become strong, unless they are to stay weak', async () => {
     await lake.client.create({ _id: 'clinic', _type: 'clinic' })
     const promise = { type: 'clinic', template: { id: 'clinic' } }
-    const reference = (extra: object) => ({ _type: 'reference', _ref: 'clinic', _weak: true, ...extra })
-    await create({ at: reference({ _strengthenOnPublish: promise }), list: [{ _key: 'k', ...reference({ _strengthenOnPublish: { ...promise, weak: true } }) }], other: reference({}) })
+    const reference = (extra: object) => ({
+      _type: 'reference',
+      _ref: 'clinic',
+      _weak: true,
+      ...extra,
+    })
+    await create({
+      at: reference({ _strengthenOnPublish: promise }),
+      list: [{ _key: 'k', ...reference({ _strengthenOnPublish: { ...promise, weak: true } }) }],
+      other: reference({}),
+    })
     await publish()
     expect(await get('a')).toMatchObject({
       at: { _type: 'reference', _ref: 'clinic' },
@@ -97,8 +174,14 @@ describe('publish', () => {
   test('a reference whose target is still missing refuses it', async () => {
     await create({ at: { _ref: 'nobody', _weak: true, _strengthenOnPublish: { type: 't' } } })
     const refused = await refusal(publish())
-    expect(refused).toMatchObject({ status: 409, type: 'documentReferenceDoesNotExistError', index: 0 })
-    expect(refused.message).toBe('The action(s) failed: Document "a" references nonexistent document "nobody":\n- Document "a" references nonexistent document "nobody"')
+    expect(refused).toMatchObject({
+      status: 409,
+      type: 'documentReferenceDoesNotExistError',
+      index: 0,
+    })
+    expect(refused.message).toBe(
+      'The action(s) failed: Document "a" references nonexistent document "nobody":\n- Document "a" references nonexistent document "nobody"',
+    )
     expect(await ids()).toEqual(['drafts.a'])
   })
 
@@ -106,7 +189,10 @@ describe('publish', () => {
     expect(await refusal(publish())).toMatchObject({ status: 409, type: 'documentNotFoundError' })
     await create()
     for (const rest of [{ ifPublishedRevisionId: 'old' }, { ifDraftRevisionId: 'old' }]) {
-      expect(await refusal(publish(rest))).toMatchObject({ status: 409, type: 'documentRevisionIDDoesNotMatchError' })
+      expect(await refusal(publish(rest))).toMatchObject({
+        status: 409,
+        type: 'documentRevisionIDDoesNotMatchError',
+      })
     }
     await publish({ ifDraftRevisionId: (await get('drafts.a'))._rev })
   })
@@ -122,7 +208,10 @@ describe('taking back', () => {
     await edit({ set: { n: 2 } })
     await act('unpublish', pair)
     expect(await get('drafts.a')).toMatchObject({ n: 2 })
-    expect(await refusal(act('unpublish', pair))).toMatchObject({ status: 409, type: 'documentNotFoundError' })
+    expect(await refusal(act('unpublish', pair))).toMatchObject({
+      status: 409,
+      type: 'documentNotFoundError',
+    })
   })
 
   test('discard, under both of its names, removes a draft that is there', async () => {
@@ -131,29 +220,57 @@ describe('taking back', () => {
     await create()
     await act('version.discard', { versionId: 'drafts.a' })
     expect(await ids()).toEqual([])
-    expect(await refusal(act('discard', { draftId: 'drafts.a' }))).toMatchObject({ status: 409, type: 'documentNotFoundError' })
+    expect(await refusal(act('discard', { draftId: 'drafts.a' }))).toMatchObject({
+      status: 409,
+      type: 'documentNotFoundError',
+    })
   })
 
   test('delete takes the drafts that it names and refuses to leave others', async () => {
     await lake.client.create({ _id: 'a', _type: 't' })
     await edit({ set: { n: 1 } })
-    expect(await refusal(act('delete', { publishedId: 'a', includeDrafts: [] }))).toMatchObject({ status: 409, type: 'documentHasDraftsError' })
+    expect(await refusal(act('delete', { publishedId: 'a', includeDrafts: [] }))).toMatchObject({
+      status: 409,
+      type: 'documentHasDraftsError',
+    })
     await act('delete', { publishedId: 'a', includeDrafts: ['drafts.a'] })
     expect(await ids()).toEqual([])
-    expect(await refusal(act('delete', { publishedId: 'a', includeDrafts: [] }))).toMatchObject({ type: 'documentNotFoundError' })
+    expect(await refusal(act('delete', { publishedId: 'a', includeDrafts: [] }))).toMatchObject({
+      type: 'documentNotFoundError',
+    })
   })
 
   test('a document that others refer to is neither deleted nor unpublished', async () => {
-    await lake.client.transaction().create({ _id: 'a', _type: 't' }).create({ _id: 'b', _type: 't', at: { _ref: 'a' } }).commit()
+    await lake.client
+      .transaction()
+      .create({ _id: 'a', _type: 't' })
+      .create({ _id: 'b', _type: 't', at: { _ref: 'a' } })
+      .commit()
     const refused = await failure(act('delete', { publishedId: 'a', includeDrafts: [] }))
-    expect(refused.details.items).toEqual([{ index: 0, error: expect.objectContaining({ type: 'documentHasExistingReferencesError', id: 'a', referencingIDs: ['b'] }) }])
-    expect(await refusal(act('unpublish', pair))).toMatchObject({ type: 'documentHasExistingReferencesError' })
+    expect(refused.details.items).toEqual([
+      {
+        index: 0,
+        error: expect.objectContaining({
+          type: 'documentHasExistingReferencesError',
+          id: 'a',
+          referencingIDs: ['b'],
+        }),
+      },
+    ])
+    expect(await refusal(act('unpublish', pair))).toMatchObject({
+      type: 'documentHasExistingReferencesError',
+    })
   })
 
   test('replaceDraft puts other content into the draft', async () => {
-    expect(await refusal(act('replaceDraft', { publishedId: 'a', attributes: { _type: 't' } }))).toMatchObject({ type: 'documentNotFoundError' })
+    expect(
+      await refusal(act('replaceDraft', { publishedId: 'a', attributes: { _type: 't' } })),
+    ).toMatchObject({ type: 'documentNotFoundError' })
     await create({ n: 1, old: true })
-    await act('replaceDraft', { publishedId: 'a', attributes: { _id: 'drafts.a', _type: 't', n: 2 } })
+    await act('replaceDraft', {
+      publishedId: 'a',
+      attributes: { _id: 'drafts.a', _type: 't', n: 2 },
+    })
     expect(await get('drafts.a')).toMatchObject({ n: 2 })
     expect(await get('drafts.a')).not.toHaveProperty('old')
     await publish()
@@ -164,41 +281,94 @@ describe('taking back', () => {
 
 describe('requests', () => {
   test('all of it or nothing, and a dry run is nothing', async () => {
-    const both = lake.client.action([action('create', { publishedId: 'a', attributes: { _type: 't' } }), action('publish', { draftId: 'drafts.b', publishedId: 'b' })])
+    const both = lake.client.action([
+      action('create', { publishedId: 'a', attributes: { _type: 't' } }),
+      action('publish', { draftId: 'drafts.b', publishedId: 'b' }),
+    ])
     expect(await refusal(both)).toMatchObject({ index: 1, type: 'documentNotFoundError' })
-    expect(await act('create', { publishedId: 'a', attributes: { _type: 't' } }, { dryRun: true })).toEqual({ transactionId: expect.any(String) })
-    expect(await refusal(act('discard', { draftId: 'drafts.a' }, { dryRun: true }))).toMatchObject({ status: 409 })
+    expect(
+      await act('create', { publishedId: 'a', attributes: { _type: 't' } }, { dryRun: true }),
+    ).toEqual({ transactionId: expect.any(String) })
+    expect(await refusal(act('discard', { draftId: 'drafts.a' }, { dryRun: true }))).toMatchObject({
+      status: 409,
+    })
     expect(await ids()).toEqual([])
   })
 
   test('the id of a transaction is used once', async () => {
     await act('create', { publishedId: 'a', attributes: { _type: 't' } }, { transactionId: 'once' })
-    expect(await failure(act('discard', { draftId: 'drafts.a' }, { transactionId: 'once' }))).toMatchObject({ statusCode: 409 })
+    expect(
+      await failure(act('discard', { draftId: 'drafts.a' }, { transactionId: 'once' })),
+    ).toMatchObject({ statusCode: 409 })
   })
 
   test.each([
-    ['release.create', { actionType: 'sanity.action.release.create', releaseId: 'r' }, 'no releases'],
-    ['version.create', { actionType: 'sanity.action.document.version.create', publishedId: 'a' }, 'no releases'],
+    [
+      'release.create',
+      { actionType: 'sanity.action.release.create', releaseId: 'r' },
+      'no releases',
+    ],
+    [
+      'version.create',
+      { actionType: 'sanity.action.document.version.create', publishedId: 'a' },
+      'no releases',
+    ],
     ['version.replace', { actionType: 'sanity.action.document.version.replace' }, 'no releases'],
     ['variant', { actionType: 'sanity.action.variant.definition.create' }, 'no releases'],
-    ['a draft of a release', { ...action('edit', { ...pair, draftId: 'versions.r.a', patch: {} }) }, 'no releases'],
+    [
+      'a draft of a release',
+      { ...action('edit', { ...pair, draftId: 'versions.r.a', patch: {} }) },
+      'no releases',
+    ],
     ['an unknown one', { actionType: 'sanity.action.document.frame' }, 'unknown action type'],
     ['nothing at all', {}, 'unknown action type'],
-    ['a draft of another document', action('publish', { ...pair, publishedId: 'b' }), 'drafts.a is no draft of b'],
-    ['attributes of another document', action('create', { publishedId: 'a', attributes: { _id: 'drafts.b', _type: 't' } }), 'drafts.b is no draft of a'],
-    ['a published id for a draft', action('discard', { draftId: 'a' }), 'must be the id of a draft or version'],
+    [
+      'a draft of another document',
+      action('publish', { ...pair, publishedId: 'b' }),
+      'drafts.a is no draft of b',
+    ],
+    [
+      'attributes of another document',
+      action('create', { publishedId: 'a', attributes: { _id: 'drafts.b', _type: 't' } }),
+      'drafts.b is no draft of a',
+    ],
+    [
+      'a published id for a draft',
+      action('discard', { draftId: 'a' }),
+      'must be the id of a draft or version',
+    ],
     ['a missing patch', action('edit', pair), 'patch must be an object'],
-    ['purging', action('delete', { publishedId: 'a', includeDrafts: [], purge: true }), 'cannot purge history'],
+    [
+      'purging',
+      action('delete', { publishedId: 'a', includeDrafts: [], purge: true }),
+      'cannot purge history',
+    ],
   ])('%s gets 400 and the reason', async (_title, malformed, reason) => {
     const refused = await refusal(lake.client.action(malformed as Action))
-    expect(refused).toMatchObject({ status: 400, index: 0, description: expect.stringContaining(reason) })
+    expect(refused).toMatchObject({
+      status: 400,
+      index: 0,
+      description: expect.stringContaining(reason),
+    })
   })
 
   test('without actions, or without a token, it is refused', async () => {
-    const post = (body: unknown, headers = {}) => send(lake, '/v2025-02-19/data/actions/production', { method: 'POST', body: JSON.stringify(body), headers })
+    const post = (body: unknown, headers = {}) =>
+      send(lake, '/v2025-02-19/data/actions/production', {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers,
+      })
     const headers = { authorization: `Bearer ${TOKEN}` }
-    for (const body of [{}, [], { actions: [] }, null]) expect((await post(body, headers)).status).toBe(400)
-    expect((await post({ actions: [action('create', { publishedId: 'a', attributes: { _type: 't' } })] })).status).toBe(403)
+    for (const body of [{}, [], { actions: [] }, null])
+      expect((await post(body, headers)).status).toBe(400)
+    expect(
+      (
+        await post({
+          actions: [action('create', { publishedId: 'a', attributes: { _type: 't' } })],
+        })
+      ).status,
+    ).toBe(403)
   })
 })
 
@@ -206,14 +376,29 @@ test('a listener counts only the events that it gets of an action on two documen
   await lake.client.create({ _id: 'a', _type: 't' })
   await edit({ set: { n: 1 } })
   const listen = async (query: string) => {
-    const collector = new Collector<Json>(lake.client.listen(query, {}, { events: ['welcome', 'mutation'], effectFormat: 'mendoza' }) as never)
+    const collector = new Collector<Json>(
+      lake.client.listen(
+        query,
+        {},
+        { events: ['welcome', 'mutation'], effectFormat: 'mendoza' },
+      ) as never,
+    )
     await collector.until(1)
     return collector
   }
   const both = await listen('*[_id in ["a", "drafts.a"]]')
   const one = await listen('*[_id == "a"]')
   const { transactionId } = await publish()
-  const told = (events: Json[]) => events.slice(1).map((event) => [event.documentId, event.transition, event.transactionCurrentEvent, event.transactionTotalEvents, event.transactionId])
+  const told = (events: Json[]) =>
+    events
+      .slice(1)
+      .map((event) => [
+        event.documentId,
+        event.transition,
+        event.transactionCurrentEvent,
+        event.transactionTotalEvents,
+        event.transactionId,
+      ])
   expect(told(await both.until(3))).toEqual([
     ['a', 'update', 1, 2, transactionId],
     ['drafts.a', 'disappear', 2, 2, transactionId],

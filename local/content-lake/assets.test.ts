@@ -14,27 +14,53 @@ let picture: Buffer
 let asset: Json
 
 const colour = expect.stringMatching(/^#[0-9a-f]{6}$/)
-const swatch = { _type: 'sanity.imagePaletteSwatch', background: colour, foreground: expect.stringMatching(/^#(?:000|fff)$/), title: expect.any(String), population: expect.any(Number) }
-const half = (background: string) => sharp({ create: { width: 150, height: 200, channels: 3, background } }).png().toBuffer()
+const swatch = {
+  _type: 'sanity.imagePaletteSwatch',
+  background: colour,
+  foreground: expect.stringMatching(/^#(?:000|fff)$/),
+  title: expect.any(String),
+  population: expect.any(Number),
+}
+const half = (background: string) =>
+  sharp({ create: { width: 150, height: 200, channels: 3, background } })
+    .png()
+    .toBuffer()
 
 beforeAll(async () => {
   lake = await startLake({ limits: { assetBytes: 200_000 } })
   const canvas = sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
-  picture = await canvas.composite([{ input: await half('blue'), left: 150, top: 0 }]).removeAlpha().png().toBuffer()
-  asset = await lake.client.assets.upload('image', picture, { filename: 'halves.png', title: 'Halves' })
+  picture = await canvas
+    .composite([{ input: await half('blue'), left: 150, top: 0 }])
+    .removeAlpha()
+    .png()
+    .toBuffer()
+  asset = await lake.client.assets.upload('image', picture, {
+    filename: 'halves.png',
+    title: 'Halves',
+  })
 })
 afterAll(() => lake.destroy())
 
 const upload = (kind: string, body: Buffer | string, headers = {}) =>
-  send(lake, `/v2025-02-19/assets/${kind}/production?filename=x.pdf`, { method: 'POST', body, headers: { authorization: `Bearer ${TOKEN}`, ...headers } })
-const get = (parameters: string, headers = {}) => send(lake, `/${asset.path}${parameters}`, { headers })
+  send(lake, `/v2025-02-19/assets/${kind}/production?filename=x.pdf`, {
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${TOKEN}`, ...headers },
+  })
+const get = (parameters: string, headers = {}) =>
+  send(lake, `/${asset.path}${parameters}`, { headers })
 const look = async (answer: Answer) => {
   const { data, info } = await sharp(answer.body).raw().toBuffer({ resolveWithObject: true })
   const color = (x: number, y: number) => {
     const [r = 0, , b = 0] = data.subarray((y * info.width + x) * info.channels)
     return r > 200 ? (b > 200 ? 'white' : 'red') : b > 200 ? 'blue' : 'other'
   }
-  return { size: [info.width, info.height], left: color(0, info.height >> 1), right: color(info.width - 1, info.height >> 1), top: color(info.width >> 2, 0) }
+  return {
+    size: [info.width, info.height],
+    left: color(0, info.height >> 1),
+    right: color(info.width - 1, info.height >> 1),
+    top: color(info.width >> 2, 0),
+  }
 }
 
 describe('uploading', () => {
@@ -66,7 +92,17 @@ describe('uploading', () => {
         blurHash: expect.stringMatching(/^[\w#$%*+,\-.:;=?@[\]^{|}~]{28}$/),
         palette: {
           _type: 'sanity.imagePalette',
-          ...Object.fromEntries(['darkMuted', 'darkVibrant', 'dominant', 'lightMuted', 'lightVibrant', 'muted', 'vibrant'].map((name) => [name, swatch])),
+          ...Object.fromEntries(
+            [
+              'darkMuted',
+              'darkVibrant',
+              'dominant',
+              'lightMuted',
+              'lightVibrant',
+              'muted',
+              'vibrant',
+            ].map((name) => [name, swatch]),
+          ),
         },
       },
     })
@@ -74,28 +110,72 @@ describe('uploading', () => {
 
   test('the same bytes again give the same document, also at the same time', async () => {
     const other = await sharp(picture).negate().png().toBuffer()
-    const uploads = await Promise.all(['a.png', 'b.png', 'c.png'].map((filename) => lake.client.assets.upload('image', other, { filename })))
-    expect(new Set(uploads.map(({ _id, _rev, originalFilename }) => `${_id} ${_rev} ${originalFilename}`)).size).toBe(1)
+    const uploads = await Promise.all(
+      ['a.png', 'b.png', 'c.png'].map((filename) =>
+        lake.client.assets.upload('image', other, { filename }),
+      ),
+    )
+    expect(
+      new Set(
+        uploads.map(({ _id, _rev, originalFilename }) => `${_id} ${_rev} ${originalFilename}`),
+      ).size,
+    ).toBe(1)
   })
 
   test('transparency, drawings, photographs that lie on their side', async () => {
-    const clear = await sharp({ create: { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).webp().toBuffer()
-    expect((await lake.client.assets.upload('image', clear)).metadata).toMatchObject({ hasAlpha: true, isOpaque: false })
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h9v9z"/></svg>')
+    const clear = await sharp({
+      create: { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .webp()
+      .toBuffer()
+    expect((await lake.client.assets.upload('image', clear)).metadata).toMatchObject({
+      hasAlpha: true,
+      isOpaque: false,
+    })
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h9v9z"/></svg>',
+    )
     const drawing: Json = await lake.client.assets.upload('image', svg)
-    expect(drawing).toMatchObject({ extension: 'svg', mimeType: 'image/svg+xml', metadata: { dimensions: { width: 40, height: 30 } } })
-    const served = await send(lake, `/${drawing.path}?w=10&auto=format`, { headers: { accept: 'image/webp' } })
-    expect(served.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-security-policy': expect.stringContaining('sandbox') })
+    expect(drawing).toMatchObject({
+      extension: 'svg',
+      mimeType: 'image/svg+xml',
+      metadata: { dimensions: { width: 40, height: 30 } },
+    })
+    const served = await send(lake, `/${drawing.path}?w=10&auto=format`, {
+      headers: { accept: 'image/webp' },
+    })
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
     expect(served.body).toEqual(svg)
     const lying = await sharp(picture).jpeg().withMetadata({ orientation: 6 }).toBuffer()
-    expect((await lake.client.assets.upload('image', lying)).metadata.dimensions).toMatchObject({ width: 200, height: 300 })
+    expect((await lake.client.assets.upload('image', lying)).metadata.dimensions).toMatchObject({
+      width: 200,
+      height: 300,
+    })
   })
 
   test('a file keeps its bytes, name and type', async () => {
-    const file = await lake.client.assets.upload('file', Buffer.from('%PDF-1.7'), { filename: 'policy.PDF' })
-    expect(file).toMatchObject({ _id: `file-${file.sha1hash}-pdf`, _type: 'sanity.fileAsset', extension: 'pdf', mimeType: 'application/pdf', size: 8 })
+    const file = await lake.client.assets.upload('file', Buffer.from('%PDF-1.7'), {
+      filename: 'policy.PDF',
+    })
+    expect(file).toMatchObject({
+      _id: `file-${file.sha1hash}-pdf`,
+      _type: 'sanity.fileAsset',
+      extension: 'pdf',
+      mimeType: 'application/pdf',
+      size: 8,
+    })
     const served = await send(lake, `/${file.path}?dl=my policy.pdf`.replaceAll(' ', '%20'))
-    expect(served).toMatchObject({ status: 200, body: Buffer.from('%PDF-1.7'), headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="my_policy.pdf"' } })
+    expect(served).toMatchObject({
+      status: 200,
+      body: Buffer.from('%PDF-1.7'),
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': 'attachment; filename="my_policy.pdf"',
+      },
+    })
   })
 
   test.each([
@@ -105,7 +185,11 @@ describe('uploading', () => {
   ])('%s as an image gives 400 and leaves nothing behind', async (_title, body) => {
     const before = lake.documentCount()
     const answer = await upload('images', body, { 'content-type': 'image/png' })
-    expect([answer.status, typeof answer.json().error.description, lake.documentCount()]).toEqual([400, 'string', before])
+    expect([answer.status, typeof answer.json().error.description, lake.documentCount()]).toEqual([
+      400,
+      'string',
+      before,
+    ])
   })
 
   test('too many bytes give 413', async () => {
@@ -144,7 +228,10 @@ describe('serving images', () => {
   })
 
   test('fill puts the whole picture on a background', async () => {
-    for (const parameters of ['?w=300&h=300&fit=fill&bg=fff&fm=png', '?w=400&h=400&fit=fillmax&bg=ffffff&fm=png']) {
+    for (const parameters of [
+      '?w=300&h=300&fit=fill&bg=fff&fm=png',
+      '?w=400&h=400&fit=fillmax&bg=ffffff&fm=png',
+    ]) {
       const { size, top } = await look(await get(parameters))
       expect([size[0], top]).toEqual([size[1], 'white'])
     }
@@ -155,23 +242,53 @@ describe('serving images', () => {
       const { headers } = await get(parameters, { accept })
       return [headers['content-type'], headers.vary]
     }
-    expect(await type('?auto=format', 'image/avif,image/webp,*/*')).toEqual(['image/webp', 'Origin, Accept'])
+    expect(await type('?auto=format', 'image/avif,image/webp,*/*')).toEqual([
+      'image/webp',
+      'Origin, Accept',
+    ])
     expect(await type('?auto=format', 'image/png')).toEqual(['image/png', 'Origin, Accept'])
     expect(await type('?w=20&fm=avif', '*/*')).toEqual(['image/avif', 'Origin'])
-    expect(await type('?auto=format&fm=jpg', 'image/webp')).toEqual(['image/jpeg', 'Origin, Accept'])
+    expect(await type('?auto=format&fm=jpg', 'image/webp')).toEqual([
+      'image/jpeg',
+      'Origin, Accept',
+    ])
   })
 
   test('answers may be kept for good, and asked about', async () => {
     const first = await get('?w=50')
-    expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', etag: expect.stringMatching(/^".+"$/), 'x-content-type-options': 'nosniff' })
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: expect.stringMatching(/^".+"$/),
+      'x-content-type-options': 'nosniff',
+    })
     const again = await get('?w=50', { 'if-none-match': first.headers.etag })
     expect([again.status, again.body.length]).toEqual([304, 0])
     expect((await get('?w=51')).headers.etag).not.toBe(first.headers.etag)
     const head = await send(lake, `/${asset.path}?w=50`, { method: 'HEAD' })
-    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(first.body.length), 0])
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
+      200,
+      String(first.body.length),
+      0,
+    ])
   })
 
-  test.each(['w=0', 'w=abc', 'w=', 'h=99999', 'fit=stretch', 'fm=bmp', 'q=101', 'dpr=9', 'rect=1,2,3', 'rect=a,b,c,d', 'rect=400,0,10,10', 'blur=-1', 'auto=x', 'crop=up', 'bg=zz'])('?%s gives 400', async (parameters) => {
+  test.each([
+    'w=0',
+    'w=abc',
+    'w=',
+    'h=99999',
+    'fit=stretch',
+    'fm=bmp',
+    'q=101',
+    'dpr=9',
+    'rect=1,2,3',
+    'rect=a,b,c,d',
+    'rect=400,0,10,10',
+    'blur=-1',
+    'auto=x',
+    'crop=up',
+    'bg=zz',
+  ])('?%s gives 400', async (parameters) => {
     expect((await get(`?${parameters}`)).status).toBe(400)
   })
 
@@ -181,9 +298,17 @@ describe('serving images', () => {
   })
 
   test('an unknown picture, dataset or project gives 404, without lasting headers', async () => {
-    const unknown = [asset.path.replace(/.{40}-/, `${'0'.repeat(40)}-`), asset.path.replace('production', 'other'), asset.path.replace('clinics', 'other'), 'images/clinics/production/x.png']
+    const unknown = [
+      asset.path.replace(/.{40}-/, `${'0'.repeat(40)}-`),
+      asset.path.replace('production', 'other'),
+      asset.path.replace('clinics', 'other'),
+      'images/clinics/production/x.png',
+    ]
     for (const path of unknown) {
-      expect(await send(lake, `/${path}`)).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
+      expect(await send(lake, `/${path}`)).toMatchObject({
+        status: 404,
+        headers: { 'cache-control': 'no-store' },
+      })
     }
   })
 })
@@ -214,19 +339,32 @@ describe('the memory for rendered pictures', () => {
     const keys = Array.from({ length: 30 }, (_, n) => `key-${n >> 1}`)
     await Promise.all(keys.map((key) => cache.get(key, render)))
     expect([cache.bytes, most]).toEqual([15, 4])
-    await expect(cache.get('bad', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    await expect(cache.get('bad', () => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    )
     expect((await cache.get('bad', render)).length).toBe(1)
   })
 })
 
 describe('addresses of assets', () => {
   test('follow the caller, in queries, by id, through references and in listeners', async () => {
-    await lake.client.createOrReplace({ _id: 'page', _type: 'page', image: { asset: { _type: 'reference', _ref: asset._id } } })
+    await lake.client.createOrReplace({
+      _id: 'page',
+      _type: 'page',
+      image: { asset: { _type: 'reference', _ref: asset._id } },
+    })
     const query = encodeURIComponent('*[_id == "page"][0].image.asset->url')
-    for (const [host, origin] of [[`127.0.0.1:${lake.port}`, `http://127.0.0.1:${lake.port}`], ['clinics.localhost:4000', 'http://localhost:4000']] as const) {
-      const answer = await send(lake, `/v2025-02-19/data/query/production?query=${query}`, { headers: { host } })
+    for (const [host, origin] of [
+      [`127.0.0.1:${lake.port}`, `http://127.0.0.1:${lake.port}`],
+      ['clinics.localhost:4000', 'http://localhost:4000'],
+    ] as const) {
+      const answer = await send(lake, `/v2025-02-19/data/query/production?query=${query}`, {
+        headers: { host },
+      })
       expect(answer.json().result).toBe(`${origin}/${asset.path}`)
-      const byId = await send(lake, `/v2025-02-19/data/doc/production/${asset._id}`, { headers: { host } })
+      const byId = await send(lake, `/v2025-02-19/data/doc/production/${asset._id}`, {
+        headers: { host },
+      })
       expect(byId.json().documents[0].url).toBe(`${origin}/${asset.path}`)
     }
   })
@@ -235,7 +373,9 @@ describe('addresses of assets', () => {
     const other = await sharp(picture).grayscale().png().toBuffer()
     const { _id, path } = await lake.client.assets.upload('image', other)
     await rm(join(lake.dataDir, 'assets', path.replace('clinics/production/', '')))
-    expect((await send(lake, `/${path}`)).json().error.description).toContain('missing from the data folder')
+    expect((await send(lake, `/${path}`)).json().error.description).toContain(
+      'missing from the data folder',
+    )
     await lake.client.assets.upload('image', other)
     expect((await send(lake, `/${path}`)).body).toEqual(other)
     await lake.client.delete(_id)

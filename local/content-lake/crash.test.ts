@@ -16,7 +16,9 @@ const WRITERS = 8
 
 /** Starts the child and resolves once it serves. */
 async function serve(dataDir: string): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, dataDir, TOKEN], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, dataDir, TOKEN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let errors = ''
   child.stderr.on('data', (data) => (errors += String(data)))
   const [line] = await Promise.race([
@@ -28,57 +30,88 @@ async function serve(dataDir: string): Promise<{ child: ChildProcess; port: numb
   return { child, port: Number(line) }
 }
 
-test('a killed lake keeps every acknowledged transaction, and none in part', { timeout: 60_000 }, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'content-lake-crash-'))
-  const acknowledged = new Set<string>()
-  let serial = 0
+test(
+  'a killed lake keeps every acknowledged transaction, and none in part',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'content-lake-crash-'))
+    const acknowledged = new Set<string>()
+    let serial = 0
 
-  for (let round = 0; round < ROUNDS; round++) {
-    const { child, port } = await serve(dataDir)
-    onTestFinished(() => void child.kill('SIGKILL'))
-    const killAfter = acknowledged.size + Math.floor(Math.random() * 100)
-    const client = createClient({ apiHost: `http://localhost:${port}`, useProjectHostname: false, projectId: 'clinics', dataset: 'production', apiVersion: '2025-02-19', useCdn: false, token: TOKEN, maxRetries: 0 })
-    await client.createIfNotExists({ _id: 'counter', _type: 'counter', n: 0 })
-    const write = async () => {
-      while (child.exitCode === null && child.signalCode === null) {
-        const id = `t${serial++}`
-        const transaction = client.transaction().patch('counter', { inc: { n: 1 } })
-        for (const part of ['a', 'b', 'c']) transaction.create({ _id: `${id}-${part}`, _type: 'part', of: id, text: part.repeat(300) })
-        try {
-          await transaction.commit({ visibility: 'async', returnDocuments: false })
-          acknowledged.add(id)
-        } catch {
-          return
+    for (let round = 0; round < ROUNDS; round++) {
+      const { child, port } = await serve(dataDir)
+      onTestFinished(() => void child.kill('SIGKILL'))
+      const killAfter = acknowledged.size + Math.floor(Math.random() * 100)
+      const client = createClient({
+        apiHost: `http://localhost:${port}`,
+        useProjectHostname: false,
+        projectId: 'clinics',
+        dataset: 'production',
+        apiVersion: '2025-02-19',
+        useCdn: false,
+        token: TOKEN,
+        maxRetries: 0,
+      })
+      await client.createIfNotExists({ _id: 'counter', _type: 'counter', n: 0 })
+      const write = async () => {
+        while (child.exitCode === null && child.signalCode === null) {
+          const id = `t${serial++}`
+          const transaction = client.transaction().patch('counter', { inc: { n: 1 } })
+          for (const part of ['a', 'b', 'c'])
+            transaction.create({
+              _id: `${id}-${part}`,
+              _type: 'part',
+              of: id,
+              text: part.repeat(300),
+            })
+          try {
+            await transaction.commit({ visibility: 'async', returnDocuments: false })
+            acknowledged.add(id)
+          } catch {
+            return
+          }
+          if (acknowledged.size > killAfter) child.kill('SIGKILL')
         }
-        if (acknowledged.size > killAfter) child.kill('SIGKILL')
       }
-    }
-    // Uploads in flight, so that kills hit those too.
-    const upload = async () => {
-      for (let n = 0; child.exitCode === null && child.signalCode === null; n++) {
-        const answer = await send({ port }, '/v1/assets/files/production?filename=a.txt', { method: 'POST', body: `${round}-${n}`.repeat(2000), headers: { authorization: `Bearer ${TOKEN}` } }).catch(() => undefined)
-        if (!answer) return
-        if (answer.status === 200) acknowledged.add(answer.json().document._id)
+      // Uploads in flight, so that kills hit those too.
+      const upload = async () => {
+        for (let n = 0; child.exitCode === null && child.signalCode === null; n++) {
+          const answer = await send({ port }, '/v1/assets/files/production?filename=a.txt', {
+            method: 'POST',
+            body: `${round}-${n}`.repeat(2000),
+            headers: { authorization: `Bearer ${TOKEN}` },
+          }).catch(() => undefined)
+          if (!answer) return
+          if (answer.status === 200) acknowledged.add(answer.json().document._id)
+        }
       }
-    }
-    await Promise.all([upload(), ...Array.from({ length: WRITERS }, write)])
+      await Promise.all([upload(), ...Array.from({ length: WRITERS }, write)])
 
-    const lake = await startLake({ dataDir })
-    const parts = await lake.client.fetch('*[_type == "part"]{_id, of, _rev, "size": length(text)}')
-    const groups = new Map<string, any[]>()
-    for (const part of parts) groups.set(part.of, [...(groups.get(part.of) ?? []), part])
-    const files = await lake.client.fetch<{ _id: string; path: string; size: number }[]>('*[_type == "sanity.fileAsset"]{_id, path, size}')
-    const present = new Set([...groups.keys(), ...files.map(({ _id }) => _id)])
-    expect([...acknowledged].filter((id) => !present.has(id))).toEqual([])
-    for (const group of groups.values()) {
-      expect(group.map(({ size }) => size)).toEqual([300, 300, 300])
-      expect(new Set(group.map(({ _rev }) => _rev)).size).toBe(1)
+      const lake = await startLake({ dataDir })
+      const parts = await lake.client.fetch(
+        '*[_type == "part"]{_id, of, _rev, "size": length(text)}',
+      )
+      const groups = new Map<string, any[]>()
+      for (const part of parts) groups.set(part.of, [...(groups.get(part.of) ?? []), part])
+      const files = await lake.client.fetch<{ _id: string; path: string; size: number }[]>(
+        '*[_type == "sanity.fileAsset"]{_id, path, size}',
+      )
+      const present = new Set([...groups.keys(), ...files.map(({ _id }) => _id)])
+      expect([...acknowledged].filter((id) => !present.has(id))).toEqual([])
+      for (const group of groups.values()) {
+        expect(group.map(({ size }) => size)).toEqual([300, 300, 300])
+        expect(new Set(group.map(({ _rev }) => _rev)).size).toBe(1)
+      }
+      expect(await lake.client.fetch('*[_id == "counter"][0].n')).toBe(groups.size)
+      const last = files.at(-1)
+      if (last) expect((await send(lake, `/${last.path}`)).body.length).toBe(last.size)
+      await lake.close()
     }
-    expect(await lake.client.fetch('*[_id == "counter"][0].n')).toBe(groups.size)
-    const last = files.at(-1)
-    if (last) expect((await send(lake, `/${last.path}`)).body.length).toBe(last.size)
-    await lake.close()
-  }
-  expect((await readdir(dataDir)).sort()).toEqual(['assets', 'snapshot.ndjson', 'transactions.ndjson'])
-  await rm(dataDir, { recursive: true })
-})
+    expect((await readdir(dataDir)).sort()).toEqual([
+      'assets',
+      'snapshot.ndjson',
+      'transactions.ndjson',
+    ])
+    await rm(dataDir, { recursive: true })
+  },
+)

@@ -9,10 +9,18 @@ beforeEach(async () => {
 afterEach(() => lake.destroy())
 
 const headers = { authorization: `Bearer ${TOKEN}` }
-const read = async (source: TestLake, query = '', options: object = { headers }): Promise<Json[]> => {
+const read = async (
+  source: TestLake,
+  query = '',
+  options: object = { headers },
+): Promise<Json[]> => {
   const answer = await send(source, `/v2025-02-19/data/export/production${query}`, options)
   expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/x-ndjson' } })
-  return answer.body.toString().split('\n').filter(Boolean).map((line) => JSON.parse(line))
+  return answer.body
+    .toString()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
 }
 const ids = (documents: Json[]) => documents.map(({ _id }) => _id).sort()
 
@@ -31,7 +39,9 @@ describe('export', () => {
   test('in cursor mode has everything on its first page', async () => {
     await lake.client.create({ _id: 'a', _type: 't' })
     expect(await read(lake, '?nextCursor=')).toEqual([expect.objectContaining({ _id: 'a' })])
-    expect((await send(lake, '/v1/data/export/production?nextCursor=made-up', { headers })).status).toBe(400)
+    expect(
+      (await send(lake, '/v1/data/export/production?nextCursor=made-up', { headers })).status,
+    ).toBe(400)
     expect((await send(lake, '/v1/data/export/other', { headers })).status).toBe(404)
   })
 })

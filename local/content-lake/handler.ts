@@ -65,7 +65,8 @@ export async function createLakeHandler(options: LakeOptions): Promise<LakeHandl
       if (!URL.canParse(target, BASE)) return false
       const url = new URL(target, BASE)
       const versioned = splitVersion(url.pathname)
-      const isOwn = versioned !== undefined || ASSET_PATH.test(url.pathname) || url.pathname === LOGIN_PATH
+      const isOwn =
+        versioned !== undefined || ASSET_PATH.test(url.pathname) || url.pathname === LOGIN_PATH
       if (!isOwn) return false
       const apiVersion = versioned?.apiVersion ?? ''
       const context = { lake, request, response, url, params: {}, apiVersion, identity: undefined }

@@ -11,25 +11,59 @@ const snapshots: Json[] = []
 
 const pair = { draftId: 'drafts.a', publishedId: 'a' }
 const act = async (type: string, rest: object) => {
-  const { transactionId } = await lake.client.action({ actionType: `sanity.action.document.${type}`, ...rest } as Action)
+  const { transactionId } = await lake.client.action({
+    actionType: `sanity.action.document.${type}`,
+    ...rest,
+  } as Action)
   steps.push(transactionId)
-  snapshots.push(Object.fromEntries(await Promise.all(['a', 'drafts.a'].map(async (id) => [id, (await lake.client.getDocument(id)) ?? null] as const))))
+  snapshots.push(
+    Object.fromEntries(
+      await Promise.all(
+        ['a', 'drafts.a'].map(
+          async (id) => [id, (await lake.client.getDocument(id)) ?? null] as const,
+        ),
+      ),
+    ),
+  )
 }
-const get = (path: string, headers: Record<string, string> = { authorization: `Bearer ${TOKEN}` }) => send(lake, `/v2025-02-19/data/history/production/${path}`, { headers })
-const events = async (id: string, query = '?limit=100'): Promise<Json> => (await get(`events/documents/${id}${query}`)).json()
+const get = (
+  path: string,
+  headers: Record<string, string> = { authorization: `Bearer ${TOKEN}` },
+) => send(lake, `/v2025-02-19/data/history/production/${path}`, { headers })
+const events = async (id: string, query = '?limit=100'): Promise<Json> =>
+  (await get(`events/documents/${id}${query}`)).json()
 const transactions = async (ids: string, query = ''): Promise<Json[]> => {
   const answer = await get(`transactions/${ids}?effectFormat=mendoza&excludeContent=true${query}`)
   expect(answer.headers['content-type']).toBe('application/x-ndjson')
-  return answer.body.toString().split('\n').filter(Boolean).map((line) => JSON.parse(line))
+  return answer.body
+    .toString()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
 }
-const documents = async (ids: string, query: string): Promise<Json[]> => (await get(`documents/${ids}?${query}`)).json().documents
+const documents = async (ids: string, query: string): Promise<Json[]> =>
+  (await get(`documents/${ids}?${query}`)).json().documents
 
-const [CREATED, EDITED, PUBLISHED, EDITED_AGAIN, TYPED, RESTORED, REPUBLISHED, UNPUBLISHED, DISCARDED] = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+const [
+  CREATED,
+  EDITED,
+  PUBLISHED,
+  EDITED_AGAIN,
+  TYPED,
+  RESTORED,
+  REPUBLISHED,
+  UNPUBLISHED,
+  DISCARDED,
+] = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
 beforeAll(async () => {
   lake = await startLake()
   await lake.client.create({ _id: 'other', _type: 't' })
-  await act('create', { publishedId: 'a', attributes: { _id: 'drafts.a', _type: 't', n: 1 }, ifExists: 'fail' })
+  await act('create', {
+    publishedId: 'a',
+    attributes: { _id: 'drafts.a', _type: 't', n: 1 },
+    ifExists: 'fail',
+  })
   await act('edit', { ...pair, patch: { set: { n: 2 } } })
   await act('publish', pair)
   await act('edit', { ...pair, patch: { set: { n: 3 } } })
@@ -61,10 +95,14 @@ describe('documents', () => {
     const times = (await transactions('a,drafts.a')).map(({ timestamp }) => timestamp)
     // Several may have the same millisecond; the last of them counts.
     const last = times.lastIndexOf(times[EDITED])
-    expect(await documents('a,drafts.a', `time=${times[EDITED]}`)).toEqual([snapshots[last].a, snapshots[last]['drafts.a']].filter(Boolean))
+    expect(await documents('a,drafts.a', `time=${times[EDITED]}`)).toEqual(
+      [snapshots[last].a, snapshots[last]['drafts.a']].filter(Boolean),
+    )
     expect(await documents('a,drafts.a', 'time=2020-01-01T00:00:00Z')).toEqual([])
     expect(await documents('a', `time=${new Date().toISOString()}`)).toEqual([])
-    expect((await documents('drafts.a', 'lastRevision=true'))[0]).toEqual(snapshots[UNPUBLISHED]['drafts.a'])
+    expect((await documents('drafts.a', 'lastRevision=true'))[0]).toEqual(
+      snapshots[UNPUBLISHED]['drafts.a'],
+    )
     expect((await documents('other', 'lastRevision=true'))[0]).toMatchObject({ _id: 'other' })
     expect(await documents('nobody', 'lastRevision=true')).toEqual([])
   })
@@ -94,7 +132,9 @@ describe('transactions', () => {
   test('between two of them, both included; one alone when they are the same', async () => {
     const between = async (from: number | string, to: number | string) => {
       const id = (step: number | string) => (typeof step === 'number' ? steps[step] : step)
-      return (await transactions('a,drafts.a', `&fromTransaction=${id(from)}&toTransaction=${id(to)}`)).map((each) => steps.indexOf(each.id))
+      return (
+        await transactions('a,drafts.a', `&fromTransaction=${id(from)}&toTransaction=${id(to)}`)
+      ).map((each) => steps.indexOf(each.id))
     }
     expect(await between(EDITED, EDITED_AGAIN)).toEqual([EDITED, PUBLISHED, EDITED_AGAIN])
     // The first event of a document is compared with itself: creation alone, not all that followed.
@@ -106,9 +146,17 @@ describe('transactions', () => {
   })
 
   test('the first ones, or the last ones newest first', async () => {
-    expect((await transactions('a,drafts.a', '&limit=2')).map(({ id }) => id)).toEqual(steps.slice(0, 2))
-    expect((await transactions('a,drafts.a', '&limit=2&reverse=true')).map(({ id }) => id)).toEqual([steps[DISCARDED], steps[UNPUBLISHED]])
-    expect((await transactions('a,drafts.a', `&limit=2&reverse=true&toTransaction=${steps[TYPED]}`)).map(({ id }) => id)).toEqual([steps[TYPED], steps[EDITED_AGAIN]])
+    expect((await transactions('a,drafts.a', '&limit=2')).map(({ id }) => id)).toEqual(
+      steps.slice(0, 2),
+    )
+    expect((await transactions('a,drafts.a', '&limit=2&reverse=true')).map(({ id }) => id)).toEqual(
+      [steps[DISCARDED], steps[UNPUBLISHED]],
+    )
+    expect(
+      (await transactions('a,drafts.a', `&limit=2&reverse=true&toTransaction=${steps[TYPED]}`)).map(
+        ({ id }) => id,
+      ),
+    ).toEqual([steps[TYPED], steps[EDITED_AGAIN]])
   })
 
   test('only of the documents asked for, with mutations and other documents on demand', async () => {
@@ -117,7 +165,10 @@ describe('transactions', () => {
     expect(only).not.toHaveProperty('mutations')
     const [all] = await transactions('a')
     expect(all.documentIDs).toEqual(['a', 'drafts.a'])
-    const [plain] = (await get('transactions/other')).body.toString().split('\n').map((line) => JSON.parse(line || 'null'))
+    const [plain] = (await get('transactions/other')).body
+      .toString()
+      .split('\n')
+      .map((line) => JSON.parse(line || 'null'))
     expect(plain).toMatchObject({ mutations: [{ create: { _id: 'other' } }] })
     expect(plain).not.toHaveProperty('effects')
     expect((await get('transactions/a?limit=0')).status).toBe(400)
@@ -126,7 +177,12 @@ describe('transactions', () => {
 })
 
 describe('events', () => {
-  const told = (list: Json[]) => list.map((event) => [event.type, steps.indexOf(event.versionRevisionId), steps.indexOf(event.revisionId)])
+  const told = (list: Json[]) =>
+    list.map((event) => [
+      event.type,
+      steps.indexOf(event.versionRevisionId),
+      steps.indexOf(event.revisionId),
+    ])
 
   test('of the published document: everything that happened to it and its draft, newest first', async () => {
     const { events: found, nextCursor } = await events('a')
@@ -139,7 +195,12 @@ describe('events', () => {
       ['publishDocumentVersion', EDITED, PUBLISHED],
       ['createDocumentVersion', CREATED, CREATED],
     ])
-    expect(found.a.at(-1)).toMatchObject({ documentId: 'a', versionId: 'drafts.a', author: 'local-write-token', timestamp: expect.any(String) })
+    expect(found.a.at(-1)).toMatchObject({
+      documentId: 'a',
+      versionId: 'drafts.a',
+      author: 'local-write-token',
+      timestamp: expect.any(String),
+    })
   })
 
   test('of the draft: its own, in which unpublishing is a beginning', async () => {
@@ -170,10 +231,27 @@ describe('events', () => {
   test('of documents that are written without drafts, unpublished under one, and deleted', async () => {
     await lake.client.create({ _id: 'b', _type: 't' })
     await lake.client.patch('b').set({ n: 1 }).commit()
-    await lake.client.action({ actionType: 'sanity.action.document.edit', draftId: 'drafts.b', publishedId: 'b', patch: { set: { n: 2 } } })
-    await lake.client.action({ actionType: 'sanity.action.document.unpublish', draftId: 'drafts.b', publishedId: 'b' })
-    await lake.client.action({ actionType: 'sanity.action.document.publish', draftId: 'drafts.b', publishedId: 'b' })
-    await lake.client.action({ actionType: 'sanity.action.document.delete', publishedId: 'b', includeDrafts: [] })
+    await lake.client.action({
+      actionType: 'sanity.action.document.edit',
+      draftId: 'drafts.b',
+      publishedId: 'b',
+      patch: { set: { n: 2 } },
+    })
+    await lake.client.action({
+      actionType: 'sanity.action.document.unpublish',
+      draftId: 'drafts.b',
+      publishedId: 'b',
+    })
+    await lake.client.action({
+      actionType: 'sanity.action.document.publish',
+      draftId: 'drafts.b',
+      publishedId: 'b',
+    })
+    await lake.client.action({
+      actionType: 'sanity.action.document.delete',
+      publishedId: 'b',
+      includeDrafts: [],
+    })
     expect((await events('b')).events.b.map(({ type }: Json) => type)).toEqual([
       'deleteDocumentGroup',
       'publishDocumentVersion',
@@ -186,6 +264,7 @@ describe('events', () => {
 
   test('of nothing, and for nobody', async () => {
     expect(await events('nobody')).toEqual({ events: { nobody: [] }, nextCursor: '' })
-    for (const path of ['events/documents/a', 'transactions/a', 'documents/a']) expect((await get(path, {})).status).toBe(403)
+    for (const path of ['events/documents/a', 'transactions/a', 'documents/a'])
+      expect((await get(path, {})).status).toBe(403)
   })
 })

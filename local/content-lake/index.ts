@@ -28,12 +28,15 @@ export async function createContentLake(
 ): Promise<ContentLake> {
   const handler = await createLakeHandler(options)
   try {
-    const listening = await listenOnLoopback(async (request, response) => {
-      if (!(await handler.handle(request, response))) {
-        sendError(response, notFound(`The local content lake has nothing at ${request.url}`))
-      }
-      return true
-    }, { port: options.port, upgrade: handler.upgrade })
+    const listening = await listenOnLoopback(
+      async (request, response) => {
+        if (!(await handler.handle(request, response))) {
+          sendError(response, notFound(`The local content lake has nothing at ${request.url}`))
+        }
+        return true
+      },
+      { port: options.port, upgrade: handler.upgrade },
+    )
     return {
       url: listening.url,
       port: listening.port,

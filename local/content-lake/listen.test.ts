@@ -20,16 +20,28 @@ afterEach(async () => {
   await lake.destroy()
 })
 
-const everything = { includeResult: true, includePreviousRevision: true, includeMutations: true, effectFormat: 'mendoza' as const, events: ['welcome' as const, 'mutation' as const] }
+const everything = {
+  includeResult: true,
+  includePreviousRevision: true,
+  includeMutations: true,
+  effectFormat: 'mendoza' as const,
+  events: ['welcome' as const, 'mutation' as const],
+}
 
 /** Listens and waits for the welcome. */
-async function listen(query: string, params = {}, options: object = everything, client = lake.client): Promise<Collector<Json>> {
+async function listen(
+  query: string,
+  params = {},
+  options: object = everything,
+  client = lake.client,
+): Promise<Collector<Json>> {
   const collector = new Collector<Json>(client.listen(query, params, options) as never)
   collectors.push(collector)
   await collector.until(1)
   return collector
 }
-const mutations = (collector: Collector<Json>, count: number) => collector.until(count + 1).then((events) => events.slice(1))
+const mutations = (collector: Collector<Json>, count: number) =>
+  collector.until(count + 1).then((events) => events.slice(1))
 
 describe('listeners', () => {
   test('are welcomed, and told of creation, change and deletion with all there is to know', async () => {
@@ -51,27 +63,64 @@ describe('listeners', () => {
       visibility: 'query',
       transactionTotalEvents: 1,
       transactionCurrentEvent: 1,
-      mutations: [{ create: { _id: 'a', _type: 't', n: 1, _createdAt: created._createdAt, _updatedAt: created._updatedAt } }],
+      mutations: [
+        {
+          create: {
+            _id: 'a',
+            _type: 't',
+            n: 1,
+            _createdAt: created._createdAt,
+            _updatedAt: created._updatedAt,
+          },
+        },
+      ],
       effects: { apply: [0, expect.objectContaining({ n: 1 })], revert: [0, null] },
       previous: null,
       result: created,
     })
-    expect(update).toMatchObject({ transition: 'update', previousRev: created._rev, resultRev: changed._rev, previous: created, result: changed, mutations: [{ patch: { id: 'a', set: { n: 2 } } }] })
-    expect(disappear).toMatchObject({ transition: 'disappear', previousRev: changed._rev, resultRev: disappear.transactionId, mutations: [{ delete: { id: 'a' } }], effects: { apply: [0, null] } })
+    expect(update).toMatchObject({
+      transition: 'update',
+      previousRev: created._rev,
+      resultRev: changed._rev,
+      previous: created,
+      result: changed,
+      mutations: [{ patch: { id: 'a', set: { n: 2 } } }],
+    })
+    expect(disappear).toMatchObject({
+      transition: 'disappear',
+      previousRev: changed._rev,
+      resultRev: disappear.transactionId,
+      mutations: [{ delete: { id: 'a' } }],
+      effects: { apply: [0, null] },
+    })
     expect(disappear).not.toHaveProperty('result')
   })
 
   test('can rebuild every document from the mutations and from the effects', async () => {
     const collector = await listen('*')
     await lake.client.create({ _id: 'a', _type: 't', rows: [] })
-    await lake.client.transaction().patch('a', { set: { n: 1 } }).patch('a', { inc: { n: 2 }, insert: { after: 'rows[-1]', items: [{ x: 1 }] } }).createOrReplace({ _id: 'b', _type: 't' }).commit({ autoGenerateArrayKeys: true })
+    await lake.client
+      .transaction()
+      .patch('a', { set: { n: 1 } })
+      .patch('a', { inc: { n: 2 }, insert: { after: 'rows[-1]', items: [{ x: 1 }] } })
+      .createOrReplace({ _id: 'b', _type: 't' })
+      .commit({ autoGenerateArrayKeys: true })
     await lake.client.createOrReplace({ _id: 'a', _type: 't', other: true })
     await lake.client.transaction([{ patch: { query: '*', unset: ['other'] } } as never]).commit()
     const byMutations = new Map<string, Json>()
     const byEffects = new Map<string, Json>()
     for (const event of await mutations(collector, 6)) {
       const { documentId: id, transactionId, resultRev, previousRev, timestamp } = event
-      byMutations.set(id, new Mutation({ mutations: event.mutations, transactionId, resultRev, previousRev, timestamp }).apply(byMutations.get(id) ?? null))
+      byMutations.set(
+        id,
+        new Mutation({
+          mutations: event.mutations,
+          transactionId,
+          resultRev,
+          previousRev,
+          timestamp,
+        }).apply(byMutations.get(id) ?? null),
+      )
       byEffects.set(id, applyPatch(byEffects.get(id) ?? null, event.effects.apply))
     }
     for (const document of (await lake.client.getDocuments(['a', 'b'])) as Json[]) {
@@ -93,19 +142,41 @@ describe('listeners', () => {
   test('count the events of a transaction among those they receive', async () => {
     const all = await listen('*')
     const some = await listen('*[n > 1]')
-    await lake.client.transaction([1, 2, 3].map((n) => ({ create: { _id: `d${n}`, _type: 't', n } }))).commit()
-    const numbers = (events: Json[]) => events.map((event) => [event.documentId, event.transactionCurrentEvent, event.transactionTotalEvents])
-    expect(numbers(await mutations(all, 3))).toEqual([['d1', 1, 3], ['d2', 2, 3], ['d3', 3, 3]])
-    expect(numbers(await mutations(some, 2))).toEqual([['d2', 1, 2], ['d3', 2, 2]])
+    await lake.client
+      .transaction([1, 2, 3].map((n) => ({ create: { _id: `d${n}`, _type: 't', n } })))
+      .commit()
+    const numbers = (events: Json[]) =>
+      events.map((event) => [
+        event.documentId,
+        event.transactionCurrentEvent,
+        event.transactionTotalEvents,
+      ])
+    expect(numbers(await mutations(all, 3))).toEqual([
+      ['d1', 1, 3],
+      ['d2', 2, 3],
+      ['d3', 3, 3],
+    ])
+    expect(numbers(await mutations(some, 2))).toEqual([
+      ['d2', 1, 2],
+      ['d3', 2, 2],
+    ])
   })
 
   test('receive everything in commit order, each following from the one before', async () => {
-    const collector = await listen('*', {}, { events: ['welcome', 'mutation'], includeResult: true })
+    const collector = await listen(
+      '*',
+      {},
+      { events: ['welcome', 'mutation'], includeResult: true },
+    )
     await lake.client.create({ _id: 'a', _type: 't', n: 0 })
-    await Promise.all(Array.from({ length: 60 }, () => lake.client.patch('a').inc({ n: 1 }).commit()))
+    await Promise.all(
+      Array.from({ length: 60 }, () => lake.client.patch('a').inc({ n: 1 }).commit()),
+    )
     const events = await mutations(collector, 61)
     expect(events.map((event) => event.result.n)).toEqual(Array.from({ length: 61 }, (_, n) => n))
-    expect(events.slice(1).map((event) => event.previousRev)).toEqual(events.slice(0, -1).map((event) => event.resultRev))
+    expect(events.slice(1).map((event) => event.previousRev)).toEqual(
+      events.slice(0, -1).map((event) => event.resultRev),
+    )
   })
 
   test('without a token learn nothing of drafts', async () => {
@@ -135,9 +206,16 @@ describe('listeners', () => {
     let read = ''
     reader.on('data', (data) => (read += data.toString()))
     const text = 'x'.repeat(2_000_000)
-    const body = JSON.stringify({ mutations: [{ createOrReplace: { _id: 'a', _type: 't', text } }] })
+    const body = JSON.stringify({
+      mutations: [{ createOrReplace: { _id: 'a', _type: 't', text } }],
+    })
     // More than the buffers of the operating system take.
-    for (let n = 1; n <= 5; n++) await send({ port }, '/v1/data/mutate/production', { method: 'POST', headers: { authorization: `Bearer ${TOKEN}` }, body })
+    for (let n = 1; n <= 5; n++)
+      await send({ port }, '/v1/data/mutate/production', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${TOKEN}` },
+        body,
+      })
     await vi.waitFor(() => expect(streams.size).toBe(1), { timeout: 15_000 })
     await vi.waitFor(() => expect(read.match(/event: mutation/g)).toHaveLength(5))
     sleeper.destroy()
@@ -148,12 +226,16 @@ describe('listeners', () => {
     lake = await startLake({ limits: { heartbeatMs: 5 } })
     const socket = connectSocket(lake.port, '127.0.0.1')
     socket.write('GET /v1/data/live/events/production HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    for await (const data of socket) if (String(data).includes('\n: keep-alive\n\n') || String(data).includes(': keep-alive')) break
+    for await (const data of socket)
+      if (String(data).includes('\n: keep-alive\n\n') || String(data).includes(': keep-alive'))
+        break
   })
 
   test('with a broken query or format are refused', async () => {
     expect((await send(lake, '/v1/data/listen/production?query=*[')).status).toBe(400)
-    expect((await send(lake, '/v1/data/listen/production?query=*&effectFormat=xml')).status).toBe(400)
+    expect((await send(lake, '/v1/data/listen/production?query=*&effectFormat=xml')).status).toBe(
+      400,
+    )
     const collector = new Collector(lake.client.listen('*[', {}, { events: ['welcome'] }))
     expect(await collector.failure()).toMatchObject({ status: 400 })
   })
@@ -161,7 +243,13 @@ describe('listeners', () => {
 
 /** A lake whose inside the test can see, and raw connections to its streams. */
 async function ownLake(limits: Partial<LakeLimits>) {
-  const options = { dataDir: `${lake.dataDir}/own`, projectId: 'clinics', dataset: 'production', token: TOKEN, limits }
+  const options = {
+    dataDir: `${lake.dataDir}/own`,
+    projectId: 'clinics',
+    dataset: 'production',
+    token: TOKEN,
+    limits,
+  }
   const handler = await createLakeHandler(options)
   const { port, close } = await listenOnLoopback(handler.handle, { port: 0 })
   onTestFinished(async () => {

@@ -23,7 +23,8 @@ describe('live events', () => {
     await collector.until(1)
     return collector
   }
-  const tagsOf = async (query: string, params = {}) => (await lake.visitor.fetch(query, params, { filterResponse: false })).syncTags ?? []
+  const tagsOf = async (query: string, params = {}) =>
+    (await lake.visitor.fetch(query, params, { filterResponse: false })).syncTags ?? []
 
   test('welcome, then one message for each transaction on published documents', async () => {
     const collector = await live()
@@ -31,14 +32,20 @@ describe('live events', () => {
     await lake.client.create({ _id: 'drafts.a', _type: 't' })
     const { _rev } = await lake.client.create({ _id: 'a', _type: 't' })
     const [, message] = await collector.until(2)
-    expect(message).toEqual({ type: 'message', id: _rev, tags: expect.arrayContaining([expect.stringMatching(/^s1:/)]) })
+    expect(message).toEqual({
+      type: 'message',
+      id: _rev,
+      tags: expect.arrayContaining([expect.stringMatching(/^s1:/)]),
+    })
   })
 
   test('drafts are told to those who may see them', async () => {
     const collector = await live(lake.client, { includeDrafts: true })
     const { _rev } = await lake.client.create({ _id: 'drafts.a', _type: 't' })
     expect((await collector.until(2))[1].id).toBe(_rev)
-    expect((await send(lake, '/v2025-02-19/data/live/events/production?includeDrafts=true')).status).toBe(403)
+    expect(
+      (await send(lake, '/v2025-02-19/data/live/events/production?includeDrafts=true')).status,
+    ).toBe(403)
   })
 
   test('tags meet those of the queries that a change may concern, and of no others', async () => {
@@ -46,7 +53,9 @@ describe('live events', () => {
     await lake.client.create({ _id: 'ana', _type: 'provider', at: { _ref: 'clinic' } })
     const concerned = [
       await tagsOf('*[_type == "clinic"]'),
-      await tagsOf('*[_type in $types && defined(name)] | order(name)[0...9]{name}', { types: ['x', 'clinic'] }),
+      await tagsOf('*[_type in $types && defined(name)] | order(name)[0...9]{name}', {
+        types: ['x', 'clinic'],
+      }),
       await tagsOf('*[_id == "clinic"][0]'),
       await tagsOf('*[_type == "provider"]{"clinic": at->name}'),
       await tagsOf('*[_type == "page"]{"n": count(*[_type == "clinic"])}'),
@@ -56,7 +65,12 @@ describe('live events', () => {
       await tagsOf('*[_id in path("*")]'),
       await tagsOf('*[0]'),
     ]
-    const others = [await tagsOf('*[_type == "provider"]{name}'), await tagsOf('*[_id == "ana"]'), await tagsOf('*[_type == "page" && $on]', { on: true }), await tagsOf('1 + 1')]
+    const others = [
+      await tagsOf('*[_type == "provider"]{name}'),
+      await tagsOf('*[_id == "ana"]'),
+      await tagsOf('*[_type == "page" && $on]', { on: true }),
+      await tagsOf('1 + 1'),
+    ]
     const collector = await live()
     await lake.client.patch('clinic').set({ name: 'A' }).commit()
     const [, { tags }] = await collector.until(2)
@@ -86,7 +100,9 @@ describe('live events', () => {
           socket.destroy()
           resolve(text)
         })
-        socket.write(`GET /v1/data/live/events/production HTTP/1.1\r\nHost: localhost\r\nLast-Event-ID: ${lastEventId}\r\n\r\n`)
+        socket.write(
+          `GET /v1/data/live/events/production HTTP/1.1\r\nHost: localhost\r\nLast-Event-ID: ${lastEventId}\r\n\r\n`,
+        )
         socket.once('data', () => void lake.client.createOrReplace({ _id: 'a', _type: 't' }))
       })
     expect(await streamFor(_rev)).not.toContain('event: restart')

@@ -25,7 +25,11 @@ const count = () => lake.client.fetch('count(*)')
 
 describe('creating', () => {
   test('fills in id, timestamps and revision', async () => {
-    const created: Json = await lake.client.mutate([{ create: { _type: 'clinic', name: 'A' } }], { transactionId: 'tx-1', returnFirst: true, returnDocuments: true })
+    const created: Json = await lake.client.mutate([{ create: { _type: 'clinic', name: 'A' } }], {
+      transactionId: 'tx-1',
+      returnFirst: true,
+      returnDocuments: true,
+    })
     expect(created).toEqual({
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       _type: 'clinic',
@@ -45,9 +49,14 @@ describe('creating', () => {
   test('an existing document refuses create, stays for createIfNotExists, yields to createOrReplace', async () => {
     const first = await lake.client.create({ _id: 'a', _type: 'clinic', name: 'A', old: true })
     const refused = await failure(lake.client.create({ _id: 'a', _type: 'clinic' }))
-    expect(refused).toMatchObject({ statusCode: 409, message: expect.stringContaining('Document by ID "a" already exists') })
+    expect(refused).toMatchObject({
+      statusCode: 409,
+      message: expect.stringContaining('Document by ID "a" already exists'),
+    })
     expect(itemType(refused)).toBe('documentAlreadyExistsError')
-    expect(await lake.client.createIfNotExists({ _id: 'a', _type: 'clinic', name: 'B' })).toEqual(first)
+    expect(await lake.client.createIfNotExists({ _id: 'a', _type: 'clinic', name: 'B' })).toEqual(
+      first,
+    )
     const replaced = await lake.client.createOrReplace({ _id: 'a', _type: 'clinic', name: 'C' })
     expect(replaced).toMatchObject({ name: 'C', _createdAt: first._createdAt })
     expect(replaced).not.toHaveProperty('old')
@@ -55,7 +64,13 @@ describe('creating', () => {
   })
 
   test('an imported creation date is kept, other system fields are not taken from the sender', async () => {
-    const document = { _id: 'a', _type: 't', _createdAt: '2020-01-01T00:00:00Z', _updatedAt: '2020-01-01T00:00:00Z', _rev: 'x' }
+    const document = {
+      _id: 'a',
+      _type: 't',
+      _createdAt: '2020-01-01T00:00:00Z',
+      _updatedAt: '2020-01-01T00:00:00Z',
+      _rev: 'x',
+    }
     const created = await lake.client.create(document)
     expect(created._createdAt).toBe('2020-01-01T00:00:00Z')
     expect(created._rev).not.toBe('x')
@@ -63,37 +78,113 @@ describe('creating', () => {
   })
 
   test('array items get keys when asked for', async () => {
-    const created = await lake.client.create({ _type: 't', rows: [{ a: 1 }, { _key: 'mine' }, 'text', { inner: [{ b: 1 }] }] }, { autoGenerateArrayKeys: true })
+    const created = await lake.client.create(
+      { _type: 't', rows: [{ a: 1 }, { _key: 'mine' }, 'text', { inner: [{ b: 1 }] }] },
+      { autoGenerateArrayKeys: true },
+    )
     const rows: Json = created.rows
     expect(rows[0]).toEqual({ _key: expect.stringMatching(/^\w{12}$/), a: 1 })
     expect([rows[1]._key, rows[2]]).toEqual(['mine', 'text'])
     expect(rows[3].inner[0]._key).toEqual(expect.any(String))
-    const patched: Json = await lake.client.patch(created._id).append('rows', [{ c: 1 }]).commit({ autoGenerateArrayKeys: true })
+    const patched: Json = await lake.client
+      .patch(created._id)
+      .append('rows', [{ c: 1 }])
+      .commit({ autoGenerateArrayKeys: true })
     expect(patched.rows.at(-1)).toEqual({ _key: expect.any(String), c: 1 })
   })
 })
 
 describe('patching', () => {
-  const start = { _id: 'a', _type: 't', n: 1, text: 'hello', rows: [{ _key: 'x', v: 1 }, { _key: 'y', v: 2 }, { _key: 'z', v: 3 }], o: { p: 1 } }
+  const start = {
+    _id: 'a',
+    _type: 't',
+    n: 1,
+    text: 'hello',
+    rows: [
+      { _key: 'x', v: 1 },
+      { _key: 'y', v: 2 },
+      { _key: 'z', v: 3 },
+    ],
+    o: { p: 1 },
+  }
   const operations: [string, Record<string, unknown>, Record<string, unknown>][] = [
     ['set', { set: { n: 2, 'o.q.r': 3 } }, { n: 2, o: { p: 1, q: { r: 3 } } }],
-    ['set by key', { set: { 'rows[_key=="y"].v': 9 } }, { rows: [{ _key: 'x', v: 1 }, { _key: 'y', v: 9 }, { _key: 'z', v: 3 }] }],
-    ['set by condition', { set: { 'rows[v>1].v': 0 } }, { rows: [{ _key: 'x', v: 1 }, { _key: 'y', v: 0 }, { _key: 'z', v: 0 }] }],
-    ['set recursively', { set: { '..v': 7 } }, { rows: [{ _key: 'x', v: 7 }, { _key: 'y', v: 7 }, { _key: 'z', v: 7 }] }],
+    [
+      'set by key',
+      { set: { 'rows[_key=="y"].v': 9 } },
+      {
+        rows: [
+          { _key: 'x', v: 1 },
+          { _key: 'y', v: 9 },
+          { _key: 'z', v: 3 },
+        ],
+      },
+    ],
+    [
+      'set by condition',
+      { set: { 'rows[v>1].v': 0 } },
+      {
+        rows: [
+          { _key: 'x', v: 1 },
+          { _key: 'y', v: 0 },
+          { _key: 'z', v: 0 },
+        ],
+      },
+    ],
+    [
+      'set recursively',
+      { set: { '..v': 7 } },
+      {
+        rows: [
+          { _key: 'x', v: 7 },
+          { _key: 'y', v: 7 },
+          { _key: 'z', v: 7 },
+        ],
+      },
+    ],
     ['setIfMissing', { setIfMissing: { n: 5, m: 6 } }, { n: 1, m: 6 }],
-    ['unset', { unset: ['text', 'rows[_key=="x"]'] }, { text: undefined, rows: [{ _key: 'y', v: 2 }, { _key: 'z', v: 3 }] }],
+    [
+      'unset',
+      { unset: ['text', 'rows[_key=="x"]'] },
+      {
+        text: undefined,
+        rows: [
+          { _key: 'y', v: 2 },
+          { _key: 'z', v: 3 },
+        ],
+      },
+    ],
     ['unset by range', { unset: ['rows[1:]'] }, { rows: [{ _key: 'x', v: 1 }] }],
     ['inc and dec', { inc: { n: 2 }, dec: { 'o.p': 0.5 } }, { n: 3, o: { p: 0.5 } }],
-    ['insert after', { insert: { after: 'rows[-1]', items: [{ _key: 'w' }] } }, { rows: [...start.rows, { _key: 'w' }] }],
-    ['insert before', { insert: { before: 'rows[0]', items: [{ _key: 'w' }] } }, { rows: [{ _key: 'w' }, ...start.rows] }],
-    ['insert replace', { insert: { replace: 'rows[_key=="y"]', items: [1, 2] } }, { rows: [start.rows[0], 1, 2, start.rows[2]] }],
-    ['diffMatchPatch', { diffMatchPatch: { text: '@@ -1,5 +1,5 @@\n-h\n+j\n ello\n' } }, { text: 'jello' }],
-    ['system fields are not the sender\'s', { set: { _rev: 'x', _createdAt: 'x', n: 4 } }, { n: 4 }],
+    [
+      'insert after',
+      { insert: { after: 'rows[-1]', items: [{ _key: 'w' }] } },
+      { rows: [...start.rows, { _key: 'w' }] },
+    ],
+    [
+      'insert before',
+      { insert: { before: 'rows[0]', items: [{ _key: 'w' }] } },
+      { rows: [{ _key: 'w' }, ...start.rows] },
+    ],
+    [
+      'insert replace',
+      { insert: { replace: 'rows[_key=="y"]', items: [1, 2] } },
+      { rows: [start.rows[0], 1, 2, start.rows[2]] },
+    ],
+    [
+      'diffMatchPatch',
+      { diffMatchPatch: { text: '@@ -1,5 +1,5 @@\n-h\n+j\n ello\n' } },
+      { text: 'jello' },
+    ],
+    ["system fields are not the sender's", { set: { _rev: 'x', _createdAt: 'x', n: 4 } }, { n: 4 }],
   ]
 
   test.each(operations)('%s', async (_title, patch, expected) => {
     const created = await lake.client.create(start)
-    const patched = await lake.client.mutate([{ patch: { id: 'a', ...patch } as never }], { returnFirst: true, returnDocuments: true })
+    const patched = await lake.client.mutate([{ patch: { id: 'a', ...patch } as never }], {
+      returnFirst: true,
+      returnDocuments: true,
+    })
     const { _rev, _updatedAt, ...content } = patched
     const wanted = JSON.parse(JSON.stringify({ ...start, ...expected }))
     expect(content).toEqual({ ...wanted, _createdAt: created._createdAt })
@@ -104,7 +195,10 @@ describe('patching', () => {
     await lake.client.create({ _id: 'a', _type: 't', n: 1 })
     await lake.client.create({ _id: 'b', _type: 't', n: 1 })
     await lake.client.create({ _id: 'c', _type: 'u', n: 1 })
-    const { documentIds } = await lake.client.patch({ query: '*[_type == $type]', params: { type: 't' } }).inc({ n: 1 }).commit({ returnDocuments: false, returnFirst: false })
+    const { documentIds } = await lake.client
+      .patch({ query: '*[_type == $type]', params: { type: 't' } })
+      .inc({ n: 1 })
+      .commit({ returnDocuments: false, returnFirst: false })
     expect(documentIds).toEqual(['a', 'b'])
     expect(await lake.client.fetch('*|order(_id).n')).toEqual([2, 2, 1])
   })
@@ -114,14 +208,22 @@ describe('patching', () => {
     expect([missing.statusCode, itemType(missing)]).toEqual([409, 'documentNotFoundError'])
     const { _rev } = await lake.client.create({ _id: 'a', _type: 't' })
     const wrong = await failure(lake.client.patch('a').ifRevisionId('other').set({ n: 1 }).commit())
-    expect([wrong.statusCode, itemType(wrong)]).toEqual([409, 'documentRevisionIDDoesNotMatchError'])
-    expect(wrong.details.items[0].error).toMatchObject({ currentRevisionID: _rev, expectedRevisionID: 'other' })
+    expect([wrong.statusCode, itemType(wrong)]).toEqual([
+      409,
+      'documentRevisionIDDoesNotMatchError',
+    ])
+    expect(wrong.details.items[0].error).toMatchObject({
+      currentRevisionID: _rev,
+      expectedRevisionID: 'other',
+    })
     await lake.client.patch('a').ifRevisionId(_rev).set({ n: 1 }).commit()
   })
 
   test('of many writers with the same revision exactly one wins', async () => {
     const { _rev } = await lake.client.create({ _id: 'a', _type: 't', n: 0 })
-    const writers = Array.from({ length: 20 }, () => failure(lake.client.patch('a').ifRevisionId(_rev).inc({ n: 1 }).commit()))
+    const writers = Array.from({ length: 20 }, () =>
+      failure(lake.client.patch('a').ifRevisionId(_rev).inc({ n: 1 }).commit()),
+    )
     const failed = (await Promise.all(writers)).filter((error) => error !== undefined)
     expect(failed.map((error) => error.statusCode)).toEqual(Array.from({ length: 19 }, () => 409))
     expect(await lake.client.fetch('*[_id == "a"][0].n')).toBe(1)
@@ -129,7 +231,9 @@ describe('patching', () => {
 
   test('parallel increments all count', async () => {
     await lake.client.create({ _id: 'a', _type: 't', n: 0 })
-    await Promise.all(Array.from({ length: 50 }, () => lake.client.patch('a').inc({ n: 1 }).commit()))
+    await Promise.all(
+      Array.from({ length: 50 }, () => lake.client.patch('a').inc({ n: 1 }).commit()),
+    )
     expect(await lake.client.fetch('*[_id == "a"][0].n')).toBe(50)
   })
 })
@@ -148,17 +252,33 @@ describe('deleting', () => {
     await lake.client.create({ _id: 'ana', _type: 't', at: [{ _ref: 'clinic' }] })
     await lake.client.create({ _id: 'bo', _type: 't', at: { _ref: 'clinic', _weak: true } })
     const refused = await failure(lake.client.delete('clinic'))
-    expect([refused.statusCode, itemType(refused)]).toEqual([409, 'documentHasExistingReferencesError'])
+    expect([refused.statusCode, itemType(refused)]).toEqual([
+      409,
+      'documentHasExistingReferencesError',
+    ])
     expect(refused.details.items[0].error).toMatchObject({ id: 'clinic', referencingIDs: ['ana'] })
     expect(await count()).toBe(3)
-    await lake.client.transaction().delete('clinic').patch('ana', { unset: ['at'] }).commit()
+    await lake.client
+      .transaction()
+      .delete('clinic')
+      .patch('ana', { unset: ['at'] })
+      .commit()
     expect(await lake.client.fetch('*._id')).toEqual(['ana', 'bo'])
   })
 
   test('a strong reference needs its target, at the latest at the end of the transaction', async () => {
-    const dangling = await failure(lake.client.create({ _id: 'ana', _type: 't', at: { _ref: 'clinic' } }))
-    expect([dangling.statusCode, itemType(dangling)]).toEqual([409, 'documentReferenceDoesNotExistError'])
-    await lake.client.transaction().create({ _id: 'ana', _type: 't', at: { _ref: 'clinic' } }).create({ _id: 'clinic', _type: 't' }).commit()
+    const dangling = await failure(
+      lake.client.create({ _id: 'ana', _type: 't', at: { _ref: 'clinic' } }),
+    )
+    expect([dangling.statusCode, itemType(dangling)]).toEqual([
+      409,
+      'documentReferenceDoesNotExistError',
+    ])
+    await lake.client
+      .transaction()
+      .create({ _id: 'ana', _type: 't', at: { _ref: 'clinic' } })
+      .create({ _id: 'clinic', _type: 't' })
+      .commit()
     expect(await count()).toBe(2)
   })
 })
@@ -166,25 +286,36 @@ describe('deleting', () => {
 describe('transactions', () => {
   test('all or nothing', async () => {
     await lake.client.create({ _id: 'a', _type: 't', n: 1 })
-    const transaction = lake.client.transaction().patch('a', { set: { n: 2 } }).create({ _id: 'b', _type: 't' }).create({ _id: 'a', _type: 't' })
+    const transaction = lake.client
+      .transaction()
+      .patch('a', { set: { n: 2 } })
+      .create({ _id: 'b', _type: 't' })
+      .create({ _id: 'a', _type: 't' })
     const refused = await failure(transaction.commit())
     expect(refused.details.items[0].index).toBe(2)
     expect(await lake.client.fetch('*{_id, n}')).toEqual([{ _id: 'a', n: 1 }])
   })
 
   test('later mutations see earlier ones, queries included', async () => {
-    await lake.client.transaction([
-      { create: { _id: 'a', _type: 't' } },
-      { patch: { query: '*[_type == "t"]', set: { n: 1 } } },
-      { delete: { query: '*[n == 2]' } },
-      { create: { _id: 'b', _type: 'u', at: { _ref: 'a' } } },
-    ] as never).commit()
-    expect(await lake.client.fetch('*{_id, n}')).toEqual([{ _id: 'a', n: 1 }, { _id: 'b', n: null }])
+    await lake.client
+      .transaction([
+        { create: { _id: 'a', _type: 't' } },
+        { patch: { query: '*[_type == "t"]', set: { n: 1 } } },
+        { delete: { query: '*[n == 2]' } },
+        { create: { _id: 'b', _type: 'u', at: { _ref: 'a' } } },
+      ] as never)
+      .commit()
+    expect(await lake.client.fetch('*{_id, n}')).toEqual([
+      { _id: 'a', n: 1 },
+      { _id: 'b', n: null },
+    ])
   })
 
   test('the id of a transaction is used once', async () => {
     await lake.client.transaction().create({ _id: 'a', _type: 't' }).transactionId('once').commit()
-    const again = await failure(lake.client.transaction().create({ _id: 'b', _type: 't' }).transactionId('once').commit())
+    const again = await failure(
+      lake.client.transaction().create({ _id: 'b', _type: 't' }).transactionId('once').commit(),
+    )
     expect(again.statusCode).toBe(409)
     expect(await count()).toBe(1)
   })
@@ -193,13 +324,31 @@ describe('transactions', () => {
     const created = await lake.client.create({ _id: 'a', _type: 't' }, { dryRun: true })
     expect(created._id).toBe('a')
     expect(await count()).toBe(0)
-    expect(await failure(lake.client.patch('a').set({ n: 1 }).commit({ dryRun: true }))).toMatchObject({ statusCode: 409 })
+    expect(
+      await failure(lake.client.patch('a').set({ n: 1 }).commit({ dryRun: true })),
+    ).toMatchObject({ statusCode: 409 })
   })
 
   test('results name ids and documents only when asked for', async () => {
-    const plain = await mutate({ mutations: [{ create: { _id: 'a', _type: 't' } }], transactionId: 'tx' })
+    const plain = await mutate({
+      mutations: [{ create: { _id: 'a', _type: 't' } }],
+      transactionId: 'tx',
+    })
     expect(plain.json()).toEqual({ transactionId: 'tx', results: [{ operation: 'create' }] })
-    const ids = await mutate({ mutations: [{ createOrReplace: { _id: 'a', _type: 't' } }, { createIfNotExists: { _id: 'a', _type: 't' } }, { delete: { id: 'a' } }] }, '?returnIds=true&visibility=async')
-    expect(ids.json().results).toEqual([{ id: 'a', operation: 'update' }, { id: 'a', operation: 'none' }, { id: 'a', operation: 'delete' }])
+    const ids = await mutate(
+      {
+        mutations: [
+          { createOrReplace: { _id: 'a', _type: 't' } },
+          { createIfNotExists: { _id: 'a', _type: 't' } },
+          { delete: { id: 'a' } },
+        ],
+      },
+      '?returnIds=true&visibility=async',
+    )
+    expect(ids.json().results).toEqual([
+      { id: 'a', operation: 'update' },
+      { id: 'a', operation: 'none' },
+      { id: 'a', operation: 'delete' },
+    ])
   })
 })

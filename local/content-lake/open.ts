@@ -22,7 +22,14 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   const logger = options.logger ?? silentLogger
   const { dataDir: folder, projectId, dataset } = options
   const { compactAtBytes, historyLimit } = limits
-  const store = await Store.open({ folder, projectId, dataset, compactAtBytes, historyLimit, logger })
+  const store = await Store.open({
+    folder,
+    projectId,
+    dataset,
+    compactAtBytes,
+    historyLimit,
+    logger,
+  })
   try {
     const assets = await AssetFiles.open(join(folder, 'assets'))
     const users = await UserMemory.open(folder)

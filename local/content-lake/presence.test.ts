@@ -42,16 +42,29 @@ class Tab {
 
   async call(method: string, params: object = {}): Promise<Json> {
     const id = `call-${this.#next++}`
-    this.socket.send(JSON.stringify({ jsonrpc: '2.0', method, params: { ...params, apiVersion: 'v1' }, id }))
+    this.socket.send(
+      JSON.stringify({ jsonrpc: '2.0', method, params: { ...params, apiVersion: 'v1' }, id }),
+    )
     return this.until(() => this.messages.find((message) => message.id === id))
   }
 
   heartbeat = () => this.until(() => this.#heartbeats || undefined)
-  told = (type: string) => this.until(() => this.messages.find(({ method, params }) => method === 'presence_subscription' && params.result.type === type)?.params)
+  told = (type: string) =>
+    this.until(
+      () =>
+        this.messages.find(
+          ({ method, params }) => method === 'presence_subscription' && params.result.type === type,
+        )?.params,
+    )
 }
 
-async function connect(path = '/v2022-06-30/socket/production?tag=sanity.studio', headers = {}): Promise<Tab> {
-  const socket = new WebSocket(`ws://127.0.0.1:${lake.port}${path}`, { headers: { host: 'clinics.localhost', origin: 'http://localhost:3000', ...headers } })
+async function connect(
+  path = '/v2022-06-30/socket/production?tag=sanity.studio',
+  headers = {},
+): Promise<Tab> {
+  const socket = new WebSocket(`ws://127.0.0.1:${lake.port}${path}`, {
+    headers: { host: 'clinics.localhost', origin: 'http://localhost:3000', ...headers },
+  })
   const tab = new Tab(socket)
   await once(socket, 'open')
   return tab
@@ -59,21 +72,35 @@ async function connect(path = '/v2022-06-30/socket/production?tag=sanity.studio'
 
 async function join(): Promise<{ tab: Tab; subscription: string }> {
   const tab = await connect()
-  expect((await tab.call('authorization', { authorization: `Bearer ${TOKEN}` })).result).toEqual({ id: 'local-write-token' })
+  expect((await tab.call('authorization', { authorization: `Bearer ${TOKEN}` })).result).toEqual({
+    id: 'local-write-token',
+  })
   return { tab, subscription: (await tab.call('presence_subscribe')).result }
 }
 
-const locations = [{ type: 'document', documentId: 'a', path: ['name'], lastActiveAt: '2026-01-01T00:00:00Z' }]
+const locations = [
+  { type: 'document', documentId: 'a', path: ['name'], lastActiveAt: '2026-01-01T00:00:00Z' },
+]
 
 describe('two tabs', () => {
   test('ask each other, tell where they are, and when they go', async () => {
     const [one, two] = [await join(), await join()]
     expect((await one.tab.call('presence_rollcall', { session: 'tab-1' })).result).toBe(true)
-    expect(await two.tab.told('rollCall')).toEqual({ subscription: two.subscription, result: { type: 'rollCall', i: 'local-write-token', session: 'tab-1' } })
+    expect(await two.tab.told('rollCall')).toEqual({
+      subscription: two.subscription,
+      result: { type: 'rollCall', i: 'local-write-token', session: 'tab-1' },
+    })
     await two.tab.call('presence_announce', { data: { locations, sessionId: 'tab-2' } })
-    expect(await one.tab.told('state')).toEqual({ subscription: one.subscription, result: { type: 'state', i: 'local-write-token', m: { locations, sessionId: 'tab-2' } } })
+    expect(await one.tab.told('state')).toEqual({
+      subscription: one.subscription,
+      result: { type: 'state', i: 'local-write-token', m: { locations, sessionId: 'tab-2' } },
+    })
     await two.tab.call('presence_disconnect', { session: 'tab-2' })
-    expect((await one.tab.told('disconnect')).result).toEqual({ type: 'disconnect', i: 'local-write-token', m: { session: 'tab-2' } })
+    expect((await one.tab.told('disconnect')).result).toEqual({
+      type: 'disconnect',
+      i: 'local-write-token',
+      m: { session: 'tab-2' },
+    })
   })
 
   test('a tab that vanishes is said goodbye for, unless it is back already', async () => {
@@ -84,14 +111,18 @@ describe('two tabs', () => {
     await once(two.tab.socket, 'close')
     await again.tab.call('presence_rollcall', { session: 'x' })
     await one.tab.told('rollCall')
-    expect(one.tab.messages.filter(({ params }) => params?.result?.type === 'disconnect')).toEqual([])
+    expect(one.tab.messages.filter(({ params }) => params?.result?.type === 'disconnect')).toEqual(
+      [],
+    )
     again.tab.socket.close()
     expect((await one.tab.told('disconnect')).result.m).toEqual({ session: 'tab-2' })
   })
 
   test('who no longer listens is told nothing more', async () => {
     const [one, two] = [await join(), await join()]
-    expect((await one.tab.call('presence_unsubscribe', { subscriptionId: one.subscription })).result).toBe(true)
+    expect(
+      (await one.tab.call('presence_unsubscribe', { subscriptionId: one.subscription })).result,
+    ).toBe(true)
     await two.tab.call('presence_rollcall', { session: 'tab-2' })
     await one.tab.call('presence_rollcall', { session: 'tab-1' })
     expect(one.tab.messages.every(({ method }) => method === undefined)).toBe(true)
@@ -102,7 +133,9 @@ describe('the socket', () => {
   test('lets nobody say or hear anything without a token', async () => {
     const tab = await connect()
     expect((await tab.call('presence_subscribe')).error.message).toBe('Call authorization first')
-    expect((await tab.call('authorization', { authorization: 'Bearer wrong' })).error.code).toBe(4001)
+    expect((await tab.call('authorization', { authorization: 'Bearer wrong' })).error.code).toBe(
+      4001,
+    )
     expect((await tab.call('presence_rollcall', { session: 'x' })).error.code).toBe(4001)
   })
 
@@ -128,7 +161,9 @@ describe('the socket', () => {
   test('gives signs of life', async () => {
     await lake.destroy()
     lake = await startLake({ limits: { presenceBeatMs: 5 } })
-    expect(await (await connect(undefined, { origin: `http://localhost:${lake.port}` })).heartbeat()).toBeGreaterThan(0)
+    expect(
+      await (await connect(undefined, { origin: `http://localhost:${lake.port}` })).heartbeat(),
+    ).toBeGreaterThan(0)
   })
 
   test('cuts off who sends too much', async () => {

@@ -5,7 +5,11 @@ import { send, startLake, TOKEN, type TestLake, type Json } from './testing'
 
 let lake: TestLake
 
-const block = (text: string) => ({ _type: 'block', _key: text, children: [{ _type: 'span', _key: 's', text }] })
+const block = (text: string) => ({
+  _type: 'block',
+  _key: text,
+  children: [{ _type: 'span', _key: 's', text }],
+})
 const ref = (id: string) => ({ _type: 'reference', _ref: id })
 
 beforeAll(async () => {
@@ -18,12 +22,22 @@ beforeAll(async () => {
       _id: 'ana',
       _type: 'provider',
       name: 'Ana Ruiz',
-      clinics: [{ _key: 'a', ...ref('east') }, { _key: 'b', ...ref('ashland') }],
+      clinics: [
+        { _key: 'a', ...ref('east') },
+        { _key: 'b', ...ref('ashland') },
+      ],
       tags: ['massage', 'sports'],
       bio: [block('Gentle care'), block('Strong backs')],
       years: 12,
     },
-    { _id: 'bo', _type: 'provider', name: 'Bo Lind', clinics: [{ _key: 'a', ...ref('ashland') }], tags: [], years: 3 },
+    {
+      _id: 'bo',
+      _type: 'provider',
+      name: 'Bo Lind',
+      clinics: [{ _key: 'a', ...ref('ashland') }],
+      tags: [],
+      years: 3,
+    },
     { _id: 'drafts.east', _type: 'clinic', name: 'East Medford (new)', rank: 9 },
     { _id: 'drafts.only', _type: 'clinic', name: 'Draft only', rank: 5 },
     { _id: 'versions.r1.east', _type: 'clinic', name: 'East in release', rank: 8 },
@@ -35,57 +49,171 @@ beforeAll(async () => {
 })
 afterAll(() => lake.destroy())
 
-const cases: [title: string, query: string, params: Record<string, unknown>, expected: unknown][] = [
-  ['filter and order', '*[_type == "clinic"] | order(rank desc).name', {}, ['Central Point', 'East Medford', 'Ashland']],
-  ['order by several keys', '*[_type == "clinic"] | order(closed asc, lower(name) asc)[].name', {}, ['Central Point', 'Ashland', 'East Medford']],
-  ['documents come in the order of their ids', '*[_type in ["clinic", "provider"]]._id', {}, ['ana', 'ashland', 'bo', 'east', 'point']],
-  ['a type and more, in groups', '*[(_type == "clinic" && (rank > 1))]._id', {}, ['east', 'point']],
-  ['a type by a parameter, said last', '*[defined(rank) && $type == _type]._id', { type: 'clinic' }, ['ashland', 'east', 'point']],
-  ['one type or another', '*[_type == "provider" || rank == 1]._id', {}, ['ana', 'ashland', 'bo']],
-  ['every other type', '*[!(_type == "clinic")]._id', {}, ['ana', 'bo']],
-  ['a type that nothing has', '*[_type == "nothing"]._id', {}, []],
-  ['a type inside of another query', '*[_type == "provider"]{_id, "clinics": count(*[_type == "clinic" && _id in ^.clinics[]._ref])}', {}, [{ _id: 'ana', clinics: 2 }, { _id: 'bo', clinics: 1 }]],
-  ['a type of members, not of documents', '*[_id == "ana"][0].bio[_type == "block"]._key', {}, ['Gentle care', 'Strong backs']],
-  ['inclusive slice', '*[_type == "clinic"] | order(rank)[0..1].rank', {}, [1, 2]],
-  ['exclusive slice', '*[_type == "clinic"] | order(rank)[1...3].rank', {}, [2, 3]],
-  ['slice by parameters', '*[_type == "clinic"] | order(rank)[$from...$to].rank', { from: 0, to: 2 }, [1, 2]],
-  ['first element', '*[_id == $id][0].name', { id: 'east' }, 'East Medford'],
-  ['no match', '*[_id == $id][0]', { id: 'nobody' }, null],
-  ['array parameter', '*[_id in $ids].rank', { ids: ['east', 'point'] }, [2, 3]],
-  ['null and boolean parameters', '[$none, $yes]', { none: null, yes: true }, [null, true]],
-  ['projection with renaming', '*[_id == "east"][0]{"title": name, rank}', {}, { title: 'East Medford', rank: 2 }],
-  ['spread', '*[_id == "bo"][0]{...}{name, years}', {}, { name: 'Bo Lind', years: 3 }],
-  ['conditional projection', '*[_id == "point"][0]{name, closed => {"note": "Closed"}}', {}, { name: 'Central Point', note: 'Closed' }],
-  ['dereference', '*[_id == "bo"][0].clinics[0]->name', {}, 'Ashland'],
-  ['dereference in arrays', '*[_id == "ana"][0].clinics[]->name', {}, ['East Medford', 'Ashland']],
-  ['projection through a reference', '*[_id == "bo"][0]{"at": clinics[]->{name}}', {}, { at: [{ name: 'Ashland' }] }],
-  ['references()', '*[references("east")].name', {}, ['Ana Ruiz']],
-  ['reverse lookup with the parent', '*[_id == "ashland"][0]{"staff": *[references(^._id)] | order(name).name}', {}, { staff: ['Ana Ruiz', 'Bo Lind'] }],
-  ['match a word', '*[name match "medford"].name', {}, ['East Medford']],
-  ['match a prefix', '*[_type == "clinic" && name match "cen*"].name', {}, ['Central Point']],
-  ['match in arrays', '*[tags match "sport*"]._id', {}, ['ana']],
-  ['coalesce', '*[_id == "east"][0]{"c": coalesce(missing, name)}.c', {}, 'East Medford'],
-  ['select', '*[_type == "clinic"] | order(rank){"s": select(closed => "no", rank > 1 => "yes", "maybe")}.s', {}, ['maybe', 'yes', 'no']],
-  ['pt::text', 'pt::text(*[_id == "ana"][0].bio)', {}, 'Gentle care\n\nStrong backs'],
-  ['match on portable text', '*[pt::text(bio) match "backs"]._id', {}, ['ana']],
-  ['array::join', 'array::join(*[_id == "ana"][0].tags, ", ")', {}, 'massage, sports'],
-  ['array::compact', 'array::compact([1, null, 2])', {}, [1, 2]],
-  ['array::unique', 'array::unique(*[_type == "provider"].clinics[]._ref)', {}, ['east', 'ashland']],
-  ['string functions', '[string::split("a-b", "-"), string::startsWith("abc", "ab"), upper("x")]', {}, [['a', 'b'], true, 'X']],
-  ['math functions', '[math::sum(*[_type == "provider"].years), round(2.456, 1)]', {}, [15, 2.5]],
-  ['dateTime', 'dateTime(*[_id == "ashland"][0].opened) > dateTime(*[_id == "east"][0].opened)', {}, true],
-  ['dateTime arithmetic', 'dateTime("2026-01-01T00:01:00Z") - dateTime("2026-01-01T00:00:00Z")', {}, 60],
-  ['now()', 'dateTime(now()) > dateTime("2020-01-01T00:00:00Z")', {}, true],
-  ['score', '*[_type == "provider"] | score(name match "bo", boost(years > 10, 3)) | order(_score desc)[0].name', {}, 'Ana Ruiz'],
-  ['count', 'count(*[_type == "clinic"])', {}, 3],
-  ['defined', '*[_type == "clinic" && defined(opened)]._id', {}, ['ashland', 'east']],
-  ['in a literal array', '*[_type == "clinic" && rank in [1, 3]].rank', {}, [1, 3]],
-  ['range', '*[_type == "clinic" && rank in 2..3].rank', {}, [2, 3]],
-  ['string concatenation', '"a" + "b"', {}, 'ab'],
-  ['null handling', '[1 + null, null == null, null > 1]', {}, [null, true, null]],
-  ['prototype names are only names', '*[_id == "east"][0]{constructor, toString}', {}, { constructor: null, toString: null }],
-  ['project and dataset', '[sanity::projectId(), sanity::dataset()]', {}, ['clinics', 'production']],
-]
+const cases: [title: string, query: string, params: Record<string, unknown>, expected: unknown][] =
+  [
+    [
+      'filter and order',
+      '*[_type == "clinic"] | order(rank desc).name',
+      {},
+      ['Central Point', 'East Medford', 'Ashland'],
+    ],
+    [
+      'order by several keys',
+      '*[_type == "clinic"] | order(closed asc, lower(name) asc)[].name',
+      {},
+      ['Central Point', 'Ashland', 'East Medford'],
+    ],
+    [
+      'documents come in the order of their ids',
+      '*[_type in ["clinic", "provider"]]._id',
+      {},
+      ['ana', 'ashland', 'bo', 'east', 'point'],
+    ],
+    [
+      'a type and more, in groups',
+      '*[(_type == "clinic" && (rank > 1))]._id',
+      {},
+      ['east', 'point'],
+    ],
+    [
+      'a type by a parameter, said last',
+      '*[defined(rank) && $type == _type]._id',
+      { type: 'clinic' },
+      ['ashland', 'east', 'point'],
+    ],
+    [
+      'one type or another',
+      '*[_type == "provider" || rank == 1]._id',
+      {},
+      ['ana', 'ashland', 'bo'],
+    ],
+    ['every other type', '*[!(_type == "clinic")]._id', {}, ['ana', 'bo']],
+    ['a type that nothing has', '*[_type == "nothing"]._id', {}, []],
+    [
+      'a type inside of another query',
+      '*[_type == "provider"]{_id, "clinics": count(*[_type == "clinic" && _id in ^.clinics[]._ref])}',
+      {},
+      [
+        { _id: 'ana', clinics: 2 },
+        { _id: 'bo', clinics: 1 },
+      ],
+    ],
+    [
+      'a type of members, not of documents',
+      '*[_id == "ana"][0].bio[_type == "block"]._key',
+      {},
+      ['Gentle care', 'Strong backs'],
+    ],
+    ['inclusive slice', '*[_type == "clinic"] | order(rank)[0..1].rank', {}, [1, 2]],
+    ['exclusive slice', '*[_type == "clinic"] | order(rank)[1...3].rank', {}, [2, 3]],
+    [
+      'slice by parameters',
+      '*[_type == "clinic"] | order(rank)[$from...$to].rank',
+      { from: 0, to: 2 },
+      [1, 2],
+    ],
+    ['first element', '*[_id == $id][0].name', { id: 'east' }, 'East Medford'],
+    ['no match', '*[_id == $id][0]', { id: 'nobody' }, null],
+    ['array parameter', '*[_id in $ids].rank', { ids: ['east', 'point'] }, [2, 3]],
+    ['null and boolean parameters', '[$none, $yes]', { none: null, yes: true }, [null, true]],
+    [
+      'projection with renaming',
+      '*[_id == "east"][0]{"title": name, rank}',
+      {},
+      { title: 'East Medford', rank: 2 },
+    ],
+    ['spread', '*[_id == "bo"][0]{...}{name, years}', {}, { name: 'Bo Lind', years: 3 }],
+    [
+      'conditional projection',
+      '*[_id == "point"][0]{name, closed => {"note": "Closed"}}',
+      {},
+      { name: 'Central Point', note: 'Closed' },
+    ],
+    ['dereference', '*[_id == "bo"][0].clinics[0]->name', {}, 'Ashland'],
+    [
+      'dereference in arrays',
+      '*[_id == "ana"][0].clinics[]->name',
+      {},
+      ['East Medford', 'Ashland'],
+    ],
+    [
+      'projection through a reference',
+      '*[_id == "bo"][0]{"at": clinics[]->{name}}',
+      {},
+      { at: [{ name: 'Ashland' }] },
+    ],
+    ['references()', '*[references("east")].name', {}, ['Ana Ruiz']],
+    [
+      'reverse lookup with the parent',
+      '*[_id == "ashland"][0]{"staff": *[references(^._id)] | order(name).name}',
+      {},
+      { staff: ['Ana Ruiz', 'Bo Lind'] },
+    ],
+    ['match a word', '*[name match "medford"].name', {}, ['East Medford']],
+    ['match a prefix', '*[_type == "clinic" && name match "cen*"].name', {}, ['Central Point']],
+    ['match in arrays', '*[tags match "sport*"]._id', {}, ['ana']],
+    ['coalesce', '*[_id == "east"][0]{"c": coalesce(missing, name)}.c', {}, 'East Medford'],
+    [
+      'select',
+      '*[_type == "clinic"] | order(rank){"s": select(closed => "no", rank > 1 => "yes", "maybe")}.s',
+      {},
+      ['maybe', 'yes', 'no'],
+    ],
+    ['pt::text', 'pt::text(*[_id == "ana"][0].bio)', {}, 'Gentle care\n\nStrong backs'],
+    ['match on portable text', '*[pt::text(bio) match "backs"]._id', {}, ['ana']],
+    ['array::join', 'array::join(*[_id == "ana"][0].tags, ", ")', {}, 'massage, sports'],
+    ['array::compact', 'array::compact([1, null, 2])', {}, [1, 2]],
+    [
+      'array::unique',
+      'array::unique(*[_type == "provider"].clinics[]._ref)',
+      {},
+      ['east', 'ashland'],
+    ],
+    [
+      'string functions',
+      '[string::split("a-b", "-"), string::startsWith("abc", "ab"), upper("x")]',
+      {},
+      [['a', 'b'], true, 'X'],
+    ],
+    ['math functions', '[math::sum(*[_type == "provider"].years), round(2.456, 1)]', {}, [15, 2.5]],
+    [
+      'dateTime',
+      'dateTime(*[_id == "ashland"][0].opened) > dateTime(*[_id == "east"][0].opened)',
+      {},
+      true,
+    ],
+    [
+      'dateTime arithmetic',
+      'dateTime("2026-01-01T00:01:00Z") - dateTime("2026-01-01T00:00:00Z")',
+      {},
+      60,
+    ],
+    ['now()', 'dateTime(now()) > dateTime("2020-01-01T00:00:00Z")', {}, true],
+    [
+      'score',
+      '*[_type == "provider"] | score(name match "bo", boost(years > 10, 3)) | order(_score desc)[0].name',
+      {},
+      'Ana Ruiz',
+    ],
+    ['count', 'count(*[_type == "clinic"])', {}, 3],
+    ['defined', '*[_type == "clinic" && defined(opened)]._id', {}, ['ashland', 'east']],
+    ['in a literal array', '*[_type == "clinic" && rank in [1, 3]].rank', {}, [1, 3]],
+    ['range', '*[_type == "clinic" && rank in 2..3].rank', {}, [2, 3]],
+    ['string concatenation', '"a" + "b"', {}, 'ab'],
+    ['null handling', '[1 + null, null == null, null > 1]', {}, [null, true, null]],
+    [
+      'prototype names are only names',
+      '*[_id == "east"][0]{constructor, toString}',
+      {},
+      { constructor: null, toString: null },
+    ],
+    [
+      'project and dataset',
+      '[sanity::projectId(), sanity::dataset()]',
+      {},
+      ['clinics', 'production'],
+    ],
+  ]
 
 describe('GROQ through the client', () => {
   test.each(cases)('%s', async (_title, query, params, expected) => {
@@ -95,11 +223,17 @@ describe('GROQ through the client', () => {
   test('a long query goes by POST and answers the same', async () => {
     const ids = Array.from({ length: 3000 }, (_, index) => `id-${index}`)
     expect(await lake.visitor.fetch('count($ids)', { ids })).toBe(3000)
-    expect(await lake.visitor.fetch('*[_id in $ids].name', { ids: [...ids, 'east'] })).toEqual(['East Medford'])
+    expect(await lake.visitor.fetch('*[_id in $ids].name', { ids: [...ids, 'east'] })).toEqual([
+      'East Medford',
+    ])
   })
 
   test('the whole answer has query, time and tags', async () => {
-    const answer = await lake.visitor.fetch('*[_type == "clinic"]._id', {}, { filterResponse: false })
+    const answer = await lake.visitor.fetch(
+      '*[_type == "clinic"]._id',
+      {},
+      { filterResponse: false },
+    )
     expect(answer).toEqual({
       query: '*[_type == "clinic"]._id',
       result: ['ashland', 'east', 'point'],
@@ -117,37 +251,64 @@ describe('perspectives', () => {
   test('published hides drafts and versions, and is the default of new API versions', async () => {
     const client = lake.connect({ token: TOKEN })
     expect(await client.fetch('*[_type == "clinic"]._id')).toEqual(['ashland', 'east', 'point'])
-    expect(await client.fetch(name, {}, { perspective: 'published' })).toEqual([{ _id: 'east', _originalId: null, name: 'East Medford' }])
+    expect(await client.fetch(name, {}, { perspective: 'published' })).toEqual([
+      { _id: 'east', _originalId: null, name: 'East Medford' },
+    ])
   })
 
   test('raw has everything, and is the default of old API versions', async () => {
     const old = lake.connect({ token: TOKEN, apiVersion: '2024-01-01' })
-    expect(await old.fetch('*[_type == "clinic"]._id')).toEqual(['ashland', 'drafts.east', 'drafts.only', 'east', 'point', 'versions.r1.east'])
-    expect(await old.fetch('*[_id in path("drafts.**")]._id')).toEqual(['drafts.east', 'drafts.only'])
+    expect(await old.fetch('*[_type == "clinic"]._id')).toEqual([
+      'ashland',
+      'drafts.east',
+      'drafts.only',
+      'east',
+      'point',
+      'versions.r1.east',
+    ])
+    expect(await old.fetch('*[_id in path("drafts.**")]._id')).toEqual([
+      'drafts.east',
+      'drafts.only',
+    ])
     expect(await old.fetch('*[_id in path("*")][0]._id')).toBe('ana')
   })
 
-  test.each(['drafts', 'previewDrafts'] as const)('%s lays drafts over what is published', async (perspective) => {
-    const client = lake.connect({ token: TOKEN, perspective, ignoreBrowserTokenWarning: true })
-    expect(await client.fetch(name)).toEqual([
-      { _id: 'east', _originalId: 'drafts.east', name: 'East Medford (new)' },
-      { _id: 'only', _originalId: 'drafts.only', name: 'Draft only' },
-    ])
-    expect(await client.fetch('*[_id == "ana"][0].clinics[0]->name')).toBe('East Medford (new)')
-  })
+  test.each(['drafts', 'previewDrafts'] as const)(
+    '%s lays drafts over what is published',
+    async (perspective) => {
+      const client = lake.connect({ token: TOKEN, perspective, ignoreBrowserTokenWarning: true })
+      expect(await client.fetch(name)).toEqual([
+        { _id: 'east', _originalId: 'drafts.east', name: 'East Medford (new)' },
+        { _id: 'only', _originalId: 'drafts.only', name: 'Draft only' },
+      ])
+      expect(await client.fetch('*[_id == "ana"][0].clinics[0]->name')).toBe('East Medford (new)')
+    },
+  )
 
   test('a list of releases ranks by its order', async () => {
     const client = lake.connect({ token: TOKEN })
     const east = '*[_id == "east"][0].name'
     expect(await client.fetch(east, {}, { perspective: ['r1', 'drafts'] })).toBe('East in release')
-    expect(await client.fetch(east, {}, { perspective: ['drafts', 'r1'] })).toBe('East Medford (new)')
+    expect(await client.fetch(east, {}, { perspective: ['drafts', 'r1'] })).toBe(
+      'East Medford (new)',
+    )
     expect(await client.fetch(east, {}, { perspective: ['r2'] })).toBe('East Medford')
   })
 
   test('visitors see no drafts, versions or dotted ids in any perspective', async () => {
     for (const perspective of ['raw', 'published', 'drafts', ['r1', 'drafts']] as const) {
-      const found = await lake.visitor.fetch('*{_id, name}', {}, { perspective: perspective as 'raw' })
-      expect(found.map((document: Json) => document._id)).toEqual(['ana', 'ashland', 'bo', 'east', 'point'])
+      const found = await lake.visitor.fetch(
+        '*{_id, name}',
+        {},
+        { perspective: perspective as 'raw' },
+      )
+      expect(found.map((document: Json) => document._id)).toEqual([
+        'ana',
+        'ashland',
+        'bo',
+        'east',
+        'point',
+      ])
       expect(JSON.stringify(found)).not.toContain('(new)')
     }
     expect(await lake.visitor.fetch('*[_type == "secret"]')).toEqual([])
@@ -158,7 +319,10 @@ describe('perspectives', () => {
 describe('queries that cannot be answered', () => {
   test('a syntax error shows its position', async () => {
     const failed = await lake.visitor.fetch('*[_type == ]').catch((error: unknown) => error)
-    expect(failed).toMatchObject({ statusCode: 400, details: { type: 'queryParseError', start: expect.any(Number) } })
+    expect(failed).toMatchObject({
+      statusCode: 400,
+      details: { type: 'queryParseError', start: expect.any(Number) },
+    })
     expect((failed as Error).message).toContain('GROQ query parse error')
   })
 
@@ -167,17 +331,39 @@ describe('queries that cannot be answered', () => {
     ['*[geo::contains($x, y)]', 'geo::contains()'],
     ['*[@ match text::query("a")]', 'text::query()'],
   ])('%s is refused by name', async (query, name) => {
-    await expect(lake.visitor.fetch(query, { x: 1 })).rejects.toThrow(`The local content lake does not support the function ${name}`)
+    await expect(lake.visitor.fetch(query, { x: 1 })).rejects.toThrow(
+      `The local content lake does not support the function ${name}`,
+    )
   })
 
   test.each([
     ['an unknown function', '/v1/data/query/production?query=foo::bar()', /foo/],
-    ['a parameter without a value', '/v1/data/query/production?query=$a', /param \$a referenced, but not provided/],
-    ['a parameter that is not JSON', '/v1/data/query/production?query=$a&$a=abc', /\$a is not valid JSON/],
-    ['a strange parameter name', '/v1/data/query/production?query=1&$a-b=1', /Invalid query parameter name/],
+    [
+      'a parameter without a value',
+      '/v1/data/query/production?query=$a',
+      /param \$a referenced, but not provided/,
+    ],
+    [
+      'a parameter that is not JSON',
+      '/v1/data/query/production?query=$a&$a=abc',
+      /\$a is not valid JSON/,
+    ],
+    [
+      'a strange parameter name',
+      '/v1/data/query/production?query=1&$a-b=1',
+      /Invalid query parameter name/,
+    ],
     ['no query', '/v1/data/query/production', /query is missing/],
-    ['a strange perspective', '/v1/data/query/production?query=1&perspective=a.b', /Invalid perspective/],
-    ['raw in a list', '/v1/data/query/production?query=1&perspective=raw,drafts', /Invalid perspective/],
+    [
+      'a strange perspective',
+      '/v1/data/query/production?query=1&perspective=a.b',
+      /Invalid perspective/,
+    ],
+    [
+      'raw in a list',
+      '/v1/data/query/production?query=1&perspective=raw,drafts',
+      /Invalid perspective/,
+    ],
   ])('%s gives 400', async (_title, path, message) => {
     const answer = await send(lake, path)
     expect(answer.status).toBe(400)
@@ -185,7 +371,11 @@ describe('queries that cannot be answered', () => {
   })
 
   test('another dataset or project gives 404', async () => {
-    await expect(lake.connect({ dataset: 'staging' }).fetch('1')).rejects.toMatchObject({ statusCode: 404 })
-    await expect(lake.connect({ projectId: 'other' }).fetch('1')).rejects.toMatchObject({ statusCode: 404 })
+    await expect(lake.connect({ dataset: 'staging' }).fetch('1')).rejects.toMatchObject({
+      statusCode: 404,
+    })
+    await expect(lake.connect({ projectId: 'other' }).fetch('1')).rejects.toMatchObject({
+      statusCode: 404,
+    })
   })
 })

@@ -20,7 +20,13 @@ let port: number
 let stop: () => Promise<void>
 beforeEach(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'content-lake-'))
-  handler = await createLakeHandler({ dataDir, projectId: 'clinics', dataset: 'production', token: TOKEN, allowedOrigins: [SITE] })
+  handler = await createLakeHandler({
+    dataDir,
+    projectId: 'clinics',
+    dataset: 'production',
+    token: TOKEN,
+    allowedOrigins: [SITE],
+  })
   const listening = await listenOnLoopback(handler.handle, { port: 0 })
   port = listening.port
   stop = async () => {
@@ -32,7 +38,8 @@ beforeEach(async () => {
 afterEach(() => stop())
 
 /** Asks as a page does, and does not follow. */
-const ask = (path: string, headers: Record<string, string> = {}): Promise<Answer> => send({ port }, path, { headers: { ...page, ...headers } })
+const ask = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  send({ port }, path, { headers: { ...page, ...headers } })
 
 interface Stream {
   response: IncomingMessage
@@ -44,15 +51,26 @@ interface Stream {
 }
 
 /** Follows a redirect as Chromium does: another host, the origin forgotten, the Authorization header dropped. */
-function follow(location = '', headers: Record<string, string> = { origin: 'null' }): Promise<Stream> {
+function follow(
+  location = '',
+  headers: Record<string, string> = { origin: 'null' },
+): Promise<Stream> {
   const { host, pathname, search } = new URL(location)
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path: pathname + search, headers: { host, ...headers } }, (response) => {
-      let text = ''
-      response.on('data', (data: Buffer) => (text += data.toString()))
-      response.on('error', () => undefined)
-      resolve({ response, text: () => text, says: (part) => vi.waitFor(() => expect(text).toContain(part)), close: () => sent.destroy() })
-    })
+    const sent = request(
+      { host: '127.0.0.1', port, path: pathname + search, headers: { host, ...headers } },
+      (response) => {
+        let text = ''
+        response.on('data', (data: Buffer) => (text += data.toString()))
+        response.on('error', () => undefined)
+        resolve({
+          response,
+          text: () => text,
+          says: (part) => vi.waitFor(() => expect(text).toContain(part)),
+          close: () => sent.destroy(),
+        })
+      },
+    )
     sent.on('error', reject).end()
     onTestFinished(() => void sent.destroy())
   })
@@ -60,15 +78,32 @@ function follow(location = '', headers: Record<string, string> = { origin: 'null
 
 const hostOf = (answer: Answer) => new URL(answer.headers.location ?? '').host
 const mutate = (id: string) =>
-  send({ port }, '/v1/data/mutate/production', { method: 'POST', headers: { authorization }, body: JSON.stringify({ mutations: [{ create: { _id: id, _type: 't' } }] }) })
+  send({ port }, '/v1/data/mutate/production', {
+    method: 'POST',
+    headers: { authorization },
+    body: JSON.stringify({ mutations: [{ create: { _id: id, _type: 't' } }] }),
+  })
 
 describe('streams of browsers', () => {
   test('go to a host name of their own, with a ticket that stands for who asks', async () => {
     const redirect = await ask(LISTEN, { authorization })
-    expect(redirect).toMatchObject({ status: 307, headers: { 'access-control-allow-origin': SITE, 'cache-control': 'no-store' } })
-    expect(redirect.headers.location).toMatch(new RegExp(`^http://l1\\.localhost:${port}/v2025-02-19/data/listen/production\\?query=\\*&.*&__t=[\\w-]{32}$`))
+    expect(redirect).toMatchObject({
+      status: 307,
+      headers: { 'access-control-allow-origin': SITE, 'cache-control': 'no-store' },
+    })
+    expect(redirect.headers.location).toMatch(
+      new RegExp(
+        `^http://l1\\.localhost:${port}/v2025-02-19/data/listen/production\\?query=\\*&.*&__t=[\\w-]{32}$`,
+      ),
+    )
     const stream = await follow(redirect.headers.location)
-    expect(stream.response).toMatchObject({ statusCode: 200, headers: { 'access-control-allow-origin': 'null', 'content-type': expect.stringContaining('event-stream') } })
+    expect(stream.response).toMatchObject({
+      statusCode: 200,
+      headers: {
+        'access-control-allow-origin': 'null',
+        'content-type': expect.stringContaining('event-stream'),
+      },
+    })
     await stream.says('event: welcome')
     await mutate('drafts.a')
     await stream.says('"documentId":"drafts.a"')
@@ -103,7 +138,10 @@ describe('streams of browsers', () => {
     const { headers } = await ask(LISTEN, { authorization })
     const location = headers.location ?? ''
     expect((await follow(location.replace('query=*', 'query=*[0]'))).response.statusCode).toBe(403)
-    expect((await follow(location.replace(/__t=.*/, '__t=abcdefghijklmnopqrstuvwxyz'))).response.statusCode).toBe(403)
+    expect(
+      (await follow(location.replace(/__t=.*/, '__t=abcdefghijklmnopqrstuvwxyz'))).response
+        .statusCode,
+    ).toBe(403)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const late = (await ask(LIVE)).headers.location
     vi.advanceTimersByTime(31_000)
@@ -115,8 +153,22 @@ describe('streams of browsers', () => {
     const { headers } = await ask(LISTEN, { authorization })
     const { pathname, search, host } = new URL(headers.location ?? '')
     const preflight = (path: string) =>
-      send({ port }, path, { method: 'OPTIONS', headers: { host, origin: 'null', 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-sanity-app' } })
-    expect(await preflight(pathname + search)).toMatchObject({ status: 204, headers: { 'access-control-allow-origin': 'null', 'access-control-allow-headers': 'x-sanity-app' } })
+      send({ port }, path, {
+        method: 'OPTIONS',
+        headers: {
+          host,
+          origin: 'null',
+          'access-control-request-method': 'GET',
+          'access-control-request-headers': 'x-sanity-app',
+        },
+      })
+    expect(await preflight(pathname + search)).toMatchObject({
+      status: 204,
+      headers: {
+        'access-control-allow-origin': 'null',
+        'access-control-allow-headers': 'x-sanity-app',
+      },
+    })
     expect((await preflight(`${pathname}?query=*`)).status).toBe(403)
     await (await follow(headers.location)).says('event: welcome')
     expect((await preflight(pathname + search)).status).toBe(403)
@@ -131,7 +183,9 @@ describe('streams of browsers', () => {
     expect(stream.text()).not.toContain('drafts.a')
     const drafts = `${LIVE}?includeDrafts=true`
     expect((await follow((await ask(drafts)).headers.location)).response.statusCode).toBe(403)
-    await (await follow((await ask(drafts, { authorization })).headers.location)).says('event: welcome')
+    await (
+      await follow((await ask(drafts, { authorization })).headers.location)
+    ).says('event: welcome')
   })
 
   test('three tabs with six streams each use eighteen names, which are free again afterwards', async () => {
@@ -155,7 +209,11 @@ describe('streams of browsers', () => {
 
 describe('everybody else', () => {
   test('is served at once: clients without a browser, and pages that may not read', async () => {
-    for (const headers of [{}, { 'sec-fetch-mode': 'cors' }, { origin: 'http://evil.example' }] as Record<string, string>[]) {
+    for (const headers of [
+      {},
+      { 'sec-fetch-mode': 'cors' },
+      { origin: 'http://evil.example' },
+    ] as Record<string, string>[]) {
       const stream = await follow(`http://localhost:${port}${LIVE}`, headers)
       expect(stream.response.statusCode).toBe(200)
       expect(stream.response.headers['access-control-allow-origin']).toBeUndefined()

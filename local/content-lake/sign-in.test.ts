@@ -12,9 +12,22 @@ beforeEach(async () => {
 })
 afterEach(() => lake.destroy())
 
-const api = (path: string, token?: string, options = {}) => send(lake, `/v2026-05-04${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {}, ...options })
-const page = (origin: string) => send(lake, `/local-login?${new URLSearchParams({ origin, projectId: 'clinics', withSid: 'true' })}`)
-const press = (origin: string, headers = {}) => send(lake, '/local-login', { method: 'POST', body: new URLSearchParams({ origin }).toString(), headers })
+const api = (path: string, token?: string, options = {}) =>
+  send(lake, `/v2026-05-04${path}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...options,
+  })
+const page = (origin: string) =>
+  send(
+    lake,
+    `/local-login?${new URLSearchParams({ origin, projectId: 'clinics', withSid: 'true' })}`,
+  )
+const press = (origin: string, headers = {}) =>
+  send(lake, '/local-login', {
+    method: 'POST',
+    body: new URLSearchParams({ origin }).toString(),
+    headers,
+  })
 const sidOf = (location = '') => new URL(location).hash.replace('#sid=', '')
 
 describe('signing in', () => {
@@ -25,9 +38,13 @@ describe('signing in', () => {
     expect(shown.headers['content-security-policy']).toContain(`form-action 'self' ${SITE};`)
     const html = shown.body.toString()
     expect(html.match(/<button[^>]*>([^<]+)/)?.[1]).toBe('Continue to the Studio')
-    const pressed = await press(/value="([^"]+)"/.exec(html)?.[1] ?? '', { origin: `http://localhost:${lake.port}` })
+    const pressed = await press(/value="([^"]+)"/.exec(html)?.[1] ?? '', {
+      origin: `http://localhost:${lake.port}`,
+    })
     expect(pressed.status).toBe(302)
-    expect(pressed.headers.location).toMatch(new RegExp(`^${STUDIO}/structure/a;b\\?perspective=drafts#sid=[\\w-]{20,}$`))
+    expect(pressed.headers.location).toMatch(
+      new RegExp(`^${STUDIO}/structure/a;b\\?perspective=drafts#sid=[\\w-]{20,}$`),
+    )
     const { token } = (await api(`/auth/fetch?sid=${sidOf(pressed.headers.location)}`)).json()
     expect(token.length).toBeGreaterThanOrEqual(32)
     expect((await api('/users/me', token)).json()).toEqual({
@@ -53,7 +70,14 @@ describe('signing in', () => {
     expect((await api('/auth/fetch')).status).toBe(404)
   })
 
-  test.each(['https://evil.example/studio', 'http://localhost:1/studio', 'javascript:alert(1)', 'rubbish', '', 'http://localhost.evil.example:3000'])('never leads to %j', async (origin) => {
+  test.each([
+    'https://evil.example/studio',
+    'http://localhost:1/studio',
+    'javascript:alert(1)',
+    'rubbish',
+    '',
+    'http://localhost.evil.example:3000',
+  ])('never leads to %j', async (origin) => {
     for (const answer of [await page(origin), await press(origin)]) {
       expect([answer.status, answer.headers.location]).toEqual([400, undefined])
       expect(answer.body.toString()).toContain('This sign-in cannot go on')
@@ -86,20 +110,43 @@ describe('users', () => {
   test('one as an object, several as an array, unknown ones not at all', async () => {
     const profile = { id: 'local-staff', displayName: 'Local Staff', imageUrl: null }
     expect((await api('/users/local-staff', TOKEN)).json()).toMatchObject(profile)
-    expect((await api('/users/local-staff,nobody,local-write-token', TOKEN)).json()).toMatchObject([profile, { id: 'local-write-token' }])
+    expect((await api('/users/local-staff,nobody,local-write-token', TOKEN)).json()).toMatchObject([
+      profile,
+      { id: 'local-write-token' },
+    ])
     expect((await api('/users/nobody', TOKEN)).status).toBe(404)
     expect((await api('/users/local-staff')).status).toBe(401)
   })
 
   test('keep settings, each their own, across restarts', async () => {
-    const put = (body: unknown, token = TOKEN) => api('/users/me/keyvalue', token, { method: 'PUT', body: JSON.stringify(body) })
-    expect((await put([{ key: 'theme', value: { dark: true } }, { key: 'width', value: 7 }])).json()).toEqual([{ key: 'theme', value: { dark: true } }, { key: 'width', value: 7 }])
+    const put = (body: unknown, token = TOKEN) =>
+      api('/users/me/keyvalue', token, { method: 'PUT', body: JSON.stringify(body) })
+    expect(
+      (
+        await put([
+          { key: 'theme', value: { dark: true } },
+          { key: 'width', value: 7 },
+        ])
+      ).json(),
+    ).toEqual([
+      { key: 'theme', value: { dark: true } },
+      { key: 'width', value: 7 },
+    ])
     await put([{ key: 'theme', value: 'plain' }])
     await put([{ key: 'theme', value: 'mine' }], await signIn(lake))
     await lake.close()
     lake = await startLake({ dataDir: lake.dataDir })
-    expect((await api('/users/me/keyvalue/theme,width,toString', TOKEN)).json()).toEqual([{ key: 'theme', value: 'plain' }, { key: 'width', value: 7 }])
-    for (const broken of [{}, [{ key: 1, value: 1 }], [{ value: 1 }], [{ key: '__proto__', value: 1 }]]) expect((await put(broken)).status).toBe(400)
+    expect((await api('/users/me/keyvalue/theme,width,toString', TOKEN)).json()).toEqual([
+      { key: 'theme', value: 'plain' },
+      { key: 'width', value: 7 },
+    ])
+    for (const broken of [
+      {},
+      [{ key: 1, value: 1 }],
+      [{ value: 1 }],
+      [{ key: '__proto__', value: 1 }],
+    ])
+      expect((await put(broken)).status).toBe(400)
     expect((await put([{ key: 'big', value: 'x'.repeat(1024 * 1024) }])).status).toBe(413)
     expect((await api('/users/me/keyvalue/theme')).status).toBe(401)
   })
@@ -107,27 +154,61 @@ describe('users', () => {
 
 test('what the Studio asks of its project is answered, all else refused', async () => {
   const ask = async (path: string, options = {}): Promise<Json> => {
-    const answer = await send(lake, path, { headers: { authorization: `Bearer ${TOKEN}` }, ...options })
+    const answer = await send(lake, path, {
+      headers: { authorization: `Bearer ${TOKEN}` },
+      ...options,
+    })
     return answer.status === 200 ? answer.json() : answer.status
   }
-  expect(await ask('/v2021-06-07/projects/clinics/datasets/production/acl')).toEqual([{ filter: '_id in path("**")', permissions: expect.arrayContaining(['read', 'create', 'update', 'history']) }])
-  expect(await ask('/v2021-12-15/projects/clinics?includeOrganization=true')).toMatchObject({ id: 'clinics', organizationId: null, members: expect.arrayContaining([expect.objectContaining({ id: 'local-write-token', isCurrentUser: true })]) })
+  expect(await ask('/v2021-06-07/projects/clinics/datasets/production/acl')).toEqual([
+    {
+      filter: '_id in path("**")',
+      permissions: expect.arrayContaining(['read', 'create', 'update', 'history']),
+    },
+  ])
+  expect(await ask('/v2021-12-15/projects/clinics?includeOrganization=true')).toMatchObject({
+    id: 'clinics',
+    organizationId: null,
+    members: expect.arrayContaining([
+      expect.objectContaining({ id: 'local-write-token', isCurrentUser: true }),
+    ]),
+  })
   expect(await lake.client.datasets.list()).toMatchObject([{ name: 'production' }])
   expect(await lake.client.projects.getById('clinics')).toMatchObject({ id: 'clinics' })
-  expect(await ask('/v2025-02-19/projects/clinics/datasets?datasetProfile=comments&addonFor=production')).toEqual([])
-  expect(await ask('/v2025-06-27/datasets')).toMatchObject([{ name: 'production', datasetProfile: 'content' }])
-  for (const path of ['/v2025-02-19/projects/clinics/user-applications', '/v2025-02-19/features', '/v2024-09-19/journey/announcements']) expect(await ask(path)).toEqual([])
-  expect(await ask('/v2025-02-19/data/references/production/documents/a/to?excludeInternalReferences=true&excludePaths=true')).toEqual({ totalCount: 0, references: [] })
+  expect(
+    await ask('/v2025-02-19/projects/clinics/datasets?datasetProfile=comments&addonFor=production'),
+  ).toEqual([])
+  expect(await ask('/v2025-06-27/datasets')).toMatchObject([
+    { name: 'production', datasetProfile: 'content' },
+  ])
+  for (const path of [
+    '/v2025-02-19/projects/clinics/user-applications',
+    '/v2025-02-19/features',
+    '/v2024-09-19/journey/announcements',
+  ])
+    expect(await ask(path)).toEqual([])
+  expect(
+    await ask(
+      '/v2025-02-19/data/references/production/documents/a/to?excludeInternalReferences=true&excludePaths=true',
+    ),
+  ).toEqual({ totalCount: 0, references: [] })
   expect(await ask('/v2023-12-18/intake/telemetry-status')).toEqual({ status: 'denied' })
   expect(await ask('/v1/help?m=sanity@5.31.2')).toEqual({})
-  expect(await ask('/v2025-02-19/descriptors/claim', { method: 'POST', body: '{}' })).toEqual({ synchronization: { type: 'complete' } })
-  for (const path of ['/v2023-12-11/journey/trial', '/v2025-02-19/journey/tasks']) expect(await ask(path)).toBe(204)
+  expect(await ask('/v2025-02-19/descriptors/claim', { method: 'POST', body: '{}' })).toEqual({
+    synchronization: { type: 'complete' },
+  })
+  for (const path of ['/v2023-12-11/journey/trial', '/v2025-02-19/journey/tasks'])
+    expect(await ask(path)).toBe(204)
   expect(await ask('/v2023-12-18/intake/batch', { method: 'POST', body: 'anything' })).toBe(204)
   expect((await send(lake, '/v2025-02-19/data/ping/production')).body.toString()).toBe('PONG')
-  expect((await api('/auth/providers')).json().providers).toEqual([{ name: 'local', title: 'Local staff login', url: expect.stringMatching(/:\d+\/local-login$/) }])
+  expect((await api('/auth/providers')).json().providers).toEqual([
+    { name: 'local', title: 'Local staff login', url: expect.stringMatching(/:\d+\/local-login$/) },
+  ])
   expect(await ask('/v2021-12-15/projects/other')).toBe(404)
   expect(await ask('/v2025-02-19/data/references/production/documents/a/to')).toBe(501)
   expect(await ask('/v2025-02-19/media-libraries?organizationId=x')).toBe(501)
   expect(await ask('/v2021-12-15/schedules/clinics/production')).toBe(501)
-  expect((await send(lake, '/v2021-06-07/projects/clinics/datasets/production/acl')).status).toBe(401)
+  expect((await send(lake, '/v2021-06-07/projects/clinics/datasets/production/acl')).status).toBe(
+    401,
+  )
 })

@@ -67,15 +67,18 @@ export function send(
   { body, ...options }: RequestOptions & { body?: string | Buffer } = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = httpRequest({ host: '127.0.0.1', port: lake.port, path, ...options }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const whole = Buffer.concat(chunks)
-        const { statusCode: status = 0, headers } = response
-        resolve({ status, headers, body: whole, json: (): Json => JSON.parse(whole.toString()) })
-      })
-    })
+    const sent = httpRequest(
+      { host: '127.0.0.1', port: lake.port, path, ...options },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const whole = Buffer.concat(chunks)
+          const { statusCode: status = 0, headers } = response
+          resolve({ status, headers, body: whole, json: (): Json => JSON.parse(whole.toString()) })
+        })
+      },
+    )
     sent.on('error', reject)
     sent.end(body)
   })
@@ -86,13 +89,18 @@ export const STUDIO = 'http://localhost:3000/studio'
 
 /** Signs the local staff account in, as a browser does, and gives its token. */
 export async function signIn(lake: Pick<ContentLake, 'port'>): Promise<string> {
-  const pressed = await send(lake, '/local-login', { method: 'POST', body: new URLSearchParams({ origin: STUDIO }).toString() })
+  const pressed = await send(lake, '/local-login', {
+    method: 'POST',
+    body: new URLSearchParams({ origin: STUDIO }).toString(),
+  })
   const sid = new URL(pressed.headers.location ?? '').hash.replace('#sid=', '')
   return (await send(lake, `/v2026-05-04/auth/fetch?sid=${sid}`)).json().token
 }
 
 interface Subscribable<T> {
-  subscribe(observer: { next(value: T): void; error(error: unknown): void }): { unsubscribe(): void }
+  subscribe(observer: { next(value: T): void; error(error: unknown): void }): {
+    unsubscribe(): void
+  }
 }
 
 /** Gathers what a stream of the client emits, so that tests can wait for it instead of sleeping. */

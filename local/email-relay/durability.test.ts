@@ -15,7 +15,9 @@ const KILL_AFTER = 25
 
 /** Starts the child and resolves once it serves. */
 async function serve(dataDir: string): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, dataDir], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let errors = ''
   child.stderr.on('data', (data) => (errors += String(data)))
   const [line] = await Promise.race([
@@ -27,41 +29,60 @@ async function serve(dataDir: string): Promise<{ child: ChildProcess; port: numb
   return { child, port: Number(line) }
 }
 
-test('a killed relay keeps every mail that it took, and none in part', { timeout: 30_000 }, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'email-relay-crash-'))
-  const { child, port } = await serve(dataDir)
-  const ended = once(child, 'exit')
-  const taken: string[] = []
-  let serial = 0
-  const data = Buffer.alloc(60_000, 'agreement').toString('base64')
+test(
+  'a killed relay keeps every mail that it took, and none in part',
+  { timeout: 30_000 },
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'email-relay-crash-'))
+    const { child, port } = await serve(dataDir)
+    const ended = once(child, 'exit')
+    const taken: string[] = []
+    let serial = 0
+    const data = Buffer.alloc(60_000, 'agreement').toString('base64')
 
-  const send = async () => {
-    while (!child.killed) {
-      const subject = `Mail ${serial++}`
-      const body = JSON.stringify({ to: 'a@b.example', subject, body: '<p>Hello</p>', attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', data }] })
-      const answer = await fetch(`http://localhost:${port}/email/send`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
-        .then((response) => response.json())
-        .catch(() => undefined)
-      if (answer?.success) taken.push(subject)
-      if (taken.length >= KILL_AFTER) child.kill('SIGKILL')
+    const send = async () => {
+      while (!child.killed) {
+        const subject = `Mail ${serial++}`
+        const body = JSON.stringify({
+          to: 'a@b.example',
+          subject,
+          body: '<p>Hello</p>',
+          attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', data }],
+        })
+        const answer = await fetch(`http://localhost:${port}/email/send`, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'application/json' },
+        })
+          .then((response) => response.json())
+          .catch(() => undefined)
+        if (answer?.success) taken.push(subject)
+        if (taken.length >= KILL_AFTER) child.kill('SIGKILL')
+      }
     }
-  }
-  await Promise.all(Array.from({ length: SENDERS }, send))
-  await ended
+    await Promise.all(Array.from({ length: SENDERS }, send))
+    await ended
 
-  const relay = await startEmailRelay({ dataDir })
-  const mails = await relay.mails()
-  const subjects = mails.map(({ subject }) => subject)
-  expect(taken.filter((subject) => !subjects.includes(subject))).toEqual([])
-  expect(new Set(subjects).size).toBe(subjects.length)
-  for (const mail of mails) expect(mail.attachments).toMatchObject([{ filename: 'a.pdf', bytes: 60_000 }])
-  expect((await readdir(dataDir)).filter((name) => !name.endsWith('.json'))).toEqual([])
-  await relay.destroy()
-})
+    const relay = await startEmailRelay({ dataDir })
+    const mails = await relay.mails()
+    const subjects = mails.map(({ subject }) => subject)
+    expect(taken.filter((subject) => !subjects.includes(subject))).toEqual([])
+    expect(new Set(subjects).size).toBe(subjects.length)
+    for (const mail of mails)
+      expect(mail.attachments).toMatchObject([{ filename: 'a.pdf', bytes: 60_000 }])
+    expect((await readdir(dataDir)).filter((name) => !name.endsWith('.json'))).toEqual([])
+    await relay.destroy()
+  },
+)
 
 test('mails and their keys outlive a restart, newest first, beside files that are none', async () => {
   const first = await startEmailRelay()
-  for (const subject of ['One', 'Two', 'Three']) await first.post('/email/send', { to: 'a@b.example', subject, body: 'Hello' }, { 'idempotency-key': subject })
+  for (const subject of ['One', 'Two', 'Three'])
+    await first.post(
+      '/email/send',
+      { to: 'a@b.example', subject, body: 'Hello' },
+      { 'idempotency-key': subject },
+    )
   await first.close()
   await writeFile(join(first.dataDir, 'notes.json'), '{"to": "me"}')
   await writeFile(join(first.dataDir, 'half.json'), '{"to": "me"')
@@ -70,8 +91,17 @@ test('mails and their keys outlive a restart, newest first, beside files that ar
   const logger = { info() {}, error() {}, warn: (details: object) => void warnings.push(details) }
   const second = await startEmailRelay({ dataDir: first.dataDir, logger })
   await second.post('/email/send', { to: 'a@b.example', subject: 'Four', body: 'Hello' })
-  await second.post('/email/send', { to: 'a@b.example', subject: 'Two', body: 'Hello' }, { 'idempotency-key': 'Two' })
-  expect((await second.mails()).map(({ subject }) => subject)).toEqual(['Four', 'Three', 'Two', 'One'])
+  await second.post(
+    '/email/send',
+    { to: 'a@b.example', subject: 'Two', body: 'Hello' },
+    { 'idempotency-key': 'Two' },
+  )
+  expect((await second.mails()).map(({ subject }) => subject)).toEqual([
+    'Four',
+    'Three',
+    'Two',
+    'One',
+  ])
   expect((await second.mails()).map(({ repeats }) => repeats)).toEqual([0, 0, 1, 0])
   expect(warnings).toHaveLength(2)
   await second.destroy()
@@ -81,6 +111,8 @@ test('a folder that cannot be used is named in one line', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'email-relay-'))
   const dataDir = join(parent, 'file')
   await writeFile(dataDir, '')
-  await expect(startEmailRelay({ dataDir })).rejects.toThrow(`The data folder ${dataDir} cannot be used (EEXIST)`)
+  await expect(startEmailRelay({ dataDir })).rejects.toThrow(
+    `The data folder ${dataDir} cannot be used (EEXIST)`,
+  )
   await rm(parent, { recursive: true })
 })

@@ -14,7 +14,10 @@ const kept = async () => (await relay.mails()).length
 test('status: refuses with it, with the error when there is one', async () => {
   await relay.setFault({ mode: 'status', status: 503, error: 'Over quota' })
   const withError = await sendMail()
-  expect([withError.status, await withError.json()]).toEqual([503, { success: false, error: 'Over quota' }])
+  expect([withError.status, await withError.json()]).toEqual([
+    503,
+    { success: false, error: 'Over quota' },
+  ])
   await relay.setFault({ mode: 'status' })
   const without = await sendMail()
   expect([without.status, await without.json()]).toEqual([500, { success: false }])
@@ -24,7 +27,10 @@ test('status: refuses with it, with the error when there is one', async () => {
 test('success-false: refuses with status 200', async () => {
   await relay.setFault({ mode: 'success-false', error: 'No such mailbox' })
   const response = await sendMail()
-  expect([response.status, await response.json()]).toEqual([200, { success: false, error: 'No such mailbox' }])
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { success: false, error: 'No such mailbox' },
+  ])
   expect(await kept()).toBe(0)
 })
 
@@ -35,7 +41,12 @@ test('delay: keeps the mail at once and answers late', async () => {
   expect(performance.now() - started).toBeGreaterThanOrEqual(29)
   await relay.setFault({ mode: 'delay', delayMs: 600_000, times: 1 })
   const leaving = new AbortController()
-  const answer = fetch(relay.sendUrl, { method: 'POST', body: JSON.stringify(MAIL), headers: { 'content-type': 'application/json' }, signal: leaving.signal })
+  const answer = fetch(relay.sendUrl, {
+    method: 'POST',
+    body: JSON.stringify(MAIL),
+    headers: { 'content-type': 'application/json' },
+    signal: leaving.signal,
+  })
   await vi.waitFor(async () => expect(await kept()).toBe(2), 10_000)
   leaving.abort()
   await expect(answer).rejects.toThrow('aborted')
@@ -43,7 +54,14 @@ test('delay: keeps the mail at once and answers late', async () => {
 
 test('silence: neither answers nor keeps, however long one waits', async () => {
   await relay.setFault({ mode: 'silence', delayMs: 600_000, times: 1 })
-  await expect(fetch(relay.sendUrl, { method: 'POST', body: JSON.stringify(MAIL), headers: { 'content-type': 'application/json' }, signal: AbortSignal.timeout(200) })).rejects.toThrow('timeout')
+  await expect(
+    fetch(relay.sendUrl, {
+      method: 'POST',
+      body: JSON.stringify(MAIL),
+      headers: { 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(200),
+    }),
+  ).rejects.toThrow('timeout')
   expect(await kept()).toBe(0)
 })
 
@@ -66,7 +84,10 @@ test('nonsense, empty and html-error: answer what nobody can read', async () => 
   expect(await (await sendMail()).text()).toBe('')
   await relay.setFault({ mode: 'html-error' })
   const page = await sendMail()
-  expect([page.status, await page.text()]).toEqual([502, expect.stringContaining('<h1>Bad Gateway</h1>')])
+  expect([page.status, await page.text()]).toEqual([
+    502,
+    expect.stringContaining('<h1>Bad Gateway</h1>'),
+  ])
   expect(await kept()).toBe(0)
 })
 
@@ -84,22 +105,38 @@ test('times counts down, and only for mails that are in order', async () => {
   expect(statuses).toEqual([503, 503, 200])
 })
 
-test.each([{ mode: 'explode' }, { mode: 'status', status: 200 }, { mode: 'delay', delayMs: -1 }, { mode: 'none', times: 0 }, {}])(
-  'refuses the setting %j',
-  async (setting) => {
-    const response = await relay.post('/email/faults', setting)
-    expect([response.status, await response.json()]).toMatchObject([400, { success: false }])
-    expect((await sendMail()).status).toBe(200)
-  },
-)
+test.each([
+  { mode: 'explode' },
+  { mode: 'status', status: 200 },
+  { mode: 'delay', delayMs: -1 },
+  { mode: 'none', times: 0 },
+  {},
+])('refuses the setting %j', async (setting) => {
+  const response = await relay.post('/email/faults', setting)
+  expect([response.status, await response.json()]).toMatchObject([400, { success: false }])
+  expect((await sendMail()).status).toBe(200)
+})
 
 test('the form of the mailbox page sets a failure too', async () => {
   const submit = (fields: Record<string, string>) =>
-    fetch(`${relay.url}/email/faults`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers: { origin: relay.url } })
+    fetch(`${relay.url}/email/faults`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+      headers: { origin: relay.url },
+    })
   const empty = { status: '', delayMs: '', times: '', error: '' }
-  const response = await submit({ ...empty, mode: 'status', status: '429', times: '3', error: 'Slow down' })
+  const response = await submit({
+    ...empty,
+    mode: 'status',
+    status: '429',
+    times: '3',
+    error: 'Slow down',
+  })
   expect([response.status, response.headers.get('location')]).toEqual([303, '/mailbox'])
-  expect(await (await fetch(`${relay.url}/mailbox`)).text()).toContain('Refuse with a status, for 3 mails')
+  expect(await (await fetch(`${relay.url}/mailbox`)).text()).toContain(
+    'Refuse with a status, for 3 mails',
+  )
   expect((await sendMail()).status).toBe(429)
   expect((await submit({ ...empty, mode: 'status', status: 'many' })).status).toBe(400)
 })

@@ -44,7 +44,8 @@ export async function createEmailRelay(options: RelayOptions): Promise<EmailRela
       context,
       logger,
       allowedOrigins,
-      sendMessage: (response, message, status) => sendPage(response, messagePage(message, back), status),
+      sendMessage: (response, message, status) =>
+        sendPage(response, messagePage(message, back), status),
     }),
     close: () => store.close(),
   }

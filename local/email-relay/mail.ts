@@ -9,7 +9,10 @@ const oneLine = z.string().max(998).regex(ONE_LINE, 'must be one line of text')
 
 const attachment = z.strictObject({
   filename: oneLine.max(255),
-  contentType: z.string().max(127).regex(MEDIA_TYPE, 'must be a media type such as application/pdf'),
+  contentType: z
+    .string()
+    .max(127)
+    .regex(MEDIA_TYPE, 'must be a media type such as application/pdf'),
   data: z.string().refine(isBase64, 'must be base64'),
 })
 
@@ -57,7 +60,11 @@ export function summaryOf({ attachments, body: _body, ...rest }: StoredMail): Ma
   return { ...rest, attachments: attachments.map(attachmentSummaryOf) }
 }
 
-function attachmentSummaryOf({ filename, contentType, data }: StoredMail['attachments'][number]): AttachmentSummary {
+function attachmentSummaryOf({
+  filename,
+  contentType,
+  data,
+}: StoredMail['attachments'][number]): AttachmentSummary {
   return { filename, contentType, bytes: Buffer.byteLength(data, 'base64') }
 }
 

@@ -18,7 +18,9 @@ async function page(path: string): Promise<{ status: number; text: string; polic
 test('lists mails newest first with time, recipient, subject and attachments', async () => {
   expect((await page('/mailbox')).text).toContain('No mail yet')
   await relay.post('/email/send', MAIL)
-  const attachments = [{ filename: 'agreement.pdf', contentType: 'application/pdf', data: 'JVBERg==' }]
+  const attachments = [
+    { filename: 'agreement.pdf', contentType: 'application/pdf', data: 'JVBERg==' },
+  ]
   await relay.post('/email/send', { ...MAIL, subject: 'Agreement', attachments })
   const { text } = await page('/mailbox')
   expect(text).toContain('– nothing leaves this machine')
@@ -32,7 +34,13 @@ test('shows one mail with its headers and its body in a frame without rights', a
   await relay.post('/email/send', MAIL, { 'idempotency-key': 'key-1' })
   const [mail] = await relay.mails()
   const { text, policy } = await page(`/mailbox/${mail?.id}`)
-  for (const part of ['info@clinics.example', 'Contact Form', 'key-1', `src="/mailbox/${mail?.id}/body" sandbox=""`]) expect(text).toContain(part)
+  for (const part of [
+    'info@clinics.example',
+    'Contact Form',
+    'key-1',
+    `src="/mailbox/${mail?.id}/body" sandbox=""`,
+  ])
+    expect(text).toContain(part)
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; frame-src 'self'/)
   const body = await page(`/mailbox/${mail?.id}/body`)
   expect(body.text).toContain(MAIL.body)
@@ -40,14 +48,29 @@ test('shows one mail with its headers and its body in a frame without rights', a
 })
 
 test('no field of a mail becomes markup of the mailbox', async () => {
-  const attachments = [{ filename: CANARY, contentType: 'text/html', data: Buffer.from(CANARY).toString('base64') }]
-  await relay.post('/email/send', { to: `<img/src=x>'&@b.example`, subject: CANARY, body: CANARY, attachments }, { 'idempotency-key': CANARY })
+  const attachments = [
+    { filename: CANARY, contentType: 'text/html', data: Buffer.from(CANARY).toString('base64') },
+  ]
+  await relay.post(
+    '/email/send',
+    { to: `<img/src=x>'&@b.example`, subject: CANARY, body: CANARY, attachments },
+    { 'idempotency-key': CANARY },
+  )
   // The address pattern refuses angle brackets; the rest of the canary has to come through unharmed and escaped.
   expect(await relay.mails()).toHaveLength(0)
-  await relay.post('/email/send', { to: `'&@b.example`, subject: CANARY, body: CANARY, attachments }, { 'idempotency-key': CANARY })
+  await relay.post(
+    '/email/send',
+    { to: `'&@b.example`, subject: CANARY, body: CANARY, attachments },
+    { 'idempotency-key': CANARY },
+  )
   await relay.setFault({ mode: 'status', error: CANARY })
   const [mail] = await relay.mails()
-  expect(mail).toMatchObject({ to: `'&@b.example`, subject: CANARY, body: CANARY, idempotencyKey: CANARY })
+  expect(mail).toMatchObject({
+    to: `'&@b.example`,
+    subject: CANARY,
+    body: CANARY,
+    idempotencyKey: CANARY,
+  })
   for (const path of ['/mailbox', `/mailbox/${mail?.id}`]) {
     const { text } = await page(path)
     expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;&lt;/title&gt;')
@@ -62,7 +85,10 @@ test('no field of a mail becomes markup of the mailbox', async () => {
 test('attachments come back byte for byte, to be saved and never shown', async () => {
   const bytes = Buffer.from(Array.from({ length: 1024 }, (_, index) => index % 256))
   const filename = 'Zoë "the\\best"/..; ☃.html'
-  await relay.post('/email/send', { ...MAIL, attachments: [{ filename, contentType: 'text/html', data: bytes.toString('base64') }] })
+  await relay.post('/email/send', {
+    ...MAIL,
+    attachments: [{ filename, contentType: 'text/html', data: bytes.toString('base64') }],
+  })
   const [mail] = await relay.mails()
   const [attachment] = mail?.attachments ?? []
   expect(attachment).toMatchObject({ filename, bytes: 1024 })
@@ -71,7 +97,9 @@ test('attachments come back byte for byte, to be saved and never shown', async (
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('content-security-policy')).toMatch(/^sandbox/)
   const disposition = response.headers.get('content-disposition') ?? ''
-  expect(disposition).toBe(`attachment; filename="Zo_ _the_best__.._ _.html"; filename*=UTF-8''Zo%C3%AB%20%22the_best%22_..%3B%20%E2%98%83.html`)
+  expect(disposition).toBe(
+    `attachment; filename="Zo_ _the_best__.._ _.html"; filename*=UTF-8''Zo%C3%AB%20%22the_best%22_..%3B%20%E2%98%83.html`,
+  )
 })
 
 test('has designed answers for what is not there', async () => {
@@ -84,7 +112,9 @@ test('has designed answers for what is not there', async () => {
 test('deletes all', async () => {
   await relay.post('/email/send', MAIL)
   const [mail] = await relay.mails()
-  expect((await relay.post('/mailbox/delete-all', undefined)).headers.get('location')).toBe('/mailbox')
+  expect((await relay.post('/mailbox/delete-all', undefined)).headers.get('location')).toBe(
+    '/mailbox',
+  )
   expect(await relay.mails()).toEqual([])
   expect((await page(`/mailbox/${mail?.id}`)).status).toBe(404)
 })

@@ -8,10 +8,12 @@ export function attachmentPath(id: string, index: number): string {
 }
 
 // Nothing may be loaded from elsewhere: a mail that is looked at must not tell anyone.
-const BODY_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
+const BODY_POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 const DOWNLOAD_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'"
 // Mail programs set a sans-serif font too. A body with a doctype of its own makes this one void.
-const BODY_START = '<!doctype html><meta charset="utf-8"><style>body{margin:1.5rem;font:16px/1.6 system-ui,sans-serif;color:#1d2a22}</style>'
+const BODY_START =
+  '<!doctype html><meta charset="utf-8"><style>body{margin:1.5rem;font:16px/1.6 system-ui,sans-serif;color:#1d2a22}</style>'
 
 const COMMON = {
   'x-content-type-options': 'nosniff',
@@ -29,7 +31,10 @@ export function sendMailBody(response: ServerResponse, { body }: StoredMail): vo
 }
 
 /** An attachment, which browsers save and never show. */
-export function sendAttachment(response: ServerResponse, attachment: StoredMail['attachments'][number]): void {
+export function sendAttachment(
+  response: ServerResponse,
+  attachment: StoredMail['attachments'][number],
+): void {
   send(response, Buffer.from(attachment.data, 'base64'), {
     'content-type': attachment.contentType,
     'content-disposition': contentDisposition(attachment.filename),
@@ -45,6 +50,9 @@ function send(response: ServerResponse, data: Buffer, headers: Record<string, st
 function contentDisposition(filename: string): string {
   const name = filename.replace(/[/\\]/g, '_')
   const plain = name.replace(/[^\x20-\x7e]|["%;]/g, '_')
-  const exact = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+  const exact = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`
 }

@@ -15,17 +15,25 @@ describe('sending', () => {
   test('keeps a mail and says so', async () => {
     const response = await relay.post('/email/send', MAIL, { 'idempotency-key': 'key-1' })
     expect([response.status, await response.json()]).toEqual([200, { success: true }])
-    expect(await relay.mails()).toMatchObject([{ ...MAIL, attachments: [], idempotencyKey: 'key-1' }])
+    expect(await relay.mails()).toMatchObject([
+      { ...MAIL, attachments: [], idempotencyKey: 'key-1' },
+    ])
   })
 
   test('keeps one mail for each key and counts how often it came again', async () => {
-    const again = () => relay.post('/email/send', { ...MAIL, body: 'a later body' }, { 'idempotency-key': 'key-1' })
+    const again = () =>
+      relay.post('/email/send', { ...MAIL, body: 'a later body' }, { 'idempotency-key': 'key-1' })
     await relay.post('/email/send', MAIL, { 'idempotency-key': 'key-1' })
-    for (const response of await Promise.all([again(), again()])) expect(await response.json()).toEqual({ success: true })
+    for (const response of await Promise.all([again(), again()]))
+      expect(await response.json()).toEqual({ success: true })
     await relay.post('/email/send', MAIL, { 'idempotency-key': 'key-2' })
     const mails = await relay.mails()
-    expect(mails).toMatchObject([{ idempotencyKey: 'key-2', repeats: 0 }, { idempotencyKey: 'key-1', repeats: 2, body: MAIL.body }])
-    for (const path of ['/mailbox', `/mailbox/${mails[1]?.id}`]) expect(await (await fetch(relay.url + path)).text(), path).toContain('2 ')
+    expect(mails).toMatchObject([
+      { idempotencyKey: 'key-2', repeats: 0 },
+      { idempotencyKey: 'key-1', repeats: 2, body: MAIL.body },
+    ])
+    for (const path of ['/mailbox', `/mailbox/${mails[1]?.id}`])
+      expect(await (await fetch(relay.url + path)).text(), path).toContain('2 ')
   })
 
   test('keeps as many mails as came without a key, and knows no key of a mail that was deleted', async () => {
@@ -39,27 +47,57 @@ describe('sending', () => {
 
   test.each([
     ['no recipient', { ...MAIL, to: undefined }, /^to: /],
-    ['two recipients', { ...MAIL, to: 'a@b.example, c@d.example' }, /^to: must be one e-mail address/],
+    [
+      'two recipients',
+      { ...MAIL, to: 'a@b.example, c@d.example' },
+      /^to: must be one e-mail address/,
+    ],
     ['a recipient with a line break', { ...MAIL, to: 'a@b.example\r\nBcc: c@d.example' }, /^to: /],
     ['an empty subject', { ...MAIL, subject: '' }, /^subject: /],
-    ['a subject with a line break', { ...MAIL, subject: 'Hello\r\nBcc: c@d.example' }, /^subject: must be one line/],
+    [
+      'a subject with a line break',
+      { ...MAIL, subject: 'Hello\r\nBcc: c@d.example' },
+      /^subject: must be one line/,
+    ],
     ['an empty body', { ...MAIL, body: '' }, /^body: /],
     ['an unknown field', { ...MAIL, cc: 'c@d.example' }, /cc/],
-    ['an attachment with no data', { ...MAIL, attachments: [{ ...PDF, data: undefined }] }, /^attachments\.0\.data: /],
-    ['an attachment that is not base64', { ...MAIL, attachments: [{ ...PDF, data: 'a b' }] }, /must be base64/],
-    ['a file name with a line break', { ...MAIL, attachments: [{ ...PDF, filename: 'a\nb' }] }, /^attachments\.0\.filename: /],
-    ['a content type with a line break', { ...MAIL, attachments: [{ ...PDF, contentType: 'a/b\nc: d' }] }, /^attachments\.0\.contentType: /],
+    [
+      'an attachment with no data',
+      { ...MAIL, attachments: [{ ...PDF, data: undefined }] },
+      /^attachments\.0\.data: /,
+    ],
+    [
+      'an attachment that is not base64',
+      { ...MAIL, attachments: [{ ...PDF, data: 'a b' }] },
+      /must be base64/,
+    ],
+    [
+      'a file name with a line break',
+      { ...MAIL, attachments: [{ ...PDF, filename: 'a\nb' }] },
+      /^attachments\.0\.filename: /,
+    ],
+    [
+      'a content type with a line break',
+      { ...MAIL, attachments: [{ ...PDF, contentType: 'a/b\nc: d' }] },
+      /^attachments\.0\.contentType: /,
+    ],
     ['something else', ['a'], /./],
   ])('refuses %s', async (_, mail, error) => {
     const response = await relay.post('/email/send', mail)
-    expect([response.status, await response.json()]).toEqual([400, { success: false, error: expect.stringMatching(error) }])
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { success: false, error: expect.stringMatching(error) },
+    ])
     expect(await relay.mails()).toEqual([])
   })
 
   test('refuses what is not JSON', async () => {
     const headers = { 'content-type': 'application/json' }
     const broken = await fetch(relay.sendUrl, { method: 'POST', body: '{"to":', headers })
-    expect([broken.status, await broken.json()]).toEqual([400, { success: false, error: 'The body is not valid JSON' }])
+    expect([broken.status, await broken.json()]).toEqual([
+      400,
+      { success: false, error: 'The body is not valid JSON' },
+    ])
     const plain = await fetch(relay.sendUrl, { method: 'POST', body: JSON.stringify(MAIL) })
     expect(plain.status).toBe(400)
   })
@@ -76,8 +114,12 @@ describe('sending', () => {
   test('needs the token when there is one', async () => {
     const guarded = await startEmailRelay({ token: 'secret' })
     expect((await guarded.post('/email/send', MAIL)).status).toBe(401)
-    expect((await guarded.post('/email/send', MAIL, { authorization: 'Bearer wrong' })).status).toBe(401)
-    expect((await guarded.post('/email/send', MAIL, { authorization: 'Bearer secret' })).status).toBe(200)
+    expect(
+      (await guarded.post('/email/send', MAIL, { authorization: 'Bearer wrong' })).status,
+    ).toBe(401)
+    expect(
+      (await guarded.post('/email/send', MAIL, { authorization: 'Bearer secret' })).status,
+    ).toBe(200)
     await guarded.destroy()
   })
 
@@ -95,26 +137,37 @@ describe('sending', () => {
 
 describe('who may write', () => {
   const post = (headers: Record<string, string>, path = '/email/send') =>
-    send(relay, path, { method: 'POST', body: JSON.stringify(MAIL), headers: { 'content-type': 'application/json', ...headers } })
+    send(relay, path, {
+      method: 'POST',
+      body: JSON.stringify(MAIL),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
 
   test('refuses foreign hosts', async () => {
     const headers = { host: `mail.example:${relay.port}` }
     expect((await post(headers)).status).toBe(403)
     expect((await send(relay, '/mailbox', { headers })).status).toBe(403)
-    expect((await send(relay, '/mailbox.json', { headers })).json()).toMatchObject({ success: false })
+    expect((await send(relay, '/mailbox.json', { headers })).json()).toMatchObject({
+      success: false,
+    })
   })
 
-  test.each(['/email/send', '/email/faults', '/mailbox/delete-all'])('%s refuses foreign pages', async (path) => {
-    for (const origin of ['https://elsewhere.example', 'null', 'http://localhost:1']) {
-      expect((await post({ origin }, path)).status).toBe(403)
-    }
-  })
+  test.each(['/email/send', '/email/faults', '/mailbox/delete-all'])(
+    '%s refuses foreign pages',
+    async (path) => {
+      for (const origin of ['https://elsewhere.example', 'null', 'http://localhost:1']) {
+        expect((await post({ origin }, path)).status).toBe(403)
+      }
+    },
+  )
 
   test('lets its own pages and the allowed ones', async () => {
     expect((await post({ origin: relay.url })).status).toBe(200)
     expect((await post({ origin: relay.url }, '/mailbox/delete-all')).status).toBe(303)
     const open = await startEmailRelay({ allowedOrigins: ['http://localhost:3000'] })
-    expect((await open.post('/email/send', MAIL, { origin: 'http://localhost:3000' })).status).toBe(200)
+    expect((await open.post('/email/send', MAIL, { origin: 'http://localhost:3000' })).status).toBe(
+      200,
+    )
     await open.destroy()
   })
 

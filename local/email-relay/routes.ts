@@ -16,18 +16,29 @@ const SHOWN = 100
 
 export const routes: Route<Relay>[] = [
   { method: 'POST', path: /^\/email\/send$/, handle: receiveMail },
-  { method: 'POST', path: /^\/email\/faults$/, handle: setFault({ settings: faultSettings, page: '/mailbox' }) },
+  {
+    method: 'POST',
+    path: /^\/email\/faults$/,
+    handle: setFault({ settings: faultSettings, page: '/mailbox' }),
+  },
   { method: 'GET', path: /^\/mailbox$/, handle: showList },
   { method: 'GET', path: /^\/mailbox\.json$/, handle: listAsJson },
   { method: 'POST', path: /^\/mailbox\/delete-all$/, handle: deleteAll },
   { method: 'GET', path: /^\/mailbox\/(?<id>[\w-]+)$/, handle: showMail },
   { method: 'GET', path: /^\/mailbox\/(?<id>[\w-]+)\/body$/, handle: showBody },
-  { method: 'GET', path: /^\/mailbox\/(?<id>[\w-]+)\/attachments\/(?<index>\d{1,3})$/, handle: download },
+  {
+    method: 'GET',
+    path: /^\/mailbox\/(?<id>[\w-]+)\/attachments\/(?<index>\d{1,3})$/,
+    handle: download,
+  },
 ]
 
 function showList({ response, store, faults }: RelayExchange): void {
   const mails = store.summaries
-  sendPage(response, listPage({ mails: mails.slice(0, SHOWN), total: mails.length, fault: faults.current }))
+  sendPage(
+    response,
+    listPage({ mails: mails.slice(0, SHOWN), total: mails.length, fault: faults.current }),
+  )
 }
 
 async function listAsJson({ response, store, faults }: RelayExchange): Promise<void> {
@@ -35,7 +46,10 @@ async function listAsJson({ response, store, faults }: RelayExchange): Promise<v
   const mails = await Promise.all(
     shown.map(async (summary) => {
       const mail = await store.get(summary.id)
-      const attachments = summary.attachments.map((one, index) => ({ ...one, path: attachmentPath(summary.id, index) }))
+      const attachments = summary.attachments.map((one, index) => ({
+        ...one,
+        path: attachmentPath(summary.id, index),
+      }))
       return mail && { ...mail, attachments }
     }),
   )

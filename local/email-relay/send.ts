@@ -27,14 +27,16 @@ export async function receiveMail(exchange: RelayExchange): Promise<void> {
       return sendJson(response, 200, { success: true })
     case 'delay':
       await accept()
-      if (await isStillThereAfter(response, fault.delayMs ?? DEFAULT_DELAY_MS)) sendJson(response, 200, { success: true })
+      if (await isStillThereAfter(response, fault.delayMs ?? DEFAULT_DELAY_MS))
+        sendJson(response, 200, { success: true })
       return
     case 'reset-after-accept':
       await accept()
       request.socket.resetAndDestroy()
       return
     case 'silence':
-      if (await isStillThereAfter(response, fault.delayMs ?? DEFAULT_DELAY_MS)) request.socket.destroy()
+      if (await isStillThereAfter(response, fault.delayMs ?? DEFAULT_DELAY_MS))
+        request.socket.destroy()
       return
     case 'hang-up':
       request.socket.destroy()
@@ -50,14 +52,22 @@ export async function receiveMail(exchange: RelayExchange): Promise<void> {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 0 }).end()
       return
     case 'html-error':
-      response.writeHead(fault.status ?? 502, { 'content-type': 'text/html; charset=utf-8' }).end(HTML_ERROR)
+      response
+        .writeHead(fault.status ?? 502, { 'content-type': 'text/html; charset=utf-8' })
+        .end(HTML_ERROR)
   }
 }
 
 async function keep({ store, logger, request }: RelayExchange, mail: OutgoingMail): Promise<void> {
   const key = request.headers['idempotency-key']
-  const { id, attachments, repeats } = await store.add(mail, typeof key === 'string' ? key.slice(0, MAX_KEY_LENGTH) : null)
-  logger.info({ mail: id, attachments: attachments.length, ...(repeats > 0 && { repeats }) }, 'mail received')
+  const { id, attachments, repeats } = await store.add(
+    mail,
+    typeof key === 'string' ? key.slice(0, MAX_KEY_LENGTH) : null,
+  )
+  logger.info(
+    { mail: id, attachments: attachments.length, ...(repeats > 0 && { repeats }) },
+    'mail received',
+  )
 }
 
 function failure({ error }: Fault) {
@@ -66,7 +76,8 @@ function failure({ error }: Fault) {
 
 function requireToken(request: IncomingMessage, token: string): void {
   const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  if (!timingSafeEqual(digest(given), digest(token))) throw new Refusal(401, 'The token is missing or wrong')
+  if (!timingSafeEqual(digest(given), digest(token)))
+    throw new Refusal(401, 'The token is missing or wrong')
 }
 
 function digest(text: string): Buffer {

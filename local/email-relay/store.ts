@@ -46,7 +46,9 @@ export class MailStore {
    */
   async add(mail: OutgoingMail, idempotencyKey: string | null): Promise<MailSummary> {
     const known = idempotencyKey === null ? undefined : this.#byKey.get(idempotencyKey)
-    const adding = known ? known.then(({ id }) => this.#countRepeat(id)) : this.#addNew(mail, idempotencyKey)
+    const adding = known
+      ? known.then(({ id }) => this.#countRepeat(id))
+      : this.#addNew(mail, idempotencyKey)
     if (idempotencyKey !== null) this.#byKey.set(idempotencyKey, adding)
     this.#writing.add(adding)
     try {
@@ -69,7 +71,13 @@ export class MailStore {
     // Times, and with them ids, go up even when the clock stands still or goes back.
     this.#lastTime = Math.max(Date.now(), this.#lastTime + 1)
     const id = `${this.#lastTime}-${randomBytes(4).toString('hex')}`
-    return this.#write({ id, receivedAt: new Date(this.#lastTime).toISOString(), idempotencyKey, repeats: 0, ...mail })
+    return this.#write({
+      id,
+      receivedAt: new Date(this.#lastTime).toISOString(),
+      idempotencyKey,
+      repeats: 0,
+      ...mail,
+    })
   }
 
   async #write(mail: StoredMail): Promise<MailSummary> {
@@ -112,7 +120,8 @@ export class MailStore {
       }
       const summary = summaryOf(mail)
       this.#summaries.set(mail.id, summary)
-      if (mail.idempotencyKey !== null) this.#byKey.set(mail.idempotencyKey, Promise.resolve(summary))
+      if (mail.idempotencyKey !== null)
+        this.#byKey.set(mail.idempotencyKey, Promise.resolve(summary))
       this.#lastTime = Math.max(this.#lastTime, Date.parse(mail.receivedAt))
     }
   }

@@ -8,7 +8,9 @@ import { createEmailRelay, type RelayOptions } from './index'
 import type { AttachmentSummary, StoredMail } from './mail'
 
 /** A mail as `/mailbox.json` lists it. */
-export type ListedMail = Omit<StoredMail, 'attachments'> & { attachments: (AttachmentSummary & { path: string })[] }
+export type ListedMail = Omit<StoredMail, 'attachments'> & {
+  attachments: (AttachmentSummary & { path: string })[]
+}
 
 /** A listening relay. */
 export interface TestRelay {
@@ -33,7 +35,12 @@ export async function startEmailRelay(options: Partial<RelayOptions> = {}): Prom
   const relay = await createEmailRelay({ ...options, dataDir })
   const { port, url, close: stopListening } = await listenOnLoopback(relay.handle, { port: 0 })
   const post: TestRelay['post'] = (path, body, headers = {}) =>
-    fetch(url + path, { method: 'POST', redirect: 'manual', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
+    fetch(url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
   const close = async () => {
     await stopListening()
     await relay.close()
@@ -45,7 +52,8 @@ export async function startEmailRelay(options: Partial<RelayOptions> = {}): Prom
     dataDir,
     post,
     close,
-    mails: async () => ((await (await fetch(`${url}/mailbox.json`)).json()) as { mails: ListedMail[] }).mails,
+    mails: async () =>
+      ((await (await fetch(`${url}/mailbox.json`)).json()) as { mails: ListedMail[] }).mails,
     setFault: async (fault) => {
       const response = await post('/email/faults', fault)
       if (!response.ok) throw new Error(await response.text())

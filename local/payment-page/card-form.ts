@@ -1,7 +1,12 @@
 import { testCard, type TestCard } from './cards'
 
 /** The fields of the card form, by the tokens with which browsers fill them in. */
-export const CARD_FIELDS = { name: 'cc-name', number: 'cc-number', expiry: 'cc-exp', code: 'cc-csc' } as const
+export const CARD_FIELDS = {
+  name: 'cc-name',
+  number: 'cc-number',
+  expiry: 'cc-exp',
+  code: 'cc-csc',
+} as const
 
 export type CardField = keyof typeof CARD_FIELDS
 
@@ -23,9 +28,11 @@ export function parseCard(form: URLSearchParams, now: Date): ParsedCard {
   const card = testCard(typed('number'))
   const errors: CardForm['errors'] = {}
   if (!typed('name')) errors.name = 'Enter the name on the card'
-  else if (typed('name').length > LONGEST_NAME) errors.name = `Name on the card must be ${LONGEST_NAME} characters or fewer`
+  else if (typed('name').length > LONGEST_NAME)
+    errors.name = `Name on the card must be ${LONGEST_NAME} characters or fewer`
   if (!typed('number')) errors.number = 'Enter the card number'
-  else if (!card) errors.number = 'This is none of the test cards listed here. Do not enter a real card'
+  else if (!card)
+    errors.number = 'This is none of the test cards listed here. Do not enter a real card'
   const expiry = EXPIRY.exec(typed('expiry'))
   if (!typed('expiry')) errors.expiry = 'Enter the expiry date'
   else if (!expiry) errors.expiry = 'Expiry date must be a month and a year, like 09/30'
@@ -36,14 +43,25 @@ export function parseCard(form: URLSearchParams, now: Date): ParsedCard {
   if (card && Object.keys(errors).length === 0) return { ok: true, card }
   // A number may have been typed into the wrong field.
   const name = LONG_NUMBER.test(typed('name')) ? undefined : typed('name').slice(0, LONGEST_NAME)
-  return { ok: false, form: { errors, values: { name, number: card?.number, expiry: expiry?.[0] } } }
+  return {
+    ok: false,
+    form: { errors, values: { name, number: card?.number, expiry: expiry?.[0] } },
+  }
 }
 
 /** A form filled in with a test card, or an empty one. */
 export function filledForm(card: TestCard | undefined, now: Date): CardForm {
   if (!card) return { values: {}, errors: {} }
   const expiry = `12/${String((now.getFullYear() + 2) % 100).padStart(2, '0')}`
-  return { values: { name: 'Test Card', number: card.number, expiry, code: '1234'.slice(0, card.codeDigits) }, errors: {} }
+  return {
+    values: {
+      name: 'Test Card',
+      number: card.number,
+      expiry,
+      code: '1234'.slice(0, card.codeDigits),
+    },
+    errors: {},
+  }
 }
 
 /** A card is good until the end of its month. */
@@ -53,6 +71,7 @@ function isPast([, month, year]: RegExpExecArray, now: Date): boolean {
 
 function codeFault(text: string, digits: 3 | 4 | undefined): string | undefined {
   if (!text) return 'Enter the security code'
-  const fits = digits === undefined ? /^\d{3,4}$/.test(text) : /^\d+$/.test(text) && text.length === digits
+  const fits =
+    digits === undefined ? /^\d{3,4}$/.test(text) : /^\d+$/.test(text) && text.length === digits
   return fits ? undefined : `Security code must be ${digits ?? '3 or 4'} digits; any will do`
 }

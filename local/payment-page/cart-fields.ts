@@ -22,7 +22,8 @@ const COMMON_FIELDS = [
 /** What a bill's form holds beside them (PAY-08). */
 const BILL_FIELDS = ['identifier', 'invoice', 'accountNumber'] as const
 
-export type CartFields = Record<(typeof COMMON_FIELDS)[number], string> & Partial<Record<(typeof BILL_FIELDS)[number], string>>
+export type CartFields = Record<(typeof COMMON_FIELDS)[number], string> &
+  Partial<Record<(typeof BILL_FIELDS)[number], string>>
 
 export type ParsedCart = { ok: true; fields: CartFields } | { ok: false; faults: string[] }
 
@@ -40,14 +41,21 @@ const LONGEST_NAME = 60
 
 /** Reads an add-to-cart form. Lists every fault at once, so that a developer sees all mistakes of a hand-off. */
 export function parseCart(form: URLSearchParams, stores: PaymentStores): ParsedCart {
-  const faults = [...shapeFaults(form), ...fixedFaults(form), ...valueFaults(form), ...storeFaults(form, stores), ...billFaults(form, stores)]
+  const faults = [
+    ...shapeFaults(form),
+    ...fixedFaults(form),
+    ...valueFaults(form),
+    ...storeFaults(form, stores),
+    ...billFaults(form, stores),
+  ]
   if (faults.length > 0) return { ok: false, faults: faults.slice(0, MOST_FAULTS) }
   return { ok: true, fields: Object.fromEntries(form) as CartFields }
 }
 
 function* shapeFaults(form: URLSearchParams): Generator<string> {
   for (const name of new Set(form.keys())) {
-    if (!ALL_FIELDS.includes(name)) yield `“${name.slice(0, LONGEST_NAME)}” is no field of this form`
+    if (!ALL_FIELDS.includes(name))
+      yield `“${name.slice(0, LONGEST_NAME)}” is no field of this form`
     else if (form.getAll(name).length > 1) yield `${name} is given more than once`
   }
   for (const name of COMMON_FIELDS) {
@@ -67,12 +75,15 @@ function* valueFaults(form: URLSearchParams): Generator<string> {
   if (isGiven(form, 'price') && !(PRICE.test(price) && Number(price) > 0)) {
     yield 'price must be an amount above zero with two decimals and nothing else, such as 125.00'
   }
-  if (isGiven(form, 'email') && !ADDRESS.test(form.get('email') ?? '')) yield 'email must be one e-mail address'
+  if (isGiven(form, 'email') && !ADDRESS.test(form.get('email') ?? ''))
+    yield 'email must be one e-mail address'
   for (const name of ALL_FIELDS) {
     const value = form.get(name) ?? ''
     const isText = name === 'notes'
-    if (value.length > (isText ? LONGEST_NOTES : LONGEST)) yield `${name} is longer than ${isText ? LONGEST_NOTES : LONGEST} characters`
-    if ((isText ? CONTROL_BUT_LINES : CONTROL).test(value)) yield `${name} holds control characters${isText ? '' : ' or more than one line'}`
+    if (value.length > (isText ? LONGEST_NOTES : LONGEST))
+      yield `${name} is longer than ${isText ? LONGEST_NOTES : LONGEST} characters`
+    if ((isText ? CONTROL_BUT_LINES : CONTROL).test(value))
+      yield `${name} holds control characters${isText ? '' : ' or more than one line'}`
   }
 }
 
@@ -80,7 +91,10 @@ function* storeFaults(form: URLSearchParams, stores: PaymentStores): Generator<s
   if (!isGiven(form, 'store')) return
   const account = accountOf(stores, form.get('store') ?? '')
   if (!account) yield 'store is unknown: PAYMENT_STORES has no such code'
-  else if (isGiven(form, 'fingerprint') && !account.fingerprints.includes(form.get('fingerprint') ?? '')) {
+  else if (
+    isGiven(form, 'fingerprint') &&
+    !account.fingerprints.includes(form.get('fingerprint') ?? '')
+  ) {
     yield 'fingerprint is not the one of this store'
   }
 }

@@ -14,9 +14,14 @@ beforeAll(async () => void (page = await startPaymentPage()))
 afterAll(() => page.close())
 beforeEach(async () => void (await page.postForm('/payment/clear', {})))
 
-const post = (fields: Record<string, string> | [string, string][], headers?: Record<string, string>) => page.postForm('/payment/cart', fields, headers)
-const without = (fields: Record<string, string>, name: string) => Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
-const raw = (body: string | Buffer, headers: Record<string, string>) => send(page, '/payment/cart', { method: 'POST', body, headers })
+const post = (
+  fields: Record<string, string> | [string, string][],
+  headers?: Record<string, string>,
+) => page.postForm('/payment/cart', fields, headers)
+const without = (fields: Record<string, string>, name: string) =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
+const raw = (body: string | Buffer, headers: Record<string, string>) =>
+  send(page, '/payment/cart', { method: 'POST', body, headers })
 /** Sends the beginning of a request, and goes away once the page has it. */
 async function hangUpAfter(start: string) {
   const socket = connect(page.port, '127.0.0.1')
@@ -32,29 +37,57 @@ describe('adding to the cart', () => {
     const paths = [await page.cart(MEMBERSHIP), await page.cart(BILL)]
     for (const path of paths) expect(path).toMatch(/^\/payment\/cart\/[\w-]{22}$/)
     expect(await page.received()).toEqual([
-      { id: paths[0]?.split('/').at(-1), receivedAt: expect.any(String), outcome: 'open', fields: MEMBERSHIP },
-      { id: paths[1]?.split('/').at(-1), receivedAt: expect.any(String), outcome: 'open', fields: BILL },
+      {
+        id: paths[0]?.split('/').at(-1),
+        receivedAt: expect.any(String),
+        outcome: 'open',
+        fields: MEMBERSHIP,
+      },
+      {
+        id: paths[1]?.split('/').at(-1),
+        receivedAt: expect.any(String),
+        outcome: 'open',
+        fields: BILL,
+      },
     ])
   })
 
-  test.each([...Object.keys(MEMBERSHIP)])('PAY-03 names a missing, an empty and a repeated %s', async (name) => {
-    for (const [fields, fault] of [
-      [Object.entries(without(MEMBERSHIP, name)), `${name} is missing`],
-      [Object.entries({ ...MEMBERSHIP, [name]: ' ' }), `${name} is empty`],
-      [[...Object.entries(MEMBERSHIP), [name, MEMBERSHIP[name]]], `${name} is given more than once`],
-    ] as [[string, string][], string][]) {
-      const response = await post(fields)
-      expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(`<li>${fault}</li>`)])
-    }
-    expect(await page.received()).toEqual([])
-  })
+  test.each([...Object.keys(MEMBERSHIP)])(
+    'PAY-03 names a missing, an empty and a repeated %s',
+    async (name) => {
+      for (const [fields, fault] of [
+        [Object.entries(without(MEMBERSHIP, name)), `${name} is missing`],
+        [Object.entries({ ...MEMBERSHIP, [name]: ' ' }), `${name} is empty`],
+        [
+          [...Object.entries(MEMBERSHIP), [name, MEMBERSHIP[name]]],
+          `${name} is given more than once`,
+        ],
+      ] as [[string, string][], string][]) {
+        const response = await post(fields)
+        expect([response.status, await response.text()]).toEqual([
+          400,
+          expect.stringContaining(`<li>${fault}</li>`),
+        ])
+      }
+      expect(await page.received()).toEqual([])
+    },
+  )
 
-  test.each(['identifier', 'invoice', 'accountNumber'])('PAY-08 a bill has %s, a membership has not', async (name) => {
-    const bill = await post(without(BILL, name))
-    expect([bill.status, await bill.text()]).toEqual([400, expect.stringContaining(`${name} is missing, which every bill has`)])
-    const membership = await post({ ...MEMBERSHIP, [name]: '1' })
-    expect([membership.status, await membership.text()]).toEqual([400, expect.stringContaining(`${name}: this store sells memberships`)])
-  })
+  test.each(['identifier', 'invoice', 'accountNumber'])(
+    'PAY-08 a bill has %s, a membership has not',
+    async (name) => {
+      const bill = await post(without(BILL, name))
+      expect([bill.status, await bill.text()]).toEqual([
+        400,
+        expect.stringContaining(`${name} is missing, which every bill has`),
+      ])
+      const membership = await post({ ...MEMBERSHIP, [name]: '1' })
+      expect([membership.status, await membership.text()]).toEqual([
+        400,
+        expect.stringContaining(`${name}: this store sells memberships`),
+      ])
+    },
+  )
 
   test.each([
     ['PAY-04', { need_to_ship: 'yes' }, 'need_to_ship must be no'],
@@ -65,30 +98,57 @@ describe('adding to the cart', () => {
     ['PAY-06', { store: 'B-1' }, 'fingerprint is not the one of this store'],
     ['PAY-06', { fingerprint: 'fa' }, 'fingerprint is not the one of this store'],
     ['C-60', { email: '(541) 555-0100' }, 'email must be one e-mail address'],
-    ['PAY-03', { firstName: 'Zoë\nAnne' }, 'firstName holds control characters or more than one line'],
+    [
+      'PAY-03',
+      { firstName: 'Zoë\nAnne' },
+      'firstName holds control characters or more than one line',
+    ],
     ['PAY-03', { notes: 'a\0b' }, 'notes holds control characters'],
     ['PAY-03', { cardNumber: '1' }, '“cardNumber” is no field of this form'],
   ])('%s refuses %j and says why', async (_, change, fault) => {
     const response = await post({ ...MEMBERSHIP, ...(change as Record<string, string>) })
-    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(`<li>${fault}`)])
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringContaining(`<li>${fault}`),
+    ])
     expect(await page.received()).toEqual([])
   })
 
   test('PAY-03 refuses texts of excessive length', async () => {
-    const response = await post({ ...MEMBERSHIP, location: 'x'.repeat(501), notes: 'x'.repeat(10_001) })
+    const response = await post({
+      ...MEMBERSHIP,
+      location: 'x'.repeat(501),
+      notes: 'x'.repeat(10_001),
+    })
     const text = await response.text()
     expect(response.status).toBe(400)
     expect(text).toContain('<li>location is longer than 500 characters</li>')
     expect(text).toContain('<li>notes is longer than 10000 characters</li>')
   })
 
-  test.each(['0.00', '125', '125.0', '125.000', '1,250.00', '$125.00', '-1.00', '+1.00', '1e3', '.50', '01.00', ' 1.00', '١.٠٠', 'NaN', '10000000.00'])(
-    'C-63 the price %j is refused',
-    async (price) => {
-      const response = await post({ ...BILL, price })
-      expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('<li>price must be an amount above zero with two decimals')])
-    },
-  )
+  test.each([
+    '0.00',
+    '125',
+    '125.0',
+    '125.000',
+    '1,250.00',
+    '$125.00',
+    '-1.00',
+    '+1.00',
+    '1e3',
+    '.50',
+    '01.00',
+    ' 1.00',
+    '١.٠٠',
+    'NaN',
+    '10000000.00',
+  ])('C-63 the price %j is refused', async (price) => {
+    const response = await post({ ...BILL, price })
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringContaining('<li>price must be an amount above zero with two decimals'),
+    ])
+  })
 
   test.each(['0.01', '10000.00', '9999999.99'])('C-63 the price %j is taken', async (price) => {
     expect((await post({ ...BILL, price })).status).toBe(303)
@@ -96,18 +156,30 @@ describe('adding to the cart', () => {
 
   test('names every mistake at once', async () => {
     const text = await (await post({ price: '1', store: 'x', extra: '1' })).text()
-    for (const fault of ['“extra” is no field', 'description is missing', 'price must be', 'store is unknown', 'location is missing']) expect(text).toContain(`<li>${fault}`)
+    for (const fault of [
+      '“extra” is no field',
+      'description is missing',
+      'price must be',
+      'store is unknown',
+      'location is missing',
+    ])
+      expect(text).toContain(`<li>${fault}`)
   })
 
   test('C-67 without any store every cart is refused', async () => {
     const bare = await startPaymentPage({ stores: {} })
     const response = await bare.postForm('/payment/cart', BILL)
-    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('store is unknown')])
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringContaining('store is unknown'),
+    ])
     await bare.close()
   })
 
   test('PAY-06 accounts may share a code', async () => {
-    const shared = await startPaymentPage({ stores: { ...STORES, membership: { store: 'B-2', fingerprint: 'fm' } } })
+    const shared = await startPaymentPage({
+      stores: { ...STORES, membership: { store: 'B-2', fingerprint: 'fm' } },
+    })
     await shared.cart({ ...MEMBERSHIP, store: 'B-2' })
     await shared.cart(BILL)
     await shared.close()
@@ -117,25 +189,50 @@ describe('adding to the cart', () => {
 describe('hostile input', () => {
   test('refuses bodies that are no form, too large or cut off, and goes on', async () => {
     const json = await raw(JSON.stringify(BILL), { 'content-type': 'application/json' })
-    expect([json.status, json.body.toString()]).toEqual([415, expect.stringContaining('must be application/x-www-form-urlencoded')])
+    expect([json.status, json.body.toString()]).toEqual([
+      415,
+      expect.stringContaining('must be application/x-www-form-urlencoded'),
+    ])
     expect((await raw('description=x', {})).status).toBe(415)
     expect((await raw('', FORM)).status).toBe(400)
     expect((await raw(`notes=${'x'.repeat(70_000)}`, FORM)).status).toBe(413)
     await expect(raw(Buffer.alloc(8 * 1024 * 1024, 'x'), FORM)).rejects.toThrow()
-    await hangUpAfter('POST /payment/cart HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\n\r\na=b')
+    await hangUpAfter(
+      'POST /payment/cart HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\n\r\na=b',
+    )
     expect(await page.received()).toEqual([])
     await page.cart()
   })
 
   test('lists few of very many mistakes', async () => {
-    const response = await post(Array.from({ length: 5000 }, (_, n): [string, string] => [`f${n}`, '']))
+    const response = await post(
+      Array.from({ length: 5000 }, (_, n): [string, string] => [`f${n}`, '']),
+    )
     expect((await response.text()).match(/<li>/g)).toHaveLength(30)
   })
 
   test('no field becomes markup', async () => {
-    const text = Object.fromEntries(['description', 'firstName', 'lastName', 'phone', 'notes', 'patientName', 'patientDOB', 'location', 'identifier', 'invoice', 'accountNumber'].map((name) => [name, CANARY]))
+    const text = Object.fromEntries(
+      [
+        'description',
+        'firstName',
+        'lastName',
+        'phone',
+        'notes',
+        'patientName',
+        'patientDOB',
+        'location',
+        'identifier',
+        'invoice',
+        'accountNumber',
+      ].map((name) => [name, CANARY]),
+    )
     const path = await page.cart({ ...BILL, ...text })
-    for (const shown of [await page.text(path), await page.text('/payment'), await (await post({ ...BILL, [CANARY]: '1' })).text()]) {
+    for (const shown of [
+      await page.text(path),
+      await page.text('/payment'),
+      await (await post({ ...BILL, [CANARY]: '1' })).text(),
+    ]) {
       expect(shown).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
       expect(shown).not.toMatch(/<img|<script/)
       expect(shown.match(/<\/(?:title|style)>/g)).toHaveLength(2)
@@ -146,7 +243,11 @@ describe('hostile input', () => {
 
   test('PAY-03 C-63 whatever is posted is taken whole and in order, or refused with a reason', () => {
     const name = fc.oneof(fc.constantFrom(...Object.keys(BILL)), fc.string({ maxLength: 12 }))
-    const value = fc.oneof(fc.string({ maxLength: 30 }), fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)), maxLength: 30 }), fc.stringMatching(/^[\d.,$-]{1,8}$/))
+    const value = fc.oneof(
+      fc.string({ maxLength: 30 }),
+      fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)), maxLength: 30 }),
+      fc.stringMatching(/^[\d.,$-]{1,8}$/),
+    )
     fc.assert(
       fc.property(fc.array(fc.tuple(name, value), { maxLength: 3 }), (changes) => {
         const form = new URLSearchParams({ ...BILL, ...Object.fromEntries(changes) })
@@ -164,7 +265,11 @@ describe('hostile input', () => {
     const first = await page.cart()
     for (let n = 0; n < 200; n++) await page.cart({ ...BILL, identifier: `b-${n}` })
     const received = await page.received()
-    expect([received.length, received[0]?.fields.identifier, received.at(-1)?.fields.identifier]).toEqual([200, 'b-0', 'b-199'])
+    expect([
+      received.length,
+      received[0]?.fields.identifier,
+      received.at(-1)?.fields.identifier,
+    ]).toEqual([200, 'b-0', 'b-199'])
     expect((await fetch(page.url + first)).status).toBe(404)
   })
 
@@ -177,7 +282,8 @@ describe('hostile input', () => {
     const log = JSON.stringify(lines)
     expect(log).toContain('cart received')
     expect(log).toContain('cart refused')
-    for (const value of [...Object.values(BILL).filter((one) => one.length > 3), '<img']) expect(log).not.toContain(value)
+    for (const value of [...Object.values(BILL).filter((one) => one.length > 3), '<img'])
+      expect(log).not.toContain(value)
     await logging.close()
   })
 })
@@ -185,8 +291,15 @@ describe('hostile input', () => {
 describe('who may ask', () => {
   test('refuses foreign hosts and foreign pages', async () => {
     const foreign = { host: `pay.example:${page.port}` }
-    for (const path of ['/payment', '/payment/received.json']) expect((await send(page, path, { headers: foreign })).status).toBe(403)
-    for (const path of ['/payment/cart', '/payment/faults', '/payment/clear', '/payment/cart/x', '/payment/cart/x/cancel']) {
+    for (const path of ['/payment', '/payment/received.json'])
+      expect((await send(page, path, { headers: foreign })).status).toBe(403)
+    for (const path of [
+      '/payment/cart',
+      '/payment/faults',
+      '/payment/clear',
+      '/payment/cart/x',
+      '/payment/cart/x/cancel',
+    ]) {
       for (const origin of ['https://elsewhere.example', 'null', 'http://localhost:1']) {
         expect((await page.postForm(path, BILL, { origin })).status).toBe(403)
       }
@@ -196,14 +309,19 @@ describe('who may ask', () => {
 
   test('lets the site post and its own pages do the rest', async () => {
     expect((await post(BILL, { origin: SITE })).status).toBe(303)
-    expect((await page.postForm('/payment/clear', {}, { origin: page.url })).headers.get('location')).toBe('/payment')
+    expect(
+      (await page.postForm('/payment/clear', {}, { origin: page.url })).headers.get('location'),
+    ).toBe('/payment')
     expect(await page.received()).toEqual([])
   })
 
   test('has pages for what is not there and leaves other paths alone', async () => {
     for (const path of ['/payment/cart/nothing', '/payment/nothing', '/payment/cart/..%2f..']) {
       const response = await fetch(page.url + path)
-      expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('Sandbox: no card is charged')])
+      expect([response.status, await response.text()]).toEqual([
+        404,
+        expect.stringContaining('Sandbox: no card is charged'),
+      ])
     }
     const asked = await fetch(`${page.url}/payment/cart`)
     expect([asked.status, asked.headers.get('allow')]).toEqual([405, 'POST'])

@@ -28,7 +28,11 @@ export class Carts {
   }
 
   add(fields: CartFields): Cart {
-    const cart: Cart = { id: randomBytes(16).toString('base64url'), receivedAt: new Date().toISOString(), fields }
+    const cart: Cart = {
+      id: randomBytes(16).toString('base64url'),
+      receivedAt: new Date().toISOString(),
+      fields,
+    }
     this.#carts.set(cart.id, cart)
     for (const id of this.#carts.keys()) {
       if (this.#carts.size <= MOST) break

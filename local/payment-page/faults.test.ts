@@ -15,7 +15,11 @@ test('BIL-23 delay: keeps the cart at once and answers late', async () => {
   expect((await post()).status).toBe(303)
   expect(performance.now() - started).toBeGreaterThanOrEqual(29)
   await page.setFault({ mode: 'delay', delayMs: 600_000, times: 1 })
-  const cut = fetch(`${page.url}/payment/cart`, { method: 'POST', body: new URLSearchParams(BILL), signal: AbortSignal.timeout(200) })
+  const cut = fetch(`${page.url}/payment/cart`, {
+    method: 'POST',
+    body: new URLSearchParams(BILL),
+    signal: AbortSignal.timeout(200),
+  })
   await expect(cut).rejects.toThrow('timeout')
   expect(await kept()).toBe(2)
 })
@@ -59,15 +63,29 @@ test('none: ends a failure', async () => {
   expect((await post()).status).toBe(303)
 })
 
-test.each([{ mode: 'explode' }, { mode: 'status', status: 200 }, { mode: 'delay', delayMs: -1 }, { mode: 'none', error: 'x' }, {}])('refuses the setting %j', async (setting) => {
+test.each([
+  { mode: 'explode' },
+  { mode: 'status', status: 200 },
+  { mode: 'delay', delayMs: -1 },
+  { mode: 'none', error: 'x' },
+  {},
+])('refuses the setting %j', async (setting) => {
   const headers = { 'content-type': 'application/json' }
-  const response = await fetch(`${page.url}/payment/faults`, { method: 'POST', headers, body: JSON.stringify(setting) })
+  const response = await fetch(`${page.url}/payment/faults`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(setting),
+  })
   expect([response.status, await response.json()]).toMatchObject([400, { success: false }])
   expect((await post()).status).toBe(303)
 })
 
 test('the form of the page sets a failure too', async () => {
-  const response = await page.postForm('/payment/faults', { mode: 'status', status: '503', delayMs: '', times: '3' }, { origin: page.url })
+  const response = await page.postForm(
+    '/payment/faults',
+    { mode: 'status', status: '503', delayMs: '', times: '3' },
+    { origin: page.url },
+  )
   expect([response.status, response.headers.get('location')]).toEqual([303, '/payment'])
   expect(await page.text('/payment')).toContain('Refuse with a status, for 3 carts')
   expect((await post()).status).toBe(503)

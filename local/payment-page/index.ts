@@ -27,9 +27,23 @@ const DEFAULT_TIMEOUT_MS = 3000
  * `/payment/…`, and returns false for all other paths.
  */
 export function createPaymentPage(options: PaymentPageOptions): RequestHandler {
-  const { siteUrl, stores, logger = silentLogger, allowedOrigins = [siteUrl], timeoutMs = DEFAULT_TIMEOUT_MS } = options
+  const {
+    siteUrl,
+    stores,
+    logger = silentLogger,
+    allowedOrigins = [siteUrl],
+    timeoutMs = DEFAULT_TIMEOUT_MS,
+  } = options
   const sendPage = paymentPages(siteUrl)
-  const context: PaymentPage = { siteUrl, stores, logger, timeoutMs, sendPage, carts: new Carts(), faults: new FaultSwitch({ mode: 'none' }) }
+  const context: PaymentPage = {
+    siteUrl,
+    stores,
+    logger,
+    timeoutMs,
+    sendPage,
+    carts: new Carts(),
+    faults: new FaultSwitch({ mode: 'none' }),
+  }
   const back = { href: '/payment', label: 'All payments' }
   return handlerOf({
     name: 'payment sandbox',
@@ -39,6 +53,7 @@ export function createPaymentPage(options: PaymentPageOptions): RequestHandler {
     context,
     logger,
     allowedOrigins,
-    sendMessage: (response, message, status) => sendPage(response, messagePage(message, back), status),
+    sendMessage: (response, message, status) =>
+      sendPage(response, messagePage(message, back), status),
   })
 }

@@ -9,7 +9,10 @@ const STRANGER = '4242 4242 4242 4242'
 let page: TestPaymentPage
 const log: unknown[] = []
 const note = (...line: unknown[]) => void log.push(line)
-beforeAll(async () => void (page = await startPaymentPage({ logger: { info: note, warn: note, error: note } })))
+beforeAll(
+  async () =>
+    void (page = await startPaymentPage({ logger: { info: note, warn: note, error: note } })),
+)
 afterAll(() => page.close())
 beforeEach(async () => void (await page.postForm('/payment/clear', {})))
 
@@ -17,12 +20,21 @@ beforeEach(async () => void (await page.postForm('/payment/clear', {})))
 async function pay(path: string, change: Partial<typeof CARD> = {}) {
   const response = await page.postForm(path, { ...CARD, ...change })
   const location = response.headers.get('location')
-  return { status: response.status, address: location === null ? undefined : new URL(location), text: await response.text() }
+  return {
+    status: response.status,
+    address: location === null ? undefined : new URL(location),
+    text: await response.text(),
+  }
 }
 const outcomes = async () => (await page.received()).map(({ outcome }) => outcome)
 const query = (address: URL | undefined) => Object.fromEntries(address?.searchParams ?? [])
 
-test.each(['4111111111111111', '4111-1111-1111-1111', ' 5555 5555 5555 4444 ', '6011 1111 1111 1117'])('PAY-10 BIL-08 %s pays and leads to the confirmation', async (number) => {
+test.each([
+  '4111111111111111',
+  '4111-1111-1111-1111',
+  ' 5555 5555 5555 4444 ',
+  '6011 1111 1111 1117',
+])('PAY-10 BIL-08 %s pays and leads to the confirmation', async (number) => {
   const { status, address } = await pay(await page.cart(), { number })
   expect([status, address?.href]).toEqual([303, `${SITE}/confirmation`])
   expect(await outcomes()).toEqual(['paid'])
@@ -30,20 +42,46 @@ test.each(['4111111111111111', '4111-1111-1111-1111', ' 5555 5555 5555 4444 ', '
 
 test.each([
   ['4000 0000 0000 0002', '123', 'declined', 'card_declined', 'The card was declined.'],
-  ['3782 822463 10005', '1234', 'not-accepted', 'card_not_accepted', 'American Express is not accepted. Please use Visa, Mastercard or Discover.'],
-  ['4000 0000 0000 0119', '123', 'timed-out', 'processor_timeout', 'The card company did not answer in time. The card was not charged.'],
-])('PAY-10 BIL-08 %s leads to the failure page, which is told why and for what', async (number, code, outcome, error_code, error_message) => {
-  const { address } = await pay(await page.cart(), { number, code })
-  expect(address?.href.split('?')[0]).toBe(`${SITE}/payment-failed`)
-  expect(query(address)).toEqual({ error_code, error_message, invoice: '20418-3', amount: '125.00', location: 'East Medford' })
-  expect(await outcomes()).toEqual([outcome])
-})
+  [
+    '3782 822463 10005',
+    '1234',
+    'not-accepted',
+    'card_not_accepted',
+    'American Express is not accepted. Please use Visa, Mastercard or Discover.',
+  ],
+  [
+    '4000 0000 0000 0119',
+    '123',
+    'timed-out',
+    'processor_timeout',
+    'The card company did not answer in time. The card was not charged.',
+  ],
+])(
+  'PAY-10 BIL-08 %s leads to the failure page, which is told why and for what',
+  async (number, code, outcome, error_code, error_message) => {
+    const { address } = await pay(await page.cart(), { number, code })
+    expect(address?.href.split('?')[0]).toBe(`${SITE}/payment-failed`)
+    expect(query(address)).toEqual({
+      error_code,
+      error_message,
+      invoice: '20418-3',
+      amount: '125.00',
+      location: 'East Medford',
+    })
+    expect(await outcomes()).toEqual([outcome])
+  },
+)
 
 test('PAY-10 closing the page leads to the failure page; a membership has no invoice', async () => {
   const response = await page.postForm(`${await page.cart(MEMBERSHIP)}/cancel`, {})
   const address = new URL(response.headers.get('location') ?? '')
   expect([response.status, address.pathname]).toEqual([303, '/payment-failed'])
-  expect(query(address)).toEqual({ error_code: 'cancelled', error_message: 'The payment was cancelled.', amount: '950.00', location: 'East Medford' })
+  expect(query(address)).toEqual({
+    error_code: 'cancelled',
+    error_message: 'The payment was cancelled.',
+    amount: '950.00',
+    location: 'East Medford',
+  })
   expect(await outcomes()).toEqual(['cancelled'])
 })
 
@@ -52,10 +90,20 @@ test('PAY-02 only test cards are taken; any other number is neither shown, kept 
   const path = await page.cart()
   const { status, text } = await pay(path, { number: STRANGER, code: '987' })
   expect(status).toBe(400)
-  expect(text).toContain('<a href="#number">This is none of the test cards listed here. Do not enter a real card</a>')
-  expect(text).toMatch(/<input id="number"[^>]* value=""[^>]* aria-describedby="number-hint number-error" aria-invalid="true">/)
+  expect(text).toContain(
+    '<a href="#number">This is none of the test cards listed here. Do not enter a real card</a>',
+  )
+  expect(text).toMatch(
+    /<input id="number"[^>]* value=""[^>]* aria-describedby="number-hint number-error" aria-invalid="true">/,
+  )
   await pay(path, { code: '987' })
-  for (const place of [text, JSON.stringify(log), JSON.stringify(await page.received()), await page.text('/payment'), await page.text(path)]) {
+  for (const place of [
+    text,
+    JSON.stringify(log),
+    JSON.stringify(await page.received()),
+    await page.text('/payment'),
+    await page.text(path),
+  ]) {
     expect(place.replace(/[\s-]/g, '')).not.toContain(STRANGER.replaceAll(' ', ''))
     expect(place).not.toMatch(/\b987\b/)
     if (place !== text) expect(place).not.toContain('Zoë O’Neill')
@@ -85,7 +133,10 @@ test.each([
 })
 
 test('a card is good to the last moment of its month', async () => {
-  for (const [now, status] of [['2030-09-30T23:59:00', 303], ['2030-10-01T00:01:00', 400]] as const) {
+  for (const [now, status] of [
+    ['2030-09-30T23:59:00', 303],
+    ['2030-10-01T00:01:00', 400],
+  ] as const) {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
     try {
       expect((await pay(await page.cart(), { expiry: '09/30' })).status).toBe(status)
@@ -96,21 +147,37 @@ test('a card is good to the last moment of its month', async () => {
 })
 
 test('PAY-02 a card number typed into another field is not shown again either', async () => {
-  const { text } = await pay(await page.cart(), { name: STRANGER, expiry: STRANGER, code: STRANGER })
+  const { text } = await pay(await page.cart(), {
+    name: STRANGER,
+    expiry: STRANGER,
+    code: STRANGER,
+  })
   expect(text.replace(/[\s-]/g, '')).not.toContain(STRANGER.replaceAll(' ', ''))
 })
 
 test('what was typed stays, save the security code', async () => {
   const { text } = await pay(await page.cart(), { code: '98' })
-  for (const part of ['value="Zoë O’Neill"', 'value="4111 1111 1111 1111"', 'value="12/40"', 'autocomplete="cc-csc" value=""']) expect(text).toContain(part)
+  for (const part of [
+    'value="Zoë O’Neill"',
+    'value="4111 1111 1111 1111"',
+    'value="12/40"',
+    'autocomplete="cc-csc" value=""',
+  ])
+    expect(text).toContain(part)
 })
 
 test('a form that is sent twice is decided once, and leads where it led before', async () => {
   const path = await page.cart()
   const cards = ['4000 0000 0000 0119', '4111 1111 1111 1111', STRANGER]
   const together = await Promise.all(cards.map((number) => pay(path, { number })))
-  expect(together.map(({ address }) => query(address)['error_code'])).toEqual(['processor_timeout', 'processor_timeout', 'processor_timeout'])
-  expect((await page.postForm(`${path}/cancel`, {})).headers.get('location')).toContain('error_code=processor_timeout')
+  expect(together.map(({ address }) => query(address)['error_code'])).toEqual([
+    'processor_timeout',
+    'processor_timeout',
+    'processor_timeout',
+  ])
+  expect((await page.postForm(`${path}/cancel`, {})).headers.get('location')).toContain(
+    'error_code=processor_timeout',
+  )
   expect(await outcomes()).toEqual(['timed-out'])
   const text = await page.text(path)
   expect(text).toContain('This payment has ended')
@@ -118,17 +185,28 @@ test('a form that is sent twice is decided once, and leads where it led before',
   expect(text).not.toContain('cc-number')
 })
 
-test.each(TEST_CARDS.map((card, index) => ({ ...card, index })))('the link of $number fills in a card that is taken', async ({ index, number }) => {
-  const path = await page.cart()
-  const text = await page.text(`${path}?card=${index}`)
-  const values = Object.fromEntries([...text.matchAll(/<input id="(\w+)"[^>]* value="([^"]*)"/g)].map(([, name, value]) => [name, value]))
-  expect(values['number']).toBe(number)
-  expect((await page.postForm(path, values)).status).toBe(303)
-})
+test.each(TEST_CARDS.map((card, index) => ({ ...card, index })))(
+  'the link of $number fills in a card that is taken',
+  async ({ index, number }) => {
+    const path = await page.cart()
+    const text = await page.text(`${path}?card=${index}`)
+    const values = Object.fromEntries(
+      [...text.matchAll(/<input id="(\w+)"[^>]* value="([^"]*)"/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    )
+    expect(values['number']).toBe(number)
+    expect((await page.postForm(path, values)).status).toBe(303)
+  },
+)
 
-test.each(['?card=99', '?card=-1', '?card=constructor', '?card=', '?card=1e9&card=0'])('%s shows the form all the same', async (query) => {
-  expect((await fetch(page.url + (await page.cart()) + query)).status).toBe(200)
-})
+test.each(['?card=99', '?card=-1', '?card=constructor', '?card=', '?card=1e9&card=0'])(
+  '%s shows the form all the same',
+  async (query) => {
+    expect((await fetch(page.url + (await page.cart()) + query)).status).toBe(200)
+  },
+)
 
 test('PAY-02 BIL-08 every screen says that it is a sandbox; the form carries the tokens for cards', async () => {
   const path = await page.cart()
@@ -143,6 +221,17 @@ test('PAY-02 BIL-08 every screen says that it is a sandbox; the form carries the
     expect(response.headers.get('cache-control')).toBe('no-store')
   }
   const text = await page.text(path)
-  for (const token of ['cc-name', 'cc-number', 'cc-exp', 'cc-csc']) expect(text).toContain(`autocomplete="${token}"`)
-  for (const shown of ['Bill payment', '$125.00', 'Sam O’Neill', '2001-02-03', 'East Medford', '20418-3', 'A-77', 'Package: ultimate']) expect(text).toContain(shown)
+  for (const token of ['cc-name', 'cc-number', 'cc-exp', 'cc-csc'])
+    expect(text).toContain(`autocomplete="${token}"`)
+  for (const shown of [
+    'Bill payment',
+    '$125.00',
+    'Sam O’Neill',
+    '2001-02-03',
+    'East Medford',
+    '20418-3',
+    'A-77',
+    'Package: ultimate',
+  ])
+    expect(text).toContain(shown)
 })

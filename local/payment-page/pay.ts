@@ -16,10 +16,19 @@ export function showCart(exchange: PaymentExchange): void {
   const { request, response, siteUrl, sendPage } = exchange
   const cart = cartOf(exchange)
   if (cart.outcome) {
-    return sendPage(response, finishedPage(cart, cart.outcome, returnAddress(siteUrl, cart.outcome, cart.fields)))
+    return sendPage(
+      response,
+      finishedPage(cart, cart.outcome, returnAddress(siteUrl, cart.outcome, cart.fields)),
+    )
   }
   const chosen = new URL(request.url ?? '/', siteUrl).searchParams.get('card')
-  sendPage(response, cartPage(cart, filledForm(chosen === null ? undefined : TEST_CARDS[Number(chosen)], new Date())))
+  sendPage(
+    response,
+    cartPage(
+      cart,
+      filledForm(chosen === null ? undefined : TEST_CARDS[Number(chosen)], new Date()),
+    ),
+  )
 }
 
 /** `POST /payment/cart/<id>`: the card. Neither its number nor its code is kept or logged. */
@@ -56,7 +65,15 @@ function leave({ response, siteUrl }: PaymentExchange, { fields }: Cart, outcome
 
 function cartOf({ carts, params }: PaymentExchange): Cart {
   const cart = carts.get(params['id'] ?? '')
-  if (!cart) throw new Refusal(404, 'There is no such payment; the sandbox forgets when it is restarted or cleared')
-  if (isExpired(cart)) throw new Refusal(410, 'This payment was open for more than an hour, so it can no longer be made')
+  if (!cart)
+    throw new Refusal(
+      404,
+      'There is no such payment; the sandbox forgets when it is restarted or cleared',
+    )
+  if (isExpired(cart))
+    throw new Refusal(
+      410,
+      'This payment was open for more than an hour, so it can no longer be made',
+    )
   return cart
 }

@@ -26,7 +26,8 @@ export async function receiveCart(exchange: PaymentExchange): Promise<void> {
       return redirect(response, accept())
     case 'delay': {
       const address = accept()
-      if (await isStillThereAfter(response, fault.delayMs ?? DEFAULT_DELAY_MS)) redirect(response, address)
+      if (await isStillThereAfter(response, fault.delayMs ?? DEFAULT_DELAY_MS))
+        redirect(response, address)
       return
     }
     case 'no-content':
@@ -40,6 +41,9 @@ export async function receiveCart(exchange: PaymentExchange): Promise<void> {
       request.socket.resetAndDestroy()
       return
     case 'status':
-      throw new Refusal(fault.status ?? 500, 'This failure was chosen on the page of the sandbox; nothing was kept')
+      throw new Refusal(
+        fault.status ?? 500,
+        'This failure was chosen on the page of the sandbox; nothing was kept',
+      )
   }
 }

@@ -3,13 +3,23 @@ import type { CartFields } from './cart-fields'
 
 const FAILURES: Record<Exclude<Outcome, 'paid'>, { code: string; message: string }> = {
   declined: { code: 'card_declined', message: 'The card was declined.' },
-  'not-accepted': { code: 'card_not_accepted', message: 'American Express is not accepted. Please use Visa, Mastercard or Discover.' },
-  'timed-out': { code: 'processor_timeout', message: 'The card company did not answer in time. The card was not charged.' },
+  'not-accepted': {
+    code: 'card_not_accepted',
+    message: 'American Express is not accepted. Please use Visa, Mastercard or Discover.',
+  },
+  'timed-out': {
+    code: 'processor_timeout',
+    message: 'The card company did not answer in time. The card was not charged.',
+  },
   cancelled: { code: 'cancelled', message: 'The payment was cancelled.' },
 }
 
 /** Where on the site the browser goes back to (PAY-10). The paths are settings of the provider and no fields of the form (C-67). */
-export function returnAddress(siteUrl: string, outcome: Outcome, { invoice, price, location }: CartFields): string {
+export function returnAddress(
+  siteUrl: string,
+  outcome: Outcome,
+  { invoice, price, location }: CartFields,
+): string {
   if (outcome === 'paid') return `${siteUrl}/confirmation`
   const { code, message } = FAILURES[outcome]
   const query = new URLSearchParams({

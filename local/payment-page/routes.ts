@@ -18,11 +18,18 @@ export const routes: Route<PaymentPage>[] = [
   { method: 'GET', path: /^\/payment$/, handle: showList },
   { method: 'GET', path: /^\/payment\/received\.json$/, handle: listAsJson },
   { method: 'POST', path: /^\/payment\/clear$/, handle: clear },
-  { method: 'POST', path: /^\/payment\/faults$/, handle: setFault({ settings: faultSettings, page: '/payment' }) },
+  {
+    method: 'POST',
+    path: /^\/payment\/faults$/,
+    handle: setFault({ settings: faultSettings, page: '/payment' }),
+  },
 ]
 
 function showList({ response, carts, faults, sendPage }: PaymentExchange): void {
-  sendPage(response, listPage({ received: carts.all.map(receivedOf).reverse(), fault: faults.current }))
+  sendPage(
+    response,
+    listPage({ received: carts.all.map(receivedOf).reverse(), fault: faults.current }),
+  )
 }
 
 function listAsJson({ response, carts, faults }: PaymentExchange): void {

@@ -45,13 +45,22 @@ export const BILL: Record<string, string> = {
 }
 
 /** A card form that pays. */
-export const CARD = { name: 'Zoë O’Neill', number: '4111 1111 1111 1111', expiry: '12/40', code: '123' }
+export const CARD = {
+  name: 'Zoë O’Neill',
+  number: '4111 1111 1111 1111',
+  expiry: '12/40',
+  code: '123',
+}
 
 /** A listening payment page. */
 export interface TestPaymentPage {
   port: number
   url: string
-  postForm(path: string, fields: Record<string, string> | [string, string][], headers?: Record<string, string>): Promise<Response>
+  postForm(
+    path: string,
+    fields: Record<string, string> | [string, string][],
+    headers?: Record<string, string>,
+  ): Promise<Response>
   /** Posts a cart and gives the path of its page. */
   cart(fields?: Record<string, string>): Promise<string>
   text(path: string): Promise<string>
@@ -62,11 +71,18 @@ export interface TestPaymentPage {
 }
 
 /** Starts a payment page on a free port. */
-export async function startPaymentPage(options: Partial<PaymentPageOptions> = {}): Promise<TestPaymentPage> {
+export async function startPaymentPage(
+  options: Partial<PaymentPageOptions> = {},
+): Promise<TestPaymentPage> {
   const handle = createPaymentPage({ siteUrl: SITE, stores: STORES, timeoutMs: 1, ...options })
   const { port, url, close } = await listenOnLoopback(handle, { port: 0 })
   const postForm: TestPaymentPage['postForm'] = (path, fields, headers = {}) =>
-    fetch(url + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) })
+    fetch(url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers,
+      body: new URLSearchParams(fields),
+    })
   return {
     port,
     url,
@@ -78,10 +94,16 @@ export async function startPaymentPage(options: Partial<PaymentPageOptions> = {}
       return response.headers.get('location') ?? ''
     },
     text: async (path) => (await fetch(url + path)).text(),
-    received: async () => ((await (await fetch(`${url}/payment/received.json`)).json()) as { received: Received[] }).received,
+    received: async () =>
+      ((await (await fetch(`${url}/payment/received.json`)).json()) as { received: Received[] })
+        .received,
     setFault: async (fault) => {
       const headers = { 'content-type': 'application/json' }
-      const response = await fetch(`${url}/payment/faults`, { method: 'POST', headers, body: JSON.stringify(fault) })
+      const response = await fetch(`${url}/payment/faults`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(fault),
+      })
       if (!response.ok) throw new Error(await response.text())
     },
   }

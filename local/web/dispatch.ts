@@ -70,7 +70,10 @@ async function dispatch<Context extends object>(
   const match = here.find(({ route }) => route.method === method)
   if (match) return match.route.handle({ ...context, request, response, params: match.params })
   if (here.length === 0) throw new Refusal(404, 'There is nothing here')
-  response.setHeader('allow', here.map(({ route }) => (route.method === 'GET' ? 'GET, HEAD' : route.method)).join(', '))
+  response.setHeader(
+    'allow',
+    here.map(({ route }) => (route.method === 'GET' ? 'GET, HEAD' : route.method)).join(', '),
+  )
   throw new Refusal(405, 'This address cannot be asked in this way')
 }
 
@@ -87,8 +90,10 @@ function fail<Context>(
   }
   // A caller that hung up while sending is not a fault of the stand-in.
   if (request.destroyed && !request.complete) return
-  if (!(error instanceof Refusal)) logger.error({ err: error, path }, `the ${name} failed on a request`)
-  const { status, message } = error instanceof Refusal ? error : new Refusal(500, `The ${name} failed`)
+  if (!(error instanceof Refusal))
+    logger.error({ err: error, path }, `the ${name} failed on a request`)
+  const { status, message } =
+    error instanceof Refusal ? error : new Refusal(500, `The ${name} failed`)
   if (programPath.test(path)) return sendJson(response, status, { success: false, error: message })
   sendMessage(response, message, status)
 }

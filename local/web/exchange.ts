@@ -44,13 +44,15 @@ export function isForm(request: IncomingMessage): boolean {
 
 /** The fields of a plain form. @throws 415 for another kind of body, 413 for one beyond the limit. */
 export async function readForm(request: IncomingMessage, limit: number): Promise<URLSearchParams> {
-  if (!isForm(request)) throw new Refusal(415, 'The content type must be application/x-www-form-urlencoded')
+  if (!isForm(request))
+    throw new Refusal(415, 'The content type must be application/x-www-form-urlencoded')
   return new URLSearchParams(await readText(request, limit))
 }
 
 /** @throws 400 for a body that is not JSON, 413 for one beyond the limit. */
 export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
-  if (contentType(request) !== 'application/json') throw new Refusal(400, 'The content type must be application/json')
+  if (contentType(request) !== 'application/json')
+    throw new Refusal(400, 'The content type must be application/json')
   const text = await readText(request, limit)
   try {
     return JSON.parse(text) as unknown
@@ -63,7 +65,9 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
 export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+  const faults = parsed.error.issues.map(({ path, message }) =>
+    path.length > 0 ? `${path.join('.')}: ${message}` : message,
+  )
   throw new Refusal(400, faults.join('; '))
 }
 
@@ -73,7 +77,10 @@ export function redirect(response: ServerResponse, location: string): void {
 }
 
 /** Waits; false when the caller gave up first. */
-export async function isStillThereAfter(response: ServerResponse, delayMs: number): Promise<boolean> {
+export async function isStillThereAfter(
+  response: ServerResponse,
+  delayMs: number,
+): Promise<boolean> {
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   return wait(delayMs, true, { signal: gone.signal }).catch(() => false)

@@ -58,8 +58,15 @@ interface FaultSetting<Fault extends AnyFault> {
 
 /** The route that sets the fault, as JSON for programs and from the form of the page. */
 export function setFault<Fault extends AnyFault>({ settings, page }: FaultSetting<Fault>) {
-  return async ({ request, response, faults, logger }: Exchange<{ faults: FaultSwitch<Fault>; logger: Logger }>): Promise<void> => {
-    const value = isForm(request) ? faultInForm(await readForm(request, SMALL_BODY)) : await readJson(request, SMALL_BODY)
+  return async ({
+    request,
+    response,
+    faults,
+    logger,
+  }: Exchange<{ faults: FaultSwitch<Fault>; logger: Logger }>): Promise<void> => {
+    const value = isForm(request)
+      ? faultInForm(await readForm(request, SMALL_BODY))
+      : await readJson(request, SMALL_BODY)
     faults.set(parse(settings, value))
     logger.info({ fault: faults.current }, 'fault set')
     if (isForm(request)) return redirect(response, page)
@@ -70,5 +77,7 @@ export function setFault<Fault extends AnyFault>({ settings, page }: FaultSettin
 /** In an HTML form every field is text and may be empty. */
 function faultInForm(form: URLSearchParams): unknown {
   const entries = [...form].filter(([, value]) => value !== '')
-  return Object.fromEntries(entries.map(([name, value]) => [name, NUMERIC.includes(name) ? Number(value) : value]))
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, NUMERIC.includes(name) ? Number(value) : value]),
+  )
 }

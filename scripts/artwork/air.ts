@@ -15,7 +15,12 @@ export interface Sun {
 }
 
 /** The sky is a function of place, not an SVG gradient: no steps where it is nearly flat. */
-export function sky(c: Canvas, stops: readonly (readonly [number, string])[], bottom: number, sun: Sun): void {
+export function sky(
+  c: Canvas,
+  stops: readonly (readonly [number, string])[],
+  bottom: number,
+  sun: Sun,
+): void {
   const run = stops.map(([o, hex]) => [o * bottom, channels(hex)] as const)
   const [core, ring] = [channels('#fff2cc'), channels(P.sunLight)]
   const strength = sun.strength ?? 1
@@ -44,12 +49,17 @@ export const circle = (x: number, y: number, r: number): string =>
 export function veil(c: Canvas, land: string, sun: Sun, strength: number, reach = sun.glow): void {
   c.path(
     land,
-    c.round([sun.x, sun.y], reach, [
-      [0, P.sunLight, strength],
-      [0.35, P.sunLight, strength * 0.52],
-      [0.7, P.skyGlow, strength * 0.14],
-      [1, P.skyGlow, 0],
-    ], 0.62),
+    c.round(
+      [sun.x, sun.y],
+      reach,
+      [
+        [0, P.sunLight, strength],
+        [0.35, P.sunLight, strength * 0.52],
+        [0.7, P.skyGlow, strength * 0.14],
+        [1, P.skyGlow, 0],
+      ],
+      0.62,
+    ),
   )
 }
 
@@ -85,7 +95,17 @@ export function layer(c: Canvas, l: Layer): string {
 /** Banks of mist: a few long uneven lenses, blurred. */
 export function mist(
   c: Canvas,
-  o: { seed: number; y: number; spread: number; height: number; colour: string; opacity: number; count?: number; from?: number; to?: number },
+  o: {
+    seed: number
+    y: number
+    spread: number
+    height: number
+    colour: string
+    opacity: number
+    count?: number
+    from?: number
+    to?: number
+  },
 ): void {
   const r = rng(o.seed)
   const from = o.from ?? -200
@@ -112,7 +132,15 @@ export function mist(
 }
 
 /** Thin drawn-out clouds, nearly the colour of the sky. */
-export function streaks(c: Canvas, o: { seed: number; items: readonly (readonly [x: number, y: number, length: number, thick: number])[]; colour: string; opacity: number }): void {
+export function streaks(
+  c: Canvas,
+  o: {
+    seed: number
+    items: readonly (readonly [x: number, y: number, length: number, thick: number])[]
+    colour: string
+    opacity: number
+  },
+): void {
   const soft = c.blur(9, 1.6)
   c.group(`filter="${soft}" opacity="${o.opacity}"`, () => {
     o.items.forEach(([x, y, len, thick], k) => {

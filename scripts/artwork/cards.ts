@@ -44,23 +44,48 @@ type Group = { name: string; strapline: string }
 type Folders = { pictures: string; open: string }
 
 /** Draws the picture of every shared link. Calls back with each file. */
-export async function drawCards({ pictures, open }: Folders, group: Group, done: (file: string) => Promise<void>): Promise<void> {
+export async function drawCards(
+  { pictures, open }: Folders,
+  group: Group,
+  done: (file: string) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'cards-'))
   const write = await typesetter(folder)
   await mkdir(join(open, 'og'), { recursive: true })
   for (const path of Object.keys(cardTitles) as CardPath[]) {
     const [picture, at] = scenes[path]
-    const title = await write(cardTitles[path], 'Fraunces', cardTitles[path].length > 30 ? 54 : 68, P.g7)
+    const title = await write(
+      cardTitles[path],
+      'Fraunces',
+      cardTitles[path].length > 30 ? 54 : 68,
+      P.g7,
+    )
     const texts: OverlayOptions[] = [
       { input: Buffer.from(frame()), left: 0, top: 0 },
-      { input: await sharp(Buffer.from(logoMark()), { density: 200 }).resize(72, 72).png().toBuffer(), left: margin, top: 58 },
+      {
+        input: await sharp(Buffer.from(logoMark()), { density: 200 })
+          .resize(72, 72)
+          .png()
+          .toBuffer(),
+        left: margin,
+        top: 58,
+      },
       { input: await write(group.name, 'Figtree', 30, P.g7), left: margin + 90, top: 82 },
-      { input: title, left: margin, top: Math.round((H - ((await sharp(title).metadata()).height ?? 0)) / 2) + 10 },
+      {
+        input: title,
+        left: margin,
+        top: Math.round((H - ((await sharp(title).metadata()).height ?? 0)) / 2) + 10,
+      },
       { input: await write(group.strapline, 'Figtree', 27, ink), left: margin, top: 528 },
     ]
     const file = join(open, cardFile(path))
-    const flat = await sharp(await scene(join(pictures, `${picture}.png`), at)).composite(texts).png().toBuffer()
-    await sharp(flat).png({ palette: true, colours: 160, dither: 0.5, effort: 10, compressionLevel: 9 }).toFile(file)
+    const flat = await sharp(await scene(join(pictures, `${picture}.png`), at))
+      .composite(texts)
+      .png()
+      .toBuffer()
+    await sharp(flat)
+      .png({ palette: true, colours: 160, dither: 0.5, effort: 10, compressionLevel: 9 })
+      .toFile(file)
     await done(file)
   }
   await rm(folder, { recursive: true })
@@ -70,9 +95,17 @@ export async function drawCards({ pictures, open }: Folders, group: Group, done:
 async function scene(file: string, at: number): Promise<Buffer> {
   const { width = 1, height = 1 } = await sharp(file).metadata()
   const scaled = Math.round((width * H) / height)
-  const left = Math.round(Math.min(scaled - (W - panel), Math.max(0, scaled * at - (W - panel) / 2)))
-  const cut = await sharp(file).resize(scaled, H).extract({ left, top: 0, width: W - panel, height: H }).toBuffer()
-  return sharp({ create: { width: W, height: H, channels: 3, background: '#fbfbf8' } }).composite([{ input: cut, left: panel, top: 0 }]).png().toBuffer()
+  const left = Math.round(
+    Math.min(scaled - (W - panel), Math.max(0, scaled * at - (W - panel) / 2)),
+  )
+  const cut = await sharp(file)
+    .resize(scaled, H)
+    .extract({ left, top: 0, width: W - panel, height: H })
+    .toBuffer()
+  return sharp({ create: { width: W, height: H, channels: 3, background: '#fbfbf8' } })
+    .composite([{ input: cut, left: panel, top: 0 }])
+    .png()
+    .toBuffer()
 }
 
 /** The edge between title and scene, and the line of sun above the strapline. */
@@ -83,19 +116,39 @@ function frame(): string {
 /** Sets a text in one of the site's families within the panel. */
 async function typesetter(folder: string) {
   const families = {
-    Fraunces: { named: 'Fraunces', source: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2', axes: { wght: 600, opsz: 72 } },
+    Fraunces: {
+      named: 'Fraunces',
+      source: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+      axes: { wght: 600, opsz: 72 },
+    },
     // The file goes by the name of its thinnest weight, whatever weight is cut from it.
-    Figtree: { named: 'Figtree Light', source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', axes: { wght: 600 } },
+    Figtree: {
+      named: 'Figtree Light',
+      source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+      axes: { wght: 600 },
+    },
   }
   const fileOf = (family: string) => join(folder, `${family}.ttf`)
   for (const [family, { source, axes }] of Object.entries(families)) {
-    const font = await subsetFont(await readFile(require.resolve(source)), charactersOf(basic), { targetFormat: 'sfnt', variationAxes: axes, noHinting: true })
+    const font = await subsetFont(await readFile(require.resolve(source)), charactersOf(basic), {
+      targetFormat: 'sfnt',
+      variationAxes: axes,
+      noHinting: true,
+    })
     await writeFile(fileOf(family), font)
   }
   return (text: string, family: keyof typeof families, size: number, colour: string) => {
     const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
     return sharp({
-      text: { text: `<span foreground="${colour}">${safe}</span>`, font: `${families[family].named}, ${size}`, fontfile: fileOf(family), width: panel - 2 * margin + 20, dpi: 72, rgba: true, wrap: 'word' },
+      text: {
+        text: `<span foreground="${colour}">${safe}</span>`,
+        font: `${families[family].named}, ${size}`,
+        fontfile: fileOf(family),
+        width: panel - 2 * margin + 20,
+        dpi: 72,
+        rgba: true,
+        wrap: 'word',
+      },
     })
       .png()
       .toBuffer()

@@ -24,7 +24,8 @@ export const P = {
 type Lab = [number, number, number]
 
 const toLinear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
-const fromLinear = (c: number): number => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055)
+const fromLinear = (c: number): number =>
+  c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055
 
 function linear(hex: string): Lab {
   const n = parseInt(hex.slice(1), 16)
@@ -53,7 +54,9 @@ function fromOklab([L, a, b]: Lab): string {
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ]
   const byte = (c: number): string =>
-    Math.round(fromLinear(Math.min(1, Math.max(0, c))) * 255).toString(16).padStart(2, '0')
+    Math.round(fromLinear(Math.min(1, Math.max(0, c))) * 255)
+      .toString(16)
+      .padStart(2, '0')
   return `#${rgb.map(byte).join('')}`
 }
 

@@ -2,15 +2,24 @@ import { clamp } from './noise'
 import { poly, type Point } from './svg'
 
 /** Closed outlines of the region where `f` is above zero (marching squares). */
-export function outline(x0: number, y0: number, x1: number, y1: number, step: number, f: (x: number, y: number) => number): string {
+export function outline(
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  step: number,
+  f: (x: number, y: number) => number,
+): string {
   const cols = Math.ceil((x1 - x0) / step) + 2
   const rows = Math.ceil((y1 - y0) / step) + 2
   const v = new Float64Array(cols * rows).fill(-1e-3)
   for (let j = 1; j < rows - 1; j++)
-    for (let i = 1; i < cols - 1; i++) v[j * cols + i] = f(x0 + (i - 0.5) * step, y0 + (j - 0.5) * step) || -1e-9
+    for (let i = 1; i < cols - 1; i++)
+      v[j * cols + i] = f(x0 + (i - 0.5) * step, y0 + (j - 0.5) * step) || -1e-9
   const val = (i: number, j: number): number => v[j * cols + i] ?? -1
   // Edges are keyed by their lower corner: even for along x, odd for along y.
-  const key = (i: number, j: number, vertical: boolean): number => (j * cols + i) * 2 + (vertical ? 1 : 0)
+  const key = (i: number, j: number, vertical: boolean): number =>
+    (j * cols + i) * 2 + (vertical ? 1 : 0)
   const where = (k: number): Point => {
     const c = k >> 1
     const i = c % cols
@@ -23,8 +32,18 @@ export function outline(x0: number, y0: number, x1: number, y1: number, step: nu
   const next = new Map<number, number>()
   for (let j = 0; j < rows - 1; j++)
     for (let i = 0; i < cols - 1; i++) {
-      const [a, b, c, d] = [val(i, j) > 0, val(i + 1, j) > 0, val(i + 1, j + 1) > 0, val(i, j + 1) > 0]
-      const [top, right, bottom, left] = [key(i, j, false), key(i + 1, j, true), key(i, j + 1, false), key(i, j, true)]
+      const [a, b, c, d] = [
+        val(i, j) > 0,
+        val(i + 1, j) > 0,
+        val(i + 1, j + 1) > 0,
+        val(i, j + 1) > 0,
+      ]
+      const [top, right, bottom, left] = [
+        key(i, j, false),
+        key(i + 1, j, true),
+        key(i, j + 1, false),
+        key(i, j, true),
+      ]
       // Walk each border with the inside on the right hand.
       if (a && !b) next.set(top, c ? right : d ? bottom : left)
       if (b && !c) next.set(right, d ? bottom : a ? left : top)

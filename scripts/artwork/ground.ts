@@ -44,7 +44,17 @@ export interface Spot {
 /** Plants in straight rows that run at an angle to the line of sight, far ones first. */
 export function rows(
   g: Ground,
-  o: { seed: number; angle: number; gap: number; pitch: number; near: number; far: number; width: number; shift?: number; inside?: (x: number, z: number) => boolean },
+  o: {
+    seed: number
+    angle: number
+    gap: number
+    pitch: number
+    near: number
+    far: number
+    width: number
+    shift?: number
+    inside?: (x: number, z: number) => boolean
+  },
 ): Spot[] {
   const r = rng(o.seed)
   const [c, s] = [Math.cos(o.angle), Math.sin(o.angle)]
@@ -67,7 +77,13 @@ export function rows(
 }
 
 /** A stroke of grass blades along a curve, as one path. */
-export function grass(r: Rng, points: readonly Point[], height: number, density: number, lean: number): string {
+export function grass(
+  r: Rng,
+  points: readonly Point[],
+  height: number,
+  density: number,
+  lean: number,
+): string {
   let d = ''
   for (let i = 0; i + 1 < points.length; i++) {
     const [x0, y0] = points[i] ?? [0, 0]
@@ -86,21 +102,33 @@ export function grass(r: Rng, points: readonly Point[], height: number, density:
 }
 
 /** A stream: a ribbon whose width follows perspective, from centre points with half-widths. */
-export function ribbon(points: readonly (readonly [x: number, y: number, half: number])[], seed: number, wander = 0.12): string {
+export function ribbon(
+  points: readonly (readonly [x: number, y: number, half: number])[],
+  seed: number,
+  wander = 0.12,
+): string {
   const dense: [number, number, number][] = []
-  const q = (k: number): readonly [number, number, number] => points[Math.min(points.length - 1, Math.max(0, k))] ?? [0, 0, 0]
+  const q = (k: number): readonly [number, number, number] =>
+    points[Math.min(points.length - 1, Math.max(0, k))] ?? [0, 0, 0]
   for (let i = 0; i + 1 < points.length; i++) {
     const [a, b, c, e] = [q(i - 1), q(i), q(i + 1), q(i + 2)]
     for (let k = 0; k < 16; k++) {
       const t = k / 16
       const spline = (j: 0 | 1 | 2): number =>
-        0.5 * (2 * b[j] + (c[j] - a[j]) * t + (2 * a[j] - 5 * b[j] + 4 * c[j] - e[j]) * t * t + (3 * b[j] - a[j] - 3 * c[j] + e[j]) * t ** 3)
+        0.5 *
+        (2 * b[j] +
+          (c[j] - a[j]) * t +
+          (2 * a[j] - 5 * b[j] + 4 * c[j] - e[j]) * t * t +
+          (3 * b[j] - a[j] - 3 * c[j] + e[j]) * t ** 3)
       dense.push([spline(0), spline(1), Math.max(0.6, spline(2))])
     }
   }
   dense.push([...q(points.length - 1)])
   // The banks wander slowly, each on its own.
   const bank = (side: number): Point[] =>
-    dense.map(([x, y, h], i) => [x + side * h * (1 + wander * 2 * noise1(i / 5, seed + side)), y + (side > 0 ? h * 0.03 : 0)])
+    dense.map(([x, y, h], i) => [
+      x + side * h * (1 + wander * 2 * noise1(i / 5, seed + side)),
+      y + (side > 0 ? h * 0.03 : 0),
+    ])
   return poly([...bank(-1), ...bank(1).reverse()])
 }

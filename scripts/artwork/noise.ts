@@ -91,7 +91,12 @@ export function ridged(x: number, y: number, seed: number, octaves = 5, gain = 0
 }
 
 /** Midpoint displacement: breaks a line into ever smaller irregular pieces. */
-export function roughen(points: readonly (readonly [number, number])[], amount: number, r: Rng, rounds = 3): [number, number][] {
+export function roughen(
+  points: readonly (readonly [number, number])[],
+  amount: number,
+  r: Rng,
+  rounds = 3,
+): [number, number][] {
   let line: [number, number][] = points.map(([x, y]) => [x, y])
   for (let k = 0; k < rounds; k++) {
     const next: [number, number][] = []

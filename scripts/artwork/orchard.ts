@@ -47,13 +47,24 @@ export function orchard(c: Canvas, spots: readonly Spot[], o: OrchardLook): void
         continue
       }
       d.wood += trunk(s.x, s.y, w, h)
-      d.leaf += crown(cx, cy, w * 0.96, h * 0.38, r, 13) + crown(cx - o.light * w * 0.42, cy + h * 0.08, w * 0.6, h * 0.26, r, 10)
-      d.mid += crown(cx + o.light * w * 0.16, cy - h * 0.06, w * 0.74, h * 0.3, r, 12) + crown(cx - o.light * w * 0.34, cy - h * 0.1, w * 0.4, h * 0.17, r, 8)
+      d.leaf +=
+        crown(cx, cy, w * 0.96, h * 0.38, r, 13) +
+        crown(cx - o.light * w * 0.42, cy + h * 0.08, w * 0.6, h * 0.26, r, 10)
+      d.mid +=
+        crown(cx + o.light * w * 0.16, cy - h * 0.06, w * 0.74, h * 0.3, r, 12) +
+        crown(cx - o.light * w * 0.34, cy - h * 0.1, w * 0.4, h * 0.17, r, 8)
       // Dabs of full light on the sunny shoulder.
       for (let k = 0; k < (h > 60 ? 6 : 3); k++) {
         const a = between(r, -2.9, -0.5)
         const q = between(r, 0.25, 0.78)
-        d.lit += crown(cx + o.light * w * 0.2 + Math.cos(a) * w * 0.62 * q, cy - h * 0.02 + Math.sin(a) * h * 0.34 * q, w * between(r, 0.12, 0.25), h * between(r, 0.04, 0.085), r, 6)
+        d.lit += crown(
+          cx + o.light * w * 0.2 + Math.cos(a) * w * 0.62 * q,
+          cy - h * 0.02 + Math.sin(a) * h * 0.34 * q,
+          w * between(r, 0.12, 0.25),
+          h * between(r, 0.04, 0.085),
+          r,
+          6,
+        )
       }
       if (o.bloom && h > 46) d.bloom += petals(cx, cy, w, h, s.s, o.light, r)
     }
@@ -71,10 +82,26 @@ const ellipse = (x: number, y: number, rx: number, ry: number): string =>
 
 function trunk(x: number, y: number, w: number, h: number): string {
   const t = h * 0.035
-  return poly([[x - t * 1.4, y + t * 0.4], [x - t, y - h * 0.25], [x - w * 0.5, y - h * 0.5], [x, y - h * 0.34], [x + w * 0.48, y - h * 0.52], [x + t, y - h * 0.24], [x + t * 1.3, y + t * 0.4]])
+  return poly([
+    [x - t * 1.4, y + t * 0.4],
+    [x - t, y - h * 0.25],
+    [x - w * 0.5, y - h * 0.5],
+    [x, y - h * 0.34],
+    [x + w * 0.48, y - h * 0.52],
+    [x + t, y - h * 0.24],
+    [x + t * 1.3, y + t * 0.4],
+  ])
 }
 
-function petals(cx: number, cy: number, w: number, h: number, s: number, light: number, r: () => number): string {
+function petals(
+  cx: number,
+  cy: number,
+  w: number,
+  h: number,
+  s: number,
+  light: number,
+  r: () => number,
+): string {
   let d = ''
   const count = Math.min(44, Math.round(w / 1.9))
   for (let k = 0; k < count; k++) {
@@ -89,7 +116,18 @@ function petals(cx: number, cy: number, w: number, h: number, s: number, light: 
 }
 
 /** The ground between the rows: mown lanes in two tones, straight to the vanishing point. */
-export function lanes(g: Ground, o: { angle: number; gap: number; near: number; far: number; half: number; shift?: number; count: number }): string {
+export function lanes(
+  g: Ground,
+  o: {
+    angle: number
+    gap: number
+    near: number
+    far: number
+    half: number
+    shift?: number
+    count: number
+  },
+): string {
   const [cos, sin] = [Math.cos(o.angle), Math.sin(o.angle)]
   const point = (u: number, v: number): Point => [u * cos + v * sin, v * cos - u * sin]
   let d = ''

@@ -19,9 +19,25 @@ export function range(c: Canvas, o: RangeOptions): string {
   const shade = mix(o.colour, o.dark ?? P.g5, o.shade ?? 0.2)
   c.group(`clip-path="${c.clip(d)}"`, () => {
     c.path(spurs(o.p, { ...o.spur, light: o.light }), haze(c, o, shade))
-    c.path(spurs(o.p, { ...o.spur, seed: o.spur.seed + 500, least: o.spur.least * 0.3, limit: o.spur.limit * 0.42, light: o.light }), haze(c, o, shade), 'opacity="0.6"')
+    c.path(
+      spurs(o.p, {
+        ...o.spur,
+        seed: o.spur.seed + 500,
+        least: o.spur.least * 0.3,
+        limit: o.spur.limit * 0.42,
+        light: o.light,
+      }),
+      haze(c, o, shade),
+      'opacity="0.6"',
+    )
     if (o.bright) {
-      const lit = spurs(o.p, { ...o.spur, seed: o.spur.seed + 900, least: o.spur.least * 0.55, limit: o.spur.limit * 0.5, light: -o.light })
+      const lit = spurs(o.p, {
+        ...o.spur,
+        seed: o.spur.seed + 900,
+        least: o.spur.least * 0.55,
+        limit: o.spur.limit * 0.5,
+        light: -o.light,
+      })
       c.path(lit, haze(c, o, mix(o.colour, o.bright, 0.28)), 'opacity="0.7"')
     }
   })
@@ -47,7 +63,17 @@ export function volcano(c: Canvas, o: RangeOptions & { snow: Snow }): string {
     c.path(cap, o.snow.lit)
     c.group(`clip-path="${c.clip(cap)}"`, () => {
       c.path(spurs(o.p, { ...o.spur, light: o.light }), o.snow.shade)
-      c.path(spurs(o.p, { ...o.spur, seed: o.spur.seed + 500, least: o.spur.least * 0.3, limit: o.spur.limit * 0.42, light: o.light }), o.snow.shade, 'opacity="0.6"')
+      c.path(
+        spurs(o.p, {
+          ...o.spur,
+          seed: o.spur.seed + 500,
+          least: o.spur.least * 0.3,
+          limit: o.spur.limit * 0.42,
+          light: o.light,
+        }),
+        o.snow.shade,
+        'opacity="0.6"',
+      )
     })
   })
   return d

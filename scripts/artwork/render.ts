@@ -45,7 +45,9 @@ async function drawScene(name: string, make: () => Canvas): Promise<void> {
   const small = sharp(path).resize(1200)
   const avif = (await small.clone().avif({ quality: 55 }).toBuffer()).length
   const webp = (await small.clone().webp({ quality: 75 }).toBuffer()).length
-  console.log(`  at 1200 px: AVIF ${(avif / 1024).toFixed(1)} KB, WebP ${(webp / 1024).toFixed(1)} KB`)
+  console.log(
+    `  at 1200 px: AVIF ${(avif / 1024).toFixed(1)} KB, WebP ${(webp / 1024).toFixed(1)} KB`,
+  )
 }
 
 /** The pictures of shared links name the group as the fixtures do. */
@@ -62,7 +64,10 @@ async function drawBrand(): Promise<void> {
     await report(join(open, name))
   }
   const icon = async (size: number, source: string): Promise<Buffer> =>
-    sharp(Buffer.from(source), { density: Math.max(72, (72 * size) / 48) * 2 }).resize(size, size).png(png).toBuffer()
+    sharp(Buffer.from(source), { density: Math.max(72, (72 * size) / 48) * 2 })
+      .resize(size, size)
+      .png(png)
+      .toBuffer()
   const file = async (path: string, data: Buffer): Promise<void> => {
     await writeFile(path, data)
     await report(path)
@@ -73,7 +78,10 @@ async function drawBrand(): Promise<void> {
   await file(join(open, 'apple-touch-icon.png'), await icon(180, brand.tile()))
   await file(join(open, 'icon-192.png'), await icon(192, brand.tile()))
   await file(join(open, 'icon-512.png'), await icon(512, brand.tile()))
-  await file(join(pictures, 'alliance-logo.png'), await sharp(Buffer.from(brand.alliance())).png(png).toBuffer())
+  await file(
+    join(pictures, 'alliance-logo.png'),
+    await sharp(Buffer.from(brand.alliance())).png(png).toBuffer(),
+  )
 }
 
 async function main(wanted: readonly string[]): Promise<void> {

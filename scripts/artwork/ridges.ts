@@ -32,7 +32,9 @@ const STEP = 2
 export function through(anchors: readonly Point[]): (x: number) => number {
   const p = anchors
   const last = p.length - 1
-  const d = p.slice(0, -1).map(([x, y], i) => ((p[i + 1]?.[1] ?? y) - y) / Math.max(1e-6, (p[i + 1]?.[0] ?? x) - x))
+  const d = p
+    .slice(0, -1)
+    .map(([x, y], i) => ((p[i + 1]?.[1] ?? y) - y) / Math.max(1e-6, (p[i + 1]?.[0] ?? x) - x))
   const m = p.map((_, i) => {
     const a = d[i - 1] ?? d[0] ?? 0
     const b = d[i] ?? d[last - 1] ?? 0
@@ -48,7 +50,10 @@ export function through(anchors: readonly Point[]): (x: number) => number {
     const t2 = t * t
     const t3 = t2 * t
     return (
-      y0 * (2 * t3 - 3 * t2 + 1) + h * (m[i] ?? 0) * (t3 - 2 * t2 + t) + y1 * (3 * t2 - 2 * t3) + h * (m[i + 1] ?? 0) * (t3 - t2)
+      y0 * (2 * t3 - 3 * t2 + 1) +
+      h * (m[i] ?? 0) * (t3 - 2 * t2 + t) +
+      y1 * (3 * t2 - 2 * t3) +
+      h * (m[i + 1] ?? 0) * (t3 - t2)
     )
   }
 }

@@ -46,13 +46,23 @@ export interface SpurOptions {
 }
 
 /** One shaded face: down the spur in broken steps, back up through gullies to the crest. */
-export function face(p: Profile, summit: number, saddle: number, o: Pick<SpurOptions, 'light' | 'long' | 'limit' | 'broad'>, seed: number): Point[] {
+export function face(
+  p: Profile,
+  summit: number,
+  saddle: number,
+  o: Pick<SpurOptions, 'light' | 'long' | 'limit' | 'broad'>,
+  seed: number,
+): Point[] {
   const r = rng(seed)
   const dir = Math.sign(summit - saddle)
-  const half = Math.min(Math.abs(summit - saddle), (o.broad ?? o.limit * 1.6) * between(r, 0.75, 1.15))
+  const half = Math.min(
+    Math.abs(summit - saddle),
+    (o.broad ?? o.limit * 1.6) * between(r, 0.75, 1.15),
+  )
   const end = summit - dir * half
   const [top, low] = [p.at(summit), p.at(end)]
-  const len = Math.min(o.limit, Math.max(half * 0.6, (low - top) * 1.5) * o.long) * between(r, 0.8, 1.15)
+  const len =
+    Math.min(o.limit, Math.max(half * 0.6, (low - top) * 1.5) * o.long) * between(r, 0.8, 1.15)
   const crest: Point[] = []
   // A little above the skyline, so that no light slips between.
   for (let x = end; dir * (summit - x) > 0; x += dir * 4) crest.push([x, p.at(x) - 3])
@@ -76,7 +86,10 @@ export function face(p: Profile, summit: number, saddle: number, o: Pick<SpurOpt
     const by = y + (low - y) * t
     const room = Math.max(4, by - p.at(bx))
     const cut = room * between(r, 0.2, 0.62)
-    back.push([bx + (o.light * half * 0.3) / teeth, by - cut], [bx - (o.light * half * 0.12) / teeth, by + room * between(r, -0.12, 0.16)])
+    back.push(
+      [bx + (o.light * half * 0.3) / teeth, by - cut],
+      [bx - (o.light * half * 0.12) / teeth, by + room * between(r, -0.12, 0.16)],
+    )
   }
   back.push([end, low - 3])
   return [...crest, ...roughen(spur, 0.16, r, 3), ...roughen(back, 0.13, r, 3)]
@@ -94,7 +107,18 @@ export function spurs(p: Profile, o: SpurOptions): string {
 }
 
 /** Soft folds of a grassy hillside: long shallow hollows that run down from the crest, shaded on one bank. */
-export function folds(p: Profile, o: { seed: number; light: number; from: number; to: number; every: number; long: number; wide: number }): string {
+export function folds(
+  p: Profile,
+  o: {
+    seed: number
+    light: number
+    from: number
+    to: number
+    every: number
+    long: number
+    wide: number
+  },
+): string {
   const r = rng(o.seed)
   let d = ''
   for (let x = o.from; x < o.to; x += o.every * between(r, 0.45, 1.6)) {
@@ -109,7 +133,10 @@ export function folds(p: Profile, o: { seed: number; light: number; from: number
       const t = k / 8
       const cx = x + run * t ** 1.15 + bend * Math.sin(t * Math.PI)
       lit.push([cx, y0 + len * t])
-      dark.unshift([cx - o.light * wide * Math.sin(Math.PI * t ** 0.6) ** 1.5, y0 + len * t + wide * 0.1])
+      dark.unshift([
+        cx - o.light * wide * Math.sin(Math.PI * t ** 0.6) ** 1.5,
+        y0 + len * t + wide * 0.1,
+      ])
     }
     d += poly([...roughen(lit, 0.06, r, 2), ...roughen(dark, 0.08, r, 2)])
   }
@@ -117,13 +144,26 @@ export function folds(p: Profile, o: { seed: number; light: number; from: number
 }
 
 /** Snow on a mountain: whole above the line, drawn out below it into the gullies that run from the summit. */
-export function snowfield(p: Profile, o: { seed: number; summit: Point; from: number; to: number; line: number; ragged: number; gullies: number }): string {
+export function snowfield(
+  p: Profile,
+  o: {
+    seed: number
+    summit: Point
+    from: number
+    to: number
+    line: number
+    ragged: number
+    gullies: number
+  },
+): string {
   const [sx, sy] = o.summit
   const spread = (o.line - sy) * 0.9
   return outline(o.from, sy - 8, o.to, o.line + o.ragged * 2, 2, (x, y) => {
     if (y < p.at(x) - 5) return -1
     const u = ((x - sx) / (y - sy + spread)) * o.gullies
-    const rib = noise2(u, y / (o.ragged * 3), o.seed) * 0.9 + noise2(u * 2.6, y / (o.ragged * 1.6), o.seed + 1) * 0.5
+    const rib =
+      noise2(u, y / (o.ragged * 3), o.seed) * 0.9 +
+      noise2(u * 2.6, y / (o.ragged * 1.6), o.seed + 1) * 0.5
     const grain = noise2(x / 7, y / 9, o.seed + 2) * 0.16
     return (o.line - y) / o.ragged + rib + grain
   })

@@ -26,7 +26,10 @@ export function curve(points: readonly Point[]): string {
 
 const stopTags = (stops: readonly Stop[]): string =>
   stops
-    .map(([o, c, a]) => `<stop offset="${o}" stop-color="${c}"${a === undefined ? '' : ` stop-opacity="${a}"`}/>`)
+    .map(
+      ([o, c, a]) =>
+        `<stop offset="${o}" stop-color="${c}"${a === undefined ? '' : ` stop-opacity="${a}"`}/>`,
+    )
     .join('')
 
 export class Canvas {
@@ -62,7 +65,10 @@ export class Canvas {
 
   /** A round gradient; `squash` flattens it. */
   round(c: Point, radius: number, stops: readonly Stop[], squash = 1): string {
-    const t = squash === 1 ? '' : ` gradientTransform="translate(0 ${n(c[1] * (1 - squash))}) scale(1 ${squash})"`
+    const t =
+      squash === 1
+        ? ''
+        : ` gradientTransform="translate(0 ${n(c[1] * (1 - squash))}) scale(1 ${squash})"`
     return this.define(
       (id) =>
         `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n(c[0])}" cy="${n(c[1])}" r="${n(radius)}"${t}>${stopTags(stops)}</radialGradient>`,

@@ -8,7 +8,14 @@ import { n, poly, type Point } from './svg'
 export function conifer(x: number, y: number, h: number, r: Rng): string {
   const w = h * between(r, 0.15, 0.23)
   const lean = h * between(r, -0.02, 0.02)
-  if (h < 13) return poly([[x - w * 0.9, y], [x - w * 0.5, y - h * 0.5], [x + lean, y - h], [x + w * 0.5, y - h * 0.45], [x + w * 0.9, y]])
+  if (h < 13)
+    return poly([
+      [x - w * 0.9, y],
+      [x - w * 0.5, y - h * 0.5],
+      [x + lean, y - h],
+      [x + w * 0.5, y - h * 0.45],
+      [x + w * 0.9, y],
+    ])
   const tiers = Math.round(clamp(h / 10, 4, 12))
   const tall = (h * 0.95) / tiers
   const bare = between(r, 0.02, 0.07)
@@ -33,7 +40,8 @@ export function conifer(x: number, y: number, h: number, r: Rng): string {
   let d = `M${n(x + lean)} ${n(y - h * 1.02)}`
   for (const b of edge(1)) d += `Q${at(b.mid)} ${at(b.tip)}L${at(b.notch)}`
   d += `L${n(x + w * 0.09)} ${n(y - h * bare)}V${n(y + h * 0.03)}H${n(x - w * 0.09)}V${n(y - h * bare)}`
-  for (const b of edge(-1).reverse()) d += `L${at(b.notch)}L${at(b.tip)}Q${at(b.mid)} ${n(x + lean * 0.7 + (b.mid[0] - x) * 0.5)} ${n(b.mid[1] - tall * 0.3)}`
+  for (const b of edge(-1).reverse())
+    d += `L${at(b.notch)}L${at(b.tip)}Q${at(b.mid)} ${n(x + lean * 0.7 + (b.mid[0] - x) * 0.5)} ${n(b.mid[1] - tall * 0.3)}`
   return `${d}Z`
 }
 
@@ -76,7 +84,15 @@ export function oak(x: number, y: number, h: number, r: Rng, light: number, into
   const t = h * 0.034
   const fork = y - h * 0.28
   const mid = y - h * 0.56
-  into.wood += poly([[x - t * 1.7, y + h * 0.015], [x - t, fork], [x - w * 0.55, mid], [x, fork - h * 0.06], [x + w * 0.5, mid - h * 0.04], [x + t, fork], [x + t * 1.6, y + h * 0.015]])
+  into.wood += poly([
+    [x - t * 1.7, y + h * 0.015],
+    [x - t, fork],
+    [x - w * 0.55, mid],
+    [x, fork - h * 0.06],
+    [x + w * 0.5, mid - h * 0.04],
+    [x + t, fork],
+    [x + t * 1.6, y + h * 0.015],
+  ])
   into.leaf += crown(x, mid, w * 0.8, h * 0.34, r, 13)
   const masses = 5 + Math.floor(r() * 3)
   for (let k = 0; k < masses; k++) {
@@ -88,13 +104,27 @@ export function oak(x: number, y: number, h: number, r: Rng, light: number, into
     // Light lies in dabs on the sunny shoulders.
     for (let j = 0; j < 3; j++) {
       const dx = light * w * 0.12 + between(r, -0.2, 0.2) * w
-      into.lit += crown(mx + dx, my - h * between(r, 0.02, 0.11), w * between(r, 0.1, 0.22), h * between(r, 0.035, 0.075), r, 7)
+      into.lit += crown(
+        mx + dx,
+        my - h * between(r, 0.02, 0.11),
+        w * between(r, 0.1, 0.22),
+        h * between(r, 0.035, 0.075),
+        r,
+        7,
+      )
     }
   }
 }
 
 /** One old oak close to the eye: heavy boughs, many small masses of leaf, sky between them. */
-export function oldOak(x: number, y: number, h: number, r: Rng, light: number, into: Broadleaf): void {
+export function oldOak(
+  x: number,
+  y: number,
+  h: number,
+  r: Rng,
+  light: number,
+  into: Broadleaf,
+): void {
   const w = h * 0.62
   const t = h * 0.042
   const fork = y - h * 0.3
@@ -102,7 +132,10 @@ export function oldOak(x: number, y: number, h: number, r: Rng, light: number, i
   const boughs = 8
   for (let k = 0; k < boughs; k++) {
     const a = Math.PI * (1.04 + (0.92 * k) / (boughs - 1)) + between(r, -0.06, 0.06)
-    const [ex, ey] = [x + Math.cos(a) * w * between(r, 0.72, 0.95), y - h * 0.5 + Math.sin(a) * h * 0.36]
+    const [ex, ey] = [
+      x + Math.cos(a) * w * between(r, 0.72, 0.95),
+      y - h * 0.5 + Math.sin(a) * h * 0.36,
+    ]
     const thick = t * between(r, 0.45, 0.8)
     into.wood += `M${n(x - thick)} ${n(fork + t)}Q${n((x + ex) / 2 - thick)} ${n(fork - h * 0.06)} ${n(ex)} ${n(ey)}Q${n((x + ex) / 2 + thick)} ${n(fork - h * 0.02)} ${n(x + thick)} ${n(fork + t)}Z`
     const masses = 11
@@ -113,13 +146,24 @@ export function oldOak(x: number, y: number, h: number, r: Rng, light: number, i
       const s = between(r, 0.08, 0.18)
       into.leaf += crown(mx, my, w * s * 1.15, h * s * 0.42, r, 13)
       for (let i = 0; i < 2; i++)
-        if (r() < 0.6) into.lit += crown(mx + light * w * s * 0.35 + between(r, -0.5, 0.5) * w * s, my - h * s * between(r, 0.02, 0.3), w * s * between(r, 0.16, 0.38), h * s * between(r, 0.06, 0.13), r, 7)
+        if (r() < 0.6)
+          into.lit += crown(
+            mx + light * w * s * 0.35 + between(r, -0.5, 0.5) * w * s,
+            my - h * s * between(r, 0.02, 0.3),
+            w * s * between(r, 0.16, 0.38),
+            h * s * between(r, 0.06, 0.13),
+            r,
+            7,
+          )
     }
   }
 }
 
 /** Cast shadows of standing trees, thrown along the ground away from the light. */
-export function shadows(trees: readonly { x: number; y: number; h: number }[], light: number): string {
+export function shadows(
+  trees: readonly { x: number; y: number; h: number }[],
+  light: number,
+): string {
   return trees
     .map(({ x, y, h }) => {
       const rx = h * 0.62
@@ -151,11 +195,16 @@ export function stand(p: Profile, o: WoodOptions): { x: number; y: number; h: nu
   const rows = o.rows ?? 1
   const clump = o.clump ?? 160
   for (let row = 0; row < rows; row++) {
-    for (let x = o.from ?? -40; x < (o.to ?? p.width + 40); ) {
+    for (let x = o.from ?? -40; x < (o.to ?? p.width + 40);) {
       const big = 0.5 + 0.5 * noise1(x / clump + row * 7.3, o.seed + row)
       const h = o.height[0] + (o.height[1] - o.height[0]) * clamp(big * 0.65 + (r() - 0.38) * 0.85)
       const chance = o.cover ? o.cover(x) : 1
-      if (r() < chance) out.push({ x, y: Math.max(p.at(x - h * 0.12), p.at(x + h * 0.12)) + row * (o.drop ?? 0) + h * 0.04, h })
+      if (r() < chance)
+        out.push({
+          x,
+          y: Math.max(p.at(x - h * 0.12), p.at(x + h * 0.12)) + row * (o.drop ?? 0) + h * 0.04,
+          h,
+        })
       x += h * o.spacing * between(r, 0.55, 1.45)
     }
   }
@@ -165,7 +214,9 @@ export function stand(p: Profile, o: WoodOptions): { x: number; y: number; h: nu
 /** A conifer wood along a skyline. */
 export function conifers(p: Profile, o: WoodOptions): string {
   const r = rng(o.seed + 1)
-  return stand(p, o).map((t) => conifer(t.x, t.y, t.h, r)).join('')
+  return stand(p, o)
+    .map((t) => conifer(t.x, t.y, t.h, r))
+    .join('')
 }
 
 export interface ScatterOptions {
@@ -191,7 +242,8 @@ export function strew(p: Profile, o: ScatterOptions): { x: number; y: number; h:
       const d = clamp(gy + between(r, -0.3, 0.3) * o.gap, 1, reach)
       const y = p.at(x) + d
       const thick = 0.5 + 0.75 * noise2(x / 120, y / 55, o.seed + 3)
-      if (r() < thick * (o.cover ? o.cover(x, y) : 0.6)) out.push({ x, y, h: o.size(d / reach) * between(r, 0.7, 1.25) })
+      if (r() < thick * (o.cover ? o.cover(x, y) : 0.6))
+        out.push({ x, y, h: o.size(d / reach) * between(r, 0.7, 1.25) })
     }
   }
   return out.sort((a, b) => a.y - b.y)
@@ -200,5 +252,7 @@ export function strew(p: Profile, o: ScatterOptions): { x: number; y: number; h:
 /** Conifers strewn over a slope as one path. */
 export function strewn(p: Profile, o: ScatterOptions): string {
   const r = rng(o.seed + 1)
-  return strew(p, o).map((t) => conifer(t.x, t.y, t.h, r)).join('')
+  return strew(p, o)
+    .map((t) => conifer(t.x, t.y, t.h, r))
+    .join('')
 }

@@ -2,7 +2,16 @@ import { type Browser, type CDPSession, chromium } from 'playwright'
 import { median } from './statistics'
 
 /** An event of Chromium's trace; moment, duration and processor time in microseconds. */
-type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number; args: { data?: { documentLoaderURL?: string } } }
+type TraceEvent = {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  ts: number
+  dur?: number
+  tdur?: number
+  args: { data?: { documentLoaderURL?: string } }
+}
 
 const categories = ['toplevel', 'blink.user_timing', 'loading', 'devtools.timeline']
 /** How much slower the phone is that Lighthouse simulates. */
@@ -19,23 +28,46 @@ export type Blocking = { processor: number; clock: number }
  * slowed down four times, by the processor time that it used and by the clock. The clock counts as well what other programs
  * did meanwhile, which on a machine of two processors are the server and the browser's own. Medians of the rounds.
  */
-export async function measureBlocking(urls: string[], { browser, rounds }: { browser: string; rounds: number }): Promise<Map<string, Blocking>> {
-  const chrome = await chromium.launch({ executablePath: browser, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+export async function measureBlocking(
+  urls: string[],
+  { browser, rounds }: { browser: string; rounds: number },
+): Promise<Map<string, Blocking>> {
+  const chrome = await chromium.launch({
+    executablePath: browser,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
   try {
     const measured = new Map<string, Blocking[]>(urls.map((url) => [url, []]))
-    for (let round = 0; round < rounds; round++) for (const [url, known] of measured) known.push(blockingOf(await traceOf(chrome, url), url))
-    return new Map([...measured].map(([url, all]) => [url, { processor: median(all.map(({ processor }) => processor)), clock: median(all.map(({ clock }) => clock)) }]))
+    for (let round = 0; round < rounds; round++)
+      for (const [url, known] of measured) known.push(blockingOf(await traceOf(chrome, url), url))
+    return new Map(
+      [...measured].map(([url, all]) => [
+        url,
+        {
+          processor: median(all.map(({ processor }) => processor)),
+          clock: median(all.map(({ clock }) => clock)),
+        },
+      ]),
+    )
   } finally {
     await chrome.close()
   }
 }
 
 async function traceOf(chrome: Browser, url: string): Promise<TraceEvent[]> {
-  const context = await chrome.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
+  const context = await chrome.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  })
   const session = await chrome.newBrowserCDPSession()
   try {
     const page = await context.newPage()
-    await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: categories } })
+    await session.send('Tracing.start', {
+      transferMode: 'ReportEvents',
+      traceConfig: { includedCategories: categories },
+    })
     await page.goto(url, { waitUntil: 'load' })
     await page.waitForTimeout(settled)
     return await endedTrace(session)
@@ -47,7 +79,10 @@ async function traceOf(chrome: Browser, url: string): Promise<TraceEvent[]> {
 
 async function endedTrace(session: CDPSession): Promise<TraceEvent[]> {
   const events: TraceEvent[] = []
-  session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown[] as TraceEvent[])))
+  session.on(
+    'Tracing.dataCollected',
+    ({ value }) => void events.push(...(value as unknown[] as TraceEvent[])),
+  )
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
   await session.send('Tracing.end')
   await complete
@@ -55,10 +90,25 @@ async function endedTrace(session: CDPSession): Promise<TraceEvent[]> {
 }
 
 function blockingOf(events: TraceEvent[], url: string): Blocking {
-  const start = events.findLast(({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === url)
-  const painted = events.find(({ name, pid }) => name === 'firstContentfulPaint' && pid === start?.pid)
+  const start = events.findLast(
+    ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === url,
+  )
+  const painted = events.find(
+    ({ name, pid }) => name === 'firstContentfulPaint' && pid === start?.pid,
+  )
   if (!start || !painted) throw new Error(`The trace of ${url} has no first paint.`)
-  const tasks = events.filter(({ name, ph, pid, tid, ts }) => name === 'ThreadControllerImpl::RunTask' && ph === 'X' && pid === start.pid && tid === start.tid && ts > painted.ts)
-  const beyond = (time: (task: TraceEvent) => number | undefined) => tasks.reduce((sum, task) => sum + Math.max(0, ((time(task) ?? 0) / 1000) * slowdown - longTask), 0)
+  const tasks = events.filter(
+    ({ name, ph, pid, tid, ts }) =>
+      name === 'ThreadControllerImpl::RunTask' &&
+      ph === 'X' &&
+      pid === start.pid &&
+      tid === start.tid &&
+      ts > painted.ts,
+  )
+  const beyond = (time: (task: TraceEvent) => number | undefined) =>
+    tasks.reduce(
+      (sum, task) => sum + Math.max(0, ((time(task) ?? 0) / 1000) * slowdown - longTask),
+      0,
+    )
   return { processor: beyond(({ tdur }) => tdur), clock: beyond(({ dur }) => dur) }
 }

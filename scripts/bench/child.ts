@@ -45,7 +45,13 @@ const answer = z.object({
 })
 
 /** Starts a program as it would run for itself, and waits for its first answer that is no refusal. */
-export async function startChild({ script, args = [], env, url, output }: ChildOptions): Promise<Child> {
+export async function startChild({
+  script,
+  args = [],
+  env,
+  url,
+  output,
+}: ChildOptions): Promise<Child> {
   const file = await open(output, 'a')
   const started = performance.now()
   const child = fork(script, args, {
@@ -66,7 +72,8 @@ export async function startChild({ script, args = [], env, url, output }: ChildO
     clearTimeout(insist)
   }
   while (!(await isAnswered(url))) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${script} ended before it answered; see ${output}.`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`${script} ended before it answered; see ${output}.`)
     if (performance.now() - started > longestStart) {
       await stop()
       throw new Error(`${script} has not answered ${url} for too long; see ${output}.`)

@@ -29,10 +29,14 @@ export const part: Part = async (options) => {
   try {
     for (const factor of options.smoke ? [2] : factors) {
       options.say(`seeding ${factor} times the clinics and providers`)
-      const fixtures = await multipliedFixtures(join(root, 'studio/fixtures'), { clinics: factor, providers: factor })
+      const fixtures = await multipliedFixtures(join(root, 'studio/fixtures'), {
+        clinics: factor,
+        providers: factor,
+      })
       const large = await startBenchSite({ fixtures })
       try {
-        for (const measure of [pageRows, searchRows, publishRows, queryRows, memoryRows]) rows.push(...(await measure({ large, small, factor }, options)))
+        for (const measure of [pageRows, searchRows, publishRows, queryRows, memoryRows])
+          rows.push(...(await measure({ large, small, factor }, options)))
       } finally {
         await large.stop()
         await rm(fixtures, { recursive: true, force: true })
@@ -44,13 +48,20 @@ export const part: Part = async (options) => {
   }
 }
 
-const contender = ({ url, server }: BenchSite, path: string): Contender => ({ url: url + path, headers: browser, child: server })
+const contender = ({ url, server }: BenchSite, path: string): Contender => ({
+  url: url + path,
+  headers: browser,
+  child: server,
+})
 
 async function pageRows({ large, small, factor }: Pair, options: BenchOptions): Promise<Row[]> {
   const rows: Row[] = []
   for (const path of options.smoke ? ['/'] : pages) {
     options.say(`x${factor} ${path}`)
-    const { ours, x1 } = await compare({ ours: contender(large, path), x1: contender(small, path) }, options)
+    const { ours, x1 } = await compare(
+      { ours: contender(large, path), x1: contender(small, path) },
+      options,
+    )
     rows.push(perSecondRow({ what: `x${factor} ${path} cached`, bar: 'as fast' }, ours, x1, 'x1'))
     rows.push(effortRow({ what: `x${factor} ${path} cached, processor time each` }, ours, x1, 'x1'))
   }
@@ -59,7 +70,13 @@ async function pageRows({ large, small, factor }: Pair, options: BenchOptions): 
 
 async function searchRows({ large, small, factor }: Pair, options: BenchOptions): Promise<Row[]> {
   options.say(`x${factor} ${search}`)
-  const { ours, x1 } = await compare({ ours: { ...contender(large, search), connections: searching }, x1: { ...contender(small, search), connections: searching } }, options)
+  const { ours, x1 } = await compare(
+    {
+      ours: { ...contender(large, search), connections: searching },
+      x1: { ...contender(small, search), connections: searching },
+    },
+    options,
+  )
   return [
     perSecondRow({ what: `x${factor} ${search}` }, ours, x1, 'x1'),
     slowestRow({ what: `x${factor} ${search}, p99` }, ours, x1, 'x1'),
@@ -68,12 +85,24 @@ async function searchRows({ large, small, factor }: Pair, options: BenchOptions)
 
 async function publishRows({ large, small, factor }: Pair, options: BenchOptions): Promise<Row[]> {
   options.say(`x${factor} publish to page`)
-  const { ours, x1 } = await inTurns({ large, small, factor }, options, async (site) => (await publish(site, options.smoke ? 1 : publications)).map(({ shown }) => shown))
-  const medians = (series: number[][]) => ({ values: series.map((values) => quantile(values, 0.5)), unit: 'ms' })
+  const { ours, x1 } = await inTurns({ large, small, factor }, options, async (site) =>
+    (await publish(site, options.smoke ? 1 : publications)).map(({ shown }) => shown),
+  )
+  const medians = (series: number[][]) => ({
+    values: series.map((values) => quantile(values, 0.5)),
+    unit: 'ms',
+  })
   const slowest = (series: number[][]) => ({ values: [quantile(series.flat(), 0.99)], unit: 'ms' })
   return [
-    row({ what: `x${factor} publish to page, median` }, medians(ours), { ...medians(x1), of: 'x1' }),
-    row({ what: `x${factor} publish to page, p99 of ${ours.flat().length}`, bar: '< 1,000 ms' }, slowest(ours), { ...slowest(x1), of: 'x1' }),
+    row({ what: `x${factor} publish to page, median` }, medians(ours), {
+      ...medians(x1),
+      of: 'x1',
+    }),
+    row(
+      { what: `x${factor} publish to page, p99 of ${ours.flat().length}`, bar: '< 1,000 ms' },
+      slowest(ours),
+      { ...slowest(x1), of: 'x1' },
+    ),
   ]
 }
 
@@ -82,23 +111,46 @@ async function queryRows(pair: Pair, options: BenchOptions): Promise<Row[]> {
   options.say(`x${pair.factor} queries`)
   const { ours, x1 } = await inTurns(pair, options, async ({ client }) => {
     const started = performance.now()
-    await Promise.all(Object.values(contentParts).map(({ query }) => client.fetch(query, {}, { perspective: 'published' })))
+    await Promise.all(
+      Object.values(contentParts).map(({ query }) =>
+        client.fetch(query, {}, { perspective: 'published' }),
+      ),
+    )
     return performance.now() - started
   })
-  return [row({ what: `x${pair.factor} all queries of the site` }, { values: ours, unit: 'ms' }, { values: x1, unit: 'ms', of: 'x1' })]
+  return [
+    row(
+      { what: `x${pair.factor} all queries of the site` },
+      { values: ours, unit: 'ms' },
+      { values: x1, unit: 'ms', of: 'x1' },
+    ),
+  ]
 }
 
 /** Measured last, when every page has been asked for. */
 async function memoryRows(pair: Pair, options: BenchOptions): Promise<Row[]> {
   const { ours, x1 } = await inTurns(pair, options, ({ server }) => server.memory())
-  const values = (series: typeof ours, name: 'rss' | 'heapUsed') => ({ values: series.map((memory) => memory[name]), unit: 'MB' })
+  const values = (series: typeof ours, name: 'rss' | 'heapUsed') => ({
+    values: series.map((memory) => memory[name]),
+    unit: 'MB',
+  })
   return [
-    row({ what: `x${pair.factor} memory`, bar: '< 2' }, values(ours, 'rss'), { ...values(x1, 'rss'), of: 'x1' }),
-    row({ what: `x${pair.factor} memory, objects` }, values(ours, 'heapUsed'), { ...values(x1, 'heapUsed'), of: 'x1' }),
+    row({ what: `x${pair.factor} memory`, bar: '< 2' }, values(ours, 'rss'), {
+      ...values(x1, 'rss'),
+      of: 'x1',
+    }),
+    row({ what: `x${pair.factor} memory, objects` }, values(ours, 'heapUsed'), {
+      ...values(x1, 'heapUsed'),
+      of: 'x1',
+    }),
   ]
 }
 
-async function inTurns<T>({ large, small }: Pair, { rounds }: BenchOptions, measure: (site: BenchSite) => Promise<T>): Promise<{ ours: T[]; x1: T[] }> {
+async function inTurns<T>(
+  { large, small }: Pair,
+  { rounds }: BenchOptions,
+  measure: (site: BenchSite) => Promise<T>,
+): Promise<{ ours: T[]; x1: T[] }> {
   const [ours, x1]: [T[], T[]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
     ours.push(await measure(large))

@@ -8,13 +8,30 @@ import { multipliedFixtures } from './multiply'
 const clinic = { name: 'East Medford', other: 'Ashland', domain: 'eastmed' }
 
 /** The longest wait for an answer, in milliseconds, to keys in the provider search and to a press on another clinic, under a processor slowed down four times. */
-export async function measureInteractions({ providers, browser }: { providers: number; browser: string }): Promise<{ search: number; clinic: number }> {
-  const folder = await multipliedFixtures(join(root, 'studio/fixtures'), { clinics: 1, providers: providers / 41, everybodyAt: clinic.name })
+export async function measureInteractions({
+  providers,
+  browser,
+}: {
+  providers: number
+  browser: string
+}): Promise<{ search: number; clinic: number }> {
+  const folder = await multipliedFixtures(join(root, 'studio/fixtures'), {
+    clinics: 1,
+    providers: providers / 41,
+    everybodyAt: clinic.name,
+  })
   const product = await startProduct({}, { fixtures: folder })
-  const chrome = await chromium.launch({ executablePath: browser, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  const chrome = await chromium.launch({
+    executablePath: browser,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
   try {
     await contentOf(product.url, providers)
-    const page = await chrome.newPage({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
+    const page = await chrome.newPage({
+      viewport: { width: 412, height: 823 },
+      isMobile: true,
+      hasTouch: true,
+    })
     const session = await page.context().newCDPSession(page)
     await page.goto(`${product.url}/providers?clinic=${clinic.domain}`)
     await page.locator('html[data-script="on"]').waitFor({ state: 'attached' })
@@ -25,12 +42,19 @@ export async function measureInteractions({ providers, browser }: { providers: n
       await page.waitForLoadState('networkidle')
       await box.pressSequentially('massage', { delay: 80 })
       await page.getByRole('status').filter({ hasText: 'matching “massage”' }).waitFor()
-      for (let letters = 'massage'.length; letters > 0; letters--) await box.press('Backspace', { delay: 80 })
-      await page.getByRole('status').filter({ hasNotText: 'matching' }).filter({ hasText: 'providers at' }).waitFor()
+      for (let letters = 'massage'.length; letters > 0; letters--)
+        await box.press('Backspace', { delay: 80 })
+      await page
+        .getByRole('status')
+        .filter({ hasNotText: 'matching' })
+        .filter({ hasText: 'providers at' })
+        .waitFor()
     })
     const pressed = await longestWait(page, async () => {
       await page.getByRole('main').getByRole('link', { name: clinic.other }).tap()
-      await page.getByRole('heading', { name: `Providers at ${clinic.other}` }).waitFor({ state: 'attached' })
+      await page
+        .getByRole('heading', { name: `Providers at ${clinic.other}` })
+        .waitFor({ state: 'attached' })
     })
     return { search, clinic: pressed }
   } finally {
@@ -55,8 +79,20 @@ async function longestWait(page: Page, use: () => Promise<void>): Promise<number
   await page.evaluate(() => {
     const waits: number[] = [16]
     Object.assign(window, { waits })
-    new PerformanceObserver((list) => waits.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+    new PerformanceObserver((list) =>
+      waits.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
   await use()
-  return page.evaluate(() => new Promise<number>((done) => requestAnimationFrame(() => setTimeout(() => done(Math.max(...(window as unknown as { waits: number[] }).waits)), 100))))
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) =>
+        requestAnimationFrame(() =>
+          setTimeout(
+            () => done(Math.max(...(window as unknown as { waits: number[] }).waits)),
+            100,
+          ),
+        ),
+      ),
+  )
 }

@@ -28,11 +28,17 @@ export type PageCosts = {
 type Fetched = { url: string; resourceType?: string; transferSize: number }
 type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
-  audits: Record<string, { title: string; score: number | null; numericValue?: number; details?: { items?: Fetched[] } }>
+  audits: Record<
+    string,
+    { title: string; score: number | null; numericValue?: number; details?: { items?: Fetched[] } }
+  >
 }
 
 /** Measures a page on Lighthouse's simulated phone; each figure is the median of the rounds. */
-export async function lighthouseCosts(url: string, { browser, rounds }: { browser: string; rounds: number }): Promise<PageCosts> {
+export async function lighthouseCosts(
+  url: string,
+  { browser, rounds }: { browser: string; rounds: number },
+): Promise<PageCosts> {
   const measured: PageCosts[] = []
   for (let round = 0; round < rounds; round++) measured.push(costsOf(await reportOf(url, browser)))
   const middle = (figure: (costs: PageCosts) => number) => median(measured.map(figure))
@@ -41,7 +47,12 @@ export async function lighthouseCosts(url: string, { browser, rounds }: { browse
     largestPaint: middle(({ largestPaint }) => largestPaint),
     blocking: middle(({ blocking }) => blocking),
     shift: middle(({ shift }) => shift),
-    kilobytes: Object.fromEntries((['html', 'css', 'fonts', 'images', 'framework', 'script'] as const).map((kind) => [kind, middle(({ kilobytes }) => kilobytes[kind])])) as PageCosts['kilobytes'],
+    kilobytes: Object.fromEntries(
+      (['html', 'css', 'fonts', 'images', 'framework', 'script'] as const).map((kind) => [
+        kind,
+        middle(({ kilobytes }) => kilobytes[kind]),
+      ]),
+    ) as PageCosts['kilobytes'],
     requests: middle(({ requests }) => requests),
     faults: [...new Set(measured.flatMap(({ faults }) => faults))],
   }
@@ -61,8 +72,22 @@ async function report(url: string, browser: string): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'))
   try {
     const path = join(folder, 'report.json')
-    const flags = ['--headless=new', '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ')
-    const args = ['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${path}`, `--only-categories=${categories.join()}`, '--skip-audits=is-crawlable', `--chrome-flags=${flags}`]
+    const flags = [
+      '--headless=new',
+      '--disable-gpu',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ].join(' ')
+    const args = [
+      '--yes',
+      lighthouse,
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${path}`,
+      `--only-categories=${categories.join()}`,
+      '--skip-audits=is-crawlable',
+      `--chrome-flags=${flags}`,
+    ]
     await promisify(execFile)('npx', args, { env: { ...process.env, CHROME_PATH: browser } })
     return JSON.parse(await readFile(path, 'utf8')) as Report
   } finally {
@@ -72,7 +97,8 @@ async function report(url: string, browser: string): Promise<Report> {
 
 function costsOf({ categories: found, audits }: Report): PageCosts {
   const items = audits['network-requests']?.details?.items ?? []
-  const kilobytes = (fits: (item: Fetched) => boolean) => items.filter(fits).reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024
+  const kilobytes = (fits: (item: Fetched) => boolean) =>
+    items.filter(fits).reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024
   const isFramework = ({ url }: Fetched) => /\/framework-[^/]*\.js$/.test(url)
   const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   return {
@@ -89,7 +115,13 @@ function costsOf({ categories: found, audits }: Report): PageCosts {
       script: kilobytes((item) => item.resourceType === 'Script' && !isFramework(item)),
     },
     requests: items.length,
-    faults: categories.slice(1).flatMap((name) => (found[name]?.auditRefs ?? []).filter(({ weight }) => weight > 0).flatMap(({ id }) => faultOf(audits[id]))),
+    faults: categories
+      .slice(1)
+      .flatMap((name) =>
+        (found[name]?.auditRefs ?? [])
+          .filter(({ weight }) => weight > 0)
+          .flatMap(({ id }) => faultOf(audits[id])),
+      ),
   }
 }
 

@@ -44,14 +44,36 @@ const result = z.object({
 })
 
 /** Puts a server under load from a process of its own. Rejects when any answer was not one of success (304 included). */
-export async function load({ url, headers = {}, seconds, connections = usualConnections }: LoadOptions): Promise<Load> {
-  const fields = Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`])
-  const args = ['--json', '--no-progress', '--sampleInt', sampleInterval, '--timeout', String(longest), '--connections', String(connections), '--duration', String(seconds), ...fields, url]
+export async function load({
+  url,
+  headers = {},
+  seconds,
+  connections = usualConnections,
+}: LoadOptions): Promise<Load> {
+  const fields = Object.entries(headers).flatMap(([name, value]) => [
+    '--headers',
+    `${name}=${value}`,
+  ])
+  const args = [
+    '--json',
+    '--no-progress',
+    '--sampleInt',
+    sampleInterval,
+    '--timeout',
+    String(longest),
+    '--connections',
+    String(connections),
+    '--duration',
+    String(seconds),
+    ...fields,
+    url,
+  ]
   const { stdout } = await runProgram(process.execPath, [program, ...args])
   const { duration, errors, timeouts, latency, ...counts } = result.parse(JSON.parse(stdout))
   const total = counts['2xx'] + counts['3xx']
   const failed = errors + timeouts + counts['4xx'] + counts['5xx']
   if (failed > 0) throw new Error(`${url} failed under load: ${total} answers, ${failed} failures.`)
-  if (total === 0 && seconds < longest) return load({ url, headers, connections, seconds: seconds * 2 })
+  if (total === 0 && seconds < longest)
+    return load({ url, headers, connections, seconds: seconds * 2 })
   return { perSecond: total / duration, total, ...latency }
 }

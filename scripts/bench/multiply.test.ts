@@ -9,7 +9,10 @@ import { danglingReferences, type Document } from '../seed/documents'
 import { multipliedFixtures, multiply } from './multiply'
 
 const fixtures = fileURLToPath(new URL('../../studio/fixtures', import.meta.url))
-const originals = (await readFile(`${fixtures}/data.ndjson`, 'utf8')).split('\n').filter(Boolean).map((line) => JSON.parse(line) as Document)
+const originals = (await readFile(`${fixtures}/data.ndjson`, 'utf8'))
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => JSON.parse(line) as Document)
 const of = (documents: Document[], type: string) => documents.filter(({ _type }) => _type === type)
 
 test('multiplied by one, the fixtures are themselves', () => {
@@ -20,20 +23,28 @@ test('a hundredfold group has 400 clinics and 4,100 providers, no two of them wi
   const grown = multiply(originals, { clinics: 100, providers: 100 })
   expect([of(grown, 'clinic').length, of(grown, 'provider').length]).toEqual([400, 4_100])
   expect(new Set(grown.map(({ _id }) => _id)).size).toBe(grown.length)
-  for (const type of ['clinic', 'provider']) expect(new Set(of(grown, type).map(({ orderRank, name }) => `${String(orderRank)} ${String(name)}`)).size).toBe(of(grown, type).length)
+  for (const type of ['clinic', 'provider'])
+    expect(
+      new Set(of(grown, type).map(({ orderRank, name }) => `${String(orderRank)} ${String(name)}`))
+        .size,
+    ).toBe(of(grown, type).length)
   expect(danglingReferences(grown)).toEqual(danglingReferences(originals))
 })
 
 test('everybody can work at one clinic', () => {
   const grown = multiply(originals, { clinics: 1, providers: 3, everybodyAt: 'Ashland' })
   expect(of(grown, 'clinic')).toHaveLength(4)
-  expect(of(grown, 'provider').map(({ clinicIds }) => clinicIds)).toEqual(Array(123).fill(['Ashland']))
+  expect(of(grown, 'provider').map(({ clinicIds }) => clinicIds)).toEqual(
+    Array(123).fill(['Ashland']),
+  )
 })
 
 test('the site reads a grown group without leaving anything out, the originals first', async () => {
   const folder = await multipliedFixtures(fixtures, { clinics: 2, providers: 2 })
   const fetch = await fixtureSource(folder)
-  const answers = await Promise.all((['layout', 'providers', 'services'] as const).map((part) => fetch(contentParts[part].query)))
+  const answers = await Promise.all(
+    (['layout', 'providers', 'services'] as const).map((part) => fetch(contentParts[part].query)),
+  )
   await rm(folder, { recursive: true })
   const { value, problems } = collectProblems(() => ({
     clinics: contentParts.layout.schema.parse(answers[0]).clinics,
@@ -41,7 +52,11 @@ test('the site reads a grown group without leaving anything out, the originals f
     services: contentParts.services.schema.parse(answers[2]).services,
   }))
   expect(problems).toEqual([])
-  expect(value.clinics.map(({ id }) => id)).toEqual(['', '-2'].flatMap((copy) => ['east-medford', 'central-point', 'north-medford', 'ashland'].map((id) => id + copy)))
+  expect(value.clinics.map(({ id }) => id)).toEqual(
+    ['', '-2'].flatMap((copy) =>
+      ['east-medford', 'central-point', 'north-medford', 'ashland'].map((id) => id + copy),
+    ),
+  )
   for (const list of [value.providers, value.services]) {
     const at = (clinic: string) => list.filter((one) => isAt(clinic, one)).length
     expect(at('ashland-2')).toBeGreaterThan(0)

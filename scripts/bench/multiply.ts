@@ -16,18 +16,38 @@ export type Growth = {
  * The fixtures of a group that has grown. The fixtures themselves stay as they are and come first; a copy has its
  * number in its id, name and web name. Services are offered at the copies of the clinics that offer them.
  */
-export function multiply(documents: Document[], { clinics, providers, everybodyAt }: Growth): Document[] {
-  const named = new Set(documents.filter(({ _type }) => _type === 'clinic').map(({ name }) => String(name)))
-  const copyOf = (name: unknown, copy: number) => (named.has(String(name)) && copy <= clinics ? numbered(name, copy) : name)
-  const clinicsOf = (document: Document) => (Array.isArray(document['clinicIds']) ? (document['clinicIds'] as unknown[]) : [])
+export function multiply(
+  documents: Document[],
+  { clinics, providers, everybodyAt }: Growth,
+): Document[] {
+  const named = new Set(
+    documents.filter(({ _type }) => _type === 'clinic').map(({ name }) => String(name)),
+  )
+  const copyOf = (name: unknown, copy: number) =>
+    named.has(String(name)) && copy <= clinics ? numbered(name, copy) : name
+  const clinicsOf = (document: Document) =>
+    Array.isArray(document['clinicIds']) ? (document['clinicIds'] as unknown[]) : []
 
   return documents.flatMap((document): Document[] => {
     if (document._type === 'clinic') return copies(document, clinics, clinicCopy)
     if (document._type === 'provider') {
-      const team = copies(document, providers, (one, copy) => ({ ...one, clinicIds: clinicsOf(one).map((name) => copyOf(name, copy)) }))
-      return everybodyAt === undefined ? team : team.map((one) => ({ ...one, clinicIds: [everybodyAt] }))
+      const team = copies(document, providers, (one, copy) => ({
+        ...one,
+        clinicIds: clinicsOf(one).map((name) => copyOf(name, copy)),
+      }))
+      return everybodyAt === undefined
+        ? team
+        : team.map((one) => ({ ...one, clinicIds: [everybodyAt] }))
     }
-    if (document._type === 'service') return [{ ...document, clinicIds: numbers(clinics).flatMap((copy) => clinicsOf(document).map((name) => copyOf(name, copy))) }]
+    if (document._type === 'service')
+      return [
+        {
+          ...document,
+          clinicIds: numbers(clinics).flatMap((copy) =>
+            clinicsOf(document).map((name) => copyOf(name, copy)),
+          ),
+        },
+      ]
     return [document]
   })
 }
@@ -39,14 +59,26 @@ export function multiply(documents: Document[], { clinics, providers, everybodyA
 export async function multipliedFixtures(fixtures: string, growth: Growth): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'grown-fixtures-'))
   const lines = (await readFile(join(fixtures, 'data.ndjson'), 'utf8')).split('\n').filter(Boolean)
-  const grown = multiply(lines.map((line) => JSON.parse(line) as Document), growth)
-  await writeFile(join(folder, 'data.ndjson'), grown.map((document) => `${JSON.stringify(document)}\n`).join(''))
+  const grown = multiply(
+    lines.map((line) => JSON.parse(line) as Document),
+    growth,
+  )
+  await writeFile(
+    join(folder, 'data.ndjson'),
+    grown.map((document) => `${JSON.stringify(document)}\n`).join(''),
+  )
   await symlink(join(fixtures, 'images'), join(folder, 'images'))
   return folder
 }
 
-function copies(document: Document, times: number, change: (document: Document, copy: number) => Document): Document[] {
-  return numbers(times).map((copy) => (copy === 1 ? document : change(copied(document, copy), copy)))
+function copies(
+  document: Document,
+  times: number,
+  change: (document: Document, copy: number) => Document,
+): Document[] {
+  return numbers(times).map((copy) =>
+    copy === 1 ? document : change(copied(document, copy), copy),
+  )
 }
 
 function copied(document: Document, copy: number): Document {

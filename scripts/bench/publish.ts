@@ -13,7 +13,10 @@ const clinic = 'clinic-east-medford'
 const longestWait = 60_000
 
 /** Publishes another phone number of the clinic on the home page, so many times, each when the one before is shown. */
-export async function publish({ client, url }: Pick<BenchSite, 'client' | 'url'>, times: number): Promise<Publication[]> {
+export async function publish(
+  { client, url }: Pick<BenchSite, 'client' | 'url'>,
+  times: number,
+): Promise<Publication[]> {
   const publications: Publication[] = []
   const before = await client.fetch<string>('*[_id == $clinic][0].contact.phone', { clinic })
   for (let index = 0; index < times; index += 1) {
@@ -29,9 +32,16 @@ function fictionalPhone(index: number): string {
   return `541-555-01${String(index % 100).padStart(2, '0')}`
 }
 
-async function publishPhone({ client, url }: Pick<BenchSite, 'client' | 'url'>, phone: string): Promise<Publication> {
+async function publishPhone(
+  { client, url }: Pick<BenchSite, 'client' | 'url'>,
+  phone: string,
+): Promise<Publication> {
   const started = performance.now()
-  const committed = client.patch(clinic).set({ 'contact.phone': phone }).commit().then(() => performance.now() - started)
+  const committed = client
+    .patch(clinic)
+    .set({ 'contact.phone': phone })
+    .commit()
+    .then(() => performance.now() - started)
   const shown = isShown(url, phone, started)
   return { acknowledged: await committed, shown: await shown }
 }
@@ -41,7 +51,10 @@ async function isShown(url: string, phone: string, started: number): Promise<num
     const html = await (await fetch(url)).text()
     const waited = performance.now() - started
     if (html.includes(phone)) return waited
-    if (waited > longestWait) throw new Error(`${phone} was published ${Math.round(waited / 1000)} s ago and no page shows it.`)
+    if (waited > longestWait)
+      throw new Error(
+        `${phone} was published ${Math.round(waited / 1000)} s ago and no page shows it.`,
+      )
     await pause(1)
   }
 }

@@ -19,12 +19,26 @@ const smokeConnections = 2
  * Puts contenders under the same load in turns, in the opposite order every other round, so that whatever else the
  * machine does meets all of them. Gives each one's turns, in the order of the rounds.
  */
-export async function compare<K extends string>(contenders: Record<K, Contender>, { rounds, seconds, smoke }: BenchOptions): Promise<Record<K, Turn[]>> {
+export async function compare<K extends string>(
+  contenders: Record<K, Contender>,
+  { rounds, seconds, smoke }: BenchOptions,
+): Promise<Record<K, Turn[]>> {
   const entries = Object.entries(contenders) as [K, Contender][]
-  const turns = Object.fromEntries(entries.map(([name]) => [name, []])) as unknown as Record<K, Turn[]>
-  if (!smoke) for (const [, contender] of entries) await load({ ...contender, seconds: Math.min(seconds, warmUpSeconds) })
+  const turns = Object.fromEntries(entries.map(([name]) => [name, []])) as unknown as Record<
+    K,
+    Turn[]
+  >
+  if (!smoke)
+    for (const [, contender] of entries)
+      await load({ ...contender, seconds: Math.min(seconds, warmUpSeconds) })
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, contender] of round % 2 === 0 ? entries : entries.toReversed()) turns[name].push(await takeTurn(smoke ? { ...contender, connections: smokeConnections } : contender, seconds))
+    for (const [name, contender] of round % 2 === 0 ? entries : entries.toReversed())
+      turns[name].push(
+        await takeTurn(
+          smoke ? { ...contender, connections: smokeConnections } : contender,
+          seconds,
+        ),
+      )
   }
   return turns
 }

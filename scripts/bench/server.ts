@@ -10,7 +10,11 @@ import { effortRow, perSecondRow, slowestRow } from './rows'
 import type { BenchSite } from './site'
 
 /** Pages that there is one of for each clinic or package. */
-const morePages = ['/pay-my-bill/ashland', '/membership-payment?package=chiropractic', '/providers?q=massage']
+const morePages = [
+  '/pay-my-bill/ashland',
+  '/membership-payment?package=chiropractic',
+  '/providers?q=massage',
+]
 const bare = 'bare node:http'
 const remixServe = 'remix-serve'
 
@@ -19,7 +23,14 @@ export const part: Part = async (options) => {
   const site = await options.site()
   const remix = await site.startRemixServe()
   try {
-    const against = { site, remix: (path: string): Contender => ({ url: remix.url + path, headers: browser, child: remix.server }) }
+    const against = {
+      site,
+      remix: (path: string): Contender => ({
+        url: remix.url + path,
+        headers: browser,
+        child: remix.server,
+      }),
+    }
     const rows = [...(await homePage(against, options)), ...(await otherPages(against, options))]
     return options.smoke ? rows : [...rows, ...(await file(against, options))]
   } finally {
@@ -29,16 +40,35 @@ export const part: Part = async (options) => {
 
 type Against = { site: BenchSite; remix: (path: string) => Contender }
 
-const own = (site: BenchSite, path: string, headers = browser): Contender => ({ url: site.url + path, headers, child: site.server })
+const own = (site: BenchSite, path: string, headers = browser): Contender => ({
+  url: site.url + path,
+  headers,
+  child: site.server,
+})
 
 async function homePage({ site, remix }: Against, options: BenchOptions): Promise<Row[]> {
   options.say('the home page')
   const { etag = '' } = (await askFor({ url: site.url, headers: browser })).fields
   const known = { ...browser, 'if-none-match': etag }
-  const { urls: [page = '', unchanged = ''], child } = await startBare([{ url: site.url, headers: browser }, { url: site.url, headers: known }], site.folder)
+  const {
+    urls: [page = '', unchanged = ''],
+    child,
+  } = await startBare(
+    [
+      { url: site.url, headers: browser },
+      { url: site.url, headers: known },
+    ],
+    site.folder,
+  )
   try {
-    const turns = await compare({ ours: own(site, '/'), bare: { url: page, headers: browser, child }, remix: remix('/') }, options)
-    const told = await compare({ ours: own(site, '/', known), bare: { url: unchanged, headers: known, child } }, options)
+    const turns = await compare(
+      { ours: own(site, '/'), bare: { url: page, headers: browser, child }, remix: remix('/') },
+      options,
+    )
+    const told = await compare(
+      { ours: own(site, '/', known), bare: { url: unchanged, headers: known, child } },
+      options,
+    )
     return [
       perSecondRow({ what: '/ cached', bar: '>= 0.90' }, turns.ours, turns.bare, bare),
       slowestRow({ what: '/ cached, p99', bar: '< 2' }, turns.ours, turns.bare, bare),
@@ -56,9 +86,22 @@ async function homePage({ site, remix }: Against, options: BenchOptions): Promis
 async function otherPages({ site, remix }: Against, options: BenchOptions): Promise<Row[]> {
   const others = [...sitePages.map(({ path }) => path).filter((path) => path !== '/'), ...morePages]
   const paths = options.smoke ? ['/test'] : others
-  const answers = await Promise.all(paths.map(async (path) => ({ path, answer: await askFor({ url: site.url + path, headers: browser }) })))
-  const stored = answers.filter(({ answer }) => answer.fields['cache-control']?.startsWith('public')).map(({ path }) => path)
-  const bareServer = stored.length > 0 ? await startBare(stored.map((path) => ({ url: site.url + path, headers: browser })), site.folder) : null
+  const answers = await Promise.all(
+    paths.map(async (path) => ({
+      path,
+      answer: await askFor({ url: site.url + path, headers: browser }),
+    })),
+  )
+  const stored = answers
+    .filter(({ answer }) => answer.fields['cache-control']?.startsWith('public'))
+    .map(({ path }) => path)
+  const bareServer =
+    stored.length > 0
+      ? await startBare(
+          stored.map((path) => ({ url: site.url + path, headers: browser })),
+          site.folder,
+        )
+      : null
   const rows: Row[] = []
   try {
     for (const path of paths) {
@@ -66,10 +109,17 @@ async function otherPages({ site, remix }: Against, options: BenchOptions): Prom
       const url = bareServer?.urls[stored.indexOf(path)]
       if (!bareServer || url === undefined) {
         const turns = await compare({ ours: own(site, path), remix: remix(path) }, options)
-        rows.push(perSecondRow({ what: `${path} rendered each time` }, turns.ours, turns.remix, remixServe))
+        rows.push(
+          perSecondRow({ what: `${path} rendered each time` }, turns.ours, turns.remix, remixServe),
+        )
       } else {
-        const turns = await compare({ ours: own(site, path), bare: { url, headers: browser, child: bareServer.child } }, options)
-        rows.push(perSecondRow({ what: `${path} cached`, bar: '>= 0.90' }, turns.ours, turns.bare, bare))
+        const turns = await compare(
+          { ours: own(site, path), bare: { url, headers: browser, child: bareServer.child } },
+          options,
+        )
+        rows.push(
+          perSecondRow({ what: `${path} cached`, bar: '>= 0.90' }, turns.ours, turns.bare, bare),
+        )
       }
     }
     return rows
@@ -80,13 +130,21 @@ async function otherPages({ site, remix }: Against, options: BenchOptions): Prom
 
 /** The largest script that every page loads. */
 async function file({ site, remix }: Against, options: BenchOptions): Promise<Row[]> {
-  const name = (await readdir(join(root, 'build/client/assets'))).find((entry) => /^framework-.*\.js$/.test(entry))
+  const name = (await readdir(join(root, 'build/client/assets'))).find((entry) =>
+    /^framework-.*\.js$/.test(entry),
+  )
   if (!name) throw new Error('The build has no framework script.')
   const path = `/assets/${name}`
   options.say(path)
-  const { urls: [url = ''], child } = await startBare([{ url: site.url + path, headers: browser }], site.folder)
+  const {
+    urls: [url = ''],
+    child,
+  } = await startBare([{ url: site.url + path, headers: browser }], site.folder)
   try {
-    const turns = await compare({ ours: own(site, path), bare: { url, headers: browser, child }, remix: remix(path) }, options)
+    const turns = await compare(
+      { ours: own(site, path), bare: { url, headers: browser, child }, remix: remix(path) },
+      options,
+    )
     return [
       perSecondRow({ what: 'script of 70 KB' }, turns.ours, turns.bare, bare),
       perSecondRow({ what: 'script of 70 KB' }, turns.ours, turns.remix, remixServe),

@@ -29,19 +29,35 @@ export type BenchSite = {
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot']
 
 /** Starts the product on the fixtures in this folder. `npm run build` must have been run. */
-export async function startBenchSite({ fixtures = join(root, 'studio/fixtures') }: { fixtures?: string } = {}): Promise<BenchSite> {
+export async function startBenchSite({
+  fixtures = join(root, 'studio/fixtures'),
+}: { fixtures?: string } = {}): Promise<BenchSite> {
   const folder = await mkdtemp(join(tmpdir(), 'site-bench-'))
   const started: Child[] = []
   const localPort = await getPort()
-  const base: Environment = { ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])), NODE_ENV: 'production', DATA_DIR: join(folder, 'data') }
+  const base: Environment = {
+    ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
+    NODE_ENV: 'production',
+    DATA_DIR: join(folder, 'data'),
+  }
   const lakeUrl = `http://127.0.0.1:${localPort}`
   const shared = completeEnvironment(base, { port: await getPort(), localPort })
 
-  async function startProgram(name: string, options: Pick<Parameters<typeof startChild>[0], 'script' | 'args'>, settings: Environment, path: string) {
+  async function startProgram(
+    name: string,
+    options: Pick<Parameters<typeof startChild>[0], 'script' | 'args'>,
+    settings: Environment,
+    path: string,
+  ) {
     const port = await getPort()
     const host = `http://127.0.0.1:${port}`
     const env = { ...shared, ...settings, PORT: String(port) }
-    const child = await startChild({ ...options, env, url: host + path, output: join(folder, `${name}.log`) })
+    const child = await startChild({
+      ...options,
+      env,
+      url: host + path,
+      output: join(folder, `${name}.log`),
+    })
     started.push(child)
     return { url: host, server: child }
   }
@@ -50,7 +66,10 @@ export async function startBenchSite({ fixtures = join(root, 'studio/fixtures') 
   async function startRemixServe() {
     const dataDir = join(folder, 'remix-serve')
     await mkdir(dataDir, { recursive: true })
-    const options = { script: 'node_modules/@remix-run/serve/dist/cli.js', args: [await bundledRemixBuild()] }
+    const options = {
+      script: 'node_modules/@remix-run/serve/dist/cli.js',
+      args: [await bundledRemixBuild()],
+    }
     return startProgram('remix-serve', options, { DATA_DIR: dataDir, HOST: '127.0.0.1' }, '/')
   }
 
@@ -60,7 +79,12 @@ export async function startBenchSite({ fixtures = join(root, 'studio/fixtures') 
   }
 
   try {
-    const lake = await startChild({ script: 'build/start/local.js', env: shared, url: `${lakeUrl}/mailbox`, output: join(folder, 'local.log') })
+    const lake = await startChild({
+      script: 'build/start/local.js',
+      env: shared,
+      url: `${lakeUrl}/mailbox`,
+      output: join(folder, 'local.log'),
+    })
     started.push(lake)
     const client = createClient({
       apiHost: lakeUrl,

@@ -8,12 +8,22 @@ export const part: Part = async ({ rounds, say, site: started }) => {
   const theirs: typeof ours = []
   for (let round = 0; round < rounds; round += 1) {
     say(`round ${round + 1}`)
-    for (const [start, into] of [[site.startServer, ours], [site.startRemixServe, theirs]] as const) {
+    for (const [start, into] of [
+      [site.startServer, ours],
+      [site.startRemixServe, theirs],
+    ] as const) {
       const { server } = await start()
       into.push({ startedIn: server.startedIn, rss: (await server.memory()).rss })
       await server.stop()
     }
   }
-  const values = (name: 'startedIn' | 'rss', unit: string) => [{ values: ours.map((one) => one[name]), unit }, { values: theirs.map((one) => one[name]), unit, of: 'remix-serve' }] as const
-  return [row({ what: 'start to first page' }, ...values('startedIn', 'ms')), row({ what: 'memory at the first page' }, ...values('rss', 'MB'))]
+  const values = (name: 'startedIn' | 'rss', unit: string) =>
+    [
+      { values: ours.map((one) => one[name]), unit },
+      { values: theirs.map((one) => one[name]), unit, of: 'remix-serve' },
+    ] as const
+  return [
+    row({ what: 'start to first page' }, ...values('startedIn', 'ms')),
+    row({ what: 'memory at the first page' }, ...values('rss', 'MB')),
+  ]
 }

@@ -3,7 +3,9 @@ export type Spread = { median: number; low: number; high: number }
 
 /** The smallest value that at least this share of all lie at or below; 0.5 gives the median. */
 export function quantile(values: number[], share: number): number {
-  const value = values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(share * values.length) - 1)]
+  const value = values.toSorted((one, other) => one - other)[
+    Math.max(0, Math.ceil(share * values.length) - 1)
+  ]
   if (value === undefined) throw new Error('Nothing was measured.')
   return value
 }

@@ -4,14 +4,25 @@ import { median, quantile } from './statistics'
 import { table } from './table'
 
 test('a ratio is taken round by round, so that a round in which the machine was busy with something else spoils only itself', () => {
-  const measured = row({ what: 'page', bar: '>= 0.90' }, { values: [90, 45, 95], unit: '/s' }, { values: [100, 50, 100], unit: '/s', of: 'bare' })
+  const measured = row(
+    { what: 'page', bar: '>= 0.90' },
+    { values: [90, 45, 95], unit: '/s' },
+    { values: [100, 50, 100], unit: '/s', of: 'bare' },
+  )
   expect(measured.ratio).toEqual({ median: 0.9, low: 0.9, high: 0.95 })
-  expect(table([measured]).split('\n').at(-1)).toBe('| page | 90 /s | bare 100 /s | 0.9   | 0.9 to 0.95       | >= 0.90 |')
+  expect(table([measured]).split('\n').at(-1)).toBe(
+    '| page | 90 /s | bare 100 /s | 0.9   | 0.9 to 0.95       | >= 0.90 |',
+  )
 })
 
 test('quantiles are values that were measured', () => {
   expect(median([3, 1, 2])).toBe(2)
-  expect(quantile(Array.from({ length: 100 }, (_, index) => index + 1), 0.99)).toBe(99)
+  expect(
+    quantile(
+      Array.from({ length: 100 }, (_, index) => index + 1),
+      0.99,
+    ),
+  ).toBe(99)
   expect(() => median([])).toThrow('Nothing was measured.')
 })
 

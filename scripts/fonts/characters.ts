@@ -108,5 +108,7 @@ export function charactersOf(ranges: readonly Range[]): string {
 /** The ranges as the value of a `unicode-range` descriptor. */
 export function unicodeRange(ranges: readonly Range[]): string {
   const hex = (code: number) => code.toString(16).toUpperCase()
-  return ranges.map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`)).join(', ')
+  return ranges
+    .map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
+    .join(', ')
 }

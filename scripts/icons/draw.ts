@@ -10,7 +10,8 @@ const filled = (path: string) => `<path fill="currentColor" stroke="none" d="${p
 /** Simple Icons takes 2 KB for Instagram's camera, a third of the whole file, so it is drawn here with the stroke of the other icons. */
 const brands: Record<(typeof brandNames)[number], string> = {
   facebook: filled(siFacebook.path),
-  instagram: '<rect x="2" y="2" width="20" height="20" rx="5.5"/><circle cx="12" cy="12" r="4.5"/><path d="M17.75 6.25h.01"/>',
+  instagram:
+    '<rect x="2" y="2" width="20" height="20" rx="5.5"/><circle cx="12" cy="12" r="4.5"/><path d="M17.75 6.25h.01"/>',
   x: filled(siX.path),
 }
 
@@ -32,7 +33,9 @@ function icon(name: string): string {
   const pascal = name.replace(/(?:^|-)([a-z0-9])/g, (_all, first: string) => first.toUpperCase())
   const drawing = (lucide as unknown as Record<string, lucide.LucideIcon | undefined>)[pascal]
   if (!drawing) throw new Error(`Lucide has no icon ${name}.`)
-  const inner = renderToStaticMarkup(createElement(drawing)).replace(/^<svg[^>]*>|<\/svg>$/g, '').replace(/><\/(?:path|circle|rect|line|polyline|polygon|ellipse)>/g, '/>')
+  const inner = renderToStaticMarkup(createElement(drawing))
+    .replace(/^<svg[^>]*>|<\/svg>$/g, '')
+    .replace(/><\/(?:path|circle|rect|line|polyline|polygon|ellipse)>/g, '/>')
   return `<symbol id="${name}" viewBox="0 0 24 24">${inner}</symbol>`
 }
 
@@ -41,7 +44,8 @@ function brand(name: keyof typeof brands): string {
 }
 
 function logo(): string {
-  const [, viewBox, inner] = /^<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)<\/svg>\s*$/s.exec(logoMark()) ?? []
+  const [, viewBox, inner] =
+    /^<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)<\/svg>\s*$/s.exec(logoMark()) ?? []
   if (!viewBox || !inner) throw new Error('The mark of the group is no drawing as expected.')
   return `<symbol id="logo" viewBox="${viewBox}">${inner}</symbol>`
 }

@@ -5,10 +5,14 @@ test('a command runs the parts that are named, else all, and names what there is
   const parts = { server: null, start: null }
   expect(chosenParts(parts, ['start'])).toEqual(['start'])
   expect(chosenParts(parts, [])).toEqual(['server', 'start'])
-  expect(() => chosenParts(parts, ['start', 'toString'])).toThrow(new UsageError('There is no part "toString": choose from server, start.'))
+  expect(() => chosenParts(parts, ['start', 'toString'])).toThrow(
+    new UsageError('There is no part "toString": choose from server, start.'),
+  )
 })
 
 test('a number is taken only as it is wanted', () => {
   expect(numberOption('rounds', '12', /^[1-9]\d*$/, 'a whole number')).toBe(12)
-  expect(() => numberOption('rounds', '1e3', /^[1-9]\d*$/, 'a whole number')).toThrow(new UsageError('--rounds takes a whole number, not "1e3".'))
+  expect(() => numberOption('rounds', '1e3', /^[1-9]\d*$/, 'a whole number')).toThrow(
+    new UsageError('--rounds takes a whole number, not "1e3".'),
+  )
 })

@@ -18,7 +18,9 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
 export function chosenParts(parts: object, named: string[]): string[] {
   const unknown = named.find((name) => !Object.hasOwn(parts, name))
   if (unknown === undefined) return named.length > 0 ? named : Object.keys(parts)
-  throw new UsageError(`There is no part ${JSON.stringify(unknown)}: choose from ${Object.keys(parts).join(', ')}.`)
+  throw new UsageError(
+    `There is no part ${JSON.stringify(unknown)}: choose from ${Object.keys(parts).join(', ')}.`,
+  )
 }
 
 /**

@@ -18,7 +18,9 @@ export function loadEnvironment() {
  */
 export function portOf(value, otherwise) {
   if (value === undefined || value === '') return otherwise
-  return /^\d{1,5}$/.test(value) && Number(value) > 0 && Number(value) < 65536 ? Number(value) : null
+  return /^\d{1,5}$/.test(value) && Number(value) > 0 && Number(value) < 65536
+    ? Number(value)
+    : null
 }
 
 /**
@@ -28,7 +30,11 @@ export function portOf(value, otherwise) {
 export function standIns(env) {
   const isPublic = env['APP_ENV'] === 'production'
   const hasDataset = Boolean(env['SANITY_API_HOST'] || env['SANITY_PROJECT_ID'])
-  return { lake: !isPublic && !hasDataset, relay: !isPublic && !env['EMAIL_RELAY_URL'], payment: !isPublic && !env['PAYMENT_URL'] }
+  return {
+    lake: !isPublic && !hasDataset,
+    relay: !isPublic && !env['EMAIL_RELAY_URL'],
+    payment: !isPublic && !env['PAYMENT_URL'],
+  }
 }
 
 /**
@@ -44,19 +50,33 @@ export function completeEnvironment(env, { port, localPort }) {
   const local = {
     APP_ENV: 'development',
     // Another host than the site's `localhost`, as a hosted page would be: neither sees the other's cookies.
-    ...(payment && { PAYMENT_URL: `http://127.0.0.1:${localPort}/payment/cart`, PAYMENT_STORES: sandboxStores }),
+    ...(payment && {
+      PAYMENT_URL: `http://127.0.0.1:${localPort}/payment/cart`,
+      PAYMENT_STORES: sandboxStores,
+    }),
     ...filled(env),
     ...ports,
   }
   if (!lake) return local
   // Only the local content lake knows this token; a hosted dataset would refuse it.
   const SANITY_WRITE_TOKEN = env['SANITY_WRITE_TOKEN'] || writeToken(env)
-  return { SANITY_PROJECT_ID: 'clinics', SANITY_DATASET: 'production', ...local, SANITY_WRITE_TOKEN, SANITY_API_HOST: `http://127.0.0.1:${localPort}` }
+  return {
+    SANITY_PROJECT_ID: 'clinics',
+    SANITY_DATASET: 'production',
+    ...local,
+    SANITY_WRITE_TOKEN,
+    SANITY_API_HOST: `http://127.0.0.1:${localPort}`,
+  }
 }
 
 /** Made-up accounts at the local payment page (PAY-05, PAY-06): only there are these codes worth anything. */
 const sandboxStores = JSON.stringify(
-  Object.fromEntries(['membership', 'ashland', 'central-point', 'medford'].map((name) => [name, { store: `sandbox-${name}`, fingerprint: `sandbox-fingerprint-${name}` }])),
+  Object.fromEntries(
+    ['membership', 'ashland', 'central-point', 'medford'].map((name) => [
+      name,
+      { store: `sandbox-${name}`, fingerprint: `sandbox-fingerprint-${name}` },
+    ]),
+  ),
 )
 
 /**
@@ -79,5 +99,7 @@ function writeToken(env) {
  * @returns {Record<string, string>}
  */
 function filled(env) {
-  return /** @type {Record<string, string>} */ (Object.fromEntries(Object.entries(env).filter(([, value]) => value)))
+  return /** @type {Record<string, string>} */ (
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value))
+  )
 }

@@ -7,7 +7,12 @@ import { parseEnv } from '../../server/env'
 import { completeEnvironment, type Environment, standIns } from './environment.mjs'
 
 const PORTS = { port: 4000, localPort: 4001 }
-const hosted = { SANITY_PROJECT_ID: 'abc123', EMAIL_RELAY_URL: 'https://relay.example.org/send', EMAIL_TEST_TO: 'test@example.org', PAYMENT_URL: 'https://pay.example.org/cart' }
+const hosted = {
+  SANITY_PROJECT_ID: 'abc123',
+  EMAIL_RELAY_URL: 'https://relay.example.org/send',
+  EMAIL_TEST_TO: 'test@example.org',
+  PAYMENT_URL: 'https://pay.example.org/cart',
+}
 const stores = { ashland: { store: '1', fingerprint: 'a' } }
 
 let folder: string
@@ -38,19 +43,32 @@ describe('the write token', () => {
     expect(localOf({ SANITY_WRITE_TOKEN: 'own' }).lake?.token).toBe('own')
   })
 
-  test.each([{ SANITY_PROJECT_ID: 'abc123' }, { SANITY_API_HOST: 'https://lake.example.org' }])('is never made up for a hosted dataset, as with %j', async (env) => {
-    const own = await mkdtemp(join(folder, 'hosted-'))
-    expect(completed({ ...env, DATA_DIR: own })).not.toHaveProperty('SANITY_WRITE_TOKEN')
-    expect(await readdir(own)).toEqual([])
-    expect(completed({ ...env, SANITY_WRITE_TOKEN: 'theirs' })).toMatchObject({ SANITY_WRITE_TOKEN: 'theirs' })
-  })
+  test.each([{ SANITY_PROJECT_ID: 'abc123' }, { SANITY_API_HOST: 'https://lake.example.org' }])(
+    'is never made up for a hosted dataset, as with %j',
+    async (env) => {
+      const own = await mkdtemp(join(folder, 'hosted-'))
+      expect(completed({ ...env, DATA_DIR: own })).not.toHaveProperty('SANITY_WRITE_TOKEN')
+      expect(await readdir(own)).toEqual([])
+      expect(completed({ ...env, SANITY_WRITE_TOKEN: 'theirs' })).toMatchObject({
+        SANITY_WRITE_TOKEN: 'theirs',
+      })
+    },
+  )
 })
 
 describe('the payment page', () => {
   test('PAY-05 PAY-06 stands in by default, with a store for memberships and one for each place of bills', () => {
     const { payment, environment } = siteOf({})
-    expect([environment, payment.url]).toEqual(['development', 'http://127.0.0.1:4001/payment/cart'])
-    expect(Object.keys(payment.stores)).toEqual(['membership', 'ashland', 'central-point', 'medford'])
+    expect([environment, payment.url]).toEqual([
+      'development',
+      'http://127.0.0.1:4001/payment/cart',
+    ])
+    expect(Object.keys(payment.stores)).toEqual([
+      'membership',
+      'ashland',
+      'central-point',
+      'medford',
+    ])
     expect(new Set(Object.values(payment.stores).map(({ store }) => store)).size).toBe(4)
     expect(localOf({}).paymentStores).toEqual(payment.stores)
   })
@@ -58,25 +76,42 @@ describe('the payment page', () => {
   test('takes the stores that are set in place of its own', () => {
     const env = { PAYMENT_STORES: JSON.stringify(stores) }
     expect([siteOf(env).payment.stores, localOf(env).paymentStores]).toEqual([stores, stores])
-    expect(parseLocalEnv(completed({ PAYMENT_STORES: '{' }))).toMatchObject({ ok: false, faults: [expect.stringContaining('PAYMENT_STORES')] })
+    expect(parseLocalEnv(completed({ PAYMENT_STORES: '{' }))).toMatchObject({
+      ok: false,
+      faults: [expect.stringContaining('PAYMENT_STORES')],
+    })
   })
 
   test('PAY-10 leads back to the site', () => {
     expect(localOf({}).siteUrl).toBe('http://localhost:4000')
-    expect(localOf({ SITE_URL: 'http://site.localhost:4000/' }).siteUrl).toBe('http://site.localhost:4000')
+    expect(localOf({ SITE_URL: 'http://site.localhost:4000/' }).siteUrl).toBe(
+      'http://site.localhost:4000',
+    )
   })
 
   test('alone among hosted services keeps the site in development', () => {
     const env = { ...hosted, PAYMENT_URL: '' }
     expect(standIns(env)).toEqual({ lake: false, relay: false, payment: true })
-    expect(siteOf(env)).toMatchObject({ environment: 'development', payment: { url: 'http://127.0.0.1:4001/payment/cart' } })
+    expect(siteOf(env)).toMatchObject({
+      environment: 'development',
+      payment: { url: 'http://127.0.0.1:4001/payment/cart' },
+    })
     expect(localOf(env).lake).toBeNull()
   })
 
   test('is not there once a hosted one is, and never under a public site', () => {
     expect(standIns(hosted).payment).toBe(false)
-    expect(completed(hosted)).toEqual({ DATA_DIR: folder, ...hosted, PORT: '4000', LOCAL_PORT: '4001' })
-    expect(standIns({ APP_ENV: 'production' })).toEqual({ lake: false, relay: false, payment: false })
+    expect(completed(hosted)).toEqual({
+      DATA_DIR: folder,
+      ...hosted,
+      PORT: '4000',
+      LOCAL_PORT: '4001',
+    })
+    expect(standIns({ APP_ENV: 'production' })).toEqual({
+      lake: false,
+      relay: false,
+      payment: false,
+    })
     expect(completed({ APP_ENV: 'production' })['PAYMENT_URL']).toBeUndefined()
   })
 })

@@ -19,7 +19,12 @@ export function run(command, args, { env = process.env, cwd = root, quiet = fals
   return new Promise((resolve, reject) => {
     const output = quiet ? 'pipe' : 'inherit'
     const environment = /** @type {NodeJS.ProcessEnv} */ (env)
-    const child = spawn(command, args, { cwd, env: environment, signal, stdio: ['ignore', output, output] })
+    const child = spawn(command, args, {
+      cwd,
+      env: environment,
+      signal,
+      stdio: ['ignore', output, output],
+    })
     /** @type {Buffer[]} */
     const printed = []
     child.stdout?.on('data', (chunk) => printed.push(chunk))
@@ -28,7 +33,11 @@ export function run(command, args, { env = process.env, cwd = root, quiet = fals
     child.on('close', (code, killedBy) => {
       if (code === 0) return resolve()
       process.stderr.write(Buffer.concat(printed))
-      reject(new CommandFailed(`${[command, ...args].join(' ')} ended with ${killedBy ?? `code ${code}`}.`))
+      reject(
+        new CommandFailed(
+          `${[command, ...args].join(' ')} ended with ${killedBy ?? `code ${code}`}.`,
+        ),
+      )
     })
   })
 }

@@ -25,15 +25,21 @@ const patience = 10_000
  */
 export function startService({ name, args, env, onLine, cwd = root }) {
   const environment = /** @type {NodeJS.ProcessEnv} */ (env)
-  const child = spawn(process.execPath, args, { cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 
   const killAtExit = () => child.kill('SIGKILL')
   process.once('exit', killAtExit)
 
-  const ended = /** @type {Promise<number>} */ (new Promise((resolve) => {
-    child.on('error', () => resolve(1))
-    child.on('close', (code) => resolve(code ?? 1))
-  })).finally(() => process.off('exit', killAtExit))
+  const ended = /** @type {Promise<number>} */ (
+    new Promise((resolve) => {
+      child.on('error', () => resolve(1))
+      child.on('close', (code) => resolve(code ?? 1))
+    })
+  ).finally(() => process.off('exit', killAtExit))
   /** @type {Promise<void>} */
   const ready = new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {

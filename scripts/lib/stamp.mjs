@@ -58,7 +58,9 @@ function hashOf(inputs, folder) {
 
 /** Whether `build/` holds the product of the present inputs. */
 export function isBuilt() {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputsHash() && isStudioBuilt()
+  return (
+    existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputsHash() && isStudioBuilt()
+  )
 }
 
 /** Whether `studio/dist` holds the present Studio. */
@@ -105,5 +107,6 @@ function addTo(hash, folder, path) {
     hash.update(`${name.split(sep).join('/')}\0${content.length}\0`).update(content)
     return
   }
-  for (const entry of entries) if (!notStudio.includes(join(name, entry))) addTo(hash, folder, join(path, entry))
+  for (const entry of entries)
+    if (!notStudio.includes(join(name, entry))) addTo(hash, folder, join(path, entry))
 }

@@ -4,7 +4,19 @@ import { root } from '../lib/root.mjs'
 
 /** What every part of the site may use: content, and tools that know nothing of clinics or journeys. */
 const kit = ['context', 'content', 'support']
-const supportFolders = ['payments', 'email', 'files', 'forms', 'lists', 'pdf', 'privacy', 'seo', 'session', 'time', 'ui']
+const supportFolders = [
+  'payments',
+  'email',
+  'files',
+  'forms',
+  'lists',
+  'pdf',
+  'privacy',
+  'seo',
+  'session',
+  'time',
+  'ui',
+]
 
 /** Every other folder of `app/` is a feature: what one page or journey is made of. */
 const features = readdirSync(join(root, 'app'), { withFileTypes: true })
@@ -14,7 +26,12 @@ const features = readdirSync(join(root, 'app'), { withFileTypes: true })
 
 /** @type {Record<string, string[]>} The parts of the project, by the files that belong to them. */
 const files = {
-  pages: ['app/routes/**/*', 'app/layout/**/*', 'app/{root,entry.client,entry.server}.tsx', 'app/routes.ts'],
+  pages: [
+    'app/routes/**/*',
+    'app/layout/**/*',
+    'app/{root,entry.client,entry.server}.tsx',
+    'app/routes.ts',
+  ],
   context: ['app/context.server.ts'],
   clinics: ['app/clinics/**/*'],
   content: ['app/content/**/*'],
@@ -46,7 +63,9 @@ const mayImport = {
 
 /** For the linter's setting `boundaries/files`. */
 export const fileCategories = [
-  ...Object.entries(files).flatMap(([category, patterns]) => patterns.map((pattern) => ({ category, pattern }))),
+  ...Object.entries(files).flatMap(([category, patterns]) =>
+    patterns.map((pattern) => ({ category, pattern })),
+  ),
   { category: 'root', pattern: 'app/root.tsx' },
   { category: 'serverOnly', pattern: 'app/clinics/**/*.server.{ts,tsx}' },
 ]
@@ -65,14 +84,23 @@ export const boundaryRule = [
       ...Object.entries(mayImport).map(([part, allowed]) => ({
         from: { file: { categories: part } },
         disallow: {
-          to: { file: { categories: { anyOf: names.filter((other) => other !== part && !allowed.includes(other)) } } },
+          to: {
+            file: {
+              categories: {
+                anyOf: names.filter((other) => other !== part && !allowed.includes(other)),
+              },
+            },
+          },
         },
         message: `${part} may not import this file; scripts/lint/boundaries.mjs says who may import whom`,
       })),
       // What the root route has loaded is there on every page; its type, not its code, may be known everywhere.
       { allow: { to: { file: { categories: 'root' } }, dependency: { kind: 'type' } } },
       // The page cache has to know the active clinic, which the clinics' server modules tell.
-      { from: { file: { categories: 'server' } }, allow: { to: { file: { categories: 'serverOnly' } } } },
+      {
+        from: { file: { categories: 'server' } },
+        allow: { to: { file: { categories: 'serverOnly' } } },
+      },
     ],
   },
 ]

@@ -17,31 +17,54 @@ type Command = { config: Config; folder: string; store: MailStore; print: (line:
 const silent = { info() {}, warn() {}, error() {} }
 
 /** Runs `npm run mail` with these arguments; gives the exit code. */
-export async function mailCommand(args: string[], config: Config, print: (line: string) => void): Promise<number> {
+export async function mailCommand(
+  args: string[],
+  config: Config,
+  print: (line: string) => void,
+): Promise<number> {
   const { resend, show, save, delete: unwanted } = options(args)
   const folder = outboxFolder(config.dataDir)
   const secret = config.sessionSecret ?? (await keptSecret(config.dataDir))
   // Where no secret was ever made, nothing can have been kept with it.
-  const store = createMailStore({ folder, secrets: await mailSecrets({ ...config, sessionSecret: secret ?? 'none' }) })
+  const store = createMailStore({
+    folder,
+    secrets: await mailSecrets({ ...config, sessionSecret: secret ?? 'none' }),
+  })
   const command = { config, folder, store, print }
   if (resend !== undefined) return resendMails(command, resend)
   if (show !== undefined) return showMail(command, show, save)
   if (unwanted !== undefined) return deleteMail(command, unwanted)
   const found = await census(store)
-  const notes = new Map(await Promise.all([...found.waiting, ...found.dead].map(async ({ id }) => [id, await store.note(id)] as const)))
-  listing({ folder, environment: config.environment, enabled: config.email.enabled, now: Date.now(), ...found, notes }).forEach(print)
+  const notes = new Map(
+    await Promise.all(
+      [...found.waiting, ...found.dead].map(async ({ id }) => [id, await store.note(id)] as const),
+    ),
+  )
+  listing({
+    folder,
+    environment: config.environment,
+    enabled: config.email.enabled,
+    now: Date.now(),
+    ...found,
+    notes,
+  }).forEach(print)
   return 0
 }
 
 function options(args: string[]) {
   const text = { type: 'string' } as const
   try {
-    const { values } = parseArgs({ args, options: { resend: text, show: text, save: text, delete: text } })
+    const { values } = parseArgs({
+      args,
+      options: { resend: text, show: text, save: text, delete: text },
+    })
     const asked = [values.resend, values.show, values.delete].filter((value) => value !== undefined)
-    if (asked.length > 1 || (values.save !== undefined && values.show === undefined)) throw new TypeError('These options do not go together.')
+    if (asked.length > 1 || (values.save !== undefined && values.show === undefined))
+      throw new TypeError('These options do not go together.')
     return values
   } catch (error) {
-    const usage = 'Usage: npm run mail -- [--resend all|<id>] [--show <id> [--save <folder>]] [--delete <id>|quarantined]'
+    const usage =
+      'Usage: npm run mail -- [--resend all|<id>] [--show <id> [--save <folder>]] [--delete <id>|quarantined]'
     throw new UsageError(`${(error as Error).message}\n${usage}`, { cause: error })
   }
 }
@@ -54,8 +77,13 @@ async function resendMails({ config, store, print }: Command, which: string): Pr
   const outbox = createOutbox({ store, deliver: mailer.send, log: silent })
   const counts = { sent: 0, failed: 0 }
   for (const entry of chosen) {
-    const end = await outbox.resend(entry).catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
-    const words: Record<string, string> = { elsewhere: 'is being sent by a server, or cannot be read', damaged: 'is damaged, and was put into quarantine' }
+    const end = await outbox
+      .resend(entry)
+      .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+    const words: Record<string, string> = {
+      elsewhere: 'is being sent by a server, or cannot be read',
+      damaged: 'is damaged, and was put into quarantine',
+    }
     counts[end === 'sent' ? 'sent' : 'failed'] += 1
     print(`${shortId(entry.id)}  ${words[end] ?? end}`)
   }
@@ -63,11 +91,21 @@ async function resendMails({ config, store, print }: Command, which: string): Pr
   return counts.failed > 0 ? 1 : 0
 }
 
-async function showMail({ store, print }: Command, id: string, folder: string | undefined): Promise<number> {
+async function showMail(
+  { store, print }: Command,
+  id: string,
+  folder: string | undefined,
+): Promise<number> {
   const entry = await oneOf(store, id)
   const mail = await store.open(entry)
-  if (mail === 'other-secret') throw new UsageError('This mail was kept under another SESSION_SECRET: set SESSION_SECRET_PREVIOUS to it (docs/mail.md).')
-  if (mail === null || mail === 'damaged') throw new UsageError(mail === null ? 'This mail has just been sent.' : 'The file of this mail is damaged.')
+  if (mail === 'other-secret')
+    throw new UsageError(
+      'This mail was kept under another SESSION_SECRET: set SESSION_SECRET_PREVIOUS to it (docs/mail.md).',
+    )
+  if (mail === null || mail === 'damaged')
+    throw new UsageError(
+      mail === null ? 'This mail has just been sent.' : 'The file of this mail is damaged.',
+    )
   readable(entry, mail).forEach(print)
   if (folder === undefined) return 0
   const files = await saveMail(mail, folder).catch((error: unknown) => {
@@ -93,8 +131,14 @@ async function deleteMail({ store, print }: Command, which: string): Promise<num
 
 /** The one mail whose id begins so. */
 async function oneOf(store: MailStore, beginning: string): Promise<Entry> {
-  const found = (await store.list()).filter(({ id }) => beginning.length >= 4 && id.startsWith(beginning))
+  const found = (await store.list()).filter(
+    ({ id }) => beginning.length >= 4 && id.startsWith(beginning),
+  )
   const [entry] = found
   if (entry && found.length === 1) return entry
-  throw new UsageError(entry ? `Several ids begin with ${beginning}: write more of it.` : `No kept mail has the id ${beginning}; npm run mail lists them.`)
+  throw new UsageError(
+    entry
+      ? `Several ids begin with ${beginning}: write more of it.`
+      : `No kept mail has the id ${beginning}; npm run mail lists them.`,
+  )
 }

@@ -12,7 +12,18 @@ export type Listing = Census & {
 }
 
 /** The lines that `npm run mail` prints: when, what kind, how many tries, the last reason and the id, nothing of what a mail says. */
-export function listing({ folder, environment, enabled, now, waiting, dead, unreadable, damaged, quarantined, notes }: Listing): string[] {
+export function listing({
+  folder,
+  environment,
+  enabled,
+  now,
+  waiting,
+  dead,
+  unreadable,
+  damaged,
+  quarantined,
+  notes,
+}: Listing): string[] {
   const described = (entry: Entry) => {
     const note = notes.get(entry.id)
     const tries = note?.tries ?? entry.tries
@@ -21,17 +32,33 @@ export function listing({ folder, environment, enabled, now, waiting, dead, unre
       ...(note ? [`                ${onOneLine(note.reason)}`] : []),
     ]
   }
-  const group = (entries: Entry[], title: string, describe = described) => (entries.length === 0 ? [] : ['', title, ...entries.flatMap(describe)])
-  const brief = (entry: Entry) => [`  ${shortId(entry.id)}  ${entry.kind.padEnd(9)}  ${timeOf(entry.acceptedAt)}`]
-  const isEmpty = waiting.length + dead.length + unreadable.length + damaged.length + quarantined === 0
+  const group = (entries: Entry[], title: string, describe = described) =>
+    entries.length === 0 ? [] : ['', title, ...entries.flatMap(describe)]
+  const brief = (entry: Entry) => [
+    `  ${shortId(entry.id)}  ${entry.kind.padEnd(9)}  ${timeOf(entry.acceptedAt)}`,
+  ]
+  const isEmpty =
+    waiting.length + dead.length + unreadable.length + damaged.length + quarantined === 0
   return [
     `Outbox in ${folder}, ${environment}${enabled ? '' : ', sending is switched off by EMAIL_ENABLED'}`,
     ...(isEmpty ? ['', 'Nothing waits: the relay has every mail.'] : []),
-    ...group(dead, `${dead.length} given up after the last try; --resend all or --resend <id> tries again`),
+    ...group(
+      dead,
+      `${dead.length} given up after the last try; --resend all or --resend <id> tries again`,
+    ),
     ...group(waiting, `${waiting.length} waiting`),
-    ...group(unreadable, `${unreadable.length} kept under another SESSION_SECRET; docs/mail.md says what to do`, brief),
+    ...group(
+      unreadable,
+      `${unreadable.length} kept under another SESSION_SECRET; docs/mail.md says what to do`,
+      brief,
+    ),
     ...group(damaged, `${damaged.length} damaged, which the next try puts into quarantine`, brief),
-    ...(quarantined > 0 ? ['', `${counted(quarantined, 'file', 'files')} in quarantine: no whole mails; --delete quarantined removes them`] : []),
+    ...(quarantined > 0
+      ? [
+          '',
+          `${counted(quarantined, 'file', 'files')} in quarantine: no whole mails; --delete quarantined removes them`,
+        ]
+      : []),
   ]
 }
 

@@ -15,8 +15,13 @@ import { UsageError } from '../lib/command'
 import { mailCommand } from './command'
 
 const secret = 'a secret of this test that is 32 long'
-const pdf = { filename: 'agreement.pdf', contentType: 'application/pdf', data: Buffer.from('signed') }
-const body = '<html><body><h1>New inquiry</h1>\n<table><tr><th>Name</th><td>Ann &amp; canary</td></tr></table><p>two<br>\nlines \u001b[31mred</p></body></html>'
+const pdf = {
+  filename: 'agreement.pdf',
+  contentType: 'application/pdf',
+  data: Buffer.from('signed'),
+}
+const body =
+  '<html><body><h1>New inquiry</h1>\n<table><tr><th>Name</th><td>Ann &amp; canary</td></tr></table><p>two<br>\nlines \u001b[31mred</p></body></html>'
 
 let relay: TestRelay
 let dataDir: string
@@ -25,7 +30,12 @@ beforeAll(async () => void (relay = await startEmailRelay()))
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'mail-command-'))
   const deliver = () => Promise.reject(new EmailServiceError(new Error('Over \u001b[31mquota')))
-  outbox = await testOutbox('', { folder: outboxFolder(dataDir), secrets: [secret], deliver, clock: { now: Date.now() - 10_000 } })
+  outbox = await testOutbox('', {
+    folder: outboxFolder(dataDir),
+    secrets: [secret],
+    deliver,
+    clock: { now: Date.now() - 10_000 },
+  })
 })
 afterEach(async () => {
   await relay.setFault({ mode: 'none' })
@@ -34,7 +44,12 @@ afterEach(async () => {
 })
 afterAll(() => relay.destroy())
 
-const env = (changes: Record<string, string> = {}) => ({ EMAIL_RELAY_URL: relay.sendUrl, DATA_DIR: dataDir, SESSION_SECRET: secret, ...changes })
+const env = (changes: Record<string, string> = {}) => ({
+  EMAIL_RELAY_URL: relay.sendUrl,
+  DATA_DIR: dataDir,
+  SESSION_SECRET: secret,
+  ...changes,
+})
 
 /** What the command prints and how it ends. */
 async function mail(args: string[] = [], changes: Record<string, string> = {}) {
@@ -51,7 +66,11 @@ async function keepThree(): Promise<string[]> {
   await outbox.send('contact', { ...inquiry, idempotencyKey: 'a' }).catch(() => undefined)
   await outbox.send('contact', { ...inquiry, idempotencyKey: 'b' }).catch(() => undefined)
   await outbox.send('agreement', agreement).catch(() => undefined)
-  const ids = [outbox.store.idOf('contact', 'a'), outbox.store.idOf('contact', 'b'), outbox.store.idOf('agreement', 'c')]
+  const ids = [
+    outbox.store.idOf('contact', 'a'),
+    outbox.store.idOf('contact', 'b'),
+    outbox.store.idOf('agreement', 'c'),
+  ]
   await outbox.store.move((await outbox.store.find(ids[2] ?? ''))!, { state: 'dead' })
   return ids
 }
@@ -69,7 +88,9 @@ test('the list tells time, kind, tries, reason and id, and nothing of what a mai
   expect(code).toBe(0)
   for (const id of ids) expect(text).toContain(id.slice(0, 12))
   expect(text).toMatch(/1 given up .*--resend[^]*agreement {2}.*P[SD]T {2}1 try, given up/)
-  expect(text).toMatch(/2 waiting\n.*contact.*1 try, next try in 1 min\n +Email service error: Over +\[31mquota/)
+  expect(text).toMatch(
+    /2 waiting\n.*contact.*1 try, next try in 1 min\n +Email service error: Over +\[31mquota/,
+  )
   // eslint-disable-next-line no-control-regex
   expect(text).not.toMatch(/canary|Contact Form|\u001b/)
 })
@@ -78,17 +99,35 @@ test('resending sends everything, and says what could not be sent and why', asyn
   const ids = await keepThree()
   await relay.setFault({ mode: 'status', status: 503, error: 'Still full', times: 1 })
   const first = await mail(['--resend', 'all'])
-  expect(first).toEqual({ code: 1, text: expect.stringMatching(/^[0-9a-f]{12} {2}Email service error: Still full\n.*sent\n.*sent\n2 sent, 1 not sent$/) })
+  expect(first).toEqual({
+    code: 1,
+    text: expect.stringMatching(
+      /^[0-9a-f]{12} {2}Email service error: Still full\n.*sent\n.*sent\n2 sent, 1 not sent$/,
+    ),
+  })
   expect(await outbox.store.list()).toMatchObject([{ id: ids[2], state: 'dead' }])
-  expect(await mail(['--resend', ids[2]?.slice(0, 12) ?? ''])).toMatchObject({ code: 0, text: expect.stringContaining('1 sent, 0 not sent') })
-  expect((await relay.mails()).map(({ idempotencyKey, repeats }) => [idempotencyKey, repeats])).toEqual([['c', 0], ['b', 0], ['a', 0]])
+  expect(await mail(['--resend', ids[2]?.slice(0, 12) ?? ''])).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('1 sent, 0 not sent'),
+  })
+  expect(
+    (await relay.mails()).map(({ idempotencyKey, repeats }) => [idempotencyKey, repeats]),
+  ).toEqual([
+    ['c', 0],
+    ['b', 0],
+    ['a', 0],
+  ])
   expect(await outbox.files()).toEqual([])
   expect((await mail(['--resend', 'all'])).text).toBe('0 sent, 0 not sent')
 })
 
 test('a mail that a server is sending is left to it', async () => {
   const [id = ''] = await keepThree()
-  await outbox.store.move((await outbox.store.find(id))!, { state: 'claimed', at: Date.now() + minute, owner: 'another-server' })
+  await outbox.store.move((await outbox.store.find(id))!, {
+    state: 'claimed',
+    at: Date.now() + minute,
+    owner: 'another-server',
+  })
   expect((await mail(['--resend', id])).text).toContain('is being sent by a server')
   await expect(mail(['--delete', id])).rejects.toThrow('being sent right now')
   expect((await mail()).text).toContain('being tried now')
@@ -98,9 +137,13 @@ test('a mail that a server is sending is left to it', async () => {
 test('showing reads one mail on purpose, without commands for the terminal, and saves it into files', async () => {
   const [, , id = ''] = await keepThree()
   const { text } = await mail(['--show', id])
-  expect(text).toContain('Subject      Agreement canary\nAttachment   agreement.pdf (6 bytes)\n\nNew inquiry\nName  Ann & canary  \ntwo\nlines  [31mred')
+  expect(text).toContain(
+    'Subject      Agreement canary\nAttachment   agreement.pdf (6 bytes)\n\nNew inquiry\nName  Ann & canary  \ntwo\nlines  [31mred',
+  )
   const folder = join(dataDir, 'saved')
-  expect((await mail(['--show', id, '--save', folder])).text).toContain(`Saved ${join(folder, 'agreement.pdf')}`)
+  expect((await mail(['--show', id, '--save', folder])).text).toContain(
+    `Saved ${join(folder, 'agreement.pdf')}`,
+  )
   expect((await readdir(folder)).sort()).toEqual(['agreement.pdf', 'mail.html'])
   expect(await readFile(join(folder, 'agreement.pdf'), 'utf8')).toBe('signed')
   await expect(mail(['--show', id, '--save', folder])).rejects.toThrow('cannot be saved')
@@ -115,7 +158,9 @@ test('deleting removes one mail, or what is in quarantine, for good', async () =
   expect((await mail()).text).toContain('1 damaged')
   expect((await mail(['--resend', second])).text).toContain('is damaged')
   expect((await mail()).text).toContain('1 file in quarantine')
-  expect((await mail(['--delete', 'quarantined'])).text).toBe('Deleted for good: 1 quarantined file')
+  expect((await mail(['--delete', 'quarantined'])).text).toBe(
+    'Deleted for good: 1 quarantined file',
+  )
   expect((await mail()).text).not.toContain('quarantine')
 })
 
@@ -123,10 +168,14 @@ test('mail kept under another secret is counted, and read with SESSION_SECRET_PR
   const [id = ''] = await keepThree()
   const other = { SESSION_SECRET: 'another secret of this test, 32 long' }
   expect((await mail([], other)).text).toContain('3 kept under another SESSION_SECRET')
-  expect((await mail([], { SESSION_SECRET: '' })).text).toContain('3 kept under another SESSION_SECRET')
+  expect((await mail([], { SESSION_SECRET: '' })).text).toContain(
+    '3 kept under another SESSION_SECRET',
+  )
   await expect(mail(['--show', id], other)).rejects.toThrow('set SESSION_SECRET_PREVIOUS')
   expect((await mail(['--resend', id], other)).code).toBe(1)
-  expect((await mail(['--resend', 'all'], { ...other, SESSION_SECRET_PREVIOUS: secret })).text).toContain('3 sent')
+  expect(
+    (await mail(['--resend', 'all'], { ...other, SESSION_SECRET_PREVIOUS: secret })).text,
+  ).toContain('3 sent')
 })
 
 test.each([
@@ -145,7 +194,9 @@ test.each([
 
 test('C-59 with sending switched off nothing is resent', async () => {
   await keepThree()
-  await expect(mail(['--resend', 'all'], { EMAIL_ENABLED: 'off' })).rejects.toThrow('switched off by EMAIL_ENABLED')
+  await expect(mail(['--resend', 'all'], { EMAIL_ENABLED: 'off' })).rejects.toThrow(
+    'switched off by EMAIL_ENABLED',
+  )
   expect((await mail([], { EMAIL_ENABLED: 'off' })).text).toContain('switched off')
 })
 
@@ -154,12 +205,22 @@ test('npm run mail runs it with the environment of the server', { timeout: 60_00
   await writeFile(join(dataDir, 'session-secret'), secret)
   const run = async (changes: Record<string, string>) => {
     const settings = { PATH: process.env['PATH'], ...env(changes) }
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/mail.ts'], { cwd: root, env: settings as unknown as NodeJS.ProcessEnv })
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/mail.ts'], {
+      cwd: root,
+      env: settings as unknown as NodeJS.ProcessEnv,
+    })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => (output += String(chunk)))
     const [code] = (await once(child, 'close')) as [number]
     return { code, output }
   }
-  expect(await run({ SESSION_SECRET: '' })).toEqual({ code: 0, output: expect.stringContaining('2 waiting') })
-  expect(await run({ PORT: 'x' })).toEqual({ code: 1, output: expect.stringMatching(/^This is not the environment of a server:\n- PORT is "x"/) })
+  expect(await run({ SESSION_SECRET: '' })).toEqual({
+    code: 0,
+    output: expect.stringContaining('2 waiting'),
+  })
+  expect(await run({ PORT: 'x' })).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^This is not the environment of a server:\n- PORT is "x"/),
+  })
 })

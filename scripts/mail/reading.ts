@@ -6,7 +6,10 @@ import { onOneLine, timeOf } from './words'
 
 /** What a mail says, as lines of text. */
 export function readable(entry: Entry, mail: KeptMail): string[] {
-  const attachments = mail.attachments?.map(({ filename, data }) => `${onOneLine(filename)} (${data.byteLength} bytes)`) ?? []
+  const attachments =
+    mail.attachments?.map(
+      ({ filename, data }) => `${onOneLine(filename)} (${data.byteLength} bytes)`,
+    ) ?? []
   return [
     `Id           ${entry.id}`,
     `Kind         ${entry.kind}`,
@@ -22,13 +25,20 @@ export function readable(entry: Entry, mail: KeptMail): string[] {
 export async function saveMail(mail: KeptMail, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const files: [name: string, data: Uint8Array | string][] = [['mail.html', mail.body]]
-  for (const { filename, data } of mail.attachments ?? []) files.push([basename(filename.replaceAll('\\', '/')) || 'attachment', data])
+  for (const { filename, data } of mail.attachments ?? [])
+    files.push([basename(filename.replaceAll('\\', '/')) || 'attachment', data])
   const paths = files.map(([name, data]) => ({ path: resolve(join(folder, name)), data }))
   for (const { path, data } of paths) await writeFile(path, data, { mode: 0o600, flag: 'wx' })
   return paths.map(({ path }) => path)
 }
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
 
 /** The text of a mail's HTML, as our templates write it. */
 function textOf(html: string): string {

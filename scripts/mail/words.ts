@@ -1,6 +1,10 @@
 import { clinicTimeZone } from '../../app/time/wall-clock'
 
-const oregon = new Intl.DateTimeFormat('en-US', { timeZone: clinicTimeZone, dateStyle: 'medium', timeStyle: 'long' })
+const oregon = new Intl.DateTimeFormat('en-US', {
+  timeZone: clinicTimeZone,
+  dateStyle: 'medium',
+  timeStyle: 'long',
+})
 
 /** A time where the clinics are. */
 export const timeOf = (time: number) => oregon.format(time)

@@ -18,8 +18,7 @@ export type Part = TextPart | Field
 
 /** Words to read. `**two stars**` set off what matters most. */
 export type TextPart =
-  | { type: 'paragraph' | 'note' | 'subheading'; text: string }
-  | { type: 'list'; items: string[] }
+  { type: 'paragraph' | 'note' | 'subheading'; text: string } | { type: 'list'; items: string[] }
 
 /** The stable value of each choice, and its words. */
 export type Choices = Record<string, string>
@@ -52,10 +51,16 @@ export type Scale = Common & { type: 'scale'; low: string; high: string }
 /** Several questions with the same choices. */
 export type Matrix = Common & { type: 'matrix'; choices: Choices; rows: Choices }
 /** A list to write in; `item` names one line of it. */
-export type Table = Common & { type: 'table'; item: string; columns: { name: string; label: string; width: number }[]; lines: number }
+export type Table = Common & {
+  type: 'table'
+  item: string
+  columns: { name: string; label: string; width: number }[]
+  lines: number
+}
 export type Signature = Common & { type: 'signature' }
 
-export type Field = TextField | Multiline | Checkbox | Checkboxes | Radio | Scale | Matrix | Table | Signature
+export type Field =
+  TextField | Multiline | Checkbox | Checkboxes | Radio | Scale | Matrix | Table | Signature
 
 export const yesNo: Choices = { yes: 'Yes', no: 'No' }
 
@@ -69,12 +74,17 @@ export function accessibleName({ label, hint }: Pick<Common, 'label' | 'hint'>):
 }
 
 /** A choice or a row, named with its question. */
-export const within = (group: string, choice: string): string => `${group.replace(/\s*[:?.…]$/, '')}: ${choice}`
+export const within = (group: string, choice: string): string =>
+  `${group.replace(/\s*[:?.…]$/, '')}: ${choice}`
 export const scaleChoices: string[] = Array.from({ length: 11 }, (_, number) => String(number))
 
 /** A matrix as what it is made of: one radio group for each row. */
 export function matrixRows(matrix: Matrix): { name: string; label: string; group: string }[] {
-  return Object.entries(matrix.rows).map(([name, label]) => ({ name: `${matrix.name}_${name}`, label, group: within(matrix.label, label) }))
+  return Object.entries(matrix.rows).map(([name, label]) => ({
+    name: `${matrix.name}_${name}`,
+    label,
+    group: within(matrix.label, label),
+  }))
 }
 
 export type Cell = { name: string; label: string }
@@ -82,7 +92,10 @@ export type Cell = { name: string; label: string }
 /** A table as what it is made of: one text field for each cell. */
 export function tableCells({ name, item, columns, lines }: Table): Cell[][] {
   return Array.from({ length: lines }, (_, line) =>
-    columns.map((column) => ({ name: `${name}_${line + 1}_${column.name}`, label: `${item} ${line + 1}: ${column.label}` })),
+    columns.map((column) => ({
+      name: `${name}_${line + 1}_${column.name}`,
+      label: `${item} ${line + 1}: ${column.label}`,
+    })),
   )
 }
 

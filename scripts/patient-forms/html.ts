@@ -23,10 +23,18 @@ import { practice } from './practice'
 /** Where the file and its twin are served, what they are called there, and the page that lists them. */
 export type Place = { folder: string; called: string; index: { href: string; text: string } }
 
-const formsPlace: Place = { folder: '/forms', called: 'This form', index: { href: '/patient-forms', text: 'All patient forms' } }
+const formsPlace: Place = {
+  folder: '/forms',
+  called: 'This form',
+  index: { href: '/patient-forms', text: 'All patient forms' },
+}
 
 /** The form as a page that is filled in on screen and printed. It holds no script and no form element, so it sends nothing. */
-export function renderHtml(form: PatientForm, pdfBytes: number, { folder, called, index }: Place = formsPlace): string {
+export function renderHtml(
+  form: PatientForm,
+  pdfBytes: number,
+  { folder, called, index }: Place = formsPlace,
+): string {
   const { title, purpose, file, sections } = form
   const fields = sections.flatMap(({ parts }) => parts.filter(isField))
   return `<!doctype html>
@@ -67,7 +75,11 @@ const requiredHint = `<p class="required">Please fill in the lines marked <span 
 const mark = `<svg viewBox="0 0 48 48" width="32" height="32" aria-hidden="true" focusable="false"><circle cx="37" cy="15.5" r="7" fill="#e9a84c"/><path d="M28 40.5c3.5-1.6 4.9-5.2 5.7-9l.4-2.5h8.4l.4 2.5c.8 4 2.1 7.4 4.7 9z" fill="#7d9c7c"/><path d="M.4 40.5c5-1.3 7.3-6 8.5-12.5L10 20h20.6l1.1 8c1.2 6.5 4.2 11.2 9.7 12.5z" fill="#265533"/><path d="M9.5 23.6h21.6l.6 4.3-3.7-1.2-3 2.4-3.5-2-3.7 2.3-3.4-2.2-3 1.9-2.5-.5z" fill="#f3d9a4"/></svg>`
 
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }
 
 function rich(text: string): string {
@@ -134,15 +146,23 @@ function labelOf(entry: Field): string {
 function control(entry: TextField | Multiline | Signature): string {
   const shared = `id="${idOf(entry.name)}" name="${entry.name}"${entry.required ? ' required' : ''}`
   if (entry.type === 'multiline') return `<textarea ${shared} rows="${entry.lines}"></textarea>`
-  if (entry.type === 'signature') return `<input type="text" ${shared} class="signature" autocomplete="off" spellcheck="false">`
+  if (entry.type === 'signature')
+    return `<input type="text" ${shared} class="signature" autocomplete="off" spellcheck="false">`
   const { keyboard, autocomplete } = entry
   const type = keyboard === 'tel' || keyboard === 'email' ? keyboard : 'text'
   const mode = keyboard === 'numeric' ? ' inputmode="numeric"' : ''
-  const spelling = keyboard || autocomplete || entry.name.endsWith('_name') ? ' spellcheck="false"' : ''
+  const spelling =
+    keyboard || autocomplete || entry.name.endsWith('_name') ? ' spellcheck="false"' : ''
   return `<input type="${type}" ${shared}${mode} autocomplete="${autocomplete ?? 'off'}"${spelling}>`
 }
 
-function button(type: 'checkbox' | 'radio', name: string, value: string, label: string, required?: boolean): string {
+function button(
+  type: 'checkbox' | 'radio',
+  name: string,
+  value: string,
+  label: string,
+  required?: boolean,
+): string {
   return `<label class="choice"><input type="${type}" name="${name}" value="${value}"${required ? ' required' : ''}> <span>${escape(label)}</span></label>`
 }
 
@@ -157,7 +177,9 @@ function choices(entry: Checkboxes | Radio, column: string): string {
 }
 
 function scale(entry: Scale, column: string): string {
-  const buttons = scaleChoices.map((number) => button('radio', entry.name, number, number, entry.required))
+  const buttons = scaleChoices.map((number) =>
+    button('radio', entry.name, number, number, entry.required),
+  )
   const ends = `<p class="ends"><span>0 = ${escape(entry.low)}</span><span>10 = ${escape(entry.high)}</span></p>`
   return `<fieldset class="${column} scale"><legend>${words(entry)}</legend><div class="numbers">${buttons.join('')}</div>${ends}</fieldset>`
 }
@@ -165,14 +187,18 @@ function scale(entry: Scale, column: string): string {
 function matrix(entry: Matrix, column: string): string {
   const heads = Object.values(entry.choices).map((label) => `<span>${escape(label)}</span>`)
   const rows = matrixRows(entry).map(({ name, label }) => {
-    const buttons = Object.entries(entry.choices).map(([value, choice]) => button('radio', name, value, choice))
+    const buttons = Object.entries(entry.choices).map(([value, choice]) =>
+      button('radio', name, value, choice),
+    )
     return `<div class="matrix-row" role="radiogroup" aria-labelledby="${idOf(name)}"><span id="${idOf(name)}">${escape(label)}</span>${buttons.join('')}</div>`
   })
   return `<fieldset class="${column} matrix"><legend>${words(entry)}</legend><div class="matrix-row matrix-head" aria-hidden="true"><span></span>${heads.join('')}</div>${rows.join('\n')}</fieldset>`
 }
 
 function table(entry: Table, column: string): string {
-  const heads = entry.columns.map(({ label, width }) => `<th scope="col" class="t${width}">${escape(label)}</th>`)
+  const heads = entry.columns.map(
+    ({ label, width }) => `<th scope="col" class="t${width}">${escape(label)}</th>`,
+  )
   const rows = tableCells(entry).map((row) => {
     const cells = row.map(({ name, label }, index) => {
       const head = escape(entry.columns[index]?.label ?? '')

@@ -19,7 +19,10 @@ export async function renderForms(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   for (const form of forms) {
     const pdf = renderPdf(form, fonts)
-    if (pdf.length > most) throw new Error(`${form.file}.pdf has ${pdf.length} bytes; a patient on a phone should need at most ${most}.`)
+    if (pdf.length > most)
+      throw new Error(
+        `${form.file}.pdf has ${pdf.length} bytes; a patient on a phone should need at most ${most}.`,
+      )
     files.set(`${form.file}.pdf`, pdf)
     files.set(`${form.file}.html`, Buffer.from(renderHtml(form, pdf.length)))
   }

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type AgreementFacts, type AgreementPart, type AgreementText, policyText } from '../../app/membership/agreement-text'
+import {
+  type AgreementFacts,
+  type AgreementPart,
+  type AgreementText,
+  policyText,
+} from '../../app/membership/agreement-text'
 import { root } from '../lib/root.mjs'
 import { practice } from '../patient-forms/practice'
 
@@ -24,7 +29,10 @@ export type Policy = { file: string; text: AgreementText }
 /** Whom to call: the policy is that of all clinics. */
 const clinics: AgreementPart = {
   type: 'list',
-  items: practice.clinics.map(({ name, address, contact }) => `${name}: ${address.street}, ${address.city}, ${address.state} ${address.zip}, phone ${contact.phone}`),
+  items: practice.clinics.map(
+    ({ name, address, contact }) =>
+      `${name}: ${address.street}, ${address.city}, ${address.state} ${address.zip}, phone ${contact.phone}`,
+  ),
 }
 
 /** The generic policy of each package (DAT-50, C-86): the agreement's words with the fixtures' prices, and whom to call. */
@@ -35,7 +43,13 @@ export const policies: Policy[] = readFileSync(join(root, 'studio/fixtures/data.
   .filter(({ _type }) => _type === 'membershipPackage')
   .map((document) => packageDocument.parse(document))
   .map((facts) => {
-    const text = policyText({ facts, practice: { name: practice.name, phone: '', email: practice.email } })
+    const text = policyText({
+      facts,
+      practice: { name: practice.name, phone: '', email: practice.email },
+    })
     const section = { number: text.sections.length + 1, heading: 'Our clinics', parts: [clinics] }
-    return { file: `membership-${facts.id}`, text: { ...text, sections: [...text.sections, section] } }
+    return {
+      file: `membership-${facts.id}`,
+      text: { ...text, sections: [...text.sections, section] },
+    }
   })

@@ -11,7 +11,11 @@ import { renderPolicyPdf } from './pdf'
 import { policies, type Policy } from './policies'
 
 const target = join(root, 'public/policies')
-const place = { folder: '/policies', called: 'This policy', index: { href: '/membership-offer', text: 'Membership packages' } }
+const place = {
+  folder: '/policies',
+  called: 'This policy',
+  index: { href: '/membership-offer', text: 'Membership packages' },
+}
 
 /** All policies as they are published: file names and contents. */
 export async function renderPolicies(): Promise<Map<string, Buffer>> {
@@ -34,7 +38,10 @@ function pageOf({ file, text: { title, version, introduction, sections } }: Poli
     file,
     title,
     purpose: introduction,
-    sections: sections.map((section) => ({ heading: `${section.number}. ${section.heading}`, parts: section === last ? [...section.parts, note] : section.parts })),
+    sections: sections.map((section) => ({
+      heading: `${section.number}. ${section.heading}`,
+      parts: section === last ? [...section.parts, note] : section.parts,
+    })),
   }
 }
 

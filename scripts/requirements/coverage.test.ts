@@ -5,7 +5,8 @@ const idsIn = (source: string) => [...testedIds('x.test.ts', source).ids]
 
 describe('requirementIds', () => {
   it('reads the list items and not what refers to them', () => {
-    const markdown = '- **RTE-01** `/` answers.\n- **RTE-02** As RTE-01. [C-12]\ntext **NAV-01**\n| C-01 | x |'
+    const markdown =
+      '- **RTE-01** `/` answers.\n- **RTE-02** As RTE-01. [C-12]\ntext **NAV-01**\n| C-01 | x |'
     expect(requirementIds(markdown)).toEqual(['RTE-01', 'RTE-02'])
   })
 })
@@ -13,22 +14,32 @@ describe('requirementIds', () => {
 describe('testedIds', () => {
   it('finds ids in titles of every kind', () => {
     expect(idsIn(`test('RTE-01 RTE-02: answers', () => {})`)).toEqual(['RTE-01', 'RTE-02'])
-    expect(idsIn('test.describe(`LAY-${"x"} and LAY-03`, () => { it("NAV-04", () => {}) })')).toEqual(['LAY-03', 'NAV-04'])
+    expect(
+      idsIn('test.describe(`LAY-${"x"} and LAY-03`, () => { it("NAV-04", () => {}) })'),
+    ).toEqual(['LAY-03', 'NAV-04'])
     expect(idsIn(`it.each([1, 2])('HOM-05 of %d', () => {})`)).toEqual(['HOM-05'])
   })
 
   it('finds ids of a table only when titles are put together from it', () => {
     const table = `const pages = [['RTE-01', '/'], ['RTE-02', '/about, RTE-09']]`
-    expect(idsIn(`${table}; for (const [id, path] of pages) test(\`\${id} \${path}\`, () => {})`)).toEqual(['RTE-01', 'RTE-02'])
+    expect(
+      idsIn(`${table}; for (const [id, path] of pages) test(\`\${id} \${path}\`, () => {})`),
+    ).toEqual(['RTE-01', 'RTE-02'])
     expect(idsIn(`${table}; test('answers', () => {})`)).toEqual([])
   })
 
   it('ignores comments, other strings and tests that are switched off', () => {
-    expect(idsIn(`// RTE-01\nexpect('RTE-02').toBe(1)\ntest.skip('RTE-03', () => {})\ntest('a', () => { check('RTE-04') })`)).toEqual([])
+    expect(
+      idsIn(
+        `// RTE-01\nexpect('RTE-02').toBe(1)\ntest.skip('RTE-03', () => {})\ntest('a', () => { check('RTE-04') })`,
+      ),
+    ).toEqual([])
   })
 
   it('reports ranges', () => {
-    expect(testedIds('x.test.ts', `test('CHK-30..CHK-43 work', () => {})`).ranges).toEqual(['CHK-30..CHK-43 work'])
+    expect(testedIds('x.test.ts', `test('CHK-30..CHK-43 work', () => {})`).ranges).toEqual([
+      'CHK-30..CHK-43 work',
+    ])
     expect(testedIds('x.test.ts', `test('CHK-30, CHK-31 work', () => {})`).ranges).toEqual([])
   })
 })

@@ -30,7 +30,11 @@ export function testedIds(fileName: string, source: string): TestedIds {
   }
   function readTitle(title: ts.Expression | undefined) {
     if (!title) return
-    const text = ts.isTemplateExpression(title) ? title.getText() : ts.isStringLiteralLike(title) ? title.text : ''
+    const text = ts.isTemplateExpression(title)
+      ? title.getText()
+      : ts.isStringLiteralLike(title)
+        ? title.text
+        : ''
     for (const [found] of text.matchAll(id)) ids.add(found)
     if (range.test(text)) ranges.push(text)
     if (!ts.isStringLiteralLike(title) || /%s|\$\w/.test(text)) hasComposedTitle = true
@@ -43,7 +47,8 @@ export function testedIds(fileName: string, source: string): TestedIds {
 /** `test(…)`, `test.describe(…)`, `it.each(…)(…)`, but nothing that is switched off. */
 function isTestCall(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return testFunctions.has(callee.text)
-  if (ts.isPropertyAccessExpression(callee)) return !switchedOff.has(callee.name.text) && isTestCall(callee.expression)
+  if (ts.isPropertyAccessExpression(callee))
+    return !switchedOff.has(callee.name.text) && isTestCall(callee.expression)
   return ts.isCallExpression(callee) && isTestCall(callee.expression)
 }
 

@@ -5,13 +5,21 @@ import { findContradictions } from '../../studio/checks/index'
 import type { Doc, Files } from '../../studio/checks/types'
 
 /** The same contradictions that the Studio lists under 'Needs attention', one line each with the places to look at. */
-export async function contradictions(client: SanityClient, publicFolder: string): Promise<string[]> {
-  const documents = await client.fetch<Doc[]>('*[!(_type match "system.*") && !(_type match "sanity.*")]')
+export async function contradictions(
+  client: SanityClient,
+  publicFolder: string,
+): Promise<string[]> {
+  const documents = await client.fetch<Doc[]>(
+    '*[!(_type match "system.*") && !(_type match "sanity.*")]',
+  )
   const found = findContradictions(documents, { files: filesNamedIn(documents, publicFolder) })
   if (found.length === 0) return ['Nothing in the content contradicts itself.']
   return [
     `${found.length} ${found.length === 1 ? 'thing needs' : 'things need'} attention:`,
-    ...found.map(({ severity, message, places }) => `  ${severity.padEnd(8)} ${message} (${places.map(({ documentId, path }) => [documentId, path].filter(Boolean).join(': ')).join('; ')})`),
+    ...found.map(
+      ({ severity, message, places }) =>
+        `  ${severity.padEnd(8)} ${message} (${places.map(({ documentId, path }) => [documentId, path].filter(Boolean).join(': ')).join('; ')})`,
+    ),
   ]
 }
 

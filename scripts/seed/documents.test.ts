@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { contentHash, danglingReferences, inDependencyOrder, referencesOf, type Document } from './documents'
+import {
+  contentHash,
+  danglingReferences,
+  inDependencyOrder,
+  referencesOf,
+  type Document,
+} from './documents'
 
 const reference = (_ref: string) => ({ _type: 'reference', _ref })
 
 describe('contentHash', () => {
   it('ignores the order of fields and what the dataset adds', () => {
     const a: Document = { _id: 'x', _type: 't', n: 1, deep: { b: [1, 2], a: null } }
-    const b: Document = { deep: { a: null, b: [1, 2] }, n: 1, _type: 't', _id: 'x', _rev: '1', _updatedAt: 'now' }
+    const b: Document = {
+      deep: { a: null, b: [1, 2] },
+      n: 1,
+      _type: 't',
+      _id: 'x',
+      _rev: '1',
+      _updatedAt: 'now',
+    }
     expect(contentHash(a)).toBe(contentHash(b))
   })
 
@@ -35,7 +48,9 @@ describe('references', () => {
   })
 
   it('dangle when their target is nowhere', () => {
-    expect(danglingReferences([home], ['image-1'])).toEqual([{ documentId: 'home', path: 'cards[0].link', target: 'about' }])
+    expect(danglingReferences([home], ['image-1'])).toEqual([
+      { documentId: 'home', path: 'cards[0].link', target: 'about' },
+    ])
     expect(danglingReferences([home, { _id: 'about', _type: 'page' }], ['image-1'])).toEqual([])
   })
 
@@ -51,6 +66,9 @@ describe('references', () => {
     const b: Document = { _id: 'b', _type: 't', to: reference('c') }
     const c: Document = { _id: 'c', _type: 't' }
     expect(inDependencyOrder([a, b, c])).toEqual([c, b, a])
-    expect(inDependencyOrder([a, { ...b, to: reference('a') }]).map(({ _id }) => _id)).toEqual(['b', 'a'])
+    expect(inDependencyOrder([a, { ...b, to: reference('a') }]).map(({ _id }) => _id)).toEqual([
+      'b',
+      'a',
+    ])
   })
 })

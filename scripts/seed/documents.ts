@@ -12,7 +12,9 @@ const bookkeeping = new Set(['_rev', '_createdAt', '_updatedAt', '_system'])
 
 /** Equal for documents of equal content, whatever the order of their fields. */
 export function contentHash(document: Document): string {
-  const content = Object.fromEntries(Object.entries(document).filter(([field]) => !bookkeeping.has(field)))
+  const content = Object.fromEntries(
+    Object.entries(document).filter(([field]) => !bookkeeping.has(field)),
+  )
   return createHash('sha256').update(canonical(content)).digest('base64url')
 }
 
@@ -28,14 +30,21 @@ function canonical(value: unknown): string {
 /** Every reference inside the same dataset that a document holds, with the place where it stands. */
 export function referencesOf(value: unknown, path = ''): Reference[] {
   if (typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) return value.flatMap((item, index) => referencesOf(item, `${path}[${index}]`))
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => referencesOf(item, `${path}[${index}]`))
   const record = value as Record<string, unknown>
-  if (typeof record['_ref'] === 'string' && !record['_dataset']) return [{ path, target: record['_ref'] }]
-  return Object.entries(record).flatMap(([name, member]) => referencesOf(member, path ? `${path}.${name}` : name))
+  if (typeof record['_ref'] === 'string' && !record['_dataset'])
+    return [{ path, target: record['_ref'] }]
+  return Object.entries(record).flatMap(([name, member]) =>
+    referencesOf(member, path ? `${path}.${name}` : name),
+  )
 }
 
 /** The references of `documents` to what is neither among them nor among `others`. A draft may point to a draft. */
-export function danglingReferences(documents: Document[], others: Iterable<string> = []): Dangling[] {
+export function danglingReferences(
+  documents: Document[],
+  others: Iterable<string> = [],
+): Dangling[] {
   const known = new Set([...documents.map(({ _id }) => _id), ...others])
   return documents.flatMap((document) => {
     const isDraft = /^(drafts|versions)\./.test(document._id)

@@ -18,11 +18,18 @@ export type Fixtures = {
  * Reads `data.ndjson` and turns its `_sanityAsset` members into references, uploading each file that the dataset does
  * not hold yet. Without `upload`, files that would have to be uploaded get an id that no dataset gives out.
  */
-export async function readFixtures(folder: string, client: SanityClient, { upload }: { upload: boolean }): Promise<Fixtures> {
-  const lines = (await readFile(join(folder, 'data.ndjson'), 'utf8')).split('\n').filter((line) => line.trim())
+export async function readFixtures(
+  folder: string,
+  client: SanityClient,
+  { upload }: { upload: boolean },
+): Promise<Fixtures> {
+  const lines = (await readFile(join(folder, 'data.ndjson'), 'utf8'))
+    .split('\n')
+    .filter((line) => line.trim())
   const raw = lines.map((line) => JSON.parse(line) as Document)
   const files = new Map<string, AssetFile>()
-  for (const source of new Set(raw.flatMap(assetSources))) files.set(source, await readAsset(folder, source))
+  for (const source of new Set(raw.flatMap(assetSources)))
+    files.set(source, await readAsset(folder, source))
 
   const ids = await existingAssets(client, [...files.values()])
   let uploaded = 0
@@ -42,25 +49,37 @@ export async function readFixtures(folder: string, client: SanityClient, { uploa
 /** The `image@file://./images/x.jpg` of every asset inside a value. */
 function assetSources(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, member]) => (name === '_sanityAsset' ? [String(member)] : assetSources(member)))
+  return Object.entries(value).flatMap(([name, member]) =>
+    name === '_sanityAsset' ? [String(member)] : assetSources(member),
+  )
 }
 
 async function readAsset(folder: string, source: string): Promise<AssetFile> {
   const [, kind, path] = /^(image|file)@file:\/\/(.+)$/.exec(source) ?? []
-  if (!kind || !path) throw new Error(`The fixtures name an asset as "${source}"; image@file://./images/name is understood.`)
+  if (!kind || !path)
+    throw new Error(
+      `The fixtures name an asset as "${source}"; image@file://./images/name is understood.`,
+    )
   const bytes = await readFile(join(folder, path))
   return { kind: kind as Kind, path, bytes, sha1: createHash('sha1').update(bytes).digest('hex') }
 }
 
 /** Asset ids by the hash of their bytes, so that the same picture is never sent twice. */
-async function existingAssets(client: SanityClient, files: AssetFile[]): Promise<Map<string, string>> {
-  const query = '*[_type in ["sanity.imageAsset", "sanity.fileAsset"] && sha1hash in $hashes]{_id, sha1hash}'
+async function existingAssets(
+  client: SanityClient,
+  files: AssetFile[],
+): Promise<Map<string, string>> {
+  const query =
+    '*[_type in ["sanity.imageAsset", "sanity.fileAsset"] && sha1hash in $hashes]{_id, sha1hash}'
   const hashes = files.map(({ sha1 }) => sha1)
   const found = await client.fetch<{ _id: string; sha1hash: string }[]>(query, { hashes })
   return new Map(found.map(({ _id, sha1hash }) => [sha1hash, _id]))
 }
 
-async function uploadAsset(client: SanityClient, { kind, bytes, path }: AssetFile): Promise<string> {
+async function uploadAsset(
+  client: SanityClient,
+  { kind, bytes, path }: AssetFile,
+): Promise<string> {
   const asset = await client.assets.upload(kind, bytes, { filename: basename(path) })
   return asset._id
 }
@@ -69,8 +88,11 @@ function withReferences(value: unknown, assetId: (source: string) => string): un
   if (Array.isArray(value)) return value.map((item) => withReferences(item, assetId))
   if (typeof value !== 'object' || value === null) return value
   const { _sanityAsset, ...rest } = value as Record<string, unknown>
-  const members = Object.entries(rest).map(([name, member]) => [name, withReferences(member, assetId)] as const)
+  const members = Object.entries(rest).map(
+    ([name, member]) => [name, withReferences(member, assetId)] as const,
+  )
   const resolved: Record<string, unknown> = Object.fromEntries(members)
-  if (typeof _sanityAsset === 'string') resolved['asset'] = { _type: 'reference', _ref: assetId(_sanityAsset) }
+  if (typeof _sanityAsset === 'string')
+    resolved['asset'] = { _type: 'reference', _ref: assetId(_sanityAsset) }
   return resolved
 }

@@ -3,11 +3,29 @@ import { contentHash, type Document } from './documents'
 import { changes, planSeed, type Ledger } from './plan'
 
 const fixture: Document = { _id: 'about', _type: 'page', title: 'About us', tags: ['a', 'b'] }
-const stored: Document = { _rev: 'r1', _updatedAt: 'now', _createdAt: 'then', tags: ['a', 'b'], title: 'About us', _type: 'page', _id: 'about' }
+const stored: Document = {
+  _rev: 'r1',
+  _updatedAt: 'now',
+  _createdAt: 'then',
+  tags: ['a', 'b'],
+  title: 'About us',
+  _type: 'page',
+  _id: 'about',
+}
 const newer: Document = { ...fixture, title: 'About our group' }
 
-function planFor(current: Document[], ledger: Ledger = new Map(), fixtures = [fixture], force = false) {
-  return planSeed({ fixtures, dataset: new Map(current.map((document) => [document._id, document])), ledger, force })
+function planFor(
+  current: Document[],
+  ledger: Ledger = new Map(),
+  fixtures = [fixture],
+  force = false,
+) {
+  return planSeed({
+    fixtures,
+    dataset: new Map(current.map((document) => [document._id, document])),
+    ledger,
+    force,
+  })
 }
 
 const seeded: Ledger = new Map([['about', contentHash(fixture)]])
@@ -38,21 +56,32 @@ describe('planSeed', () => {
   })
 
   it('keeps a document of the same id that staff made', () => {
-    expect(planFor([{ ...stored, title: 'Ours' }]).steps[0]).toMatchObject({ action: 'keep', reason: 'made by staff' })
+    expect(planFor([{ ...stored, title: 'Ours' }]).steps[0]).toMatchObject({
+      action: 'keep',
+      reason: 'made by staff',
+    })
   })
 
   it('does not bring back what staff deleted', () => {
-    expect(planFor([], seeded).steps[0]).toMatchObject({ action: 'keep', reason: 'deleted by staff' })
+    expect(planFor([], seeded).steps[0]).toMatchObject({
+      action: 'keep',
+      reason: 'deleted by staff',
+    })
   })
 
   it('keeps its hands off a document with a draft', () => {
     const draft = { ...stored, _id: 'drafts.about', title: 'In the works' }
-    expect(planFor([stored, draft], seeded, [newer]).steps[0]).toMatchObject({ action: 'keep', reason: 'has a draft' })
+    expect(planFor([stored, draft], seeded, [newer]).steps[0]).toMatchObject({
+      action: 'keep',
+      reason: 'has a draft',
+    })
     expect(planFor([stored, draft], seeded).steps[0]?.action).toBe('unchanged')
   })
 
   it('overwrites and brings back only when forced', () => {
-    expect(planFor([{ ...stored, title: 'Edited' }], seeded, [newer], true).steps[0]?.action).toBe('overwrite')
+    expect(planFor([{ ...stored, title: 'Edited' }], seeded, [newer], true).steps[0]?.action).toBe(
+      'overwrite',
+    )
     expect(planFor([], seeded, [fixture], true).steps[0]?.action).toBe('create')
     expect(planFor([stored], seeded, [newer], true).steps[0]?.action).toBe('update')
   })

@@ -39,7 +39,8 @@ export function planSeed({ fixtures, dataset, ledger, force = false }: Situation
   function decide(document: Document): Step {
     const id = document._id
     const current = dataset.get(id)
-    if (current && contentHash(current) === contentHash(document)) return { document, action: 'unchanged' }
+    if (current && contentHash(current) === contentHash(document))
+      return { document, action: 'unchanged' }
     const reason = reasonToKeep(current, ledger.get(id), dataset.has(`drafts.${id}`))
     if (reason && !force) return { document, action: 'keep', reason }
     if (!current) return { document, action: 'create' }
@@ -47,7 +48,11 @@ export function planSeed({ fixtures, dataset, ledger, force = false }: Situation
   }
 }
 
-function reasonToKeep(current: Document | undefined, seeded: string | undefined, hasDraft: boolean): string | undefined {
+function reasonToKeep(
+  current: Document | undefined,
+  seeded: string | undefined,
+  hasDraft: boolean,
+): string | undefined {
   if (hasDraft) return 'has a draft'
   if (!current) return seeded && 'deleted by staff'
   if (!seeded) return 'made by staff'
@@ -57,5 +62,9 @@ function reasonToKeep(current: Document | undefined, seeded: string | undefined,
 /** Whether carrying out the plan would write anything: documents, or what the ledger remembers of them. */
 export function changes(plan: SeedPlan, ledger: Ledger): boolean {
   const writes = plan.steps.some(({ action }) => action !== 'unchanged' && action !== 'keep')
-  return writes || plan.ledger.size !== ledger.size || [...plan.ledger].some(([id, hash]) => ledger.get(id) !== hash)
+  return (
+    writes ||
+    plan.ledger.size !== ledger.size ||
+    [...plan.ledger].some(([id, hash]) => ledger.get(id) !== hash)
+  )
 }

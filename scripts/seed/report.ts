@@ -18,7 +18,10 @@ const planned: Record<Action, string> = {
 }
 
 /** What seeding did, or with `dryRun` would do, as lines for a person. */
-export function seedReport({ steps, uploaded }: SeedResult, { dryRun }: { dryRun: boolean }): string[] {
+export function seedReport(
+  { steps, uploaded }: SeedResult,
+  { dryRun }: { dryRun: boolean },
+): string[] {
   const words = dryRun ? planned : done
   const lines = Object.entries(words).flatMap(([action, word]) => {
     const concerned = steps.filter((step) => step.action === action)
@@ -26,7 +29,8 @@ export function seedReport({ steps, uploaded }: SeedResult, { dryRun }: { dryRun
     return [row(word, concerned.length), ...(action === 'unchanged' ? [] : named(concerned))]
   })
   if (uploaded > 0) lines.push(row(dryRun ? 'to be uploaded' : 'uploaded', uploaded, 'asset'))
-  if (steps.some(({ action }) => action === 'keep')) lines.push('', '  Kept documents differ from their fixtures; --force overwrites them.')
+  if (steps.some(({ action }) => action === 'keep'))
+    lines.push('', '  Kept documents differ from their fixtures; --force overwrites them.')
   return lines
 }
 
@@ -42,19 +46,26 @@ export function checkReport({ steps, danglingFixtures, danglingDataset }: SeedRe
 }
 
 function driftLine({ document, action, reason }: Step): string {
-  const why = { create: 'not in the dataset', update: 'the fixture is newer' }[action as string] ?? reason ?? ''
+  const why =
+    { create: 'not in the dataset', update: 'the fixture is newer' }[action as string] ??
+    reason ??
+    ''
   return `    ${document._id.padEnd(36)} ${why}`
 }
 
 function danglingLines(where: string, dangling: Dangling[]): string[] {
-  const lines = dangling.map(({ documentId, path, target }) => `    ${documentId} ${path} -> ${target}`)
+  const lines = dangling.map(
+    ({ documentId, path, target }) => `    ${documentId} ${path} -> ${target}`,
+  )
   return [row(`dangling references, ${where}`, dangling.length, ''), ...lines]
 }
 
 /** The documents by name, unless they are so many that nobody would read on. */
 function named(steps: Step[]): string[] {
   if (steps.length > 12) return []
-  return steps.map(({ document, reason }) => `    ${document._id.padEnd(36)} ${reason ?? ''}`.trimEnd())
+  return steps.map(({ document, reason }) =>
+    `    ${document._id.padEnd(36)} ${reason ?? ''}`.trimEnd(),
+  )
 }
 
 function row(label: string, count: number, unit = 'document'): string {

@@ -27,8 +27,14 @@ const perTransaction = 50
 /** Brings the fixtures into the dataset; see `planSeed` for what is left alone. */
 export async function seed(client: SanityClient, options: SeedOptions): Promise<SeedResult> {
   const { fixtures, force = false, dryRun = false } = options
-  const { documents, assetIds, uploaded } = await readFixtures(fixtures, client, { upload: !dryRun })
-  const all = await client.fetch<Document[]>('*[!(_id in path("_.**"))]', {}, { perspective: 'raw' })
+  const { documents, assetIds, uploaded } = await readFixtures(fixtures, client, {
+    upload: !dryRun,
+  })
+  const all = await client.fetch<Document[]>(
+    '*[!(_id in path("_.**"))]',
+    {},
+    { perspective: 'raw' },
+  )
   const dataset = new Map(all.map((document) => [document._id, document]))
   const stored: LedgerDocument | undefined = dataset.get(ledgerId)
   const ledger: Ledger = new Map(stored?.entries?.map(({ _key, hash }) => [_key, hash]))
@@ -49,7 +55,10 @@ export async function isEmpty(client: SanityClient): Promise<boolean> {
     "complete": *[_id == "${ledgerId}"][0].complete,
     "documents": count(*[!(_id in path("_.**")) && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])])
   }`
-  const { complete, documents } = await client.fetch<{ complete: boolean | null; documents: number }>(query)
+  const { complete, documents } = await client.fetch<{
+    complete: boolean | null
+    documents: number
+  }>(query)
   return documents === 0 || complete === false
 }
 

@@ -21,13 +21,18 @@ export async function checkTypes(signal) {
   const hash = inputs()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return
   await prepare({ studio: true })
-  await run(process.execPath, [...roomForYoung, join(studio, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json'], { cwd: studio, signal })
+  await run(
+    process.execPath,
+    [...roomForYoung, join(studio, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json'],
+    { cwd: studio, signal },
+  )
   await run(process.execPath, ['scripts/types.mjs', '--check'], { cwd: studio, signal })
   writeFileSync(stampFile, hash)
 }
 
 function inputs() {
   const hash = createHash('sha256').update(studioHash())
-  for (const name of ['queries.server.ts', 'answers.generated.ts']) hash.update(readFileSync(join(root, 'app/content', name)))
+  for (const name of ['queries.server.ts', 'answers.generated.ts'])
+    hash.update(readFileSync(join(root, 'app/content', name)))
   return hash.digest('hex')
 }

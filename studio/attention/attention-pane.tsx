@@ -28,7 +28,11 @@ export function AttentionPane() {
           <Waiting documents={unpublished} />
           {findings.length === 0 && <AllWell />}
           {(Object.keys(headings) as Severity[]).map((severity) => (
-            <Group key={severity} title={headings[severity]} findings={findings.filter((finding) => finding.severity === severity)} />
+            <Group
+              key={severity}
+              title={headings[severity]}
+              findings={findings.filter((finding) => finding.severity === severity)}
+            />
           ))}
         </Stack>
       </Container>

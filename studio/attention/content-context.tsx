@@ -16,7 +16,14 @@ type Known = {
 }
 
 /** All documents of the website, as staff see them, with what needs attention. */
-export const ContentContext = createContext<Known>({ ready: false, content: contentOf([]), findings: [], clinics: [], unpublished: [], storedIds: new Set() })
+export const ContentContext = createContext<Known>({
+  ready: false,
+  content: contentOf([]),
+  findings: [],
+  clinics: [],
+  unpublished: [],
+  storedIds: new Set(),
+})
 
 /** All documents of the website, as staff see them, with what needs attention. */
 export function useContent(): Known {

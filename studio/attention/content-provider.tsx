@@ -22,13 +22,15 @@ export function ContentProvider({ children }: { children: ReactNode }) {
     let again: ReturnType<typeof setTimeout> | undefined
     let subscription: { unsubscribe: () => void } | undefined
     const follow = () => {
-      subscription = store.listenQuery('*[_type in $types]', { types: documentTypes }, options).subscribe({
-        next: setStored,
-        error: (error: unknown) => {
-          console.error('The documents could not be followed', error)
-          again = setTimeout(follow, pause)
-        },
-      })
+      subscription = store
+        .listenQuery('*[_type in $types]', { types: documentTypes }, options)
+        .subscribe({
+          next: setStored,
+          error: (error: unknown) => {
+            console.error('The documents could not be followed', error)
+            again = setTimeout(follow, pause)
+          },
+        })
     }
     follow()
     return () => {
@@ -44,7 +46,14 @@ export function ContentProvider({ children }: { children: ReactNode }) {
     const storedIds = new Set((stored ?? none).map(({ _id }) => _id))
     const content = contentOf(documents)
     const unpublished = documents.filter(({ _id }) => storedIds.has(`drafts.${_id}`))
-    return { ready: stored !== null, content, findings, clinics: clinicNames(content), unpublished, storedIds }
+    return {
+      ready: stored !== null,
+      content,
+      findings,
+      clinics: clinicNames(content),
+      unpublished,
+      storedIds,
+    }
   }, [stored, documents, findings])
   return <ContentContext value={value}>{children}</ContentContext>
 }

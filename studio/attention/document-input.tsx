@@ -1,6 +1,15 @@
 import { Button, Stack } from '@sanity/ui'
 import { useEffect, useRef, useState } from 'react'
-import { getPublishedId, isObjectInputProps, pathToString, stringToPath, useFormCallbacks, useFormValue, type InputProps, type ObjectInputProps } from 'sanity'
+import {
+  getPublishedId,
+  isObjectInputProps,
+  pathToString,
+  stringToPath,
+  useFormCallbacks,
+  useFormValue,
+  type InputProps,
+  type ObjectInputProps,
+} from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
 import { useContent } from './content-context'
 import { FindingCard } from './finding-card'
@@ -49,7 +58,8 @@ function useGroupOfFocus({ focusPath, schemaType, groups, onFieldGroupSelect }: 
     const group = schemaType.fields.find(({ name }) => name === focusPath[0])?.group
     const names = Array.isArray(group) ? group : group ? [group] : []
     const selected = groups.find((entry) => entry.selected)?.name
-    if (names[0] && selected && selected !== 'all-fields' && !names.includes(selected)) onFieldGroupSelect(names[0])
+    if (names[0] && selected && selected !== 'all-fields' && !names.includes(selected))
+      onFieldGroupSelect(names[0])
   }, [focus, focusPath, schemaType, groups, onFieldGroupSelect])
 }
 
@@ -62,7 +72,10 @@ function Banner({ onShow }: { onShow: (path: string) => void }) {
   const { findings } = useContent()
   const [all, setAll] = useState(false)
   const here = typeof open === 'string' ? getPublishedId(open) : ''
-  const own = findings.filter(({ id, places }) => !shownByField.test(id) && places.some(({ documentId }) => documentId === here))
+  const own = findings.filter(
+    ({ id, places }) =>
+      !shownByField.test(id) && places.some(({ documentId }) => documentId === here),
+  )
   if (own.length === 0) return null
   const shown = all ? own : own.slice(0, shownAtOnce)
   return (
@@ -70,7 +83,15 @@ function Banner({ onShow }: { onShow: (path: string) => void }) {
       {shown.map((finding) => (
         <FindingCard key={finding.id} finding={finding} here={here} onShow={onShow} />
       ))}
-      {shown.length < own.length && <Button mode="bleed" fontSize={1} padding={2} text={`${own.length - shown.length} more to look at`} onClick={() => setAll(true)} />}
+      {shown.length < own.length && (
+        <Button
+          mode="bleed"
+          fontSize={1}
+          padding={2}
+          text={`${own.length - shown.length} more to look at`}
+          onClick={() => setAll(true)}
+        />
+      )}
     </Stack>
   )
 }

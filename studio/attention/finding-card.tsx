@@ -20,14 +20,32 @@ export function FindingCard({ finding, here, onShow }: Props) {
   return (
     <Card padding={3} radius={2} border tone={tones[finding.severity]} data-finding={finding.id}>
       <Stack space={3}>
-        <Text size={1} style={{ lineHeight: 1.45 }}>{finding.message}</Text>
+        <Text size={1} style={{ lineHeight: 1.45 }}>
+          {finding.message}
+        </Text>
         <Flex gap={2} wrap="wrap">
           {finding.fixes.map((fix) => (
-            <Button key={fix.label} icon={CheckmarkIcon} text={fix.label} tone="default" fontSize={1} padding={2} disabled={busy} onClick={() => void apply(fix)} />
+            <Button
+              key={fix.label}
+              icon={CheckmarkIcon}
+              text={fix.label}
+              tone="default"
+              fontSize={1}
+              padding={2}
+              disabled={busy}
+              onClick={() => void apply(fix)}
+            />
           ))}
           {finding.places.map((place) =>
             onShow && place.documentId === here ? (
-              <Button key={place.path} mode="ghost" fontSize={1} padding={2} text={`Show ${fieldOf(place)}`} onClick={() => onShow(place.path)} />
+              <Button
+                key={place.path}
+                mode="ghost"
+                fontSize={1}
+                padding={2}
+                text={`Show ${fieldOf(place)}`}
+                onClick={() => onShow(place.path)}
+              />
             ) : (
               <PlaceLink key={`${place.documentId}${place.path}`} place={place} />
             ),
@@ -48,7 +66,10 @@ function PlaceLink({ place }: { place: Place }) {
   return (
     <Button
       as={IntentLink}
-      {...{ intent: 'edit', params: { id: place.documentId, type: place.documentType, path: place.path } }}
+      {...{
+        intent: 'edit',
+        params: { id: place.documentId, type: place.documentType, path: place.path },
+      }}
       mode="ghost"
       fontSize={1}
       padding={2}

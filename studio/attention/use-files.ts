@@ -8,7 +8,17 @@ const onWebsite = import.meta.env.PROD && window.location.pathname.startsWith('/
 /** Which of the PDFs that content links to are there, and how big; asked once for each. Empty when this is not the website's server. */
 export function useFiles(documents: Doc[]): Files {
   const [files, setFiles] = useState<Files>({})
-  const wanted = useMemo(() => [...new Set(fileLinks(documents).flatMap(({ file }) => (file.endsWith('.pdf') ? [file] : [])))].sort().join('\n'), [documents])
+  const wanted = useMemo(
+    () =>
+      [
+        ...new Set(
+          fileLinks(documents).flatMap(({ file }) => (file.endsWith('.pdf') ? [file] : [])),
+        ),
+      ]
+        .sort()
+        .join('\n'),
+    [documents],
+  )
   useEffect(() => {
     if (!onWebsite) return
     const stop = new AbortController()
@@ -30,5 +40,7 @@ async function look(file: string, signal: AbortSignal) {
   const answer = await fetch(file, { method: 'HEAD', signal })
   if (answer.status === 404) return null
   const bytes = Number(answer.headers.get('content-length'))
-  return answer.ok && answer.headers.get('content-type')?.startsWith('application/pdf') && bytes > 0 ? { bytes } : undefined
+  return answer.ok && answer.headers.get('content-type')?.startsWith('application/pdf') && bytes > 0
+    ? { bytes }
+    : undefined
 }

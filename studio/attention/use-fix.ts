@@ -20,10 +20,20 @@ export function useFix() {
           patch: { set },
         })),
       )
-      toast.push({ status: 'success', title: 'Changed.', description: 'Open the page and press Publish to show it to patients.', closable: true })
+      toast.push({
+        status: 'success',
+        title: 'Changed.',
+        description: 'Open the page and press Publish to show it to patients.',
+        closable: true,
+      })
     } catch (error) {
       console.error('A fix failed', error)
-      toast.push({ status: 'error', title: 'This did not work.', description: 'Please open the page and change the text there.', closable: true })
+      toast.push({
+        status: 'error',
+        title: 'This did not work.',
+        description: 'Please open the page and change the text there.',
+        closable: true,
+      })
     } finally {
       setBusy(false)
     }

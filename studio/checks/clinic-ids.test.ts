@@ -5,7 +5,11 @@ const ashland = { id: 'ashland', name: 'Ashland' }
 const clinics = [{ id: 'east-medford', name: 'East Medford' }, ashland]
 
 test('C-16 a name becomes its id, an id stays itself', () => {
-  expect(['East Medford', 'east-medford', ' Ashland '].map(clinicIdOf)).toEqual(['east-medford', 'east-medford', 'ashland'])
+  expect(['East Medford', 'east-medford', ' Ashland '].map(clinicIdOf)).toEqual([
+    'east-medford',
+    'east-medford',
+    'ashland',
+  ])
   expect(includesClinic(['ashland'], ashland)).toBe(true)
 })
 

@@ -7,7 +7,10 @@ export function clinicIdOf(nameOrId: string): string {
 }
 
 /** The values of a list that are none of the clinics; empty ones are told by themselves. */
-export function strayValues(values: string[], clinics: ClinicName[]): { unknown: string[]; empty: number } {
+export function strayValues(
+  values: string[],
+  clinics: ClinicName[],
+): { unknown: string[]; empty: number } {
   const ids = new Set(clinics.map(({ id }) => id))
   return {
     unknown: values.filter((value) => value.trim() !== '' && !ids.has(clinicIdOf(value))),
@@ -22,5 +25,7 @@ export function includesClinic(values: string[], clinic: ClinicName): boolean {
 
 /** The list with a clinic added by name, or taken out however it was written. All other values stay as they are. */
 export function toggleClinic(values: string[], clinic: ClinicName): string[] {
-  return includesClinic(values, clinic) ? values.filter((value) => clinicIdOf(value) !== clinic.id) : [...values, clinic.name]
+  return includesClinic(values, clinic)
+    ? values.filter((value) => clinicIdOf(value) !== clinic.id)
+    : [...values, clinic.name]
 }

@@ -4,14 +4,18 @@ import type { Check, Content, Doc, Finding } from './types'
 
 /** The clinics as lists refer to them. */
 export function clinicNames(content: Content): ClinicName[] {
-  return content.ofType('clinic').map((doc) => ({ id: text(valueAt(doc, 'slug.current')), name: text(doc.name) }))
+  return content
+    .ofType('clinic')
+    .map((doc) => ({ id: text(valueAt(doc, 'slug.current')), name: text(doc.name) }))
 }
 
 /** Lists of clinics with a value that is no clinic or is empty (C-16 to C-18), or with none at all. */
 export const clinicLists: Check = ({ content }) => {
   const clinics = clinicNames(content)
   if (clinics.length === 0) return []
-  return [...content.ofType('service'), ...content.ofType('provider')].flatMap((doc) => strayIn(doc, clinics))
+  return [...content.ofType('service'), ...content.ofType('provider')].flatMap((doc) =>
+    strayIn(doc, clinics),
+  )
 }
 
 function strayIn(doc: Doc, clinics: ClinicName[]): Finding[] {
@@ -35,7 +39,9 @@ function strayIn(doc: Doc, clinics: ClinicName[]): Finding[] {
     severity: 'warning',
     message: `${titleOf(doc)} lists “${value}”, which is not one of our clinics. Patients do not see it.`,
     places,
-    fixes: [fix(`Remove “${value}”`, doc, { clinicIds: values.filter((entry) => entry !== value) })],
+    fixes: [
+      fix(`Remove “${value}”`, doc, { clinicIds: values.filter((entry) => entry !== value) }),
+    ],
   }))
   if (empty > 0)
     found.push({
@@ -43,7 +49,11 @@ function strayIn(doc: Doc, clinics: ClinicName[]): Finding[] {
       severity: 'info',
       message: `${titleOf(doc)} has an empty line in the list of clinics. It does nothing.`,
       places,
-      fixes: [fix('Remove the empty line', doc, { clinicIds: values.filter((entry) => entry.trim() !== '') })],
+      fixes: [
+        fix('Remove the empty line', doc, {
+          clinicIds: values.filter((entry) => entry.trim() !== ''),
+        }),
+      ],
     })
   return found
 }
@@ -64,7 +74,11 @@ export const clinicIdentity: Check = ({ content }) => {
       },
     ]
   })
-  return [...renamed, ...shared(clinics, 'slug.current', 'Web name'), ...shared(clinics, 'domain', 'Short name for links')]
+  return [
+    ...renamed,
+    ...shared(clinics, 'slug.current', 'Web name'),
+    ...shared(clinics, 'domain', 'Short name for links'),
+  ]
 }
 
 function shared(clinics: Doc[], path: string, label: string): Finding[] {
@@ -96,8 +110,13 @@ function grouped(docs: Doc[], path: string): Map<string, Doc[]> {
 export const ratings: Check = ({ content }) => {
   const home = content.byId('homePage')
   if (!home) return []
-  const cards = records(home.ratings).map((card) => ({ key: text(card._key), clinic: isRecord(card.clinic) ? text(card.clinic._ref) : '' }))
-  const twice = cards.filter(({ clinic }, i) => clinic && cards.findIndex((card) => card.clinic === clinic) !== i)
+  const cards = records(home.ratings).map((card) => ({
+    key: text(card._key),
+    clinic: isRecord(card.clinic) ? text(card.clinic._ref) : '',
+  }))
+  const twice = cards.filter(
+    ({ clinic }, i) => clinic && cards.findIndex((card) => card.clinic === clinic) !== i,
+  )
   return twice.map(({ key, clinic }) => {
     const doc = content.byId(clinic)
     return {

@@ -3,7 +3,8 @@ import type { Check, Doc, Finding } from './types'
 
 /** The ten digits of the first phone number in a text, without an extension; '' when there is none. */
 function digits(value: string): string {
-  const [number = ''] = /(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}(?!\d)/.exec(value) ?? []
+  const [number = ''] =
+    /(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}(?!\d)/.exec(value) ?? []
   return number.replace(/\D/g, '').slice(-10)
 }
 
@@ -15,7 +16,9 @@ export const phones: Check = ({ content }) => {
       return written ? [{ doc, field, written, number: digits(written) }] : []
     }),
   )
-  const repeated = [...new Set(all.map(({ number }) => number))].map((number) => all.filter((entry) => entry.number === number))
+  const repeated = [...new Set(all.map(({ number }) => number))].map((number) =>
+    all.filter((entry) => entry.number === number),
+  )
   return repeated.flatMap((same) =>
     new Set(same.map(({ doc }) => doc._id)).size < 2 || same.every(({ field }) => field === 'fax')
       ? []
@@ -45,14 +48,23 @@ function decoded(href: string): string {
 }
 
 /** Links whose visible number or address is not the one that they call or write to. */
-export const contactLinks: Check = ({ content }) => content.all.flatMap((doc) => blocksIn(doc, doc, ''))
+export const contactLinks: Check = ({ content }) =>
+  content.all.flatMap((doc) => blocksIn(doc, doc, ''))
 
 function blocksIn(doc: Doc, value: unknown, path: string): Finding[] {
   if (Array.isArray(value))
-    return value.flatMap((entry, i) => blocksIn(doc, entry, `${path}[${isRecord(entry) && entry._key ? `_key=="${text(entry._key)}"` : i}]`))
+    return value.flatMap((entry, i) =>
+      blocksIn(
+        doc,
+        entry,
+        `${path}[${isRecord(entry) && entry._key ? `_key=="${text(entry._key)}"` : i}]`,
+      ),
+    )
   if (!isRecord(value)) return []
   if (value._type === 'block') return wrongLinks(doc, value, path)
-  return Object.entries(value).flatMap(([name, entry]) => blocksIn(doc, entry, path ? `${path}.${name}` : name))
+  return Object.entries(value).flatMap(([name, entry]) =>
+    blocksIn(doc, entry, path ? `${path}.${name}` : name),
+  )
 }
 
 function wrongLinks(doc: Doc, block: Record<string, unknown>, path: string): Finding[] {
@@ -64,7 +76,9 @@ function wrongLinks(doc: Doc, block: Record<string, unknown>, path: string): Fin
       .join('')
     const differs =
       (href.startsWith('tel:') && digits(shown) !== '' && digits(shown) !== digits(href)) ||
-      (href.startsWith('mailto:') && address(shown) !== '' && address(shown) !== address(decoded(href)))
+      (href.startsWith('mailto:') &&
+        address(shown) !== '' &&
+        address(shown) !== address(decoded(href)))
     if (!differs) return []
     return [
       {

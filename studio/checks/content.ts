@@ -3,12 +3,18 @@ import type { Content, Doc, Fix, Place } from './types'
 
 /** The documents as staff see them in the Studio: a draft in place of what is published, under the published id. */
 export function overlayDrafts(documents: Doc[]): Doc[] {
-  const drafts = new Map(documents.flatMap((doc) => (doc._id.startsWith('drafts.') ? [[doc._id.slice('drafts.'.length), doc] as const] : [])))
+  const drafts = new Map(
+    documents.flatMap((doc) =>
+      doc._id.startsWith('drafts.') ? [[doc._id.slice('drafts.'.length), doc] as const] : [],
+    ),
+  )
   const published = documents.filter(({ _id }) => !_id.includes('.'))
   const known = new Set(published.map(({ _id }) => _id))
   return [
     ...published.map((doc) => ({ ...(drafts.get(doc._id) ?? doc), _id: doc._id })),
-    ...[...drafts].flatMap(([_id, doc]) => (known.has(_id) ? [] : [{ ...doc, _id, _unpublished: true as const }])),
+    ...[...drafts].flatMap(([_id, doc]) =>
+      known.has(_id) ? [] : [{ ...doc, _id, _unpublished: true as const }],
+    ),
   ]
 }
 
@@ -16,7 +22,10 @@ export function overlayDrafts(documents: Doc[]): Doc[] {
 export function contentOf(documents: Doc[]): Content {
   const byId = new Map(documents.map((doc) => [doc._id, doc]))
   const rank = (doc: Doc) => text(doc.orderRank) || '~'
-  const ofType = (type: string) => documents.filter((doc) => doc._type === type).sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0))
+  const ofType = (type: string) =>
+    documents
+      .filter((doc) => doc._type === type)
+      .sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0))
   return {
     all: documents,
     byId: (id) => byId.get(id),
@@ -27,7 +36,9 @@ export function contentOf(documents: Doc[]): Content {
 
 /** The value at a path of plain field names; undefined when anything on the way is missing. */
 export function valueAt(doc: Doc | undefined, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), doc)
+  return path
+    .split('.')
+    .reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), doc)
 }
 
 /** Texts as they are, everything else as an empty text. */
@@ -63,13 +74,20 @@ export function titleOf(doc: Doc): string {
 
 /** A place for a finding. `label` says which part of the document is meant; without it the field's own name does. */
 export function placeIn(doc: Doc, path: string, label = fieldLabel(path)): Place {
-  return { documentId: doc._id, documentType: doc._type, path, title: label ? `${titleOf(doc)}: ${label}` : titleOf(doc) }
+  return {
+    documentId: doc._id,
+    documentType: doc._type,
+    path,
+    title: label ? `${titleOf(doc)}: ${label}` : titleOf(doc),
+  }
 }
 
 /** 'welcome.trustedSince' as 'Welcome, trusted since'; keys and positions in lists are left out. */
 function fieldLabel(path: string): string {
   const names = path.replace(/\[[^\]]*\]/g, '').split('.')
-  const label = names.map((name) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()).join(', ')
+  const label = names
+    .map((name) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())
+    .join(', ')
   return `${label.charAt(0).toUpperCase()}${label.slice(1)}`
 }
 

@@ -4,11 +4,18 @@ import { fix, isRecord, placeIn, records, text, titleOf, valueAt } from './conte
 import type { Check, Doc, Finding } from './types'
 
 /** Pictures without the text that blind patients hear instead. */
-export const pictures: Check = ({ content }) => content.all.flatMap((doc) => picturesIn(doc, doc, ''))
+export const pictures: Check = ({ content }) =>
+  content.all.flatMap((doc) => picturesIn(doc, doc, ''))
 
 function picturesIn(doc: Doc, value: unknown, path: string): Finding[] {
   if (Array.isArray(value))
-    return value.flatMap((entry, i) => picturesIn(doc, entry, `${path}[${isRecord(entry) && entry._key ? `_key=="${text(entry._key)}"` : i}]`))
+    return value.flatMap((entry, i) =>
+      picturesIn(
+        doc,
+        entry,
+        `${path}[${isRecord(entry) && entry._key ? `_key=="${text(entry._key)}"` : i}]`,
+      ),
+    )
   if (!isRecord(value)) return []
   if (isRecord(value.asset) || typeof value._sanityAsset === 'string') {
     if (text(value.alt).trim()) return []
@@ -22,7 +29,9 @@ function picturesIn(doc: Doc, value: unknown, path: string): Finding[] {
       },
     ]
   }
-  return Object.entries(value).flatMap(([name, entry]) => (name.startsWith('_') ? [] : picturesIn(doc, entry, path ? `${path}.${name}` : name)))
+  return Object.entries(value).flatMap(([name, entry]) =>
+    name.startsWith('_') ? [] : picturesIn(doc, entry, path ? `${path}.${name}` : name),
+  )
 }
 
 const repeatedFigures = { yearsOfService: 'years of service', happyPatients: 'happy patients' }
@@ -44,7 +53,10 @@ export const stats: Check = ({ content }) => {
         severity: 'warning' as const,
         message: `The home page says ${here} ${label}, the Providers page says ${there}.`,
         places: [placeIn(home, path, 'Our Impact'), placeIn(providers, path, 'Our Impact')],
-        fixes: [fix(`Use ${here} on both`, providers, { [path]: here }), fix(`Use ${there} on both`, home, { [path]: there })],
+        fixes: [
+          fix(`Use ${here} on both`, providers, { [path]: here }),
+          fix(`Use ${there} on both`, home, { [path]: there }),
+        ],
       },
     ]
   })
@@ -53,18 +65,29 @@ export const stats: Check = ({ content }) => {
 /** Hours that cannot be right. */
 export const hours: Check = ({ content }) =>
   content.ofType('clinic').flatMap((doc) => {
-    const wrong: Finding[] = weekProblems(doc.hours as Week | undefined).flatMap(({ level, day, message }) =>
-      level === 'error'
-        ? [{ id: `hours:${doc._id}:${day}`, severity: 'error', message: `${titleOf(doc)}, ${dayLabel(day)}: ${message}`, places: [placeIn(doc, `hours.${day}`, dayLabel(day))], fixes: [] }]
-        : [],
+    const wrong: Finding[] = weekProblems(doc.hours as Week | undefined).flatMap(
+      ({ level, day, message }) =>
+        level === 'error'
+          ? [
+              {
+                id: `hours:${doc._id}:${day}`,
+                severity: 'error',
+                message: `${titleOf(doc)}, ${dayLabel(day)}: ${message}`,
+                places: [placeIn(doc, `hours.${day}`, dayLabel(day))],
+                fixes: [],
+              },
+            ]
+          : [],
     )
-    const twice: Finding[] = repeatedDates(records(doc.hoursExceptions) as HoursException[]).map((date) => ({
-      id: `hours-date:${doc._id}:${date}`,
-      severity: 'error',
-      message: `${titleOf(doc)} has two different entries for ${longDate(date)}.`,
-      places: [placeIn(doc, 'hoursExceptions', 'Holidays and special days')],
-      fixes: [],
-    }))
+    const twice: Finding[] = repeatedDates(records(doc.hoursExceptions) as HoursException[]).map(
+      (date) => ({
+        id: `hours-date:${doc._id}:${date}`,
+        severity: 'error',
+        message: `${titleOf(doc)} has two different entries for ${longDate(date)}.`,
+        places: [placeIn(doc, 'hoursExceptions', 'Holidays and special days')],
+        fixes: [],
+      }),
+    )
     return [...wrong, ...twice]
   })
 
@@ -76,14 +99,26 @@ const ownFiles = { policyPdf: 'Policy', agreementForm: 'Agreement form' }
 export function fileLinks(documents: Doc[]) {
   return documents.flatMap((doc) => {
     const forms = records(doc.groups).flatMap((group) =>
-      records(group.forms).map((form) => ({ doc, file: text(form.file), title: text(form.title), path: `groups[_key=="${text(group._key)}"].forms[_key=="${text(form._key)}"].file` })),
+      records(group.forms).map((form) => ({
+        doc,
+        file: text(form.file),
+        title: text(form.title),
+        path: `groups[_key=="${text(group._key)}"].forms[_key=="${text(form._key)}"].file`,
+      })),
     )
     const policies = records(doc.entries).flatMap((entry) =>
       entry.enabled === true
-        ? (['chiropracticPdf', 'acupuncturePdf', 'ultimatePdf'] as const).map((field) => ({ doc, file: text(entry[field]), title: text(entry.name), path: `entries[_key=="${text(entry._key)}"].${field}` }))
+        ? (['chiropracticPdf', 'acupuncturePdf', 'ultimatePdf'] as const).map((field) => ({
+            doc,
+            file: text(entry[field]),
+            title: text(entry.name),
+            path: `entries[_key=="${text(entry._key)}"].${field}`,
+          }))
         : [],
     )
-    const own = Object.entries(ownFiles).flatMap(([path, title]) => (text(doc[path]) ? [{ doc, file: text(doc[path]), title, path }] : []))
+    const own = Object.entries(ownFiles).flatMap(([path, title]) =>
+      text(doc[path]) ? [{ doc, file: text(doc[path]), title, path }] : [],
+    )
     return [...forms, ...policies, ...own].filter(({ file }) => file.startsWith('/'))
   })
 }
@@ -96,5 +131,13 @@ export const files: Check = ({ content, files: known }) =>
     const message = found
       ? `${titleOf(doc)}, “${title}”: the file is ${(found.bytes / 1_000_000).toFixed(1)} MB, slow on a phone. Please make it smaller than 5 MB.`
       : `${titleOf(doc)}, “${title}”: the file ${file} is not on the website. Its link is dead.`
-    return [{ id: `file:${doc._id}:${path}`, severity: found ? ('info' as const) : ('error' as const), message, places: [placeIn(doc, path, title)], fixes: [] }]
+    return [
+      {
+        id: `file:${doc._id}:${path}`,
+        severity: found ? ('info' as const) : ('error' as const),
+        message,
+        places: [placeIn(doc, path, title)],
+        fixes: [],
+      },
+    ]
   })

@@ -9,12 +9,16 @@ const now = new Date('2026-06-01T12:00:00Z')
 
 /** Each place of each finding: a place more in a finding that the fixtures have anyway is an alarm too. */
 function findingsOf(documents: Doc[]): string[] {
-  return findContradictions(documents, { now }).flatMap(({ id, places }) => places.map(({ documentId, path }) => `${id} ${documentId}.${path}`))
+  return findContradictions(documents, { now }).flatMap(({ id, places }) =>
+    places.map(({ documentId, path }) => `${id} ${documentId}.${path}`),
+  )
 }
 const before = findingsOf(fixtures())
 
 /** What comes up beyond what the fixtures contradict, once `change` has been made. */
-function raised(change: (find: (id: string) => Doc | undefined, documents: Doc[]) => void): string[] {
+function raised(
+  change: (find: (id: string) => Doc | undefined, documents: Doc[]) => void,
+): string[] {
   const documents = fixtures()
   change((id) => documents.find((doc) => doc._id === id), documents)
   return findingsOf(documents).filter((found) => !before.includes(found))
@@ -76,19 +80,36 @@ const services = [
   'Acupuncture is available only at Ashland and Central Point.',
   'Acupuncture is available only at Ashland on Sundays.',
 ]
-const times = ['The webinar is on January 15, 2027 at 6 PM PST.', 'PDT (photodynamic therapy) is offered elsewhere.', 'Doors open at 6 PM PDT on July 4.']
+const times = [
+  'The webinar is on January 15, 2027 at 6 PM PST.',
+  'PDT (photodynamic therapy) is offered elsewhere.',
+  'Doors open at 6 PM PDT on July 4.',
+]
 
-const harmless = { numbersOfOtherThings, yearsOfOtherThings, refundsOfOtherThings, prices, services, times }
+const harmless = {
+  numbersOfOtherThings,
+  yearsOfOtherThings,
+  refundsOfOtherThings,
+  prices,
+  services,
+  times,
+}
 
 describe('content without contradictions raises no alarm', () => {
   test.each(Object.entries(harmless))('%s', (_, lines) => {
     const found = raised((find) => {
       for (const page of ['aboutPage', 'contactPage']) {
         setAt(find(page), 'alone', lines)
-        setAt(find(page), 'amongOthers', lines.map((line) => `We are glad you came. ${line} Please call us.`))
+        setAt(
+          find(page),
+          'amongOthers',
+          lines.map((line) => `We are glad you came. ${line} Please call us.`),
+        )
       }
     })
-    expect(found.map((one) => `${lines[Number(/\[(\d+)\]/.exec(one)?.[1])] ?? ''} (${one})`)).toEqual([])
+    expect(
+      found.map((one) => `${lines[Number(/\[(\d+)\]/.exec(one)?.[1])] ?? ''} (${one})`),
+    ).toEqual([])
   })
 
   test.each([
@@ -100,10 +121,37 @@ describe('content without contradictions raises no alarm', () => {
     ['clinic-ashland', 'contact.fax', '541-555-0121'],
     ['clinic-ashland', 'contact.fax', '541-555-0140'],
     ['clinic-ashland', 'services', {}],
-    ['aboutPage', 'timeline', [{ _key: 'a', year: 2005, title: 'Founded' }, { _key: 'b', year: 2010, title: 'Second location' }, { _key: 'c', year: 2019, title: 'Second location remodeled' }]],
-    ['aboutPage', 'timeline', [{ _key: 'a', year: 2005, title: 'Founded' }, { _key: 'b', year: 2010, title: 'Four more locations' }, { _key: 'c', year: 2019, title: 'The Talent clinic closed' }]],
-    ['aboutPage', 'timeline', [{ _key: 'a', year: 2005, title: 'Our beginning' }, { _key: 'b', year: 2012, title: 'Founded a scholarship' }]],
-    ['legal-privacy-policy', 'body[_key=="b29"].markDefs[_key=="link2"].href', 'tel:+15415550110;ext=2'],
+    [
+      'aboutPage',
+      'timeline',
+      [
+        { _key: 'a', year: 2005, title: 'Founded' },
+        { _key: 'b', year: 2010, title: 'Second location' },
+        { _key: 'c', year: 2019, title: 'Second location remodeled' },
+      ],
+    ],
+    [
+      'aboutPage',
+      'timeline',
+      [
+        { _key: 'a', year: 2005, title: 'Founded' },
+        { _key: 'b', year: 2010, title: 'Four more locations' },
+        { _key: 'c', year: 2019, title: 'The Talent clinic closed' },
+      ],
+    ],
+    [
+      'aboutPage',
+      'timeline',
+      [
+        { _key: 'a', year: 2005, title: 'Our beginning' },
+        { _key: 'b', year: 2012, title: 'Founded a scholarship' },
+      ],
+    ],
+    [
+      'legal-privacy-policy',
+      'body[_key=="b29"].markDefs[_key=="link2"].href',
+      'tel:+15415550110;ext=2',
+    ],
   ])('%s %s as %j', (id, path, value) => {
     expect(raised((find) => setAt(find(id), path, value))).toEqual([])
   })
@@ -115,7 +163,14 @@ describe('content without contradictions raises no alarm', () => {
     ['Write to Info@clinics.example.', 'mailto:info@clinics.example?subject=A%20question'],
     ['Write to us', 'mailto:info@clinics.example'],
   ])('a link “%s” to %s', (shown, href) => {
-    const body = [{ _type: 'block', _key: 'a', markDefs: [{ _key: 'm', _type: 'link', href }], children: [{ _type: 'span', _key: 's', text: shown, marks: ['m'] }] }]
+    const body = [
+      {
+        _type: 'block',
+        _key: 'a',
+        markDefs: [{ _key: 'm', _type: 'link', href }],
+        children: [{ _type: 'span', _key: 's', text: shown, marks: ['m'] }],
+      },
+    ]
     expect(raised((find) => setAt(find('membershipOfferPage'), 'more', body))).toEqual([])
   })
 
@@ -127,7 +182,11 @@ describe('content without contradictions raises no alarm', () => {
     expect(findContradictions([{ _id: 'a', _type: 'legalPage', one, other }], { now })).toEqual([])
   })
 
-  test.each([[79.17, 12, 950.04], [33.33, 3, 99.99], [0.1, 3, 0.3]])('%d dollars, %d times', (amount, payments, price) => {
+  test.each([
+    [79.17, 12, 950.04],
+    [33.33, 3, 99.99],
+    [0.1, 3, 0.3],
+  ])('%d dollars, %d times', (amount, payments, price) => {
     const found = raised((find) => {
       setAt(find('package-ultimate'), 'monthly', { amount, payments })
       setAt(find('package-ultimate'), 'price', price)
@@ -137,10 +196,21 @@ describe('content without contradictions raises no alarm', () => {
 
   test('an older package that is no longer published, drafts and planned versions of what is published', () => {
     const found = raised((find, documents) => {
-      documents.push({ _id: 'drafts.package-old', _type: 'membershipPackage', name: 'Old', bestValue: true, offerSavings: 500, thankYouSavings: 500 })
+      documents.push({
+        _id: 'drafts.package-old',
+        _type: 'membershipPackage',
+        name: 'Old',
+        bestValue: true,
+        offerSavings: 500,
+        thankYouSavings: 500,
+      })
       for (const id of ['clinic-ashland', 'package-ultimate']) {
         const published = find(id)
-        if (published) documents.push({ ...published, _id: `drafts.${id}` }, { ...published, _id: `versions.r1.${id}` })
+        if (published)
+          documents.push(
+            { ...published, _id: `drafts.${id}` },
+            { ...published, _id: `versions.r1.${id}` },
+          )
       }
     })
     expect(found).toEqual([])
@@ -151,37 +221,78 @@ describe('what does contradict is found in any usual wording', () => {
   test.each([
     ['Our five clinics are open on weekdays.', 'clinic-count:contactPage:introduction'],
     ['If you need us, come to any of our five clinics.', 'clinic-count:contactPage:introduction'],
-    ['We hope to see you soon at one of our five clinics.', 'clinic-count:contactPage:introduction'],
+    [
+      'We hope to see you soon at one of our five clinics.',
+      'clinic-count:contactPage:introduction',
+    ],
     ['Thousands have been seen at our five clinics.', 'clinic-count:contactPage:introduction'],
-    ['If you are billed monthly, it is $99 for 10 months, not $950 at once.', 'monthly-text:contactPage:introduction'],
+    [
+      'If you are billed monthly, it is $99 for 10 months, not $950 at once.',
+      'monthly-text:contactPage:introduction',
+    ],
     ['We have three locations in the valley.', 'clinic-count:contactPage:introduction'],
     ['Visit us at five convenient locations.', 'clinic-count:contactPage:introduction'],
-    ['Two of our doctors see patients at all five clinics.', 'clinic-count:contactPage:introduction'],
+    [
+      'Two of our doctors see patients at all five clinics.',
+      'clinic-count:contactPage:introduction',
+    ],
     ['With six clinics, we are never far.', 'clinic-count:contactPage:introduction'],
     ['Table Rock Wellness was founded in 2003.', 'founding-text:contactPage:introduction'],
-    ['Founded in 1999, Table Rock Wellness looks after you.', 'founding-text:contactPage:introduction'],
+    [
+      'Founded in 1999, Table Rock Wellness looks after you.',
+      'founding-text:contactPage:introduction',
+    ],
     ['Billed monthly, it is $99.50 for 10 months.', 'monthly-text:contactPage:introduction'],
-    ['Please note: acupuncture is only available at Ashland.', 'only-at:service-acupuncture:contactPage:introduction'],
+    [
+      'Please note: acupuncture is only available at Ashland.',
+      'only-at:service-acupuncture:contactPage:introduction',
+    ],
     ['We answer until 6 p.m. PST.', 'time-zone:contactPage:introduction'],
   ])('%s', (sentence, id) => {
-    expect(raised((find) => setAt(find('contactPage'), 'introduction', sentence)).map((one) => one.split(' ')[0])).toContain(id)
+    expect(
+      raised((find) => setAt(find('contactPage'), 'introduction', sentence)).map(
+        (one) => one.split(' ')[0],
+      ),
+    ).toContain(id)
   })
 
   test('C-07 the refund statements are told as they are meant', () => {
-    const { message = '', places = [] } = findContradictions(fixtures(), { now }).find(({ id }) => id === 'refund-wording') ?? {}
-    expect(message).toContain('The refund rules do not agree: “no refund”, “no refunds after 48 hours”, “pro-rated within 30 days”.')
+    const { message = '', places = [] } =
+      findContradictions(fixtures(), { now }).find(({ id }) => id === 'refund-wording') ?? {}
+    expect(message).toContain(
+      'The refund rules do not agree: “no refund”, “no refunds after 48 hours”, “pro-rated within 30 days”.',
+    )
     expect(places).toHaveLength(7)
   })
 
   test('C-07 another span, in words', () => {
-    const documents = fixtures().map((doc) => JSON.parse(JSON.stringify(doc).replaceAll('Unused portions are pro-rated within 30 days', 'Unused portions are pro-rated within one month').replaceAll('no carry-over and no refund', 'no carry-over')) as Doc)
-    expect(findContradictions(documents, { now }).find(({ id }) => id === 'refund-wording')?.message).toContain('pro-rated within one month”')
+    const documents = fixtures().map(
+      (doc) =>
+        JSON.parse(
+          JSON.stringify(doc)
+            .replaceAll(
+              'Unused portions are pro-rated within 30 days',
+              'Unused portions are pro-rated within one month',
+            )
+            .replaceAll('no carry-over and no refund', 'no carry-over'),
+        ) as Doc,
+    )
+    expect(
+      findContradictions(documents, { now }).find(({ id }) => id === 'refund-wording')?.message,
+    ).toContain('pro-rated within one month”')
   })
 
   test('every fix of a finding of this kind settles it', () => {
     const documents = fixtures()
-    setAt(documents.find((doc) => doc._id === 'contactPage'), 'introduction', 'Visit us at five convenient locations.')
-    const [fix] = findContradictions(documents, { now }).find(({ id }) => id === 'clinic-count:contactPage:introduction')?.fixes ?? []
+    setAt(
+      documents.find((doc) => doc._id === 'contactPage'),
+      'introduction',
+      'Visit us at five convenient locations.',
+    )
+    const [fix] =
+      findContradictions(documents, { now }).find(
+        ({ id }) => id === 'clinic-count:contactPage:introduction',
+      )?.fixes ?? []
     expect(fix?.label).toBe('Write “four convenient locations”')
     expect(fix && findingsOf(applyFix(documents, fix))).toEqual(before)
   })

@@ -4,7 +4,10 @@ import { applyFix, fixtures, setAt } from './testing'
 import type { Doc } from './types'
 
 const now = new Date('2026-06-01T12:00:00Z')
-const idsOf = (documents: Doc[], files = {}) => findContradictions(documents, { now, files }).map(({ id }) => id).sort()
+const idsOf = (documents: Doc[], files = {}) =>
+  findContradictions(documents, { now, files })
+    .map(({ id }) => id)
+    .sort()
 const find = (documents: Doc[], id: string) => documents.find((doc) => doc._id === id)
 
 const seeded = [
@@ -27,14 +30,19 @@ const settledOnce = settle()
 function settle(): Doc[] {
   let documents = fixtures()
   for (let round = 0; round < 20; round++) {
-    const fix = findContradictions(documents, { now }).find(({ fixes }) => fixes.length > 0)?.fixes[0]
+    const fix = findContradictions(documents, { now }).find(({ fixes }) => fixes.length > 0)
+      ?.fixes[0]
     if (!fix) break
     documents = applyFix(documents, fix)
   }
-  for (const id of ['provider-quentin-abara-holt', 'provider-svetlana-marchetti']) setAt(find(documents, id), 'clinicIds', ['Ashland'])
+  for (const id of ['provider-quentin-abara-holt', 'provider-svetlana-marchetti'])
+    setAt(find(documents, id), 'clinicIds', ['Ashland'])
   const oneRule = JSON.stringify(documents)
     .replaceAll('with no carry-over and no refund', 'with no carry-over')
-    .replaceAll('There is no carry-over to a new package and no refund.', 'There is no carry-over to a new package.')
+    .replaceAll(
+      'There is no carry-over to a new package and no refund.',
+      'There is no carry-over to a new package.',
+    )
     .replaceAll('o refunds after 48 hours', 'o refunds after 30 days')
   return JSON.parse(oneRule) as Doc[]
 }
@@ -45,7 +53,8 @@ function after(change: (documents: Doc[]) => void, files = {}) {
   change(documents)
   return idsOf(documents, files)
 }
-const changed = (id: string, path: string, value: unknown) => after((documents) => setAt(find(documents, id), path, value))
+const changed = (id: string, path: string, value: unknown) =>
+  after((documents) => setAt(find(documents, id), path, value))
 
 describe('the seeded content', () => {
   test('C-01 C-03 C-05 C-07 C-09 C-17 C-18 STU-04 exactly the seeded contradictions are found', () => {
@@ -71,13 +80,26 @@ describe('the seeded content', () => {
       for (const fix of fixes) {
         const left = idsOf(applyFix(fixtures(), fix))
         expect(left, fix.label).not.toContain(id)
-        expect(left.filter((other) => !seeded.includes(other) && !/^(founding-|savings:offer-text)/.test(other)), fix.label).toEqual([])
+        expect(
+          left.filter(
+            (other) => !seeded.includes(other) && !/^(founding-|savings:offer-text)/.test(other),
+          ),
+          fix.label,
+        ).toEqual([])
       }
   })
 
   test('the history and the heading are rewritten in their own words', () => {
-    const labels = findContradictions(fixtures(), { now }).flatMap(({ fixes }) => fixes.map(({ label }) => label))
-    expect(labels).toEqual(expect.arrayContaining(['Write “Four Convenient Locations”', 'Write “Two more locations”', 'Write “Pacific Time”']))
+    const labels = findContradictions(fixtures(), { now }).flatMap(({ fixes }) =>
+      fixes.map(({ label }) => label),
+    )
+    expect(labels).toEqual(
+      expect.arrayContaining([
+        'Write “Four Convenient Locations”',
+        'Write “Two more locations”',
+        'Write “Pacific Time”',
+      ]),
+    )
   })
 
   test('settled content raises no alarm', () => {
@@ -85,14 +107,25 @@ describe('the seeded content', () => {
   })
 
   test('a draft counts in place of what is published, and a draft by itself counts too', () => {
-    const draft = { ...find(fixtures(), 'locationsPage'), _id: 'drafts.locationsPage', _type: 'locationsPage', heading: 'Our locations' }
-    expect(idsOf([...fixtures(), draft])).toEqual(seeded.filter((id) => !id.includes('locationsPage')))
+    const draft = {
+      ...find(fixtures(), 'locationsPage'),
+      _id: 'drafts.locationsPage',
+      _type: 'locationsPage',
+      heading: 'Our locations',
+    }
+    expect(idsOf([...fixtures(), draft])).toEqual(
+      seeded.filter((id) => !id.includes('locationsPage')),
+    )
     const newcomer = { _id: 'drafts.p', _type: 'provider', name: 'New Person', clinicIds: ['Bend'] }
     expect(idsOf([...settled(), newcomer])).toEqual(['unknown-clinic:p:Bend'])
   })
 
   test('an empty or odd dataset is no reason to fail', () => {
-    const odd = fixtures().map(({ _id, _type }, i): Doc => ({ _id, _type, ...(i % 2 ? { clinicIds: 'none', hours: [], faqs: {}, timeline: 'x', name: null } : {}) }))
+    const odd = fixtures().map(({ _id, _type }, i): Doc => ({
+      _id,
+      _type,
+      ...(i % 2 ? { clinicIds: 'none', hours: [], faqs: {}, timeline: 'x', name: null } : {}),
+    }))
     expect(idsOf([])).toEqual([])
     expect(() => findContradictions(odd, { now })).not.toThrow()
   })
@@ -101,13 +134,19 @@ describe('the seeded content', () => {
 describe('years and numbers', () => {
   test('C-01 texts that name another founding year', () => {
     expect(changed('aboutPage', 'founded', 2004)).toEqual([
-      'founding-text:aboutPage:introduction', 'founding-text:clinic-east-medford:history', 'founding-timeline', 'founding-year',
+      'founding-text:aboutPage:introduction',
+      'founding-text:clinic-east-medford:history',
+      'founding-timeline',
+      'founding-year',
     ])
     expect(changed('clinic-ashland', 'history', 'The building was founded in 1910.')).toEqual([])
   })
 
   test('C-02 more years of service than have passed', () => {
-    expect(changed('homePage', 'stats.yearsOfService', '30+')).toEqual(['stats:yearsOfService', 'years-of-service:homePage'])
+    expect(changed('homePage', 'stats.yearsOfService', '30+')).toEqual([
+      'stats:yearsOfService',
+      'years-of-service:homePage',
+    ])
   })
 
   test.each([
@@ -122,40 +161,74 @@ describe('years and numbers', () => {
     ['Three other clinics sent flowers.', false],
     ['Please come 15 minutes early to our clinics.', false],
   ])('C-03 “%s” is found: %s', (introduction, found) => {
-    expect(changed('contactPage', 'introduction', introduction)).toEqual(found ? ['clinic-count:contactPage:introduction'] : [])
+    expect(changed('contactPage', 'introduction', introduction)).toEqual(
+      found ? ['clinic-count:contactPage:introduction'] : [],
+    )
   })
 
-  const bend = (documents: Doc[]) => ({ ...structuredClone(find(documents, 'clinic-ashland')), _type: 'clinic', name: 'Bend', slug: { current: 'bend' }, domain: 'bend', contact: {}, services: {} })
+  const bend = (documents: Doc[]) => ({
+    ...structuredClone(find(documents, 'clinic-ashland')),
+    _type: 'clinic',
+    name: 'Bend',
+    slug: { current: 'bend' },
+    domain: 'bend',
+    contact: {},
+    services: {},
+  })
 
   test('C-03 a fifth clinic makes four wrong, once it is published; a history may leave it out', () => {
-    expect(after((documents) => documents.push({ ...bend(documents), _id: 'clinic-bend' }))).toEqual(['clinic-count:locationsPage:heading', 'menu-note'])
-    expect(after((documents) => documents.push({ ...bend(documents), _id: 'drafts.clinic-bend' }))).toEqual([])
+    expect(
+      after((documents) => documents.push({ ...bend(documents), _id: 'clinic-bend' })),
+    ).toEqual(['clinic-count:locationsPage:heading', 'menu-note'])
+    expect(
+      after((documents) => documents.push({ ...bend(documents), _id: 'drafts.clinic-bend' })),
+    ).toEqual([])
   })
 
   test('C-03 C-05 a fifth clinic and a package that are being prepared may be counted already', () => {
     const ids = after((documents) => {
       documents.push({ ...bend(documents), _id: 'drafts.clinic-bend' })
-      documents.push({ _id: 'drafts.package-new', _type: 'membershipPackage', name: 'New', offerSavings: 400, thankYouSavings: 400, bestValue: true })
+      documents.push({
+        _id: 'drafts.package-new',
+        _type: 'membershipPackage',
+        name: 'New',
+        offerSavings: 400,
+        thankYouSavings: 400,
+        bestValue: true,
+      })
       setAt(find(documents, 'locationsPage'), 'heading', 'Five Convenient Locations')
     })
     expect(ids).toEqual([])
   })
 
   test('C-05 the amount on the services page, which is the third place of a disagreement too', () => {
-    expect(changed('servicesPage', 'offer.text', 'Save up to $300.')).toEqual(['savings:offer-text'])
-    const places = findContradictions(fixtures(), { now }).find(({ id }) => id === 'savings:package-ultimate')?.places
-    expect(places?.map(({ documentId, path }) => `${documentId} ${path}`)).toEqual(['package-ultimate offerSavings', 'package-ultimate thankYouSavings', 'servicesPage offer.text'])
+    expect(changed('servicesPage', 'offer.text', 'Save up to $300.')).toEqual([
+      'savings:offer-text',
+    ])
+    const places = findContradictions(fixtures(), { now }).find(
+      ({ id }) => id === 'savings:package-ultimate',
+    )?.places
+    expect(places?.map(({ documentId, path }) => `${documentId} ${path}`)).toEqual([
+      'package-ultimate offerSavings',
+      'package-ultimate thankYouSavings',
+      'servicesPage offer.text',
+    ])
   })
 
   test('C-08 monthly payments that do not make the price', () => {
-    expect(changed('package-ultimate', 'monthly.amount', 99)).toEqual(['monthly-sum:package-ultimate', 'monthly-text:membershipOfferPage:faqs[_key=="q9"].answer'])
+    expect(changed('package-ultimate', 'monthly.amount', 99)).toEqual([
+      'monthly-sum:package-ultimate',
+      'monthly-text:membershipOfferPage:faqs[_key=="q9"].answer',
+    ])
     expect(changed('package-acupuncture', 'bestValue', true)).toEqual(['best-value'])
   })
 })
 
 describe('clinics', () => {
   test('C-15 a switch that disagrees with the list of the service', () => {
-    expect(changed('clinic-ashland', 'services.acupuncture', false)).toEqual(['service-flag:clinic-ashland:acupuncture'])
+    expect(changed('clinic-ashland', 'services.acupuncture', false)).toEqual([
+      'service-flag:clinic-ashland:acupuncture',
+    ])
   })
 
   test('C-15 a service that moves leaves texts behind', () => {
@@ -175,14 +248,26 @@ describe('clinics', () => {
   })
 
   test('a phone number that stands for two clinics', () => {
-    expect(changed('clinic-ashland', 'contact.phone', '(541) 555-0130')).toEqual(['phone:5415550130'])
+    expect(changed('clinic-ashland', 'contact.phone', '(541) 555-0130')).toEqual([
+      'phone:5415550130',
+    ])
     expect(changed('clinic-ashland', 'domain', 'eastmed')).toEqual(['shared:domain:eastmed'])
   })
 
   test('hours that cannot be right', () => {
-    expect(changed('clinic-ashland', 'hours.friday', { closed: false, shifts: [{ opens: '18:00', closes: '09:00' }] })).toEqual(['hours:clinic-ashland:friday'])
-    const twice = [{ _key: 'a', date: '2026-12-24', closed: true }, { _key: 'b', date: '2026-12-24', closed: true }]
-    expect(changed('clinic-ashland', 'hoursExceptions', twice)).toEqual(['hours-date:clinic-ashland:2026-12-24'])
+    expect(
+      changed('clinic-ashland', 'hours.friday', {
+        closed: false,
+        shifts: [{ opens: '18:00', closes: '09:00' }],
+      }),
+    ).toEqual(['hours:clinic-ashland:friday'])
+    const twice = [
+      { _key: 'a', date: '2026-12-24', closed: true },
+      { _key: 'b', date: '2026-12-24', closed: true },
+    ]
+    expect(changed('clinic-ashland', 'hoursExceptions', twice)).toEqual([
+      'hours-date:clinic-ashland:2026-12-24',
+    ])
   })
 })
 
@@ -193,17 +278,26 @@ describe('pages', () => {
 
   test('links that call another number than they show', () => {
     const path = 'body[_key=="b29"].markDefs[_key=="link2"].href'
-    expect(changed('legal-privacy-policy', path, 'tel:+15415550199')).toEqual(['link:legal-privacy-policy:body[_key=="b29"]:link2'])
+    expect(changed('legal-privacy-policy', path, 'tel:+15415550199')).toEqual([
+      'link:legal-privacy-policy:body[_key=="b29"]:link2',
+    ])
   })
 
   test('a clinic with two rating cards', () => {
-    expect(changed('homePage', 'ratings[_key=="ashland"].clinic._ref', 'clinic-east-medford')).toEqual(['rating-twice:clinic-east-medford'])
+    expect(
+      changed('homePage', 'ratings[_key=="ashland"].clinic._ref', 'clinic-east-medford'),
+    ).toEqual(['rating-twice:clinic-east-medford'])
   })
 
   test('downloads that are missing or too big; unknown files are left alone', () => {
-    const files = { '/forms/health-history.pdf': null, '/forms/insurance-information.pdf': { bytes: 9_000_000 }, '/forms/financial-policy.pdf': { bytes: 90_000 } }
+    const files = {
+      '/forms/health-history.pdf': null,
+      '/forms/insurance-information.pdf': { bytes: 9_000_000 },
+      '/forms/financial-policy.pdf': { bytes: 90_000 },
+    }
     expect(after(() => undefined, files)).toEqual([
-      'file:patientFormsPage:groups[_key=="group1"].forms[_key=="form2"].file', 'file:patientFormsPage:groups[_key=="group1"].forms[_key=="form3"].file',
+      'file:patientFormsPage:groups[_key=="group1"].forms[_key=="form2"].file',
+      'file:patientFormsPage:groups[_key=="group1"].forms[_key=="form3"].file',
     ])
   })
 })

@@ -34,7 +34,10 @@ const checks: Check[] = [
 const order: Severity[] = ['error', 'warning', 'info']
 
 /** Everything in the content that does not fit together, the most serious first. A check that fails on odd data is passed over. */
-export function findContradictions(documents: Doc[], { now = new Date(), files: known = {} as Files } = {}): Finding[] {
+export function findContradictions(
+  documents: Doc[],
+  { now = new Date(), files: known = {} as Files } = {},
+): Finding[] {
   const content = contentOf(overlayDrafts(documents))
   const found = checks.flatMap((check) => {
     try {

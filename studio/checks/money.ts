@@ -9,7 +9,10 @@ const readDollars = (written: string) => Number(written.replaceAll(',', ''))
 /** The savings of a package, which are stated in three places (C-05). */
 export const savings: Check = ({ content }) => {
   const packages = content.ofType('membershipPackage')
-  return [...packages.flatMap((doc) => twoSavings(doc, statedOffer(content))), ...offerText(content, packages)]
+  return [
+    ...packages.flatMap((doc) => twoSavings(doc, statedOffer(content))),
+    ...offerText(content, packages),
+  ]
 }
 
 type StatedOffer = { page: Doc; text: string; written: string; amount: number; place: Place }
@@ -18,9 +21,19 @@ type StatedOffer = { page: Doc; text: string; written: string; amount: number; p
 function statedOffer(content: Content): StatedOffer | null {
   const page = content.byId('servicesPage')
   const stated = text(valueAt(page, 'offer.text'))
-  const [whole, written] = new RegExp(`\\bsave up to \\$(${amountPattern})(?!\\s*(?:per|an?|each|every|off)\\b|\\s*/)`, 'i').exec(stated) ?? []
+  const [whole, written] =
+    new RegExp(
+      `\\bsave up to \\$(${amountPattern})(?!\\s*(?:per|an?|each|every|off)\\b|\\s*/)`,
+      'i',
+    ).exec(stated) ?? []
   if (!page || !whole || !written) return null
-  return { page, text: stated, written, amount: readDollars(written), place: placeIn(page, 'offer.text', 'Membership offer') }
+  return {
+    page,
+    text: stated,
+    written,
+    amount: readDollars(written),
+    place: placeIn(page, 'offer.text', 'Membership offer'),
+  }
 }
 
 function twoSavings(doc: Doc, stated: StatedOffer | null): Finding[] {
@@ -32,26 +45,48 @@ function twoSavings(doc: Doc, stated: StatedOffer | null): Finding[] {
       id: `savings:${doc._id}`,
       severity: 'warning',
       message: `${titleOf(doc)}: the offer page says “save ${dollars(offer)}”, the thank-you page says ${dollars(thanks)}. Which is right?`,
-      places: [placeIn(doc, 'offerSavings', 'Savings on the offer page'), placeIn(doc, 'thankYouSavings', 'Savings on the thank-you page'), ...(repeats ? [stated.place] : [])],
-      fixes: [fix(`Use ${dollars(offer)} on both`, doc, { thankYouSavings: offer }), fix(`Use ${dollars(thanks)} on both`, doc, { offerSavings: thanks })],
+      places: [
+        placeIn(doc, 'offerSavings', 'Savings on the offer page'),
+        placeIn(doc, 'thankYouSavings', 'Savings on the thank-you page'),
+        ...(repeats ? [stated.place] : []),
+      ],
+      fixes: [
+        fix(`Use ${dollars(offer)} on both`, doc, { thankYouSavings: offer }),
+        fix(`Use ${dollars(thanks)} on both`, doc, { offerSavings: thanks }),
+      ],
     },
   ]
 }
 
 function offerText(content: Content, packages: Doc[]): Finding[] {
   const stated = statedOffer(content)
-  const savingsOf = (docs: Doc[]) => docs.map((doc) => number(doc.offerSavings)).filter((amount) => amount !== null)
+  const savingsOf = (docs: Doc[]) =>
+    docs.map((doc) => number(doc.offerSavings)).filter((amount) => amount !== null)
   const most = Math.max(...savingsOf(content.publicOfType('membershipPackage')))
   // A package that is being prepared may be what the text speaks of, too.
-  if (!stated || !Number.isFinite(most) || [most, Math.max(...savingsOf(packages))].includes(stated.amount)) return []
+  if (
+    !stated ||
+    !Number.isFinite(most) ||
+    [most, Math.max(...savingsOf(packages))].includes(stated.amount)
+  )
+    return []
   const { page, written, place } = stated
   return [
     {
       id: 'savings:offer-text',
       severity: 'warning',
       message: `The services page says “save up to $${written}”, but the most that a package saves is ${dollars(most)}.`,
-      places: [place, ...packages.flatMap((doc) => (number(doc.offerSavings) === most ? [placeIn(doc, 'offerSavings')] : []))],
-      fixes: [fix(`Write ${dollars(most)} on the services page`, page, { 'offer.text': stated.text.replace(`$${written}`, dollars(most)) })],
+      places: [
+        place,
+        ...packages.flatMap((doc) =>
+          number(doc.offerSavings) === most ? [placeIn(doc, 'offerSavings')] : [],
+        ),
+      ],
+      fixes: [
+        fix(`Write ${dollars(most)} on the services page`, page, {
+          'offer.text': stated.text.replace(`$${written}`, dollars(most)),
+        }),
+      ],
     },
   ]
 }
@@ -59,16 +94,30 @@ function offerText(content: Content, packages: Doc[]): Finding[] {
 /** Monthly payments add up to the price, texts repeat the amounts, and one package at most is the best value. */
 export const prices: Check = ({ content }) => {
   const packages = content.ofType('membershipPackage')
-  return [...packages.flatMap(monthlySum), ...monthlyTexts(content, packages), ...bestValues(content.publicOfType('membershipPackage'))]
+  return [
+    ...packages.flatMap(monthlySum),
+    ...monthlyTexts(content, packages),
+    ...bestValues(content.publicOfType('membershipPackage')),
+  ]
 }
 
 function monthlyOf(doc: Doc) {
-  return { amount: number(valueAt(doc, 'monthly.amount')), payments: number(valueAt(doc, 'monthly.payments')), price: number(doc.price) }
+  return {
+    amount: number(valueAt(doc, 'monthly.amount')),
+    payments: number(valueAt(doc, 'monthly.payments')),
+    price: number(doc.price),
+  }
 }
 
 function monthlySum(doc: Doc): Finding[] {
   const { amount, payments, price } = monthlyOf(doc)
-  if (amount === null || payments === null || price === null || isSameAmount(amount * payments, price)) return []
+  if (
+    amount === null ||
+    payments === null ||
+    price === null ||
+    isSameAmount(amount * payments, price)
+  )
+    return []
   return [
     {
       id: `monthly-sum:${doc._id}`,
@@ -85,16 +134,30 @@ const planPattern = new RegExp(`\\$(${amountPattern}) for (\\d+) months\\b`, 'i'
 /** A parking pass may cost something for some months, too. */
 function statesPlan(sentence: string): boolean {
   const before = planPattern.test(sentence) ? sentence.slice(0, sentence.search(planPattern)) : null
-  return before !== null && /\b(?:monthly|billed|installments?)\b/i.test(sentence) && !speaksOfAnotherTime.test(sentence) && !denies.test(before)
+  return (
+    before !== null &&
+    /\b(?:monthly|billed|installments?)\b/i.test(sentence) &&
+    !speaksOfAnotherTime.test(sentence) &&
+    !denies.test(before)
+  )
 }
 
 function monthlyTexts(content: Content, packages: Doc[]): Finding[] {
-  const plans = packages.map(monthlyOf).filter(({ amount, payments }) => amount !== null && payments !== null)
+  const plans = packages
+    .map(monthlyOf)
+    .filter(({ amount, payments }) => amount !== null && payments !== null)
   if (plans.length === 0) return []
   return textsOf(content.all).flatMap((entry) => {
     const sentence = sentences(entry.text).find((one) => statesPlan(one))
     const match = sentence && planPattern.exec(sentence)
-    if (!match?.[1] || plans.some(({ amount, payments }) => amount === readDollars(match[1] ?? '') && payments === Number(match[2]))) return []
+    if (
+      !match?.[1] ||
+      plans.some(
+        ({ amount, payments }) =>
+          amount === readDollars(match[1] ?? '') && payments === Number(match[2]),
+      )
+    )
+      return []
     const plan = plans[0]
     const wanted = `${dollars(plan?.amount ?? 0)} for ${plan?.payments} months`
     const patches = plans.length === 1 ? entry.replace(match[0], wanted) : []

@@ -6,12 +6,22 @@ import type { Check } from './types'
 export const redirects: Check = ({ content }) => {
   const doc = content.byId('redirects')
   if (!doc) return []
-  const entries = records(doc.entries).map((entry) => ({ _key: text(entry._key), from: text(entry.from), to: text(entry.to) }))
+  const entries = records(doc.entries).map((entry) => ({
+    _key: text(entry._key),
+    from: text(entry.from),
+    to: text(entry.to),
+  }))
   return redirectProblems(entries).map(({ key, field, message }) => ({
     id: `redirect:${key}:${field}`,
     severity: 'error',
     message: `${entries.find(({ _key }) => _key === key)?.from}: ${message}`,
-    places: [placeIn(doc, `entries[_key=="${key}"].${field}`, field === 'from' ? 'Old address' : 'Leads to')],
+    places: [
+      placeIn(
+        doc,
+        `entries[_key=="${key}"].${field}`,
+        field === 'from' ? 'Old address' : 'Leads to',
+      ),
+    ],
     fixes: [],
   }))
 }

@@ -3,7 +3,9 @@ import type { Doc, Fix } from './types'
 
 /** The documents that developers seed, fresh for each call. */
 export function fixtures(): Doc[] {
-  const lines = readFileSync(new URL('../fixtures/data.ndjson', import.meta.url), 'utf8').trimEnd().split('\n')
+  const lines = readFileSync(new URL('../fixtures/data.ndjson', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
   return lines.map((line) => JSON.parse(line) as Doc)
 }
 
@@ -18,13 +20,20 @@ export function setAt(doc: Doc | undefined, path: string, value: unknown) {
 
 function stepInto(at: unknown, step: string): unknown {
   const key = /^\[_key=="(.*)"\]$/.exec(step)?.[1]
-  return key === undefined ? (at as Record<string, unknown>)[step] : (at as { _key: string }[]).find((entry) => entry._key === key)
+  return key === undefined
+    ? (at as Record<string, unknown>)[step]
+    : (at as { _key: string }[]).find((entry) => entry._key === key)
 }
 
 /** The documents after a fix, as the dataset would hold them. */
 export function applyFix(documents: Doc[], fix: Fix): Doc[] {
   const copies = structuredClone(documents)
   for (const { documentId, set } of fix.patches)
-    for (const [path, value] of Object.entries(set)) setAt(copies.find(({ _id }) => _id === documentId), path, value)
+    for (const [path, value] of Object.entries(set))
+      setAt(
+        copies.find(({ _id }) => _id === documentId),
+        path,
+        value,
+      )
   return copies
 }

@@ -1,7 +1,8 @@
 import { textsOf } from './texts'
 import type { Check } from './types'
 
-const dated = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?\s+\d|\b\d{1,2}\/\d{1,2}\b|\b\d{4}-\d\d-\d\d\b|\b(?:winter|summer)\b/i
+const dated =
+  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?\s+\d|\b\d{1,2}\/\d{1,2}\b|\b\d{4}-\d\d-\d\d\b|\b(?:winter|summer)\b/i
 
 /** 'PST' is right only from November to March (C-09). */
 export const timeZone: Check = ({ content }) =>

@@ -20,7 +20,13 @@ export type Fix = { label: string; patches: FixPatch[] }
 export type Severity = 'error' | 'warning' | 'info'
 
 /** Something that does not fit together in the content of the website. */
-export type Finding = { id: string; severity: Severity; message: string; places: Place[]; fixes: Fix[] }
+export type Finding = {
+  id: string
+  severity: Severity
+  message: string
+  places: Place[]
+  fixes: Fix[]
+}
 
 /** What is known of a file of the website: its size in bytes, or null when there is no such file. */
 export type Files = Record<string, { bytes: number } | null>

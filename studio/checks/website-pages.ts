@@ -24,12 +24,16 @@ export const websitePages = [
 /** Pages that there is one of for each clinic. */
 const billPage = /^\/(?:pay-my-bill|online-payments)\/[^/]+$/
 /** Addresses that the server answers without looking at redirects. */
-const serverOwn = /^\/(?:studio|assets|api|images\/optimized|\.well-known)(?:\/|$)|^\/(?:healthz|readyz|robots\.txt|sitemap\.xml)$/
+const serverOwn =
+  /^\/(?:studio|assets|api|images\/optimized|\.well-known)(?:\/|$)|^\/(?:healthz|readyz|robots\.txt|sitemap\.xml)$/
 
 /** An address as the website compares it: no query, small letters, no slash at the end. */
 export function comparablePath(address: string): string {
   const path = address.replace(/[?#].*$/s, '')
-  return decoded(path).toLowerCase().replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+  return decoded(path)
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1')
 }
 
 function decoded(path: string): string {

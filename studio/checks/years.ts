@@ -12,9 +12,13 @@ export const years: Check = ({ content, now }) => {
   function statedElsewhere() {
     if (!about || founded === null) return []
     const group = text(content.byId('siteSettings')?.name)
-    const [anywhere, onAbout] = [foundingPatterns(group), foundingPatterns(group, 'we', 'our (?:group|practice|company)')]
+    const [anywhere, onAbout] = [
+      foundingPatterns(group),
+      foundingPatterns(group, 'we', 'our (?:group|practice|company)'),
+    ]
     const named = textsOf(content.all).flatMap((entry) => {
-      const patterns = entry.doc._type === 'aboutPage' ? [...onAbout, /^\W*founded in (\d{4})\W*$/i] : anywhere
+      const patterns =
+        entry.doc._type === 'aboutPage' ? [...onAbout, /^\W*founded in (\d{4})\W*$/i] : anywhere
       const year = patterns.flatMap((pattern) => pattern.exec(entry.text)?.[1] ?? [])[0]
       return year && Number(year) !== founded ? [{ ...entry, year }] : []
     })
@@ -52,7 +56,10 @@ function foundingPatterns(group: string, ...words: string[]): RegExp[] {
   const us = [...(group ? [escaped(group)] : []), ...words].join('|')
   if (!us) return []
   return [
-    new RegExp(`\\b(?:${us})\\s+(?:(?:was|were|is|are|has been|have been)\\s+)?(?:first\\s+|originally\\s+)?founded in (\\d{4})\\b`, 'i'),
+    new RegExp(
+      `\\b(?:${us})\\s+(?:(?:was|were|is|are|has been|have been)\\s+)?(?:first\\s+|originally\\s+)?founded in (\\d{4})\\b`,
+      'i',
+    ),
     new RegExp(`(?:^|[.!?]\\s+)founded in (\\d{4}),?\\s+(?:${us})\\b`, 'i'),
   ]
 }
@@ -61,10 +68,20 @@ function escaped(words: string): string {
   return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-function twoYears(home: Doc | undefined, about: Doc | undefined, trusted: number | null, founded: number | null) {
+function twoYears(
+  home: Doc | undefined,
+  about: Doc | undefined,
+  trusted: number | null,
+  founded: number | null,
+) {
   if (!home || !about || trusted === null || founded === null) return []
-  const first = records(about.timeline).find((entry) => /^\W*(?:founded|(?:our )?founding)\W*$/i.test(text(entry.title)))
-  const places = [placeIn(home, 'welcome.trustedSince', 'Trusted since'), placeIn(about, 'founded', 'Founded')]
+  const first = records(about.timeline).find((entry) =>
+    /^\W*(?:founded|(?:our )?founding)\W*$/i.test(text(entry.title)),
+  )
+  const places = [
+    placeIn(home, 'welcome.trustedSince', 'Trusted since'),
+    placeIn(about, 'founded', 'Founded'),
+  ]
   const findings = []
   if (trusted !== founded)
     findings.push({

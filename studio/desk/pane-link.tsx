@@ -4,13 +4,27 @@ import { usePaneRouter } from 'sanity/structure'
 
 const linkStyle = { display: 'block', textDecoration: 'none' }
 
-type Props = { id: string; selected: boolean; title?: string; subtitle?: string; children?: ReactNode }
+type Props = {
+  id: string
+  selected: boolean
+  title?: string
+  subtitle?: string
+  children?: ReactNode
+}
 
 /** A row of a list in the desk that opens the next pane: a title with a line below it, or what is given. */
 export function PaneLink({ id, selected, title, subtitle, children }: Props) {
   const { ChildLink } = usePaneRouter()
   return (
-    <Card as={ChildLink} {...{ childId: id, 'data-as': 'a', style: linkStyle }} padding={children ? 1 : 3} radius={2} tone="inherit" pressed={selected} selected={selected}>
+    <Card
+      as={ChildLink}
+      {...{ childId: id, 'data-as': 'a', style: linkStyle }}
+      padding={children ? 1 : 3}
+      radius={2}
+      tone="inherit"
+      pressed={selected}
+      selected={selected}
+    >
       {children ?? (
         <Flex align="center">
           <Stack space={2} flex={1}>

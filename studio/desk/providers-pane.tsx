@@ -16,18 +16,40 @@ export function ProvidersPane({ childItemId }: ComponentProps<UserComponent>) {
   const { content, clinics } = useContent()
   const lists = content.ofType('provider').map(({ clinicIds }) => strings(clinicIds))
   const open = clinics.find(({ id }) => childItemId === `at-${id}`)
-  const without = lists.filter((values) => !clinics.some(({ id }) => values.map(clinicIdOf).includes(id))).length
-  const row = (id: string, title: string, subtitle?: string) => <PaneLink key={id} id={id} title={title} selected={childItemId === id} {...(subtitle ? { subtitle } : {})} />
+  const without = lists.filter(
+    (values) => !clinics.some(({ id }) => values.map(clinicIdOf).includes(id)),
+  ).length
+  const row = (id: string, title: string, subtitle?: string) => (
+    <PaneLink
+      key={id}
+      id={id}
+      title={title}
+      selected={childItemId === id}
+      {...(subtitle ? { subtitle } : {})}
+    />
+  )
   return (
     <Box padding={2} style={{ height: '100%', overflow: 'auto', boxSizing: 'border-box' }}>
       <Stack space={1}>
         {row('all', 'All providers', `${people(lists.length)}, with search`)}
-        {clinics.map((clinic) => row(`at-${clinic.id}`, clinic.name, people(lists.filter((values) => includesClinic(values, clinic)).length)))}
-        {without > 0 && row('without', 'Without a clinic', `${people(without)}, not shown under any clinic`)}
+        {clinics.map((clinic) =>
+          row(
+            `at-${clinic.id}`,
+            clinic.name,
+            people(lists.filter((values) => includesClinic(values, clinic)).length),
+          ),
+        )}
+        {without > 0 &&
+          row('without', 'Without a clinic', `${people(without)}, not shown under any clinic`)}
         <Box paddingY={2}>
           <Button
             as={IntentLink}
-            {...{ intent: 'create', params: open ? [{ type: 'provider', template: atClinic }, { clinic: open.name }] : { type: 'provider' } }}
+            {...{
+              intent: 'create',
+              params: open
+                ? [{ type: 'provider', template: atClinic }, { clinic: open.name }]
+                : { type: 'provider' },
+            }}
             icon={AddIcon}
             text={open ? `Add provider at ${open.name}` : 'Add provider'}
             mode="ghost"

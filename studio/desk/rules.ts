@@ -13,8 +13,12 @@ const addingOrRemoving = ['duplicate', 'delete', 'unpublish']
 
 /** What can be done with a document. */
 export const documentRules: DocumentPluginOptions = {
-  actions: (actions, { schemaType }) => (isFixed(schemaType) ? actions.filter(({ action }) => !action || !addingOrRemoving.includes(action)) : actions),
-  newDocumentOptions: (templates) => templates.filter(({ templateId }) => !isFixed(templateId) && templateId !== atClinic),
+  actions: (actions, { schemaType }) =>
+    isFixed(schemaType)
+      ? actions.filter(({ action }) => !action || !addingOrRemoving.includes(action))
+      : actions,
+  newDocumentOptions: (templates) =>
+    templates.filter(({ templateId }) => !isFixed(templateId) && templateId !== atClinic),
   comments: { enabled: false },
 }
 

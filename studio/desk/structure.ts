@@ -34,18 +34,53 @@ export const structure: StructureResolver = (S, { getClient }) =>
         .icon(AttentionIcon)
         .child(S.component(AttentionPane).id('attention').title('Needs attention')),
       S.divider(),
-      item(S, 'clinics', 'Clinics and hours', PinIcon, ordered(S, 'Clinics and hours', { type: 'clinic', add: true, below: [{ id: 'locationsPage', title: 'Texts on the Locations page' }] })),
+      item(
+        S,
+        'clinics',
+        'Clinics and hours',
+        PinIcon,
+        ordered(S, 'Clinics and hours', {
+          type: 'clinic',
+          add: true,
+          below: [{ id: 'locationsPage', title: 'Texts on the Locations page' }],
+        }),
+      ),
       item(S, 'providers', 'Providers', UsersIcon, providers(S, getClient)),
-      item(S, 'services', 'Services', HeartIcon, ordered(S, 'Services', { type: 'service', add: true, below: [{ id: 'servicesPage', title: 'Texts on the Services page' }] })),
+      item(
+        S,
+        'services',
+        'Services',
+        HeartIcon,
+        ordered(S, 'Services', {
+          type: 'service',
+          add: true,
+          below: [{ id: 'servicesPage', title: 'Texts on the Services page' }],
+        }),
+      ),
       item(S, 'homePage', 'Home page', HomeIcon, only(S, 'homePage')),
       item(S, 'memberships', 'Memberships', CreditCardIcon, memberships(S)),
       item(S, 'patientFormsPage', 'Patient forms', DocumentPdfIcon, only(S, 'patientFormsPage')),
       item(S, 'praise', 'Awards and reviews', StarIcon, praise(S)),
-      item(S, 'legal', 'Legal pages', DocumentTextIcon, S.documentTypeList('legalPage').title('Legal pages').initialValueTemplates([])),
+      item(
+        S,
+        'legal',
+        'Legal pages',
+        DocumentTextIcon,
+        S.documentTypeList('legalPage').title('Legal pages').initialValueTemplates([]),
+      ),
       S.divider(),
       item(S, 'aboutPage', 'About page', InfoOutlineIcon, only(S, 'aboutPage')),
       item(S, 'contactPage', 'Contact page', EnvelopeIcon, only(S, 'contactPage')),
-      item(S, 'bills', 'Bill payment pages', DocumentIcon, S.list().id('bills').title('Bill payment pages').items(pages(S, ['payMyBillPage', 'confirmationPage', 'paymentFailedPage']))),
+      item(
+        S,
+        'bills',
+        'Bill payment pages',
+        DocumentIcon,
+        S.list()
+          .id('bills')
+          .title('Bill payment pages')
+          .items(pages(S, ['payMyBillPage', 'confirmationPage', 'paymentFailedPage'])),
+      ),
       S.divider(),
       item(S, 'siteSettings', 'Site settings', CogIcon, only(S, 'siteSettings')),
       item(S, 'redirects', 'Redirects from old addresses', LinkIcon, only(S, 'redirects')),
@@ -53,7 +88,13 @@ export const structure: StructureResolver = (S, { getClient }) =>
 
 type ItemChild = Parameters<ReturnType<StructureBuilder['listItem']>['child']>[0]
 
-function item(S: StructureBuilder, id: string, title: string, icon: React.ComponentType, child: ItemChild) {
+function item(
+  S: StructureBuilder,
+  id: string,
+  title: string,
+  icon: React.ComponentType,
+  child: ItemChild,
+) {
   return S.listItem().id(id).title(title).icon(icon).child(child)
 }
 
@@ -85,8 +126,20 @@ function memberships(S: StructureBuilder) {
     .id('memberships')
     .title('Memberships')
     .items([
-      item(S, 'packages', 'Packages and prices', CreditCardIcon, ordered(S, 'Packages and prices', { type: 'membershipPackage', add: false })),
-      ...pages(S, ['membershipOfferPage', 'membershipPaymentPage', 'membershipAgreementPage', 'membershipThankYouPage', 'membershipPolicies']),
+      item(
+        S,
+        'packages',
+        'Packages and prices',
+        CreditCardIcon,
+        ordered(S, 'Packages and prices', { type: 'membershipPackage', add: false }),
+      ),
+      ...pages(S, [
+        'membershipOfferPage',
+        'membershipPaymentPage',
+        'membershipAgreementPage',
+        'membershipThankYouPage',
+        'membershipPolicies',
+      ]),
     ])
 }
 
@@ -96,31 +149,71 @@ function praise(S: StructureBuilder) {
     .title('Awards and reviews')
     .items([
       item(S, 'awards', 'Awards', StarIcon, ordered(S, 'Awards', { type: 'award', add: true })),
-      item(S, 'testimonials', 'Testimonials', HeartIcon, ordered(S, 'Testimonials', { type: 'testimonial', add: true })),
+      item(
+        S,
+        'testimonials',
+        'Testimonials',
+        HeartIcon,
+        ordered(S, 'Testimonials', { type: 'testimonial', add: true }),
+      ),
       item(S, 'ratings', 'Ratings (on the Home page)', HomeIcon, only(S, 'homePage')),
     ])
 }
 
-function providers(S: StructureBuilder, getClient: (options: { apiVersion: string }) => { fetch: <T>(query: string, params: Record<string, unknown>) => Promise<T> }) {
+function providers(
+  S: StructureBuilder,
+  getClient: (options: { apiVersion: string }) => {
+    fetch: <T>(query: string, params: Record<string, unknown>) => Promise<T>
+  },
+) {
   const some = (title: string, filter: string, params: Record<string, unknown>) =>
-    S.documentList().id('people').title(title).apiVersion(apiVersion).schemaType('provider').filter(`_type == "provider" && (${filter})`).params(params).defaultOrdering([{ field: 'orderRank', direction: 'asc' }])
+    S.documentList()
+      .id('people')
+      .title(title)
+      .apiVersion(apiVersion)
+      .schemaType('provider')
+      .filter(`_type == "provider" && (${filter})`)
+      .params(params)
+      .defaultOrdering([{ field: 'orderRank', direction: 'asc' }])
   return S.component(ProvidersPane)
     .id('providers')
     .title('Providers')
     .child(async (id: string) => {
       if (isSingleton(id)) return only(S, id)
-      if (id === 'order') return ordered(S, 'Order on the website', { type: 'provider', add: false })
-      if (id === 'all') return S.documentTypeList('provider').title('All providers').defaultOrdering([{ field: 'name', direction: 'asc' }])
-      if (id === 'without') return some('Without a clinic', 'count(clinicIds[@ in $names]) == 0 || !defined(clinicIds)', { names: await namesOf(getClient, '*[_type == "clinic"]', {}) })
+      if (id === 'order')
+        return ordered(S, 'Order on the website', { type: 'provider', add: false })
+      if (id === 'all')
+        return S.documentTypeList('provider')
+          .title('All providers')
+          .defaultOrdering([{ field: 'name', direction: 'asc' }])
+      if (id === 'without')
+        return some(
+          'Without a clinic',
+          'count(clinicIds[@ in $names]) == 0 || !defined(clinicIds)',
+          { names: await namesOf(getClient, '*[_type == "clinic"]', {}) },
+        )
       const slug = id.replace(/^at-/, '')
-      const names = await namesOf(getClient, '*[_type == "clinic" && slug.current == $slug]', { slug })
+      const names = await namesOf(getClient, '*[_type == "clinic" && slug.current == $slug]', {
+        slug,
+      })
       const name = names[0] ?? slug
-      return some(name, 'count(clinicIds[@ in $names]) > 0', { names }).initialValueTemplates([S.initialValueTemplateItem(atClinic, { clinic: name }).title(`Add provider at ${name}`)])
+      return some(name, 'count(clinicIds[@ in $names]) > 0', { names }).initialValueTemplates([
+        S.initialValueTemplateItem(atClinic, { clinic: name }).title(`Add provider at ${name}`),
+      ])
     })
 }
 
 /** The names and web names of clinics, as lists may write them. */
-async function namesOf(getClient: Parameters<typeof providers>[1], filter: string, params: Record<string, unknown>): Promise<string[]> {
-  const found = await getClient({ apiVersion }).fetch<{ name?: string; slug?: string }[]>(`${filter}{name, "slug": slug.current}`, params)
-  return found.flatMap(({ name, slug }) => [name, slug]).filter((value) => typeof value === 'string')
+async function namesOf(
+  getClient: Parameters<typeof providers>[1],
+  filter: string,
+  params: Record<string, unknown>,
+): Promise<string[]> {
+  const found = await getClient({ apiVersion }).fetch<{ name?: string; slug?: string }[]>(
+    `${filter}{name, "slug": slug.current}`,
+    params,
+  )
+  return found
+    .flatMap(({ name, slug }) => [name, slug])
+    .filter((value) => typeof value === 'string')
 }

@@ -5,7 +5,13 @@ import { dayProblems } from './problems'
 import { Shifts } from './shift-row'
 import { dayLabel, type DayHours, type DayName, type Shift } from './week'
 
-type Props = { day: DayName; hours: DayHours | undefined; readOnly?: boolean | undefined; focused: boolean; onEdit: (hours: DayHours) => void }
+type Props = {
+  day: DayName
+  hours: DayHours | undefined
+  readOnly?: boolean | undefined
+  focused: boolean
+  onEdit: (hours: DayHours) => void
+}
 
 /** One day of the week: its name, the switch to closed, its times, and what is wrong with them. */
 export function DayRow({ day, hours, readOnly, focused, onEdit }: Props) {
@@ -24,15 +30,39 @@ export function DayRow({ day, hours, readOnly, focused, onEdit }: Props) {
     onEdit(close())
   }
   return (
-    <Card ref={row} borderBottom={day !== 'sunday'} paddingX={2} paddingY={2} tone={problems.some(({ level }) => level === 'error') ? 'critical' : focused ? 'primary' : 'inherit'}>
+    <Card
+      ref={row}
+      borderBottom={day !== 'sunday'}
+      paddingX={2}
+      paddingY={2}
+      tone={
+        problems.some(({ level }) => level === 'error')
+          ? 'critical'
+          : focused
+            ? 'primary'
+            : 'inherit'
+      }
+    >
       <Flex gap={2} wrap="wrap" align="center" style={{ minHeight: 33 }}>
         <Box style={{ width: 78 }}>
           <Text size={1} weight="semibold">
             {label}
           </Text>
         </Box>
-        <Flex as="label" htmlFor={id} gap={2} align="center" style={{ width: 82, cursor: 'pointer' }}>
-          <Switch id={id} aria-label={`${label} closed`} checked={closed} disabled={readOnly} onChange={toggle} />
+        <Flex
+          as="label"
+          htmlFor={id}
+          gap={2}
+          align="center"
+          style={{ width: 82, cursor: 'pointer' }}
+        >
+          <Switch
+            id={id}
+            aria-label={`${label} closed`}
+            checked={closed}
+            disabled={readOnly}
+            onChange={toggle}
+          />
           <Text size={1} muted={!closed}>
             Closed
           </Text>

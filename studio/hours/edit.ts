@@ -1,11 +1,21 @@
-import { dayNames, hoursOf, isTime, type DayHours, type DayName, type Shift, type Week } from './week'
+import {
+  dayNames,
+  hoursOf,
+  isTime,
+  type DayHours,
+  type DayName,
+  type Shift,
+  type Week,
+} from './week'
 
 /** Makes the key that tells entries of a list apart. */
 export type MakeKey = () => string
 
 /** A key from the browser's random numbers. */
 export const randomKey: MakeKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  [...crypto.getRandomValues(new Uint8Array(6))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
 
 const weekdays: DayName[] = dayNames.slice(0, 5)
 
@@ -28,7 +38,12 @@ export function open(before: Shift[], key: MakeKey): DayHours {
 }
 
 /** The day with one time changed. */
-export function withTime(hours: DayHours | undefined, index: number, field: 'opens' | 'closes', time: string): DayHours {
+export function withTime(
+  hours: DayHours | undefined,
+  index: number,
+  field: 'opens' | 'closes',
+  time: string,
+): DayHours {
   const shifts = hours?.shifts ?? []
   return day(shifts.map((entry, i) => (i === index ? { ...entry, [field]: time } : entry)))
 }
@@ -42,17 +57,31 @@ export function withoutShift(hours: DayHours | undefined, index: number): DayHou
 export function withBreak(hours: DayHours | undefined, key: MakeKey): DayHours {
   const shifts = hours?.shifts ?? []
   const last = shifts.at(-1)
-  if (!last || !isTime(last.opens) || !isTime(last.closes)) return day([...shifts, shift('13:00', '17:00', key)])
+  if (!last || !isTime(last.opens) || !isTime(last.closes))
+    return day([...shifts, shift('13:00', '17:00', key)])
   if (last.opens < '12:00' && last.closes > '13:00')
-    return day([...shifts.slice(0, -1), { ...last, closes: '12:00' }, shift('13:00', last.closes, key)])
+    return day([
+      ...shifts.slice(0, -1),
+      { ...last, closes: '12:00' },
+      shift('13:00', last.closes, key),
+    ])
   return day([...shifts, shift(later(last.closes, 1), later(last.closes, 4), key)])
 }
 
 /** Monday's hours for each day to Friday, with keys of their own. */
-export function copyMonday(week: Week | undefined, key: MakeKey): Partial<Record<DayName, DayHours>> {
+export function copyMonday(
+  week: Week | undefined,
+  key: MakeKey,
+): Partial<Record<DayName, DayHours>> {
   const monday = hoursOf(week, 'monday') ?? day([])
   return Object.fromEntries(
-    weekdays.slice(1).map((name) => [name, day((monday.shifts ?? []).map((entry) => ({ ...entry, _type: 'shift', _key: key() })), monday.closed ?? false)]),
+    weekdays.slice(1).map((name) => [
+      name,
+      day(
+        (monday.shifts ?? []).map((entry) => ({ ...entry, _type: 'shift', _key: key() })),
+        monday.closed ?? false,
+      ),
+    ]),
   )
 }
 

@@ -4,7 +4,15 @@ import { useState } from 'react'
 import { set, setIfMissing, type ObjectInputProps } from 'sanity'
 import { copyMonday, randomKey } from './edit'
 import { DayRow } from './day-row'
-import { dayLabel, dayNames, hoursLines, hoursOf, type DayHours, type DayName, type Week } from './week'
+import {
+  dayLabel,
+  dayNames,
+  hoursLines,
+  hoursOf,
+  type DayHours,
+  type DayName,
+  type Week,
+} from './week'
 
 /** The grid of a clinic's week, with the lines that patients will read below it. */
 export function HoursInput({ value, onChange, readOnly, focusPath }: ObjectInputProps) {
@@ -13,7 +21,9 @@ export function HoursInput({ value, onChange, readOnly, focusPath }: ObjectInput
   const edit = (days: Partial<Record<DayName, DayHours>>) =>
     onChange([setIfMissing({}), ...Object.entries(days).map(([day, hours]) => set(hours, [day]))])
   const copy = () => {
-    const weekdays = dayNames.slice(1, 5).flatMap((day) => (week?.[day] ? [[day, week[day]] as const] : []))
+    const weekdays = dayNames
+      .slice(1, 5)
+      .flatMap((day) => (week?.[day] ? [[day, week[day]] as const] : []))
     setBefore(Object.fromEntries(weekdays))
     edit(copyMonday(week, randomKey))
   }
@@ -25,12 +35,37 @@ export function HoursInput({ value, onChange, readOnly, focusPath }: ObjectInput
     <Stack space={3}>
       <Card border radius={2} role="group" aria-label="Opening hours">
         {dayNames.map((day) => (
-          <DayRow key={day} day={day} hours={hoursOf(week, day)} readOnly={readOnly} focused={focusPath[0] === day} onEdit={(hours) => edit({ [day]: hours })} />
+          <DayRow
+            key={day}
+            day={day}
+            hours={hoursOf(week, day)}
+            readOnly={readOnly}
+            focused={focusPath[0] === day}
+            onEdit={(hours) => edit({ [day]: hours })}
+          />
         ))}
       </Card>
       <Flex gap={2} wrap="wrap">
-        <Button icon={CopyIcon} text="Copy Monday to weekdays" mode="ghost" fontSize={1} padding={3} disabled={readOnly || !hoursOf(week, 'monday')} onClick={copy} />
-        {before && <Button icon={UndoIcon} text="Undo copying" mode="bleed" fontSize={1} padding={3} disabled={readOnly} onClick={undo} />}
+        <Button
+          icon={CopyIcon}
+          text="Copy Monday to weekdays"
+          mode="ghost"
+          fontSize={1}
+          padding={3}
+          disabled={readOnly || !hoursOf(week, 'monday')}
+          onClick={copy}
+        />
+        {before && (
+          <Button
+            icon={UndoIcon}
+            text="Undo copying"
+            mode="bleed"
+            fontSize={1}
+            padding={3}
+            disabled={readOnly}
+            onClick={undo}
+          />
+        )}
       </Flex>
       <AsPatientsRead week={week} />
     </Stack>
@@ -39,7 +74,9 @@ export function HoursInput({ value, onChange, readOnly, focusPath }: ObjectInput
 
 function AsPatientsRead({ week }: { week: Week | undefined }) {
   const lines = hoursLines(week)
-  const unknown = dayNames.filter((day) => !lines.some(({ label }) => label === dayLabel(day)) && !hoursOf(week, day))
+  const unknown = dayNames.filter(
+    (day) => !lines.some(({ label }) => label === dayLabel(day)) && !hoursOf(week, day),
+  )
   return (
     <Card padding={3} radius={2} tone="positive" aria-live="polite">
       <Stack space={3}>
@@ -50,7 +87,12 @@ function AsPatientsRead({ week }: { week: Week | undefined }) {
         {lines.map(({ label, text }) => (
           <Text key={label} size={1}>{`${label}: ${text}`}</Text>
         ))}
-        {unknown.length > 0 && <Text size={1} muted>{`Not filled in, so not shown: ${unknown.map(dayLabel).join(', ')}.`}</Text>}
+        {unknown.length > 0 && (
+          <Text
+            size={1}
+            muted
+          >{`Not filled in, so not shown: ${unknown.map(dayLabel).join(', ')}.`}</Text>
+        )}
       </Stack>
     </Card>
   )

@@ -2,13 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { fixtures } from '../checks/testing'
 import { close, copyMonday, open, withBreak, withoutShift, withTime } from './edit'
 import { dayProblems, repeatedDatesMessage, weekMessages } from './problems'
-import { dayText, hoursLines, longDate, todayInOregon, type DayHours, type HoursException, type Week } from './week'
+import {
+  dayText,
+  hoursLines,
+  longDate,
+  todayInOregon,
+  type DayHours,
+  type HoursException,
+  type Week,
+} from './week'
 
-const day = (...times: [opens: string, closes: string][]): DayHours => ({ closed: false, shifts: times.map(([opens, closes]) => ({ opens, closes })) })
-const messages = (hours: DayHours) => dayProblems(hours).map(({ level, message }) => `${level}: ${message}`)
+const day = (...times: [opens: string, closes: string][]): DayHours => ({
+  closed: false,
+  shifts: times.map(([opens, closes]) => ({ opens, closes })),
+})
+const messages = (hours: DayHours) =>
+  dayProblems(hours).map(({ level, message }) => `${level}: ${message}`)
 let count = 0
 const key = () => `key${count++}`
-const times = (hours: DayHours | undefined) => hours?.shifts?.map(({ opens, closes }) => `${opens}-${closes}`)
+const times = (hours: DayHours | undefined) =>
+  hours?.shifts?.map(({ opens, closes }) => `${opens}-${closes}`)
 
 describe('as patients read it', () => {
   const shown = (id: string) => {
@@ -17,16 +30,30 @@ describe('as patients read it', () => {
   }
 
   test('DAT-08 LOC-11 LOC-12 the seeded weeks', () => {
-    expect(shown('clinic-ashland')).toEqual(['Monday - Friday: 9:00 AM - 6:00 PM', 'Saturday: 10:00 AM - 2:00 PM', 'Sunday: Closed'])
+    expect(shown('clinic-ashland')).toEqual([
+      'Monday - Friday: 9:00 AM - 6:00 PM',
+      'Saturday: 10:00 AM - 2:00 PM',
+      'Sunday: Closed',
+    ])
     expect(shown('clinic-north-medford')).toEqual([
-      'Monday - Thursday: 7:00 AM - 6:00 PM', 'Friday: 7:00 AM - 12:00 PM, 1:00 PM - 5:00 PM', 'Saturday: 9:00 AM - 12:00 PM', 'Sunday: Closed',
+      'Monday - Thursday: 7:00 AM - 6:00 PM',
+      'Friday: 7:00 AM - 12:00 PM, 1:00 PM - 5:00 PM',
+      'Saturday: 9:00 AM - 12:00 PM',
+      'Sunday: Closed',
     ])
   })
 
   test('C-23 days that differ stand by themselves, and an old weekend entry stands for both days', () => {
-    const week: Week = { monday: day(['08:00', '17:00']), tuesday: day(['08:00', '12:00']), weekend: { closed: true } }
+    const week: Week = {
+      monday: day(['08:00', '17:00']),
+      tuesday: day(['08:00', '12:00']),
+      weekend: { closed: true },
+    }
     expect(hoursLines(week).map(({ label, text }) => `${label}: ${text}`)).toEqual([
-      'Monday: 8:00 AM - 5:00 PM', 'Tuesday: 8:00 AM - 12:00 PM', 'Saturday: Closed', 'Sunday: Closed',
+      'Monday: 8:00 AM - 5:00 PM',
+      'Tuesday: 8:00 AM - 12:00 PM',
+      'Saturday: Closed',
+      'Sunday: Closed',
     ])
     expect(hoursLines(undefined)).toEqual([])
   })
@@ -49,10 +76,19 @@ describe('problems', () => {
     [{ closed: true, shifts: [] }, []],
     [day(), ['error: Add opening times, or switch the day to Closed.']],
     [day(['09:00', '']), ['error: Fill in both times, for example 8:00 AM and 5:00 PM.']],
-    [day(['09:00', '05:00']), ['error: Closing time 5:00 AM is before opening time 9:00 AM. Did you mean 5:00 PM?']],
+    [
+      day(['09:00', '05:00']),
+      ['error: Closing time 5:00 AM is before opening time 9:00 AM. Did you mean 5:00 PM?'],
+    ],
     [day(['09:00', '09:00']), ['error: Opening and closing time are both 9:00 AM.']],
-    [day(['13:00', '17:00'], ['08:00', '14:00']), ['error: These times overlap: open again at 1:00 PM, but closed only at 2:00 PM.']],
-    [day(['08:00', '12:00'], ['12:00', '17:00']), ['warning: There is no break at 12:00 PM. You can write this as one range.']],
+    [
+      day(['13:00', '17:00'], ['08:00', '14:00']),
+      ['error: These times overlap: open again at 1:00 PM, but closed only at 2:00 PM.'],
+    ],
+    [
+      day(['08:00', '12:00'], ['12:00', '17:00']),
+      ['warning: There is no break at 12:00 PM. You can write this as one range.'],
+    ],
     [day(['05:00', '17:00']), ['warning: 5:00 AM is unusually early. Please check AM and PM.']],
     [day(['08:00', '22:00']), ['warning: 10:00 PM is unusually late. Please check AM and PM.']],
     [day(['08:00', '08:30']), ['warning: 8:00 AM to 8:30 AM is less than an hour.']],
@@ -62,14 +98,20 @@ describe('problems', () => {
 
   test('the seeded hours have none', () => {
     for (const clinic of fixtures().filter(({ _type }) => _type === 'clinic')) {
-      expect([...weekMessages(clinic.hours as Week, 'error'), ...weekMessages(clinic.hours as Week, 'warning')]).toEqual([])
-      for (const exception of clinic.hoursExceptions as HoursException[]) expect(dayProblems(exception)).toEqual([])
+      expect([
+        ...weekMessages(clinic.hours as Week, 'error'),
+        ...weekMessages(clinic.hours as Week, 'warning'),
+      ]).toEqual([])
+      for (const exception of clinic.hoursExceptions as HoursException[])
+        expect(dayProblems(exception)).toEqual([])
       expect(repeatedDatesMessage(clinic.hoursExceptions as HoursException[])).toBe(true)
     }
   })
 
   test('messages name their day, and a date stands in the list once', () => {
-    expect(weekMessages({ friday: day() }, 'error')).toEqual(['Friday: Add opening times, or switch the day to Closed.'])
+    expect(weekMessages({ friday: day() }, 'error')).toEqual([
+      'Friday: Add opening times, or switch the day to Closed.',
+    ])
     expect(repeatedDatesMessage([{ date: '2026-12-24' }, { date: '2026-12-24' }])).toBe(
       'Thursday, December 24, 2026 is in the list twice. Keep one entry for each date.',
     )
@@ -97,10 +139,15 @@ describe('editing', () => {
   })
 
   test('copying Monday reaches Friday and no further, with new keys', () => {
-    const copied = copyMonday({ monday: day(['07:00', '15:00']), saturday: day(['09:00', '12:00']) }, key)
+    const copied = copyMonday(
+      { monday: day(['07:00', '15:00']), saturday: day(['09:00', '12:00']) },
+      key,
+    )
     expect(Object.keys(copied)).toEqual(['tuesday', 'wednesday', 'thursday', 'friday'])
     for (const hours of Object.values(copied)) expect(times(hours)).toEqual(['07:00-15:00'])
-    const keys = Object.values(copied).flatMap((hours) => hours?.shifts?.map(({ _key }) => _key) ?? [])
+    const keys = Object.values(copied).flatMap(
+      (hours) => hours?.shifts?.map(({ _key }) => _key) ?? [],
+    )
     expect(new Set(keys).size).toBe(4)
   })
 })

@@ -3,7 +3,12 @@ import { Box, Button, Flex, Text, TextInput } from '@sanity/ui'
 import type { DayHours, Shift } from './week'
 import { withBreak, withoutShift, withTime, randomKey } from './edit'
 
-type Props = { hours: DayHours | undefined; label: string; readOnly?: boolean | undefined; onEdit: (hours: DayHours) => void }
+type Props = {
+  hours: DayHours | undefined
+  label: string
+  readOnly?: boolean | undefined
+  onEdit: (hours: DayHours) => void
+}
 
 /** The ranges of one day, each with two native time fields, and a button for a break. */
 export function Shifts({ hours, label, readOnly, onEdit }: Props) {
@@ -46,7 +51,15 @@ type RowProps = {
 function ShiftRow({ shift, label, readOnly, onTime, onRemove }: RowProps) {
   const time = (field: 'opens' | 'closes') => (
     <Box style={{ width: 114 }}>
-      <TextInput type="time" fontSize={1} padding={2} aria-label={`${label} ${field}`} value={shift[field] ?? ''} readOnly={readOnly} onChange={(event) => onTime(field, event.currentTarget.value)} />
+      <TextInput
+        type="time"
+        fontSize={1}
+        padding={2}
+        aria-label={`${label} ${field}`}
+        value={shift[field] ?? ''}
+        readOnly={readOnly}
+        onChange={(event) => onTime(field, event.currentTarget.value)}
+      />
     </Box>
   )
   return (
@@ -56,7 +69,16 @@ function ShiftRow({ shift, label, readOnly, onTime, onRemove }: RowProps) {
         to
       </Text>
       {time('closes')}
-      {onRemove && <Button icon={TrashIcon} aria-label={`Remove ${label.replace(/,$/, '')}`} mode="bleed" padding={2} disabled={readOnly} onClick={onRemove} />}
+      {onRemove && (
+        <Button
+          icon={TrashIcon}
+          aria-label={`Remove ${label.replace(/,$/, '')}`}
+          mode="bleed"
+          padding={2}
+          disabled={readOnly}
+          onClick={onRemove}
+        />
+      )}
     </Flex>
   )
 }

@@ -10,9 +10,19 @@ export function ShiftsInput({ value, onChange, readOnly }: ArrayOfObjectsInputPr
   const problems = dayProblems(hours)
   return (
     <Stack space={3}>
-      <Shifts hours={hours} label="This day" readOnly={readOnly} onEdit={({ shifts = [] }) => onChange(set(shifts))} />
+      <Shifts
+        hours={hours}
+        label="This day"
+        readOnly={readOnly}
+        onEdit={({ shifts = [] }) => onChange(set(shifts))}
+      />
       {problems.map(({ message, level }) => (
-        <Card key={message} padding={2} radius={2} tone={level === 'error' ? 'critical' : 'caution'}>
+        <Card
+          key={message}
+          padding={2}
+          radius={2}
+          tone={level === 'error' ? 'critical' : 'caution'}
+        >
           <Text size={1}>{message}</Text>
         </Card>
       ))}

@@ -1,5 +1,13 @@
 /** The days of a clinic's week, Monday first. */
-export const dayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export const dayNames = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
 export type DayName = (typeof dayNames)[number]
 
 /** From opening to closing, on a 24-hour clock such as 08:00; while staff are typing a time may be missing. */
@@ -40,7 +48,9 @@ export function hoursOf(week: Week | undefined, day: DayName): DayHours | undefi
 export function dayText(day: DayHours | undefined): string | null {
   if (!day) return null
   if (day.closed) return 'Closed'
-  const ranges = (day.shifts ?? []).flatMap(({ opens, closes }) => (isTime(opens) && isTime(closes) ? [{ opens, closes }] : []))
+  const ranges = (day.shifts ?? []).flatMap(({ opens, closes }) =>
+    isTime(opens) && isTime(closes) ? [{ opens, closes }] : [],
+  )
   if (ranges.length === 0) return null
   return ranges
     .sort((a, b) => a.opens.localeCompare(b.opens))
@@ -57,12 +67,20 @@ export function hoursLines(week: Week | undefined): HoursLine[] {
   const agree = (days: readonly DayName[]) => new Set(days.map(text)).size === 1
   const [monToThu, monToFri] = [dayNames.slice(0, 4), dayNames.slice(0, 5)]
   const merged = agree(monToFri) ? monToFri : agree(monToThu) ? monToThu : []
-  const groups = [...(merged.length > 0 ? [merged] : []), ...dayNames.slice(merged.length).map((day) => [day])]
+  const groups = [
+    ...(merged.length > 0 ? [merged] : []),
+    ...dayNames.slice(merged.length).map((day) => [day]),
+  ]
   return groups.flatMap((days) => {
     const [first, last] = [days[0], days.at(-1)]
     const hours = first && text(first)
     if (!first || !last || !hours) return []
-    return [{ label: first === last ? dayLabel(first) : `${dayLabel(first)} - ${dayLabel(last)}`, text: hours }]
+    return [
+      {
+        label: first === last ? dayLabel(first) : `${dayLabel(first)} - ${dayLabel(last)}`,
+        text: hours,
+      },
+    ]
   })
 }
 

@@ -4,17 +4,38 @@ import { pictureFault } from './picture-fault'
 const MB = 1024 * 1024
 
 describe('STU-04 a file chosen as a picture', () => {
-  test.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'])('is taken when it is %s', (type) => {
-    expect(pictureFault({ name: 'a', type, size: 20 * MB })).toBeNull()
-  })
+  test.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'])(
+    'is taken when it is %s',
+    (type) => {
+      expect(pictureFault({ name: 'a', type, size: 20 * MB })).toBeNull()
+    },
+  )
 
   test.each([
-    [{ name: 'form.pdf', type: 'application/pdf', size: 9 }, '“form.pdf” is a PDF document. A picture is a JPEG, PNG, WebP, GIF or SVG file of at most 20 MB. Nothing was changed.'],
-    [{ name: 'notes.txt', type: 'text/plain', size: 9 }, '“notes.txt” is not a picture that the website can show. A picture is a JPEG, PNG, WebP, GIF or SVG file of at most 20 MB. Nothing was changed.'],
-    [{ name: 'IMG_1.HEIC', type: 'image/heic', size: 9 }, '“IMG_1.HEIC” is not a picture that the website can show. A picture is a JPEG, PNG, WebP, GIF or SVG file of at most 20 MB. Nothing was changed.'],
-    [{ name: 'x', type: '', size: 9 }, '“x” is not a picture that the website can show. A picture is a JPEG, PNG, WebP, GIF or SVG file of at most 20 MB. Nothing was changed.'],
-    [{ name: 'a.jpg', type: 'image/jpeg', size: 0 }, '“a.jpg” is empty. Choose another file. Nothing was changed.'],
-    [{ name: 'a.jpg', type: 'image/jpeg', size: 20 * MB + 1 }, '“a.jpg” is 21 MB, and 20 MB is the most. Save it smaller, for example 2500 pixels wide, and choose that file. Nothing was changed.'],
+    [
+      { name: 'form.pdf', type: 'application/pdf', size: 9 },
+      '“form.pdf” is a PDF document. A picture is a JPEG, PNG, WebP, GIF or SVG file of at most 20 MB. Nothing was changed.',
+    ],
+    [
+      { name: 'notes.txt', type: 'text/plain', size: 9 },
+      '“notes.txt” is not a picture that the website can show. A picture is a JPEG, PNG, WebP, GIF or SVG file of at most 20 MB. Nothing was changed.',
+    ],
+    [
+      { name: 'IMG_1.HEIC', type: 'image/heic', size: 9 },
+      '“IMG_1.HEIC” is not a picture that the website can show. A picture is a JPEG, PNG, WebP, GIF or SVG file of at most 20 MB. Nothing was changed.',
+    ],
+    [
+      { name: 'x', type: '', size: 9 },
+      '“x” is not a picture that the website can show. A picture is a JPEG, PNG, WebP, GIF or SVG file of at most 20 MB. Nothing was changed.',
+    ],
+    [
+      { name: 'a.jpg', type: 'image/jpeg', size: 0 },
+      '“a.jpg” is empty. Choose another file. Nothing was changed.',
+    ],
+    [
+      { name: 'a.jpg', type: 'image/jpeg', size: 20 * MB + 1 },
+      '“a.jpg” is 21 MB, and 20 MB is the most. Save it smaller, for example 2500 pixels wide, and choose that file. Nothing was changed.',
+    ],
   ])('is refused with what to do instead: %j', (file, message) => {
     expect(pictureFault(file)).toBe(message)
   })

@@ -8,9 +8,16 @@ const megabyte = 1024 * 1024
 export const pictureRule = `A picture is a JPEG, PNG, WebP, GIF or SVG file of at most ${mostMegabytes} MB`
 
 /** Why a file cannot be the picture of a field, with what to do about it; null when it can. */
-export function pictureFault({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
+export function pictureFault({
+  name,
+  type,
+  size,
+}: Pick<File, 'name' | 'type' | 'size'>): string | null {
   if (!pictureTypes.split(',').includes(type)) {
-    const what = type === 'application/pdf' ? 'is a PDF document' : 'is not a picture that the website can show'
+    const what =
+      type === 'application/pdf'
+        ? 'is a PDF document'
+        : 'is not a picture that the website can show'
     return `“${name}” ${what}. ${pictureRule}. Nothing was changed.`
   }
   if (size === 0) return `“${name}” is empty. Choose another file. Nothing was changed.`

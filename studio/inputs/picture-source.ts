@@ -27,7 +27,9 @@ export function checkedSource(source: AssetSource): AssetSource {
       if (!fault) return super.upload(files, options)
       for (const listener of listeners) listener(fault)
       // The field hears that there is nothing more to wait for.
-      queueMicrotask(() => this.#subscribers.forEach((subscriber) => subscriber({ type: 'all-complete', files: [] })))
+      queueMicrotask(() =>
+        this.#subscribers.forEach((subscriber) => subscriber({ type: 'all-complete', files: [] })),
+      )
       return []
     }
 

@@ -9,7 +9,11 @@ import { PaneLink } from '../desk/pane-link'
 import { collections, type CollectionName } from '../schema/names'
 import { useOrder } from './use-order'
 
-export type OrderedPaneOptions = { type: CollectionName; add: boolean; below?: { id: string; title: string }[] }
+export type OrderedPaneOptions = {
+  type: CollectionName
+  add: boolean
+  below?: { id: string; title: string }[]
+}
 
 /** The documents of a type in the order of the website: to open, to drag, and to move up and down with buttons. */
 export function OrderedPane({ options, childItemId }: ComponentProps<UserComponent>) {
@@ -48,8 +52,24 @@ export function OrderedPane({ options, childItemId }: ComponentProps<UserCompone
                 {schemaType && <Preview layout="default" schemaType={schemaType} value={doc} />}
               </PaneLink>
             </Box>
-            <Button icon={ChevronUpIcon} aria-label={`Move ${titleOf(doc)} up`} title="Move up" mode="bleed" padding={2} disabled={i === 0} onClick={() => moveTo(i, i - 1)} />
-            <Button icon={ChevronDownIcon} aria-label={`Move ${titleOf(doc)} down`} title="Move down" mode="bleed" padding={2} disabled={i === list.length - 1} onClick={() => moveTo(i, i + 1)} />
+            <Button
+              icon={ChevronUpIcon}
+              aria-label={`Move ${titleOf(doc)} up`}
+              title="Move up"
+              mode="bleed"
+              padding={2}
+              disabled={i === 0}
+              onClick={() => moveTo(i, i - 1)}
+            />
+            <Button
+              icon={ChevronDownIcon}
+              aria-label={`Move ${titleOf(doc)} down`}
+              title="Move down"
+              mode="bleed"
+              padding={2}
+              disabled={i === list.length - 1}
+              onClick={() => moveTo(i, i + 1)}
+            />
             <Text size={1} muted style={{ cursor: 'grab' }} aria-hidden="true">
               <DragHandleIcon />
             </Text>
@@ -62,7 +82,16 @@ export function OrderedPane({ options, childItemId }: ComponentProps<UserCompone
         </Box>
         {add && (
           <Box paddingY={2}>
-            <Button as={IntentLink} {...{ intent: 'create', params: { type } }} icon={AddIcon} text={`Add ${collections[type].toLowerCase()}`} mode="ghost" fontSize={1} padding={3} width="fill" />
+            <Button
+              as={IntentLink}
+              {...{ intent: 'create', params: { type } }}
+              icon={AddIcon}
+              text={`Add ${collections[type].toLowerCase()}`}
+              mode="ghost"
+              fontSize={1}
+              padding={3}
+              width="fill"
+            />
           </Box>
         )}
         {below.length > 0 && (

@@ -9,7 +9,13 @@ const ids = (list: Ranked[]) => list.map(({ _id }) => _id)
 function afterMove(list: Ranked[], from: number, to: number) {
   const order = moved(list, from, to)
   const written = new Map(ranksAfterMove(order, to).map(({ _id, orderRank }) => [_id, orderRank]))
-  return { order, shown: byRank(list.map((entry) => ({ ...entry, orderRank: written.get(entry._id) ?? entry.orderRank }))), writes: written.size }
+  return {
+    order,
+    shown: byRank(
+      list.map((entry) => ({ ...entry, orderRank: written.get(entry._id) ?? entry.orderRank })),
+    ),
+    writes: written.size,
+  }
 }
 
 describe('order of lists', () => {

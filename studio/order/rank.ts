@@ -40,9 +40,11 @@ export function ranksAfterMove(list: Ranked[], at: number): { _id: string; order
   const entry = list[at]
   if (!entry) return []
   const before = at === 0 ? 0 : numberOf(list[at - 1]?.orderRank)
-  const behind = at === list.length - 1 ? (before ?? 0) + 2 * gap : numberOf(list[at + 1]?.orderRank)
+  const behind =
+    at === list.length - 1 ? (before ?? 0) + 2 * gap : numberOf(list[at + 1]?.orderRank)
   const others = list.filter((_, i) => i !== at).map(({ orderRank }) => numberOf(orderRank))
   const inOrder = others.every((number, i) => number !== null && number > (others[i - 1] ?? -1))
-  if (inOrder && before !== null && behind !== null && behind - before > 1) return [{ _id: entry._id, orderRank: rank(Math.floor((before + behind) / 2)) }]
+  if (inOrder && before !== null && behind !== null && behind - before > 1)
+    return [{ _id: entry._id, orderRank: rank(Math.floor((before + behind) / 2)) }]
   return list.map(({ _id }, i) => ({ _id, orderRank: rank(first + i * gap) }))
 }

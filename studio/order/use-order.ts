@@ -14,23 +14,37 @@ export function useOrder(type: string) {
   const [written, setWritten] = useState<Record<string, string>>({})
 
   const list = useMemo(
-    () => byRank<Doc>(content.ofType(type).map((doc) => ({ ...doc, orderRank: written[doc._id] ?? doc.orderRank }))),
+    () =>
+      byRank<Doc>(
+        content
+          .ofType(type)
+          .map((doc) => ({ ...doc, orderRank: written[doc._id] ?? doc.orderRank })),
+      ),
     [content, type, written],
   )
   const move = async (from: number, to: number) => {
     if (to < 0 || to >= list.length || from === to) return
     const ranks = ranksAfterMove(moved(list, from, to), to)
-    setWritten({ ...written, ...Object.fromEntries(ranks.map(({ _id, orderRank }) => [_id, orderRank])) })
+    setWritten({
+      ...written,
+      ...Object.fromEntries(ranks.map(({ _id, orderRank }) => [_id, orderRank])),
+    })
     const transaction = client.transaction()
     for (const { _id, orderRank } of ranks)
-      for (const id of [_id, `drafts.${_id}`]) if (storedIds.has(id)) transaction.patch(id, { set: { orderRank } })
+      for (const id of [_id, `drafts.${_id}`])
+        if (storedIds.has(id)) transaction.patch(id, { set: { orderRank } })
     try {
       await transaction.commit({ visibility: 'async', tag: 'order' })
       setWritten({})
     } catch (error) {
       console.error('The order was not saved', error)
       setWritten({})
-      toast.push({ status: 'error', title: 'The new order was not saved.', description: 'Please check your connection and try again.', closable: true })
+      toast.push({
+        status: 'error',
+        title: 'The new order was not saved.',
+        description: 'Please check your connection and try again.',
+        closable: true,
+      })
     }
   }
   return { list, move }

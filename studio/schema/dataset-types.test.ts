@@ -15,7 +15,9 @@ type Node =
   | { type: 'unknown' | 'null' }
 type Attributes = Record<string, { value: Node; optional?: boolean }>
 
-const types = JSON.parse(readFileSync(new URL('../dataset-types.json', import.meta.url), 'utf8')) as (Node & { name: string; value?: Node })[]
+const types = JSON.parse(
+  readFileSync(new URL('../dataset-types.json', import.meta.url), 'utf8'),
+) as (Node & { name: string; value?: Node })[]
 const byName = new Map(types.map((type) => [type.name, type]))
 /** What the store adds, and what the importer makes of a picture. */
 const notInTheFile = /^_(id|rev|createdAt|updatedAt|key|sanityAsset)$/
@@ -35,11 +37,16 @@ function misfits(node: Node, value: unknown, path: string): string[] {
     const each = node.of.map((option) => misfits(option, value, path))
     return each.sort((a, b) => a.length - b.length)[0] ?? []
   }
-  if (node.type === 'array') return Array.isArray(value) ? value.flatMap((entry, i) => misfits(node.of, entry, `${path}[${i}]`)) : [`${path} is no list`]
+  if (node.type === 'array')
+    return Array.isArray(value)
+      ? value.flatMap((entry, i) => misfits(node.of, entry, `${path}[${i}]`))
+      : [`${path} is no list`]
   const attributes = attributesOf(node)
   if (!attributes) return plain(node, value, path)
   if (typeof value !== 'object' || value === null) return [`${path} is no object`]
-  const unknown = Object.keys(value).filter((key) => !notInTheFile.test(key) && !(key in attributes))
+  const unknown = Object.keys(value).filter(
+    (key) => !notInTheFile.test(key) && !(key in attributes),
+  )
   return [
     ...unknown.map((key) => `${path}.${key} is unknown`),
     ...Object.entries(attributes).flatMap(([key, attribute]) => {
@@ -53,26 +60,45 @@ function misfits(node: Node, value: unknown, path: string): string[] {
 function plain(node: Node, value: unknown, path: string): string[] {
   if (node.type !== 'string' && node.type !== 'number' && node.type !== 'boolean') return []
   const fits = typeof value === node.type && (node.value === undefined || node.value === value)
-  return fits ? [] : [`${path} is ${JSON.stringify(value)}, not ${JSON.stringify(node.value ?? node.type)}`]
+  return fits
+    ? []
+    : [`${path} is ${JSON.stringify(value)}, not ${JSON.stringify(node.value ?? node.type)}`]
 }
 
 describe('the seeded documents', () => {
   test('STU-04 every kind of document can be edited', () => {
-    const edited = types.filter(({ type, name }) => type === 'document' && !name.startsWith('sanity.')).map(({ name }) => name)
+    const edited = types
+      .filter(({ type, name }) => type === 'document' && !name.startsWith('sanity.'))
+      .map(({ name }) => name)
     expect(edited.sort()).toEqual([...documentTypes].sort())
-    expect([...new Set(fixtures().map(({ _type }) => _type))].sort()).toEqual([...documentTypes].sort())
+    expect([...new Set(fixtures().map(({ _type }) => _type))].sort()).toEqual(
+      [...documentTypes].sort(),
+    )
   })
 
-  test.each(documentTypes)('STU-04 the form of %s knows every field, and finds what it requires', (type) => {
-    const node = byName.get(type)
-    expect(node).toBeDefined()
-    for (const doc of fixtures().filter(({ _type }) => _type === type)) expect(misfits(node as Node, doc, doc._id)).toEqual([])
-  })
+  test.each(documentTypes)(
+    'STU-04 the form of %s knows every field, and finds what it requires',
+    (type) => {
+      const node = byName.get(type)
+      expect(node).toBeDefined()
+      for (const doc of fixtures().filter(({ _type }) => _type === type))
+        expect(misfits(node as Node, doc, doc._id)).toEqual([])
+    },
+  )
 
   test('the comparison notices what is unknown, missing or of another kind', () => {
-    const clinic = { ...fixtures().find(({ _type }) => _type === 'clinic'), name: undefined, title: 5, colour: 'teal' }
+    const clinic = {
+      ...fixtures().find(({ _type }) => _type === 'clinic'),
+      name: undefined,
+      title: 5,
+      colour: 'teal',
+    }
     expect(misfits(byName.get('clinic') as Node, clinic, 'clinic')).toEqual(
-      expect.arrayContaining(['clinic.colour is unknown', 'clinic.name is missing', 'clinic.title is 5, not "string"']),
+      expect.arrayContaining([
+        'clinic.colour is unknown',
+        'clinic.name is missing',
+        'clinic.title is 5, not "string"',
+      ]),
     )
   })
 })

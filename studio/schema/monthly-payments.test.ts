@@ -3,8 +3,12 @@ import { monthlyPaymentsProblem } from './monthly-payments'
 
 test('C-08 monthly payments make the price to the cent', () => {
   expect(monthlyPaymentsProblem({ price: 950, monthly: { amount: 95, payments: 10 } })).toBeNull()
-  expect(monthlyPaymentsProblem({ price: 496.2, monthly: { amount: 41.35, payments: 12 } })).toBeNull()
-  expect(monthlyPaymentsProblem({ price: 950, monthly: { amount: 99.1, payments: 10 } })).toBe('10 payments of $99.10 make $991, not $950.')
+  expect(
+    monthlyPaymentsProblem({ price: 496.2, monthly: { amount: 41.35, payments: 12 } }),
+  ).toBeNull()
+  expect(monthlyPaymentsProblem({ price: 950, monthly: { amount: 99.1, payments: 10 } })).toBe(
+    '10 payments of $99.10 make $991, not $950.',
+  )
 })
 
 test('a package without monthly payments, or without a price yet, is left alone', () => {

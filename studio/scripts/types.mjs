@@ -14,7 +14,8 @@ const folder = mkdtempSync(join(studio, '.sanity-types-'))
 
 try {
   // The queries are typed by the schema as it is stored, so there is no sense in looking at them when that is old.
-  if (keep('dataset-types.json', datasetTypes(join(folder, 'schema.json')))) keep('../app/content/answers.generated.ts', answerTypes(join(folder, 'answers.ts')))
+  if (keep('dataset-types.json', datasetTypes(join(folder, 'schema.json'))))
+    keep('../app/content/answers.generated.ts', answerTypes(join(folder, 'answers.ts')))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -31,7 +32,9 @@ function keep(name, fresh) {
     writeFileSync(file, fresh)
     return true
   }
-  console.error(`${relative(join(studio, '..'), file)} is not up to date: run \`npm run types\` in studio/.`)
+  console.error(
+    `${relative(join(studio, '..'), file)} is not up to date: run \`npm run types\` in studio/.`,
+  )
   process.exitCode = 1
   return false
 }
@@ -40,7 +43,9 @@ function keep(name, fresh) {
 function datasetTypes(file) {
   sanity(['schema', 'extract', '--enforce-required-fields', '--path', relative(studio, file)])
   const types = JSON.parse(readFileSync(file, 'utf8'))
-  types.sort((/** @type {{ name: string }} */ a, /** @type {{ name: string }} */ b) => (a.name < b.name ? -1 : 1))
+  types.sort((/** @type {{ name: string }} */ a, /** @type {{ name: string }} */ b) =>
+    a.name < b.name ? -1 : 1,
+  )
   return `${JSON.stringify(types, null, 1)}\n`
 }
 
@@ -57,11 +62,23 @@ function answerTypes(file) {
  * @param {Record<string, string>} [settings]
  */
 function sanity(args, settings = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(studio, 'node_modules/sanity/bin/sanity'), ...args], {
-    cwd: studio,
-    encoding: 'utf8',
-    env: { ...process.env, CI: '1', DO_NOT_TRACK: '1', SANITY_PROJECT_ID: '', SANITY_DATASET: '', SANITY_API_HOST: '', ...settings },
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(studio, 'node_modules/sanity/bin/sanity'), ...args],
+    {
+      cwd: studio,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        CI: '1',
+        DO_NOT_TRACK: '1',
+        SANITY_PROJECT_ID: '',
+        SANITY_DATASET: '',
+        SANITY_API_HOST: '',
+        ...settings,
+      },
+    },
+  )
   if (status !== 0) throw new Error(`\`sanity ${args.join(' ')}\` failed.\n${stdout}${stderr}`)
   return `${stdout}${stderr}`
 }

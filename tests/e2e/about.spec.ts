@@ -12,7 +12,12 @@ test('RTE-02 ABT-01 the sections come in the stated order', async ({ page }) => 
 
 test('ABT-02 five values in their order', async ({ page }) => {
   await visit(page, '/about')
-  await expect(page.getByRole('region', { name: 'Mission & Values' }).getByRole('list').getByRole('heading', { level: 3 })).toHaveText([
+  await expect(
+    page
+      .getByRole('region', { name: 'Mission & Values' })
+      .getByRole('list')
+      .getByRole('heading', { level: 3 }),
+  ).toHaveText([
     /^patient-centered care$/i,
     /^evidence-based practice$/i,
     /^education and empowerment$/i,
@@ -27,7 +32,12 @@ test('ABT-03 ABT-04 it says 2005 and tells the history year by year', async ({ p
   await expect(history.getByText('Founded in 2005', { exact: true })).toBeVisible()
   const entries = history.getByRole('listitem')
   await expect(entries).toHaveCount(4)
-  for (const [index, text] of [/2005[^]*founded/i, /2015[^]*second location/i, /2018[^]*three more locations/i, /2021[^]*medical center built in Central Point/i].entries()) {
+  for (const [index, text] of [
+    /2005[^]*founded/i,
+    /2015[^]*second location/i,
+    /2018[^]*three more locations/i,
+    /2021[^]*medical center built in Central Point/i,
+  ].entries()) {
     await expect(entries.nth(index)).toHaveText(text)
   }
 
@@ -40,7 +50,9 @@ test('ABT-03 ABT-04 it says 2005 and tells the history year by year', async ({ p
   if (before) await site.client.createOrReplace(before)
 })
 
-test('ABT-04 the history runs downward on a phone and from left to right on a large screen', async ({ page }) => {
+test('ABT-04 the history runs downward on a phone and from left to right on a large screen', async ({
+  page,
+}) => {
   await visit(page, '/about')
   const boxes = async () => {
     const all = await page.getByRole('region', { name: 'Our History' }).getByRole('listitem').all()
@@ -57,9 +69,13 @@ test('ABT-04 the history runs downward on a phone and from left to right on a la
 test('ABT-05 the approach has a list of conditions and a list of treatments', async ({ page }) => {
   await visit(page, '/about')
   const approach = page.getByRole('region', { name: 'Our Approach to Care' })
-  await expect(approach.getByRole('heading', { level: 3 })).toHaveText([/conditions/i, /treatment methods/i])
+  await expect(approach.getByRole('heading', { level: 3 })).toHaveText([
+    /conditions/i,
+    /treatment methods/i,
+  ])
   await expect(approach.getByRole('list')).toHaveCount(2)
-  for (const list of await approach.getByRole('list').all()) expect(await list.getByRole('listitem').count()).toBeGreaterThan(3)
+  for (const list of await approach.getByRole('list').all())
+    expect(await list.getByRole('listitem').count()).toBeGreaterThan(3)
 })
 
 test('ABT-06 both buttons lead to the contact page', async ({ page }) => {
@@ -75,14 +91,19 @@ test('ABT-06 both buttons lead to the contact page', async ({ page }) => {
 
 test('what the dataset leaves empty leaves no empty block', async ({ page, site }) => {
   const before = await site.client.getDocument('aboutPage')
-  await site.client.patch('aboutPage').unset(['values', 'timeline', 'founded', 'conditions', 'treatments', 'mission', 'callToAction']).commit()
+  await site.client
+    .patch('aboutPage')
+    .unset(['values', 'timeline', 'founded', 'conditions', 'treatments', 'mission', 'callToAction'])
+    .commit()
   await expect(async () => {
     await visit(page, '/about')
     await expect(page.getByRole('region', { name: 'Our History' })).toHaveCount(0, { timeout: 100 })
   }).toPass()
   await expect(page.locator('main h3')).toHaveCount(0)
   await expect(page.locator('main :is(ul, ol):empty')).toHaveCount(0)
-  await expect(page.locator('section[aria-labelledby="call-to-action"]').getByRole('link')).toHaveCount(2)
+  await expect(
+    page.locator('section[aria-labelledby="call-to-action"]').getByRole('link'),
+  ).toHaveCount(2)
   await axe(page)
   if (before) await site.client.createOrReplace(before)
 })

@@ -59,7 +59,9 @@ for (const [state, reach] of Object.entries(states)) {
   })
 }
 
-test('the open menu is open to everybody on a phone and a tablet, and closes when focus leaves it', async ({ page }) => {
+test('the open menu is open to everybody on a phone and a tablet, and closes when focus leaves it', async ({
+  page,
+}) => {
   const menu = page.getByRole('navigation', { name: 'Menu' })
   for (const width of [320, 768]) {
     await page.setViewportSize({ width, height: 800 })

@@ -5,10 +5,27 @@ import { expect, test } from '@playwright/test'
 // How fast anything is belongs to `npm run bench`; here is only that it goes on measuring.
 test('npm run bench measures the built product against its references and prints one table', async () => {
   test.setTimeout(180_000)
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/bench.ts', 'server', 'freshness', '--smoke', '--rounds', '1', '--seconds', '0.2'])
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--import',
+    'tsx',
+    'scripts/bench.ts',
+    'server',
+    'freshness',
+    '--smoke',
+    '--rounds',
+    '1',
+    '--seconds',
+    '0.2',
+  ])
   expect(stdout).toMatch(/^Node \d+\.\d+\.\d+, \d+ x .+, load \d/)
   const lines = stdout.split('\n').filter((line) => line.startsWith('|'))
-  for (const [what, reference] of [['/ cached ', 'bare node:http'], ['/ cached ', 'remix-serve'], ['/ not changed (304)', 'bare node:http'], ['/test rendered each time', 'remix-serve'], ['publish to page, median', 'dataset says yes']] as const) {
+  for (const [what, reference] of [
+    ['/ cached ', 'bare node:http'],
+    ['/ cached ', 'remix-serve'],
+    ['/ not changed (304)', 'bare node:http'],
+    ['/test rendered each time', 'remix-serve'],
+    ['publish to page, median', 'dataset says yes'],
+  ] as const) {
     const row = lines.find((line) => line.startsWith(`| ${what}`) && line.includes(reference))
     expect(Number(row?.split('|')[4]), `${what} against ${reference}`).toBeGreaterThan(0)
   }

@@ -4,13 +4,23 @@ import '../setup/properties'
 import { expect, test as base } from '../helpers/site'
 
 /** Submissions over plain HTTP, as any program can send them. */
-const test = base.extend<{ post: (path: string, fields: Record<string, string> | string, headers?: Record<string, string>) => Promise<Response> }>({
+const test = base.extend<{
+  post: (
+    path: string,
+    fields: Record<string, string> | string,
+    headers?: Record<string, string>,
+  ) => Promise<Response>
+}>({
   post: async ({ site }, use) => {
     await use((path, fields, headers = {}) =>
       fetch(site.url + path, {
         method: 'POST',
         redirect: 'manual',
-        headers: { Origin: site.url, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+        headers: {
+          Origin: site.url,
+          'Content-Type': 'application/x-www-form-urlencoded',
+          ...headers,
+        },
         body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
       }),
     )
@@ -23,21 +33,38 @@ function inOrder(page: string, ...texts: string[]): boolean {
   return texts.every((text) => (from = page.indexOf(text, from) + 1) > 0)
 }
 
-test('BIL-11 BIL-21 C-75 the answer with the finished form is stored by nobody and says what the session cookie may do', async ({ post }) => {
+test('BIL-11 BIL-21 C-75 the answer with the finished form is stored by nobody and says what the session cookie may do', async ({
+  post,
+}) => {
   const answer = await post('/pay-my-bill/ashland', bill)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toContain('no-store')
-  expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith('journey='))).toMatch(/HttpOnly; SameSite=Lax/i)
+  expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith('journey='))).toMatch(
+    /HttpOnly; SameSite=Lax/i,
+  )
   const text = await answer.text()
-  for (const field of ['name="fingerprint"', 'name="identifier"', 'value="1250.50"', 'Continue to secure payment']) expect(text).toContain(field)
+  for (const field of [
+    'name="fingerprint"',
+    'name="identifier"',
+    'value="1250.50"',
+    'Continue to secure payment',
+  ])
+    expect(text).toContain(field)
   const refused = await post('/pay-my-bill/ashland', { ...bill, price: '' })
   expect(refused.status).toBe(400)
   expect(refused.headers.get('cache-control')).toContain('no-store')
   expect(refused.headers.getSetCookie()).toEqual([])
 })
 
-test('BIL-04 BIL-19 a bill for an unknown location is not found, whatever it says', async ({ post }) => {
-  for (const path of ['/pay-my-bill/nowhere', '/online-payments/klamath-falls', '/pay-my-bill/__proto__', '/pay-my-bill/Ashland']) {
+test('BIL-04 BIL-19 a bill for an unknown location is not found, whatever it says', async ({
+  post,
+}) => {
+  for (const path of [
+    '/pay-my-bill/nowhere',
+    '/online-payments/klamath-falls',
+    '/pay-my-bill/__proto__',
+    '/pay-my-bill/Ashland',
+  ]) {
     const answer = await post(path, bill)
     expect(answer.status, path).toBe(404)
     expect(await answer.text()).toContain('Location not found')
@@ -45,12 +72,23 @@ test('BIL-04 BIL-19 a bill for an unknown location is not found, whatever it say
 })
 
 test('PAY-01 a bill sent from another site is refused', async ({ post }) => {
-  expect((await post('/pay-my-bill/ashland', bill, { Origin: 'https://evil.example' })).status).toBe(403)
+  expect(
+    (await post('/pay-my-bill/ashland', bill, { Origin: 'https://evil.example' })).status,
+  ).toBe(403)
 })
 
-test('BIL-11 markup and quotes in every field come back as text, in the form and in the hand-off', async ({ post }) => {
+test('BIL-11 markup and quotes in every field come back as text, in the form and in the hand-off', async ({
+  post,
+}) => {
   const hostile = `"><script>alert(1)</script><b x='`
-  const fields = { ...bill, billingFirstName: hostile, billingLastName: hostile, patientName: hostile, invoiceNumber: hostile, accountNumber: hostile }
+  const fields = {
+    ...bill,
+    billingFirstName: hostile,
+    billingLastName: hostile,
+    patientName: hostile,
+    invoiceNumber: hostile,
+    accountNumber: hostile,
+  }
   for (const price of ['12.50', 'x']) {
     const text = await (await post('/pay-my-bill/ashland', { ...fields, price })).text()
     expect(text).not.toContain('<script>alert(1)')
@@ -59,41 +97,89 @@ test('BIL-11 markup and quotes in every field come back as text, in the form and
   }
 })
 
-test('BIL-11 too many submissions answer 429 and too large ones 413, with what was typed and the phone', async ({ post }) => {
-  const large = await post('/pay-my-bill/ashland', { ...bill, patientName: `Jordan ${'x'.repeat(33_000)}` })
+test('BIL-11 too many submissions answer 429 and too large ones 413, with what was typed and the phone', async ({
+  post,
+}) => {
+  const large = await post('/pay-my-bill/ashland', {
+    ...bill,
+    patientName: `Jordan ${'x'.repeat(33_000)}`,
+  })
   expect(large.status).toBe(413)
-  expect(inOrder(await large.text(), 'too long to send', '541-555-0150', 'Patient name can be at most 100 characters', 'value="TR-55102"')).toBe(true)
+  expect(
+    inOrder(
+      await large.text(),
+      'too long to send',
+      '541-555-0150',
+      'Patient name can be at most 100 characters',
+      'value="TR-55102"',
+    ),
+  ).toBe(true)
   let last = await post('/pay-my-bill/ashland', {})
-  for (let count = 0; count < 25 && last.status !== 429; count++) last = await post('/pay-my-bill/ashland', bill)
+  for (let count = 0; count < 25 && last.status !== 429; count++)
+    last = await post('/pay-my-bill/ashland', bill)
   expect(last.status).toBe(429)
-  expect(inOrder(await last.text(), 'in a short time. Nothing was charged', '541-555-0150', 'value="TR-55102"')).toBe(true)
+  expect(
+    inOrder(
+      await last.text(),
+      'in a short time. Nothing was charged',
+      '541-555-0150',
+      'value="TR-55102"',
+    ),
+  ).toBe(true)
 })
 
 test('BIL-11 whatever is sent, the page answers in its own words', async ({ post, site }) => {
   test.slow()
-  const names = [...Object.keys(bill), 'patientID', 'constructor', 'price[0]', 'price.x', '__intent__', '__state__', 'toString']
+  const names = [
+    ...Object.keys(bill),
+    'patientID',
+    'constructor',
+    'price[0]',
+    'price.x',
+    '__intent__',
+    '__state__',
+    'toString',
+  ]
   // Characters of every plane, halves of pairs left out: a browser cannot send those.
-  const body = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary', maxLength: 40 })), { maxLength: 14 })
+  const body = fc.array(
+    fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary', maxLength: 40 })),
+    { maxLength: 14 },
+  )
   const before = site.logs().length
   let count = 0
   await fc.assert(
     fc.asyncProperty(body, async (pairs) => {
       // The rate limit answers before the check does.
       if (count++ % 15 === 0) await site.restartServer()
-      const encoded = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
+      const encoded = pairs
+        .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+        .join('&')
       const answer = await post('/pay-my-bill/ashland', encoded)
       expect([200, 400, 422]).toContain(answer.status)
       expect(await answer.text()).toContain('<h1')
     }),
     { numRuns: 30 },
   )
-  expect(site.logs().slice(before).filter((line) => line.includes('"level":"error"'))).toEqual([])
+  expect(
+    site
+      .logs()
+      .slice(before)
+      .filter((line) => line.includes('"level":"error"')),
+  ).toEqual([])
 })
 
-test('PAY-08 a name of letters of several bytes reaches the hand-off whole, wherever on the page it stands', async ({ post }) => {
+test('PAY-08 a name of letters of several bytes reaches the hand-off whole, wherever on the page it stands', async ({
+  post,
+}) => {
   const patientName = 'ụ'.repeat(40)
   for (let length = 1; length <= 12; length++) {
-    const page = await (await post('/pay-my-bill/ashland', { ...bill, accountNumber: 'A'.repeat(length), patientName })).text()
+    const page = await (
+      await post('/pay-my-bill/ashland', {
+        ...bill,
+        accountNumber: 'A'.repeat(length),
+        patientName,
+      })
+    ).text()
     expect(page.includes('\0')).toBe(false)
     expect(page).toContain(`value="${patientName}"`)
   }

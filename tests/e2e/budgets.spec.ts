@@ -15,7 +15,10 @@ type Fetched = Map<string, { type: string; bytes: number }>
 /** Sizes as they travel: text as small as the server sends it to everybody after the first, other files as they came. */
 async function sizeOf(request: Request): Promise<number> {
   const { pathname } = new URL(request.url())
-  if (request.isNavigationRequest()) return (await compress(Buffer.from(await (await request.response())?.body() ?? ''), 'br', 'small')).length
+  if (request.isNavigationRequest())
+    return (
+      await compress(Buffer.from((await (await request.response())?.body()) ?? ''), 'br', 'small')
+    ).length
   const file = await stat(`build/client${pathname}.br`).catch(() => null)
   return file?.size ?? Math.max(0, (await request.sizes()).responseBodySize)
 }
@@ -29,10 +32,12 @@ async function firstVisit(page: Page, path: string): Promise<Fetched> {
     Object.assign(window, { shifts })
     // Which font stands in until the site's own is there, and how well it fits, depends on the machine: what counts
     // are pictures, the whole style sheet and script, which all come after it or beside it.
-    const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const painted = () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const count = () => {
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value)
       }).observe({ type: 'layout-shift' })
     }
     addEventListener('load', () => void document.fonts.ready.then(painted).then(count))
@@ -40,43 +45,91 @@ async function firstVisit(page: Page, path: string): Promise<Fetched> {
   await page.goto(path, { waitUntil: 'load' })
   await expect(page.locator('html[data-script="on"]')).toBeAttached()
   await page.waitForLoadState('networkidle')
-  return new Map(await Promise.all(requests.map(async (request) => [request.url(), { type: request.resourceType(), bytes: await sizeOf(request) }] as const)))
+  return new Map(
+    await Promise.all(
+      requests.map(
+        async (request) =>
+          [request.url(), { type: request.resourceType(), bytes: await sizeOf(request) }] as const,
+      ),
+    ),
+  )
 }
 
 const sum = (parts: { bytes: number }[]) => parts.reduce((total, { bytes }) => total + bytes, 0)
 
 /** Frames go by until whatever is still to move has been painted. */
-const painted = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))))
+const painted = (page: Page) =>
+  page.evaluate(() =>
+    document.fonts.ready.then(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    ),
+  )
 
 for (const { path, form } of pages) {
   test(`${path} keeps within its budget`, async ({ page, site }) => {
     const fetched = await firstVisit(page, path)
     await painted(page)
-    const all = [...fetched].map(([url, { type, bytes }]) => ({ name: new URL(url).pathname, type, bytes }))
+    const all = [...fetched].map(([url, { type, bytes }]) => ({
+      name: new URL(url).pathname,
+      type,
+      bytes,
+    }))
     const of = (wanted: string) => all.filter(({ type }) => type === wanted)
     const framework = of('script').filter(({ name }) => ofFramework.test(name))
     const script = of('script').filter(({ name }) => !ofFramework.test(name))
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
 
-    expect(sum(of('document')), 'the document with its styles').toBeLessThanOrEqual(path === '/' ? budgets.home : budgets.document)
+    expect(sum(of('document')), 'the document with its styles').toBeLessThanOrEqual(
+      path === '/' ? budgets.home : budgets.document,
+    )
     expect(framework).toHaveLength(3)
     expect(sum(framework), 'React and Remix').toBeLessThanOrEqual(budgets.framework)
-    expect(sum(script), script.map(({ name, bytes }) => `${name} ${bytes}`).join('\n')).toBeLessThanOrEqual(form ? budgets.scriptWithForm : budgets.script)
-    expect(sum(all), all.map(({ name, bytes }) => `${name} ${bytes}`).join('\n')).toBeLessThanOrEqual(budgets.everything)
+    expect(
+      sum(script),
+      script.map(({ name, bytes }) => `${name} ${bytes}`).join('\n'),
+    ).toBeLessThanOrEqual(form ? budgets.scriptWithForm : budgets.script)
+    expect(
+      sum(all),
+      all.map(({ name, bytes }) => `${name} ${bytes}`).join('\n'),
+    ).toBeLessThanOrEqual(budgets.everything)
     expect(all.length, all.map(({ name }) => name).join('\n')).toBeLessThanOrEqual(budgets.requests)
-    expect([...fetched.keys()].filter((url) => new URL(url).origin !== site.url), 'third parties').toEqual([])
-    expect(sum(shifts.map((bytes) => ({ bytes }))), 'layout shift').toBeLessThanOrEqual(budgets.layoutShift)
-    await expectFontsUsed(page, of('font').map(({ name }) => name))
-    if (process.env['SHOW_COSTS']) console.log([path, ...['document', 'stylesheet', 'font', 'image'].map((type) => `${type} ${sum(of(type))}`), `framework ${sum(framework)}`, `script ${sum(script)}`, `all ${sum(all)}`, `requests ${all.length}`].join(', '))
+    expect(
+      [...fetched.keys()].filter((url) => new URL(url).origin !== site.url),
+      'third parties',
+    ).toEqual([])
+    expect(sum(shifts.map((bytes) => ({ bytes }))), 'layout shift').toBeLessThanOrEqual(
+      budgets.layoutShift,
+    )
+    await expectFontsUsed(
+      page,
+      of('font').map(({ name }) => name),
+    )
+    if (process.env['SHOW_COSTS'])
+      console.log(
+        [
+          path,
+          ...['document', 'stylesheet', 'font', 'image'].map((type) => `${type} ${sum(of(type))}`),
+          `framework ${sum(framework)}`,
+          `script ${sum(script)}`,
+          `all ${sum(all)}`,
+          `requests ${all.length}`,
+        ].join(', '),
+      )
   })
 }
 
 /** Each font file that was fetched has letters on the page, and those that were preloaded are among them. */
 async function expectFontsUsed(page: Page, files: string[]) {
   const { preloaded, used } = await page.evaluate(() => ({
-    preloaded: [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]')].map(({ href }) => new URL(href).pathname),
+    preloaded: [
+      ...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]'),
+    ].map(({ href }) => new URL(href).pathname),
     // A face for single letters is declared in the page, for the first paint, and in the whole sheet, for other pages.
-    used: new Set([...document.fonts].filter(({ status, family }) => status === 'loaded' && !family.includes('fallback')).map(({ family, unicodeRange }) => family + unicodeRange)).size,
+    used: new Set(
+      [...document.fonts]
+        .filter(({ status, family }) => status === 'loaded' && !family.includes('fallback'))
+        .map(({ family, unicodeRange }) => family + unicodeRange),
+    ).size,
   }))
   for (const file of preloaded) expect(files).toContain(file)
   expect(files.length, files.join('\n')).toBe(used)

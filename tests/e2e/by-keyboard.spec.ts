@@ -29,7 +29,12 @@ async function press(page: Page, target: Locator, key: 'Enter' | 'Space') {
 test('an inquiry is written and sent by keyboard alone', async ({ page, site }) => {
   await mailboxOf(site).work()
   await open(page, '/contact')
-  for (const [name, text] of [['First name', 'Jo'], ['Last name', 'Example'], ['Email', 'jo@example.org'], ['Message', 'My shoulder clicks.']] as const) {
+  for (const [name, text] of [
+    ['First name', 'Jo'],
+    ['Last name', 'Example'],
+    ['Email', 'jo@example.org'],
+    ['Message', 'My shoulder clicks.'],
+  ] as const) {
     await type(page, page.getByRole('textbox', { name }), text)
   }
   await press(page, page.getByRole('checkbox', { name: /^I consent/ }), 'Space')
@@ -39,7 +44,13 @@ test('an inquiry is written and sent by keyboard alone', async ({ page, site }) 
 
 test('a clinic is chosen and a provider found by keyboard alone', async ({ page }) => {
   await open(page, '/providers')
-  await press(page, page.getByRole('navigation', { name: 'Choose your clinic', exact: true }).getByRole('link', { name: 'Ashland' }), 'Enter')
+  await press(
+    page,
+    page
+      .getByRole('navigation', { name: 'Choose your clinic', exact: true })
+      .getByRole('link', { name: 'Ashland' }),
+    'Enter',
+  )
   await expect(page).toHaveURL(/clinic=ashlandor/)
   await type(page, page.getByRole('searchbox', { name: 'Search our team' }), 'massage')
   await page.keyboard.press('Enter')
@@ -47,16 +58,30 @@ test('a clinic is chosen and a provider found by keyboard alone', async ({ page 
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test('CHK-17 a membership is agreed to, checked and brought to the card page by keyboard alone', async ({ page, site }) => {
+test('CHK-17 a membership is agreed to, checked and brought to the card page by keyboard alone', async ({
+  page,
+  site,
+}) => {
   await paymentsOf(site).work()
   await open(page, '/membership-payment?package=chiropractic')
-  await press(page, page.getByRole('button', { name: 'Read and accept the policy instead' }), 'Enter')
+  await press(
+    page,
+    page.getByRole('button', { name: 'Read and accept the policy instead' }),
+    'Enter',
+  )
   const dialog = page.getByRole('dialog')
   await press(page, dialog.getByRole('checkbox', { name: 'I have read and understand' }), 'Space')
   await press(page, dialog.getByRole('button', { name: 'I Agree' }), 'Enter')
   await expect(page.getByText(/^Membership policy v1\.0 accepted on/)).toBeVisible()
   const form = page.locator('form#checkout')
-  for (const [label, text] of [['First name', payer.first], ['Last name', payer.last], ['Email', payer.email], ['Phone number', payer.phone], ['Patient name', member.name], ['Patient date of birth', member.dob]] as const) {
+  for (const [label, text] of [
+    ['First name', payer.first],
+    ['Last name', payer.last],
+    ['Email', payer.email],
+    ['Phone number', payer.phone],
+    ['Patient name', member.name],
+    ['Patient date of birth', member.dob],
+  ] as const) {
     await type(page, form.getByLabel(label, { exact: true }), text)
   }
   await press(page, toAnswers(page), 'Enter')

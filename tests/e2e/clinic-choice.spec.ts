@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test'
 import { hydrated, open } from '../helpers/hydrated'
 import { expect, test, viewports, visit } from '../helpers/site'
 
-const switcher = (page: Page) => page.getByRole('navigation', { name: 'Choose your clinic', exact: true })
+const switcher = (page: Page) =>
+  page.getByRole('navigation', { name: 'Choose your clinic', exact: true })
 const activeInSwitcher = (page: Page) => switcher(page).locator('[aria-current="true"]')
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
-const inFooter = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('heading', { name: new RegExp(name) })
+const inFooter = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('heading', { name: new RegExp(name) })
 
 test.use({ viewport: viewports.desktop })
 
@@ -21,7 +23,9 @@ test.describe('rendered by the server', () => {
     expect(html).toContain('<br/>Ashland, OR 97520')
   })
 
-  test('NAV-04 a parameter that matches no domain changes nothing, an id is no domain', async ({ noScript }) => {
+  test('NAV-04 a parameter that matches no domain changes nothing, an id is no domain', async ({
+    noScript,
+  }) => {
     for (const value of ['nowhere', 'ashland', '', '%00', '__proto__']) {
       await visit(noScript, `/about?clinic=${value}`)
       await expect(activeInSwitcher(noScript), value).toHaveText('East Medford')
@@ -33,22 +37,31 @@ test.describe('rendered by the server', () => {
     await switcher(noScript).getByRole('link', { name: 'Ashland' }).click()
     await expect(noScript).toHaveURL(/\?clinic=ashlandor$/)
     await expect(inFooter(noScript, 'Ashland')).toBeVisible()
-    await noScript.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+    await noScript
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About' })
+      .click()
     await expect(noScript).toHaveURL(/\/about$/)
     await expect(activeInSwitcher(noScript)).toHaveText('Ashland')
   })
 
-  test('NAV-02 a link from elsewhere shows its clinic and is not stored (C-11)', async ({ noScript }) => {
+  test('NAV-02 a link from elsewhere shows its clinic and is not stored (C-11)', async ({
+    noScript,
+  }) => {
     await visit(noScript, '/?clinic=northmed')
     await expect(activeInSwitcher(noScript)).toHaveText('North Medford')
-    expect((await noScript.context().cookies()).map(({ name }) => name)).not.toContain('preferredLocation')
+    expect((await noScript.context().cookies()).map(({ name }) => name)).not.toContain(
+      'preferredLocation',
+    )
     await visit(noScript, '/about')
     await expect(activeInSwitcher(noScript)).toHaveText('East Medford')
   })
 })
 
 test.describe('with script', () => {
-  test('NAV-07 NAV-10 NAV-11 NAV-13 a choice is in the address, stored, timed, and shown everywhere', async ({ page }) => {
+  test('NAV-07 NAV-10 NAV-11 NAV-13 a choice is in the address, stored, timed, and shown everywhere', async ({
+    page,
+  }) => {
     await open(page, '/')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     const before = Date.now()
@@ -56,7 +69,9 @@ test.describe('with script', () => {
     await expect(page).toHaveURL(/\?clinic=cpoint$/)
     await expect(activeInSwitcher(page)).toHaveText('Central Point')
     await expect(inFooter(page, 'Central Point')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('heading', { level: 2, name: 'Central Point' })).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('heading', { level: 2, name: 'Central Point' }),
+    ).toBeVisible()
     expect(await stored(page, 'preferredLocation')).toBe('central-point')
     const chosenAt = Number(await stored(page, 'lastManualLocationSelection'))
     expect(chosenAt).toBeGreaterThanOrEqual(before)
@@ -64,7 +79,9 @@ test.describe('with script', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 
-  test('NAV-07 a choice keeps focus on the control and the page’s own parameters', async ({ page }) => {
+  test('NAV-07 a choice keeps focus on the control and the page’s own parameters', async ({
+    page,
+  }) => {
     await open(page, '/providers?q=massage')
     const link = switcher(page).getByRole('link', { name: 'Ashland' })
     await link.focus()
@@ -74,12 +91,16 @@ test.describe('with script', () => {
     await expect(link).toBeFocused()
   })
 
-  test('NAV-08 the active location starts from the stored one, also when only the browser remembers it', async ({ page }) => {
+  test('NAV-08 the active location starts from the stored one, also when only the browser remembers it', async ({
+    page,
+  }) => {
     await page.addInitScript(() => localStorage.setItem('preferredLocation', 'ashland'))
     await open(page, '/about')
     await expect(activeInSwitcher(page)).toHaveText('Ashland')
     await visit(page, '/contact')
-    expect((await page.context().cookies()).find(({ name }) => name === 'preferredLocation')?.value).toBe('ashland')
+    expect(
+      (await page.context().cookies()).find(({ name }) => name === 'preferredLocation')?.value,
+    ).toBe('ashland')
   })
 
   test('NAV-08 a stored value that is no clinic is ignored', async ({ page }) => {
@@ -97,21 +118,36 @@ test.describe('with script', () => {
     await expect(page).toHaveURL(/clinic=northmed/)
   })
 
-  test('NAV-06 a locationChanged event with a locationId sets the clinic, one without does nothing', async ({ page }) => {
+  test('NAV-06 a locationChanged event with a locationId sets the clinic, one without does nothing', async ({
+    page,
+  }) => {
     await open(page, '/about')
     await page.evaluate(() => {
-      for (const detail of [null, {}, { locationId: 7 }, { locationId: 'atlantis' }]) window.dispatchEvent(new CustomEvent('locationChanged', { detail }))
+      for (const detail of [null, {}, { locationId: 7 }, { locationId: 'atlantis' }])
+        window.dispatchEvent(new CustomEvent('locationChanged', { detail }))
     })
     await expect(activeInSwitcher(page)).toHaveText('East Medford')
-    await page.evaluate(() => window.dispatchEvent(new CustomEvent('locationChanged', { detail: { locationId: 'ashland' } })))
+    await page.evaluate(() =>
+      window.dispatchEvent(
+        new CustomEvent('locationChanged', { detail: { locationId: 'ashland' } }),
+      ),
+    )
     await expect(activeInSwitcher(page)).toHaveText('Ashland')
   })
 
   test('NAV-06 a choice tells the page by the same event', async ({ page }) => {
     await open(page, '/about')
-    await page.evaluate(() => window.addEventListener('locationChanged', (event) => Object.assign(window, { heard: (event as CustomEvent<{ locationId: string }>).detail.locationId })))
+    await page.evaluate(() =>
+      window.addEventListener('locationChanged', (event) =>
+        Object.assign(window, {
+          heard: (event as CustomEvent<{ locationId: string }>).detail.locationId,
+        }),
+      ),
+    )
     await switcher(page).getByRole('link', { name: 'Ashland' }).click()
-    await expect.poll(() => page.evaluate(() => (window as { heard?: string }).heard)).toBe('ashland')
+    await expect
+      .poll(() => page.evaluate(() => (window as { heard?: string }).heard))
+      .toBe('ashland')
   })
 })
 
@@ -123,7 +159,9 @@ test.describe('geolocation', () => {
   test.describe('granted', () => {
     test.use({ geolocation: nearAshland, permissions: ['geolocation'] })
 
-    test('NAV-15 NAV-16 NAV-27 NAV-33 NAV-35 a fix makes the nearest clinic active, without a manual time', async ({ page }) => {
+    test('NAV-15 NAV-16 NAV-27 NAV-33 NAV-35 a fix makes the nearest clinic active, without a manual time', async ({
+      page,
+    }) => {
       await open(page, '/locations')
       await expect(activeInSwitcher(page)).toHaveText('East Medford')
       await expect(status(page)).toHaveAttribute('data-geolocation', 'idle')
@@ -134,17 +172,29 @@ test.describe('geolocation', () => {
       expect(await stored(page, 'preferredLocation')).toBe('ashland')
       expect(await stored(page, 'lastManualLocationSelection')).toBeNull()
       expect(await stored(page, 'geolocationPrivacyAccepted')).toBe('true')
-      const cached = JSON.parse((await page.evaluate(() => sessionStorage.getItem('cachedUserLocation'))) ?? '{}') as { lat: number }
+      const cached = JSON.parse(
+        (await page.evaluate(() => sessionStorage.getItem('cachedUserLocation'))) ?? '{}',
+      ) as { lat: number }
       expect(cached.lat).toBe(nearAshland.latitude)
     })
 
-    test('NAV-29 LAY-38 clinics are sorted by distance, the footer shows miles to one decimal', async ({ page }) => {
+    test('NAV-29 LAY-38 clinics are sorted by distance, the footer shows miles to one decimal', async ({
+      page,
+    }) => {
       await open(page, '/about')
       const footer = page.getByRole('contentinfo')
       await expect(footer.getByText(/\d miles$/)).toHaveCount(0)
       await locate(page).click()
-      await expect(switcher(page).getByRole('link')).toHaveText(['Ashland', 'East Medford', 'North Medford', 'Central Point'])
-      const distances = await footer.getByRole('listitem').filter({ hasText: ' miles' }).allInnerTexts()
+      await expect(switcher(page).getByRole('link')).toHaveText([
+        'Ashland',
+        'East Medford',
+        'North Medford',
+        'Central Point',
+      ])
+      const distances = await footer
+        .getByRole('listitem')
+        .filter({ hasText: ' miles' })
+        .allInnerTexts()
       expect(distances).toHaveLength(4)
       for (const text of distances) expect(text).toMatch(/ · \d+\.\d miles$/)
     })
@@ -159,18 +209,23 @@ test.describe('geolocation', () => {
       await expect(banner).toHaveCount(0)
     })
 
-    test('NAV-28 a manual choice within 24 hours is not overruled, an older one is', async ({ page }) => {
+    test('NAV-28 a manual choice within 24 hours is not overruled, an older one is', async ({
+      page,
+    }) => {
       const hour = 3_600_000
       for (const [hoursAgo, expected] of [
         [23, 'Central Point'],
         [25, 'Ashland'],
       ] as const) {
         await visit(page, '/about')
-        await page.evaluate((time) => {
-          localStorage.setItem('preferredLocation', 'central-point')
-          localStorage.setItem('lastManualLocationSelection', String(time))
-          sessionStorage.clear()
-        }, Date.now() - hoursAgo * hour)
+        await page.evaluate(
+          (time) => {
+            localStorage.setItem('preferredLocation', 'central-point')
+            localStorage.setItem('lastManualLocationSelection', String(time))
+            sessionStorage.clear()
+          },
+          Date.now() - hoursAgo * hour,
+        )
         await open(page, '/about')
         await locate(page).click()
         await expect(status(page)).toHaveAttribute('data-geolocation', 'granted')
@@ -180,7 +235,10 @@ test.describe('geolocation', () => {
 
     test('NAV-34 a cached position is used again without asking, for an hour', async ({ page }) => {
       await page.addInitScript(() => {
-        sessionStorage.setItem('cachedUserLocation', JSON.stringify({ lat: 42.38, lng: -122.92, timestamp: Date.now() - 59 * 60_000 }))
+        sessionStorage.setItem(
+          'cachedUserLocation',
+          JSON.stringify({ lat: 42.38, lng: -122.92, timestamp: Date.now() - 59 * 60_000 }),
+        )
         navigator.geolocation.getCurrentPosition = () => Object.assign(window, { asked: true })
       })
       await open(page, '/about')
@@ -188,7 +246,10 @@ test.describe('geolocation', () => {
       expect(await page.evaluate(() => 'asked' in window)).toBe(false)
     })
 
-    test('NAV-35 nothing is asked on a first visit; after acceptance later visits ask by themselves', async ({ page, context }) => {
+    test('NAV-35 nothing is asked on a first visit; after acceptance later visits ask by themselves', async ({
+      page,
+      context,
+    }) => {
       await page.addInitScript(() => {
         const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
         navigator.geolocation.getCurrentPosition = (...all) => {
@@ -204,7 +265,9 @@ test.describe('geolocation', () => {
       await expect(activeInSwitcher(later)).toHaveText('Ashland')
     })
 
-    test('NAV-02 nothing is auto-selected over a link’s clinic on that visit (C-11)', async ({ page }) => {
+    test('NAV-02 nothing is auto-selected over a link’s clinic on that visit (C-11)', async ({
+      page,
+    }) => {
       await page.addInitScript(() => localStorage.setItem('geolocationPrivacyAccepted', 'true'))
       await open(page, '/about?clinic=northmed')
       await expect(status(page)).toHaveAttribute('data-geolocation', 'granted')
@@ -229,7 +292,9 @@ test.describe('geolocation', () => {
       navigator.geolocation.getCurrentPosition = () => Object.assign(window, { asked: true })
     })
     await locate(page).click()
-    await expect(status(page)).toHaveText('Location access denied. You can manually select your preferred location.')
+    await expect(status(page)).toHaveText(
+      'Location access denied. You can manually select your preferred location.',
+    )
     await expect(status(page)).toHaveAttribute('data-geolocation', 'denied')
     expect(await page.evaluate(() => 'asked' in window)).toBe(false)
     await expect(switcher(page).getByRole('link')).toHaveCount(4)
@@ -253,7 +318,13 @@ test.describe('geolocation', () => {
       await open(page, '/about')
       await page.evaluate((number) => {
         navigator.geolocation.getCurrentPosition = (_found, failed) =>
-          failed?.({ code: number, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
+          failed?.({
+            code: number,
+            message: '',
+            PERMISSION_DENIED: 1,
+            POSITION_UNAVAILABLE: 2,
+            TIMEOUT: 3,
+          })
       }, code)
       await locate(page).click()
       await expect(status(page)).toHaveText(message)
@@ -262,38 +333,59 @@ test.describe('geolocation', () => {
     })
   }
 
-  test('NAV-17 NAV-18 NAV-19 the position is asked for as stated, and the status says so meanwhile', async ({ page, context }) => {
+  test('NAV-17 NAV-18 NAV-19 the position is asked for as stated, and the status says so meanwhile', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['geolocation'])
     await open(page, '/about')
     await page.evaluate(() => {
-      navigator.geolocation.getCurrentPosition = (_found, _failed, options) => Object.assign(window, { askedWith: options })
+      navigator.geolocation.getCurrentPosition = (_found, _failed, options) =>
+        Object.assign(window, { askedWith: options })
     })
     await locate(page).click()
     await expect(status(page)).toHaveAttribute('data-geolocation', 'requesting')
-    await expect.poll(() => page.evaluate(() => (window as { askedWith?: unknown }).askedWith)).toEqual({ enableHighAccuracy: true, timeout: 15_000, maximumAge: 300_000 })
+    await expect
+      .poll(() => page.evaluate(() => (window as { askedWith?: unknown }).askedWith))
+      .toEqual({ enableHighAccuracy: true, timeout: 15_000, maximumAge: 300_000 })
   })
 })
 
 test.describe('maps', () => {
   test('NAV-36 directions are a maps URL of the full address text', async ({ page }) => {
     await visit(page, '/')
-    const href = await page.getByRole('main').getByRole('link', { name: 'Get Directions' }).first().getAttribute('href')
+    const href = await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Get Directions' })
+      .first()
+      .getAttribute('href')
     const url = new URL(href ?? '')
     expect(url.origin + url.pathname).toBe('https://www.google.com/maps/dir/')
     expect(url.searchParams.get('destination')).toBe('2931 Doctors Park Drive, Medford, OR 97504')
   })
 
-  test('NAV-37 without a maps key the place shows the address with a maps link (C-22)', async ({ page }) => {
+  test('NAV-37 without a maps key the place shows the address with a maps link (C-22)', async ({
+    page,
+  }) => {
     await visit(page, '/locations')
     await expect(page.locator('iframe')).toHaveCount(0)
-    await expect(page.getByRole('main').getByRole('link', { name: /View on a map/ })).toHaveAttribute('href', /maps\/search/)
+    await expect(
+      page.getByRole('main').getByRole('link', { name: /View on a map/ }),
+    ).toHaveAttribute('href', /maps\/search/)
   })
 
   test.describe('with a key', () => {
-    test.use({ settings: { MAPS_KEY: 'test-key' }, expectedRequests: [/^https:\/\/www\.google\.com\/maps\/embed\//] })
+    test.use({
+      settings: { MAPS_KEY: 'test-key' },
+      expectedRequests: [/^https:\/\/www\.google\.com\/maps\/embed\//],
+    })
 
-    test('NAV-37 NAV-38 LOC-08 the map is built from the address with the key, zoom 15, 450px high, lazy', async ({ page }) => {
-      await page.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>map</title>' }))
+    test('NAV-37 NAV-38 LOC-08 the map is built from the address with the key, zoom 15, 450px high, lazy', async ({
+      page,
+    }) => {
+      await page.route('https://www.google.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>map</title>' }),
+      )
       await visit(page, '/locations')
       const frame = page.locator('main iframe').first()
       const url = new URL((await frame.getAttribute('src')) ?? '')

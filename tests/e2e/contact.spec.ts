@@ -6,10 +6,18 @@ import { mailboxOf } from '../helpers/mailbox'
 import { axe, expect, test, viewports, visit } from '../helpers/site'
 
 const message = 'My shoulder clicks.\nCould I come on Friday?'
-const inquiry = { firstName: 'Zoë-Anne', lastName: "O'Neill", email: 'zoe@example.org', phone: '(541) 555-0100' }
+const inquiry = {
+  firstName: 'Zoë-Anne',
+  lastName: "O'Neill",
+  email: 'zoe@example.org',
+  phone: '(541) 555-0100',
+}
 const thanks = 'Thank you for your message!'
 
-async function fill(page: Page, overrides: Partial<typeof inquiry & { message: string; consent: boolean }> = {}) {
+async function fill(
+  page: Page,
+  overrides: Partial<typeof inquiry & { message: string; consent: boolean }> = {},
+) {
   const values = { ...inquiry, message, consent: true, ...overrides }
   await page.getByLabel('First name').fill(values.firstName)
   await page.getByLabel('Last name').fill(values.lastName)
@@ -19,7 +27,8 @@ async function fill(page: Page, overrides: Partial<typeof inquiry & { message: s
   await page.getByLabel(/^I consent/).setChecked(values.consent)
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
-const waitingMails = async ({ dataDir }: { dataDir: string }) => (await readdir(join(dataDir, 'outbox')).catch(() => [])).filter((name) => name.endsWith('.mail'))
+const waitingMails = async ({ dataDir }: { dataDir: string }) =>
+  (await readdir(join(dataDir, 'outbox')).catch(() => [])).filter((name) => name.endsWith('.mail'))
 const form = (page: Page) => page.locator('form#inquiry')
 
 test.use({ viewport: viewports.desktop })
@@ -29,11 +38,27 @@ test.beforeEach(async ({ site }) => {
 })
 
 test.describe('the page', () => {
-  test('CON-01 CON-02 CON-04 CON-05 CON-06 has a switcher and the stated fields', async ({ page }) => {
+  test('CON-01 CON-02 CON-04 CON-05 CON-06 has a switcher and the stated fields', async ({
+    page,
+  }) => {
     await visit(page, '/contact')
-    await expect(page.getByRole('main').getByRole('navigation', { name: 'Choose a clinic' }).getByRole('link')).toHaveCount(4)
-    const names = await form(page).locator('[name]:visible').evaluateAll((all) => all.map((field) => field.getAttribute('name')))
-    for (const name of ['firstName', 'lastName', 'email', 'phone', 'preferredLocation', 'service', 'message', 'hipaaConsent']) expect(names).toContain(name)
+    await expect(
+      page.getByRole('main').getByRole('navigation', { name: 'Choose a clinic' }).getByRole('link'),
+    ).toHaveCount(4)
+    const names = await form(page)
+      .locator('[name]:visible')
+      .evaluateAll((all) => all.map((field) => field.getAttribute('name')))
+    for (const name of [
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'preferredLocation',
+      'service',
+      'message',
+      'hipaaConsent',
+    ])
+      expect(names).toContain(name)
     await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
     const location = page.getByLabel('Preferred location')
     await expect(location.getByRole('option').first()).toHaveText('Select a location')
@@ -42,49 +67,86 @@ test.describe('the page', () => {
     await expect(page.getByLabel(/^Phone/)).not.toHaveAttribute('aria-required')
   })
 
-  test('CON-03 NAV-13 NAV-14 the services follow the location dropdown, which follows the active clinic', async ({ page }) => {
+  test('CON-03 NAV-13 NAV-14 the services follow the location dropdown, which follows the active clinic', async ({
+    page,
+  }) => {
     await open(page, '/contact')
     const service = page.getByLabel(/^Service/)
-    await expect(service.getByRole('option')).toHaveText(['General inquiry', 'Chiropractic Care', 'Massage Therapy', 'Injury Rehab'])
+    await expect(service.getByRole('option')).toHaveText([
+      'General inquiry',
+      'Chiropractic Care',
+      'Massage Therapy',
+      'Injury Rehab',
+    ])
     await page.getByLabel('Preferred location').selectOption('Ashland')
     await expect(page).toHaveURL(/clinic=ashlandor/)
-    await expect(service.getByRole('option')).toHaveText(['General inquiry', 'Chiropractic Care', 'Massage Therapy', 'Acupuncture'])
-    expect(await page.evaluate(() => localStorage.getItem('lastManualLocationSelection'))).not.toBeNull()
-    await page.getByRole('navigation', { name: 'Choose your clinic', exact: true }).getByRole('link', { name: 'Central Point' }).click()
+    await expect(service.getByRole('option')).toHaveText([
+      'General inquiry',
+      'Chiropractic Care',
+      'Massage Therapy',
+      'Acupuncture',
+    ])
+    expect(
+      await page.evaluate(() => localStorage.getItem('lastManualLocationSelection')),
+    ).not.toBeNull()
+    await page
+      .getByRole('navigation', { name: 'Choose your clinic', exact: true })
+      .getByRole('link', { name: 'Central Point' })
+      .click()
     await expect(page.getByLabel('Preferred location')).toHaveValue('central-point')
   })
 
-  test('CON-03 a chosen service that the new location does not offer is cleared with a notice, typed text stays (C-54)', async ({ page }) => {
+  test('CON-03 a chosen service that the new location does not offer is cleared with a notice, typed text stays (C-54)', async ({
+    page,
+  }) => {
     await open(page, '/contact?clinic=ashlandor')
     await fill(page)
     await page.getByLabel(/^Service/).selectOption('Acupuncture')
     await page.getByLabel('Preferred location').selectOption('East Medford')
-    await expect(form(page).getByRole('status')).toHaveText('Acupuncture is not offered at East Medford, so the choice of service was cleared.')
+    await expect(form(page).getByRole('status')).toHaveText(
+      'Acupuncture is not offered at East Medford, so the choice of service was cleared.',
+    )
     await expect(page.getByLabel(/^Service/)).toHaveValue('')
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
   })
 
-  test('CON-03 without script a button brings the services of the chosen location and keeps what was typed', async ({ noScript }) => {
+  test('CON-03 without script a button brings the services of the chosen location and keeps what was typed', async ({
+    noScript,
+  }) => {
     await visit(noScript, '/contact')
     await fill(noScript)
     await noScript.getByLabel('Preferred location').selectOption('Ashland')
     await noScript.getByRole('button', { name: 'Show the services of this location' }).click()
-    await expect(noScript.getByLabel(/^Service/).getByRole('option')).toHaveText(['General inquiry', 'Chiropractic Care', 'Massage Therapy', 'Acupuncture'])
+    await expect(noScript.getByLabel(/^Service/).getByRole('option')).toHaveText([
+      'General inquiry',
+      'Chiropractic Care',
+      'Massage Therapy',
+      'Acupuncture',
+    ])
     await expect(noScript.getByLabel('Preferred location')).toHaveValue('ashland')
     await expect(noScript.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
     await expect(noScript.getByRole('alert')).toHaveCount(0)
   })
 
-  test('CON-07 CON-08 shows the active clinic’s details and a call button', async ({ page, site }) => {
-    const clinic = await site.client.getDocument<{ contact: { phone: string; email: string } }>('clinic-ashland')
+  test('CON-07 CON-08 shows the active clinic’s details and a call button', async ({
+    page,
+    site,
+  }) => {
+    const clinic = await site.client.getDocument<{ contact: { phone: string; email: string } }>(
+      'clinic-ashland',
+    )
     await visit(page, '/contact?clinic=ashlandor')
     const details = page.getByRole('region', { name: /Ashland/ })
     await expect(details.getByRole('link', { name: clinic?.contact.email })).toBeVisible()
     await expect(details.getByText('Sunday')).toBeVisible()
-    await expect(details.getByRole('link', { name: `Call ${clinic?.contact.phone}` })).toHaveAttribute('href', /^tel:/)
+    await expect(
+      details.getByRole('link', { name: `Call ${clinic?.contact.phone}` }),
+    ).toHaveAttribute('href', /^tel:/)
   })
 
-  test('says first that it is not for emergencies, and asks to leave out medical details', async ({ page }) => {
+  test('says first that it is not for emergencies, and asks to leave out medical details', async ({
+    page,
+  }) => {
     await visit(page, '/contact')
     await expect(page.getByRole('note')).toContainText('911')
     await expect(page.getByRole('main')).toContainText(/leave out medical details/i)
@@ -93,7 +155,11 @@ test.describe('the page', () => {
 
 for (const script of ['on', 'off'] as const) {
   test.describe(`success with script ${script}`, () => {
-    test('CON-09 CON-22 CON-23 MAIL-08 MAIL-09 MAIL-10 MAIL-11 the inquiry reaches the office once, the page says thanks and is empty again', async ({ page: scripted, noScript, site }) => {
+    test('CON-09 CON-22 CON-23 MAIL-08 MAIL-09 MAIL-10 MAIL-11 the inquiry reaches the office once, the page says thanks and is empty again', async ({
+      page: scripted,
+      noScript,
+      site,
+    }) => {
       const page = script === 'on' ? scripted : noScript
       const mailbox = mailboxOf(site)
       if (script === 'on') await open(page, '/contact?clinic=ashlandor')
@@ -103,7 +169,9 @@ for (const script of ['on', 'off'] as const) {
       await page.getByLabel(/^Service/).selectOption('Acupuncture')
       await send(page)
       await expect(page.getByText(thanks)).toBeVisible()
-      await expect(page.getByText("We've received your inquiry and will get back to you as soon as possible.")).toBeVisible()
+      await expect(
+        page.getByText("We've received your inquiry and will get back to you as soon as possible."),
+      ).toBeVisible()
       await expect(page.getByLabel('First name')).toHaveValue('')
       await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
       const mails = await mailbox.mails()
@@ -129,15 +197,23 @@ test('CON-23 after success the preferred location is the active one', async ({ p
   await expect(page.getByLabel('Preferred location')).toHaveValue('north-medford')
 })
 
-test('CON-19 MAIL-11 phone and service may stay empty: a general inquiry', async ({ page, site }) => {
+test('CON-19 MAIL-11 phone and service may stay empty: a general inquiry', async ({
+  page,
+  site,
+}) => {
   await open(page, '/contact')
   await fill(page, { phone: '' })
   await send(page)
   await expect(page.getByText(thanks)).toBeVisible()
-  expect((await mailboxOf(site).mails())[0]?.subject).toBe("Contact Form - General Inquiry - East Medford - Zoë-Anne O'Neill")
+  expect((await mailboxOf(site).mails())[0]?.subject).toBe(
+    "Contact Form - General Inquiry - East Medford - Zoë-Anne O'Neill",
+  )
 })
 
-test('back and resubmit, a double click and a reload send nothing twice', async ({ page, site }) => {
+test('back and resubmit, a double click and a reload send nothing twice', async ({
+  page,
+  site,
+}) => {
   await open(page, '/contact')
   await fill(page)
   await page.getByRole('button', { name: 'Send Message' }).dblclick()
@@ -158,14 +234,19 @@ test.describe('before submit', () => {
     ['message', { message: '  ' }],
     ['consent', { consent: false }],
   ] as const) {
-    test(`CON-10 without ${label} the page says what is missing, sends nothing and keeps the rest`, async ({ page, site }) => {
+    test(`CON-10 without ${label} the page says what is missing, sends nothing and keeps the rest`, async ({
+      page,
+      site,
+    }) => {
       let posts = 0
       page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0))
       await open(page, '/contact')
       await fill(page, overrides)
       await send(page)
       const summary = page.getByRole('alert')
-      await expect(summary).toContainText('Please fill in all required fields and accept HIPAA consent.')
+      await expect(summary).toContainText(
+        'Please fill in all required fields and accept HIPAA consent.',
+      )
       await expect(summary).toBeFocused()
       await expect(page).toHaveTitle(/^Error: (?!Error)/)
       await summary.getByRole('link').first().click()
@@ -190,9 +271,25 @@ test.describe('before submit', () => {
 })
 
 test.describe('the check in the action', () => {
-  const complete = { firstName: 'A', lastName: 'B', email: 'a@b.c', message: 'm', preferredLocation: 'ashland', hipaaConsent: 'on' }
-  const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    fetch(`${url}/contact`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields), headers: { Origin: url, ...headers } })
+  const complete = {
+    firstName: 'A',
+    lastName: 'B',
+    email: 'a@b.c',
+    message: 'm',
+    preferredLocation: 'ashland',
+    hipaaConsent: 'on',
+  }
+  const post = (
+    url: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ) =>
+    fetch(`${url}/contact`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(fields),
+      headers: { Origin: url, ...headers },
+    })
 
   for (const [ids, change, expected] of [
     ['CON-12', { firstName: '  ' }, 'First name is required'],
@@ -204,7 +301,9 @@ test.describe('the check in the action', () => {
     ['CON-17', { preferredLocation: '' }, 'Preferred location is required'],
     ['CON-18', { hipaaConsent: 'no' }, 'HIPAA consent is required'],
   ] as const) {
-    test(`${ids} CON-20 CON-21 ${JSON.stringify(change)} gives '${expected}' and sends no e-mail`, async ({ site }) => {
+    test(`${ids} CON-20 CON-21 ${JSON.stringify(change)} gives '${expected}' and sends no e-mail`, async ({
+      site,
+    }) => {
       const answer = await post(site.url, { ...complete, ...change })
       expect(answer.status).toBe(400)
       expect(await answer.text()).toContain(`Validation failed: ${expected}<`)
@@ -212,7 +311,9 @@ test.describe('the check in the action', () => {
     })
   }
 
-  test('CON-11 CON-20 all messages that apply are listed, joined by commas, without script too', async ({ noScript }) => {
+  test('CON-11 CON-20 all messages that apply are listed, joined by commas, without script too', async ({
+    noScript,
+  }) => {
     await visit(noScript, '/contact')
     await noScript.getByLabel('Preferred location').selectOption('')
     await noScript.getByLabel('Email').fill('nobody')
@@ -228,18 +329,34 @@ test.describe('the check in the action', () => {
     await expect(summary).toBeFocused()
     await expect(noScript.getByLabel('Email')).toHaveValue('nobody')
     await expect(noScript.getByLabel(/^Phone/)).toHaveValue('555')
-    await expect(noScript.getByLabel('First name')).toHaveAccessibleDescription(/First name is required/)
+    await expect(noScript.getByLabel('First name')).toHaveAccessibleDescription(
+      /First name is required/,
+    )
   })
 
-  test('an unknown location or service is told as such, never an error (C-54)', async ({ site }) => {
-    const answer = await post(site.url, { ...complete, preferredLocation: 'atlantis', service: '__proto__' })
+  test('an unknown location or service is told as such, never an error (C-54)', async ({
+    site,
+  }) => {
+    const answer = await post(site.url, {
+      ...complete,
+      preferredLocation: 'atlantis',
+      service: '__proto__',
+    })
     expect(answer.status).toBe(303)
-    expect((await mailboxOf(site).mails())[0]?.subject).toBe('Contact Form - General Inquiry - Unknown Location - A B')
+    expect((await mailboxOf(site).mails())[0]?.subject).toBe(
+      'Contact Form - General Inquiry - Unknown Location - A B',
+    )
   })
 
   test('markup in every field is shown as text', async ({ site }) => {
     const markup = '<img src=x onerror=alert(1)>"&\r\nBcc: x@example.org'
-    await post(site.url, { ...complete, firstName: markup, lastName: markup, phone: markup, message: markup })
+    await post(site.url, {
+      ...complete,
+      firstName: markup,
+      lastName: markup,
+      phone: markup,
+      message: markup,
+    })
     const mail = (await mailboxOf(site).mails())[0]
     expect(mail?.body).not.toContain('<img')
     expect(mail?.subject).not.toMatch(/[\r\n]/)
@@ -249,7 +366,11 @@ test.describe('the check in the action', () => {
     const page = await (await fetch(`${site.url}/contact`)).text()
     const honeypot = /<input type="text" name="([^"]+)" tabindex="-1"/i.exec(page)?.[1] ?? ''
     expect(honeypot).not.toBe('')
-    const answer = await post(site.url, { ...complete, message: 'with honeypot', [honeypot]: 'http://spam.example' })
+    const answer = await post(site.url, {
+      ...complete,
+      message: 'with honeypot',
+      [honeypot]: 'http://spam.example',
+    })
     expect(answer.status).toBe(303)
     expect((await mailboxOf(site).mails())[0]?.body).toContain('Please look twice')
   })
@@ -259,7 +380,9 @@ test.describe('the check in the action', () => {
     expect(await mailboxOf(site).mails()).toEqual([])
   })
 
-  test('a message over 32 KB answers 413 and keeps what was typed; over 256 KB a designed page answers', async ({ site }) => {
+  test('a message over 32 KB answers 413 and keeps what was typed; over 256 KB a designed page answers', async ({
+    site,
+  }) => {
     const answer = await post(site.url, { ...complete, message: `long ${'x'.repeat(40_000)}` })
     expect(answer.status).toBe(413)
     const text = await answer.text()
@@ -282,13 +405,20 @@ test.describe('when the relay fails', () => {
   for (const [fault, text] of [
     [{ mode: 'status', status: 500, error: 'mailbox full' }, 'Email service error: mailbox full'],
     [{ mode: 'html-error', status: 503 }, 'Email service error: HTTP 503: Service Unavailable'],
-    [{ mode: 'success-false', error: 'no such recipient' }, 'Email service error: no such recipient'],
+    [
+      { mode: 'success-false', error: 'no such recipient' },
+      'Email service error: no such recipient',
+    ],
     [{ mode: 'success-false' }, 'Email service error: Email sending failed'],
     [{ mode: 'nonsense' }, 'Email service error: '],
     [{ mode: 'hang-up' }, 'Email service error: '],
   ] as const) {
     for (const script of ['on', 'off'] as const) {
-      test(`CON-24 CON-25 CON-26 MAIL-12 MAIL-13 MAIL-14 C-55 ${JSON.stringify(fault)} is told with the phone, script ${script}; the message is kept, and nothing typed is lost`, async ({ page: scripted, noScript, site }) => {
+      test(`CON-24 CON-25 CON-26 MAIL-12 MAIL-13 MAIL-14 C-55 ${JSON.stringify(fault)} is told with the phone, script ${script}; the message is kept, and nothing typed is lost`, async ({
+        page: scripted,
+        noScript,
+        site,
+      }) => {
         const page = script === 'on' ? scripted : noScript
         await mailboxOf(site).fail(fault)
         if (script === 'on') await open(page, '/contact')
@@ -313,7 +443,10 @@ test.describe('when the relay fails', () => {
     }
   }
 
-  test('C-55 a message that cannot be kept is never said to be: an outbox that cannot be written', async ({ noScript, site }) => {
+  test('C-55 a message that cannot be kept is never said to be: an outbox that cannot be written', async ({
+    noScript,
+    site,
+  }) => {
     const outbox = join(site.dataDir, 'outbox')
     await rm(outbox, { recursive: true, force: true })
     await writeFile(outbox, '')
@@ -321,8 +454,12 @@ test.describe('when the relay fails', () => {
     await visit(noScript, '/contact')
     await fill(noScript, { message: 'not kept' })
     await send(noScript)
-    await expect(noScript.getByRole('alert')).toContainText('Email service error: The connection failed')
-    await expect(noScript.getByRole('alert')).toContainText('We cannot confirm that your message reached us, so please take it as not sent')
+    await expect(noScript.getByRole('alert')).toContainText(
+      'Email service error: The connection failed',
+    )
+    await expect(noScript.getByRole('alert')).toContainText(
+      'We cannot confirm that your message reached us, so please take it as not sent',
+    )
     await expect(noScript.getByRole('alert')).not.toContainText('kept it')
     await mailboxOf(site).work()
     await send(noScript)
@@ -333,18 +470,25 @@ test.describe('when the relay fails', () => {
   test.describe('with sending switched off', () => {
     test.use({ settings: { EMAIL_ENABLED: 'off' } })
 
-    test('C-59 with sending switched off nothing is kept or sent, and the page says so', async ({ noScript, site }) => {
+    test('C-59 with sending switched off nothing is kept or sent, and the page says so', async ({
+      noScript,
+      site,
+    }) => {
       await visit(noScript, '/contact')
       await fill(noScript, { message: 'switched off' })
       await send(noScript)
-      await expect(noScript.getByRole('alert')).toContainText('Sending messages is switched off at the moment')
+      await expect(noScript.getByRole('alert')).toContainText(
+        'Sending messages is switched off at the moment',
+      )
       await expect(noScript.getByRole('alert')).toContainText('please take it as not sent')
       expect([await mailboxOf(site).mails(), await waitingMails(site)]).toEqual([[], []])
     })
   })
 })
 
-test('fifty posts in a row from one client are slowed down with 429, which keeps what was typed', async ({ site }) => {
+test('fifty posts in a row from one client are slowed down with 429, which keeps what was typed', async ({
+  site,
+}) => {
   await site.restartServer()
   const statuses: number[] = []
   let last = ''
@@ -366,18 +510,28 @@ test('fifty posts in a row from one client are slowed down with 429, which keeps
 
 test('nothing that a visitor typed is in the log', async ({ page, site }) => {
   await open(page, '/contact')
-  await fill(page, { lastName: 'Canary-Lastname', email: 'canary@example.org', message: 'canary message' })
+  await fill(page, {
+    lastName: 'Canary-Lastname',
+    email: 'canary@example.org',
+    message: 'canary message',
+  })
   await send(page)
   await expect(page.getByText(thanks)).toBeVisible()
   expect(site.logs().filter((line) => /canary/i.test(line))).toEqual([])
 })
 
-for (const [path, button] of [['/contact', 'Send Message'], ['/pay-my-bill/ashland', 'Continue to payment'], ['/membership-agreement?package=ultimate', null]] as const) {
+for (const [path, button] of [
+  ['/contact', 'Send Message'],
+  ['/pay-my-bill/ashland', 'Continue to payment'],
+  ['/membership-agreement?package=ultimate', null],
+] as const) {
   test(`${path} tries nothing that its own policy forbids`, async ({ page }) => {
     await page.addInitScript(() => {
       const refused: string[] = []
       Object.assign(window, { refused })
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => refused.push(`${violatedDirective} ${blockedURI}`))
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        refused.push(`${violatedDirective} ${blockedURI}`),
+      )
     })
     await open(page, path)
     if (button) {
@@ -385,6 +539,8 @@ for (const [path, button] of [['/contact', 'Send Message'], ['/pay-my-bill/ashla
       await page.getByRole('button', { name: button }).click()
       await expect(page.getByRole('alert')).toBeFocused()
     }
-    expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).toEqual([])
+    expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).toEqual(
+      [],
+    )
   })
 }

@@ -4,7 +4,14 @@ import { type Product, startProduct } from '../helpers/product'
 import * as line from '../integration/faulty-proxy'
 
 /** Every page of the site, and one that is none. */
-const paths = [...sitePages.map(({ path }) => path), '/pay-my-bill/ashland', '/online-payments/central-point', '/membership-payment?package=acupuncture', '/?clinic=ashlandor', '/nowhere']
+const paths = [
+  ...sitePages.map(({ path }) => path),
+  '/pay-my-bill/ashland',
+  '/online-payments/central-point',
+  '/membership-payment?package=acupuncture',
+  '/?clinic=ashlandor',
+  '/nowhere',
+]
 
 /** One of each kind; the content store's own tests know more. */
 const faults: [string, line.Behaviour][] = [
@@ -31,7 +38,13 @@ test.describe.configure({ mode: 'serial' })
 test.setTimeout(120_000)
 
 const startSite = () => site.restartServer({ SANITY_API_HOST: proxy.url })
-const readyz = async () => (await (await fetch(`${site.url}/readyz`)).json()) as { ready: boolean; source: string; ageSeconds: number; revision: string }
+const readyz = async () =>
+  (await (await fetch(`${site.url}/readyz`)).json()) as {
+    ready: boolean
+    source: string
+    ageSeconds: number
+    revision: string
+  }
 const heading = (html: string) => /<h1[^>]*>([^]*?)<\/h1>/.exec(html)?.[1]?.replace(/<[^>]+>/g, '')
 
 /** What each page says, as far as it does not change by itself. */
@@ -41,13 +54,17 @@ async function pages(): Promise<Record<string, string>> {
       const answer = await fetch(site.url + path)
       const html = await answer.text()
       const phones = new Set([...html.matchAll(/href="tel:([^"]+)"/g)].map((match) => match[1]))
-      return [path, `${answer.status} ${heading(html)} ${[...phones].join()} ${/<title>([^<]*)/.exec(html)?.[1]}`]
+      return [
+        path,
+        `${answer.status} ${heading(html)} ${[...phones].join()} ${/<title>([^<]*)/.exec(html)?.[1]}`,
+      ]
     }),
   )
   return Object.fromEntries(entries) as Record<string, string>
 }
 
-const introduction = async (html?: string) => (html ?? (await (await fetch(`${site.url}/about`)).text())).includes(said)
+const introduction = async (html?: string) =>
+  (html ?? (await (await fetch(`${site.url}/about`)).text())).includes(said)
 let said = ''
 const publish = async (text: string) => {
   said = text
@@ -57,7 +74,9 @@ const publish = async (text: string) => {
 test('C-52 while the dataset fails in any way every page answers as before, and what staff publish meanwhile shows once it is back', async () => {
   await startSite()
   const before = await pages()
-  expect(Object.values(before).filter((text) => /^200 \S/.test(text))).toHaveLength(paths.length - 1)
+  expect(Object.values(before).filter((text) => /^200 \S/.test(text))).toHaveLength(
+    paths.length - 1,
+  )
 
   for (const [fault, behaviour] of faults) {
     const { revision } = await readyz()
@@ -88,7 +107,13 @@ test('C-52 nobody listening at all is no different, and the events are found aga
 
 test('C-52 a document that is broken in the dataset is missing by itself', async () => {
   const before = await pages()
-  await site.client.createOrReplace({ _id: 'clinic-broken', _type: 'clinic', name: 7, domain: ['x'], slug: { current: 'Not A Slug' } })
+  await site.client.createOrReplace({
+    _id: 'clinic-broken',
+    _type: 'clinic',
+    name: 7,
+    domain: ['x'],
+    slug: { current: 'Not A Slug' },
+  })
   await publish('Published beside a broken document.')
   await expect.poll(introduction, { timeout: 20_000 }).toBe(true)
   expect(await pages()).toEqual(before)

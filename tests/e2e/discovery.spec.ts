@@ -10,15 +10,24 @@ test.beforeAll(async ({ site }) => {
   changed = await site.client.fetch<Stored[]>('*[_id in ["aboutPage", "redirects"]]')
 })
 test.afterEach(async ({ site }) => {
-  await changed.reduce((restore, document) => restore.createOrReplace(document), site.client.transaction()).commit()
+  await changed
+    .reduce((restore, document) => restore.createOrReplace(document), site.client.transaction())
+    .commit()
 })
 
 async function sitemapOf(request: APIRequestContext) {
   const xml = await (await request.get('/sitemap.xml')).text()
-  return new Map([...xml.matchAll(/<loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g)].map(([, loc = '', lastmod]) => [loc, lastmod]))
+  return new Map(
+    [...xml.matchAll(/<loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g)].map(
+      ([, loc = '', lastmod]) => [loc, lastmod],
+    ),
+  )
 }
 
-test('STU-05 the sitemap says when a page was changed last, and follows what is published', async ({ site, request }) => {
+test('STU-05 the sitemap says when a page was changed last, and follows what is published', async ({
+  site,
+  request,
+}) => {
   const before = await sitemapOf(request)
   expect(before.size).toBe(12)
   for (const [loc, lastmod] of before) {
@@ -28,20 +37,45 @@ test('STU-05 the sitemap says when a page was changed last, and follows what is 
   const stored = await site.client.fetch<{ _updatedAt: string }>('*[_id == "aboutPage"][0]')
   expect(before.get(`${site.url}/about`)).toBe(stored._updatedAt)
 
-  const { _updatedAt } = await site.client.patch('aboutPage').set({ mission: 'Our mission is to be found.' }).commit()
-  await expect.poll(async () => (await sitemapOf(request)).get(`${site.url}/about`)).toBe(_updatedAt)
-  expect((await sitemapOf(request)).get(`${site.url}/services`)).toBe(before.get(`${site.url}/services`))
+  const { _updatedAt } = await site.client
+    .patch('aboutPage')
+    .set({ mission: 'Our mission is to be found.' })
+    .commit()
+  await expect
+    .poll(async () => (await sitemapOf(request)).get(`${site.url}/about`))
+    .toBe(_updatedAt)
+  expect((await sitemapOf(request)).get(`${site.url}/services`)).toBe(
+    before.get(`${site.url}/services`),
+  )
 })
 
-test('STU-05 RTE-21 an old address leads where staff say, as soon as they say so, also for links followed by script', async ({ site, request, page }) => {
+test('STU-05 RTE-21 an old address leads where staff say, as soon as they say so, also for links followed by script', async ({
+  site,
+  request,
+  page,
+}) => {
   const seeded = await get(request, '/Our-Team/?utm_source=card')
-  expect([seeded.status(), seeded.headers()['location']]).toEqual([301, '/providers?utm_source=card'])
-  for (const [name, value] of [['x-content-type-options', 'nosniff'], ['x-frame-options', 'DENY'], ['cache-control', 'no-store']] as const) expect(seeded.headers()[name]).toBe(value)
+  expect([seeded.status(), seeded.headers()['location']]).toEqual([
+    301,
+    '/providers?utm_source=card',
+  ])
+  for (const [name, value] of [
+    ['x-content-type-options', 'nosniff'],
+    ['x-frame-options', 'DENY'],
+    ['cache-control', 'no-store'],
+  ] as const)
+    expect(seeded.headers()[name]).toBe(value)
   expect(seeded.headers()['content-security-policy']).toContain("default-src 'none'")
 
   expect((await get(request, '/summer-hours')).status()).toBe(404)
   const entries = [
-    { _key: 'a', _type: 'redirect', from: '/summer-hours', to: '/locations?clinic=ashlandor', permanent: false },
+    {
+      _key: 'a',
+      _type: 'redirect',
+      from: '/summer-hours',
+      to: '/locations?clinic=ashlandor',
+      permanent: false,
+    },
     { _key: 'b', _type: 'redirect', from: '/round', to: '/and-round' },
     { _key: 'c', _type: 'redirect', from: '/and-round', to: '/round' },
     { _key: 'd', _type: 'redirect', from: '/contact', to: 'https://example.com/' },
@@ -50,13 +84,34 @@ test('STU-05 RTE-21 an old address leads where staff say, as soon as they say so
   ]
   await site.client.patch('redirects').set({ entries }).commit()
   await expect.poll(async () => (await get(request, '/summer-hours')).status()).toBe(302)
-  expect((await get(request, '/summer-hours?utm_source=card')).headers()['location']).toBe('/locations?clinic=ashlandor&utm_source=card')
-  expect((await get(request, '/sister?name=Ada')).headers()['location']).toBe('https://primary-care.example.com/')
-  for (const [path, status] of [['/our-team', 404], ['/round', 404], ['/away', 404], ['/contact', 200]] as const) expect((await get(request, path)).status(), path).toBe(status)
+  expect((await get(request, '/summer-hours?utm_source=card')).headers()['location']).toBe(
+    '/locations?clinic=ashlandor&utm_source=card',
+  )
+  expect((await get(request, '/sister?name=Ada')).headers()['location']).toBe(
+    'https://primary-care.example.com/',
+  )
+  for (const [path, status] of [
+    ['/our-team', 404],
+    ['/round', 404],
+    ['/away', 404],
+    ['/contact', 200],
+  ] as const)
+    expect((await get(request, path)).status(), path).toBe(status)
 
-  const block = { _type: 'block', _key: 'b', style: 'normal', markDefs: [{ _key: 'l', _type: 'link', href: '/summer-hours' }], children: [{ _type: 'span', _key: 's', text: 'Summer hours', marks: ['l'] }] }
-  await site.client.patch('aboutPage').set({ approach: [block] }).commit()
-  await expect.poll(async () => (await (await request.get('/about')).text()).includes('Summer hours')).toBe(true)
+  const block = {
+    _type: 'block',
+    _key: 'b',
+    style: 'normal',
+    markDefs: [{ _key: 'l', _type: 'link', href: '/summer-hours' }],
+    children: [{ _type: 'span', _key: 's', text: 'Summer hours', marks: ['l'] }],
+  }
+  await site.client
+    .patch('aboutPage')
+    .set({ approach: [block] })
+    .commit()
+  await expect
+    .poll(async () => (await (await request.get('/about')).text()).includes('Summer hours'))
+    .toBe(true)
   await open(page, '/about')
   await page.getByRole('main').getByRole('link', { name: 'Summer hours' }).click()
   await expect(page).toHaveURL(/\/locations\?clinic=ashlandor$/)

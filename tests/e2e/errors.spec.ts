@@ -6,40 +6,74 @@ test.use({ viewport: viewports.desktop })
 test.describe('an uncaught error in the browser', () => {
   test.use({ expectedConsole: [/./] })
 
-  test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-05 ERR-06 shows the error screen, logs, reloads and leads home', async ({ page }) => {
+  test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-05 ERR-06 shows the error screen, logs, reloads and leads home', async ({
+    page,
+  }) => {
     const logged: string[] = []
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
     await open(page, '/')
-    await page.route('**/about.data*', (route) => route.fulfill({ status: 200, contentType: 'text/x-script', body: '{"broken' }))
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+    await page.route('**/about.data*', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/x-script', body: '{"broken' }),
+    )
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About' })
+      .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops, something went wrong')
-    await expect(page.getByText("We're sorry for the inconvenience. Our team has been notified and is working on the issue.")).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Return to Homepage' })).toHaveAttribute('href', '/')
+    await expect(
+      page.getByText(
+        "We're sorry for the inconvenience. Our team has been notified and is working on the issue.",
+      ),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Return to Homepage' })).toHaveAttribute(
+      'href',
+      '/',
+    )
     await expect(page.getByRole('link', { name: /^541-555-01\d\d$/ }).first()).toBeVisible()
     expect(logged.join('\n')).toMatch(/error/i)
     await axe(page)
     await page.unroute('**/about.data*')
     await page.getByRole('link', { name: 'Try Refreshing the Page' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Oops, something went wrong')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
+      'Oops, something went wrong',
+    )
     await expect(page).toHaveURL(/\/about$/)
   })
 
-  test('ERR-09 a script chunk that fails to load raises a preload error event, and the page still opens', async ({ page }) => {
+  test('ERR-09 a script chunk that fails to load raises a preload error event, and the page still opens', async ({
+    page,
+  }) => {
     await open(page, '/')
-    await page.evaluate(() => window.addEventListener('vite:preloadError', () => sessionStorage.setItem('preloadError', 'heard')))
+    await page.evaluate(() =>
+      window.addEventListener('vite:preloadError', () =>
+        sessionStorage.setItem('preloadError', 'heard'),
+      ),
+    )
     await page.route('**/assets/about-*.js', (route) => route.fulfill({ status: 404, body: '' }))
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).hover()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About' })
+      .hover()
     // Remix loads the page anew after such a failure, which may end a look at it.
-    await expect(async () => expect(await page.evaluate(() => sessionStorage.getItem('preloadError'))).toBe('heard')).toPass()
+    await expect(async () =>
+      expect(await page.evaluate(() => sessionStorage.getItem('preloadError'))).toBe('heard'),
+    ).toPass()
     await page.unroute('**/assets/about-*.js')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About' })
+      .click()
     await expect(page).toHaveURL(/\/about$/)
     await visit(page, '/about')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })
 
-test('the site answers with its last content while the dataset is away, and follows when it is back', async ({ page, site, request }) => {
+test('the site answers with its last content while the dataset is away, and follows when it is back', async ({
+  page,
+  site,
+  request,
+}) => {
   await open(page, '/')
   await site.stopLocal()
   try {
@@ -52,25 +86,58 @@ test('the site answers with its last content while the dataset is away, and foll
   } finally {
     await site.startLocal()
   }
-  await expect.poll(async () => ((await (await request.get('/readyz')).json()) as { source: string }).source, { timeout: 15_000 }).toBe('live')
+  await expect
+    .poll(
+      async () => ((await (await request.get('/readyz')).json()) as { source: string }).source,
+      { timeout: 15_000 },
+    )
+    .toBe('live')
 })
 
 test('a document that cannot be read is left out, its neighbours stay', async ({ page, site }) => {
   const before = await site.client.getDocument('provider-broken')
   expect(before).toBeUndefined()
-  await site.client.createOrReplace({ _id: 'award-broken', _type: 'award', title: 7, year: 'yesterday' })
-  await site.client.createOrReplace({ _id: 'award-extra', _type: 'award', title: 'Extra award', year: 2015, orderRank: 'zz' })
+  await site.client.createOrReplace({
+    _id: 'award-broken',
+    _type: 'award',
+    title: 7,
+    year: 'yesterday',
+  })
+  await site.client.createOrReplace({
+    _id: 'award-extra',
+    _type: 'award',
+    title: 'Extra award',
+    year: 2015,
+    orderRank: 'zz',
+  })
   await expect(async () => {
     await visit(page, '/')
-    await expect(page.getByRole('region', { name: 'Awards & Recognition' }).getByRole('listitem')).toHaveCount(7, { timeout: 200 })
+    await expect(
+      page.getByRole('region', { name: 'Awards & Recognition' }).getByRole('listitem'),
+    ).toHaveCount(7, { timeout: 200 })
   }).toPass()
   expect(site.logs().some((line) => line.includes('award-broken'))).toBe(true)
   await site.client.delete('award-broken')
   await site.client.delete('award-extra')
 })
 
-test('STU-08 pages whose documents are missing show designed empty states, never an error', async ({ page, site, request }) => {
-  const ids = ['homePage', 'aboutPage', 'servicesPage', 'providersPage', 'locationsPage', 'contactPage', 'patientFormsPage', 'membershipOfferPage', 'payMyBillPage', 'siteSettings']
+test('STU-08 pages whose documents are missing show designed empty states, never an error', async ({
+  page,
+  site,
+  request,
+}) => {
+  const ids = [
+    'homePage',
+    'aboutPage',
+    'servicesPage',
+    'providersPage',
+    'locationsPage',
+    'contactPage',
+    'patientFormsPage',
+    'membershipOfferPage',
+    'payMyBillPage',
+    'siteSettings',
+  ]
   const documents = await site.client.getDocuments(ids)
   const transaction = site.client.transaction()
   for (const id of ids) transaction.delete(id)
@@ -78,9 +145,21 @@ test('STU-08 pages whose documents are missing show designed empty states, never
   try {
     await expect(async () => {
       await visit(page, '/')
-      await expect(page.getByRole('region', { name: 'Our Services' }).getByRole('listitem')).toHaveCount(0, { timeout: 200 })
+      await expect(
+        page.getByRole('region', { name: 'Our Services' }).getByRole('listitem'),
+      ).toHaveCount(0, { timeout: 200 })
     }).toPass()
-    for (const path of ['/', '/about', '/services', '/providers', '/locations', '/contact', '/patient-forms', '/membership-offer', '/pay-my-bill']) {
+    for (const path of [
+      '/',
+      '/about',
+      '/services',
+      '/providers',
+      '/locations',
+      '/contact',
+      '/patient-forms',
+      '/membership-offer',
+      '/pay-my-bill',
+    ]) {
       const answer = await request.get(path)
       expect(answer.status(), path).toBe(200)
       expect(await answer.text(), path).toMatch(/<h1[^>]*>[^<]+/)

@@ -29,13 +29,17 @@ const paths = [
 ]
 
 for (const path of paths) {
-  test(`${path} is open to everybody at phone, tablet and desktop width, with a clean console`, async ({ page }) => {
+  test(`${path} is open to everybody at phone, tablet and desktop width, with a clean console`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 800 })
     await open(page, path)
     await checkAccess(page)
   })
 
-  test(`RTE-22 ${path} is public and whole without script: one h1, a title, a description`, async ({ noScript }) => {
+  test(`RTE-22 ${path} is public and whole without script: one h1, a title, a description`, async ({
+    noScript,
+  }) => {
     const answer = await visit(noScript, path)
     expect([200, 404]).toContain(answer?.status())
     await expect(noScript.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -46,6 +50,10 @@ for (const path of paths) {
 }
 
 test('titles differ from page to page', async ({ request }) => {
-  const titles = await Promise.all(paths.slice(0, 8).map(async (path) => /<title>([^<]*)/.exec(await (await request.get(path)).text())?.[1]))
+  const titles = await Promise.all(
+    paths
+      .slice(0, 8)
+      .map(async (path) => /<title>([^<]*)/.exec(await (await request.get(path)).text())?.[1]),
+  )
   expect(new Set(titles).size).toBe(titles.length)
 })

@@ -33,8 +33,16 @@ for (const [path, name] of [
   ['/pay-my-bill/ashland', 'invoiceNumber'],
   ['/membership-payment?package=ultimate', 'patientName'],
 ] as const) {
-  test(`${path} fetches the checks of its form when somebody begins to use it, not before`, async ({ page }) => {
-    const files = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/checks-/.test(name)).length)
+  test(`${path} fetches the checks of its form when somebody begins to use it, not before`, async ({
+    page,
+  }) => {
+    const files = () =>
+      page.evaluate(
+        () =>
+          performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => /\/assets\/checks-/.test(name)).length,
+      )
     await open(page, path)
     await page.waitForLoadState('networkidle')
     expect(await files()).toBe(0)
@@ -43,7 +51,9 @@ for (const [path, name] of [
   })
 }
 
-test('BIL-10 C-53 a press before the checks have come waits for them: the browser tells what is wrong, and nothing is sent', async ({ page }) => {
+test('BIL-10 C-53 a press before the checks have come waits for them: the browser tells what is wrong, and nothing is sent', async ({
+  page,
+}) => {
   const release = await withoutChecks(page)
   const sent = countPosts(page)
   await submitButton(page).click()
@@ -58,14 +68,18 @@ test('BIL-10 C-53 a press before the checks have come waits for them: the browse
 test.describe('where nothing is wrong', () => {
   test.use({ expectedRequests: [/^http:\/\/127\.0\.0\.1:\d+\/payment\//] })
 
-  test('BIL-22 a press before the checks have come is repeated once when they have, and leads on to the card page', async ({ page }) => {
+  test('BIL-22 a press before the checks have come is repeated once when they have, and leads on to the card page', async ({
+    page,
+  }) => {
     const release = await withoutChecks(page)
     const sent = countPosts(page)
     await fillBill(page)
     await submitButton(page).click()
     expect(sent.posts).toBe(0)
     release()
-    await expect(page.getByRole('heading', { name: 'Taking you to the secure payment page' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Taking you to the secure payment page' }),
+    ).toBeVisible()
     expect(sent.posts).toBe(1)
     await page.clock.resume()
     await page.waitForURL(/\/payment\/cart\//)
@@ -75,7 +89,9 @@ test.describe('where nothing is wrong', () => {
 test.describe('where the checks do not come', () => {
   test.use({ expectedConsole: [/status of (400|404)/] })
 
-  test('BIL-11 BIL-20 C-51 in time, the server answers with the same messages, and all that was typed stays', async ({ page }) => {
+  test('BIL-11 BIL-20 C-51 in time, the server answers with the same messages, and all that was typed stays', async ({
+    page,
+  }) => {
     await withoutChecks(page)
     const sent = countPosts(page)
     const wrong = { price: '0.00', billingEmail: 'zoe@example' }
@@ -85,7 +101,10 @@ test.describe('where the checks do not come', () => {
     expect(sent.posts).toBe(0)
     await page.clock.runFor(1)
     await expect(summary(page)).toBeFocused()
-    await expect(summary(page).getByRole('link')).toHaveText(['Please enter a valid payment amount', 'Please enter a valid email address'])
+    await expect(summary(page).getByRole('link')).toHaveText([
+      'Please enter a valid payment amount',
+      'Please enter a valid email address',
+    ])
     await expect(page).toHaveTitle(/^Error: /)
     expect(await typed(page)).toEqual({ ...bill, ...wrong })
     expect(sent.posts).toBe(1)
@@ -94,15 +113,23 @@ test.describe('where the checks do not come', () => {
     await expect(field(page, 'price')).not.toHaveAttribute('aria-invalid')
   })
 
-  test('ERR-09 CON-20 CON-24 at all, that raises a preload error event, and the server answers in its own words', async ({ page }) => {
-    await page.addInitScript(() => window.addEventListener('vite:preloadError', () => sessionStorage.setItem('preloadError', 'heard')))
+  test('ERR-09 CON-20 CON-24 at all, that raises a preload error event, and the server answers in its own words', async ({
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      window.addEventListener('vite:preloadError', () =>
+        sessionStorage.setItem('preloadError', 'heard'),
+      ),
+    )
     await page.route(theirFiles, (route) => route.fulfill({ status: 404, body: '' }))
     await open(page, '/contact')
     await page.getByLabel('First name').fill('Robin')
     await page.getByRole('button', { name: 'Send Message' }).click()
     const alert = page.getByRole('alert')
     await expect(alert).toBeFocused()
-    await expect(alert).toContainText('Validation failed: Last name is required, Email is required, Message is required, HIPAA consent is required')
+    await expect(alert).toContainText(
+      'Validation failed: Last name is required, Email is required, Message is required, HIPAA consent is required',
+    )
     await expect(page.getByLabel('First name')).toHaveValue('Robin')
     expect(await page.evaluate(() => sessionStorage.getItem('preloadError'))).toBe('heard')
   })

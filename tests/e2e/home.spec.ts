@@ -6,25 +6,47 @@ test.use({ viewport: viewports.desktop })
 
 test('RTE-01 HOM-01 the sections come in the stated order', async ({ page }) => {
   await visit(page, '/')
-  const headings = await page.locator('main :is(h1, section > div h2, section > h2)').allInnerTexts()
-  const order = ['Providers you love, experience you can trust.', 'Our Impact', 'Awards & Recognition', 'Our Services', 'Why Choose Us', 'Visit Our Location']
+  const headings = await page
+    .locator('main :is(h1, section > div h2, section > h2)')
+    .allInnerTexts()
+  const order = [
+    'Providers you love, experience you can trust.',
+    'Our Impact',
+    'Awards & Recognition',
+    'Our Services',
+    'Why Choose Us',
+    'Visit Our Location',
+  ]
   const places = order.map((heading) => headings.indexOf(heading))
   expect(places).not.toContain(-1)
   expect(places).toEqual([...places].sort((a, b) => a - b))
-  const between = headings.slice(headings.indexOf('Why Choose Us') + 1, headings.indexOf('Visit Our Location'))
+  const between = headings.slice(
+    headings.indexOf('Why Choose Us') + 1,
+    headings.indexOf('Visit Our Location'),
+  )
   expect(between).toHaveLength(3)
   expect(headings.indexOf('Our Impact') - headings.indexOf(order[0] ?? '')).toBeGreaterThan(1)
 })
 
-test('HOM-02 HOM-03 HOM-04 the hero has the tagline and schedules; Pay My Bill only on small screens', async ({ page }) => {
+test('HOM-02 HOM-03 HOM-04 the hero has the tagline and schedules; Pay My Bill only on small screens', async ({
+  page,
+}) => {
   await visit(page, '/')
   const hero = page.locator('main > section').first()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Providers you love, experience you can trust.')
-  await expect(hero.getByRole('link', { name: 'Schedule an Appointment' })).toHaveAttribute('href', '/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Providers you love, experience you can trust.',
+  )
+  await expect(hero.getByRole('link', { name: 'Schedule an Appointment' })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
   await expect(hero.getByRole('link', { name: 'Pay My Bill' })).toBeHidden()
   await page.setViewportSize(viewports.phone)
   await expect(hero.getByRole('link', { name: 'Pay My Bill' })).toBeVisible()
-  await expect(hero.getByRole('link', { name: 'Pay My Bill' })).toHaveAttribute('href', '/pay-my-bill')
+  await expect(hero.getByRole('link', { name: 'Pay My Bill' })).toHaveAttribute(
+    'href',
+    '/pay-my-bill',
+  )
 })
 
 test('HOM-05 HOM-06 the welcome puts the patient first and names 2003', async ({ page }) => {
@@ -35,7 +57,10 @@ test('HOM-05 HOM-06 the welcome puts the patient first and names 2003', async ({
   await expect(welcome).toContainText('Trusted by the community since 2003')
 })
 
-test('HOM-07 the impact band counts providers and clinics and states the rest', async ({ page, site }) => {
+test('HOM-07 the impact band counts providers and clinics and states the rest', async ({
+  page,
+  site,
+}) => {
   await visit(page, '/')
   const band = page.getByRole('region', { name: 'Our Impact' })
   for (const [value, label] of [
@@ -44,9 +69,15 @@ test('HOM-07 the impact band counts providers and clinics and states the rest', 
     ['20+', 'years of service'],
     ['90K+', 'happy patients'],
   ]) {
-    await expect(band.locator('div', { has: page.getByText(label ?? '', { exact: true }) }).last()).toContainText(value ?? '')
+    await expect(
+      band.locator('div', { has: page.getByText(label ?? '', { exact: true }) }).last(),
+    ).toContainText(value ?? '')
   }
-  const provider = await site.client.create({ _type: 'provider', name: 'Test Person', slug: { _type: 'slug', current: 'test-person' } })
+  const provider = await site.client.create({
+    _type: 'provider',
+    name: 'Test Person',
+    slug: { _type: 'slug', current: 'test-person' },
+  })
   await expect(async () => {
     await visit(page, '/')
     await expect(band).toContainText('42+', { timeout: 500 })
@@ -54,18 +85,41 @@ test('HOM-07 the impact band counts providers and clinics and states the rest', 
   await site.client.delete(provider._id)
 })
 
-test('HOM-08 HOM-09 HOM-10 HOM-11 six awards, six services, and exactly the three reasons', async ({ page }) => {
+test('HOM-08 HOM-09 HOM-10 HOM-11 six awards, six services, and exactly the three reasons', async ({
+  page,
+}) => {
   await visit(page, '/')
-  await expect(page.getByRole('region', { name: 'Awards & Recognition' }).getByRole('listitem')).toHaveCount(6)
+  await expect(
+    page.getByRole('region', { name: 'Awards & Recognition' }).getByRole('listitem'),
+  ).toHaveCount(6)
   const services = page.getByRole('region', { name: 'Our Services' })
   await expect(services.getByRole('listitem')).toHaveCount(6)
-  await expect(services.getByRole('link', { name: 'View All Services' })).toHaveAttribute('href', '/services')
-  const fragments = await services.getByRole('listitem').getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(fragments).toEqual(['chiropractic', 'massage', 'acupuncture', 'rehabilitation', 'sports-medicine', 'nutrition'].map((fragment) => `/services#${fragment}`))
-  await expect(page.getByRole('region', { name: 'Why Choose Us' }).getByRole('heading', { level: 3 })).toHaveText(['Expert Providers', 'Insurance Accepted', 'Holistic Approach'])
+  await expect(services.getByRole('link', { name: 'View All Services' })).toHaveAttribute(
+    'href',
+    '/services',
+  )
+  const fragments = await services
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(fragments).toEqual(
+    [
+      'chiropractic',
+      'massage',
+      'acupuncture',
+      'rehabilitation',
+      'sports-medicine',
+      'nutrition',
+    ].map((fragment) => `/services#${fragment}`),
+  )
+  await expect(
+    page.getByRole('region', { name: 'Why Choose Us' }).getByRole('heading', { level: 3 }),
+  ).toHaveText(['Expert Providers', 'Insurance Accepted', 'Holistic Approach'])
 })
 
-test('HOM-12 HOM-27 HOM-28 one rating card for each location: rating, reviews, whole stars, bar of rating over five', async ({ page }) => {
+test('HOM-12 HOM-27 HOM-28 one rating card for each location: rating, reviews, whole stars, bar of rating over five', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/')
   const cards = page.locator('[data-sight]')
@@ -81,7 +135,13 @@ test('HOM-12 HOM-27 HOM-28 one rating card for each location: rating, reviews, w
     await expect(card).toContainText(rating ?? '')
     await expect(card).toContainText(`${reviews} reviews`)
     await expect(card.locator('[data-filled]')).toHaveAttribute('data-filled', '4')
-    const share = await card.locator('[data-bar]').evaluate((element) => element.getBoundingClientRect().width / (element.parentElement?.getBoundingClientRect().width ?? 1))
+    const share = await card
+      .locator('[data-bar]')
+      .evaluate(
+        (element) =>
+          element.getBoundingClientRect().width /
+          (element.parentElement?.getBoundingClientRect().width ?? 1),
+      )
     expect(`${Math.round(share * 100)}%`).toBe(bar)
   }
 })
@@ -90,21 +150,34 @@ test('HOM-27 the all-five-stars flag fills every star', async ({ page, site }) =
   const before = await site.client.getDocument('homePage')
   if (!before) throw new Error('no homePage')
   const key = await site.client.fetch<string>('*[_id == "homePage"][0].ratings[0]._key')
-  await site.client.patch('homePage').set({ [`ratings[_key=="${key}"].allFiveStars`]: true }).commit()
+  await site.client
+    .patch('homePage')
+    .set({ [`ratings[_key=="${key}"].allFiveStars`]: true })
+    .commit()
   await expect(async () => {
     await visit(page, '/')
-    await expect(page.locator('[data-filled]').first()).toHaveAttribute('data-filled', '5', { timeout: 100 })
+    await expect(page.locator('[data-filled]').first()).toHaveAttribute('data-filled', '5', {
+      timeout: 100,
+    })
   }).toPass()
   await site.client.createOrReplace(before)
 })
 
-test('HOM-13 HOM-14 three testimonials with abbreviated names, and a closing call to action', async ({ page }) => {
+test('HOM-13 HOM-14 three testimonials with abbreviated names, and a closing call to action', async ({
+  page,
+}) => {
   await visit(page, '/')
   const figures = page.locator('main figure')
   await expect(figures).toHaveCount(3)
-  for (const caption of await figures.locator('figcaption').allInnerTexts()) expect(caption).toMatch(/^\p{L}[\p{L}'’-]* \p{Lu}\.$/u)
-  for (const quote of await figures.locator('blockquote').allInnerTexts()) expect(quote.length).toBeGreaterThan(20)
-  await expect(page.locator('section[aria-labelledby="call-to-action"]').getByRole('link', { name: 'Schedule an Appointment' })).toHaveAttribute('href', '/contact')
+  for (const caption of await figures.locator('figcaption').allInnerTexts())
+    expect(caption).toMatch(/^\p{L}[\p{L}'’-]* \p{Lu}\.$/u)
+  for (const quote of await figures.locator('blockquote').allInnerTexts())
+    expect(quote.length).toBeGreaterThan(20)
+  await expect(
+    page
+      .locator('section[aria-labelledby="call-to-action"]')
+      .getByRole('link', { name: 'Schedule an Appointment' }),
+  ).toHaveAttribute('href', '/contact')
 })
 
 test('HOM-15 HOM-16 HOM-17 HOM-18 Visit Our Location follows its tabs', async ({ page, site }) => {
@@ -118,11 +191,27 @@ test('HOM-15 HOM-16 HOM-17 HOM-18 Visit Our Location follows its tabs', async ({
   ] as const) {
     await tabs.filter({ hasText: name }).click()
     await expect(tabs.filter({ hasText: name })).toHaveAttribute('aria-current', 'true')
-    const clinic = await site.client.getDocument<{ title: string; contact: { phone: string }; address: { street: string; city: string } }>(id)
-    await expect(visitUs.getByText(`${clinic?.title} is at ${clinic?.address.street} in ${clinic?.address.city}.`)).toBeVisible()
-    await expect(visitUs.getByRole('link', { name: 'Get Directions' })).toHaveAttribute('href', new RegExp(encodeURIComponent(clinic?.address.street ?? '').replace(/[()]/g, '\\$&')))
-    await expect(visitUs.getByRole('link', { name: `Call ${clinic?.contact.phone}` })).toHaveAttribute('href', /^tel:/)
-    await expect(visitUs.getByRole('link', { name: /View on a map/ })).toHaveAttribute('href', new RegExp(encodeURIComponent(clinic?.address.city ?? '')))
+    const clinic = await site.client.getDocument<{
+      title: string
+      contact: { phone: string }
+      address: { street: string; city: string }
+    }>(id)
+    await expect(
+      visitUs.getByText(
+        `${clinic?.title} is at ${clinic?.address.street} in ${clinic?.address.city}.`,
+      ),
+    ).toBeVisible()
+    await expect(visitUs.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
+      'href',
+      new RegExp(encodeURIComponent(clinic?.address.street ?? '').replace(/[()]/g, '\\$&')),
+    )
+    await expect(
+      visitUs.getByRole('link', { name: `Call ${clinic?.contact.phone}` }),
+    ).toHaveAttribute('href', /^tel:/)
+    await expect(visitUs.getByRole('link', { name: /View on a map/ })).toHaveAttribute(
+      'href',
+      new RegExp(encodeURIComponent(clinic?.address.city ?? '')),
+    )
   }
 })
 
@@ -156,12 +245,21 @@ test.describe('with three slides', () => {
   }
 
   test.beforeAll(async ({ site }) => {
-    const slide = await site.client.fetch<{ image: object; button: object }>('*[_id == "homePage"][0].slides[0]')
-    const extra = ['Second', 'Third'].map((title) => ({ ...slide, _key: title.toLowerCase(), title }))
+    const slide = await site.client.fetch<{ image: object; button: object }>(
+      '*[_id == "homePage"][0].slides[0]',
+    )
+    const extra = ['Second', 'Third'].map((title) => ({
+      ...slide,
+      _key: title.toLowerCase(),
+      title,
+    }))
     await site.client.patch('homePage').insert('after', 'slides[-1]', extra).commit()
   })
   test.afterAll(async ({ site }) => {
-    await site.client.patch('homePage').unset(['slides[_key=="second"]', 'slides[_key=="third"]']).commit()
+    await site.client
+      .patch('homePage')
+      .unset(['slides[_key=="second"]', 'slides[_key=="third"]'])
+      .commit()
   })
   test.beforeEach(async ({ page }) => {
     await page.clock.install()
@@ -172,7 +270,9 @@ test.describe('with three slides', () => {
     await page.clock.pauseAt(new Date(Date.now() + 10_000))
   })
 
-  test('HOM-20 HOM-21 CST-02 it advances every 5 seconds, wraps around and fades for 1 second', async ({ page }) => {
+  test('HOM-20 HOM-21 CST-02 it advances every 5 seconds, wraps around and fades for 1 second', async ({
+    page,
+  }) => {
     await startShow(page)
     await page.clock.runFor(4_900)
     await expect(shown(page)).toContainText('Providers you love')
@@ -182,7 +282,9 @@ test.describe('with three slides', () => {
     await expect(shown(page)).toContainText('Third')
     await page.clock.runFor(5_000)
     await expect(shown(page)).toContainText('Providers you love')
-    expect(await shown(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('1s')
+    expect(
+      await shown(page).evaluate((element) => getComputedStyle(element).transitionDuration),
+    ).toBe('1s')
   })
 
   test('HOM-22 buttons, dots and arrow keys move it', async ({ page }) => {
@@ -229,27 +331,53 @@ test.describe('with three slides', () => {
   })
 })
 
-for (const [width, part] of [[412, /\/640-\d+_\d+_\d+_\d+\.avif$/], [1280, /\/1280\.avif$/]] as const) {
+for (const [width, part] of [
+  [412, /\/640-\d+_\d+_\d+_\d+\.avif$/],
+  [1280, /\/1280\.avif$/],
+] as const) {
   test(`the hero picture at ${width} px is no larger than what is seen of it`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await visit(page, '/')
-    await expect.poll(() => page.locator('[data-slide-image] img').first().evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(part)
-    expect(await page.locator('[data-slide-image] img').first().evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
+    await expect
+      .poll(() =>
+        page
+          .locator('[data-slide-image] img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.currentSrc),
+      )
+      .toMatch(part)
+    expect(
+      await page
+        .locator('[data-slide-image] img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(0)
   })
 }
 
-test('HOM-24 a hero image that fails gives way to the default home image', async ({ page, site }) => {
-  const [hero, fallback] = await site.client.fetch<[string, string]>('[*[_id == "homePage"][0].slides[0].image.asset._ref, *[_id == "homePage"][0].defaultHeroImage.asset._ref]')
+test('HOM-24 a hero image that fails gives way to the default home image', async ({
+  page,
+  site,
+}) => {
+  const [hero, fallback] = await site.client.fetch<[string, string]>(
+    '[*[_id == "homePage"][0].slides[0].image.asset._ref, *[_id == "homePage"][0].defaultHeroImage.asset._ref]',
+  )
   expect(hero).not.toBe(fallback)
-  await page.route(`**/${hero.replace('image-', '')}/**`, (route) => route.fulfill({ status: 200, contentType: 'image/avif', body: 'not an image' }))
+  await page.route(`**/${hero.replace('image-', '')}/**`, (route) =>
+    route.fulfill({ status: 200, contentType: 'image/avif', body: 'not an image' }),
+  )
   await open(page, '/')
   const image = page.locator('[data-slide-image] img').first()
   await expect(image).toHaveAttribute('src', new RegExp(fallback.replace('image-', '')))
-  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
 })
 
 test.describe('motion', () => {
-  test('HOM-25 HOM-26 rating numbers count up over 2 seconds once the cards are a fifth visible', async ({ page }) => {
+  test('HOM-25 HOM-26 rating numbers count up over 2 seconds once the cards are a fifth visible', async ({
+    page,
+  }) => {
     await page.clock.install()
     await open(page, '/')
     const card = page.locator('[data-sight]').first()
@@ -272,13 +400,17 @@ test.describe('motion', () => {
     await expect(counting).toHaveAttribute('data-counting', 'false')
   })
 
-  test('HOM-29 CST-03 CST-04 award and card grids fade in once on scroll, a tenth of a second apart', async ({ page }) => {
+  test('HOM-29 CST-03 CST-04 award and card grids fade in once on scroll, a tenth of a second apart', async ({
+    page,
+  }) => {
     await open(page, '/')
     const grid = page.getByRole('region', { name: 'Why Choose Us' }).getByRole('list')
     await expect(grid).toHaveAttribute('data-reveal', 'waiting')
     await grid.scrollIntoViewIfNeeded()
     await expect(grid).toHaveAttribute('data-reveal', 'seen')
-    const delays = await grid.getByRole('listitem').evaluateAll((all) => all.map((item) => getComputedStyle(item).animationDelay))
+    const delays = await grid
+      .getByRole('listitem')
+      .evaluateAll((all) => all.map((item) => getComputedStyle(item).animationDelay))
     expect(delays).toEqual(['0s', '0.1s', '0.2s'])
   })
 
@@ -286,14 +418,27 @@ test.describe('motion', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/')
     const card = page.locator('[data-sight]').first()
-    expect(await card.locator('[data-bar]').evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s')
+    expect(
+      await card
+        .locator('[data-bar]')
+        .evaluate((element) => getComputedStyle(element).transitionDuration),
+    ).toBe('0s')
     const grid = page.getByRole('region', { name: 'Why Choose Us' }).getByRole('list')
-    expect(await grid.getByRole('listitem').first().evaluate((item) => getComputedStyle(item).opacity)).toBe('1')
+    expect(
+      await grid
+        .getByRole('listitem')
+        .first()
+        .evaluate((item) => getComputedStyle(item).opacity),
+    ).toBe('1')
   })
 
   test('everything is visible without script', async ({ noScript }) => {
     await visit(noScript, '/')
-    const hidden = await noScript.locator('main li, main figure, main h2').evaluateAll((all) => all.filter((element) => getComputedStyle(element).opacity !== '1').length)
+    const hidden = await noScript
+      .locator('main li, main figure, main h2')
+      .evaluateAll(
+        (all) => all.filter((element) => getComputedStyle(element).opacity !== '1').length,
+      )
     expect(hidden).toBe(0)
   })
 })

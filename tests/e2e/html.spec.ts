@@ -5,7 +5,9 @@ import { htmlFaults } from '../helpers/html-rules'
 import { servedPages } from '../helpers/served-pages'
 import { expect, test } from '../helpers/site'
 
-test('every kind of page is valid HTML as the server sends it: pages, files, forms with faults, hand-overs, refusals', async ({ site }) => {
+test('every kind of page is valid HTML as the server sends it: pages, files, forms with faults, hand-overs, refusals', async ({
+  site,
+}) => {
   await site.restartServer()
   const pages = await servedPages(site)
   const faults: Record<string, string[]> = {}
@@ -21,8 +23,15 @@ test('every kind of page is valid HTML as the server sends it: pages, files, for
 test('the pages for when no page can be made are valid HTML', async () => {
   const parsed = parseEnv({})
   if (!parsed.ok) throw new Error(parsed.faults.join())
-  const messages = createMessages(createHeaders(parsed.config), () => [{ name: 'A & B "Clinic" <i>', phone: '541-555-0110' }])
-  for (const { status, body } of [messages.failure('reference'), messages.noContent(), messages.noPreview(), messages.refusal(502)]) {
+  const messages = createMessages(createHeaders(parsed.config), () => [
+    { name: 'A & B "Clinic" <i>', phone: '541-555-0110' },
+  ])
+  for (const { status, body } of [
+    messages.failure('reference'),
+    messages.noContent(),
+    messages.noPreview(),
+    messages.refusal(502),
+  ]) {
     expect(await htmlFaults(String(body)), `${status}`).toEqual([])
   }
 })

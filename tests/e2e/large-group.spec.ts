@@ -15,7 +15,10 @@ const test = base.extend<object, { site: Product }>({
   site: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
     async ({}, use) => {
-      const fixtures = await multipliedFixtures(join(root, 'studio/fixtures'), { clinics: 100, providers: 1 })
+      const fixtures = await multipliedFixtures(join(root, 'studio/fixtures'), {
+        clinics: 100,
+        providers: 1,
+      })
       const product = await startProduct({}, { fixtures })
       await use(product)
       await product.stop()
@@ -27,27 +30,48 @@ const test = base.extend<object, { site: Product }>({
 
 test.use({ viewport: viewports.desktop })
 
-const switcher = (page: Page) => page.getByRole('navigation', { name: 'Choose your clinic', exact: true })
+const switcher = (page: Page) =>
+  page.getByRole('navigation', { name: 'Choose your clinic', exact: true })
 const grid = (page: Page) => page.getByRole('region', { name: 'All Locations' })
 const cards = (page: Page) => grid(page).getByRole('heading', { level: 3 })
-const selected = (page: Page) => page.locator('section[aria-labelledby="selected-location"]').getByRole('heading', { level: 2 })
+const selected = (page: Page) =>
+  page.locator('section[aria-labelledby="selected-location"]').getByRole('heading', { level: 2 })
 const htmlAt = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
 
-test('pages of 400 clinics are as small as the budgets say, and say the same of themselves to search engines', async ({ site, request }) => {
-  for (const path of ['/', '/about', '/services', '/providers', '/providers?q=massage', '/locations', '/contact', '/membership-thank-you', '/pay-my-bill']) {
+test('pages of 400 clinics are as small as the budgets say, and say the same of themselves to search engines', async ({
+  site,
+  request,
+}) => {
+  for (const path of [
+    '/',
+    '/about',
+    '/services',
+    '/providers',
+    '/providers?q=massage',
+    '/locations',
+    '/contact',
+    '/membership-thank-you',
+    '/pay-my-bill',
+  ]) {
     const html = await htmlAt(request, path)
-    expect((await compress(Buffer.from(html), 'br', 'small')).length, path).toBeLessThanOrEqual(path === '/' ? budgets.home : budgets.document)
+    expect((await compress(Buffer.from(html), 'br', 'small')).length, path).toBeLessThanOrEqual(
+      path === '/' ? budgets.home : budgets.document,
+    )
     expect(validate(structuredDataOf(html) ?? [], site.url).errors, path).toEqual([])
     expect(html).toContain('All 400 clinics')
   }
 })
 
-test('LOC-09 LOC-10 without script every clinic is reached by links, and the search finds one by name, city and ZIP', async ({ noScript, request }) => {
+test('LOC-09 LOC-10 without script every clinic is reached by links, and the search finds one by name, city and ZIP', async ({
+  noScript,
+  request,
+}) => {
   const reached = new Set<string>()
   let next: string | undefined = '/locations'
   for (let pages = 0; next && pages < 30; pages += 1) {
     const html: string = await htmlAt(request, next)
-    for (const [, domain = ''] of html.matchAll(/href="\/locations\?clinic=([a-z0-9]+)"/g)) reached.add(domain)
+    for (const [, domain = ''] of html.matchAll(/href="\/locations\?clinic=([a-z0-9]+)"/g))
+      reached.add(domain)
     next = /<link rel="next" href="([^"]*)"/.exec(html)?.[1]
   }
   expect(reached.size).toBe(400)
@@ -67,7 +91,9 @@ test('LOC-09 LOC-10 without script every clinic is reached by links, and the sea
   await expect(switcher(noScript).locator('[aria-current]')).toHaveText('Ashland 37')
 })
 
-test('NAV-10 NAV-13 a clinic that no page names is found, chosen and named on the pages that follow', async ({ page }) => {
+test('NAV-10 NAV-13 a clinic that no page names is found, chosen and named on the pages that follow', async ({
+  page,
+}) => {
   await page.setViewportSize(viewports.phone)
   await open(page, '/locations')
   await cards(page).first().scrollIntoViewIfNeeded()
@@ -88,7 +114,10 @@ test('NAV-10 NAV-13 a clinic that no page names is found, chosen and named on th
   await expect(page).toHaveURL(/q=north\+60&clinic=northmed60$/)
   await axe(page)
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Contact Us' })
+    .click()
   await expect(switcher(page).locator('[aria-current]')).toHaveText('North Medford 60')
   await expect(switcher(page).getByRole('listitem')).toHaveCount(6)
   const form = page.getByLabel('Preferred location')
@@ -99,9 +128,16 @@ test('NAV-10 NAV-13 a clinic that no page names is found, chosen and named on th
   expect(await page.evaluate(() => localStorage.getItem('preferredLocation'))).toBe('ashland-88')
 })
 
-test('NAV-06 C-10 what another part of the page or the browser’s storage names is found among all clinics', async ({ page, context }) => {
+test('NAV-06 C-10 what another part of the page or the browser’s storage names is found among all clinics', async ({
+  page,
+  context,
+}) => {
   await open(page, '/about')
-  await page.evaluate(() => window.dispatchEvent(new CustomEvent('locationChanged', { detail: { locationId: 'ashland-70' } })))
+  await page.evaluate(() =>
+    window.dispatchEvent(
+      new CustomEvent('locationChanged', { detail: { locationId: 'ashland-70' } }),
+    ),
+  )
   await expect(switcher(page).locator('[aria-current]')).toHaveText('Ashland 70')
   await context.clearCookies()
   await open(page, '/')
@@ -109,27 +145,50 @@ test('NAV-06 C-10 what another part of the page or the browser’s storage names
 })
 
 test.describe('with the visitor’s position', () => {
-  test.use({ permissions: ['geolocation'], geolocation: { latitude: 43.372, longitude: -122.9161 } })
+  test.use({
+    permissions: ['geolocation'],
+    geolocation: { latitude: 43.372, longitude: -122.9161 },
+  })
 
-  test('NAV-17 NAV-27 NAV-29 the nearest of all clinics is chosen, and the position stays in the browser', async ({ page }) => {
+  test('NAV-17 NAV-27 NAV-29 the nearest of all clinics is chosen, and the position stays in the browser', async ({
+    page,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
     await open(page, '/')
     expect(asked.filter((url) => url.includes('/locations/directory'))).toEqual([])
     await switcher(page).locator('..').getByRole('button', { name: 'Use my location' }).click()
     await expect(switcher(page).locator('[aria-current]')).toHaveText('Central Point 50')
-    await expect(switcher(page).getByRole('listitem')).toHaveText(['Central Point 50', 'Central Point 49', 'Central Point 51', /./, /./, 'All 400 clinics'])
-    await expect(page.getByRole('contentinfo').getByRole('listitem').filter({ hasText: 'Central Point 49' })).toContainText(/\d\.\d miles/)
+    await expect(switcher(page).getByRole('listitem')).toHaveText([
+      'Central Point 50',
+      'Central Point 49',
+      'Central Point 51',
+      /./,
+      /./,
+      'All 400 clinics',
+    ])
+    await expect(
+      page.getByRole('contentinfo').getByRole('listitem').filter({ hasText: 'Central Point 49' }),
+    ).toContainText(/\d\.\d miles/)
     expect(asked.filter((url) => url.includes('/locations/directory'))).toHaveLength(1)
     expect(asked.filter((url) => url.includes('43.37') || url.includes('122.91'))).toEqual([])
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Locations' }).click()
-    await expect(page.getByRole('region', { name: 'Nearest clinic' })).toContainText('The nearest clinic, Central Point 50,')
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Locations' })
+      .click()
+    await expect(page.getByRole('region', { name: 'Nearest clinic' })).toContainText(
+      'The nearest clinic, Central Point 50,',
+    )
     await expect(cards(page).first()).toHaveText('Central Point 50')
   })
 })
 
 test.describe('when the clinics cannot be had', () => {
-  test.use({ permissions: ['geolocation'], geolocation: { latitude: 43.372, longitude: -122.9161 }, expectedConsole: [/Failed to load resource/] })
+  test.use({
+    permissions: ['geolocation'],
+    geolocation: { latitude: 43.372, longitude: -122.9161 },
+    expectedConsole: [/Failed to load resource/],
+  })
 
   test('NAV-26 nothing is chosen, and the button says so', async ({ page }) => {
     await page.route('**/locations/directory', (route) => route.fulfill({ status: 503, body: '' }))

@@ -3,11 +3,25 @@ import { wallClock } from '../../app/time/wall-clock'
 import { open } from '../helpers/hydrated'
 import { expect, test, viewports, visit } from '../helpers/site'
 
-const mainLinks = ['Home', 'About', 'Chiropractors', 'Primary Care', 'Counseling', 'Locations', 'Patient Forms', 'Contact Us']
+const mainLinks = [
+  'Home',
+  'About',
+  'Chiropractors',
+  'Primary Care',
+  'Counseling',
+  'Locations',
+  'Patient Forms',
+  'Contact Us',
+]
 const clinics = ['East Medford', 'Central Point', 'North Medford', 'Ashland']
 
 /** Changes a document, runs the check until the site has followed, and puts the document back as it was. */
-async function withChange(client: SanityClient, id: string, patch: { set?: object; unset?: string[] }, check: () => Promise<void>) {
+async function withChange(
+  client: SanityClient,
+  id: string,
+  patch: { set?: object; unset?: string[] },
+  check: () => Promise<void>,
+) {
   const before = await client.getDocument(id)
   if (!before) throw new Error(`no document ${id}`)
   let change = client.patch(id)
@@ -25,18 +39,35 @@ test.describe('header', () => {
   test.use({ viewport: viewports.desktop })
 
   test('LAY-01 every page is header, main and footer in that order', async ({ page }) => {
-    for (const path of ['/', '/about', '/services', '/providers', '/locations', '/contact', '/privacy-policy', '/nowhere']) {
+    for (const path of [
+      '/',
+      '/about',
+      '/services',
+      '/providers',
+      '/locations',
+      '/contact',
+      '/privacy-policy',
+      '/nowhere',
+    ]) {
       await visit(page, path)
-      const landmarks = await page.locator('body > header, body > main, body > footer').evaluateAll((all) => all.map(({ tagName }) => tagName))
+      const landmarks = await page
+        .locator('body > header, body > main, body > footer')
+        .evaluateAll((all) => all.map(({ tagName }) => tagName))
       expect(landmarks, path).toEqual(['HEADER', 'MAIN', 'FOOTER'])
     }
   })
 
-  test('LAY-05 LAY-06 the switcher has one link for each clinic, in one row on large screens', async ({ page }) => {
+  test('LAY-05 LAY-06 the switcher has one link for each clinic, in one row on large screens', async ({
+    page,
+  }) => {
     await visit(page, '/')
-    const links = page.getByRole('navigation', { name: 'Choose your clinic', exact: true }).getByRole('link')
+    const links = page
+      .getByRole('navigation', { name: 'Choose your clinic', exact: true })
+      .getByRole('link')
     await expect(links).toHaveText(clinics)
-    const tops = await links.evaluateAll((all) => new Set(all.map((link) => link.getBoundingClientRect().top)).size)
+    const tops = await links.evaluateAll(
+      (all) => new Set(all.map((link) => link.getBoundingClientRect().top)).size,
+    )
     expect(tops).toBe(1)
   })
 
@@ -55,22 +86,38 @@ test.describe('header', () => {
     })
   }
 
-  test('LAY-07 LAY-08 LAY-09 LAY-04 the header shows the active clinic with directions and phone links', async ({ page }) => {
+  test('LAY-07 LAY-08 LAY-09 LAY-04 the header shows the active clinic with directions and phone links', async ({
+    page,
+  }) => {
     await visit(page, '/about?clinic=ashlandor')
     const header = page.getByRole('banner')
     await expect(header.getByText('Ashland', { exact: true }).last()).toBeVisible()
     const directions = header.getByRole('link', { name: /OR 97520/ }).first()
-    await expect(directions).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=.*Ashland/)
-    await expect(header.getByRole('link', { name: /^541-555-01\d\d$/ }).first()).toHaveAttribute('href', /^tel:\+154155501\d\d$/)
+    await expect(directions).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=.*Ashland/,
+    )
+    await expect(header.getByRole('link', { name: /^541-555-01\d\d$/ }).first()).toHaveAttribute(
+      'href',
+      /^tel:\+154155501\d\d$/,
+    )
   })
 
   test('LAY-10 LAY-11 LAY-12 LAY-13 logo and buttons lead where they say', async ({ page }) => {
     await visit(page, '/about')
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: /home page/ })).toHaveAttribute('href', '/')
-    await expect(header.getByRole('link', { name: 'Pay Bill', exact: true })).toHaveAttribute('href', '/pay-my-bill')
-    await expect(header.getByRole('link', { name: 'Schedule', exact: true })).toHaveAttribute('href', '/contact')
-    await expect(header.getByRole('link', { name: 'Membership', exact: true }).first()).toHaveAttribute('href', '/membership-offer')
+    await expect(header.getByRole('link', { name: 'Pay Bill', exact: true })).toHaveAttribute(
+      'href',
+      '/pay-my-bill',
+    )
+    await expect(header.getByRole('link', { name: 'Schedule', exact: true })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
+    await expect(
+      header.getByRole('link', { name: 'Membership', exact: true }).first(),
+    ).toHaveAttribute('href', '/membership-offer')
   })
 
   test('RTE-10 the Membership button reaches the offer by a full page load', async ({ page }) => {
@@ -81,20 +128,37 @@ test.describe('header', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
   })
 
-  test('LAY-14 LAY-15 LAY-16 the main navigation lists its links in the stated order', async ({ page }) => {
+  test('LAY-14 LAY-15 LAY-16 the main navigation lists its links in the stated order', async ({
+    page,
+  }) => {
     await visit(page, '/')
     const navigation = page.getByRole('navigation', { name: 'Main' })
     const names = await navigation.getByRole('link').allInnerTexts()
     expect(names.map((name) => name.replace(/[↗\n].*$/s, '').trim())).toEqual(mainLinks)
-    for (const [name, path] of Object.entries({ Home: '/', About: '/about', Chiropractors: '/providers', Locations: '/locations', 'Patient Forms': '/patient-forms', 'Contact Us': '/contact' })) {
-      await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+    for (const [name, path] of Object.entries({
+      Home: '/',
+      About: '/about',
+      Chiropractors: '/providers',
+      Locations: '/locations',
+      'Patient Forms': '/patient-forms',
+      'Contact Us': '/contact',
+    })) {
+      await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        path,
+      )
     }
   })
 
-  test('LAY-17 LAY-03 outside sites open a new tab and say so; without an address they are left out', async ({ page, site }) => {
+  test('LAY-17 LAY-03 outside sites open a new tab and say so; without an address they are left out', async ({
+    page,
+    site,
+  }) => {
     await visit(page, '/')
     for (const name of ['Primary Care', 'Counseling']) {
-      const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: new RegExp(`^${name}.*opens in a new tab`) })
+      const link = page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: new RegExp(`^${name}.*opens in a new tab`) })
       await expect(link).toHaveAttribute('href', /^https:\/\//)
       await expect(link).toHaveAttribute('target', '_blank')
       await expect(link).toHaveAttribute('rel', /noopener/)
@@ -110,7 +174,13 @@ test.describe('header', () => {
       await visit(page, path)
       const stray = await page
         .locator('a[href^="http"]:not([target="_blank"])')
-        .evaluateAll((all, own) => all.map((link) => (link as HTMLAnchorElement).href).filter((href) => !href.startsWith(own)), site.url)
+        .evaluateAll(
+          (all, own) =>
+            all
+              .map((link) => (link as HTMLAnchorElement).href)
+              .filter((href) => !href.startsWith(own)),
+          site.url,
+        )
       expect(stray, path).toEqual([])
     }
   })
@@ -119,7 +189,9 @@ test.describe('header', () => {
 test.describe('route changes', () => {
   test.use({ viewport: viewports.desktop })
 
-  test('LAY-02 a route change scrolls to the top, forward and back, and focuses the heading', async ({ page }) => {
+  test('LAY-02 a route change scrolls to the top, forward and back, and focuses the heading', async ({
+    page,
+  }) => {
     await open(page, '/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -130,14 +202,19 @@ test.describe('route changes', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('LAY-02 choosing a clinic is no route change: the page stays where it is', async ({ page }) => {
+  test('LAY-02 choosing a clinic is no route change: the page stays where it is', async ({
+    page,
+  }) => {
     await open(page, '/')
     const tabs = page.getByRole('navigation', { name: 'Choose a clinic to visit' })
     await tabs.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => scrollY)
     await tabs.getByRole('link', { name: 'Ashland' }).click()
     await expect(page).toHaveURL(/clinic=ashlandor/)
-    await expect(tabs.getByRole('link', { name: 'Ashland' })).toHaveAttribute('aria-current', 'true')
+    await expect(tabs.getByRole('link', { name: 'Ashland' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
     expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(60)
   })
 })
@@ -145,7 +222,9 @@ test.describe('route changes', () => {
 test.describe('mobile menu', () => {
   test.use({ viewport: viewports.phone })
 
-  test('LAY-18 LAY-19 LAY-20 LAY-21 LAY-22 LAY-23 the menu opens to links, address, phone and the current location', async ({ page }) => {
+  test('LAY-18 LAY-19 LAY-20 LAY-21 LAY-22 LAY-23 the menu opens to links, address, phone and the current location', async ({
+    page,
+  }) => {
     await open(page, '/about?clinic=cpoint')
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await expect(menu).toBeHidden()
@@ -155,7 +234,10 @@ test.describe('mobile menu', () => {
     expect(names.map((name) => name.replace(/[↗\n].*$/s, '').trim())).toEqual(mainLinks)
     await expect(menu.getByText('Currently: Central Point')).toBeVisible()
     await expect(menu.getByText('East and North Medford, Central Point, and Ashland')).toBeVisible()
-    await expect(menu.getByRole('link', { name: 'Choose Your Location' })).toHaveAttribute('href', '/locations')
+    await expect(menu.getByRole('link', { name: 'Choose Your Location' })).toHaveAttribute(
+      'href',
+      '/locations',
+    )
     await expect(menu.getByRole('link', { name: /Central Point, OR 97502/ })).toBeVisible()
     await expect(menu.getByRole('link', { name: /^541-555-01\d\d$/ })).toBeVisible()
     await page.getByText('Menu', { exact: true }).click()
@@ -166,9 +248,18 @@ test.describe('mobile menu', () => {
     await open(page, '/')
     await page.getByText('Menu', { exact: true }).click()
     const menu = page.getByRole('navigation', { name: 'Menu' })
-    await expect(menu.getByRole('link', { name: 'Pay My Bill' })).toHaveAttribute('href', '/pay-my-bill')
-    await expect(menu.getByRole('link', { name: 'Schedule Now' })).toHaveAttribute('href', '/contact')
-    await expect(menu.getByRole('link', { name: 'Membership' })).toHaveAttribute('href', '/membership-offer')
+    await expect(menu.getByRole('link', { name: 'Pay My Bill' })).toHaveAttribute(
+      'href',
+      '/pay-my-bill',
+    )
+    await expect(menu.getByRole('link', { name: 'Schedule Now' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
+    await expect(menu.getByRole('link', { name: 'Membership' })).toHaveAttribute(
+      'href',
+      '/membership-offer',
+    )
   })
 
   test('LAY-27 any link closes the menu, so do Escape and a press outside', async ({ page }) => {
@@ -197,7 +288,10 @@ test.describe('mobile menu', () => {
   test('LAY-18 the menu opens without script', async ({ noScript }) => {
     await visit(noScript, '/')
     await noScript.getByText('Menu', { exact: true }).click()
-    await noScript.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Locations', exact: true }).click()
+    await noScript
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Locations', exact: true })
+      .click()
     await expect(noScript).toHaveURL(/\/locations$/)
   })
 
@@ -214,14 +308,27 @@ test.describe('mobile menu', () => {
 test.describe('footer', () => {
   test.use({ viewport: viewports.desktop })
 
-  test('LAY-28 LAY-29 LAY-30 LAY-32 LAY-33 the footer shows the active clinic whole', async ({ page, site }) => {
-    const { title, contact, address } = await site.client.fetch<{ title: string; contact: { phone: string; email: string }; address: { street: string } }>('*[_id == "clinic-central-point"][0]')
+  test('LAY-28 LAY-29 LAY-30 LAY-32 LAY-33 the footer shows the active clinic whole', async ({
+    page,
+    site,
+  }) => {
+    const { title, contact, address } = await site.client.fetch<{
+      title: string
+      contact: { phone: string; email: string }
+      address: { street: string }
+    }>('*[_id == "clinic-central-point"][0]')
     await visit(page, '/about?clinic=cpoint')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('heading', { name: title })).toBeVisible()
-    await expect(footer.getByRole('link', { name: new RegExp(address.street) })).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\//)
+    await expect(footer.getByRole('link', { name: new RegExp(address.street) })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google\.com\/maps\/search\//,
+    )
     await expect(footer.getByRole('link', { name: contact.phone })).toHaveAttribute('href', /^tel:/)
-    await expect(footer.getByRole('link', { name: contact.email })).toHaveAttribute('href', `mailto:${contact.email}`)
+    await expect(footer.getByRole('link', { name: contact.email })).toHaveAttribute(
+      'href',
+      `mailto:${contact.email}`,
+    )
     await expect(footer.getByText('Sunday')).toBeVisible()
   })
 
@@ -229,68 +336,120 @@ test.describe('footer', () => {
     const group = await site.client.fetch<string>('*[_id == "siteSettings"][0].email')
     await withChange(site.client, 'clinic-ashland', { unset: ['contact.email'] }, async () => {
       await visit(page, '/about?clinic=ashlandor')
-      await expect(page.getByRole('contentinfo').getByRole('link', { name: group })).toBeVisible({ timeout: 500 })
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: group })).toBeVisible({
+        timeout: 500,
+      })
     })
   })
 
   test('LAY-31 a fax shows only where there is one', async ({ page, site }) => {
-    const clinicsWithFax = await site.client.fetch<{ domain: string; fax: string | null }[]>('*[_type == "clinic"]{domain, "fax": contact.fax}')
-    expect(clinicsWithFax.some(({ fax }) => !fax) && clinicsWithFax.some(({ fax }) => fax)).toBe(true)
+    const clinicsWithFax = await site.client.fetch<{ domain: string; fax: string | null }[]>(
+      '*[_type == "clinic"]{domain, "fax": contact.fax}',
+    )
+    expect(clinicsWithFax.some(({ fax }) => !fax) && clinicsWithFax.some(({ fax }) => fax)).toBe(
+      true,
+    )
     for (const { domain, fax } of clinicsWithFax) {
       await visit(page, `/about?clinic=${domain}`)
       await expect(page.getByRole('contentinfo').getByText(/^Fax /)).toHaveCount(fax ? 1 : 0)
     }
   })
 
-  test('LAY-34 each social icon shows only when its address is configured', async ({ page, site }) => {
+  test('LAY-34 each social icon shows only when its address is configured', async ({
+    page,
+    site,
+  }) => {
     await visit(page, '/about')
     const footer = page.getByRole('contentinfo')
-    for (const name of ['Facebook', 'Instagram', 'X']) await expect(footer.getByRole('link', { name: new RegExp(`^${name} `) })).toBeVisible()
+    for (const name of ['Facebook', 'Instagram', 'X'])
+      await expect(footer.getByRole('link', { name: new RegExp(`^${name} `) })).toBeVisible()
     await withChange(site.client, 'siteSettings', { unset: ['socialMedia.x'] }, async () => {
-      await withChange(site.client, 'clinic-east-medford', { unset: ['socialMedia.x'] }, async () => {
-        await visit(page, '/about')
-        await expect(footer.getByRole('link', { name: /^Facebook / })).toBeVisible()
-        await expect(footer.getByRole('link', { name: /^X / })).toHaveCount(0, { timeout: 500 })
-      })
+      await withChange(
+        site.client,
+        'clinic-east-medford',
+        { unset: ['socialMedia.x'] },
+        async () => {
+          await visit(page, '/about')
+          await expect(footer.getByRole('link', { name: /^Facebook / })).toBeVisible()
+          await expect(footer.getByRole('link', { name: /^X / })).toHaveCount(0, { timeout: 500 })
+        },
+      )
     })
   })
 
-  test('LAY-35 Quick Links are the site’s own pages, and none is dead', async ({ page, request }) => {
+  test('LAY-35 Quick Links are the site’s own pages, and none is dead', async ({
+    page,
+    request,
+  }) => {
     await visit(page, '/')
-    const list = page.getByRole('contentinfo').getByRole('list').filter({ hasText: 'Patient Forms' })
-    await expect(list.getByRole('link')).toHaveText(['Home', 'About', 'Services', 'Providers', 'Locations', 'Contact', 'Patient Forms', 'Membership', 'Pay My Bill'])
-    for (const href of await list.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))) {
+    const list = page
+      .getByRole('contentinfo')
+      .getByRole('list')
+      .filter({ hasText: 'Patient Forms' })
+    await expect(list.getByRole('link')).toHaveText([
+      'Home',
+      'About',
+      'Services',
+      'Providers',
+      'Locations',
+      'Contact',
+      'Patient Forms',
+      'Membership',
+      'Pay My Bill',
+    ])
+    for (const href of await list
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))) {
       expect((await request.get(href)).status(), href).toBe(200)
     }
   })
 
-  test('LAY-36 LAY-37 an entry of Our Locations leads to the locations page and chooses the clinic', async ({ page }) => {
+  test('LAY-36 LAY-37 an entry of Our Locations leads to the locations page and chooses the clinic', async ({
+    page,
+  }) => {
     await open(page, '/about')
     const footer = page.getByRole('contentinfo')
-    const list = footer.getByRole('list').filter({ has: page.getByRole('link', { name: 'North Medford' }) })
+    const list = footer
+      .getByRole('list')
+      .filter({ has: page.getByRole('link', { name: 'North Medford' }) })
     await expect(list.getByRole('link')).toHaveText(clinics)
     await list.getByRole('link', { name: 'North Medford' }).click()
     await expect(page).toHaveURL(/\/locations\?clinic=northmed/)
     await expect(footer.getByRole('heading', { name: /North Medford/ })).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('preferredLocation'))).toBe('north-medford')
+    expect(await page.evaluate(() => localStorage.getItem('preferredLocation'))).toBe(
+      'north-medford',
+    )
   })
 
   test('LAY-39 LAY-40 copyright with the current year, and the legal pages', async ({ page }) => {
     await visit(page, '/')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByText(`© ${wallClock(new Date()).date.slice(0, 4)}`)).toBeVisible()
-    await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy')
-    await expect(footer.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms-of-service')
-    await expect(footer.getByRole('link', { name: 'Accessibility' })).toHaveAttribute('href', '/accessibility')
+    await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+      'href',
+      '/privacy-policy',
+    )
+    await expect(footer.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute(
+      'href',
+      '/terms-of-service',
+    )
+    await expect(footer.getByRole('link', { name: 'Accessibility' })).toHaveAttribute(
+      'href',
+      '/accessibility',
+    )
   })
 
   test('LAY-41 the alliance’s logo links out', async ({ page, site }) => {
-    const alliance = await site.client.fetch<{ url: string }>('*[_id == "siteSettings"][0].alliance')
+    const alliance = await site.client.fetch<{ url: string }>(
+      '*[_id == "siteSettings"][0].alliance',
+    )
     await visit(page, '/')
     const link = page.getByRole('contentinfo').locator(`a[href="${alliance.url}"]`)
     await expect(link).toHaveAttribute('target', '_blank')
     await link.scrollIntoViewIfNeeded()
-    await expect.poll(() => link.locator('img').evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    await expect
+      .poll(() => link.locator('img').evaluate((img) => (img as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0)
   })
 })
 
@@ -304,18 +463,23 @@ test('a keyboard reaches the content by the skip link first', async ({ page }) =
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('in print navigation is gone, questions are open and nothing waits to be scrolled to', async ({ page }) => {
+test('in print navigation is gone, questions are open and nothing waits to be scrolled to', async ({
+  page,
+}) => {
   await open(page, '/membership-offer')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   const closed = page.locator('main details:not([open]) > p')
   await expect(closed).toHaveCount(10)
-  for (const answer of await closed.all()) expect((await answer.boundingBox())?.height).toBeGreaterThan(0)
+  for (const answer of await closed.all())
+    expect((await answer.boundingBox())?.height).toBeGreaterThan(0)
 
   await page.emulateMedia({ media: 'screen' })
   await open(page, '/')
   await expect(page.locator('main [data-reveal="waiting"]').first()).toBeAttached()
   await page.emulateMedia({ media: 'print' })
-  const hidden = await page.locator('main [data-reveal] > *').evaluateAll((all) => all.filter((item) => getComputedStyle(item).opacity !== '1').length)
+  const hidden = await page
+    .locator('main [data-reveal] > *')
+    .evaluateAll((all) => all.filter((item) => getComputedStyle(item).opacity !== '1').length)
   expect(hidden).toBe(0)
 })

@@ -21,16 +21,26 @@ async function countPrints(page: Page) {
 }
 
 for (const [path, title] of pages) {
-  test(`RTE-19 LEG-01 ${path} is a page of its own with its date, also without script`, async ({ noScript }) => {
+  test(`RTE-19 LEG-01 ${path} is a page of its own with its date, also without script`, async ({
+    noScript,
+  }) => {
     const answer = await visit(noScript, path)
     expect(answer?.status()).toBe(200)
     await expect(noScript.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(noScript.getByText('Last updated June 1, 2025')).toBeVisible()
-    await expect(noScript.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`))
-    await expect(noScript.getByRole('button', { name: 'Print' }), 'a button that could do nothing').toBeHidden()
+    await expect(noScript.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      new RegExp(`${path}$`),
+    )
+    await expect(
+      noScript.getByRole('button', { name: 'Print' }),
+      'a button that could do nothing',
+    ).toBeHidden()
   })
 
-  test(`LEG-02 LEG-03 ${path} opens the print dialog by 'Print' and by 'Download PDF', which says so`, async ({ page }) => {
+  test(`LEG-02 LEG-03 ${path} opens the print dialog by 'Print' and by 'Download PDF', which says so`, async ({
+    page,
+  }) => {
     const prints = await countPrints(page)
     await open(page, path)
     await page.getByRole('button', { name: 'Print', exact: true }).click()
@@ -45,7 +55,11 @@ for (const [path, title] of pages) {
 test('LEG-04 the terms state the refund and cancellation policies', async ({ page }) => {
   await visit(page, '/terms-of-service')
   const terms = page.getByRole('main')
-  for (const policy of ['No refunds after 48 hours', 'Unused portions are pro-rated within 30 days', '24-hour cancellation notice']) {
+  for (const policy of [
+    'No refunds after 48 hours',
+    'Unused portions are pro-rated within 30 days',
+    '24-hour cancellation notice',
+  ]) {
     await expect(terms).toContainText(policy)
   }
 })
@@ -54,9 +68,13 @@ test('LEG-01 the table of contents leads to every section of the page', async ({
   await visit(page, '/terms-of-service')
   const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
   expect(await links.count()).toBeGreaterThanOrEqual(4)
-  const sections = page.getByRole('main').getByRole('heading', { level: 2 }).filter({ hasNotText: 'On this page' })
+  const sections = page
+    .getByRole('main')
+    .getByRole('heading', { level: 2 })
+    .filter({ hasNotText: 'On this page' })
   expect(await links.allTextContents()).toEqual(await sections.allTextContents())
-  for (const link of await links.all()) await expect(page.locator((await link.getAttribute('href')) ?? 'none')).toHaveCount(1)
+  for (const link of await links.all())
+    await expect(page.locator((await link.getAttribute('href')) ?? 'none')).toHaveCount(1)
 })
 
 test('LEG-03 printed, a legal page is its text without buttons and menus', async ({ page }) => {
@@ -67,12 +85,28 @@ test('LEG-03 printed, a legal page is its text without buttons and menus', async
   await expect(page.getByRole('heading', { name: 'Card payments' })).toBeVisible()
 })
 
-test('RTE-19 the accessibility statement tells the standard, how it is tested, what does not work, and how to complain', async ({ noScript }) => {
+test('RTE-19 the accessibility statement tells the standard, how it is tested, what does not work, and how to complain', async ({
+  noScript,
+}) => {
   await visit(noScript, '/accessibility')
   const main = noScript.getByRole('main')
   await expect(main).toContainText('WCAG) 2.2 at level AA')
-  for (const heading of ['How we test', 'What we know does not work well yet', 'How to report a barrier', 'If our answer does not help you']) await expect(main.getByRole('heading', { name: heading, exact: true })).toBeVisible()
-  await expect(main.getByRole('link', { name: '541-555-0110' })).toHaveAttribute('href', 'tel:+15415550110')
-  await expect(main.getByRole('link', { name: 'info@tablerock.example.org' })).toHaveAttribute('href', 'mailto:info@tablerock.example.org')
-  await expect(noScript.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' })).toHaveAttribute('href', '/accessibility')
+  for (const heading of [
+    'How we test',
+    'What we know does not work well yet',
+    'How to report a barrier',
+    'If our answer does not help you',
+  ])
+    await expect(main.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+  await expect(main.getByRole('link', { name: '541-555-0110' })).toHaveAttribute(
+    'href',
+    'tel:+15415550110',
+  )
+  await expect(main.getByRole('link', { name: 'info@tablerock.example.org' })).toHaveAttribute(
+    'href',
+    'mailto:info@tablerock.example.org',
+  )
+  await expect(
+    noScript.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }),
+  ).toHaveAttribute('href', '/accessibility')
 })

@@ -3,11 +3,24 @@ import { open } from '../helpers/hydrated'
 import type { Product } from '../helpers/product'
 import { axe, expect, test, viewports, visit } from '../helpers/site'
 
-type ClinicDocument = { _id: string; _type: string; name: string; title: string; addressNote?: string; address: { street: string; city: string; state: string; zip: string }; contact: { phone: string; fax: string }; cardServices: string[]; specialties: string[] }
+type ClinicDocument = {
+  _id: string
+  _type: string
+  name: string
+  title: string
+  addressNote?: string
+  address: { street: string; city: string; state: string; zip: string }
+  contact: { phone: string; fax: string }
+  cardServices: string[]
+  specialties: string[]
+}
 
 const selected = (page: Page) => page.locator('section[aria-labelledby="selected-location"]')
 const grid = (page: Page) => page.getByRole('region', { name: 'All Locations' })
-const card = (page: Page, name: string) => grid(page).getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+const card = (page: Page, name: string) =>
+  grid(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
 const cardNames = (page: Page) => grid(page).getByRole('heading', { level: 3 })
 const clinicOf = async (site: Product, id: string) => {
   const clinic = await site.client.getDocument<ClinicDocument>(`clinic-${id}`)
@@ -22,7 +35,12 @@ const near = {
 test.use({ viewport: viewports.desktop })
 
 /** Changes a clinic for one test and waits until the page shows it. */
-async function withClinic(site: Product, id: string, change: (clinic: ClinicDocument) => object, shows: () => Promise<void>) {
+async function withClinic(
+  site: Product,
+  id: string,
+  change: (clinic: ClinicDocument) => object,
+  shows: () => Promise<void>,
+) {
   const before = await clinicOf(site, id)
   await site.client.createOrReplace({ ...before, ...change(before) })
   try {
@@ -37,7 +55,10 @@ test('RTE-06 LOC-01 the heading says five convenient locations (C-03)', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/five convenient locations/i)
 })
 
-test('LOC-03 LOC-06 LOC-07 DAT-21 NAV-36 the selected location in full and in order, with its buttons', async ({ page, site }) => {
+test('LOC-03 LOC-06 LOC-07 DAT-21 NAV-36 the selected location in full and in order, with its buttons', async ({
+  page,
+  site,
+}) => {
   for (const [domain, id] of [
     ['cpoint', 'central-point'],
     ['ashlandor', 'ashland'],
@@ -64,13 +85,29 @@ test('LOC-03 LOC-06 LOC-07 DAT-21 NAV-36 the selected location in full and in or
       here.getByText('Sunday'),
       here.getByRole('link', { name: 'Schedule Appointment' }),
     ]
-    const places = await Promise.all(inOrder.map((part) => part.evaluate((element) => [...document.querySelectorAll('*')].indexOf(element))))
+    const places = await Promise.all(
+      inOrder.map((part) =>
+        part.evaluate((element) => [...document.querySelectorAll('*')].indexOf(element)),
+      ),
+    )
     expect(places).toEqual([...places].sort((a, b) => a - b))
-    await expect(here.getByRole('link', { name: new RegExp(street) }).first()).toHaveAttribute('href', `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`)
-    await expect(here.getByRole('link', { name: clinic.contact.phone })).toHaveAttribute('href', `tel:+1${clinic.contact.phone.replace(/\D/g, '')}`)
-    await expect(here.getByRole('link', { name: 'Schedule Appointment' })).toHaveAttribute('href', '/contact')
+    await expect(here.getByRole('link', { name: new RegExp(street) }).first()).toHaveAttribute(
+      'href',
+      `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`,
+    )
+    await expect(here.getByRole('link', { name: clinic.contact.phone })).toHaveAttribute(
+      'href',
+      `tel:+1${clinic.contact.phone.replace(/\D/g, '')}`,
+    )
+    await expect(here.getByRole('link', { name: 'Schedule Appointment' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
     const directions = here.getByRole('link', { name: 'Get Directions' })
-    await expect(directions).toHaveAttribute('href', `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`)
+    await expect(directions).toHaveAttribute(
+      'href',
+      `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`,
+    )
     await expect(directions).toHaveAttribute('target', '_blank')
   }
   expect((await clinicOf(site, 'central-point')).addressNote).toMatch(/inside a medical center/i)
@@ -78,14 +115,24 @@ test('LOC-03 LOC-06 LOC-07 DAT-21 NAV-36 the selected location in full and in or
   await expect(page).toHaveURL(/\/contact$/)
 })
 
-test('LOC-03 what a clinic lacks leaves no label: specialties, fax, note, picture', async ({ page, site }) => {
+test('LOC-03 what a clinic lacks leaves no label: specialties, fax, note, picture', async ({
+  page,
+  site,
+}) => {
   await withClinic(
     site,
     'ashland',
-    ({ contact }) => ({ specialties: [], image: undefined, addressNote: '', contact: { ...contact, fax: '' } }),
+    ({ contact }) => ({
+      specialties: [],
+      image: undefined,
+      addressNote: '',
+      contact: { ...contact, fax: '' },
+    }),
     async () => {
       await open(page, '/locations?clinic=ashlandor')
-      await expect(selected(page).getByRole('heading', { name: 'Specialties' })).toHaveCount(0, { timeout: 200 })
+      await expect(selected(page).getByRole('heading', { name: 'Specialties' })).toHaveCount(0, {
+        timeout: 200,
+      })
       await expect(selected(page).getByRole('heading', { name: 'Fax' })).toHaveCount(0)
       await expect(selected(page).locator('img')).toHaveCount(0)
       await expect(selected(page).locator('svg[viewBox="0 0 640 360"]')).toBeVisible()
@@ -94,17 +141,49 @@ test('LOC-03 what a clinic lacks leaves no label: specialties, fax, note, pictur
   )
 })
 
-const shift = (opens: string, closes: string) => ({ closed: false, shifts: [{ _key: 'a', opens, closes }] })
+const shift = (opens: string, closes: string) => ({
+  closed: false,
+  shifts: [{ _key: 'a', opens, closes }],
+})
 const long = shift('08:00', '18:00')
-const week = { monday: long, tuesday: long, wednesday: long, thursday: long, friday: shift('08:00', '16:00'), saturday: shift('09:00', '13:00'), sunday: { closed: true, shifts: [] } }
+const week = {
+  monday: long,
+  tuesday: long,
+  wednesday: long,
+  thursday: long,
+  friday: shift('08:00', '16:00'),
+  saturday: shift('09:00', '13:00'),
+  sunday: { closed: true, shifts: [] },
+}
 
 for (const [what, hours, lines] of [
-  ['LOC-04 LOC-11 LOC-12 Monday to Thursday in one line and Friday by itself', week, ['Monday - Thursday 8:00 AM - 6:00 PM', 'Friday 8:00 AM - 4:00 PM', 'Saturday 9:00 AM - 1:00 PM', 'Sunday Closed']],
-  ['LOC-12 Friday with the others when it is like them', { ...week, friday: long }, ['Monday - Friday 8:00 AM - 6:00 PM', 'Saturday 9:00 AM - 1:00 PM', 'Sunday Closed']],
+  [
+    'LOC-04 LOC-11 LOC-12 Monday to Thursday in one line and Friday by itself',
+    week,
+    [
+      'Monday - Thursday 8:00 AM - 6:00 PM',
+      'Friday 8:00 AM - 4:00 PM',
+      'Saturday 9:00 AM - 1:00 PM',
+      'Sunday Closed',
+    ],
+  ],
+  [
+    'LOC-12 Friday with the others when it is like them',
+    { ...week, friday: long },
+    ['Monday - Friday 8:00 AM - 6:00 PM', 'Saturday 9:00 AM - 1:00 PM', 'Sunday Closed'],
+  ],
   [
     'LOC-11 days that differ by themselves (C-23)',
     { ...week, wednesday: shift('10:00', '18:00') },
-    ['Monday 8:00 AM - 6:00 PM', 'Tuesday 8:00 AM - 6:00 PM', 'Wednesday 10:00 AM - 6:00 PM', 'Thursday 8:00 AM - 6:00 PM', 'Friday 8:00 AM - 4:00 PM', 'Saturday 9:00 AM - 1:00 PM', 'Sunday Closed'],
+    [
+      'Monday 8:00 AM - 6:00 PM',
+      'Tuesday 8:00 AM - 6:00 PM',
+      'Wednesday 10:00 AM - 6:00 PM',
+      'Thursday 8:00 AM - 6:00 PM',
+      'Friday 8:00 AM - 4:00 PM',
+      'Saturday 9:00 AM - 1:00 PM',
+      'Sunday Closed',
+    ],
   ],
 ] as const) {
   test(what, async ({ page, site }) => {
@@ -128,14 +207,24 @@ test('LOC-05 unknown hours say so', async ({ page, site }) => {
     () => ({ hours: undefined, hoursExceptions: [] }),
     async () => {
       await visit(page, '/locations?clinic=ashlandor')
-      await expect(selected(page).getByText('Hours information unavailable', { exact: true })).toBeVisible({ timeout: 200 })
+      await expect(
+        selected(page).getByText('Hours information unavailable', { exact: true }),
+      ).toBeVisible({ timeout: 200 })
     },
   )
 })
 
-test('LOC-09 LOC-10 NAV-13 a press anywhere on a card selects its clinic, brings it into view and says so', async ({ page, site }) => {
+test('LOC-09 LOC-10 NAV-13 a press anywhere on a card selects its clinic, brings it into view and says so', async ({
+  page,
+  site,
+}) => {
   await open(page, '/locations')
-  await expect(cardNames(page)).toHaveText(['East Medford', 'Central Point', 'North Medford', 'Ashland'])
+  await expect(cardNames(page)).toHaveText([
+    'East Medford',
+    'Central Point',
+    'North Medford',
+    'Ashland',
+  ])
   for (const viewport of [viewports.desktop, viewports.phone]) {
     await page.setViewportSize(viewport)
     for (const [name, id, domain] of [
@@ -151,7 +240,9 @@ test('LOC-09 LOC-10 NAV-13 a press anywhere on a card selects its clinic, brings
       await expect(heading).toBeFocused()
       await expect(heading).toBeInViewport()
       await expect(page).toHaveURL(new RegExp(`clinic=${domain}$`))
-      await expect(page.getByRole('status').filter({ hasText: `Now showing ${name}` })).toHaveCount(1)
+      await expect(page.getByRole('status').filter({ hasText: `Now showing ${name}` })).toHaveCount(
+        1,
+      )
       await expect(card(page, name).getByRole('link')).toHaveAttribute('aria-current', 'true')
       await expect(card(page, name)).toContainText('Shown above')
       await expect(page.getByRole('contentinfo')).toContainText(clinic.title)
@@ -160,37 +251,51 @@ test('LOC-09 LOC-10 NAV-13 a press anywhere on a card selects its clinic, brings
   }
 })
 
-test('LOC-10 the cards work by keyboard, and one that is shown already leads up to it', async ({ page }) => {
+test('LOC-10 the cards work by keyboard, and one that is shown already leads up to it', async ({
+  page,
+}) => {
   await open(page, '/locations')
   for (const name of ['North Medford', 'North Medford']) {
     await card(page, name).getByRole('link').focus()
     await page.keyboard.press('Enter')
-    await expect(selected(page).getByRole('heading', { level: 2, name: /North Medford/ })).toBeFocused()
+    await expect(
+      selected(page).getByRole('heading', { level: 2, name: /North Medford/ }),
+    ).toBeFocused()
   }
 })
 
 test('LOC-10 a choice in the header keeps focus where it is', async ({ page }) => {
   await open(page, '/locations')
-  const link = page.getByRole('navigation', { name: 'Choose your clinic' }).getByRole('link', { name: 'Ashland' })
+  const link = page
+    .getByRole('navigation', { name: 'Choose your clinic' })
+    .getByRole('link', { name: 'Ashland' })
   await link.click()
   await expect(selected(page).getByRole('heading', { level: 2 })).toHaveText(/Ashland/)
   await expect(link).toBeFocused()
 })
 
-test('LOC-10 LOC-02 C-51 without script the cards are links, and nothing is said about a nearest clinic', async ({ noScript }) => {
+test('LOC-10 LOC-02 C-51 without script the cards are links, and nothing is said about a nearest clinic', async ({
+  noScript,
+}) => {
   await visit(noScript, '/locations')
   await card(noScript, 'Ashland').getByRole('link').click()
   await expect(noScript).toHaveURL(/\?clinic=ashlandor$/)
   await expect(selected(noScript).getByRole('heading', { level: 2 })).toHaveText(/Ashland/)
   await expect(noScript.getByText(/nearest clinic,/i)).toHaveCount(0)
-  await expect(noScript.getByRole('main').getByRole('button', { name: 'Use my location' })).toBeHidden()
+  await expect(
+    noScript.getByRole('main').getByRole('button', { name: 'Use my location' }),
+  ).toBeHidden()
 })
 
 test.describe('with the visitor’s position', () => {
   const banner = (page: Page) => page.getByRole('region', { name: 'Nearest clinic' })
-  const locate = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Use my location' }).click()
+  const locate = (page: Page) =>
+    page.getByRole('main').getByRole('button', { name: 'Use my location' }).click()
 
-  test('LOC-02 NAV-27 NAV-29 NAV-32 the nearest clinic is shown, the banner says so and offers the change in one press', async ({ page, context }) => {
+  test('LOC-02 NAV-27 NAV-29 NAV-32 the nearest clinic is shown, the banner says so and offers the change in one press', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation(near.ashland)
     await open(page, '/locations')
@@ -202,7 +307,8 @@ test.describe('with the visitor’s position', () => {
     await expect(selected(page).getByRole('heading', { level: 2 })).toHaveText(/Ashland/)
     await expect(page.getByRole('status').filter({ hasText: 'Now showing Ashland' })).toHaveCount(1)
     await expect(cardNames(page).first()).toHaveText('Ashland')
-    for (const text of (await grid(page).getByRole('listitem').allInnerTexts()).slice(1)) expect(text).toMatch(/\d+\.\d miles away/)
+    for (const text of (await grid(page).getByRole('listitem').allInnerTexts()).slice(1))
+      expect(text).toMatch(/\d+\.\d miles away/)
     await axe(page)
 
     await banner(page).getByRole('link', { name: 'East Medford' }).click()
@@ -211,7 +317,9 @@ test.describe('with the visitor’s position', () => {
   })
 
   test('NAV-31 under a mile the distance is in feet', async ({ page, context, site }) => {
-    const coordinates = await site.client.fetch<{ lat: number; lng: number }>('*[_id == "clinic-central-point"][0].coordinates')
+    const coordinates = await site.client.fetch<{ lat: number; lng: number }>(
+      '*[_id == "clinic-central-point"][0].coordinates',
+    )
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: coordinates.lat + 0.001, longitude: coordinates.lng })
     await open(page, '/locations')
@@ -220,7 +328,10 @@ test.describe('with the visitor’s position', () => {
     await expect(banner(page)).toContainText(/36\d feet away/)
   })
 
-  test('LOC-02 NAV-28 after a choice by hand there is no banner, but there are distances', async ({ page, context }) => {
+  test('LOC-02 NAV-28 after a choice by hand there is no banner, but there are distances', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation(near.centralPoint)
     await open(page, '/locations')
@@ -233,33 +344,59 @@ test.describe('with the visitor’s position', () => {
   })
 })
 
-test('NAV-23 LOC-09 a denied position says so beside the button, and choosing by hand goes on', async ({ page }) => {
+test('NAV-23 LOC-09 a denied position says so beside the button, and choosing by hand goes on', async ({
+  page,
+}) => {
   await open(page, '/locations')
   await page.getByRole('main').getByRole('button', { name: 'Use my location' }).click()
-  await expect(page.getByRole('main').getByText('Location access denied. You can manually select your preferred location.')).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText('Location access denied. You can manually select your preferred location.'),
+  ).toBeVisible()
   await card(page, 'Ashland').getByRole('link').click()
   await expect(selected(page).getByRole('heading', { level: 2 })).toHaveText(/Ashland/)
 })
 
-test('LOC-08 C-22 without a maps key the map’s place has the address and a maps link', async ({ page }) => {
+test('LOC-08 C-22 without a maps key the map’s place has the address and a maps link', async ({
+  page,
+}) => {
   await visit(page, '/locations')
   await expect(selected(page).locator('iframe')).toHaveCount(0)
-  await expect(selected(page).getByRole('link', { name: /View on a map/ })).toHaveAttribute('href', /maps\/search/)
+  await expect(selected(page).getByRole('link', { name: /View on a map/ })).toHaveAttribute(
+    'href',
+    /maps\/search/,
+  )
 })
 
 test.describe('with a maps key', () => {
-  test.use({ settings: { MAPS_KEY: 'test-key' }, expectedRequests: [/^https:\/\/www\.google\.com\/maps\/embed/] })
+  test.use({
+    settings: { MAPS_KEY: 'test-key' },
+    expectedRequests: [/^https:\/\/www\.google\.com\/maps\/embed/],
+  })
 
-  test('LOC-08 NAV-37 NAV-38 the map of the selected location stands beside the details', async ({ page, site }) => {
-    await page.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }))
+  test('LOC-08 NAV-37 NAV-38 the map of the selected location stands beside the details', async ({
+    page,
+    site,
+  }) => {
+    await page.route('https://www.google.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
+    )
     await open(page, '/locations?clinic=ashlandor')
     const { address, title } = await clinicOf(site, 'ashland')
     const map = selected(page).locator('iframe')
     await expect(map).toHaveAttribute('title', `Map of ${title}`)
     await expect(map).toHaveAttribute('loading', 'lazy')
     const source = new URL((await map.getAttribute('src')) ?? '')
-    expect(Object.fromEntries(source.searchParams)).toEqual({ key: 'test-key', q: `${address.street}, ${address.city}, ${address.state} ${address.zip}`, zoom: '15' })
-    const [frame, heading] = [await map.boundingBox(), await selected(page).getByRole('heading', { level: 2 }).boundingBox()]
+    expect(Object.fromEntries(source.searchParams)).toEqual({
+      key: 'test-key',
+      q: `${address.street}, ${address.city}, ${address.state} ${address.zip}`,
+      zoom: '15',
+    })
+    const [frame, heading] = [
+      await map.boundingBox(),
+      await selected(page).getByRole('heading', { level: 2 }).boundingBox(),
+    ]
     expect(frame?.height).toBe(450)
     expect(frame?.x ?? 0).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0))
   })

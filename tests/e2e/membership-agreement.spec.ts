@@ -10,38 +10,62 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const submit = (page: Page) => agreementForm(page).getByRole('button', { name: 'Sign and submit' })
 const ashland = '/membership-agreement?package=ultimate&location=ashland&freq=monthly&billDay=5'
 
-test.use({ viewport: viewports.desktop, expectedConsole: [[/status of (400|502)/], { scope: 'test' }] })
+test.use({
+  viewport: viewports.desktop,
+  expectedConsole: [[/status of (400|502)/], { scope: 'test' }],
+})
 test.beforeEach(async ({ site }) => {
   await mailboxOf(site).work()
   await mailboxOf(site).empty()
 })
 
 test.describe('the agreement page', () => {
-  test('AGR-01 AGR-02 AGR-03 AGR-04 AGR-18 shows form, stages, version, term and the way back', async ({ page }) => {
+  test('AGR-01 AGR-02 AGR-03 AGR-04 AGR-18 shows form, stages, version, term and the way back', async ({
+    page,
+  }) => {
     await open(page, ashland)
-    await expect(page.locator('iframe')).toHaveAttribute('src', /^\/forms\/membership\/ultimate\.html\?/)
-    await expect(progress(page).getByRole('listitem')).toHaveText(['Fill', 'Submitted', 'Generating PDF', 'Emailing', 'Downloading', 'Complete'])
+    await expect(page.locator('iframe')).toHaveAttribute(
+      'src',
+      /^\/forms\/membership\/ultimate\.html\?/,
+    )
+    await expect(progress(page).getByRole('listitem')).toHaveText([
+      'Fill',
+      'Submitted',
+      'Generating PDF',
+      'Emailing',
+      'Downloading',
+      'Complete',
+    ])
     await expect(progress(page).locator('[aria-current="step"]')).toHaveText('Fill')
     await expect(agreementForm(page).getByText('Version v1.0', { exact: true })).toBeVisible()
     await expect(main(page)).toContainText('12 months')
     await page.getByRole('link', { name: 'GO BACK' }).click()
-    await expect(page).toHaveURL(/\/membership-payment\?package=ultimate&freq=monthly&billDay=5&clinic=/)
+    await expect(page).toHaveURL(
+      /\/membership-payment\?package=ultimate&freq=monthly&billDay=5&clinic=/,
+    )
   })
 
-  test('AGR-05 AGR-06 AGR-16 AGR-17 AGR-19 AGR-21 CHK-20 signed: stages, dialog, mail, download, and on to payment', async ({ page, site }) => {
+  test('AGR-05 AGR-06 AGR-16 AGR-17 AGR-19 AGR-21 CHK-20 signed: stages, dialog, mail, download, and on to payment', async ({
+    page,
+    site,
+  }) => {
     await mailboxOf(site).fail({ mode: 'delay', delayMs: 1500 })
     await open(page, ashland)
     await fillAgreement(agreementForm(page))
     const downloading = page.waitForEvent('download')
     await submit(page).click()
     await expect(dialog(page).getByRole('listitem')).toHaveCount(3)
-    await expect(dialog(page).locator('[aria-current="step"]')).toContainText('Sending it to our staff')
+    await expect(dialog(page).locator('[aria-current="step"]')).toContainText(
+      'Sending it to our staff',
+    )
     await expect(progress(page).locator('[aria-current="step"]')).toHaveText('Emailing')
     await expect(dialog(page).getByRole('link', { name: 'Continue to Payment' })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeVisible()
     const download = await downloading
-    expect(download.suggestedFilename()).toMatch(/^membership-agreement-ultimate-\d{4}-\d\d-\d\d\.pdf$/)
+    expect(download.suggestedFilename()).toMatch(
+      /^membership-agreement-ultimate-\d{4}-\d\d-\d\d\.pdf$/,
+    )
     await expect(progress(page).locator('[aria-current="step"]')).toHaveText('Complete')
     await axe(page)
     const mails = await mailboxOf(site).mails()
@@ -53,9 +77,14 @@ test.describe('the agreement page', () => {
     await expect(page.getByLabel('Patient name')).toHaveValue(member.name)
   })
 
-  test('the end date that is shown follows the start date, and a leap day ends on February 28', async ({ page }) => {
+  test('the end date that is shown follows the start date, and a leap day ends on February 28', async ({
+    page,
+  }) => {
     await open(page, ashland)
-    const [start, end] = [agreementForm(page).getByLabel('Start date'), agreementForm(page).getByRole('status')]
+    const [start, end] = [
+      agreementForm(page).getByLabel('Start date'),
+      agreementForm(page).getByRole('status'),
+    ]
     const first = await end.textContent()
     await start.fill('2028-02-29')
     await expect(end).toHaveText('February 28, 2029')
@@ -64,27 +93,42 @@ test.describe('the agreement page', () => {
     expect(first).toMatch(/^\w+ \d{1,2}, \d{4}$/)
   })
 
-  test('AGR-09 the browser’s own checks come first, the typed name among them', async ({ page, site }) => {
+  test('AGR-09 the browser’s own checks come first, the typed name among them', async ({
+    page,
+    site,
+  }) => {
     await open(page, ashland)
     await submit(page).click()
-    await expect(agreementForm(page).getByLabel('Patient’s full name', { exact: true })).toBeFocused()
+    await expect(
+      agreementForm(page).getByLabel('Patient’s full name', { exact: true }),
+    ).toBeFocused()
     await fillAgreement(agreementForm(page), { signature: 'Somebody Else' })
     await submit(page).click()
     const signature = agreementForm(page).getByLabel('Type the patient’s full name to sign')
     await expect(signature).toBeFocused()
-    expect(await signature.evaluate((input: HTMLInputElement) => input.validationMessage)).toContain('exactly as it stands')
+    expect(
+      await signature.evaluate((input: HTMLInputElement) => input.validationMessage),
+    ).toContain('exactly as it stands')
     await expect(dialog(page)).toBeHidden()
     expect(await mailboxOf(site).mails()).toEqual([])
   })
 
-  test('AGR-11 a change of billing in the form changes the terms beside it and keeps what was typed', async ({ page }) => {
+  test('AGR-11 a change of billing in the form changes the terms beside it and keeps what was typed', async ({
+    page,
+  }) => {
     await open(page, '/membership-agreement?package=ultimate&location=ashland')
     await agreementForm(page).getByLabel('Patient’s full name', { exact: true }).fill(member.name)
-    await agreementForm(page).getByRole('radio', { name: /^Monthly/ }).check()
+    await agreementForm(page)
+      .getByRole('radio', { name: /^Monthly/ })
+      .check()
     await agreementForm(page).getByLabel('Billing day of the month').selectOption('9')
     await expect(page).toHaveURL(/freq=monthly&billDay=9$/)
-    await expect(page.getByRole('region', { name: 'What you sign' })).toContainText('$95 a month for 10 months, recurring')
-    await expect(agreementForm(page).getByLabel('Patient’s full name', { exact: true })).toHaveValue(member.name)
+    await expect(page.getByRole('region', { name: 'What you sign' })).toContainText(
+      '$95 a month for 10 months, recurring',
+    )
+    await expect(
+      agreementForm(page).getByLabel('Patient’s full name', { exact: true }),
+    ).toHaveValue(member.name)
     await expect(agreementForm(page).getByText(/^I will pay \$950 in one payment/)).toBeHidden()
   })
 
@@ -108,7 +152,10 @@ test.describe('the agreement page', () => {
     expect(questions[0]).toContain('discard your changes')
   })
 
-  test('AGR-07 C-80 a relay that fails: its message above the form, nothing complete, everything still typed; then it works', async ({ page, site }) => {
+  test('AGR-07 C-80 a relay that fails: its message above the form, nothing complete, everything still typed; then it works', async ({
+    page,
+    site,
+  }) => {
     await mailboxOf(site).fail({ mode: 'status', status: 503 })
     await open(page, ashland)
     await fillAgreement(agreementForm(page))
@@ -125,18 +172,27 @@ test.describe('the agreement page', () => {
     await expect(dialog(page).getByRole('link', { name: 'Continue to Payment' })).toBeVisible()
   })
 
-  test('AGR-07 AGR-21 terms that change while the form is open are shown, and signed anew without typing anything twice', async ({ page, site }) => {
+  test('AGR-07 AGR-21 terms that change while the form is open are shown, and signed anew without typing anything twice', async ({
+    page,
+    site,
+  }) => {
     const plan = await site.client.fetch<object>('*[_id == "package-ultimate"][0].monthly')
     try {
       await open(page, ashland)
       await fillAgreement(agreementForm(page))
       await site.client.patch('package-ultimate').set({ 'monthly.amount': 99 }).commit()
-      await expect.poll(async () => (await page.request.get(ashland)).text()).toContain('$99 a month')
+      await expect
+        .poll(async () => (await page.request.get(ashland)).text())
+        .toContain('$99 a month')
       await submit(page).click()
-      await expect(main(page).getByRole('alert')).toContainText('The terms or prices were changed after this page was opened.')
+      await expect(main(page).getByRole('alert')).toContainText(
+        'The terms or prices were changed after this page was opened.',
+      )
       await expect(page.getByRole('region', { name: 'What you sign' })).toContainText('$99 a month')
       await expect(agreementForm(page).getByText('I am charged $99 a month')).toBeVisible()
-      await expect(agreementForm(page).getByLabel('Patient’s full name', { exact: true })).toHaveValue(member.name)
+      await expect(
+        agreementForm(page).getByLabel('Patient’s full name', { exact: true }),
+      ).toHaveValue(member.name)
       expect(await mailboxOf(site).mails()).toEqual([])
       await submit(page).click()
       await expect(dialog(page)).toBeHidden()
@@ -148,7 +204,10 @@ test.describe('the agreement page', () => {
     }
   })
 
-  test('C-79 a message from anywhere but the page’s own frame does nothing', async ({ page, site }) => {
+  test('C-79 a message from anywhere but the page’s own frame does nothing', async ({
+    page,
+    site,
+  }) => {
     await open(page, ashland)
     await page.evaluate(() => {
       const other = document.createElement('iframe')
@@ -158,23 +217,41 @@ test.describe('the agreement page', () => {
     })
     const other = page.frameLocator('iframe[name="other"]')
     await fillAgreement(other)
-    await other.locator('body').evaluate(() => window.parent.postMessage({ type: 'agreement:billing-change', frequency: 'annually', billing_day: null }, '*'))
+    await other
+      .locator('body')
+      .evaluate(() =>
+        window.parent.postMessage(
+          { type: 'agreement:billing-change', frequency: 'annually', billing_day: null },
+          '*',
+        ),
+      )
     await page.evaluate(() => window.postMessage({ type: 'agreement:submit', payload: {} }, '*'))
-    await agreementForm(page).getByRole('radio', { name: /^In full/ }).check()
+    await agreementForm(page)
+      .getByRole('radio', { name: /^In full/ })
+      .check()
     await expect(page).toHaveURL(/freq=annually$/)
     await expect(dialog(page)).toBeHidden()
     expect(await mailboxOf(site).mails()).toEqual([])
   })
 
-  test('AGR-01 CHK-20 C-51 without script the form posts itself, tells what is missing, and leads to the same end', async ({ noScript, site }) => {
+  test('AGR-01 CHK-20 C-51 without script the form posts itself, tells what is missing, and leads to the same end', async ({
+    noScript,
+    site,
+  }) => {
     await visit(noScript, '/membership-agreement?package=chiropractic&location=ashland')
     const form = agreementForm(noScript)
     await fillAgreement(form, { signature: 'Somebody Else' })
     await form.getByRole('button', { name: 'Sign and submit' }).click()
     await expect(main(noScript).getByRole('alert')).toContainText('Failed to process agreement.')
-    await expect(agreementForm(noScript).getByLabel('Patient’s full name', { exact: true })).toHaveValue(member.name)
-    await expect(agreementForm(noScript).getByText('Please type the name exactly as it stands')).toBeVisible()
-    await agreementForm(noScript).getByLabel('Type the patient’s full name to sign').fill(member.name)
+    await expect(
+      agreementForm(noScript).getByLabel('Patient’s full name', { exact: true }),
+    ).toHaveValue(member.name)
+    await expect(
+      agreementForm(noScript).getByText('Please type the name exactly as it stands'),
+    ).toBeVisible()
+    await agreementForm(noScript)
+      .getByLabel('Type the patient’s full name to sign')
+      .fill(member.name)
     await agreementForm(noScript).getByRole('button', { name: 'Sign and submit' }).click()
     await expect(noScript.getByRole('heading', { name: 'Your agreement is there' })).toBeVisible()
     expect(await mailboxOf(site).mails()).toHaveLength(1)
@@ -193,7 +270,9 @@ test.describe('the agreement page', () => {
       await axe(page)
       await visit(page, '/forms/membership/ultimate.html?location=ashland&freq=monthly')
       await axe(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        viewport.width,
+      )
     })
   }
 })

@@ -1,13 +1,21 @@
 import type { Page } from '@playwright/test'
 import { open } from '../helpers/hydrated'
-import { acceptPolicy, fillDetails, member, payer, toAnswers, toCardPage } from '../helpers/membership'
+import {
+  acceptPolicy,
+  fillDetails,
+  member,
+  payer,
+  toAnswers,
+  toCardPage,
+} from '../helpers/membership'
 import { paymentsOf } from '../helpers/payments'
 import { axe, expect, test, viewports, visit } from '../helpers/site'
 
 const required = 'You must read and agree to the membership policy before completing your purchase.'
 const main = (page: Page) => page.getByRole('main')
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' })
-const picker = (page: Page) => page.getByRole('navigation', { name: 'Choose the clinic for your membership' })
+const picker = (page: Page) =>
+  page.getByRole('navigation', { name: 'Choose the clinic for your membership' })
 const form = (page: Page) => page.locator('form#checkout')
 
 test.use({
@@ -21,19 +29,41 @@ test.beforeEach(async ({ site }) => {
 })
 
 test.describe('the checkout', () => {
-  test('CHK-01 CHK-02 CHK-04 CHK-06 CHK-07 has picker, summary, three steps, the stated fields and questions', async ({ page }) => {
+  test('CHK-01 CHK-02 CHK-04 CHK-06 CHK-07 has picker, summary, three steps, the stated fields and questions', async ({
+    page,
+  }) => {
     await visit(page, '/membership-payment?package=chiropractic')
-    await expect(picker(page).getByRole('link')).toHaveText(['East Medford', 'Central Point', 'North Medford', 'Ashland'])
+    await expect(picker(page).getByRole('link')).toHaveText([
+      'East Medford',
+      'Central Point',
+      'North Medford',
+      'Ashland',
+    ])
     await expect(summary(page)).toContainText('Chiropractic')
     await expect(summary(page)).toContainText('$550')
-    await expect(form(page).getByRole('heading', { level: 2 })).toHaveText([/^1\s*Agreement/, /^2\s*Patient info/, /^3\s*Payment/])
-    for (const name of ['billingFirstName', 'billingLastName', 'billingEmail', 'billingPhone', 'patientName', 'patientDOB', 'location', 'package']) {
+    await expect(form(page).getByRole('heading', { level: 2 })).toHaveText([
+      /^1\s*Agreement/,
+      /^2\s*Patient info/,
+      /^3\s*Payment/,
+    ])
+    for (const name of [
+      'billingFirstName',
+      'billingLastName',
+      'billingEmail',
+      'billingPhone',
+      'patientName',
+      'patientDOB',
+      'location',
+      'package',
+    ]) {
       await expect(form(page).locator(`[name="${name}"]`)).toHaveCount(1)
     }
     await expect(main(page).getByRole('group').locator('summary').first()).toBeVisible()
   })
 
-  test('CHK-03 CHK-08 CHK-09 CHK-10 CHK-11 only Ultimate has a billing toggle, and the summary follows it', async ({ page }) => {
+  test('CHK-03 CHK-08 CHK-09 CHK-10 CHK-11 only Ultimate has a billing toggle, and the summary follows it', async ({
+    page,
+  }) => {
     await open(page, '/membership-payment?package=ultimate')
     await expect(summary(page)).toContainText('$950 a year, recurring')
     await page.getByRole('radio', { name: /^Monthly/ }).check()
@@ -42,20 +72,29 @@ test.describe('the checkout', () => {
     await expect(summary(page)).toContainText('Day 5 of the month')
     await page.getByRole('radio', { name: /^Annually/ }).check()
     await expect(summary(page)).not.toContainText('Day 5')
-    for (const [id, price] of [['chiropractic', '$550, one payment'], ['acupuncture', '$495, one payment']] as const) {
+    for (const [id, price] of [
+      ['chiropractic', '$550, one payment'],
+      ['acupuncture', '$495, one payment'],
+    ] as const) {
       await open(page, `/membership-payment?package=${id}&freq=monthly&clinic=ashlandor`)
       await expect(page.getByRole('radio')).toHaveCount(0)
       await expect(summary(page)).toContainText(price)
     }
   })
 
-  test('CHK-05 RTE-13 the agreement step leads to the agreement with package, location, frequency and billing day', async ({ page }) => {
+  test('CHK-05 RTE-13 the agreement step leads to the agreement with package, location, frequency and billing day', async ({
+    page,
+  }) => {
     await open(page, '/membership-payment?package=ultimate&freq=monthly&billDay=5&clinic=ashlandor')
     await page.getByRole('button', { name: 'Fill in and sign the agreement' }).click()
-    await expect(page).toHaveURL('/membership-agreement?package=ultimate&location=ashland&freq=monthly&billDay=5')
+    await expect(page).toHaveURL(
+      '/membership-agreement?package=ultimate&location=ashland&freq=monthly&billDay=5',
+    )
   })
 
-  test('CHK-16 CHK-22 paying is out of reach until the agreement is confirmed, and the page says so', async ({ page }) => {
+  test('CHK-16 CHK-22 paying is out of reach until the agreement is confirmed, and the page says so', async ({
+    page,
+  }) => {
     await open(page, '/membership-payment?package=chiropractic')
     await expect(toAnswers(page)).toBeDisabled()
     await expect(toAnswers(page)).toHaveAccessibleDescription(required)
@@ -83,14 +122,18 @@ test.describe('the checkout', () => {
     await axe(page)
   })
 
-  test('CHK-17 CHK-18 CHK-19 the policy is accepted by box and I Agree, not without the box, and taken back by Decline', async ({ page }) => {
+  test('CHK-17 CHK-18 CHK-19 the policy is accepted by box and I Agree, not without the box, and taken back by Decline', async ({
+    page,
+  }) => {
     await open(page, '/membership-payment?package=ultimate')
     const opener = page.getByRole('button', { name: 'Read and accept the policy instead' })
     await opener.click()
     const dialog = page.getByRole('dialog', { name: 'Ultimate Membership Policy' })
     await axe(page)
     await dialog.getByRole('button', { name: 'I Agree' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('Please tick the box to say that you have read the policy.')
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Please tick the box to say that you have read the policy.',
+    )
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
@@ -102,24 +145,32 @@ test.describe('the checkout', () => {
     await expect(toAnswers(page)).toBeDisabled()
   })
 
-  test('CHK-12 CHK-13 CHK-14 CHK-15 an agreement locks the billing; changing it asks first, flips it and reopens the agreement', async ({ page }) => {
+  test('CHK-12 CHK-13 CHK-14 CHK-15 an agreement locks the billing; changing it asks first, flips it and reopens the agreement', async ({
+    page,
+  }) => {
     await open(page, '/membership-payment?package=ultimate&freq=monthly&billDay=5')
     await acceptPolicy(page)
     await fillDetails(page)
     await expect(page.getByRole('radio')).toHaveCount(0)
-    await expect(form(page)).toContainText('$95 a month for 10 months, recurring, on day 5 of the month. Your agreement says so, so it is locked.')
+    await expect(form(page)).toContainText(
+      '$95 a month for 10 months, recurring, on day 5 of the month. Your agreement says so, so it is locked.',
+    )
     const change = page.getByRole('button', { name: 'Yes, change it and sign again' })
     await expect(change).toBeHidden()
     await page.getByText('Change billing frequency').click()
     await change.click()
-    await expect(page).toHaveURL(/^[^?]*\/membership-agreement\?package=ultimate&location=east-medford&freq=annually$/)
+    await expect(page).toHaveURL(
+      /^[^?]*\/membership-agreement\?package=ultimate&location=east-medford&freq=annually$/,
+    )
     await page.getByRole('link', { name: 'GO BACK' }).click()
     await expect(toAnswers(page)).toBeDisabled()
     await expect(summary(page)).toContainText('$950 a year, recurring')
     await expect(form(page).getByLabel('Patient name')).toHaveValue(member.name)
   })
 
-  test('CHK-23 CHK-24 Restart agreement drops it and opens the agreement, with or without the details', async ({ page }) => {
+  test('CHK-23 CHK-24 Restart agreement drops it and opens the agreement, with or without the details', async ({
+    page,
+  }) => {
     for (const keep of [true, false]) {
       await open(page, '/membership-payment?package=chiropractic')
       await acceptPolicy(page)
@@ -127,14 +178,18 @@ test.describe('the checkout', () => {
       await page.getByText('Restart agreement').first().click()
       await page.getByLabel('Keep the patient and payer details').setChecked(keep)
       await page.getByRole('button', { name: 'Restart agreement' }).click()
-      await expect(page).toHaveURL(/\/membership-agreement\?package=chiropractic&location=east-medford$/)
+      await expect(page).toHaveURL(
+        /\/membership-agreement\?package=chiropractic&location=east-medford$/,
+      )
       await page.getByRole('link', { name: 'GO BACK' }).click()
       await expect(toAnswers(page)).toBeDisabled()
       await expect(form(page).getByLabel('First name')).toHaveValue(keep ? payer.first : '')
     }
   })
 
-  test('CHK-21 an agreement for another package or another location does not count', async ({ page }) => {
+  test('CHK-21 an agreement for another package or another location does not count', async ({
+    page,
+  }) => {
     await open(page, '/membership-payment?package=chiropractic')
     await acceptPolicy(page)
     await picker(page).getByRole('link', { name: 'Ashland' }).click()
@@ -145,11 +200,15 @@ test.describe('the checkout', () => {
     await expect(toAnswers(page)).toBeEnabled()
   })
 
-  test('CHK-26 CHK-27 CHK-28 acupuncture moves to the nearest clinic that offers it, says so for 3 seconds, and bars the others', async ({ page }) => {
+  test('CHK-26 CHK-27 CHK-28 acupuncture moves to the nearest clinic that offers it, says so for 3 seconds, and bars the others', async ({
+    page,
+  }) => {
     await page.clock.install()
     await open(page, '/membership-payment?package=acupuncture&clinic=eastmed')
     await expect(summary(page)).toContainText('Central Point')
-    const notice = main(page).getByText('Acupuncture is not offered at East Medford, so Central Point')
+    const notice = main(page).getByText(
+      'Acupuncture is not offered at East Medford, so Central Point',
+    )
     await expect(notice).toBeVisible()
     await page.clock.pauseAt(new Date(Date.now() + 500))
     await page.clock.runFor(1_500)
@@ -159,8 +218,13 @@ test.describe('the checkout', () => {
     for (const name of ['East Medford', 'North Medford']) {
       const barred = picker(page).getByRole('button', { name })
       await expect(barred).toBeDisabled()
-      await expect(barred).toHaveAttribute('title', 'Acupuncture is available only at Central Point and Ashland')
-      await expect(barred).toContainText('Acupuncture is available only at Central Point and Ashland')
+      await expect(barred).toHaveAttribute(
+        'title',
+        'Acupuncture is available only at Central Point and Ashland',
+      )
+      await expect(barred).toContainText(
+        'Acupuncture is available only at Central Point and Ashland',
+      )
     }
     await expect(picker(page).getByRole('link')).toHaveText(['Central Point', 'Ashland'])
   })
@@ -175,7 +239,9 @@ test.describe('the checkout', () => {
 
   test('AGR-20 C-81 a half-done checkout survives closing the tab', async ({ page, context }) => {
     await open(page, '/membership-payment?package=chiropractic')
-    const kept = page.waitForResponse((answer) => answer.url().endsWith('/membership-payment/draft') && answer.status() === 204)
+    const kept = page.waitForResponse(
+      (answer) => answer.url().endsWith('/membership-payment/draft') && answer.status() === 204,
+    )
     await form(page).getByLabel('Patient name').fill(member.name)
     await kept
     await page.close()
@@ -186,7 +252,10 @@ test.describe('the checkout', () => {
 })
 
 test.describe('from the answers to the card page', () => {
-  test('CHK-45 CHK-46 PAY-01 PAY-03 PAY-04 PAY-05 PAY-07 Ultimate by the month: every field as stated, computed by the server', async ({ page, site }) => {
+  test('CHK-45 CHK-46 PAY-01 PAY-03 PAY-04 PAY-05 PAY-07 Ultimate by the month: every field as stated, computed by the server', async ({
+    page,
+    site,
+  }) => {
     await open(page, '/membership-payment?package=ultimate&freq=monthly&billDay=5&clinic=ashlandor')
     await expect(form(page)).toHaveAttribute('data-status', 'idle')
     await acceptPolicy(page)
@@ -199,7 +268,9 @@ test.describe('from the answers to the card page', () => {
     await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
     const [cart] = await paymentsOf(site).received()
     const fields: Record<string, string> = cart?.fields ?? {}
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(
+      new Date(),
+    )
     expect(fields).toMatchObject({
       description: 'Ultimate membership, Ashland',
       need_to_ship: 'no',
@@ -228,14 +299,25 @@ test.describe('from the answers to the card page', () => {
       `Agreement date: ${today}`,
       'Agreement version: v1.0',
     ])
-    expect(fields).toMatchObject({ store: 'sandbox-membership', fingerprint: 'sandbox-fingerprint-membership' })
+    expect(fields).toMatchObject({
+      store: 'sandbox-membership',
+      fingerprint: 'sandbox-fingerprint-membership',
+    })
   })
 
-  test('C-51 CHK-46 the whole checkout without script, and each answer can be changed', async ({ noScript, site }) => {
+  test('C-51 CHK-46 the whole checkout without script, and each answer can be changed', async ({
+    noScript,
+    site,
+  }) => {
     await visit(noScript, '/membership-payment?package=chiropractic&clinic=cpoint')
     await noScript.locator('summary', { hasText: 'Read and accept the policy instead' }).click()
-    const policy = await noScript.locator('details').getByRole('link', { name: 'Read the membership policy' }).getAttribute('href')
-    expect(await (await fetch(site.url + policy)).text()).toContain('<h1>Chiropractic Membership Policy</h1>')
+    const policy = await noScript
+      .locator('details')
+      .getByRole('link', { name: 'Read the membership policy' })
+      .getAttribute('href')
+    expect(await (await fetch(site.url + policy)).text()).toContain(
+      '<h1>Chiropractic Membership Policy</h1>',
+    )
     await fillDetails(noScript)
     await form(noScript).getByRole('button', { name: 'I Agree' }).click()
     await expect(noScript.getByRole('alert')).toContainText(required)
@@ -247,7 +329,9 @@ test.describe('from the answers to the card page', () => {
     await expect(form(noScript).getByLabel('Patient name')).toHaveValue(member.name)
     await form(noScript).getByLabel('Email').fill('nowhere')
     await toAnswers(noScript).click()
-    await expect(noScript.getByRole('alert').getByRole('link')).toHaveText(['Please enter a valid email address'])
+    await expect(noScript.getByRole('alert').getByRole('link')).toHaveText([
+      'Please enter a valid email address',
+    ])
     await form(noScript).getByLabel('Email').fill(payer.email)
     await toAnswers(noScript).click()
     await noScript.getByRole('link', { name: 'Change email' }).click()
@@ -256,10 +340,18 @@ test.describe('from the answers to the card page', () => {
     await toCardPage(noScript).click()
     await noScript.getByRole('button', { name: 'Continue to secure payment' }).click()
     await noScript.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
-    expect((await paymentsOf(site).received()).map(({ fields }) => [fields['price'], fields['location']])).toEqual([['550.00', 'Central Point']])
+    expect(
+      (await paymentsOf(site).received()).map(({ fields }) => [
+        fields['price'],
+        fields['location'],
+      ]),
+    ).toEqual([['550.00', 'Central Point']])
   })
 
-  test('PAY-12 C-70 THX-01 paid: the confirmation leads to the thank-you page, and the agreement is gone', async ({ page, site }) => {
+  test('PAY-12 C-70 THX-01 paid: the confirmation leads to the thank-you page, and the agreement is gone', async ({
+    page,
+    site,
+  }) => {
     await open(page, '/membership-payment?package=chiropractic')
     await acceptPolicy(page)
     await fillDetails(page)
@@ -267,7 +359,9 @@ test.describe('from the answers to the card page', () => {
     await toCardPage(page).click()
     await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
     await open(page, `${site.url}/confirmation`)
-    await main(page).getByRole('link', { name: /membership/i }).click()
+    await main(page)
+      .getByRole('link', { name: /membership/i })
+      .click()
     await expect(page).toHaveURL(/\/membership-thank-you\?package=chiropractic&paid=true$/)
     await open(page, '/membership-payment?package=chiropractic')
     await expect(toAnswers(page)).toBeDisabled()

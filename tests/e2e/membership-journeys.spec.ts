@@ -9,16 +9,47 @@ import { expect, test, viewports } from '../helpers/site'
 
 /** Fictional, each with letters that another part of the chain might lose. */
 const purchases = [
-  { title: 'Chiropractic', choose: 'Choose Chiropractic', name: 'Nguyễn Thị Ví Dụ', monthly: false, price: '550.00', printed: '$550' },
-  { title: 'Acupuncture Wellness', choose: 'Choose Acupuncture Wellness', name: 'Łukasz Przykład', monthly: false, price: '495.00', printed: '$495' },
-  { title: 'Ultimate', choose: 'Choose Ultimate', name: 'Мария Примерова', monthly: false, price: '950.00', printed: '$950' },
-  { title: 'Ultimate', choose: 'Choose Ultimate', name: 'Zoë-Anne O’Beispiel', monthly: true, price: '95.00', printed: '$95' },
+  {
+    title: 'Chiropractic',
+    choose: 'Choose Chiropractic',
+    name: 'Nguyễn Thị Ví Dụ',
+    monthly: false,
+    price: '550.00',
+    printed: '$550',
+  },
+  {
+    title: 'Acupuncture Wellness',
+    choose: 'Choose Acupuncture Wellness',
+    name: 'Łukasz Przykład',
+    monthly: false,
+    price: '495.00',
+    printed: '$495',
+  },
+  {
+    title: 'Ultimate',
+    choose: 'Choose Ultimate',
+    name: 'Мария Примерова',
+    monthly: false,
+    price: '950.00',
+    printed: '$950',
+  },
+  {
+    title: 'Ultimate',
+    choose: 'Choose Ultimate',
+    name: 'Zoë-Anne O’Beispiel',
+    monthly: true,
+    price: '95.00',
+    printed: '$95',
+  },
 ] as const
 type Purchase = (typeof purchases)[number]
 
 const main = (page: Page) => page.getByRole('main')
 
-test.use({ viewport: viewports.phone, expectedRequests: [[/^http:\/\/127\.0\.0\.1:\d+\/payment\//], { scope: 'test' }] })
+test.use({
+  viewport: viewports.phone,
+  expectedRequests: [[/^http:\/\/127\.0\.0\.1:\d+\/payment\//], { scope: 'test' }],
+})
 test.beforeEach(async ({ site }) => {
   await mailboxOf(site).work()
   await mailboxOf(site).empty()
@@ -35,7 +66,9 @@ async function choose(page: Page, { choose, monthly, title }: Purchase) {
     await tabTo(page, page.getByRole('radio', { name: /^Annually/ }))
     await page.keyboard.press('ArrowDown')
     await expect(page).toHaveURL(/freq=monthly/)
-    await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('$95 a month for 10 months')
+    await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(
+      '$95 a month for 10 months',
+    )
   }
   await pressKey(page, page.getByRole('button', { name: 'Fill in and sign the agreement' }))
   await expect(page).toHaveURL(/\/membership-agreement\?/)
@@ -48,8 +81,10 @@ async function sign(page: Page, { name }: Purchase) {
     ['Date of birth', '3/7/1985'],
     ['Phone number', '(541) 555-0142'],
     ['Email', 'patient@example.com'],
-  ] as const) await typeInto(page, form.getByLabel(label, { exact: true }), text)
-  for (const box of await form.getByRole('checkbox').all()) if (await box.isVisible()) await pressKey(page, box, 'Space')
+  ] as const)
+    await typeInto(page, form.getByLabel(label, { exact: true }), text)
+  for (const box of await form.getByRole('checkbox').all())
+    if (await box.isVisible()) await pressKey(page, box, 'Space')
   await typeInto(page, form.getByLabel('Type the patient’s full name to sign'), name)
   await pressKey(page, form.getByRole('button', { name: 'Sign and submit' }))
 }
@@ -63,21 +98,32 @@ async function fillInPayer(page: Page) {
 }
 
 for (const purchase of purchases) {
-  test(`CHK-46 AGR-16 AGR-24 PAY-12 THX-01 ${purchase.title}, ${purchase.monthly ? 'monthly' : 'in one payment'}, on a phone and by keyboard alone: signed, mailed, paid`, async ({ page, site }) => {
+  test(`CHK-46 AGR-16 AGR-24 PAY-12 THX-01 ${purchase.title}, ${purchase.monthly ? 'monthly' : 'in one payment'}, on a phone and by keyboard alone: signed, mailed, paid`, async ({
+    page,
+    site,
+  }) => {
     const { title, name, price, printed, monthly } = purchase
     await choose(page, purchase)
     const downloading = page.waitForEvent('download')
     await sign(page, purchase)
-    expect((await downloading).suggestedFilename()).toMatch(/^membership-agreement-\w+-\d{4}-\d\d-\d\d\.pdf$/)
-    await pressKey(page, page.getByRole('dialog').getByRole('link', { name: 'Continue to Payment' }))
+    expect((await downloading).suggestedFilename()).toMatch(
+      /^membership-agreement-\w+-\d{4}-\d\d-\d\d\.pdf$/,
+    )
+    await pressKey(
+      page,
+      page.getByRole('dialog').getByRole('link', { name: 'Continue to Payment' }),
+    )
 
     const [mail, ...more] = await mailboxOf(site).mails()
     expect(more).toEqual([])
     expect(mail?.subject).toContain(name)
     expect(mail?.attachments).toHaveLength(1)
-    const pdf = Buffer.from(await (await fetch(`${site.lakeUrl}${mail?.attachments[0]?.path}`)).arrayBuffer())
+    const pdf = Buffer.from(
+      await (await fetch(`${site.lakeUrl}${mail?.attachments[0]?.path}`)).arrayBuffer(),
+    )
     for (const text of [new Pdf(pdf).text, poppler(pdf)?.text ?? new Pdf(pdf).text]) {
-      for (const value of [name, title, printed, 'v1.0', 'patient@example.com']) expect(text).toContain(value)
+      for (const value of [name, title, printed, 'v1.0', 'patient@example.com'])
+        expect(text).toContain(value)
       expect(text).toMatch(/\b[0-9a-f]{64}\b/)
     }
 

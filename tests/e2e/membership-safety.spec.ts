@@ -1,13 +1,25 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { open } from '../helpers/hydrated'
-import { acceptPolicy, agreementForm, fillAgreement, fillDetails, member, payer, reviewedIn, termsIn, toAnswers, toCardPage } from '../helpers/membership'
+import {
+  acceptPolicy,
+  agreementForm,
+  fillAgreement,
+  fillDetails,
+  member,
+  payer,
+  reviewedIn,
+  termsIn,
+  toAnswers,
+  toCardPage,
+} from '../helpers/membership'
 import { mailboxOf } from '../helpers/mailbox'
 import { paymentsOf } from '../helpers/payments'
 import { expect, test, visit } from '../helpers/site'
 
 const required = 'You must read and agree to the membership policy before completing your purchase.'
 const failed = 'Failed to process agreement.'
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
+const today = () =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
 const values = {
   member_name: member.name,
   dob: member.dob,
@@ -23,10 +35,20 @@ const values = {
   ack_bonus: 'on',
   acknowledge: 'on',
 }
-const details = { billingFirstName: payer.first, billingLastName: payer.last, billingEmail: payer.email, billingPhone: payer.phone, patientName: member.name, patientDOB: member.dob }
+const details = {
+  billingFirstName: payer.first,
+  billingLastName: payer.last,
+  billingEmail: payer.email,
+  billingPhone: payer.phone,
+  patientName: member.name,
+  patientDOB: member.dob,
+}
 const ultimate = 'package=ultimate&location=ashland&freq=monthly&billDay=5'
 
-test.use({ expectedConsole: [[/status of (400|502|503)/], { scope: 'test' }], expectedRequests: [[/^http:\/\/127\.0\.0\.1:\d+\/payment\//], { scope: 'test' }] })
+test.use({
+  expectedConsole: [[/status of (400|502|503)/], { scope: 'test' }],
+  expectedRequests: [[/^http:\/\/127\.0\.0\.1:\d+\/payment\//], { scope: 'test' }],
+})
 test.beforeEach(async ({ site }) => {
   await mailboxOf(site).work()
   await mailboxOf(site).empty()
@@ -35,48 +57,116 @@ test.beforeEach(async ({ site }) => {
 })
 
 /** A form post as the site's own pages make it. */
-async function post(request: APIRequestContext, url: string, path: string, form: Record<string, string>) {
-  return request.post(url + path, { form, headers: { Origin: url, 'Sec-Fetch-Site': 'same-origin' }, maxRedirects: 0 })
+async function post(
+  request: APIRequestContext,
+  url: string,
+  path: string,
+  form: Record<string, string>,
+) {
+  return request.post(url + path, {
+    form,
+    headers: { Origin: url, 'Sec-Fetch-Site': 'same-origin' },
+    maxRedirects: 0,
+  })
 }
 /** One step of signing what the agreement's form says now. */
-async function sign(request: APIRequestContext, url: string, query: string, form: Record<string, string>) {
-  const terms = await termsOf(request, `${url}/forms/membership/${new URLSearchParams(query).get('package')}.html?${query}`)
+async function sign(
+  request: APIRequestContext,
+  url: string,
+  query: string,
+  form: Record<string, string>,
+) {
+  const terms = await termsOf(
+    request,
+    `${url}/forms/membership/${new URLSearchParams(query).get('package')}.html?${query}`,
+  )
   return post(request, url, `/membership-agreement/sign?${query}`, { terms, ...form })
 }
-const termsOf = async (request: APIRequestContext, address: string) => termsIn(await (await request.get(address)).text())
+const termsOf = async (request: APIRequestContext, address: string) =>
+  termsIn(await (await request.get(address)).text())
 
 test.describe('an agreement that is not what it says', () => {
-  test('AGR-21 C-80 nothing is mailed that was not signed here for just this package, location and session', async ({ request, site, playwright }) => {
+  test('AGR-21 C-80 nothing is mailed that was not signed here for just this package, location and session', async ({
+    request,
+    site,
+    playwright,
+  }) => {
     const nobody = await sign(request, site.url, ultimate, { ...values, step: 'mail' })
     expect([nobody.status(), await nobody.json()]).toEqual([502, { ok: false, message: failed }])
-    expect((await sign(request, site.url, ultimate, { ...values, step: 'sign' })).status()).toBe(200)
-    for (const other of ['package=ultimate&location=east-medford', 'package=acupuncture&location=ashland']) {
-      expect(await (await sign(request, site.url, other, { step: 'mail' })).json()).toEqual({ ok: false, message: failed })
+    expect((await sign(request, site.url, ultimate, { ...values, step: 'sign' })).status()).toBe(
+      200,
+    )
+    for (const other of [
+      'package=ultimate&location=east-medford',
+      'package=acupuncture&location=ashland',
+    ]) {
+      expect(await (await sign(request, site.url, other, { step: 'mail' })).json()).toEqual({
+        ok: false,
+        message: failed,
+      })
     }
     const stranger = await playwright.request.newContext()
-    expect(await (await sign(stranger, site.url, ultimate, { step: 'mail' })).json()).toEqual({ ok: false, message: failed })
+    expect(await (await sign(stranger, site.url, ultimate, { step: 'mail' })).json()).toEqual({
+      ok: false,
+      message: failed,
+    })
     await stranger.dispose()
     expect(await mailboxOf(site).mails()).toEqual([])
   })
 
-  test('AGR-12 AGR-14 AGR-15 every fault of a form is told by field, and unknown fields do nothing', async ({ request, site }) => {
-    const answer = await sign(request, site.url, ultimate, { step: 'sign', member_name: '  ', dob: '13/45/1985', price: '1' })
+  test('AGR-12 AGR-14 AGR-15 every fault of a form is told by field, and unknown fields do nothing', async ({
+    request,
+    site,
+  }) => {
+    const answer = await sign(request, site.url, ultimate, {
+      step: 'sign',
+      member_name: '  ',
+      dob: '13/45/1985',
+      price: '1',
+    })
     expect(answer.status()).toBe(400)
-    const { errors, message } = (await answer.json()) as { message: string; errors: Record<string, string> }
+    const { errors, message } = (await answer.json()) as {
+      message: string
+      errors: Record<string, string>
+    }
     expect(message).toBe(failed)
-    expect(Object.keys(errors).sort()).toEqual(['ack_autorenew', 'ack_bonus', 'ack_disclosure', 'ack_terms', 'acknowledge', 'dob', 'email', 'member_name', 'pay_option', 'phone', 'signature', 'start_date'])
+    expect(Object.keys(errors).sort()).toEqual([
+      'ack_autorenew',
+      'ack_bonus',
+      'ack_disclosure',
+      'ack_terms',
+      'acknowledge',
+      'dob',
+      'email',
+      'member_name',
+      'pay_option',
+      'phone',
+      'signature',
+      'start_date',
+    ])
   })
 
-  test('AGR-22 AGR-23 AGR-24 AGR-25 the office gets one mail, however often the same is posted, with the PDF as its only attachment', async ({ request, site }) => {
+  test('AGR-22 AGR-23 AGR-24 AGR-25 the office gets one mail, however often the same is posted, with the PDF as its only attachment', async ({
+    request,
+    site,
+  }) => {
     for (let turn = 0; turn < 2; turn++) {
-      expect((await sign(request, site.url, ultimate, { ...values, step: 'sign' })).status()).toBe(200)
-      for (let again = 0; again < 2; again++) await sign(request, site.url, ultimate, { step: 'mail' })
+      expect((await sign(request, site.url, ultimate, { ...values, step: 'sign' })).status()).toBe(
+        200,
+      )
+      for (let again = 0; again < 2; again++)
+        await sign(request, site.url, ultimate, { step: 'mail' })
     }
     const [mail, ...others] = await mailboxOf(site).mails()
     expect(mail?.subject).toContain('Ultimate')
     expect(mail?.subject).toContain(member.name)
     expect(mail?.subject).toContain('Ashland')
-    expect(mail?.attachments).toMatchObject([{ contentType: 'application/pdf', filename: `membership-agreement-ultimate-${values.start_date}.pdf` }])
+    expect(mail?.attachments).toMatchObject([
+      {
+        contentType: 'application/pdf',
+        filename: `membership-agreement-ultimate-${values.start_date}.pdf`,
+      },
+    ])
     const pdf = await request.get(`${site.lakeUrl}${mail?.attachments[0]?.path}`)
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
     expect(others).toEqual([])
@@ -86,40 +176,99 @@ test.describe('an agreement that is not what it says', () => {
     await sign(request, site.url, ultimate, { ...values, step: 'sign' })
     await sign(request, site.url, ultimate, { step: 'mail' })
     const own = await request.get(`${site.url}/membership-agreement/copy.pdf`)
-    expect(own.headers()).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+    expect(own.headers()).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+    })
     expect((await own.body()).subarray(0, 5).toString()).toBe('%PDF-')
     const stranger = await playwright.request.newContext()
     const refused = await stranger.get(`${site.url}/membership-agreement/copy.pdf`)
-    expect([refused.status(), refused.url()]).toEqual([404, `${site.url}/membership-agreement/copy`])
+    expect([refused.status(), refused.url()]).toEqual([
+      404,
+      `${site.url}/membership-agreement/copy`,
+    ])
     expect(await refused.text()).toContain('There is no signed agreement here')
     await stranger.dispose()
   })
 })
 
 test.describe('a purchase that is not what it says', () => {
-  test('CHK-21 PAY-03 neither another package nor a price of one’s own gets to the card page', async ({ request, site }) => {
-    const terms = await termsOf(request, `${site.url}/membership-payment?package=chiropractic&location=ashland`)
+  test('CHK-21 PAY-03 neither another package nor a price of one’s own gets to the card page', async ({
+    request,
+    site,
+  }) => {
+    const terms = await termsOf(
+      request,
+      `${site.url}/membership-payment?package=chiropractic&location=ashland`,
+    )
     const chiropractic = { package: 'chiropractic', location: 'ashland', terms }
-    await post(request, site.url, '/membership-payment?package=chiropractic', { ...chiropractic, ...details, intent: 'agree', policyRead: 'on' })
-    const other = await post(request, site.url, '/membership-payment?package=chiropractic', { package: 'ultimate', location: 'ashland', freq: 'annually', ...details, price: '1.00', intent: 'pay' })
+    await post(request, site.url, '/membership-payment?package=chiropractic', {
+      ...chiropractic,
+      ...details,
+      intent: 'agree',
+      policyRead: 'on',
+    })
+    const other = await post(request, site.url, '/membership-payment?package=chiropractic', {
+      package: 'ultimate',
+      location: 'ashland',
+      freq: 'annually',
+      ...details,
+      price: '1.00',
+      intent: 'pay',
+    })
     expect(other.status()).toBe(400)
     expect(await other.text()).toContain(required)
-    await post(request, site.url, '/membership-payment?package=chiropractic', { ...chiropractic, ...details, intent: 'review' })
-    const answers = await request.get(`${site.url}/membership-payment?package=chiropractic&clinic=ashlandor&step=review`)
+    await post(request, site.url, '/membership-payment?package=chiropractic', {
+      ...chiropractic,
+      ...details,
+      intent: 'review',
+    })
+    const answers = await request.get(
+      `${site.url}/membership-payment?package=chiropractic&clinic=ashlandor&step=review`,
+    )
     const reviewed = reviewedIn(await answers.text())
-    const own = await post(request, site.url, '/membership-payment?package=chiropractic', { ...chiropractic, reviewed, price: '1.00', store: 'mine', intent: 'pay' })
+    const own = await post(request, site.url, '/membership-payment?package=chiropractic', {
+      ...chiropractic,
+      reviewed,
+      price: '1.00',
+      store: 'mine',
+      intent: 'pay',
+    })
     expect(await own.text()).toContain('name="price" value="550.00"')
   })
 
-  test('C-81 a forged session or one from before the payment is as good as none', async ({ request, site, playwright }) => {
-    const terms = await termsOf(request, `${site.url}/membership-payment?package=chiropractic&location=ashland`)
+  test('C-81 a forged session or one from before the payment is as good as none', async ({
+    request,
+    site,
+    playwright,
+  }) => {
+    const terms = await termsOf(
+      request,
+      `${site.url}/membership-payment?package=chiropractic&location=ashland`,
+    )
     const chiropractic = { package: 'chiropractic', location: 'ashland', terms, ...details }
-    expect((await post(request, site.url, '/membership-payment', { ...chiropractic, intent: 'agree', policyRead: 'on' })).status()).toBe(303)
+    expect(
+      (
+        await post(request, site.url, '/membership-payment', {
+          ...chiropractic,
+          intent: 'agree',
+          policyRead: 'on',
+        })
+      ).status(),
+    ).toBe(303)
     await request.get(`${site.url}/payment-failed`)
-    const after = await post(request, site.url, '/membership-payment', { ...chiropractic, intent: 'pay' })
+    const after = await post(request, site.url, '/membership-payment', {
+      ...chiropractic,
+      intent: 'pay',
+    })
     expect(await after.text()).toContain(required)
-    const forger = await playwright.request.newContext({ extraHTTPHeaders: { Cookie: 'journey=Fe26.2*1*aaaa*bbbb*cccc*1*dddd*eeee~2' } })
-    const forged = await post(forger, site.url, '/membership-payment', { ...chiropractic, intent: 'pay' })
+    const forger = await playwright.request.newContext({
+      extraHTTPHeaders: { Cookie: 'journey=Fe26.2*1*aaaa*bbbb*cccc*1*dddd*eeee~2' },
+    })
+    const forged = await post(forger, site.url, '/membership-payment', {
+      ...chiropractic,
+      intent: 'pay',
+    })
     expect([forged.status(), (await forged.text()).includes(required)]).toEqual([400, true])
     await forger.dispose()
   })
@@ -127,7 +276,10 @@ test.describe('a purchase that is not what it says', () => {
   test.describe('without a membership store', () => {
     test.use({ settings: { PAYMENT_STORES: '{"ashland":{"store":"a","fingerprint":"b"}}' } })
 
-    test('C-65 PAY-05 without a membership store the page says so, sends nothing and keeps the answers', async ({ page, site }) => {
+    test('C-65 PAY-05 without a membership store the page says so, sends nothing and keeps the answers', async ({
+      page,
+      site,
+    }) => {
       test.slow()
       const alerts: string[] = []
       page.on('dialog', (dialog) => {
@@ -144,7 +296,10 @@ test.describe('a purchase that is not what it says', () => {
   })
 })
 
-test('C-82 CHK-46 AGR-21 nothing personal in addresses, storage or logs of a whole purchase', async ({ page, site }) => {
+test('C-82 CHK-46 AGR-21 nothing personal in addresses, storage or logs of a whole purchase', async ({
+  page,
+  site,
+}) => {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   await open(page, `/membership-agreement?${ultimate}`)
@@ -158,9 +313,24 @@ test('C-82 CHK-46 AGR-21 nothing personal in addresses, storage or logs of a who
   await toCardPage(page).click()
   await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
   await visit(page, `${site.url}/confirmation`)
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  )
   const seen = [...addresses.map(decodeURIComponent), stored, ...site.logs()].join('\n')
-  for (const canary of [member.name, 'Nguyễn', member.email, '555-0142', '5550142', '1985-03-07', '3/7/1985', payer.first, payer.last, payer.email, '5550143']) expect(seen).not.toContain(canary)
+  for (const canary of [
+    member.name,
+    'Nguyễn',
+    member.email,
+    '555-0142',
+    '5550142',
+    '1985-03-07',
+    '3/7/1985',
+    payer.first,
+    payer.last,
+    payer.email,
+    '5550143',
+  ])
+    expect(seen).not.toContain(canary)
   expect(site.logs().length).toBeGreaterThan(5)
 })
 
@@ -172,10 +342,16 @@ async function toReview(page: Page) {
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
 }
 
-test('STU-03 contact, agreement and bill submissions are answered by the actions of their own pages', async ({ request, site }) => {
+test('STU-03 contact, agreement and bill submissions are answered by the actions of their own pages', async ({
+  request,
+  site,
+}) => {
   const pages = [
     ['/contact', 'Validation failed: First name is required'],
-    ['/membership-agreement?package=chiropractic&location=ashland', 'The terms or prices were changed after this page was opened'],
+    [
+      '/membership-agreement?package=chiropractic&location=ashland',
+      'The terms or prices were changed after this page was opened',
+    ],
     ['/pay-my-bill/ashland', 'Payment amount is required'],
   ] as const
   for (const [path, message] of pages) {

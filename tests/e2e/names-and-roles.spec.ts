@@ -26,7 +26,10 @@ test('the header names its landmarks, the active clinic and the current page', a
           - listitem:
             - link "About"
   `)
-  await expect(page.getByRole('banner').locator('[aria-current]:visible')).toHaveText(['East Medford', 'About'])
+  await expect(page.getByRole('banner').locator('[aria-current]:visible')).toHaveText([
+    'East Medford',
+    'About',
+  ])
 })
 
 test('the menu of a phone is a disclosure with a navigation of its own', async ({ page }) => {
@@ -43,7 +46,9 @@ test('the menu of a phone is a disclosure with a navigation of its own', async (
   `)
 })
 
-test('an inquiry with faults says which fields, and each field says its fault', async ({ page }) => {
+test('an inquiry with faults says which fields, and each field says its fault', async ({
+  page,
+}) => {
   await open(page, '/contact')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('alert')).toMatchAriaSnapshot(`
@@ -80,10 +85,14 @@ test('a bill with faults does the same', async ({ page }) => {
   await open(page, '/pay-my-bill/ashland')
   await submitButton(page).click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(9)
-  await expect(page.getByRole('textbox', { name: /^Invoice number/ })).toHaveAccessibleDescription(/Invoice number is required/)
+  await expect(page.getByRole('textbox', { name: /^Invoice number/ })).toHaveAccessibleDescription(
+    /Invoice number is required/,
+  )
 })
 
-test('the search for a provider is a search with a label, and tells how many it found', async ({ page }) => {
+test('the search for a provider is a search with a label, and tells how many it found', async ({
+  page,
+}) => {
   await open(page, '/providers?q=massage')
   await expect(page.getByRole('search')).toMatchAriaSnapshot(`
     - search:
@@ -93,7 +102,9 @@ test('the search for a provider is a search with a label, and tells how many it 
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/\d+/)
 })
 
-test('the checkout has three steps, each field with its name, and a button that says why it waits', async ({ page }) => {
+test('the checkout has three steps, each field with its name, and a button that says why it waits', async ({
+  page,
+}) => {
   await open(page, '/membership-payment?package=ultimate')
   await expect(page.locator('form#checkout')).toMatchAriaSnapshot(`
     - region "1 Agreement":

@@ -6,7 +6,12 @@ import { build } from 'esbuild'
 import { root } from '../../scripts/lib/root.mjs'
 
 /** What runs without the sources: the site, and the programs that an image of it holds. */
-const programs = ['build/server/index.js', 'build/start/server.js', 'build/start/seed.js', 'build/start/mail.js']
+const programs = [
+  'build/server/index.js',
+  'build/start/server.js',
+  'build/start/seed.js',
+  'build/start/mail.js',
+]
 
 /** Named in the server's files, and followed by browsers alone: the overlays of a preview. */
 const onlyInBrowsers = new Set(['@sanity/visual-editing'])
@@ -24,8 +29,21 @@ test('the built product needs the packages under "dependencies", and no other', 
     metafile: true,
     logLevel: 'silent',
   })
-  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports.filter(({ external, path }) => external && !isBuiltin(path)))
-  const used = new Set(imports.map(({ path }) => path.split('/').slice(0, path.startsWith('@') ? 2 : 1).join('/')))
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
-  expect([...used].filter((name) => !onlyInBrowsers.has(name)).sort()).toEqual(Object.keys(dependencies).sort())
+  const imports = Object.values(metafile.outputs).flatMap((output) =>
+    output.imports.filter(({ external, path }) => external && !isBuiltin(path)),
+  )
+  const used = new Set(
+    imports.map(({ path }) =>
+      path
+        .split('/')
+        .slice(0, path.startsWith('@') ? 2 : 1)
+        .join('/'),
+    ),
+  )
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  expect([...used].filter((name) => !onlyInBrowsers.has(name)).sort()).toEqual(
+    Object.keys(dependencies).sort(),
+  )
 })

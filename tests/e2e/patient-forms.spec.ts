@@ -2,16 +2,33 @@ import { axe, expect, test, viewports, visit } from '../helpers/site'
 
 test.use({ viewport: viewports.desktop })
 
-test('FRM-01 FRM-02 FRM-03 every group offers its forms as PDFs under /forms, each link naming type and size', async ({ page, request }) => {
+test('FRM-01 FRM-02 FRM-03 every group offers its forms as PDFs under /forms, each link naming type and size', async ({
+  page,
+  request,
+}) => {
   await visit(page, '/patient-forms')
   const groups = page.getByRole('main').getByRole('region')
-  for (const [index, title] of ['New Patient Paperwork', 'Authorization Forms', 'Incident Forms', 'Privacy Practices', 'Assessment Forms'].entries()) {
+  for (const [index, title] of [
+    'New Patient Paperwork',
+    'Authorization Forms',
+    'Incident Forms',
+    'Privacy Practices',
+    'Assessment Forms',
+  ].entries()) {
     await expect(groups.nth(index).getByRole('heading', { level: 2 })).toHaveText(title)
-    expect(await groups.nth(index).getByRole('link', { name: /\(PDF, \d+ KB\)$/ }).count(), title).toBeGreaterThan(1)
+    expect(
+      await groups
+        .nth(index)
+        .getByRole('link', { name: /\(PDF, \d+ KB\)$/ })
+        .count(),
+      title,
+    ).toBeGreaterThan(1)
   }
   const links = page.getByRole('link', { name: /\(PDF, / })
   await expect(links).toHaveCount(15)
-  for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))) {
+  for (const href of await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href') ?? ''),
+  )) {
     expect(href).toMatch(/^\/forms\/[a-z-]+\.pdf$/)
     const answer = await request.get(href)
     expect(answer.status(), href).toBe(200)
@@ -20,7 +37,9 @@ test('FRM-01 FRM-02 FRM-03 every group offers its forms as PDFs under /forms, ea
   }
 })
 
-test('FRM-01 each form has a twin to fill in on the screen, which sends nothing anywhere', async ({ page }) => {
+test('FRM-01 each form has a twin to fill in on the screen, which sends nothing anywhere', async ({
+  page,
+}) => {
   await visit(page, '/patient-forms')
   const twins = page.getByRole('link', { name: /^Fill in on screen and print/ })
   await expect(twins).toHaveCount(15)
@@ -35,18 +54,28 @@ test('FRM-01 each form has a twin to fill in on the screen, which sends nothing 
   await axe(page)
 })
 
-test('FRM-01 a form without its file is asked for at the front desk, no link is dead', async ({ page, site }) => {
+test('FRM-01 a form without its file is asked for at the front desk, no link is dead', async ({
+  page,
+  site,
+}) => {
   const before = await site.client.getDocument('patientFormsPage')
   if (!before) throw new Error('no patientFormsPage')
   const key = await site.client.fetch<string>('*[_id == "patientFormsPage"][0].groups[4]._key')
   await site.client
     .patch('patientFormsPage')
-    .set({ [`groups[_key=="${key}"].forms`]: [{ _key: 'x', _type: 'patientForm', title: 'Lost form', file: '/forms/lost.pdf' }] })
+    .set({
+      [`groups[_key=="${key}"].forms`]: [
+        { _key: 'x', _type: 'patientForm', title: 'Lost form', file: '/forms/lost.pdf' },
+      ],
+    })
     .commit()
   try {
     await expect(async () => {
       await visit(page, '/patient-forms')
-      await expect(page.getByRole('region', { name: 'Assessment Forms' })).toContainText('Ask for this form at the front desk', { timeout: 200 })
+      await expect(page.getByRole('region', { name: 'Assessment Forms' })).toContainText(
+        'Ask for this form at the front desk',
+        { timeout: 200 },
+      )
     }).toPass()
     await expect(page.getByText('Lost form')).toHaveCount(0)
   } finally {

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { bill, continueButton, field, fillBill, handOver, openBill, payWith, submitButton, typed } from '../helpers/bill'
+import {
+  bill,
+  continueButton,
+  field,
+  fillBill,
+  handOver,
+  openBill,
+  payWith,
+  submitButton,
+  typed,
+} from '../helpers/bill'
 import { hydrated, open } from '../helpers/hydrated'
 import { paymentsOf } from '../helpers/payments'
 import { axe, expect, test as base, viewports, visit } from '../helpers/site'
@@ -17,7 +27,8 @@ test.beforeEach(async ({ site }) => {
 
 const main = (page: Page) => page.getByRole('main')
 const panel = (page: Page) => page.locator('section[aria-labelledby="hand-off"]')
-const lastCart = async (site: Parameters<typeof paymentsOf>[0]) => (await paymentsOf(site).received()).at(-1)
+const lastCart = async (site: Parameters<typeof paymentsOf>[0]) =>
+  (await paymentsOf(site).received()).at(-1)
 
 const clinics = [
   { id: 'ashland', name: 'Ashland' },
@@ -36,7 +47,11 @@ for (const [index, clinic] of clinics.entries()) {
   for (const script of ['on', 'off'] as const) {
     // Every ending with and without script, and no clinic with the same one twice.
     const ending = endings[(index + (script === 'on' ? 0 : 1)) % endings.length] ?? endings[0]
-    test(`BIL-02 BIL-21 BIL-22 PAY-01 PAY-02 PAY-03 PAY-06 PAY-08 PAY-09 PAY-10 a bill of ${clinic.name} with script ${script} reaches the payment page whole, and ${ending.outcome} comes back to the truth`, async ({ page: scripted, noScript, site }) => {
+    test(`BIL-02 BIL-21 BIL-22 PAY-01 PAY-02 PAY-03 PAY-06 PAY-08 PAY-09 PAY-10 a bill of ${clinic.name} with script ${script} reaches the payment page whole, and ${ending.outcome} comes back to the truth`, async ({
+      page: scripted,
+      noScript,
+      site,
+    }) => {
       const page = script === 'on' ? scripted : noScript
       const prefix = script === 'on' ? '/pay-my-bill' : '/online-payments'
       await openBill(page, script, prefix)
@@ -65,7 +80,9 @@ for (const [index, clinic] of clinics.entries()) {
       expect((await lastCart(site))?.outcome).toBe(ending.outcome)
       if (ending.outcome === 'paid') {
         await expect(page).toHaveURL(`${site.url}/confirmation`)
-        await expect(main(page)).toContainText('Your payment was received and processes within 1-2 business days')
+        await expect(main(page)).toContainText(
+          'Your payment was received and processes within 1-2 business days',
+        )
         await expect(main(page).getByRole('link', { name: /membership/i })).toHaveCount(0)
         return
       }
@@ -82,21 +99,47 @@ for (const [index, clinic] of clinics.entries()) {
   }
 }
 
-test('BIL-06 CHK-40 the form has the stated fields, each with a label and told to the browser by its token', async ({ page }) => {
+test('BIL-06 CHK-40 the form has the stated fields, each with a label and told to the browser by its token', async ({
+  page,
+}) => {
   await visit(page, '/pay-my-bill/ashland')
-  const names = await page.locator('form#bill [name]:visible').evaluateAll((all) => all.map((one) => one.getAttribute('name')))
-  expect(names.filter((name) => name !== 'contact_preference_note').sort()).toEqual(Object.keys(bill).sort())
+  const names = await page
+    .locator('form#bill [name]:visible')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('name')))
+  expect(names.filter((name) => name !== 'contact_preference_note').sort()).toEqual(
+    Object.keys(bill).sort(),
+  )
   await expect(field(page, 'billingPhone')).toHaveAttribute('maxlength', '14')
   await expect(field(page, 'price')).toHaveAttribute('inputmode', 'decimal')
-  const tokens = { billingFirstName: 'given-name', billingLastName: 'family-name', billingEmail: 'email', billingPhone: 'tel', patientDOB: 'off' } as const
-  for (const [name, token] of Object.entries(tokens)) await expect(field(page, name as keyof typeof tokens)).toHaveAttribute('autocomplete', token)
+  const tokens = {
+    billingFirstName: 'given-name',
+    billingLastName: 'family-name',
+    billingEmail: 'email',
+    billingPhone: 'tel',
+    patientDOB: 'off',
+  } as const
+  for (const [name, token] of Object.entries(tokens))
+    await expect(field(page, name as keyof typeof tokens)).toHaveAttribute('autocomplete', token)
 })
 
-test('BIL-20 BIL-22 CHK-44 the whole journey works by keyboard alone, and the phone stays as typed', async ({ page, site }) => {
+test('BIL-20 BIL-22 CHK-44 the whole journey works by keyboard alone, and the phone stays as typed', async ({
+  page,
+  site,
+}) => {
   await open(page, '/pay-my-bill/ashland')
   await field(page, 'invoiceNumber').focus()
   await expect(page.locator('form#bill')).toHaveAttribute('data-status', 'idle')
-  const order = ['invoiceNumber', 'accountNumber', 'price', 'billingFirstName', 'billingLastName', 'billingEmail', 'billingPhone', 'patientName', 'patientDOB'] as const
+  const order = [
+    'invoiceNumber',
+    'accountNumber',
+    'price',
+    'billingFirstName',
+    'billingLastName',
+    'billingEmail',
+    'billingPhone',
+    'patientName',
+    'patientDOB',
+  ] as const
   const changes = { billingPhone: '5415550100', patientDOB: 'March 7 1985' }
   for (const name of order) {
     await expect(field(page, name)).toBeFocused()
@@ -107,10 +150,15 @@ test('BIL-20 BIL-22 CHK-44 the whole journey works by keyboard alone, and the ph
   await expect(submitButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/payment\/cart\//)
-  expect((await lastCart(site))?.fields).toMatchObject({ phone: '5415550100', patientDOB: '1985-03-07' })
+  expect((await lastCart(site))?.fields).toMatchObject({
+    phone: '5415550100',
+    patientDOB: '1985-03-07',
+  })
 })
 
-test('BIL-13 C-62 C-63 the amount takes only digits, dots and commas; a pasted price and a pasted long number are kept', async ({ page }) => {
+test('BIL-13 C-62 C-63 the amount takes only digits, dots and commas; a pasted price and a pasted long number are kept', async ({
+  page,
+}) => {
   await open(page, '/pay-my-bill/ashland')
   await field(page, 'price').pressSequentially('a$1x,2-5e0 .5b')
   await expect(field(page, 'price')).toHaveValue('1,250.5')
@@ -129,7 +177,9 @@ test('BIL-13 C-62 C-63 the amount takes only digits, dots and commas; a pasted p
 test.describe('a form that is turned down', () => {
   test.use({ expectedConsole: [/status of (400|503)/] })
 
-  test('BIL-10 BIL-12 BIL-17 BIL-18 CHK-30 CHK-31 CHK-32 CHK-39 CHK-43 in the browser: told at once under each field and in the summary, cleared when edited, all kept', async ({ page }) => {
+  test('BIL-10 BIL-12 BIL-17 BIL-18 CHK-30 CHK-31 CHK-32 CHK-39 CHK-43 in the browser: told at once under each field and in the summary, cleared when edited, all kept', async ({
+    page,
+  }) => {
     let posts = 0
     page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0))
     await open(page, '/pay-my-bill/north-medford')
@@ -150,7 +200,13 @@ test.describe('a form that is turned down', () => {
     await expect(page).toHaveTitle(/^Error: Pay My Bill - North Medford$/)
     await axe(page)
 
-    const wrong = { price: '0.00', billingFirstName: 'Z', billingEmail: 'zoe@example', billingPhone: '541', patientDOB: '1/1/2999' }
+    const wrong = {
+      price: '0.00',
+      billingFirstName: 'Z',
+      billingEmail: 'zoe@example',
+      billingPhone: '541',
+      patientDOB: '1/1/2999',
+    }
     await fillBill(page, wrong)
     await expect(field(page, 'invoiceNumber')).not.toHaveAttribute('aria-invalid')
     await submitButton(page).click()
@@ -161,7 +217,9 @@ test.describe('a form that is turned down', () => {
       'Please enter a valid phone number',
       'Date of birth cannot be in the future',
     ])
-    await expect(field(page, 'patientDOB')).toHaveAccessibleDescription(/Error: Date of birth cannot be in the future/)
+    await expect(field(page, 'patientDOB')).toHaveAccessibleDescription(
+      /Error: Date of birth cannot be in the future/,
+    )
     await summary.getByRole('link', { name: 'Please enter a valid phone number' }).click()
     await expect(field(page, 'billingPhone')).toBeFocused()
     await page.keyboard.press('End')
@@ -172,9 +230,16 @@ test.describe('a form that is turned down', () => {
     expect(posts).toBe(0)
   })
 
-  test('BIL-11 CHK-30 C-51 without script: the same by the action, with Error in the title, the faults brought into view and everything typed still there', async ({ noScript }) => {
+  test('BIL-11 CHK-30 C-51 without script: the same by the action, with Error in the title, the faults brought into view and everything typed still there', async ({
+    noScript,
+  }) => {
     await visit(noScript, '/pay-my-bill/north-medford')
-    const wrong = { price: '10000.01', billingLastName: 'O', patientDOB: '2/30/1985', accountNumber: '' }
+    const wrong = {
+      price: '10000.01',
+      billingLastName: 'O',
+      patientDOB: '2/30/1985',
+      accountNumber: '',
+    }
     await fillBill(noScript, wrong)
     await submitButton(noScript).click()
     await expect(noScript).toHaveTitle('Error: Pay My Bill - North Medford')
@@ -185,7 +250,9 @@ test.describe('a form that is turned down', () => {
       'Last name must be at least 2 characters',
       'Patient date of birth is required',
     ])
-    await expect(field(noScript, 'price')).toHaveAccessibleDescription(/Payment amount cannot exceed \$10,000/)
+    await expect(field(noScript, 'price')).toHaveAccessibleDescription(
+      /Payment amount cannot exceed \$10,000/,
+    )
     expect(await typed(noScript)).toEqual({ ...bill, ...wrong })
     expect(noScript.url()).toMatch(/\/pay-my-bill\/north-medford$/)
     await field(noScript, 'accountNumber').fill('TR-1')
@@ -193,16 +260,30 @@ test.describe('a form that is turned down', () => {
     await field(noScript, 'billingLastName').fill('Ox')
     await field(noScript, 'patientDOB').fill('2/28/1985')
     await submitButton(noScript).click()
-    await expect(panel(noScript)).toContainText(/Amount\$10,000\.00.*North Medford.*20418-3.*TR-1.*Nguyễn Thị Ví Dụ/)
+    await expect(panel(noScript)).toContainText(
+      /Amount\$10,000\.00.*North Medford.*20418-3.*TR-1.*Nguyễn Thị Ví Dụ/,
+    )
     await expect(noScript).toHaveTitle('Pay My Bill - North Medford')
     await noScript.getByText('Change what you typed').click()
-    expect(await typed(noScript)).toMatchObject({ ...bill, price: '$ 10,000', accountNumber: 'TR-1', billingLastName: 'Ox', patientDOB: '2/28/1985' })
+    expect(await typed(noScript)).toMatchObject({
+      ...bill,
+      price: '$ 10,000',
+      accountNumber: 'TR-1',
+      billingLastName: 'Ox',
+      patientDOB: '2/28/1985',
+    })
   })
 
   test.describe('without a store', () => {
-    test.use({ settings: { PAYMENT_STORES: JSON.stringify({ medford: { store: 'M', fingerprint: 'm' } }) } })
+    test.use({
+      settings: { PAYMENT_STORES: JSON.stringify({ medford: { store: 'M', fingerprint: 'm' } }) },
+    })
 
-    test('BIL-19 BIL-25 C-65 nothing is sent where no store is known: an alert and the page say why and how to pay, all is kept', async ({ page, noScript, site }) => {
+    test('BIL-19 BIL-25 C-65 nothing is sent where no store is known: an alert and the page say why and how to pay, all is kept', async ({
+      page,
+      noScript,
+      site,
+    }) => {
       const alerts: string[] = []
       page.on('dialog', (dialog) => {
         alerts.push(dialog.message())
@@ -217,14 +298,21 @@ test.describe('a form that is turned down', () => {
           await fillBill(noScript)
           await submitButton(noScript).click()
         }
-        const told = one.getByRole('alert').filter({ hasText: 'Error preparing payment submission...' })
+        const told = one
+          .getByRole('alert')
+          .filter({ hasText: 'Error preparing payment submission...' })
         await expect(told).toContainText('Online payment is not available for Ashland.')
         await expect(told).toContainText('Nothing was sent and nothing was charged.')
-        await expect(told.getByRole('link', { name: '541-555-0150' })).toHaveAttribute('href', 'tel:+15415550150')
+        await expect(told.getByRole('link', { name: '541-555-0150' })).toHaveAttribute(
+          'href',
+          'tel:+15415550150',
+        )
         expect(await typed(one)).toEqual(bill)
       }
       await expect.poll(() => alerts).toHaveLength(1)
-      expect(alerts[0]).toMatch(/^Error preparing payment submission\.\.\. Online payment is not available for Ashland\..*call 541-555-0150\.$/)
+      expect(alerts[0]).toMatch(
+        /^Error preparing payment submission\.\.\. Online payment is not available for Ashland\..*call 541-555-0150\.$/,
+      )
       expect(await paymentsOf(site).received()).toEqual([])
       await axe(page)
     })
@@ -247,9 +335,18 @@ test.describe('a hand-off that leads nowhere', () => {
     return alerts
   }
 
-  test('BIL-20 BIL-22 BIL-23 C-66 an alert after 5 seconds, not before; until then nothing can be pressed twice, then the same payment again', async ({ page, site }) => {
+  test('BIL-20 BIL-22 BIL-23 C-66 an alert after 5 seconds, not before; until then nothing can be pressed twice, then the same payment again', async ({
+    page,
+    site,
+  }) => {
     const posts: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && request.url() === paymentsOf(site).cartUrl && posts.push(new URLSearchParams(request.postData() ?? '').get('identifier') ?? ''))
+    page.on(
+      'request',
+      (request) =>
+        request.method() === 'POST' &&
+        request.url() === paymentsOf(site).cartUrl &&
+        posts.push(new URLSearchParams(request.postData() ?? '').get('identifier') ?? ''),
+    )
     await paymentsOf(site).fail({ mode: 'no-content' })
     const alerts = await withClock(page, '/pay-my-bill/east-medford')
     await submitButton(page).click()
@@ -267,7 +364,9 @@ test.describe('a hand-off that leads nowhere', () => {
     await expect(continueButton(page)).toHaveAttribute('aria-disabled', 'true')
     await expect(page.getByText('Change what you typed')).toBeHidden()
     await page.clock.runFor(1)
-    await expect.poll(() => alerts).toEqual(['Payment submission appears to have failed. Please try again or contact support.'])
+    await expect
+      .poll(() => alerts)
+      .toEqual(['Payment submission appears to have failed. Please try again or contact support.'])
     expect(posts).toHaveLength(1)
     await expect(panel(page)).toHaveAttribute('data-status', 'idle')
     await expect(panel(page)).toContainText('Do not pay again until you have checked')
@@ -287,7 +386,10 @@ test.describe('a hand-off that leads nowhere', () => {
     expect(alerts).toHaveLength(1)
   })
 
-  test('BIL-24 when the submit throws, an alert says so and nothing was sent', async ({ page, site }) => {
+  test('BIL-24 when the submit throws, an alert says so and nothing was sent', async ({
+    page,
+    site,
+  }) => {
     await page.addInitScript(() => {
       HTMLFormElement.prototype.submit = () => {
         throw new Error('refused by the test')
@@ -305,17 +407,24 @@ test.describe('a hand-off that leads nowhere', () => {
     expect(await paymentsOf(site).received()).toEqual([])
   })
 
-  test('C-66 BIL-23 once the page is left no alert follows; shown again from the browser’s memory it waits for a press and says to check first', async ({ page, site }) => {
+  test('C-66 BIL-23 once the page is left no alert follows; shown again from the browser’s memory it waits for a press and says to check first', async ({
+    page,
+    site,
+  }) => {
     await paymentsOf(site).fail({ mode: 'no-content' })
     const alerts = await withClock(page, '/pay-my-bill/ashland')
     await submitButton(page).click()
     await expect(panel(page)).toBeVisible()
     await page.clock.runFor(100)
     // The test browser keeps no left pages, so the page is told what a browser that does would tell it.
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
+    )
     await page.clock.runFor(20_000)
     expect(alerts).toEqual([])
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
     await expect(panel(page).getByRole('heading')).toHaveText('You came back from the payment page')
     await expect(panel(page)).toContainText('Do not pay again until you have checked')
     await expect(continueButton(page)).toHaveAttribute('aria-disabled', 'false')
@@ -326,7 +435,10 @@ test.describe('a hand-off that leads nowhere', () => {
     await page.waitForURL(/\/payment\/cart\//)
   })
 
-  test('C-66 coming back by the back button or reloading pays nothing by itself', async ({ page, site }) => {
+  test('C-66 coming back by the back button or reloading pays nothing by itself', async ({
+    page,
+    site,
+  }) => {
     await open(page, '/pay-my-bill/ashland')
     await fillBill(page)
     await submitButton(page).click()
@@ -354,12 +466,24 @@ test.describe('a hand-off that leads nowhere', () => {
   })
 })
 
-test('C-82 after a bill is paid none of what was typed is in the log, in an address or in the browser’s storage', async ({ page, context, site }) => {
+test('C-82 after a bill is paid none of what was typed is in the log, in an address or in the browser’s storage', async ({
+  page,
+  context,
+  site,
+}) => {
   const addresses: string[] = []
   context.on('request', (request) => addresses.push(request.url()))
   const before = site.logs().length
   await open(page, '/pay-my-bill/ashland')
-  const canary = { billingFirstName: 'Canaryfirst', billingLastName: 'Canarylast', billingEmail: 'canary@example.org', billingPhone: '541-555-0177', patientName: 'Canary Patient', patientDOB: '4/9/1951', accountNumber: 'CANARY-7' }
+  const canary = {
+    billingFirstName: 'Canaryfirst',
+    billingLastName: 'Canarylast',
+    billingEmail: 'canary@example.org',
+    billingPhone: '541-555-0177',
+    patientName: 'Canary Patient',
+    patientDOB: '4/9/1951',
+    accountNumber: 'CANARY-7',
+  }
   await fillBill(page, { ...canary, billingEmail: 'canary' })
   await submitButton(page).click()
   await field(page, 'billingEmail').fill(canary.billingEmail)
@@ -367,12 +491,21 @@ test('C-82 after a bill is paid none of what was typed is in the log, in an addr
   await page.waitForURL(/\/payment\/cart\//)
   await payWith(page, '6011 1111 1111 1117')
   await expect(page).toHaveURL(`${site.url}/confirmation`)
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  )
   const personal = /canary|555-?0177|1951-04-09|4\/9\/1951|20418-3/i
   expect(stored).not.toMatch(personal)
   expect(addresses.filter((address) => personal.test(decodeURIComponent(address)))).toEqual([])
-  expect(site.logs().slice(before).filter((line) => personal.test(line))).toEqual([])
-  for (const { value, httpOnly } of (await context.cookies()).filter(({ name }) => name === 'journey')) {
+  expect(
+    site
+      .logs()
+      .slice(before)
+      .filter((line) => personal.test(line)),
+  ).toEqual([])
+  for (const { value, httpOnly } of (await context.cookies()).filter(
+    ({ name }) => name === 'journey',
+  )) {
     expect(value).not.toMatch(personal)
     expect(httpOnly).toBe(true)
   }

@@ -31,7 +31,11 @@ async function handOver(page: Page, site: Product) {
   await page.evaluate(
     ({ action, fields }) => {
       const form = Object.assign(document.createElement('form'), { method: 'post', action })
-      form.append(...Object.entries(fields).map(([name, value]) => Object.assign(document.createElement('input'), { type: 'hidden', name, value })))
+      form.append(
+        ...Object.entries(fields).map(([name, value]) =>
+          Object.assign(document.createElement('input'), { type: 'hidden', name, value }),
+        ),
+      )
       document.body.append(form)
       form.submit()
     },
@@ -43,7 +47,10 @@ async function handOver(page: Page, site: Product) {
 test.use({ expectedRequests: [/^http:\/\/127\.0\.0\.1:\d+\/payment(?:\/|$)/] })
 test.beforeEach(({ site }) => paymentsOf(site).clear())
 
-test('PAY-01 PAY-02 PAY-10 the policies of both let a form go to the payment page and the browser back', async ({ page, site }) => {
+test('PAY-01 PAY-02 PAY-10 the policies of both let a form go to the payment page and the browser back', async ({
+  page,
+  site,
+}) => {
   await handOver(page, site)
   await expect(page.getByText('Sandbox: no card is charged', { exact: true })).toBeVisible()
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
@@ -54,7 +61,10 @@ test('PAY-01 PAY-02 PAY-10 the policies of both let a form go to the payment pag
   for (const width of [320, viewports.tablet.width, viewports.desktop.width]) {
     await page.setViewportSize({ width, height: 800 })
     await axe(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `no sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      `no sideways scrolling at ${width}`,
+    ).toBeLessThanOrEqual(0)
   }
   await page.getByRole('link', { name: 'Fill in 4000 0000 0000 0002' }).click()
   await page.getByRole('button', { name: 'Pay $125.00' }).click()
@@ -63,12 +73,21 @@ test('PAY-01 PAY-02 PAY-10 the policies of both let a form go to the payment pag
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'This payment has ended' })).toBeVisible()
   await page.goto(`${site.lakeUrl}/payment`)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Bill payment' })).toContainText('Declined')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bill payment' })).toContainText(
+    'Declined',
+  )
   await axe(page)
 })
 
-test('PAY-02 PAY-10 a card is paid with by keyboard and without script', async ({ noScript: page, site }) => {
-  const posted = await fetch(paymentsOf(site).cartUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams(bill) })
+test('PAY-02 PAY-10 a card is paid with by keyboard and without script', async ({
+  noScript: page,
+  site,
+}) => {
+  const posted = await fetch(paymentsOf(site).cartUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(bill),
+  })
   await page.goto(new URL(posted.headers.get('location') ?? '', site.lakeUrl).href)
   await page.getByLabel('Name on the card').focus()
   for (const text of ['Test Card', '5555555555554444', '12/40', '123']) {

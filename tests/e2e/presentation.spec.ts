@@ -1,7 +1,10 @@
 import { expect, test } from '../helpers/studio'
 
 test.setTimeout(120_000)
-test('STU-05 in the Studio a click on a text of the page opens its field, and what is typed shows beside it and to no visitor', async ({ page, site }) => {
+test('STU-05 in the Studio a click on a text of the page opens its field, and what is typed shows beside it and to no visitor', async ({
+  page,
+  site,
+}) => {
   const typed = 'Typed beside the page'
   await page.goto('/studio/presentation?preview=/')
   const frame = page.frameLocator('iframe')
@@ -19,7 +22,9 @@ test('STU-05 in the Studio a click on a text of the page opens its field, and wh
 
   await field.fill(typed)
   await expect(frame.getByRole('heading', { name: typed })).toBeVisible()
-  expect(await (await page.request.get('/', { headers: { Cookie: '' } })).text()).not.toContain(typed)
+  expect(await (await page.request.get('/', { headers: { Cookie: '' } })).text()).not.toContain(
+    typed,
+  )
 
   await frame.getByRole('link', { name: 'About', exact: true }).first().click()
   await expect(page).toHaveURL(/\/studio\/presentation\/aboutPage\/aboutPage/)

@@ -11,19 +11,35 @@ const drafted = 'Awards as drafted'
 /** As the Studio lets the site know that it may show drafts. */
 async function openSecret({ client }: Product) {
   const secret = crypto.randomUUID()
-  await client.create({ _id: `drafts.${crypto.randomUUID()}`, _type: 'sanity.previewUrlSecret', source: 'sanity/presentation', secret, studioUrl: 'http://localhost/studio' })
+  await client.create({
+    _id: `drafts.${crypto.randomUUID()}`,
+    _type: 'sanity.previewUrlSecret',
+    source: 'sanity/presentation',
+    secret,
+    studioUrl: 'http://localhost/studio',
+  })
   return secret
 }
-const enabling = (secret: string, pathname: string) => `/api/preview/enable?${new URLSearchParams({ 'sanity-preview-secret': secret, 'sanity-preview-perspective': 'drafts', 'sanity-preview-pathname': pathname })}`
+const enabling = (secret: string, pathname: string) =>
+  `/api/preview/enable?${new URLSearchParams({ 'sanity-preview-secret': secret, 'sanity-preview-perspective': 'drafts', 'sanity-preview-pathname': pathname })}`
 
 /** Drafts the heading of the awards, as typing in the Studio does. */
 async function draft({ client }: Product, awardsHeading: string) {
   const published = await client.getDocument('homePage')
-  await client.createOrReplace({ ...published, _id: 'drafts.homePage', _type: 'homePage', awardsHeading })
+  await client.createOrReplace({
+    ...published,
+    _id: 'drafts.homePage',
+    _type: 'homePage',
+    awardsHeading,
+  })
 }
 test.afterEach(({ site }) => site.client.delete('drafts.homePage'))
 
-test('STU-05 a draft shows in a preview and nowhere else, until it is published', async ({ page, site, browser }) => {
+test('STU-05 a draft shows in a preview and nowhere else, until it is published', async ({
+  page,
+  site,
+  browser,
+}) => {
   await draft(site, drafted)
   const visitor = await browser.newPage({ baseURL: site.url })
   const heading = (text: string) => ({ name: text, level: 2, exact: true })
@@ -50,7 +66,11 @@ test('STU-05 a draft shows in a preview and nowhere else, until it is published'
 
   const { _id, ...content } = (await site.client.getDocument('drafts.homePage')) ?? {}
   expect(_id).toBe('drafts.homePage')
-  await site.client.transaction().createOrReplace({ ...content, _id: 'homePage', _type: 'homePage' }).delete('drafts.homePage').commit()
+  await site.client
+    .transaction()
+    .createOrReplace({ ...content, _id: 'homePage', _type: 'homePage' })
+    .delete('drafts.homePage')
+    .commit()
   await expect(async () => {
     await visitor.reload()
     await expect(visitor.getByRole('heading', heading(drafted))).toBeVisible({ timeout: 500 })
@@ -67,16 +87,28 @@ test('a preview works without script', async ({ noScript, site }) => {
   await expect(noScript.getByRole('heading', { name: drafted })).toHaveCount(0)
 })
 
-type Node = { type: string; name?: string; attributes?: Record<string, { value: Node }>; of?: Node | Node[]; value?: Node; rest?: Node }
+type Node = {
+  type: string
+  name?: string
+  attributes?: Record<string, { value: Node }>
+  of?: Node | Node[]
+  value?: Node
+  rest?: Node
+}
 const types = JSON.parse(readFileSync(join(root, 'studio/dataset-types.json'), 'utf8')) as Node[]
 
 /** Whether the Studio's schema knows this field, such as `serviceCards:key.title`, of this type of document. */
 function isField(type: string, path: string): boolean {
   const within = (node: Node | undefined, step: string): Node | undefined => {
-    if (node?.type === 'inline') return within(types.find(({ name }) => name === node.name), step)
+    if (node?.type === 'inline')
+      return within(
+        types.find(({ name }) => name === node.name),
+        step,
+      )
     if (node?.type === 'type') return within(node.value, step)
     if (node?.type === 'array') return node.of as Node
-    if (node?.type === 'union') return (node.of as Node[]).map((option) => within(option, step)).find(Boolean)
+    if (node?.type === 'union')
+      return (node.of as Node[]).map((option) => within(option, step)).find(Boolean)
     return node?.attributes?.[step]?.value ?? (node?.rest && within(node.rest, step))
   }
   const document = types.find((node) => node.type === 'document' && node.name === type)
@@ -87,19 +119,49 @@ test('a preview is stored by nobody and marks what can be edited', async ({ requ
   await draft(site, drafted)
   await request.get(enabling(await openSecret(site), '/'), { maxRedirects: 0 })
   const marked = new Set<string>()
-  for (const path of ['/', '/about', '/services', '/providers', '/locations', '/contact', '/membership-offer', '/privacy-policy', '/_root.data', '/about.data']) {
+  for (const path of [
+    '/',
+    '/about',
+    '/services',
+    '/providers',
+    '/locations',
+    '/contact',
+    '/membership-offer',
+    '/privacy-policy',
+    '/_root.data',
+    '/about.data',
+  ]) {
     const answer = await request.get(path)
     const headers = answer.headers()
-    expect([answer.status(), headers['cache-control'], headers['x-robots-tag'], headers['etag']], path).toEqual([200, 'no-store', 'noindex', undefined])
+    expect(
+      [answer.status(), headers['cache-control'], headers['x-robots-tag'], headers['etag']],
+      path,
+    ).toEqual([200, 'no-store', 'noindex', undefined])
     if (path.endsWith('.data')) continue
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'self'")
-    const fields = [...(await answer.text()).matchAll(/data-sanity="id=[^;]+;type=(\w+);base=[^;]+;path=([^";]+)"/g)].map(([, type = '', field = '']) => `${type} ${field}`)
+    const fields = [
+      ...(await answer.text()).matchAll(
+        /data-sanity="id=[^;]+;type=(\w+);base=[^;]+;path=([^";]+)"/g,
+      ),
+    ].map(([, type = '', field = '']) => `${type} ${field}`)
     expect(fields.length, path).toBeGreaterThan(10)
     for (const field of fields) marked.add(field)
   }
   // Header and footer are marked too, and every mark leads to a field that the Studio has.
-  expect([...marked]).toEqual(expect.arrayContaining(['siteSettings name', 'siteSettings strapline', 'siteSettings menuNote', 'siteSettings alliance', 'clinic title', 'clinic address', 'clinic hours']))
-  expect([...marked].filter((field) => !isField(...(field.split(' ') as [string, string])))).toEqual([])
+  expect([...marked]).toEqual(
+    expect.arrayContaining([
+      'siteSettings name',
+      'siteSettings strapline',
+      'siteSettings menuNote',
+      'siteSettings alliance',
+      'clinic title',
+      'clinic address',
+      'clinic hours',
+    ]),
+  )
+  expect(
+    [...marked].filter((field) => !isField(...(field.split(' ') as [string, string]))),
+  ).toEqual([])
 
   await draft(site, 'Drafted once more')
   expect(await (await request.get('/')).text()).toContain('Drafted once more')
@@ -109,16 +171,32 @@ test('a preview is stored by nobody and marks what can be edited', async ({ requ
   expect(await answer.text()).not.toMatch(/data-sanity|Drafted once more|preview/i)
 })
 
-test('a wrong secret opens nothing, and the right one leads nowhere but here', async ({ request, site }) => {
+test('a wrong secret opens nothing, and the right one leads nowhere but here', async ({
+  request,
+  site,
+}) => {
   const refused = await request.get(enabling('wrong', '/'), { maxRedirects: 0 })
-  expect([refused.status(), refused.headers()['set-cookie'], refused.headers()['cache-control']]).toEqual([401, undefined, 'no-store'])
-  for (const path of ['//evil.test', '/.//evil.test/x', '/\\evil.test', 'https://evil.test', '/\t/evil.test']) {
+  expect([
+    refused.status(),
+    refused.headers()['set-cookie'],
+    refused.headers()['cache-control'],
+  ]).toEqual([401, undefined, 'no-store'])
+  for (const path of [
+    '//evil.test',
+    '/.//evil.test/x',
+    '/\\evil.test',
+    'https://evil.test',
+    '/\t/evil.test',
+  ]) {
     const answer = await request.get(enabling(await openSecret(site), path), { maxRedirects: 0 })
     expect([answer.status(), answer.headers()['location']], path).toEqual([302, '/'])
   }
 })
 
-test('a preview says so when the drafts cannot be read, while visitors notice nothing', async ({ request, site }) => {
+test('a preview says so when the drafts cannot be read, while visitors notice nothing', async ({
+  request,
+  site,
+}) => {
   await request.get(enabling(await openSecret(site), '/'), { maxRedirects: 0 })
   await site.stopLocal()
   try {
@@ -135,8 +213,13 @@ test('a preview says so when the drafts cannot be read, while visitors notice no
 test('no visitor loads what previews need', async ({ page }) => {
   const folder = join(root, 'build/client/assets')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js'))
-  const sources = new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)))
-  const isForPreviews = (name: string) => /sanity-visual-editing|data-sanity-overlay|Leave preview/.test(sources.get(name) ?? '')
+  const sources = new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
+    ),
+  )
+  const isForPreviews = (name: string) =>
+    /sanity-visual-editing|data-sanity-overlay|Leave preview/.test(sources.get(name) ?? '')
   expect(names.filter(isForPreviews).length).toBeGreaterThan(1)
 
   // Everything that a page's own modules bring along by themselves, as opposed to on demand.
@@ -144,10 +227,14 @@ test('no visitor loads what previews need', async ({ page }) => {
   const reach = (name: string): void => {
     if (reached.has(name)) return
     reached.add(name)
-    for (const [, imported = ''] of sources.get(name)?.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g) ?? []) reach(imported)
+    for (const [, imported = ''] of sources
+      .get(name)
+      ?.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g) ?? [])
+      reach(imported)
   }
   const manifest = names.find((name) => name.startsWith('manifest-')) ?? ''
-  for (const [, name = ''] of sources.get(manifest)?.matchAll(/assets\/([\w.-]+\.js)/g) ?? []) reach(name)
+  for (const [, name = ''] of sources.get(manifest)?.matchAll(/assets\/([\w.-]+\.js)/g) ?? [])
+    reach(name)
   expect(reached.size).toBeGreaterThan(20)
   expect([...reached].filter(isForPreviews)).toEqual([])
 

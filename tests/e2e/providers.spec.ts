@@ -4,13 +4,25 @@ import { hydrated, open } from '../helpers/hydrated'
 import type { Product } from '../helpers/product'
 import { axe, expect, test, viewports, visit } from '../helpers/site'
 
-const clinicTabs = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Choose a clinic' })
-const choose = (page: Page, clinic: string) => clinicTabs(page).getByRole('link', { name: clinic }).click()
+const clinicTabs = (page: Page) =>
+  page.getByRole('main').getByRole('navigation', { name: 'Choose a clinic' })
+const choose = (page: Page, clinic: string) =>
+  clinicTabs(page).getByRole('link', { name: clinic }).click()
 const cards = (page: Page) => page.locator('[id^="provider-"]')
 const names = (page: Page) => cards(page).getByRole('heading', { level: 3 })
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search our team' })
-const count = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /provider/ })
-const provider = (name: string, clinicIds: string[], rest: object = {}) => ({ _type: 'provider', name, slug: { _type: 'slug', current: name.toLowerCase().replaceAll(' ', '-') }, clinicIds, ...rest })
+const count = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /provider/ })
+const provider = (name: string, clinicIds: string[], rest: object = {}) => ({
+  _type: 'provider',
+  name,
+  slug: { _type: 'slug', current: name.toLowerCase().replaceAll(' ', '-') },
+  clinicIds,
+  ...rest,
+})
 
 test.use({ viewport: viewports.desktop })
 
@@ -30,8 +42,13 @@ test('PRV-02 the clinic tabs stay in sight, but not in a low window', async ({ p
   await expect(clinicTabs(page)).not.toBeInViewport()
 })
 
-test('PRV-04 the list shows the providers of the active clinic, by name or id, and nobody of no clinic (C-16, C-18)', async ({ page, site }) => {
-  const team = await site.client.fetch<{ name: string; clinicIds: string[] }[]>('*[_type == "provider"]{name, clinicIds}')
+test('PRV-04 the list shows the providers of the active clinic, by name or id, and nobody of no clinic (C-16, C-18)', async ({
+  page,
+  site,
+}) => {
+  const team = await site.client.fetch<{ name: string; clinicIds: string[] }[]>(
+    '*[_type == "provider"]{name, clinicIds}',
+  )
   await open(page, '/providers')
   for (const [name, id] of [
     ['East Medford', 'east-medford'],
@@ -40,16 +57,22 @@ test('PRV-04 the list shows the providers of the active clinic, by name or id, a
     ['Ashland', 'ashland'],
   ] as const) {
     await choose(page, name)
-    const here = team.filter(({ clinicIds }) => clinicIds.some((value) => value.toLowerCase().replaceAll(' ', '-') === id))
+    const here = team.filter(({ clinicIds }) =>
+      clinicIds.some((value) => value.toLowerCase().replaceAll(' ', '-') === id),
+    )
     await expect(count(page)).toHaveText(`${here.length} providers at ${name}`)
     const shown = await names(page).allInnerTexts()
     expect(shown).toHaveLength(here.length)
     for (const one of here) expect(shown.some((text) => text.startsWith(one.name))).toBe(true)
   }
-  expect(team.filter(({ clinicIds }) => clinicIds.every((value) => value === '')).length).toBeGreaterThan(0)
+  expect(
+    team.filter(({ clinicIds }) => clinicIds.every((value) => value === '')).length,
+  ).toBeGreaterThan(0)
 })
 
-test('PRV-05 PRV-11 with script the list follows while typing, counts, folds accents and knows credentials', async ({ page }) => {
+test('PRV-05 PRV-11 with script the list follows while typing, counts, folds accents and knows credentials', async ({
+  page,
+}) => {
   await open(page, '/providers')
   for (const [term, name] of [
     ['nguyen', 'Linh Nguyễn'],
@@ -74,7 +97,9 @@ test('PRV-05 PRV-11 with script the list follows while typing, counts, folds acc
   await expect(box(page)).toHaveValue('')
 })
 
-test('PRV-05 PRV-10 PRV-11 C-51 without script the search is a form, and keeps the clinic', async ({ noScript }) => {
+test('PRV-05 PRV-10 PRV-11 C-51 without script the search is a form, and keeps the clinic', async ({
+  noScript,
+}) => {
   await visit(noScript, '/providers?clinic=ashlandor')
   await box(noScript).fill('  MIGRAINE')
   await noScript.getByRole('button', { name: 'Search' }).click()
@@ -109,7 +134,9 @@ test('PRV-05 what is typed before script runs stays and counts', async ({ page }
   await expect(box(page)).toBeFocused()
 })
 
-test('PRV-05 NAV-13 the term holds when the clinic changes, and Enter puts it into the address', async ({ page }) => {
+test('PRV-05 NAV-13 the term holds when the clinic changes, and Enter puts it into the address', async ({
+  page,
+}) => {
   await open(page, '/providers')
   await box(page).fill('acupuncture')
   await expect(page.getByText('No providers found', { exact: true })).toBeVisible()
@@ -124,10 +151,19 @@ test('PRV-05 NAV-13 the term holds when the clinic changes, and Enter puts it in
 
 test('PRV-06 a card has portrait, name, title, credentials and bio', async ({ page, site }) => {
   await visit(page, '/providers')
-  const person = await site.client.fetch<{ name: string; title: string; credentials: string; bio: string; specialties: string[] }>('*[_type == "provider" && name match "Linh"][0]')
+  const person = await site.client.fetch<{
+    name: string
+    title: string
+    credentials: string
+    bio: string
+    specialties: string[]
+  }>('*[_type == "provider" && name match "Linh"][0]')
   const card = cards(page).filter({ hasText: person.name })
-  await expect(card.getByRole('heading', { level: 3 })).toHaveText(`${person.name}, ${person.credentials}`)
-  for (const text of [person.title, person.bio, ...person.specialties]) await expect(card).toContainText(text)
+  await expect(card.getByRole('heading', { level: 3 })).toHaveText(
+    `${person.name}, ${person.credentials}`,
+  )
+  for (const text of [person.title, person.bio, ...person.specialties])
+    await expect(card).toContainText(text)
   await expect(card.locator('img')).toBeVisible()
 })
 
@@ -141,57 +177,107 @@ test('PRV-07 one column on small, two on medium, three on large screens', async 
   ] as const) {
     await page.setViewportSize(viewport)
     const grid = cards(page).first().locator('..')
-    expect((await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns)).split(' ')).toHaveLength(columns)
+    expect(
+      (await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns)).split(' '),
+    ).toHaveLength(columns)
   }
 })
 
 /** Puts people into the dataset for one test and waits until the page counts them. */
-async function withPeople(site: Product, people: ReturnType<typeof provider>[], check: () => Promise<void>) {
-  const documents = people.map((person, index) => ({ _id: `provider-test-${index}`, orderRank: '0|zzzz', ...person }))
-  await documents.reduce((transaction, document) => transaction.create(document), site.client.transaction()).commit()
+async function withPeople(
+  site: Product,
+  people: ReturnType<typeof provider>[],
+  check: () => Promise<void>,
+) {
+  const documents = people.map((person, index) => ({
+    _id: `provider-test-${index}`,
+    orderRank: '0|zzzz',
+    ...person,
+  }))
+  await documents
+    .reduce((transaction, document) => transaction.create(document), site.client.transaction())
+    .commit()
   try {
     await check()
   } finally {
-    await site.client.delete({ query: '*[_id in path("provider-test-**") || string::startsWith(_id, "provider-test-")]' })
+    await site.client.delete({
+      query: '*[_id in path("provider-test-**") || string::startsWith(_id, "provider-test-")]',
+    })
   }
 }
 
-test('PRV-08 PRV-09 a photo comes as webp with a jpeg fallback from the optimized folder; a missing or broken one gets the placeholder', async ({ page, site }) => {
-  const bytes = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#b08968' } }).jpeg().toBuffer()
-  const asset = await site.client.assets.upload('image', bytes, { filename: 'photo.jpg' })
-  const photo = { _type: 'image', alt: 'Ada at her desk', asset: { _type: 'reference', _ref: asset._id } }
-  await withPeople(site, [provider('Ada Testfoto', ['Ashland'], { photo }), provider('Bea Testbare', ['Ashland'])], async () => {
-    const image = (name: string) => cards(page).filter({ hasText: name }).locator('img')
-    await expect(async () => {
-      await open(page, '/providers?clinic=ashlandor&q=test')
-      await expect(cards(page)).toHaveCount(2, { timeout: 200 })
-    }).toPass()
-    const folder = `/images/optimized/${asset._id.replace('image-', '')}/`
-    const picture = cards(page).filter({ hasText: 'Ada' }).locator('picture')
-    expect(await picture.locator('source[type="image/webp"]').getAttribute('srcset')).toMatch(new RegExp(`^${folder}\\d+\\.webp`))
-    expect(await image('Ada').getAttribute('src')).toMatch(new RegExp(`^${folder}\\d+\\.jpg$`))
-    await expect(image('Ada')).toHaveAttribute('alt', 'Ada at her desk')
-    await expect.poll(() => image('Ada').evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
-    await expect(image('Bea')).toHaveAttribute('src', '/images/provider-placeholder.svg')
-    await expect(cards(page).filter({ hasText: 'Bea' })).toContainText('BT')
-    await axe(page)
-
-    await page.route('**/images/optimized/**', (route) => route.fulfill({ status: 200, contentType: 'image/jpeg', body: 'no picture' }))
-    await open(page, '/providers?clinic=ashlandor&q=test')
-    await expect(image('Ada')).toHaveAttribute('src', '/images/provider-placeholder.svg')
-    await expect(cards(page).filter({ hasText: 'Ada' })).toContainText('AT')
+test('PRV-08 PRV-09 a photo comes as webp with a jpeg fallback from the optimized folder; a missing or broken one gets the placeholder', async ({
+  page,
+  site,
+}) => {
+  const bytes = await sharp({
+    create: { width: 400, height: 500, channels: 3, background: '#b08968' },
   })
+    .jpeg()
+    .toBuffer()
+  const asset = await site.client.assets.upload('image', bytes, { filename: 'photo.jpg' })
+  const photo = {
+    _type: 'image',
+    alt: 'Ada at her desk',
+    asset: { _type: 'reference', _ref: asset._id },
+  }
+  await withPeople(
+    site,
+    [provider('Ada Testfoto', ['Ashland'], { photo }), provider('Bea Testbare', ['Ashland'])],
+    async () => {
+      const image = (name: string) => cards(page).filter({ hasText: name }).locator('img')
+      await expect(async () => {
+        await open(page, '/providers?clinic=ashlandor&q=test')
+        await expect(cards(page)).toHaveCount(2, { timeout: 200 })
+      }).toPass()
+      const folder = `/images/optimized/${asset._id.replace('image-', '')}/`
+      const picture = cards(page).filter({ hasText: 'Ada' }).locator('picture')
+      expect(await picture.locator('source[type="image/webp"]').getAttribute('srcset')).toMatch(
+        new RegExp(`^${folder}\\d+\\.webp`),
+      )
+      expect(await image('Ada').getAttribute('src')).toMatch(new RegExp(`^${folder}\\d+\\.jpg$`))
+      await expect(image('Ada')).toHaveAttribute('alt', 'Ada at her desk')
+      await expect
+        .poll(() => image('Ada').evaluate((element) => (element as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0)
+      await expect(image('Bea')).toHaveAttribute('src', '/images/provider-placeholder.svg')
+      await expect(cards(page).filter({ hasText: 'Bea' })).toContainText('BT')
+      await axe(page)
+
+      await page.route('**/images/optimized/**', (route) =>
+        route.fulfill({ status: 200, contentType: 'image/jpeg', body: 'no picture' }),
+      )
+      await open(page, '/providers?clinic=ashlandor&q=test')
+      await expect(image('Ada')).toHaveAttribute('src', '/images/provider-placeholder.svg')
+      await expect(cards(page).filter({ hasText: 'Ada' })).toContainText('AT')
+    },
+  )
 })
 
-test('PRV-10 PRV-12 a clinic without providers says that they will follow', async ({ page, site }) => {
-  const here = await site.client.fetch<{ _id: string; clinicIds: string[] }[]>('*[_type == "provider" && "Ashland" in clinicIds]{_id, clinicIds}')
-  for (const { _id } of here) await site.client.patch(_id).set({ clinicIds: [''] }).commit()
+test('PRV-10 PRV-12 a clinic without providers says that they will follow', async ({
+  page,
+  site,
+}) => {
+  const here = await site.client.fetch<{ _id: string; clinicIds: string[] }[]>(
+    '*[_type == "provider" && "Ashland" in clinicIds]{_id, clinicIds}',
+  )
+  for (const { _id } of here)
+    await site.client
+      .patch(_id)
+      .set({ clinicIds: [''] })
+      .commit()
   try {
     await expect(async () => {
       await open(page, '/providers?clinic=ashlandor')
-      await expect(page.getByText('No providers found', { exact: true })).toBeVisible({ timeout: 200 })
+      await expect(page.getByText('No providers found', { exact: true })).toBeVisible({
+        timeout: 200,
+      })
     }).toPass()
-    await expect(page.getByText('Provider information for this location will be updated soon', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Provider information for this location will be updated soon', {
+        exact: true,
+      }),
+    ).toBeVisible()
     await expect(page.getByText(/matches/)).toHaveCount(0)
     await axe(page)
   } finally {
@@ -199,22 +285,40 @@ test('PRV-10 PRV-12 a clinic without providers says that they will follow', asyn
   }
 })
 
-const moving = (page: Page) => page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running' && (animation as CSSAnimation).animationName === 'reveal').length)
+const moving = (page: Page) =>
+  page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter(
+          (animation) =>
+            animation.playState === 'running' &&
+            (animation as CSSAnimation).animationName === 'reveal',
+        ).length,
+  )
 
-test('PRV-13 CST-03 the list comes in anew when the search or the clinic changes, a tenth of a second apart', async ({ page }) => {
+test('PRV-13 CST-03 the list comes in anew when the search or the clinic changes, a tenth of a second apart', async ({
+  page,
+}) => {
   await open(page, '/providers')
   expect(await moving(page)).toBe(0)
   await box(page).fill('massage')
   await expect(cards(page)).toHaveCount(3)
   await expect.poll(() => moving(page)).toBe(3)
-  expect(await cards(page).evaluateAll((all) => all.map((card) => getComputedStyle(card).animationDelay))).toEqual(['0s', '0.1s', '0.2s'])
+  expect(
+    await cards(page).evaluateAll((all) =>
+      all.map((card) => getComputedStyle(card).animationDelay),
+    ),
+  ).toEqual(['0s', '0.1s', '0.2s'])
   await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
   expect(await moving(page)).toBe(0)
   await choose(page, 'Ashland')
   await expect.poll(() => moving(page)).toBeGreaterThan(0)
 })
 
-test('PRV-13 visitors who ask for less motion see the new list at once (C-36)', async ({ page }) => {
+test('PRV-13 visitors who ask for less motion see the new list at once (C-36)', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/providers')
   await box(page).fill('massage')
@@ -223,7 +327,10 @@ test('PRV-13 visitors who ask for less motion see the new list at once (C-36)', 
   await expect(cards(page).first()).toHaveCSS('opacity', '1')
 })
 
-test('PRV-14 the impact band counts all providers, those of no clinic too, and all clinics (C-04)', async ({ page, site }) => {
+test('PRV-14 the impact band counts all providers, those of no clinic too, and all clinics (C-04)', async ({
+  page,
+  site,
+}) => {
   const band = page.getByRole('region', { name: 'Our Impact' })
   await visit(page, '/providers?clinic=ashlandor&q=nobody')
   await expect(band).toContainText(/41\+\s*healthcare providers|healthcare providers\s*41\+/)
@@ -238,10 +345,25 @@ test('PRV-14 the impact band counts all providers, those of no clinic too, and a
   })
 })
 
-test('a long list has pages of 24; with script Show more adds the next in place, and the search finds everybody', async ({ page, noScript, site, request }) => {
-  const people = Array.from({ length: 60 }, (_, index) => provider(`Person ${String(index).padStart(2, '0')} Many`, ['Ashland'], index === 59 ? { title: 'Last of all' } : {}))
+test('a long list has pages of 24; with script Show more adds the next in place, and the search finds everybody', async ({
+  page,
+  noScript,
+  site,
+  request,
+}) => {
+  const people = Array.from({ length: 60 }, (_, index) =>
+    provider(
+      `Person ${String(index).padStart(2, '0')} Many`,
+      ['Ashland'],
+      index === 59 ? { title: 'Last of all' } : {},
+    ),
+  )
   await withPeople(site, people, async () => {
-    await expect.poll(async () => (await request.get('/providers?clinic=ashlandor&q=many')).text(), { intervals: [100] }).toContain('60 providers')
+    await expect
+      .poll(async () => (await request.get('/providers?clinic=ashlandor&q=many')).text(), {
+        intervals: [100],
+      })
+      .toContain('60 providers')
     let teams = 0
     page.on('request', (asked) => (teams += Number(asked.url().includes('/providers/team/'))))
     await open(page, '/providers?clinic=ashlandor')
@@ -261,7 +383,9 @@ test('a long list has pages of 24; with script Show more adds the next in place,
     expect(teams).toBe(1)
 
     await open(page, '/providers?clinic=ashlandor&q=many&page=3')
-    await expect(names(page)).toHaveText(Array.from({ length: 12 }, (_, index) => new RegExp(`^Person ${48 + index} Many`)))
+    await expect(names(page)).toHaveText(
+      Array.from({ length: 12 }, (_, index) => new RegExp(`^Person ${48 + index} Many`)),
+    )
     await expect(more).toHaveCount(0)
     await axe(page)
     await choose(page, 'East Medford')
@@ -271,26 +395,51 @@ test('a long list has pages of 24; with script Show more adds the next in place,
     await expect(cards(noScript)).toHaveCount(24)
     await noScript.getByRole('link', { name: /^Show more/ }).click()
     await expect(noScript).toHaveURL(/q=many&page=2&clinic=ashlandor/)
-    await expect(names(noScript)).toHaveText(Array.from({ length: 24 }, (_, index) => new RegExp(`^Person ${24 + index} Many`)))
+    await expect(names(noScript)).toHaveText(
+      Array.from({ length: 24 }, (_, index) => new RegExp(`^Person ${24 + index} Many`)),
+    )
     await expect(names(noScript).first()).toBeInViewport()
     await noScript.getByRole('link', { name: 'Previous page' }).click()
     await expect(names(noScript).first()).toHaveText(/^Person 00 Many/)
   })
 })
 
-test('RTE-05 a later page of the list has a title and an address of its own, and leads on; one that is not there is the last', async ({ site, request }) => {
-  const people = Array.from({ length: 40 }, (_, index) => provider(`Person ${index} Many`, ['East Medford']))
+test('RTE-05 a later page of the list has a title and an address of its own, and leads on; one that is not there is the last', async ({
+  site,
+  request,
+}) => {
+  const people = Array.from({ length: 40 }, (_, index) =>
+    provider(`Person ${index} Many`, ['East Medford']),
+  )
   const head = async (path: string) => {
     const html = await (await request.get(path)).text()
     const link = (rel: string) => new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(html)?.[1]
-    return { title: /<title>([^<]*)/.exec(html)?.[1], canonical: link('canonical'), prev: link('prev'), next: link('next'), robots: html.includes('content="noindex"') }
+    return {
+      title: /<title>([^<]*)/.exec(html)?.[1],
+      canonical: link('canonical'),
+      prev: link('prev'),
+      next: link('next'),
+      robots: html.includes('content="noindex"'),
+    }
   }
   await withPeople(site, people, async () => {
     await expect.poll(async () => (await head('/providers')).next).toBe('/providers?page=2')
     const first = await head('/providers')
-    expect(await head('/providers?page=2')).toEqual({ title: `${first.title} - Page 2`, canonical: `${site.url}/providers?page=2`, prev: '/providers', next: '/providers?page=3', robots: false })
-    expect(await head('/providers?page=99')).toMatchObject({ canonical: `${site.url}/providers?page=3`, next: undefined })
-    expect(await head('/providers?page=2&clinic=eastmed')).toMatchObject({ canonical: undefined, robots: true })
+    expect(await head('/providers?page=2')).toEqual({
+      title: `${first.title} - Page 2`,
+      canonical: `${site.url}/providers?page=2`,
+      prev: '/providers',
+      next: '/providers?page=3',
+      robots: false,
+    })
+    expect(await head('/providers?page=99')).toMatchObject({
+      canonical: `${site.url}/providers?page=3`,
+      next: undefined,
+    })
+    expect(await head('/providers?page=2&clinic=eastmed')).toMatchObject({
+      canonical: undefined,
+      robots: true,
+    })
     expect((await request.get('/providers/team/nowhere')).status()).toBe(404)
   })
 })
@@ -298,10 +447,18 @@ test('RTE-05 a later page of the list has a title and an address of its own, and
 test.describe('when the whole team cannot be had', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
-  test('PRV-05 the server still searches, and the next page is a page', async ({ page, site, request }) => {
-    const people = Array.from({ length: 30 }, (_, index) => provider(`Person ${String(index).padStart(2, '0')} Many`, ['Ashland']))
+  test('PRV-05 the server still searches, and the next page is a page', async ({
+    page,
+    site,
+    request,
+  }) => {
+    const people = Array.from({ length: 30 }, (_, index) =>
+      provider(`Person ${String(index).padStart(2, '0')} Many`, ['Ashland']),
+    )
     await withPeople(site, people, async () => {
-      await expect.poll(async () => (await request.get('/providers?clinic=ashlandor&q=many')).text()).toContain('30 providers')
+      await expect
+        .poll(async () => (await request.get('/providers?clinic=ashlandor&q=many')).text())
+        .toContain('30 providers')
       await page.route('**/providers/team/**', (route) => route.fulfill({ status: 503, body: '' }))
       await open(page, '/providers?clinic=ashlandor')
       await box(page).fill('person 29')
@@ -311,7 +468,9 @@ test.describe('when the whole team cannot be had', () => {
       await open(page, '/providers?clinic=ashlandor&q=many')
       await page.getByRole('link', { name: /^Show more/ }).click()
       await expect(page).toHaveURL(/page=2/)
-      await expect(names(page)).toHaveText(Array.from({ length: 6 }, (_, index) => new RegExp(`^Person ${24 + index} Many`)))
+      await expect(names(page)).toHaveText(
+        Array.from({ length: 6 }, (_, index) => new RegExp(`^Person ${24 + index} Many`)),
+      )
     })
   })
 })

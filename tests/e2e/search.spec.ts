@@ -3,26 +3,72 @@ import { open } from '../helpers/hydrated'
 import { expect, test } from '../helpers/site'
 import { type LdNode, structuredDataOf, validate, valuesOf } from '../helpers/structured-data'
 
-const indexed = ['/', '/about', '/services', '/providers', '/locations', '/contact', '/patient-forms', '/membership-offer', '/pay-my-bill', '/privacy-policy', '/terms-of-service', '/accessibility']
+const indexed = [
+  '/',
+  '/about',
+  '/services',
+  '/providers',
+  '/locations',
+  '/contact',
+  '/patient-forms',
+  '/membership-offer',
+  '/pay-my-bill',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/accessibility',
+]
 const unlisted = [
-  '/membership-payment?package=ultimate', '/membership-agreement?package=ultimate', '/membership-thank-you?package=ultimate', '/pay-my-bill/ashland', '/online-payments/ashland',
-  '/pay-my-bill/nowhere', '/confirmation', '/payment-failed?error_code=51', '/test', '/providers?q=massage', '/nowhere-at-all',
+  '/membership-payment?package=ultimate',
+  '/membership-agreement?package=ultimate',
+  '/membership-thank-you?package=ultimate',
+  '/pay-my-bill/ashland',
+  '/online-payments/ashland',
+  '/pay-my-bill/nowhere',
+  '/confirmation',
+  '/payment-failed?error_code=51',
+  '/test',
+  '/providers?q=massage',
+  '/nowhere-at-all',
 ]
 const domains = ['eastmed', 'cpoint', 'northmed', 'ashlandor']
 
-type StoredClinic = { title: string; address: { street: string; city: string; state: string; zip: string }; contact: { phone: string; fax?: string }; domain: string }
+type StoredClinic = {
+  title: string
+  address: { street: string; city: string; state: string; zip: string }
+  contact: { phone: string; fax?: string }
+  domain: string
+}
 
 const pageAt = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
-const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" })[name] ?? '')
+const plain = (text: string) =>
+  text.replace(
+    /&(amp|lt|gt|quot|#x27);/g,
+    (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" })[name] ?? '',
+  )
 /** The content of each meta element, by its name or property. */
-const metaOf = (html: string) => new Map([...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name = '', content = '']) => [name, plain(content)]))
-const canonicalOf = (html: string) => [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href)
-const titlesOf = (html: string) => [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title = '']) => plain(title))
+const metaOf = (html: string) =>
+  new Map(
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(
+      ([, name = '', content = '']) => [name, plain(content)],
+    ),
+  )
+const canonicalOf = (html: string) =>
+  [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href)
+const titlesOf = (html: string) =>
+  [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title = '']) => plain(title))
 /** What a person reads on a page, pieces of text one line each. */
-const textOf = (html: string) => plain(html.replace(/<(script|style|head)\b[^]*?<\/\1>|<!--.*?-->/g, '').replace(/<[^>]+>/g, '\n'))
+const textOf = (html: string) =>
+  plain(html.replace(/<(script|style|head)\b[^]*?<\/\1>|<!--.*?-->/g, '').replace(/<[^>]+>/g, '\n'))
 
-test('each page that may be found has one title, one description, one address and a picture of its own', async ({ site, request }) => {
-  const seen = { title: new Set<string>(), description: new Set<string>(), picture: new Set<string>() }
+test('each page that may be found has one title, one description, one address and a picture of its own', async ({
+  site,
+  request,
+}) => {
+  const seen = {
+    title: new Set<string>(),
+    description: new Set<string>(),
+    picture: new Set<string>(),
+  }
   for (const path of indexed) {
     const html = await pageAt(request, `${path}?clinic=ashlandor&utm_source=card&gclid=1`)
     const meta = metaOf(html)
@@ -34,14 +80,27 @@ test('each page that may be found has one title, one description, one address an
     // SRV-01 gives the title of the services page.
     if (path === '/services') expect(title).toBe('Services - Ashland')
     else expect(title.length >= 50 && title.length <= 60, `${path}: ${title}`).toBe(true)
-    expect(description.length >= 120 && description.length <= 155, `${path}: ${description}`).toBe(true)
-    expect(meta.get('og:title'), path).toBe(path === '/services' ? 'Chiropractic, Massage, Acupuncture and Injury Rehab Care' : title)
+    expect(description.length >= 120 && description.length <= 155, `${path}: ${description}`).toBe(
+      true,
+    )
+    expect(meta.get('og:title'), path).toBe(
+      path === '/services' ? 'Chiropractic, Massage, Acupuncture and Injury Rehab Care' : title,
+    )
     expect(meta.get('og:description'), path).toBe(description)
     expect(meta.get('og:url'), path).toBe(site.url + path)
-    expect([meta.get('og:type'), meta.get('og:site_name'), meta.get('twitter:card')], path).toEqual(['website', 'Table Rock Wellness', 'summary_large_image'])
+    expect([meta.get('og:type'), meta.get('og:site_name'), meta.get('twitter:card')], path).toEqual(
+      ['website', 'Table Rock Wellness', 'summary_large_image'],
+    )
     expect(meta.get('og:image:alt'), path).toMatch(/^Table Rock Wellness: .{5,}/)
     const picture = await request.get(meta.get('og:image') ?? '')
-    expect([picture.status(), picture.headers()['content-type'], picture.url().startsWith(`${site.url}/og/`)], path).toEqual([200, 'image/png', true])
+    expect(
+      [
+        picture.status(),
+        picture.headers()['content-type'],
+        picture.url().startsWith(`${site.url}/og/`),
+      ],
+      path,
+    ).toEqual([200, 'image/png', true])
     seen.title.add(title)
     seen.description.add(description)
     seen.picture.add(picture.url())
@@ -49,7 +108,9 @@ test('each page that may be found has one title, one description, one address an
   for (const [what, values] of Object.entries(seen)) expect(values.size, what).toBe(indexed.length)
 })
 
-test("RTE-20 steps of somebody's own business, searches and what is not there stay out of search engines", async ({ request }) => {
+test("RTE-20 steps of somebody's own business, searches and what is not there stay out of search engines", async ({
+  request,
+}) => {
   for (const path of unlisted) {
     const html = await pageAt(request, path)
     expect(metaOf(html).get('robots'), path).toBe('noindex')
@@ -59,8 +120,12 @@ test("RTE-20 steps of somebody's own business, searches and what is not there st
   expect((await request.get('/studio')).headers()['x-robots-tag']).toBe('noindex')
 })
 
-test('script leaves what only programs read as it was sent, and takes it away when another page is shown', async ({ page }) => {
-  const ofPrograms = page.locator('head :is(meta[property^="og:"], meta[name^="twitter:"], meta[name="description"])')
+test('script leaves what only programs read as it was sent, and takes it away when another page is shown', async ({
+  page,
+}) => {
+  const ofPrograms = page.locator(
+    'head :is(meta[property^="og:"], meta[name^="twitter:"], meta[name="description"])',
+  )
   await open(page, '/about')
   await expect(ofPrograms).toHaveCount(13)
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', /\/about$/)
@@ -72,19 +137,40 @@ test('script leaves what only programs read as it was sent, and takes it away wh
 
 test('STU-04 staff choose another picture for a shared link', async ({ site, request }) => {
   const before = await site.client.getDocument('aboutPage')
-  const asset = await site.client.fetch<{ _id: string }>('*[_type == "sanity.imageAsset" && _id == *[_id == "clinic-ashland"][0].image.asset._ref][0]{_id}')
-  await site.client.patch('aboutPage').set({ 'seo.image': { _type: 'image', alt: 'Our team', asset: { _type: 'reference', _ref: asset._id } } }).commit()
+  const asset = await site.client.fetch<{ _id: string }>(
+    '*[_type == "sanity.imageAsset" && _id == *[_id == "clinic-ashland"][0].image.asset._ref][0]{_id}',
+  )
+  await site.client
+    .patch('aboutPage')
+    .set({
+      'seo.image': {
+        _type: 'image',
+        alt: 'Our team',
+        asset: { _type: 'reference', _ref: asset._id },
+      },
+    })
+    .commit()
   try {
-    await expect.poll(async () => metaOf(await pageAt(request, '/about')).get('og:image:alt')).toBe('Our team')
+    await expect
+      .poll(async () => metaOf(await pageAt(request, '/about')).get('og:image:alt'))
+      .toBe('Our team')
     const meta = metaOf(await pageAt(request, '/about'))
     const picture = await request.get(meta.get('og:image') ?? '')
-    expect([picture.status(), picture.headers()['content-type'], meta.get('og:image:width'), meta.get('og:image:height')]).toEqual([200, 'image/jpeg', '1280', '672'])
+    expect([
+      picture.status(),
+      picture.headers()['content-type'],
+      meta.get('og:image:width'),
+      meta.get('og:image:height'),
+    ]).toEqual([200, 'image/jpeg', '1280', '672'])
   } finally {
     if (before) await site.client.createOrReplace(before)
   }
 })
 
-test('structured data of every page is valid, and every node that is referred to stands somewhere', async ({ site, request }) => {
+test('structured data of every page is valid, and every node that is referred to stands somewhere', async ({
+  site,
+  request,
+}) => {
   const known = new Set<unknown>()
   const referred = new Set<unknown>()
   for (const path of indexed) {
@@ -93,7 +179,13 @@ test('structured data of every page is valid, and every node that is referred to
       expect(graph, path).not.toBeNull()
       expect(validate(graph ?? [], site.url).errors, `${path} ${domain}`).toEqual([])
       for (const node of graph ?? []) if (node['@id']) known.add(node['@id'])
-      for (const property of ['parentOrganization', 'provider', 'seller', 'worksFor', 'publisher']) {
+      for (const property of [
+        'parentOrganization',
+        'provider',
+        'seller',
+        'worksFor',
+        'publisher',
+      ]) {
         for (const value of valuesOf(graph, property).flat()) referred.add((value as LdNode)['@id'])
       }
     }
@@ -102,10 +194,21 @@ test('structured data of every page is valid, and every node that is referred to
   expect([...known].filter((id) => String(id).includes('#clinic-'))).toHaveLength(4)
 })
 
-test('LAY-08 LAY-09 LAY-28 name, address and phone of a clinic are the same letters wherever they stand', async ({ site, request }) => {
-  const clinics = await site.client.fetch<StoredClinic[]>('*[_type == "clinic"]{title, address, contact, domain}')
-  const settings = await site.client.fetch<{ billingHelpPhone: string; textMessageNumber: string }>('*[_id == "siteSettings"][0]{billingHelpPhone, textMessageNumber}')
-  const numbers = new Set([...clinics.flatMap(({ contact }) => [contact.phone, contact.fax ?? contact.phone]), settings.billingHelpPhone, settings.textMessageNumber])
+test('LAY-08 LAY-09 LAY-28 name, address and phone of a clinic are the same letters wherever they stand', async ({
+  site,
+  request,
+}) => {
+  const clinics = await site.client.fetch<StoredClinic[]>(
+    '*[_type == "clinic"]{title, address, contact, domain}',
+  )
+  const settings = await site.client.fetch<{ billingHelpPhone: string; textMessageNumber: string }>(
+    '*[_id == "siteSettings"][0]{billingHelpPhone, textMessageNumber}',
+  )
+  const numbers = new Set([
+    ...clinics.flatMap(({ contact }) => [contact.phone, contact.fax ?? contact.phone]),
+    settings.billingHelpPhone,
+    settings.textMessageNumber,
+  ])
   const links = new Set([...numbers].map((number) => `tel:+1${number.replace(/\D/g, '')}`))
 
   for (const path of [...indexed, ...unlisted]) {
@@ -113,20 +216,48 @@ test('LAY-08 LAY-09 LAY-28 name, address and phone of a clinic are the same lett
       const at = `${path} ${domain}`
       const html = await pageAt(request, `${path}${path.includes('?') ? '&' : '?'}clinic=${domain}`)
       const text = textOf(html)
-      for (const stated of [title, address.street, `${address.city}, ${address.state} ${address.zip}`, contact.phone]) expect(text, at).toContain(stated)
-      for (const [number] of text.matchAll(/(?:\+?1[ .-]?)?\(?541\)?[ .-]?\d{3}[ .-]?\d{4}/g)) expect(numbers, at).toContain(number)
-      for (const [, link = ''] of html.matchAll(/href="(tel:[^"]*)"/g)) expect(links, at).toContain(link)
+      for (const stated of [
+        title,
+        address.street,
+        `${address.city}, ${address.state} ${address.zip}`,
+        contact.phone,
+      ])
+        expect(text, at).toContain(stated)
+      for (const [number] of text.matchAll(/(?:\+?1[ .-]?)?\(?541\)?[ .-]?\d{3}[ .-]?\d{4}/g))
+        expect(numbers, at).toContain(number)
+      for (const [, link = ''] of html.matchAll(/href="(tel:[^"]*)"/g))
+        expect(links, at).toContain(link)
 
       for (const clinic of clinics) {
         const { street, zip } = clinic.address
-        for (const [written] of text.matchAll(new RegExp(`\\b${street.split(' ').slice(0, 2).join('[\\s,.]+')}[^\\n]*`, 'gi'))) expect(written.startsWith(street), `${at}: ${written}`).toBe(true)
-        for (const [written] of text.matchAll(new RegExp(`[^,\\n]*,?\\s*\\w+\\.? ${zip}\\b`, 'g'))) expect(written.endsWith(`${clinic.address.city}, ${clinic.address.state} ${zip}`), `${at}: ${written}`).toBe(true)
-        for (const node of structuredDataOf(html)?.filter(({ name, '@type': type }) => type === 'MedicalClinic' && name === clinic.title) ?? []) {
+        for (const [written] of text.matchAll(
+          new RegExp(`\\b${street.split(' ').slice(0, 2).join('[\\s,.]+')}[^\\n]*`, 'gi'),
+        ))
+          expect(written.startsWith(street), `${at}: ${written}`).toBe(true)
+        for (const [written] of text.matchAll(new RegExp(`[^,\\n]*,?\\s*\\w+\\.? ${zip}\\b`, 'g')))
+          expect(
+            written.endsWith(`${clinic.address.city}, ${clinic.address.state} ${zip}`),
+            `${at}: ${written}`,
+          ).toBe(true)
+        for (const node of structuredDataOf(html)?.filter(
+          ({ name, '@type': type }) => type === 'MedicalClinic' && name === clinic.title,
+        ) ?? []) {
           expect(node['telephone'], at).toBe(clinic.contact.phone)
-          expect(node['address'], at).toMatchObject({ streetAddress: street, addressLocality: clinic.address.city, addressRegion: clinic.address.state, postalCode: zip })
+          expect(node['address'], at).toMatchObject({
+            streetAddress: street,
+            addressLocality: clinic.address.city,
+            addressRegion: clinic.address.state,
+            postalCode: zip,
+          })
         }
       }
-      for (const name of structuredDataOf(html)?.flatMap((node) => (node['@type'] === 'MedicalClinic' ? [node['name']] : [])) ?? []) expect(clinics.map((clinic) => clinic.title), at).toContain(name)
+      for (const name of structuredDataOf(html)?.flatMap((node) =>
+        node['@type'] === 'MedicalClinic' ? [node['name']] : [],
+      ) ?? [])
+        expect(
+          clinics.map((clinic) => clinic.title),
+          at,
+        ).toContain(name)
     }
   }
 })

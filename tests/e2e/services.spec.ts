@@ -5,24 +5,35 @@ import { axe, expect, test, viewports, visit } from '../helpers/site'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const selected = (page: Page) => page.getByRole('tab', { selected: true })
-const clinicTabs = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Choose a clinic' })
-const choose = (page: Page, clinic: string) => clinicTabs(page).getByRole('link', { name: clinic }).click()
+const clinicTabs = (page: Page) =>
+  page.getByRole('main').getByRole('navigation', { name: 'Choose a clinic' })
+const choose = (page: Page, clinic: string) =>
+  clinicTabs(page).getByRole('link', { name: clinic }).click()
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
 test.use({ viewport: viewports.desktop })
 
-test('RTE-03 SRV-01 SRV-02 SRV-03 title, heading and clinic tabs follow the clinic; the page has a description', async ({ page }) => {
+test('RTE-03 SRV-01 SRV-02 SRV-03 title, heading and clinic tabs follow the clinic; the page has a description', async ({
+  page,
+}) => {
   await open(page, '/services')
   await expect(page).toHaveTitle('Services - East Medford')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services - East Medford')
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40,}/)
-  await expect(clinicTabs(page).getByRole('link')).toHaveText(['East Medford', 'Central Point', 'North Medford', 'Ashland'])
+  await expect(clinicTabs(page).getByRole('link')).toHaveText([
+    'East Medford',
+    'Central Point',
+    'North Medford',
+    'Ashland',
+  ])
   await choose(page, 'Ashland')
   await expect(page).toHaveTitle('Services - Ashland')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services - Ashland')
 })
 
-test('SRV-04 SRV-05 SRV-15 DAT-14 DAT-30 only what is offered at the clinic; klamath-falls is nowhere', async ({ page }) => {
+test('SRV-04 SRV-05 SRV-15 DAT-14 DAT-30 only what is offered at the clinic; klamath-falls is nowhere', async ({
+  page,
+}) => {
   await open(page, '/services')
   const offered: Record<string, string[]> = {
     'East Medford': ['Chiropractic Care', 'Massage Therapy', 'Injury Rehab'],
@@ -46,7 +57,9 @@ test.describe('the active service', () => {
     await expect(page.getByRole('tabpanel', { name: 'Chiropractic Care' })).toBeVisible()
   })
 
-  test('SRV-09 stays when the new clinic offers it and else gives way to its first', async ({ page }) => {
+  test('SRV-09 stays when the new clinic offers it and else gives way to its first', async ({
+    page,
+  }) => {
     await open(page, '/services?clinic=cpoint')
     await tab(page, 'Acupuncture').click()
     await choose(page, 'Ashland')
@@ -68,17 +81,23 @@ test.describe('the active service', () => {
     ['sports-medicine', 'Chiropractic Care'],
     ['nutrition', 'Chiropractic Care'],
   ] as const) {
-    test(`RTE-04 #${fragment} selects ${name} and does not scroll (C-12, C-45)`, async ({ page }) => {
+    test(`RTE-04 #${fragment} selects ${name} and does not scroll (C-12, C-45)`, async ({
+      page,
+    }) => {
       await open(page, `/services?clinic=cpoint#${fragment}`)
       await expect(selected(page)).toHaveText(name)
       expect(await scrolled(page)).toBe(0)
     })
   }
 
-  test('RTE-04 a fragment of a service that is not offered here gives way to the first, and the page says where it is to be had (C-12)', async ({ page }) => {
+  test('RTE-04 a fragment of a service that is not offered here gives way to the first, and the page says where it is to be had (C-12)', async ({
+    page,
+  }) => {
     await open(page, '/services#acupuncture')
     await expect(selected(page)).toHaveText('Chiropractic Care')
-    await expect(page.locator('p#acupuncture')).toHaveText('Acupuncture is not offered at East Medford. It is offered at Central Point and Ashland.')
+    await expect(page.locator('p#acupuncture')).toHaveText(
+      'Acupuncture is not offered at East Medford. It is offered at Central Point and Ashland.',
+    )
     await page.locator('p#acupuncture').getByRole('link', { name: 'Ashland' }).click()
     await expect(selected(page)).toHaveText('Acupuncture')
     await expect(page).toHaveURL(/\?clinic=ashlandor#acupuncture$/)
@@ -102,7 +121,9 @@ test.describe('the active service', () => {
   })
 })
 
-test('SRV-04 the tabs work by keyboard: arrows round, Home, End, one tab stop, then the panel', async ({ page }) => {
+test('SRV-04 the tabs work by keyboard: arrows round, Home, End, one tab stop, then the panel', async ({
+  page,
+}) => {
   await open(page, '/services?clinic=cpoint')
   await selected(page).focus()
   for (const [key, name] of [
@@ -118,7 +139,11 @@ test('SRV-04 the tabs work by keyboard: arrows round, Home, End, one tab stop, t
     await expect(selected(page)).toHaveText(name)
     await expect(page.getByRole('tabpanel', { name })).toBeVisible()
   }
-  expect(await page.getByRole('tab').evaluateAll((all) => all.map((one) => (one as HTMLElement).tabIndex))).toEqual([0, -1, -1, -1])
+  expect(
+    await page
+      .getByRole('tab')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).tabIndex)),
+  ).toEqual([0, -1, -1, -1])
   const panel = page.getByRole('tabpanel', { name: 'Chiropractic Care' })
   expect(await selected(page).getAttribute('aria-controls')).toBe(await panel.getAttribute('id'))
   await page.keyboard.press('Tab')
@@ -150,13 +175,21 @@ test('SRV-04 nothing moves when script turns the anchors into tabs', async ({ pa
 })
 
 test.describe('without script', () => {
-  test('SRV-04 RTE-04 all offered services stand below each other, and the fragments land on them', async ({ noScript }) => {
+  test('SRV-04 RTE-04 all offered services stand below each other, and the fragments land on them', async ({
+    noScript,
+  }) => {
     await visit(noScript, '/services#massage')
     const names = ['Chiropractic Care', 'Massage Therapy', 'Injury Rehab']
-    for (const name of names) await expect(noScript.getByRole('heading', { level: 2, name })).toBeVisible()
+    for (const name of names)
+      await expect(noScript.getByRole('heading', { level: 2, name })).toBeVisible()
     await expect(noScript.getByRole('tab')).toHaveCount(0)
-    await expect(noScript.getByRole('heading', { level: 2, name: 'Massage Therapy' })).toBeInViewport()
-    await noScript.getByRole('list', { name: 'Services' }).getByRole('link', { name: 'Injury Rehab' }).click()
+    await expect(
+      noScript.getByRole('heading', { level: 2, name: 'Massage Therapy' }),
+    ).toBeInViewport()
+    await noScript
+      .getByRole('list', { name: 'Services' })
+      .getByRole('link', { name: 'Injury Rehab' })
+      .click()
     await expect(noScript.getByRole('heading', { level: 2, name: 'Injury Rehab' })).toBeInViewport()
   })
 
@@ -164,7 +197,9 @@ test.describe('without script', () => {
     await visit(noScript, '/services')
     await choose(noScript, 'Ashland')
     await expect(noScript).toHaveTitle('Services - Ashland')
-    await expect(noScript.getByRole('list', { name: 'Services' }).getByRole('listitem')).toHaveText(['Chiropractic Care', 'Massage Therapy', 'Acupuncture'])
+    await expect(noScript.getByRole('list', { name: 'Services' }).getByRole('listitem')).toHaveText(
+      ['Chiropractic Care', 'Massage Therapy', 'Acupuncture'],
+    )
   })
 })
 
@@ -174,13 +209,17 @@ test('SRV-10 each service has its tab colour', async ({ page }) => {
   for (const name of ['Chiropractic Care', 'Massage Therapy', 'Acupuncture', 'Injury Rehab']) {
     await tab(page, name).click()
     await expect(tab(page, name)).toHaveCSS('color', 'rgb(255, 255, 255)')
-    colours.push(await tab(page, name).evaluate((element) => getComputedStyle(element).backgroundColor))
+    colours.push(
+      await tab(page, name).evaluate((element) => getComputedStyle(element).backgroundColor),
+    )
   }
   await axe(page)
   expect(new Set(colours).size).toBe(4)
 })
 
-test('SRV-11 SRV-12 SRV-13 RTE-10 the offer card stays in sight on large screens and leads to the offer by a full load', async ({ page }) => {
+test('SRV-11 SRV-12 SRV-13 RTE-10 the offer card stays in sight on large screens and leads to the offer by a full load', async ({
+  page,
+}) => {
   await open(page, '/services')
   const offer = page.getByRole('complementary', { name: 'Wellness Membership Packages' })
   await expect(offer).toContainText('Special Offer')
@@ -199,9 +238,14 @@ test('SRV-11 SRV-12 SRV-13 RTE-10 the offer card stays in sight on large screens
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
 })
 
-test('SRV-14 SRV-15 SRV-16 the selected service in full; the wellness button is Injury Rehab’s alone', async ({ page, site }) => {
+test('SRV-14 SRV-15 SRV-16 the selected service in full; the wellness button is Injury Rehab’s alone', async ({
+  page,
+  site,
+}) => {
   await open(page, '/services?clinic=cpoint')
-  const wellness = await site.client.fetch<{ label: string; url: string }>('*[_id == "siteSettings"][0].wellness')
+  const wellness = await site.client.fetch<{ label: string; url: string }>(
+    '*[_id == "siteSettings"][0].wellness',
+  )
   const panel = page.getByRole('tabpanel')
   for (const [id, name] of [
     ['chiropractic-care', 'Chiropractic Care'],
@@ -209,7 +253,12 @@ test('SRV-14 SRV-15 SRV-16 the selected service in full; the wellness button is 
     ['acupuncture', 'Acupuncture'],
     ['naturopathic-care', 'Injury Rehab'],
   ] as const) {
-    const texts = await site.client.fetch<{ subtitle: string; description: string; detailed: string; approach: string }>(
+    const texts = await site.client.fetch<{
+      subtitle: string
+      description: string
+      detailed: string
+      approach: string
+    }>(
       '*[_type == "service" && slug.current == $id][0]{subtitle, description, "detailed": pt::text(detailedDescription[0..0]), "approach": pt::text(approach[0..0])}',
       { id },
     )
@@ -224,15 +273,30 @@ test('SRV-14 SRV-15 SRV-16 the selected service in full; the wellness button is 
   }
 })
 
-test('SRV-17 SRV-18 SRV-19 SRV-20 what follows the description, in order', async ({ page, site }) => {
+test('SRV-17 SRV-18 SRV-19 SRV-20 what follows the description, in order', async ({
+  page,
+  site,
+}) => {
   await open(page, '/services')
   const panel = page.getByRole('tabpanel')
   const parts = (await panel.getByRole('heading', { level: 3 }).allInnerTexts()).slice(-6)
-  expect(parts).toEqual(['Techniques & Methods', 'Conditions We Treat', 'Benefits', 'What to Expect', 'Location Information', 'Frequently Asked Questions'])
-  const service = await site.client.fetch<{ expectationSteps: string[]; locationInfo: string; faqs: { question: string; answer: string }[] }>('*[_id == "service-chiropractic-care"][0]')
+  expect(parts).toEqual([
+    'Techniques & Methods',
+    'Conditions We Treat',
+    'Benefits',
+    'What to Expect',
+    'Location Information',
+    'Frequently Asked Questions',
+  ])
+  const service = await site.client.fetch<{
+    expectationSteps: string[]
+    locationInfo: string
+    faqs: { question: string; answer: string }[]
+  }>('*[_id == "service-chiropractic-care"][0]')
   const steps = panel.locator('ol > li')
   await expect(steps).toHaveCount(service.expectationSteps.length)
-  for (const [index, step] of service.expectationSteps.entries()) await expect(steps.nth(index)).toHaveText(`${index + 1}${step}`)
+  for (const [index, step] of service.expectationSteps.entries())
+    await expect(steps.nth(index)).toHaveText(`${index + 1}${step}`)
   await expect(panel).toContainText(service.locationInfo)
   for (const { question, answer } of service.faqs) {
     await expect(panel.getByText(answer)).toBeHidden()
@@ -243,8 +307,15 @@ test('SRV-17 SRV-18 SRV-19 SRV-20 what follows the description, in order', async
 })
 
 /** Changes the dataset for one test and waits until the page shows it. */
-async function withDataset(page: Page, site: Product, change: () => Promise<unknown>, shows: () => Promise<void>) {
-  const before = await site.client.fetch<({ _id: string; _type: string } & Record<string, unknown>)[]>('*[_type in ["service", "siteSettings", "servicesPage"]]')
+async function withDataset(
+  page: Page,
+  site: Product,
+  change: () => Promise<unknown>,
+  shows: () => Promise<void>,
+) {
+  const before = await site.client.fetch<
+    ({ _id: string; _type: string } & Record<string, unknown>)[]
+  >('*[_type in ["service", "siteSettings", "servicesPage"]]')
   await change()
   try {
     await expect(async () => {
@@ -258,30 +329,54 @@ async function withDataset(page: Page, site: Product, change: () => Promise<unkn
   }
 }
 
-test('SRV-06 a clinic without services says so in red, with its phone (C-38)', async ({ page, site }) => {
+test('SRV-06 a clinic without services says so in red, with its phone (C-38)', async ({
+  page,
+  site,
+}) => {
   const phone = await site.client.fetch<string>('*[_id == "clinic-ashland"][0].contact.phone')
   const ids = await site.client.fetch<string[]>('*[_type == "service"]._id')
   await withDataset(
     page,
     site,
-    () => Promise.all(ids.map((id) => site.client.patch(id).set({ clinicIds: ['klamath-falls', ''] }).commit())),
+    () =>
+      Promise.all(
+        ids.map((id) =>
+          site.client
+            .patch(id)
+            .set({ clinicIds: ['klamath-falls', ''] })
+            .commit(),
+        ),
+      ),
     async () => {
       await open(page, '/services?clinic=ashlandor')
       const alert = page.getByText('No services are available for this location')
       await expect(alert).toBeVisible({ timeout: 500 })
       await expect(alert).toHaveCSS('color', 'rgb(164, 38, 44)')
-      await expect(page.getByRole('main').getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\+/)
+      await expect(page.getByRole('main').getByRole('link', { name: phone })).toHaveAttribute(
+        'href',
+        /^tel:\+/,
+      )
       await expect(page.getByRole('tab')).toHaveCount(0)
       await axe(page)
     },
   )
 })
 
-test('SRV-10 SRV-14 SRV-19 a service that the map does not know is #265533 and leaves out what it lacks', async ({ page, site }) => {
+test('SRV-10 SRV-14 SRV-19 a service that the map does not know is #265533 and leaves out what it lacks', async ({
+  page,
+  site,
+}) => {
   await withDataset(
     page,
     site,
-    () => site.client.create({ _id: 'service-test', _type: 'service', name: 'Cupping', slug: { _type: 'slug', current: 'cupping' }, clinicIds: ['ashland'] }),
+    () =>
+      site.client.create({
+        _id: 'service-test',
+        _type: 'service',
+        name: 'Cupping',
+        slug: { _type: 'slug', current: 'cupping' },
+        clinicIds: ['ashland'],
+      }),
     async () => {
       await open(page, '/services?clinic=ashlandor#cupping')
       await expect(selected(page)).toHaveText('Cupping', { timeout: 500 })
@@ -293,11 +388,18 @@ test('SRV-10 SRV-14 SRV-19 a service that the map does not know is #265533 and l
   )
 })
 
-test('SRV-16 SRV-13 without an address there is no wellness button, without an offer no card', async ({ page, site }) => {
+test('SRV-16 SRV-13 without an address there is no wellness button, without an offer no card', async ({
+  page,
+  site,
+}) => {
   await withDataset(
     page,
     site,
-    () => Promise.all([site.client.patch('siteSettings').unset(['wellness.url']).commit(), site.client.patch('servicesPage').unset(['offer']).commit()]),
+    () =>
+      Promise.all([
+        site.client.patch('siteSettings').unset(['wellness.url']).commit(),
+        site.client.patch('servicesPage').unset(['offer']).commit(),
+      ]),
     async () => {
       await open(page, '/services#rehabilitation')
       await expect(selected(page)).toHaveText('Injury Rehab')

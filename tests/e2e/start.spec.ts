@@ -24,10 +24,15 @@ test.afterEach(async () => {
 function start(settings: Record<string, string>): Run {
   const { PATH, HOME } = process.env
   const env = { NODE_ENV: 'production', PATH, HOME, DATA_DIR: dataDir, ...settings } as const
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   running.add(child)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (output += String(chunk)))
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
   void ended.then(() => running.delete(child))
   return { child, output: () => output, ended }
@@ -38,12 +43,18 @@ test('npm start seeds a new dataset once, says where everything is and stops all
   const settings = { PORT: String(port), LOCAL_PORT: String(localPort) }
   for (const isFirst of [true, false]) {
     const { child, output, ended } = start(settings)
-    await expect.poll(output, { timeout: 20_000 }).toContain(`Site           http://localhost:${port}`)
+    await expect
+      .poll(output, { timeout: 20_000 })
+      .toContain(`Site           http://localhost:${port}`)
     expect(output().includes('Seeding')).toBe(isFirst)
-    expect(await (await fetch(`http://localhost:${port}/readyz`)).json()).toMatchObject({ ready: true, source: 'live' })
+    expect(await (await fetch(`http://localhost:${port}/readyz`)).json()).toMatchObject({
+      ready: true,
+      source: 'live',
+    })
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
-    for (const address of [port, localPort]) await expect(fetch(`http://localhost:${address}/`)).rejects.toThrow()
+    for (const address of [port, localPort])
+      await expect(fetch(`http://localhost:${address}/`)).rejects.toThrow()
   }
   expect((await stat(join(dataDir, 'write-token'))).mode & 0o777).toBe(0o600)
 })
@@ -62,6 +73,7 @@ test('npm start ends with one clear line when the port is taken', async () => {
 test('npm start names every fault of the environment and never puts stand-ins under a production site', async () => {
   const { output, ended } = start({ APP_ENV: 'production', PORT: 'http' })
   expect(await ended).toBe(1)
-  for (const name of ['PORT', 'SITE_URL', 'SANITY_PROJECT_ID', 'PAYMENT_URL']) expect(output()).toContain(`- ${name}`)
+  for (const name of ['PORT', 'SITE_URL', 'SANITY_PROJECT_ID', 'PAYMENT_URL'])
+    expect(output()).toContain(`- ${name}`)
   await expect(stat(join(dataDir, 'content-lake'))).rejects.toThrow()
 })

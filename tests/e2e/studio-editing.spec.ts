@@ -1,7 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { appearsOn, desk, expect, openDesk, openDocument, publish, publishButton, restoring, stored, studioConsole, test } from '../helpers/studio'
+import {
+  appearsOn,
+  desk,
+  expect,
+  openDesk,
+  openDocument,
+  publish,
+  publishButton,
+  restoring,
+  stored,
+  studioConsole,
+  test,
+} from '../helpers/studio'
 
 const linh = 'provider-linh-nguyen'
 const jobTitle = (page: Page) => page.getByRole('textbox', { name: 'Job title' })
@@ -12,23 +24,47 @@ test.describe.configure({ mode: 'default', timeout: 90_000 })
 test.describe('a file that cannot be a picture', () => {
   test.use({
     expectedRefusals: [/^400 POST \/[v\d-]+\/assets\/images\/production$/],
-    expectedConsole: [[...studioConsole, /^Failed to load resource: the server responded with a status of 400/, /The file is not an image of a supported format/, /^Image preprocessing failed for .* broken\.jpg /], { scope: 'test' }],
+    expectedConsole: [
+      [
+        ...studioConsole,
+        /^Failed to load resource: the server responded with a status of 400/,
+        /The file is not an image of a supported format/,
+        /^Image preprocessing failed for .* broken\.jpg /,
+      ],
+      { scope: 'test' },
+    ],
   })
 
-  test('STU-04 is refused with what to do about it, and nothing is lost', async ({ page, site }) => {
+  test('STU-04 is refused with what to do about it, and nothing is lost', async ({
+    page,
+    site,
+  }) => {
     await restoring(site, [linh], async () => {
       await openDocument(page, 'provider', linh, jobTitle(page))
       await jobTitle(page).fill('Massage Therapist and teacher')
       const said = page.getByRole('alert').filter({ hasText: 'This file was not taken' })
       const upload = page.getByRole('button', { name: 'Upload' })
 
-      await upload.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Call Linh back') })
-      await expect(said).toContainText('“notes.txt” is not a picture that the website can show. A picture is a JPEG, PNG, WebP, GIF or SVG file of at most 20 MB.')
-      const photo = await sharp({ create: { width: 640, height: 800, channels: 3, background: '#b08968' } }).jpeg().toBuffer()
+      await upload.setInputFiles({
+        name: 'notes.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('Call Linh back'),
+      })
+      await expect(said).toContainText(
+        '“notes.txt” is not a picture that the website can show. A picture is a JPEG, PNG, WebP, GIF or SVG file of at most 20 MB.',
+      )
+      const photo = await sharp({
+        create: { width: 640, height: 800, channels: 3, background: '#b08968' },
+      })
+        .jpeg()
+        .toBuffer()
       await upload.setInputFiles({ name: 'linh.jpg', mimeType: 'image/jpeg', buffer: photo })
       await expect(page.getByRole('img', { name: 'Preview of uploaded image' })).toBeVisible()
       const photoOf = async () => (await stored(site, [`drafts.${linh}`]))[0]?.['photo']
-      const uploaded = { _type: 'image', asset: { _type: 'reference', _ref: expect.stringMatching(/-640x800-jpg$/) } }
+      const uploaded = {
+        _type: 'image',
+        asset: { _type: 'reference', _ref: expect.stringMatching(/-640x800-jpg$/) },
+      }
       await expect.poll(photoOf).toEqual(uploaded)
 
       const replaceBy = async (name: string, content: Buffer) => {
@@ -42,7 +78,9 @@ test.describe('a file that cannot be a picture', () => {
       await replaceBy('form.pdf', Buffer.from('%PDF-1.4'))
       await expect(said).toContainText('“form.pdf” is a PDF document.')
       await replaceBy('huge.jpg', Buffer.concat([photo, Buffer.alloc(30 * 1024 * 1024)]))
-      await expect(said).toContainText('“huge.jpg” is 31 MB, and 20 MB is the most. Save it smaller, for example 2500 pixels wide, and choose that file. Nothing was changed.')
+      await expect(said).toContainText(
+        '“huge.jpg” is 31 MB, and 20 MB is the most. Save it smaller, for example 2500 pixels wide, and choose that file. Nothing was changed.',
+      )
       // One that only the dataset finds out.
       await replaceBy('broken.jpg', Buffer.from('no picture at all'))
       await expect(said.filter({ hasText: 'What was there before is unchanged.' })).toBeVisible()
@@ -54,7 +92,14 @@ test.describe('a file that cannot be a picture', () => {
   })
 })
 
-test('STU-04 two people write in one field at the same time: nothing is lost, and both see the same in the end', async ({ page, browser, site, staff, contextOptions, baseURL }) => {
+test('STU-04 two people write in one field at the same time: nothing is lost, and both see the same in the end', async ({
+  page,
+  browser,
+  site,
+  staff,
+  contextOptions,
+  baseURL,
+}) => {
   const colleague = await browser.newContext({ ...contextOptions, baseURL, storageState: staff })
   await restoring(site, [linh], async () => {
     const other = await colleague.newPage()
@@ -63,20 +108,29 @@ test('STU-04 two people write in one field at the same time: nothing is lost, an
     await openDocument(other, 'provider', linh, there)
     await here.press('End')
     await there.press('Home')
-    await Promise.all([here.pressSequentially(' and teacher', { delay: 40 }), there.pressSequentially('Lead ', { delay: 90 })])
+    await Promise.all([
+      here.pressSequentially(' and teacher', { delay: 40 }),
+      there.pressSequentially('Lead ', { delay: 90 }),
+    ])
     const letters = (text: string) => [...text].sort().join('')
     // Whoever types while the field changes finds the caret at its end, so the order is nobody's; no letter is lost.
-    for (const field of [here, there]) await expect.poll(async () => letters(await field.inputValue())).toBe(letters('Lead Massage Therapist and teacher'))
+    for (const field of [here, there])
+      await expect
+        .poll(async () => letters(await field.inputValue()))
+        .toBe(letters('Lead Massage Therapist and teacher'))
     await expect(there).toHaveValue(await here.inputValue())
     await there.fill('Lead Massage Therapist')
     await expect(here).toHaveValue('Lead Massage Therapist')
     await here.press('End')
     await here.pressSequentially(' and teacher')
-    for (const field of [here, there]) await expect(field).toHaveValue('Lead Massage Therapist and teacher')
+    for (const field of [here, there])
+      await expect(field).toHaveValue('Lead Massage Therapist and teacher')
     await expect(page.locator('[data-ui="Avatar"][title="Local Staff"]').first()).toBeVisible()
 
     await publish(page)
-    await expect(other.getByTestId('pane-footer').getByRole('button', { name: /Last published/ })).toBeVisible()
+    await expect(
+      other.getByTestId('pane-footer').getByRole('button', { name: /Last published/ }),
+    ).toBeVisible()
     await expect(publishButton(other)).toBeDisabled()
     await appearsOn(site, '/providers?clinic=eastmed&q=linh', 'Lead Massage Therapist and teacher')
   })
@@ -86,19 +140,50 @@ test('STU-04 two people write in one field at the same time: nothing is lost, an
 test.describe('a page that names a clinic which is gone', () => {
   test.use({
     expectedRefusals: [/^409 POST \/[v\d-]+\/data\/actions\/production$/],
-    expectedConsole: [[...studioConsole, /references nonexistent document "clinic-talent"/, /^Failed to load resource: the server responded with a status of 409/], { scope: 'test' }],
+    expectedConsole: [
+      [
+        ...studioConsole,
+        /references nonexistent document "clinic-talent"/,
+        /^Failed to load resource: the server responded with a status of 409/,
+      ],
+      { scope: 'test' },
+    ],
   })
 
-  test('STU-04 cannot be published or saved so, and the Studio says why', async ({ page, site }) => {
-    const clinic = { _id: 'clinic-talent', _type: 'clinic', name: 'Talent', title: 'Talent', slug: { _type: 'slug', current: 'talent' }, domain: 'talent', accent: 'teal', orderRank: 'z' }
+  test('STU-04 cannot be published or saved so, and the Studio says why', async ({
+    page,
+    site,
+  }) => {
+    const clinic = {
+      _id: 'clinic-talent',
+      _type: 'clinic',
+      name: 'Talent',
+      title: 'Talent',
+      slug: { _type: 'slug', current: 'talent' },
+      domain: 'talent',
+      accent: 'teal',
+      orderRank: 'z',
+    }
     await restoring(site, ['payMyBillPage', clinic._id], async () => {
       const [published] = await stored(site, ['payMyBillPage'])
       // As the Studio leaves it when a clinic was unpublished between looking for it and choosing it.
-      const gone = { _type: 'reference', _key: 'gone', _ref: clinic._id, _weak: true, _strengthenOnPublish: { type: 'clinic' } }
-      await site.client.create({ ...published, _id: 'drafts.payMyBillPage', _type: 'payMyBillPage', clinics: [...(published?.['clinics'] as object[]), gone] })
+      const gone = {
+        _type: 'reference',
+        _key: 'gone',
+        _ref: clinic._id,
+        _weak: true,
+        _strengthenOnPublish: { type: 'clinic' },
+      }
+      await site.client.create({
+        ...published,
+        _id: 'drafts.payMyBillPage',
+        _type: 'payMyBillPage',
+        clinics: [...(published?.['clinics'] as object[]), gone],
+      })
       const clinics = page.getByTestId('field-clinics')
       const add = clinics.getByRole('button', { name: 'Add item' })
-      const inDraft = async () => (await stored(site, ['drafts.payMyBillPage']))[0]?.['clinics'] as object[]
+      const inDraft = async () =>
+        (await stored(site, ['drafts.payMyBillPage']))[0]?.['clinics'] as object[]
       const before = published?.['clinics'] as object[]
       const removeLast = async () => {
         const menus = clinics.locator('button[id$="-menuButton"]')
@@ -114,7 +199,13 @@ test.describe('a page that names a clinic which is gone', () => {
       await expect(clinics.getByRole('link').last()).toContainText('Untitled')
       await expect(publishButton(page)).toBeDisabled()
       await page.getByRole('button', { name: 'Validation' }).click()
-      await expect(page.getByText('What stood here was deleted or taken off the website, perhaps just now by somebody else. Remove this line or choose another.').last()).toBeVisible()
+      await expect(
+        page
+          .getByText(
+            'What stood here was deleted or taken off the website, perhaps just now by somebody else. Remove this line or choose another.',
+          )
+          .last(),
+      ).toBeVisible()
       await page.getByRole('button', { name: 'Close validation' }).click()
       await removeLast()
       await page.getByTestId('field-heading').getByRole('textbox').fill('Pay your bill')
@@ -132,7 +223,9 @@ test.describe('a page that names a clinic which is gone', () => {
       await page.getByRole('combobox').last().fill('Talent')
       await page.getByRole('listbox').getByText('Talent').click()
       await expect(page.getByRole('alert')).toContainText('Your last change was not saved')
-      await expect(page.getByRole('alert')).toContainText('It points to something that was deleted a moment ago, perhaps by somebody else. Everything you changed before is saved.')
+      await expect(page.getByRole('alert')).toContainText(
+        'It points to something that was deleted a moment ago, perhaps by somebody else. Everything you changed before is saved.',
+      )
       await page.getByRole('button', { name: 'Go on' }).click()
       await expect(add).toBeEnabled()
       await add.scrollIntoViewIfNeeded()
@@ -144,28 +237,39 @@ test.describe('a page that names a clinic which is gone', () => {
   })
 })
 
-test('STU-04 STU-05 the order of providers follows buttons and dragging, and so does the website; Ratings opens at the ratings', async ({ page, site }) => {
-  const all = await site.client.fetch<{ _id: string; name: string }[]>('*[_type == "provider" && "East Medford" in clinicIds] | order(orderRank)[0...2]{_id, name}')
+test('STU-04 STU-05 the order of providers follows buttons and dragging, and so does the website; Ratings opens at the ratings', async ({
+  page,
+  site,
+}) => {
+  const all = await site.client.fetch<{ _id: string; name: string }[]>(
+    '*[_type == "provider" && "East Medford" in clinicIds] | order(orderRank)[0...2]{_id, name}',
+  )
   const [first, second] = all.map(({ name }) => name) as [string, string]
   const order = async () => {
     const html = await (await fetch(`${site.url}/providers?clinic=eastmed`)).text()
     return [first, second].sort((a, b) => html.indexOf(`>${a}`) - html.indexOf(`>${b}`))
   }
-  await restoring(site, all.map(({ _id }) => _id), async () => {
-    await openDesk(page)
-    await desk(page).getByRole('link', { name: 'Providers', exact: true }).click()
-    await page.getByRole('link', { name: /^Order on the website/ }).click()
-    await page.getByRole('button', { name: new RegExp(`^Move ${second}.* up$`) }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'The website follows at once.' })).toContainText(`${second}`)
-    await expect.poll(order).toEqual([second, first])
+  await restoring(
+    site,
+    all.map(({ _id }) => _id),
+    async () => {
+      await openDesk(page)
+      await desk(page).getByRole('link', { name: 'Providers', exact: true }).click()
+      await page.getByRole('link', { name: /^Order on the website/ }).click()
+      await page.getByRole('button', { name: new RegExp(`^Move ${second}.* up$`) }).click()
+      await expect(
+        page.getByRole('status').filter({ hasText: 'The website follows at once.' }),
+      ).toContainText(`${second}`)
+      await expect.poll(order).toEqual([second, first])
 
-    const row = (name: string) => page.locator('[draggable="true"]').filter({ hasText: name })
-    await row(second).dragTo(row(first))
-    await expect.poll(order).toEqual([first, second])
+      const row = (name: string) => page.locator('[draggable="true"]').filter({ hasText: name })
+      await row(second).dragTo(row(first))
+      await expect.poll(order).toEqual([first, second])
 
-    await desk(page).getByRole('link', { name: 'Awards and reviews' }).click()
-    await page.getByRole('link', { name: /^Ratings/ }).click()
-    await expect(page.getByTestId('field-ratings')).toBeInViewport()
-    await expect(page.getByTestId('field-ratings')).toContainText('4.9 stars, 462 reviews')
-  })
+      await desk(page).getByRole('link', { name: 'Awards and reviews' }).click()
+      await page.getByRole('link', { name: /^Ratings/ }).click()
+      await expect(page.getByTestId('field-ratings')).toBeInViewport()
+      await expect(page.getByTestId('field-ratings')).toContainText('4.9 stars, 462 reviews')
+    },
+  )
 })

@@ -1,6 +1,17 @@
 import sharp from 'sharp'
 import { tabTo } from '../helpers/keyboard'
-import { appearsOn, axeWithin, desk, expect, openDesk, openDocument, publish, publishButton, restoring, test } from '../helpers/studio'
+import {
+  appearsOn,
+  axeWithin,
+  desk,
+  expect,
+  openDesk,
+  openDocument,
+  publish,
+  publishButton,
+  restoring,
+  test,
+} from '../helpers/studio'
 
 const ashland = 'clinic-ashland'
 
@@ -9,14 +20,23 @@ const ashland = 'clinic-ashland'
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 
 test.describe('before signing in', () => {
-  test.use({ storageState: { cookies: [], origins: [] }, expectedRefusals: [/^401 GET \/[v\d-]+\/users\/me$/] })
+  test.use({
+    storageState: { cookies: [], origins: [] },
+    expectedRefusals: [/^401 GET \/[v\d-]+\/users\/me$/],
+  })
 
-  test('STU-04 one press signs in, the desk lists the office’s tasks, and nothing leaves the machine', async ({ page, site }) => {
+  test('STU-04 one press signs in, the desk lists the office’s tasks, and nothing leaves the machine', async ({
+    page,
+    site,
+  }) => {
     const asked = new Set<string>()
     const blocked = new Set<string>()
     page.on('request', (request) => asked.add(new URL(request.url()).host))
     page.on('console', (message) => {
-      const [, host] = /^Fetch API cannot load https:\/\/([^/]+).* violates the document's Content Security Policy/.exec(message.text()) ?? []
+      const [, host] =
+        /^Fetch API cannot load https:\/\/([^/]+).* violates the document's Content Security Policy/.exec(
+          message.text(),
+        ) ?? []
       if (host) blocked.add(host)
     })
     await page.goto('/studio')
@@ -42,12 +62,19 @@ test.describe('before signing in', () => {
     // What the Studio would ask of Sanity's own servers does not get past the policy.
     await expect.poll(() => [...blocked].sort()).toEqual(['api.sanity.io', 'sanity-cdn.com'])
     const [own, lake] = [new URL(site.url).host, new URL(site.lakeUrl).port]
-    expect([...asked].filter((host) => host !== own && !new RegExp(`^([a-z0-9-]+\\.)?localhost:${lake}$`).test(host))).toEqual([])
+    expect(
+      [...asked].filter(
+        (host) => host !== own && !new RegExp(`^([a-z0-9-]+\\.)?localhost:${lake}$`).test(host),
+      ),
+    ).toEqual([])
     expect([...asked].some((host) => host.endsWith(lake))).toBe(true)
   })
 })
 
-test('STU-04 STU-05 hours changed by keyboard alone stand on the site in a moment', async ({ page, site }) => {
+test('STU-04 STU-05 hours changed by keyboard alone stand on the site in a moment', async ({
+  page,
+  site,
+}) => {
   await restoring(site, [ashland], async () => {
     await openDesk(page)
     await tabTo(page, page.locator('[aria-activedescendant]').filter({ has: desk(page) }))
@@ -75,12 +102,17 @@ test('STU-04 STU-05 hours changed by keyboard alone stand on the site in a momen
   })
 })
 
-test('STU-04 STU-05 a wrong hour blocks Publish and says why; the history shows edits and restores an earlier one', async ({ page, site }) => {
+test('STU-04 STU-05 a wrong hour blocks Publish and says why; the history shows edits and restores an earlier one', async ({
+  page,
+  site,
+}) => {
   await restoring(site, [ashland], async () => {
     const closes = page.getByLabel('Friday closes')
     await openDocument(page, 'clinic', ashland, closes)
     await closes.fill('08:30')
-    await expect(page.getByText('Closing time 8:30 AM is before opening time 9:00 AM. Did you mean 8:30 PM?')).toBeVisible()
+    await expect(
+      page.getByText('Closing time 8:30 AM is before opening time 9:00 AM. Did you mean 8:30 PM?'),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Validation' })).toBeVisible()
     await expect(publishButton(page)).toBeDisabled()
     await publishButton(page).hover({ force: true })
@@ -111,10 +143,19 @@ test('STU-04 STU-05 a wrong hour blocks Publish and says why; the history shows 
   })
 })
 
-test('STU-04 STU-05 PRV-09 a new provider with a photo appears on the site, is unpublished and deleted', async ({ page, site }) => {
+test('STU-04 STU-05 PRV-09 a new provider with a photo appears on the site, is unpublished and deleted', async ({
+  page,
+  site,
+}) => {
   const address = '/providers?clinic=ashlandor&q=testfoto'
-  const listed = async () => (await (await fetch(site.url + address)).text()).includes('Ada Testfoto')
-  const ids = () => site.client.fetch<string[]>('*[_type == "provider" && name == "Ada Testfoto"]._id', {}, { perspective: 'raw' })
+  const listed = async () =>
+    (await (await fetch(site.url + address)).text()).includes('Ada Testfoto')
+  const ids = () =>
+    site.client.fetch<string[]>(
+      '*[_type == "provider" && name == "Ada Testfoto"]._id',
+      {},
+      { perspective: 'raw' },
+    )
   try {
     await openDesk(page)
     await page.getByRole('link', { name: 'Providers' }).click()
@@ -129,8 +170,14 @@ test('STU-04 STU-05 PRV-09 a new provider with a photo appears on the site, is u
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Testfoto')
     await page.getByRole('textbox', { name: 'Job title' }).fill('Massage Therapist')
     await expect(page.getByRole('checkbox', { name: 'Ashland' })).toBeChecked()
-    const photo = await sharp({ create: { width: 640, height: 800, channels: 3, background: '#b08968' } }).jpeg().toBuffer()
-    await page.getByRole('button', { name: 'Upload' }).setInputFiles({ name: 'ada.jpg', mimeType: 'image/jpeg', buffer: photo })
+    const photo = await sharp({
+      create: { width: 640, height: 800, channels: 3, background: '#b08968' },
+    })
+      .jpeg()
+      .toBuffer()
+    await page
+      .getByRole('button', { name: 'Upload' })
+      .setInputFiles({ name: 'ada.jpg', mimeType: 'image/jpeg', buffer: photo })
     await expect(page.getByRole('img', { name: 'Preview of uploaded image' })).toBeVisible()
     await page.getByRole('textbox', { name: 'Picture description' }).fill('Ada at her desk')
     await page.getByRole('button', { name: 'Generate' }).click()
@@ -141,11 +188,21 @@ test('STU-04 STU-05 PRV-09 a new provider with a photo appears on the site, is u
 
     const visitor = await page.context().newPage()
     await visitor.goto(address)
-    const picture = visitor.locator('picture').filter({ has: visitor.getByAltText('Ada at her desk') })
+    const picture = visitor
+      .locator('picture')
+      .filter({ has: visitor.getByAltText('Ada at her desk') })
     const folder = '/images/optimized/[0-9a-f]{40}-640x800-jpg'
-    await expect(picture.locator('source[type="image/webp"]')).toHaveAttribute('srcset', new RegExp(`^${folder}/\\d+\\.webp `))
-    await expect(picture.locator('img')).toHaveAttribute('src', new RegExp(`^${folder}/\\d+\\.jpg$`))
-    await expect.poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect(picture.locator('source[type="image/webp"]')).toHaveAttribute(
+      'srcset',
+      new RegExp(`^${folder}/\\d+\\.webp `),
+    )
+    await expect(picture.locator('img')).toHaveAttribute(
+      'src',
+      new RegExp(`^${folder}/\\d+\\.jpg$`),
+    )
+    await expect
+      .poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
     await visitor.close()
 
     await page.getByRole('button', { name: 'Published', exact: true }).click()

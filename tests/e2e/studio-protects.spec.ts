@@ -1,4 +1,15 @@
-import { appearsOn, expect, openDesk, openDocument, publish, publishButton, restoring, stored, studioConsole, test } from '../helpers/studio'
+import {
+  appearsOn,
+  expect,
+  openDesk,
+  openDocument,
+  publish,
+  publishButton,
+  restoring,
+  stored,
+  studioConsole,
+  test,
+} from '../helpers/studio'
 
 const ashland = 'clinic-ashland'
 const linh = 'provider-linh-nguyen'
@@ -19,7 +30,10 @@ test.describe('while the dataset restarts', () => {
     expectedConsole: [[...studioConsole, ...brokenOff], { scope: 'test' }],
   })
 
-  test('STU-04 an open form waits, then works again, and nothing published is lost', async ({ page, site }) => {
+  test('STU-04 an open form waits, then works again, and nothing published is lost', async ({
+    page,
+    site,
+  }) => {
     await restoring(site, [linh], async () => {
       const title = page.getByRole('textbox', { name: 'Job title' })
       await openDocument(page, 'provider', linh, title)
@@ -29,47 +43,76 @@ test.describe('while the dataset restarts', () => {
       await expect(title).not.toBeEditable()
       await site.startLocal()
       await expect(title).toBeEditable()
-      expect(await stored(site, [linh, `drafts.${linh}`])).toEqual([expect.objectContaining({ _id: linh, title: 'Massage Lead' })])
+      expect(await stored(site, [linh, `drafts.${linh}`])).toEqual([
+        expect.objectContaining({ _id: linh, title: 'Massage Lead' }),
+      ])
       await title.fill('Massage Teacher')
       await publish(page)
       await appearsOn(site, '/providers?clinic=eastmed&q=linh', 'Massage Teacher')
 
       // What needs attention is followed again too.
-      await site.client.patch(linh).set({ clinicIds: ['nowhere'] }).commit()
-      await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('Linh Nguyễn lists “nowhere”')
+      await site.client
+        .patch(linh)
+        .set({ clinicIds: ['nowhere'] })
+        .commit()
+      await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(
+        'Linh Nguyễn lists “nowhere”',
+      )
     })
   })
 })
 
-test('STU-04 STU-06 Needs attention lists the contradictions of the fixtures, and one press settles one', async ({ page, site }) => {
+test('STU-04 STU-06 Needs attention lists the contradictions of the fixtures, and one press settles one', async ({
+  page,
+  site,
+}) => {
   await restoring(site, ['homePage', 'aboutPage'], async () => {
-    const years = page.getByText('The home page says “trusted since 2003”, the About page says “founded in 2005”. Which year is right?')
+    const years = page.getByText(
+      'The home page says “trusted since 2003”, the About page says “founded in 2005”. Which year is right?',
+    )
     await openDesk(page)
     await page.getByRole('link', { name: /Needs attention/ }).click()
     await expect(years).toBeVisible()
-    await expect(page.getByText('This text speaks of five clinics: “Five Convenient Locations”. There are 4.')).toBeVisible()
-    await expect(page.getByText('Ultimate: the offer page says “save $280”, the thank-you page says $130. Which is right?')).toBeVisible()
+    await expect(
+      page.getByText('This text speaks of five clinics: “Five Convenient Locations”. There are 4.'),
+    ).toBeVisible()
+    await expect(
+      page.getByText(
+        'Ultimate: the offer page says “save $280”, the thank-you page says $130. Which is right?',
+      ),
+    ).toBeVisible()
 
     await page.getByRole('button', { name: 'Use 2005 on the home page' }).click()
     await expect(years).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'Changed, but not yet published (1)' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Changed, but not yet published (1)' }),
+    ).toBeVisible()
     const [draft] = await stored(site, ['drafts.homePage'])
     expect(draft?.['welcome']).toMatchObject({ trustedSince: 2005 })
     const [shown] = await stored(site, ['homePage'])
-    expect(shown?.['welcome'], 'patients see it only once it is published').toMatchObject({ trustedSince: 2003 })
+    expect(shown?.['welcome'], 'patients see it only once it is published').toMatchObject({
+      trustedSince: 2003,
+    })
   })
 })
 
-test('STU-04 a page of which there is one can neither be added, duplicated nor deleted', async ({ page }) => {
+test('STU-04 a page of which there is one can neither be added, duplicated nor deleted', async ({
+  page,
+}) => {
   const settings = page.getByTestId('pane-footer')
   await openDocument(page, 'siteSettings', 'siteSettings', publishButton(page))
   await expect(settings.getByRole('button', { name: 'Open document actions' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Published', exact: true }).click()
   await expect(publishButton(page)).toHaveCount(0)
-  await expect(settings.getByRole('button', { name: /Unpublish|Delete|Duplicate|actions/ })).toHaveCount(0)
+  await expect(
+    settings.getByRole('button', { name: /Unpublish|Delete|Duplicate|actions/ }),
+  ).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Create new document' }).click()
-  const kinds = page.getByRole('listbox').filter({ has: page.getByRole('link', { name: 'Testimonial' }) }).getByRole('link')
+  const kinds = page
+    .getByRole('listbox')
+    .filter({ has: page.getByRole('link', { name: 'Testimonial' }) })
+    .getByRole('link')
   await expect(kinds).toHaveText(['Award', 'Clinic', 'Provider', 'Service', 'Testimonial'])
 })
 
@@ -84,7 +127,9 @@ test.describe('a clinic that pages refer to', () => {
     await expect(dialog).toContainText('2 documents refer to “Ashland”')
     await expect(dialog.getByRole('link')).toContainText(['Home page', 'Pay my bill page'])
     await dialog.getByRole('button', { name: /Delete all versions anyway|Delete anyway/ }).click()
-    await expect(page.getByRole('alert')).toContainText('there are other documents that refers to it')
+    await expect(page.getByRole('alert')).toContainText(
+      'there are other documents that refers to it',
+    )
     expect(await stored(site, [ashland])).toHaveLength(1)
   })
 })

@@ -6,7 +6,9 @@ test.afterEach(async ({ site }) => {
   await site.client.patch('redirects').set({ 'entries[_key=="r1"].to': '/providers' }).commit()
 })
 
-test('STU-04 a redirect that would lead nowhere is marked at its field, told in words, and cannot be published', async ({ page }) => {
+test('STU-04 a redirect that would lead nowhere is marked at its field, told in words, and cannot be published', async ({
+  page,
+}) => {
   const entry = page.getByText('/our-team → /providers')
   await openDocument(page, 'redirects', 'redirects', entry)
   await entry.click()
@@ -22,5 +24,9 @@ test('STU-04 a redirect that would lead nowhere is marked at its field, told in 
   await expect(attention).toBeHidden()
   await expect(publishButton(page)).toBeEnabled()
   await publishButton(page).click()
-  await expect.poll(async () => (await page.request.get('/our-team', { maxRedirects: 0 })).headers()['location']).toBe('/about')
+  await expect
+    .poll(
+      async () => (await page.request.get('/our-team', { maxRedirects: 0 })).headers()['location'],
+    )
+    .toBe('/about')
 })

@@ -9,7 +9,8 @@ async function neverIdle(page: Page) {
   })
 }
 
-const isTakenOver = (page: Page) => page.evaluate(() => document.documentElement.dataset['script'] === 'on')
+const isTakenOver = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset['script'] === 'on')
 
 /** Holds the site's script files back until the function that comes back is called. */
 async function withholdScript(page: Page) {
@@ -22,15 +23,24 @@ async function withholdScript(page: Page) {
   return release
 }
 
-test('script is fetched after the page has loaded and has been painted, without being asked for', async ({ page }) => {
+test('script is fetched after the page has loaded and has been painted, without being asked for', async ({
+  page,
+}) => {
   await page.goto('/', { waitUntil: 'load' })
   await expect(page.locator('html[data-script="on"]')).toBeAttached()
   const early = await page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const painted = Math.min(...performance.getEntriesByType('paint').map(({ startTime }) => startTime))
+    const painted = Math.min(
+      ...performance.getEntriesByType('paint').map(({ startTime }) => startTime),
+    )
     const stands = Math.max(document?.loadEventStart ?? Infinity, painted)
-    const files = performance.getEntriesByType('resource').filter(({ name }) => /\.(?:js|css)$/.test(name))
-    return { files: files.length, early: files.filter(({ startTime }) => startTime < stands).map(({ name }) => name) }
+    const files = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.(?:js|css)$/.test(name))
+    return {
+      files: files.length,
+      early: files.filter(({ startTime }) => startTime < stands).map(({ name }) => name),
+    }
   })
   expect(early.files).toBeGreaterThan(5)
   expect(early.early).toEqual([])
@@ -56,8 +66,10 @@ for (const path of ['/', '/services', '/contact']) {
       // A task after a task, so that events fall into every gap that hydration leaves.
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
-        for (const type of ['keydown', 'keyup']) document.body.dispatchEvent(new KeyboardEvent(type, { key: 'Shift', bubbles: true }))
-        for (const type of ['pointerdown', 'mousedown', 'click']) document.querySelector('h1')?.dispatchEvent(new MouseEvent(type, { bubbles: true }))
+        for (const type of ['keydown', 'keyup'])
+          document.body.dispatchEvent(new KeyboardEvent(type, { key: 'Shift', bubbles: true }))
+        for (const type of ['pointerdown', 'mousedown', 'click'])
+          document.querySelector('h1')?.dispatchEvent(new MouseEvent(type, { bubbles: true }))
         if (document.documentElement.dataset['script'] !== 'on') port2.postMessage(null)
       }
       document.addEventListener('DOMContentLoaded', () => port2.postMessage(null))
@@ -89,7 +101,9 @@ test('what was typed and chosen before script ran stays and counts', async ({ pa
   await hydrated(page)
   await expect(page).toHaveURL(/clinic=ashlandor/)
   await expect(page.getByLabel('First name')).toHaveValue('Robin')
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you treat stiff necks?')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    'Do you treat stiff necks?',
+  )
   await expect(page.getByLabel('Preferred location')).toHaveValue('ashland')
   await expect(page.getByRole('banner').getByText('Ashland', { exact: true }).first()).toBeVisible()
 })
@@ -97,20 +111,33 @@ test('what was typed and chosen before script ran stays and counts', async ({ pa
 test.describe('when script cannot be fetched', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
-  test('ERR-09 that raises a preload error event, and the page goes on as a document', async ({ page }) => {
+  test('ERR-09 that raises a preload error event, and the page goes on as a document', async ({
+    page,
+  }) => {
     await neverIdle(page)
-    await page.addInitScript(() => window.addEventListener('vite:preloadError', () => sessionStorage.setItem('preloadError', 'heard')))
+    await page.addInitScript(() =>
+      window.addEventListener('vite:preloadError', () =>
+        sessionStorage.setItem('preloadError', 'heard'),
+      ),
+    )
     await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }))
     await visit(page, '/')
     await page.keyboard.press('Shift')
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('preloadError'))).toBe('heard')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('preloadError')))
+      .toBe('heard')
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About' })
+      .click()
     await expect(page).toHaveURL(/\/about$/)
     expect(await isTakenOver(page)).toBe(false)
   })
 })
 
-test('nothing moves and nothing changes its look when the whole style sheet follows', async ({ page }) => {
+test('nothing moves and nothing changes its look when the whole style sheet follows', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await neverIdle(page)
   for (const path of ['/', '/about', '/contact', '/providers', '/locations', '/membership-offer']) {
@@ -119,7 +146,10 @@ test('nothing moves and nothing changes its look when the whole style sheet foll
     const [before, inherited] = [await looks(page), await stylesOfRoot(page)]
     await hydrated(page)
     expect(await looks(page), path).toEqual(before)
-    expect(await stylesOfRoot(page), `${path}: a change that every element inherits lays all text out again`).toEqual(inherited)
+    expect(
+      await stylesOfRoot(page),
+      `${path}: a change that every element inherits lays all text out again`,
+    ).toEqual(inherited)
   }
 })
 
@@ -127,28 +157,51 @@ test('nothing moves and nothing changes its look when the whole style sheet foll
 function stylesOfRoot(page: Page) {
   return page.evaluate(() => {
     const style = getComputedStyle(document.documentElement)
-    return Object.fromEntries([...style].filter((name) => !/^--|^transition|tap-highlight/.test(name)).map((name) => [name, style.getPropertyValue(name)]))
+    return Object.fromEntries(
+      [...style]
+        .filter((name) => !/^--|^transition|tap-highlight/.test(name))
+        .map((name) => [name, style.getPropertyValue(name)]),
+    )
   })
 }
 
 /** The place and the look of every element of the page. */
 function looks(page: Page) {
   return page.evaluate(() =>
-    [...document.querySelectorAll('body *:not(script):not([data-counting], [data-counting] *)')].map((element) => {
+    [
+      ...document.querySelectorAll('body *:not(script):not([data-counting], [data-counting] *)'),
+    ].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       const style = getComputedStyle(element)
-      const look = ['color', 'backgroundColor', 'fontSize', 'fontWeight', 'padding', 'margin', 'border', 'display', 'position'].map((name) => style[name as 'color'])
+      const look = [
+        'color',
+        'backgroundColor',
+        'fontSize',
+        'fontWeight',
+        'padding',
+        'margin',
+        'border',
+        'display',
+        'position',
+      ].map((name) => style[name as 'color'])
       return `${element.tagName} ${element.className.toString()} ${[x, y, width, height].map(Math.round).join()} ${look.join()}`
     }),
   )
 }
 
-test('fonts beyond those of the page are named once it is used, and letters that are typed get theirs', async ({ page }) => {
+test('fonts beyond those of the page are named once it is used, and letters that are typed get theirs', async ({
+  page,
+}) => {
   await visit(page, '/contact')
   await hydrated(page)
   const further = page.locator('link[rel="stylesheet"][href*="further"]')
   await expect(further).toHaveCount(0)
-  const fonts = () => page.evaluate(() => performance.getEntriesByType('resource').flatMap(({ name }) => name.match(/figtree-ext/) ?? []))
+  const fonts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => name.match(/figtree-ext/) ?? []),
+    )
   expect(await fonts()).toEqual([])
   await page.getByLabel('First name').fill('Łukasz')
   await expect(further).toHaveCount(1)
@@ -157,7 +210,10 @@ test('fonts beyond those of the page are named once it is used, and letters that
 
 test('without script the whole style sheet is linked, for paper too', async ({ noScript }) => {
   await visit(noScript, '/')
-  await expect(noScript.locator('link[rel="stylesheet"]')).toHaveAttribute('href', /^\/assets\/styles-.*\.css$/)
+  await expect(noScript.locator('link[rel="stylesheet"]')).toHaveAttribute(
+    'href',
+    /^\/assets\/styles-.*\.css$/,
+  )
   await noScript.emulateMedia({ media: 'print' })
   await expect(noScript.getByRole('navigation', { name: 'Main' })).toBeHidden()
 })
@@ -165,12 +221,22 @@ test('without script the whole style sheet is linked, for paper too', async ({ n
 test('an error that replaces the document keeps its looks', async ({ browser, site }) => {
   const page = await browser.newPage({ baseURL: site.url })
   await open(page, '/')
-  const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor + getComputedStyle(document.documentElement).backgroundColor)
+  const colour = () =>
+    page.evaluate(
+      () =>
+        getComputedStyle(document.body).backgroundColor +
+        getComputedStyle(document.documentElement).backgroundColor,
+    )
   const before = await colour()
-  await page.route('**/about.data*', (route) => route.fulfill({ status: 200, contentType: 'text/x-script', body: '{"broken' }))
+  await page.route('**/about.data*', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/x-script', body: '{"broken' }),
+  )
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops, something went wrong')
   expect(await colour()).toBe(before)
-  await expect(page.getByRole('link', { name: 'Return to Homepage' })).toHaveCSS('border-radius', '999px')
+  await expect(page.getByRole('link', { name: 'Return to Homepage' })).toHaveCSS(
+    'border-radius',
+    '999px',
+  )
   await page.close()
 })

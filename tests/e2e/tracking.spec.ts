@@ -1,11 +1,23 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { open } from '../helpers/hydrated'
-import { acceptPolicy, agreementForm, fillAgreement, fillDetails, toAnswers, toCardPage } from '../helpers/membership'
+import {
+  acceptPolicy,
+  agreementForm,
+  fillAgreement,
+  fillDetails,
+  toAnswers,
+  toCardPage,
+} from '../helpers/membership'
 import { paymentsOf } from '../helpers/payments'
 import { axe, expect, test } from '../helpers/site'
 
 test.describe.configure({ mode: 'serial' })
-test.use({ expectedRequests: [[/^https:\/\/www\.facebook\.com\/tr\/\?/, /^http:\/\/127\.0\.0\.1:\d+\/payment\//], { scope: 'test' }] })
+test.use({
+  expectedRequests: [
+    [/^https:\/\/www\.facebook\.com\/tr\/\?/, /^http:\/\/127\.0\.0\.1:\d+\/payment\//],
+    { scope: 'test' },
+  ],
+})
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy choice' })
 
@@ -13,8 +25,14 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy ch
 async function pixelOf(context: BrowserContext) {
   const asked: Record<string, string>[] = []
   await context.route('https://www.facebook.com/**', async (route) => {
-    asked.push({ ...Object.fromEntries(new URL(route.request().url()).searchParams), referer: route.request().headers()['referer'] ?? '' })
-    await route.fulfill({ contentType: 'image/gif', body: Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64') })
+    asked.push({
+      ...Object.fromEntries(new URL(route.request().url()).searchParams),
+      referer: route.request().headers()['referer'] ?? '',
+    })
+    await route.fulfill({
+      contentType: 'image/gif',
+      body: Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64'),
+    })
   })
   return asked
 }
@@ -23,11 +41,20 @@ async function pixelOf(context: BrowserContext) {
 async function eventsOf(page: Page) {
   const told: unknown[] = []
   await page.exposeFunction('tellTest', (detail: unknown) => told.push(detail))
-  await page.addInitScript(() => window.addEventListener('site:event', (event) => (window as unknown as { tellTest(detail: unknown): void }).tellTest((event as CustomEvent).detail)))
+  await page.addInitScript(() =>
+    window.addEventListener('site:event', (event) =>
+      (window as unknown as { tellTest(detail: unknown): void }).tellTest(
+        (event as CustomEvent).detail,
+      ),
+    ),
+  )
   return told
 }
 
-test('TRK-01 TRK-03 C-91 the dispatcher tells each event; without a pixel there is no banner and no request', async ({ page, site }) => {
+test('TRK-01 TRK-03 C-91 the dispatcher tells each event; without a pixel there is no banner and no request', async ({
+  page,
+  site,
+}) => {
   const told = await eventsOf(page)
   await open(page, '/membership-offer')
   await expect(banner(page)).toHaveCount(0)
@@ -49,9 +76,19 @@ test('TRK-01 TRK-03 C-91 the dispatcher tells each event; without a pixel there 
   ])
 })
 
-test('TRK-02 C-72 Purchase once for each package, with paid=true and not otherwise', async ({ page }) => {
+test('TRK-02 C-72 Purchase once for each package, with paid=true and not otherwise', async ({
+  page,
+}) => {
   const told = await eventsOf(page)
-  for (const query of ['package=acupuncture', 'package=acupuncture&paid=yes', 'package=acupuncture&paid=', 'package=acupuncture&paid=TRUE', 'package=ultimate&paid=true', 'package=ultimate&paid=true', 'package=chiropractic&paid=true']) {
+  for (const query of [
+    'package=acupuncture',
+    'package=acupuncture&paid=yes',
+    'package=acupuncture&paid=',
+    'package=acupuncture&paid=TRUE',
+    'package=ultimate&paid=true',
+    'package=ultimate&paid=true',
+    'package=chiropractic&paid=true',
+  ]) {
     await open(page, `/membership-thank-you?${query}`)
   }
   expect(told).toEqual([
@@ -63,7 +100,10 @@ test('TRK-02 C-72 Purchase once for each package, with paid=true and not otherwi
 test.describe('with a pixel', () => {
   test.use({ settings: { PIXEL_ID: '1234567890' } })
 
-  test('TRK-01 C-91 with a pixel: asked first, no means no, yes sends name and value from two pages alone', async ({ page, context }) => {
+  test('TRK-01 C-91 with a pixel: asked first, no means no, yes sends name and value from two pages alone', async ({
+    page,
+    context,
+  }) => {
     test.slow()
     const asked = await pixelOf(context)
     await open(page, '/membership-offer')
@@ -85,16 +125,35 @@ test.describe('with a pixel', () => {
     const flushed = page.waitForRequest(/facebook/)
     await open(page, '/membership-thank-you?package=chiropractic')
     await flushed
-    await expect.poll(() => asked[1]).toEqual({ id: '1234567890', ev: 'InitiateCheckout', 'cd[value]': '550', 'cd[currency]': 'USD', referer: '' })
+    await expect
+      .poll(() => asked[1])
+      .toEqual({
+        id: '1234567890',
+        ev: 'InitiateCheckout',
+        'cd[value]': '550',
+        'cd[currency]': 'USD',
+        referer: '',
+      })
   })
 
-  test('C-91 Global Privacy Control wins over a yes, whether script or only the header says it', async ({ browser, contextOptions, site }) => {
+  test('C-91 Global Privacy Control wins over a yes, whether script or only the header says it', async ({
+    browser,
+    contextOptions,
+    site,
+  }) => {
     test.slow()
     for (const saysBy of ['header', 'script']) {
-      const context = await browser.newContext({ ...contextOptions, baseURL: site.url, ...(saysBy === 'header' && { extraHTTPHeaders: { 'Sec-GPC': '1' } }) })
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL: site.url,
+        ...(saysBy === 'header' && { extraHTTPHeaders: { 'Sec-GPC': '1' } }),
+      })
       const asked = await pixelOf(context)
       const page = await context.newPage()
-      if (saysBy === 'script') await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+      if (saysBy === 'script')
+        await page.addInitScript(() =>
+          Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+        )
       await page.addInitScript(() => localStorage.setItem('privacyChoice', 'accepted'))
       for (let visit = 0; visit < 2; visit++) {
         const settled = saysBy === 'header' ? page.waitForResponse(/privacy-signal/) : null

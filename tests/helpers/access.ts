@@ -23,13 +23,18 @@ async function faultsAt(page: Page, width: number): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' })
   faults.push(...(await page.evaluate(forcedColourFaults)))
   await page.emulateMedia({ forcedColors: 'none' })
-  faults.push(...(await page.evaluate(spacingFaults, width)), ...(await page.evaluate(focusFaults)), ...(await page.evaluate(motionFaults)))
+  faults.push(
+    ...(await page.evaluate(spacingFaults, width)),
+    ...(await page.evaluate(focusFaults)),
+    ...(await page.evaluate(motionFaults)),
+  )
   return faults
 }
 
 /** WCAG 2.4.7, 2.4.11: every tab stop looks different with focus, and can be seen where it is. */
 function focusFaults(): string[] {
-  const name = (element: Element) => `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent ?? '').trim().slice(0, 40)}`
+  const name = (element: Element) =>
+    `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent ?? '').trim().slice(0, 40)}`
   // Outlines alone: forced colours take shadows and grounds away. A card may carry the outline of the link that fills it.
   const outlines = (element: Element) =>
     [element, element.closest('li, article')].map((bearer) => {
@@ -37,8 +42,16 @@ function focusFaults(): string[] {
       return outlineStyle === 'none' ? '' : outlineWidth + outlineOffset
     })
   const dialog = document.querySelector('dialog:modal')
-  const stops = [...(dialog ?? document).querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')].filter(
-    (element) => element.tabIndex >= 0 && !element.matches(':disabled, [type="hidden"]') && element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]'),
+  const stops = [
+    ...(dialog ?? document).querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    ),
+  ].filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled, [type="hidden"]') &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('[inert]'),
   )
   const before = document.activeElement
   const faults: string[] = []
@@ -47,12 +60,19 @@ function focusFaults(): string[] {
     const unfocused = outlines(stop)
     stop.focus()
     if (document.activeElement !== stop) continue
-    if (outlines(stop).every((outline, index) => outline === '' || outline === unfocused[index])) faults.push(`no sign of focus on ${name(stop)}`)
+    if (outlines(stop).every((outline, index) => outline === '' || outline === unfocused[index]))
+      faults.push(`no sign of focus on ${name(stop)}`)
     const boxes = [...stop.getClientRects()].filter(({ width, height }) => width > 2 && height > 2)
     const isSeen = boxes.some(({ left, top, right, bottom }) =>
       [0.1, 0.5, 0.9].some((part) => {
-        const at = document.elementFromPoint(left + (right - left) * part, Math.max(top, 0) + (Math.min(bottom, innerHeight) - Math.max(top, 0)) / 2)
-        return at !== null && (stop.contains(at) || at.contains(stop) || at.closest('label')?.contains(stop) === true)
+        const at = document.elementFromPoint(
+          left + (right - left) * part,
+          Math.max(top, 0) + (Math.min(bottom, innerHeight) - Math.max(top, 0)) / 2,
+        )
+        return (
+          at !== null &&
+          (stop.contains(at) || at.contains(stop) || at.closest('label')?.contains(stop) === true)
+        )
       }),
     )
     if (boxes.length > 0 && !isSeen) faults.push(`focus is covered on ${name(stop)}`)
@@ -65,15 +85,23 @@ function focusFaults(): string[] {
 function motionFaults(): string[] {
   return document
     .getAnimations()
-    .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration ?? 0) > 1)
-    .map((animation) => `moves: ${animation instanceof CSSTransition ? animation.transitionProperty : animation.id || 'animation'}`)
+    .filter(
+      ({ playState, effect }) =>
+        playState === 'running' && Number(effect?.getComputedTiming().duration ?? 0) > 1,
+    )
+    .map(
+      (animation) =>
+        `moves: ${animation instanceof CSSTransition ? animation.transitionProperty : animation.id || 'animation'}`,
+    )
 }
 
 /** With the visitor's own colours the focus, what is selected and the icons are still seen. */
 function forcedColourFaults(): string[] {
   const faults: string[] = []
-  const name = (element: Element) => `<${element.tagName.toLowerCase()}> ${(element.textContent ?? '').trim().slice(0, 40)}`
-  const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  const name = (element: Element) =>
+    `<${element.tagName.toLowerCase()}> ${(element.textContent ?? '').trim().slice(0, 40)}`
+  const shown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   const ground = (element: Element): string => {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { backgroundColor } = getComputedStyle(at)
@@ -83,19 +111,29 @@ function forcedColourFaults(): string[] {
   }
   for (const icon of [...document.querySelectorAll('svg')].filter(shown)) {
     const { color, fill, stroke } = getComputedStyle(icon)
-    const drawn = [fill, stroke].filter((paint) => paint !== 'none').map((paint) => (paint === 'currentcolor' ? color : paint))
-    if (drawn.length > 0 && drawn.every((paint) => paint === ground(icon))) faults.push(`an icon is not seen in ${name(icon.parentElement ?? icon)}`)
+    const drawn = [fill, stroke]
+      .filter((paint) => paint !== 'none')
+      .map((paint) => (paint === 'currentcolor' ? color : paint))
+    if (drawn.length > 0 && drawn.every((paint) => paint === ground(icon)))
+      faults.push(`an icon is not seen in ${name(icon.parentElement ?? icon)}`)
   }
   const looks = (element: Element) =>
-    [element, element.closest('li'), element.closest('article')].map((bearer) => {
-      const { backgroundColor, borderColor, borderStyle, outlineStyle } = getComputedStyle(bearer ?? element)
-      return [backgroundColor, borderStyle === 'none' ? '' : borderColor, outlineStyle].join()
-    }).join()
-  const chosen = '[aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"]'
+    [element, element.closest('li'), element.closest('article')]
+      .map((bearer) => {
+        const { backgroundColor, borderColor, borderStyle, outlineStyle } = getComputedStyle(
+          bearer ?? element,
+        )
+        return [backgroundColor, borderStyle === 'none' ? '' : borderColor, outlineStyle].join()
+      })
+      .join()
+  const chosen =
+    '[aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"]'
   for (const element of [...document.querySelectorAll(chosen)].filter(shown)) {
-    const siblings = element.closest('ul, ol, [role="tablist"]')?.querySelectorAll(element.tagName) ?? []
+    const siblings =
+      element.closest('ul, ol, [role="tablist"]')?.querySelectorAll(element.tagName) ?? []
     const other = [...siblings].find((sibling) => !sibling.matches(chosen) && shown(sibling))
-    if (other && looks(other) === looks(element)) faults.push(`what is chosen looks like the rest: ${name(element)}`)
+    if (other && looks(other) === looks(element))
+      faults.push(`what is chosen looks like the rest: ${name(element)}`)
   }
   return faults
 }
@@ -103,7 +141,9 @@ function forcedColourFaults(): string[] {
 /** WCAG 1.4.12: with wider spacing no text is cut off, covers other text or makes the page scroll sideways. */
 function spacingFaults(width: number): string[] {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }')
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+  )
   document.adoptedStyleSheets.push(sheet)
   const faults: string[] = []
   const { scrollWidth } = document.documentElement
@@ -113,15 +153,30 @@ function spacingFaults(width: number): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { parentElement: parent } = node
     const text = node.textContent?.trim()
-    if (!parent || !text || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || parent.closest('.sr-only, option, [aria-hidden="true"], script, style, noscript')) continue
-    const fixed = (at: Element | null): boolean => at !== null && (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(at).position) || fixed(at.parentElement))
+    if (
+      !parent ||
+      !text ||
+      !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+      parent.closest('.sr-only, option, [aria-hidden="true"], script, style, noscript')
+    )
+      continue
+    const fixed = (at: Element | null): boolean =>
+      at !== null &&
+      (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(at).position) ||
+        fixed(at.parentElement))
     const range = document.createRange()
     range.selectNodeContents(node)
     const boxes = [...range.getClientRects()]
     for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(at)
       const frame = at.getBoundingClientRect()
-      const cut = boxes.some((box) => (['hidden', 'clip'].includes(overflowX) && (box.right > frame.right + 2 || box.left < frame.left - 2)) || (['hidden', 'clip'].includes(overflowY) && (box.bottom > frame.bottom + 2 || box.top < frame.top - 2)))
+      const cut = boxes.some(
+        (box) =>
+          (['hidden', 'clip'].includes(overflowX) &&
+            (box.right > frame.right + 2 || box.left < frame.left - 2)) ||
+          (['hidden', 'clip'].includes(overflowY) &&
+            (box.bottom > frame.bottom + 2 || box.top < frame.top - 2)),
+      )
       if (cut) faults.push(`cut off with wider spacing: ${text.slice(0, 40)}`)
     }
     if (!fixed(parent)) texts.push(...boxes.map((box) => ({ text, box })))
@@ -130,7 +185,10 @@ function spacingFaults(width: number): string[] {
     for (const other of texts.slice(index + 1)) {
       const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
       const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
-      if (other.text !== text && across > 3 && down > Math.min(box.height, other.box.height) / 2) faults.push(`text over text with wider spacing: ${text.slice(0, 30)} | ${other.text.slice(0, 30)}`)
+      if (other.text !== text && across > 3 && down > Math.min(box.height, other.box.height) / 2)
+        faults.push(
+          `text over text with wider spacing: ${text.slice(0, 30)} | ${other.text.slice(0, 30)}`,
+        )
     }
   }
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)

@@ -13,5 +13,9 @@ export async function violations(page: Page, tags: string[], within?: string) {
     .setLegacyMode(isWhole)
   if (within) builder.include(within)
   const found = await builder.analyze()
-  return found.violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target }) => target.join(' ')) }))
+  return found.violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map(({ target }) => target.join(' ')),
+  }))
 }

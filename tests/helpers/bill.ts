@@ -16,18 +16,23 @@ export const bill = {
 }
 export type BillFields = Partial<typeof bill>
 
-export const field = (page: Page, name: keyof typeof bill) => page.locator(`form#bill [name="${name}"]`)
+export const field = (page: Page, name: keyof typeof bill) =>
+  page.locator(`form#bill [name="${name}"]`)
 export const submitButton = (page: Page) => page.locator('form#bill button[type="submit"]')
-export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to secure payment' })
+export const continueButton = (page: Page) =>
+  page.getByRole('button', { name: 'Continue to secure payment' })
 
 export async function fillBill(page: Page, changes: BillFields = {}) {
-  for (const [name, value] of Object.entries({ ...bill, ...changes })) await field(page, name as keyof typeof bill).fill(value)
+  for (const [name, value] of Object.entries({ ...bill, ...changes }))
+    await field(page, name as keyof typeof bill).fill(value)
 }
 
 /** What stands in the form, by field name. */
 export async function typed(page: Page): Promise<Record<string, string>> {
   const names = Object.keys(bill) as (keyof typeof bill)[]
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await field(page, name).inputValue()])))
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await field(page, name).inputValue()])),
+  )
 }
 
 /** Opens the bill page as a browser with or without script shows it. */

@@ -10,6 +10,13 @@ const checker = new HtmlValidate({
 /** What is wrong with a page as HTML, a line for each fault with the element it is about. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await checker.validateString(html)
-  const faults = results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector, line, column }) => `${ruleId}: ${message} (${selector ?? `${line}:${column}`})`))
-  return html.trimEnd().endsWith('</html>') ? faults : [...faults, 'something stands behind </html>']
+  const faults = results.flatMap(({ messages }) =>
+    messages.map(
+      ({ ruleId, message, selector, line, column }) =>
+        `${ruleId}: ${message} (${selector ?? `${line}:${column}`})`,
+    ),
+  )
+  return html.trimEnd().endsWith('</html>')
+    ? faults
+    : [...faults, 'something stands behind </html>']
 }

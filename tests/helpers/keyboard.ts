@@ -3,7 +3,12 @@ import type { Locator, Page } from '@playwright/test'
 /** Presses Tab until this has the focus, in a frame too, as people without a mouse do. */
 export async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 120; presses++) {
-    if (await target.evaluate((element) => element.matches(':focus') && element.ownerDocument.hasFocus())) return
+    if (
+      await target.evaluate(
+        (element) => element.matches(':focus') && element.ownerDocument.hasFocus(),
+      )
+    )
+      return
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not reach ${String(target)}`)

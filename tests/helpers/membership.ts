@@ -1,22 +1,43 @@
 import { type FrameLocator, type Page, expect } from '@playwright/test'
 
 /** Plainly fictional, with the letters that a font may lack. */
-export const member = { name: 'Thị Nguyễn', dob: '3/7/1985', phone: '(541) 555-0142', email: 'thi.nguyen@example.com' }
-export const payer = { first: 'Łukasz', last: 'Przykład', email: 'lukasz@example.com', phone: '5415550143' }
+export const member = {
+  name: 'Thị Nguyễn',
+  dob: '3/7/1985',
+  phone: '(541) 555-0142',
+  email: 'thi.nguyen@example.com',
+}
+export const payer = {
+  first: 'Łukasz',
+  last: 'Przykład',
+  email: 'lukasz@example.com',
+  phone: '5415550143',
+}
 
 /** The agreement form within its page. */
-export const agreementForm = (page: Page): FrameLocator => page.frameLocator('iframe[title="Membership agreement form"]')
+export const agreementForm = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="Membership agreement form"]')
 
 type Form = Pick<Page | FrameLocator, 'getByLabel' | 'getByRole'>
 
 /** Fills in and signs an agreement form, framed or on a page of its own. */
-export async function fillAgreement(form: Form, values: Partial<typeof member & { signature: string }> = {}) {
-  const { name, dob, phone, email, signature = values.name ?? member.name } = { ...member, ...values }
+export async function fillAgreement(
+  form: Form,
+  values: Partial<typeof member & { signature: string }> = {},
+) {
+  const {
+    name,
+    dob,
+    phone,
+    email,
+    signature = values.name ?? member.name,
+  } = { ...member, ...values }
   await form.getByLabel('Patient’s full name', { exact: true }).fill(name)
   await form.getByLabel('Date of birth').fill(dob)
   await form.getByLabel('Phone number').fill(phone)
   await form.getByLabel('Email').fill(email)
-  for (const box of await form.getByRole('checkbox').all()) if (await box.isVisible()) await box.check()
+  for (const box of await form.getByRole('checkbox').all())
+    if (await box.isVisible()) await box.check()
   await form.getByLabel('Type the patient’s full name to sign').fill(signature)
 }
 
@@ -41,10 +62,13 @@ export async function acceptPolicy(page: Page) {
 }
 
 /** What the page with all answers posts of them, so that nothing else is paid for. */
-export const reviewedIn = (html: string) => /name="reviewed" value="([0-9a-f]{64})"/.exec(html)?.[1] ?? ''
+export const reviewedIn = (html: string) =>
+  /name="reviewed" value="([0-9a-f]{64})"/.exec(html)?.[1] ?? ''
 
 /** What a page with the terms posts of them, so that no others are signed or accepted. */
 export const termsIn = (html: string) => /name="terms" value="([0-9a-f]{64})"/.exec(html)?.[1] ?? ''
 
-export const toAnswers = (page: Page) => page.getByRole('button', { name: 'Check your answers and pay' })
-export const toCardPage = (page: Page) => page.getByRole('button', { name: 'Continue to the card page' })
+export const toAnswers = (page: Page) =>
+  page.getByRole('button', { name: 'Check your answers and pay' })
+export const toCardPage = (page: Page) =>
+  page.getByRole('button', { name: 'Continue to the card page' })

@@ -5,14 +5,22 @@ import type { Product } from './product'
 /** The local payment page, as the provider's own staff would see it. */
 export function paymentsOf({ lakeUrl }: Pick<Product, 'lakeUrl'>) {
   const post = async (path: string, body?: unknown) => {
-    const answer = await fetch(lakeUrl + path, { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) })
-    if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    const answer = await fetch(lakeUrl + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body ?? {}),
+    })
+    if (answer.status >= 400)
+      throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   }
   return {
     /** Where the site hands over. */
     cartUrl: `${lakeUrl}/payment/cart`,
     /** Every cart that was taken, oldest first. */
-    received: async () => ((await (await fetch(`${lakeUrl}/payment/received.json`)).json()) as { received: Received[] }).received,
+    received: async () =>
+      ((await (await fetch(`${lakeUrl}/payment/received.json`)).json()) as { received: Received[] })
+        .received,
     clear: () => post('/payment/clear'),
     fail: (fault: Fault) => post('/payment/faults', fault),
     work: () => post('/payment/faults', { mode: 'none' }),

@@ -48,7 +48,10 @@ const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'NODE_OPTIONS
  * Starts the stand-ins, seeds them and starts the server. `npm run build` must have been run. `fixtures` names a folder
  * to seed from in place of the project's own.
  */
-export async function startProduct(settings: Environment = {}, { fixtures }: { fixtures?: string } = {}): Promise<Product> {
+export async function startProduct(
+  settings: Environment = {},
+  { fixtures }: { fixtures?: string } = {},
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-test-'))
   const [port, localPort] = [await getPort(), await getPort()]
   const base: Environment = {
@@ -89,7 +92,11 @@ export async function startProduct(settings: Environment = {}, { fixtures }: { f
 
   try {
     await start('local')
-    await run(process.execPath, ['build/start/seed.js', '--if-empty', ...(fixtures ? ['--fixtures', fixtures] : [])], { env, quiet: true })
+    await run(
+      process.execPath,
+      ['build/start/seed.js', '--if-empty', ...(fixtures ? ['--fixtures', fixtures] : [])],
+      { env, quiet: true },
+    )
     await start('server')
   } catch (error) {
     await stop()
@@ -112,8 +119,11 @@ export async function startProduct(settings: Environment = {}, { fixtures }: { f
     }),
     restartServer,
     async prepareServer(wanted) {
-      const posts = lines.server.slice(linesBefore).filter((line) => line.includes('"method":"POST"')).length
-      if (posts >= postsBeforeRestart || !isDeepStrictEqual(wanted, extraSettings)) await restartServer(wanted)
+      const posts = lines.server
+        .slice(linesBefore)
+        .filter((line) => line.includes('"method":"POST"')).length
+      if (posts >= postsBeforeRestart || !isDeepStrictEqual(wanted, extraSettings))
+        await restartServer(wanted)
     },
     stopServer: () => stopOne('server'),
     killServer: async () => void (await services['server']?.kill()),

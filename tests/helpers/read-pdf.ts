@@ -14,8 +14,12 @@ export function poppler(pdf: Uint8Array): { text: string; info: string } | null 
   const file = join(folder, 'read.pdf')
   try {
     writeFileSync(file, pdf)
-    const run = (command: string, ...args: string[]) => execFileSync(command, args, { encoding: 'utf8' })
-    return { text: run('pdftotext', '-raw', file, '-').replace(/\s+/g, ' '), info: run('pdfinfo', '-enc', 'UTF-8', file) }
+    const run = (command: string, ...args: string[]) =>
+      execFileSync(command, args, { encoding: 'utf8' })
+    return {
+      text: run('pdftotext', '-raw', file, '-').replace(/\s+/g, ' '),
+      info: run('pdfinfo', '-enc', 'UTF-8', file),
+    }
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -34,8 +38,12 @@ export class Pdf {
       if (!offset) continue
       const start = Number(offset)
       const head = /^(\d+) 0 obj\n/.exec(this.source.slice(start, start + 20))
-      if (Number(head?.[1]) !== index) throw new Error(`The object at ${start} is not number ${index}.`)
-      this.objects.set(index, this.source.slice(start + (head?.[0].length ?? 0), this.source.indexOf('\nendobj', start)))
+      if (Number(head?.[1]) !== index)
+        throw new Error(`The object at ${start} is not number ${index}.`)
+      this.objects.set(
+        index,
+        this.source.slice(start + (head?.[0].length ?? 0), this.source.indexOf('\nendobj', start)),
+      )
     }
   }
 
@@ -64,9 +72,16 @@ export class Pdf {
       if (!role) return
       roles.push(role)
       const kids = /\/K (?:\[([^\]]*)\]|(\d+ 0 R))/.exec(body)
-      for (const [, id] of (kids?.[1] ?? kids?.[2] ?? '').matchAll(/(?:^|[^/\w] ?)(\d+) 0 R/g)) visit(this.object(id))
+      for (const [, id] of (kids?.[1] ?? kids?.[2] ?? '').matchAll(/(?:^|[^/\w] ?)(\d+) 0 R/g))
+        visit(this.object(id))
     }
-    visit(this.object(/\/K (\d+) 0 R/.exec(this.object(/\/StructTreeRoot (\d+) 0 R/.exec(this.catalog)?.[1]))?.[1]))
+    visit(
+      this.object(
+        /\/K (\d+) 0 R/.exec(
+          this.object(/\/StructTreeRoot (\d+) 0 R/.exec(this.catalog)?.[1]),
+        )?.[1],
+      ),
+    )
     return roles
   }
 
@@ -87,10 +102,18 @@ export class Pdf {
     for (const page of this.pages) {
       const content = this.stream(/\/Contents (\d+) 0 R/.exec(page)?.[1])
       let exact: string | null = null
-      for (const [token, actual, name, hex] of content.matchAll(/\/Span <<(?:\/ActualText <FEFF([0-9A-F]+)> )?\/MCID \d+>> BDC|\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)> Tj|\bEMC\b/gi)) {
+      for (const [token, actual, name, hex] of content.matchAll(
+        /\/Span <<(?:\/ActualText <FEFF([0-9A-F]+)> )?\/MCID \d+>> BDC|\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)> Tj|\bEMC\b/gi,
+      )) {
         if (token.startsWith('/Span')) exact = actual && asCopied ? utf16(actual) : null
         else if (name) font = fonts.get(name) ?? font
-        else if (hex) shown += exact === null ? (hex.match(/.{4}/g) ?? []).map((glyph) => font.get(glyph.toLowerCase()) ?? '\uFFFD').join('') : ''
+        else if (hex)
+          shown +=
+            exact === null
+              ? (hex.match(/.{4}/g) ?? [])
+                  .map((glyph) => font.get(glyph.toLowerCase()) ?? '\uFFFD')
+                  .join('')
+              : ''
         else {
           shown += `${exact ?? ''}\n`
           exact = null
@@ -105,7 +128,18 @@ export class Pdf {
     for (const body of this.objects.values()) {
       for (const [, font = '', id] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
         const unicode = /\/ToUnicode (\d+) 0 R/.exec(this.object(id))?.[1]
-        if (unicode) fonts.set(font, new Map([...this.stream(unicode).matchAll(/<(\w{4})><(\w{4})>/g)].map(([, glyph = '', code = '']) => [glyph.toLowerCase(), String.fromCharCode(parseInt(code, 16))])))
+        if (unicode)
+          fonts.set(
+            font,
+            new Map(
+              [...this.stream(unicode).matchAll(/<(\w{4})><(\w{4})>/g)].map(
+                ([, glyph = '', code = '']) => [
+                  glyph.toLowerCase(),
+                  String.fromCharCode(parseInt(code, 16)),
+                ],
+              ),
+            ),
+          )
       }
     }
     return fonts
@@ -124,14 +158,26 @@ export function references(body: string, key: string): string[] {
   return [...list.matchAll(/(\d+) 0 R/g)].map(([, id = '']) => id)
 }
 
-const punctuation: Record<string, string> = { '\\203': '…', '\\205': '–', '\\215': '“', '\\216': '”', '\\217': '‘', '\\220': '’' }
+const punctuation: Record<string, string> = {
+  '\\203': '…',
+  '\\205': '–',
+  '\\215': '“',
+  '\\216': '”',
+  '\\217': '‘',
+  '\\220': '’',
+}
 
 /** The text of this key, in PDF's own encoding or in UTF-16. */
 export function textOf(body: string, key: string): string {
-  const [, literal = '', hex] = new RegExp(`/${key} (?:\\(((?:\\\\.|[^\\\\)])*)\\)|<FEFF([0-9A-F]*)>)`, 's').exec(body) ?? []
+  const [, literal = '', hex] =
+    new RegExp(`/${key} (?:\\(((?:\\\\.|[^\\\\)])*)\\)|<FEFF([0-9A-F]*)>)`, 's').exec(body) ?? []
   if (hex) return utf16(hex)
-  const plain = literal.replace(/\\\d{3}/g, (octal) => punctuation[octal] ?? '\uFFFD').replace(/\\(.)/gs, '$1')
-  return plain.startsWith('\u00fe\u00ff') ? Buffer.from(plain.slice(2), 'latin1').swap16().toString('utf16le') : plain
+  const plain = literal
+    .replace(/\\\d{3}/g, (octal) => punctuation[octal] ?? '\uFFFD')
+    .replace(/\\(.)/gs, '$1')
+  return plain.startsWith('\u00fe\u00ff')
+    ? Buffer.from(plain.slice(2), 'latin1').swap16().toString('utf16le')
+    : plain
 }
 
 function utf16(hex: string): string {

@@ -11,7 +11,14 @@ import type { Product } from './product'
 export type ServedPage = { name: string; status: number; html: string }
 
 const packages = ['ultimate', 'chiropractic', 'acupuncture']
-const details = { billingFirstName: payer.first, billingLastName: payer.last, billingEmail: payer.email, billingPhone: payer.phone, patientName: member.name, patientDOB: member.dob }
+const details = {
+  billingFirstName: payer.first,
+  billingLastName: payer.last,
+  billingEmail: payer.email,
+  billingPhone: payer.phone,
+  patientName: member.name,
+  patientDOB: member.dob,
+}
 const agreement = {
   member_name: member.name,
   dob: member.dob,
@@ -19,7 +26,9 @@ const agreement = {
   email: member.email,
   pay_option: 'plan',
   billing_day: '5',
-  start_date: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date()),
+  start_date: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(
+    new Date(),
+  ),
   signature: member.name,
   ack_terms: 'on',
   ack_disclosure: 'on',
@@ -35,7 +44,12 @@ const read = [
   '/providers?q=nobody-of-this-name',
   '/contact?clinic=cpoint',
   '/membership-payment?package=acupuncture&clinic=eastmed',
-  ...packages.flatMap((id) => [`/membership-payment?package=${id}`, `/membership-agreement?package=${id}`, `/membership-thank-you?package=${id}`, `/forms/membership/${id}.html?location=ashland&freq=monthly`]),
+  ...packages.flatMap((id) => [
+    `/membership-payment?package=${id}`,
+    `/membership-agreement?package=${id}`,
+    `/membership-thank-you?package=${id}`,
+    `/forms/membership/${id}.html?location=ashland&freq=monthly`,
+  ]),
   '/membership-agreement/copy',
   '/pay-my-bill/ashland',
   '/pay-my-bill/nowhere',
@@ -54,10 +68,17 @@ const local = ['/mailbox', '/payment']
  * Every kind of HTML page that the product sends: the pages, the files beside them, the forms sent back with faults,
  * the steps of both purchases, refusals and failures. Posts nothing that is mailed but one agreement.
  */
-export async function servedPages({ url, lakeUrl }: Pick<Product, 'url' | 'lakeUrl'>): Promise<ServedPage[]> {
-  const visitor = await request.newContext({ baseURL: url, extraHTTPHeaders: { Origin: url, 'Sec-Fetch-Site': 'same-origin' } })
+export async function servedPages({
+  url,
+  lakeUrl,
+}: Pick<Product, 'url' | 'lakeUrl'>): Promise<ServedPage[]> {
+  const visitor = await request.newContext({
+    baseURL: url,
+    extraHTTPHeaders: { Origin: url, 'Sec-Fetch-Site': 'same-origin' },
+  })
   const pages: ServedPage[] = []
-  const take = async (name: string, answer: APIResponse) => void pages.push({ name, status: answer.status(), html: await answer.text() })
+  const take = async (name: string, answer: APIResponse) =>
+    void pages.push({ name, status: answer.status(), html: await answer.text() })
   const get = async (path: string) => take(path, await visitor.get(path))
   const post: Post = async (name, path, form) => {
     const answer = await visitor.post(path, { form })
@@ -80,10 +101,22 @@ type Get = (path: string) => Promise<void>
 type Post = (name: string, path: string, form: Record<string, string>) => Promise<string>
 
 /** Answers that the server gives by itself. */
-async function refused(visitor: APIRequestContext, take: (name: string, answer: APIResponse) => Promise<void>) {
+async function refused(
+  visitor: APIRequestContext,
+  take: (name: string, answer: APIResponse) => Promise<void>,
+) {
   await take('a method that pages do not take', await visitor.delete('/'))
-  await take('a form from another site', await visitor.post('/contact', { form: {}, headers: { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' } }))
-  await take('a form of no known kind', await visitor.post('/contact', { data: 'x', headers: { 'Content-Type': 'text/plain' } }))
+  await take(
+    'a form from another site',
+    await visitor.post('/contact', {
+      form: {},
+      headers: { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' },
+    }),
+  )
+  await take(
+    'a form of no known kind',
+    await visitor.post('/contact', { data: 'x', headers: { 'Content-Type': 'text/plain' } }),
+  )
   await take('too long an address', await visitor.get(`/${'a'.repeat(9000)}`))
 }
 
@@ -92,26 +125,53 @@ async function sentForms(get: Get, post: Post) {
   const checkout = '/membership-payment?package=ultimate&freq=monthly&billDay=5&clinic=ashlandor'
   const signing = '/membership-agreement?package=ultimate&location=ashland&freq=monthly&billDay=5'
   await post('an empty inquiry', '/contact', {})
-  await post('an inquiry with a fault', '/contact', { firstName: `"><b x='`, email: 'nowhere', message: '<p>' })
+  await post('an inquiry with a fault', '/contact', {
+    firstName: `"><b x='`,
+    email: 'nowhere',
+    message: '<p>',
+  })
   await post('an empty bill', '/pay-my-bill/ashland', {})
   await post('a bill with a fault', '/pay-my-bill/ashland', { ...bill, price: `"><b x='` })
   await post('a bill at no location', '/pay-my-bill/nowhere', bill)
   await post('a bill to hand over', '/pay-my-bill/ashland', bill)
-  const terms = termsIn(await post('a checkout before the agreement', checkout, { intent: 'review', ...details }))
+  const terms = termsIn(
+    await post('a checkout before the agreement', checkout, { intent: 'review', ...details }),
+  )
   await post('a policy not read', checkout, { intent: 'agree' })
   await post('a policy of other terms', checkout, { intent: 'agree', policyRead: 'on' })
   await post('an agreement of other terms', signing, agreement)
-  await post('an agreement with faults', signing, { ...agreement, terms, signature: 'Somebody Else', dob: '13/45/1985' })
+  await post('an agreement with faults', signing, {
+    ...agreement,
+    terms,
+    signature: 'Somebody Else',
+    dob: '13/45/1985',
+  })
   await post('an agreement signed', signing, { ...agreement, terms })
   await get('/membership-agreement/copy')
   await post('a checkout with faults', checkout, { intent: 'review', billingEmail: 'nowhere' })
   const answers = await post('answers to check', checkout, { intent: 'review', ...details })
-  await post('a membership to hand over', checkout, { intent: 'pay', reviewed: reviewedIn(answers) })
-  await get('/payment-failed?error_code=card_declined&error_message=Declined&amount=95.00&location=Ashland')
-  await post('a policy accepted', checkout, { intent: 'agree', policyRead: 'on', terms, ...details })
+  await post('a membership to hand over', checkout, {
+    intent: 'pay',
+    reviewed: reviewedIn(answers),
+  })
+  await get(
+    '/payment-failed?error_code=card_declined&error_message=Declined&amount=95.00&location=Ashland',
+  )
+  await post('a policy accepted', checkout, {
+    intent: 'agree',
+    policyRead: 'on',
+    terms,
+    ...details,
+  })
   const others = await post('answers to check again', checkout, { intent: 'review', ...details })
-  await post('answers that were changed meanwhile', checkout, { intent: 'pay', reviewed: reviewedIn(answers) })
-  await post('a membership to hand over again', checkout, { intent: 'pay', reviewed: reviewedIn(others) })
+  await post('answers that were changed meanwhile', checkout, {
+    intent: 'pay',
+    reviewed: reviewedIn(answers),
+  })
+  await post('a membership to hand over again', checkout, {
+    intent: 'pay',
+    reviewed: reviewedIn(others),
+  })
   await get('/confirmation?order=77')
   await get('/membership-thank-you?package=ultimate&paid=true')
 }

@@ -50,14 +50,29 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, site, expectedConsole, expectedRequests }, use) => {
     await useWatched(context, site, { expectedConsole, expectedRequests }, use)
   },
-  noScript: async ({ browser, contextOptions, viewport, baseURL, site, expectedConsole, expectedRequests }, use) => {
-    const context = await browser.newContext({ ...contextOptions, viewport, baseURL, javaScriptEnabled: false })
-    await useWatched(context, site, { expectedConsole, expectedRequests }, async () => use(await context.newPage()))
+  noScript: async (
+    { browser, contextOptions, viewport, baseURL, site, expectedConsole, expectedRequests },
+    use,
+  ) => {
+    const context = await browser.newContext({
+      ...contextOptions,
+      viewport,
+      baseURL,
+      javaScriptEnabled: false,
+    })
+    await useWatched(context, site, { expectedConsole, expectedRequests }, async () =>
+      use(await context.newPage()),
+    )
     await context.close()
   },
 })
 
-async function useWatched(context: BrowserContext, site: Product, allowed: Allowed, use: (context: BrowserContext) => Promise<void>) {
+async function useWatched(
+  context: BrowserContext,
+  site: Product,
+  allowed: Allowed,
+  use: (context: BrowserContext) => Promise<void>,
+) {
   const { problems } = watch(context, site.url, allowed)
   await use(context)
   expect(problems, 'what the pages did wrong').toEqual([])

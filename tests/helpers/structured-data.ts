@@ -5,18 +5,55 @@ export type LdNode = { '@type'?: string; '@id'?: string; [property: string]: unk
 const asked: Record<string, { required: string[]; recommended: string[]; other: string[] }> = {
   MedicalClinic: {
     required: ['@id', 'name', 'address', 'url', 'telephone', 'parentOrganization'],
-    recommended: ['geo', 'openingHoursSpecification', 'image', 'email', 'description', 'medicalSpecialty', 'availableService', 'hasMap'],
+    recommended: [
+      'geo',
+      'openingHoursSpecification',
+      'image',
+      'email',
+      'description',
+      'medicalSpecialty',
+      'availableService',
+      'hasMap',
+    ],
     other: ['faxNumber', 'specialOpeningHoursSpecification', 'sameAs'],
   },
-  MedicalOrganization: { required: ['@id', 'name', 'url'], recommended: ['logo', 'description', 'email', 'sameAs'], other: [] },
-  WebSite: { required: ['@id', 'name', 'url'], recommended: ['publisher', 'inLanguage'], other: [] },
-  PostalAddress: { required: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'], recommended: [], other: [] },
+  MedicalOrganization: {
+    required: ['@id', 'name', 'url'],
+    recommended: ['logo', 'description', 'email', 'sameAs'],
+    other: [],
+  },
+  WebSite: {
+    required: ['@id', 'name', 'url'],
+    recommended: ['publisher', 'inLanguage'],
+    other: [],
+  },
+  PostalAddress: {
+    required: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
+    recommended: [],
+    other: [],
+  },
   GeoCoordinates: { required: ['latitude', 'longitude'], recommended: [], other: [] },
-  OpeningHoursSpecification: { required: ['opens', 'closes'], recommended: [], other: ['dayOfWeek', 'validFrom', 'validThrough'] },
+  OpeningHoursSpecification: {
+    required: ['opens', 'closes'],
+    recommended: [],
+    other: ['dayOfWeek', 'validFrom', 'validThrough'],
+  },
   MedicalTherapy: { required: ['name'], recommended: [], other: [] },
-  Person: { required: ['@id', 'name', 'worksFor'], recommended: ['jobTitle', 'knowsAbout'], other: ['honorificSuffix', 'image'] },
-  Service: { required: ['name', 'provider'], recommended: ['description'], other: ['@id', 'url', 'serviceType'] },
-  Offer: { required: ['@id', 'name', 'price', 'priceCurrency', 'itemOffered', 'url', 'seller'], recommended: [], other: [] },
+  Person: {
+    required: ['@id', 'name', 'worksFor'],
+    recommended: ['jobTitle', 'knowsAbout'],
+    other: ['honorificSuffix', 'image'],
+  },
+  Service: {
+    required: ['name', 'provider'],
+    recommended: ['description'],
+    other: ['@id', 'url', 'serviceType'],
+  },
+  Offer: {
+    required: ['@id', 'name', 'price', 'priceCurrency', 'itemOffered', 'url', 'seller'],
+    recommended: [],
+    other: [],
+  },
   BreadcrumbList: { required: ['itemListElement'], recommended: [], other: [] },
   ListItem: { required: ['position', 'name', 'item'], recommended: [], other: [] },
 }
@@ -25,7 +62,8 @@ const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 const date = /^\d{4}-\d{2}-\d{2}$/
 const isText = (value: unknown): value is string => typeof value === 'string'
-const isWebAddress = (value: unknown) => isText(value) && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+const isWebAddress = (value: unknown) =>
+  isText(value) && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 
 /** How a value of a property has to look; the origin is the site's own. */
 const looks: Record<string, (value: unknown, origin: string) => boolean> = {
@@ -60,8 +98,12 @@ export function structuredDataOf(html: string): LdNode[] | null {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)]
   if (scripts.length === 0) return null
   return scripts.flatMap(([, text = '']) => {
-    const { '@context': context, '@graph': graph } = JSON.parse(text) as { '@context': unknown; '@graph': LdNode[] }
-    if (context !== 'https://schema.org' || !Array.isArray(graph)) throw new Error('not a graph of schema.org')
+    const { '@context': context, '@graph': graph } = JSON.parse(text) as {
+      '@context': unknown
+      '@graph': LdNode[]
+    }
+    if (context !== 'https://schema.org' || !Array.isArray(graph))
+      throw new Error('not a graph of schema.org')
     return graph
   })
 }
@@ -81,12 +123,16 @@ export function validate(graph: LdNode[], origin: string): { errors: string[]; m
     }
     const known = asked[type]
     if (!known) return void errors.push(`${at}: ${type} is not expected`)
-    for (const property of known.required) if (!(property in node)) errors.push(`${at}: ${type} needs ${property}`)
-    for (const property of known.recommended) if (!(property in node)) missing.push(`${at}: ${type} may have ${property}`)
+    for (const property of known.required)
+      if (!(property in node)) errors.push(`${at}: ${type} needs ${property}`)
+    for (const property of known.recommended)
+      if (!(property in node)) missing.push(`${at}: ${type} may have ${property}`)
     for (const [property, value] of Object.entries(node)) {
       if (property === '@type') continue
-      if (![...known.required, ...known.recommended, ...known.other].includes(property)) errors.push(`${at}: ${type} must not have ${property}`)
-      for (const [i, one] of (Array.isArray(value) ? value : [value]).entries()) checkValue(property, one, `${at}.${property}${Array.isArray(value) ? `[${i}]` : ''}`)
+      if (![...known.required, ...known.recommended, ...known.other].includes(property))
+        errors.push(`${at}: ${type} must not have ${property}`)
+      for (const [i, one] of (Array.isArray(value) ? value : [value]).entries())
+        checkValue(property, one, `${at}.${property}${Array.isArray(value) ? `[${i}]` : ''}`)
       if (Array.isArray(value) && value.length === 0) errors.push(`${at}.${property} is empty`)
     }
     if (type === 'OpeningHoursSpecification') checkHours(node, at)
@@ -94,16 +140,20 @@ export function validate(graph: LdNode[], origin: string): { errors: string[]; m
   }
 
   function checkValue(property: string, value: unknown, at: string): void {
-    if (value === null || value === undefined || value === '') return void errors.push(`${at} is empty`)
+    if (value === null || value === undefined || value === '')
+      return void errors.push(`${at} is empty`)
     if (typeof value === 'object') return check(value as LdNode, at)
-    if (looks[property] && !looks[property](value, origin)) errors.push(`${at} is ${JSON.stringify(value)}`)
+    if (looks[property] && !looks[property](value, origin))
+      errors.push(`${at} is ${JSON.stringify(value)}`)
   }
 
   function checkHours({ opens, closes, dayOfWeek, validFrom, validThrough }: LdNode, at: string) {
     const isClosed = opens === '00:00' && closes === '00:00'
     if (!isClosed && String(opens) >= String(closes)) errors.push(`${at} closes before it opens`)
-    if (Boolean(dayOfWeek) === Boolean(validFrom)) errors.push(`${at} is neither a weekday nor a date`)
-    if (Boolean(validFrom) !== Boolean(validThrough) || String(validFrom) > String(validThrough)) errors.push(`${at} ends before it begins`)
+    if (Boolean(dayOfWeek) === Boolean(validFrom))
+      errors.push(`${at} is neither a weekday nor a date`)
+    if (Boolean(validFrom) !== Boolean(validThrough) || String(validFrom) > String(validThrough))
+      errors.push(`${at} ends before it begins`)
   }
 
   function checkSteps({ itemListElement }: LdNode, at: string) {
@@ -119,5 +169,7 @@ export function validate(graph: LdNode[], origin: string): { errors: string[]; m
 export function valuesOf(graph: unknown, property: string): unknown[] {
   if (Array.isArray(graph)) return graph.flatMap((entry) => valuesOf(entry, property))
   if (typeof graph !== 'object' || graph === null) return []
-  return Object.entries(graph).flatMap(([name, value]) => (name === property ? [value] : valuesOf(value, property)))
+  return Object.entries(graph).flatMap(([name, value]) =>
+    name === property ? [value] : valuesOf(value, property),
+  )
 }

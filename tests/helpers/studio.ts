@@ -1,4 +1,11 @@
-import { type BrowserContext, type BrowserContextOptions, expect as baseExpect, type Locator, type Page, type Response } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect as baseExpect,
+  type Locator,
+  type Page,
+  type Response,
+} from '@playwright/test'
 import { violations } from './axe'
 import type { Product } from './product'
 import { test as base } from './site'
@@ -19,8 +26,12 @@ const outside = String.raw`https://(api\.sanity\.io/vX/intake/feedback|sanity-cd
 
 /** What the console says of every page of the Studio. */
 export const studioConsole = [
-  new RegExp(`^Connecting to '${outside}' violates the following Content Security Policy directive: "connect-src `),
-  new RegExp(`^Fetch API cannot load ${outside}\\. Refused to connect because it violates the document's Content Security Policy\\.$`),
+  new RegExp(
+    `^Connecting to '${outside}' violates the following Content Security Policy directive: "connect-src `,
+  ),
+  new RegExp(
+    `^Fetch API cannot load ${outside}\\. Refused to connect because it violates the document's Content Security Policy\\.$`,
+  ),
   /^Failed to fetch version for package \(using tag=latest\) sanity /,
   // The Studio's first socket is given up at once, in favor of a second.
   /^WebSocket connection to 'ws:\/\/\w+\.localhost:\d+\/[^']+' failed: WebSocket is closed before the connection is established\.$/,
@@ -59,12 +70,26 @@ export const expect = baseExpect.configure({ timeout: 30_000 })
 
 /** Signs in as the button of the sign-in page does, without the page. */
 async function signedIn({ lakeUrl, url, client }: Product): Promise<StorageState> {
-  const pressed = await fetch(`${lakeUrl}/local-login`, { method: 'POST', body: new URLSearchParams({ origin: `${url}/studio` }), redirect: 'manual' })
-  const sid = new URLSearchParams(new URL(pressed.headers.get('location') ?? '').hash.slice(1)).get('sid')
+  const pressed = await fetch(`${lakeUrl}/local-login`, {
+    method: 'POST',
+    body: new URLSearchParams({ origin: `${url}/studio` }),
+    redirect: 'manual',
+  })
+  const sid = new URLSearchParams(new URL(pressed.headers.get('location') ?? '').hash.slice(1)).get(
+    'sid',
+  )
   const answer = await fetch(`${lakeUrl}/v2026-05-04/auth/fetch?sid=${sid}`)
   const { token } = (await answer.json()) as { token: string }
   const name = `__studio_auth_token_${client.config().projectId}`
-  return { cookies: [], origins: [{ origin: url, localStorage: [{ name, value: JSON.stringify({ token, time: new Date().toISOString() }) }] }] }
+  return {
+    cookies: [],
+    origins: [
+      {
+        origin: url,
+        localStorage: [{ name, value: JSON.stringify({ token, time: new Date().toISOString() }) }],
+      },
+    ],
+  }
 }
 
 function connections(context: BrowserContext, site: Product, expected: RegExp[]): string[] {
@@ -73,7 +98,12 @@ function connections(context: BrowserContext, site: Product, expected: RegExp[])
   context.on('response', (response: Response) => {
     const { port: at, pathname } = new URL(response.url())
     const refusal = `${response.status()} ${response.request().method()} ${pathname}`
-    if (at === port && response.status() >= 400 && !expected.some((pattern) => pattern.test(refusal))) problems.push(refusal)
+    if (
+      at === port &&
+      response.status() >= 400 &&
+      !expected.some((pattern) => pattern.test(refusal))
+    )
+      problems.push(refusal)
   })
   context.on('page', (page) => {
     page.on('websocket', (socket) => {
@@ -84,7 +114,8 @@ function connections(context: BrowserContext, site: Product, expected: RegExp[])
   return problems
 }
 
-export const desk = (page: Page) => page.getByRole('listbox', { name: 'What would you like to change?' })
+export const desk = (page: Page) =>
+  page.getByRole('listbox', { name: 'What would you like to change?' })
 
 /** Opens the Studio at its desk. */
 export async function openDesk(page: Page) {
@@ -98,13 +129,16 @@ export async function openDocument(page: Page, type: string, id: string, sign: L
   await expect(sign).toBeVisible()
 }
 
-export const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
+export const publishButton = (page: Page) =>
+  page.getByRole('button', { name: 'Publish', exact: true })
 
 /** Publishes the document that is open. */
 export async function publish(page: Page) {
   await expect(publishButton(page)).toBeEnabled()
   await publishButton(page).click()
-  await expect(page.getByTestId('pane-footer').getByRole('button', { name: /Last published/ })).toBeVisible()
+  await expect(
+    page.getByTestId('pane-footer').getByRole('button', { name: /Last published/ }),
+  ).toBeVisible()
 }
 
 /** The milliseconds until a page of the site has this in its HTML, asked every 20 ms. */

@@ -14,25 +14,37 @@ export type Allowed = {
 const superseded = /^AbortError: BodyStreamBuffer was aborted/
 
 /** Notes whatever a well-behaved page never does; `problems` is empty when all went well. */
-export function watch(context: BrowserContext, siteUrl: string, { expectedConsole, expectedRequests }: Allowed) {
+export function watch(
+  context: BrowserContext,
+  siteUrl: string,
+  { expectedConsole, expectedRequests }: Allowed,
+) {
   const problems: string[] = []
   const visited = new Set<string>()
 
   context.on('request', (request: Request) => {
     if (request.isNavigationRequest()) visited.add(request.url())
-    if (!isOwn(request.url()) && !isExpected(request.url())) problems.push(`request to ${request.url()}`)
+    if (!isOwn(request.url()) && !isExpected(request.url()))
+      problems.push(`request to ${request.url()}`)
   })
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     const { url } = message.location()
     // The browser reports a 404 document as an error; that the status is right is for the test to say.
-    const isOwnStatus = message.text().startsWith('Failed to load resource') && (visited.has(url) || isExpected(url))
-    if (isOwnStatus || superseded.test(message.text()) || expectedConsole.some((pattern) => pattern.test(message.text()))) return
+    const isOwnStatus =
+      message.text().startsWith('Failed to load resource') && (visited.has(url) || isExpected(url))
+    if (
+      isOwnStatus ||
+      superseded.test(message.text()) ||
+      expectedConsole.some((pattern) => pattern.test(message.text()))
+    )
+      return
     problems.push(`console ${message.type()}: ${message.text()} (${url})`)
   })
   context.on('weberror', (error) => {
     const { message, stack } = error.error()
-    if (!expectedConsole.some((pattern) => pattern.test(`Uncaught ${message}`))) problems.push(`uncaught ${stack ?? message}`)
+    if (!expectedConsole.some((pattern) => pattern.test(`Uncaught ${message}`)))
+      problems.push(`uncaught ${stack ?? message}`)
   })
 
   function isOwn(address: string) {

@@ -4,13 +4,18 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { agreementFilename, createAgreementPdf } from '../../app/membership/agreement-pdf.server'
-import { agreementDigest, type SignedAgreement, textOptions } from '../../app/membership/agreement-record.server'
+import {
+  agreementDigest,
+  type SignedAgreement,
+  textOptions,
+} from '../../app/membership/agreement-record.server'
 import { acknowledgmentTexts, agreementText } from '../../app/membership/agreement-text'
 import { signed, signingDay } from '../../app/membership/testing'
 import { root } from '../../scripts/lib/root.mjs'
 import { hasPoppler, Pdf, poppler, textOf } from '../helpers/read-pdf'
 
-const pdfOf = async (agreement: SignedAgreement, submittedAt = signingDay) => new Pdf(Buffer.from(await createAgreementPdf({ ...agreement, submittedAt })))
+const pdfOf = async (agreement: SignedAgreement, submittedAt = signingDay) =>
+  new Pdf(Buffer.from(await createAgreementPdf({ ...agreement, submittedAt })))
 
 describe('the PDF of a signed agreement', () => {
   test('AGR-16 AGR-18 has its title, language and structure, on two letter pages', async () => {
@@ -23,44 +28,106 @@ describe('the PDF of a signed agreement', () => {
     expect(pdf.pages).toHaveLength(2)
     for (const page of pdf.pages) expect(page).toMatch(/\/MediaBox \[0 0 612\.? 792\.?\]/)
     expect(pdf.roles.slice(0, 4)).toEqual(['Document', 'P', 'H1', 'P'])
-    for (const role of ['H2', 'H3', 'Table', 'TH', 'TD', 'L', 'LBody', 'P']) expect(pdf.roles).toContain(role)
+    for (const role of ['H2', 'H3', 'Table', 'TH', 'TD', 'L', 'LBody', 'P'])
+      expect(pdf.roles).toContain(role)
     expect(pdf.bytes.length).toBeLessThan(100_000)
-    expect(poppler(pdf.bytes)?.info ?? '').toMatch(hasPoppler ? /Tagged: +yes\n[\s\S]*Pages: +2\n[\s\S]*\(letter\)/ : /^$/)
+    expect(poppler(pdf.bytes)?.info ?? '').toMatch(
+      hasPoppler ? /Tagged: +yes\n[\s\S]*Pages: +2\n[\s\S]*\(letter\)/ : /^$/,
+    )
   })
 
-  test.each(['chiropractic', 'ultimate', 'acupuncture'] as const)('AGR-16 %s: every word of the agreement stands in it', async (id) => {
-    const agreement = signed({}, id)
-    const pdf = await pdfOf(agreement)
-    const { title, introduction, sections } = agreementText(textOptions(agreement))
-    const lines = [title, introduction, ...sections.flatMap(({ number, heading, parts }) => [`${number}. ${heading}`, ...parts.flatMap((part) => (part.type === 'list' ? part.items : [part.text]))])]
-    const read = poppler(pdf.bytes)?.text
-    for (const line of lines) {
-      expect(pdf.text).toContain(`${line}\n`)
-      if (read) expect(read.replaceAll('-', '')).toContain(line.replaceAll('-', ''))
-    }
-    expect(pdf.pages.length).toBeLessThanOrEqual(2)
-  })
+  test.each(['chiropractic', 'ultimate', 'acupuncture'] as const)(
+    'AGR-16 %s: every word of the agreement stands in it',
+    async (id) => {
+      const agreement = signed({}, id)
+      const pdf = await pdfOf(agreement)
+      const { title, introduction, sections } = agreementText(textOptions(agreement))
+      const lines = [
+        title,
+        introduction,
+        ...sections.flatMap(({ number, heading, parts }) => [
+          `${number}. ${heading}`,
+          ...parts.flatMap((part) => (part.type === 'list' ? part.items : [part.text])),
+        ]),
+      ]
+      const read = poppler(pdf.bytes)?.text
+      for (const line of lines) {
+        expect(pdf.text).toContain(`${line}\n`)
+        if (read) expect(read.replaceAll('-', '')).toContain(line.replaceAll('-', ''))
+      }
+      expect(pdf.pages.length).toBeLessThanOrEqual(2)
+    },
+  )
 
   test('AGR-12 AGR-13 all values stand in it, with both ways of telling the time', async () => {
-    const pdf = await pdfOf(signed({ member_name: 'Sarah Whitfield', signature: 'sarah whitfield' }), new Date('2026-07-01T06:30:15Z'))
-    for (const line of ['Sarah Whitfield', 'March 7, 1985', '(541) 555-0142', 'member@example.org', 'East Medford', 'Ultimate', 'Payment plan. Billed monthly: $95 for 10 months, recurring', 'Day 5 of the month', 'November 20, 2026', 'November 20, 2027', 'sarah whitfield']) {
+    const pdf = await pdfOf(
+      signed({ member_name: 'Sarah Whitfield', signature: 'sarah whitfield' }),
+      new Date('2026-07-01T06:30:15Z'),
+    )
+    for (const line of [
+      'Sarah Whitfield',
+      'March 7, 1985',
+      '(541) 555-0142',
+      'member@example.org',
+      'East Medford',
+      'Ultimate',
+      'Payment plan. Billed monthly: $95 for 10 months, recurring',
+      'Day 5 of the month',
+      'November 20, 2026',
+      'November 20, 2027',
+      'sarah whitfield',
+    ]) {
       expect(pdf.text).toContain(`\n${line}\n`)
     }
     expect(pdf.text).toContain('June 30, 2026 at 11:30:15 PM PDT (Oregon), 2026-07-01 06:30:15 UTC')
     expect(pdf.text).toContain('Version v1.0 · East Medford')
-    expect((await pdfOf(signed({ pay_option: 'full' }))).text).toContain('Paid in full. Billed annually: $950, recurring')
+    expect((await pdfOf(signed({ pay_option: 'full' }))).text).toContain(
+      'Paid in full. Billed annually: $950, recurring',
+    )
   })
 
   test('AGR-14 every box is agreed to or not applicable', async () => {
-    const states = async (agreement: SignedAgreement) => [...(await pdfOf(agreement)).text.matchAll(/^(Terms|Disclosures|Automatic renewal|Bonus sessions|Payment in full|Signature): (.*?)\./gm)].map(([, name, state]) => `${name}: ${state}`)
-    expect(await states(signed())).toEqual(['Terms: Agreed', 'Disclosures: Agreed', 'Automatic renewal: Agreed', 'Bonus sessions: Agreed', 'Payment in full: Not applicable', 'Signature: Agreed'])
-    expect(await states(signed({}, 'chiropractic'))).toEqual(['Terms: Agreed', 'Disclosures: Agreed', 'Automatic renewal: Not applicable', 'Bonus sessions: Not applicable', 'Payment in full: Agreed', 'Signature: Agreed'])
+    const states = async (agreement: SignedAgreement) =>
+      [
+        ...(await pdfOf(agreement)).text.matchAll(
+          /^(Terms|Disclosures|Automatic renewal|Bonus sessions|Payment in full|Signature): (.*?)\./gm,
+        ),
+      ].map(([, name, state]) => `${name}: ${state}`)
+    expect(await states(signed())).toEqual([
+      'Terms: Agreed',
+      'Disclosures: Agreed',
+      'Automatic renewal: Agreed',
+      'Bonus sessions: Agreed',
+      'Payment in full: Not applicable',
+      'Signature: Agreed',
+    ])
+    expect(await states(signed({}, 'chiropractic'))).toEqual([
+      'Terms: Agreed',
+      'Disclosures: Agreed',
+      'Automatic renewal: Not applicable',
+      'Bonus sessions: Not applicable',
+      'Payment in full: Agreed',
+      'Signature: Agreed',
+    ])
     const agreement = signed({ pay_option: 'full' })
     const { text } = await pdfOf(agreement)
-    for (const sentence of Object.values(acknowledgmentTexts(textOptions(agreement)))) expect(text).toContain(sentence)
+    for (const sentence of Object.values(acknowledgmentTexts(textOptions(agreement))))
+      expect(text).toContain(sentence)
   })
 
-  test.each(['Nguyễn Văn Phước', 'Łukasz Żółć', 'Мария Иванова', 'Ζωή Παπαδοπούλου', 'Zoë Strauß', 'O’Brien-Ñandú', "O'Brien", 'İbrahim Çağlar', '王小明', '陳大文', '山田 さくら'])('AGR-16 the name %s is printed and read back', async (name) => {
+  test.each([
+    'Nguyễn Văn Phước',
+    'Łukasz Żółć',
+    'Мария Иванова',
+    'Ζωή Παπαδοπούλου',
+    'Zoë Strauß',
+    'O’Brien-Ñandú',
+    "O'Brien",
+    'İbrahim Çağlar',
+    '王小明',
+    '陳大文',
+    '山田 さくら',
+  ])('AGR-16 the name %s is printed and read back', async (name) => {
     const pdf = await pdfOf(signed({ member_name: name }))
     expect(pdf.printed.split(`\n${name}\n`)).toHaveLength(3)
     expect(pdf.text).not.toMatch(/\[U\+|\uFFFD/)
@@ -74,25 +141,41 @@ describe('the PDF of a signed agreement', () => {
     ['Ana 🌲 Gray', 'Ana [U+1F332] Gray'],
     ['J\u0332ane', 'J[U+0332]ane'],
     ['Kovač 不', 'Kovač 不'],
-  ])('AGR-16 %s: what no font has is printed as its number, and copied as it was typed', async (name, printed) => {
-    const pdf = await pdfOf(signed({ member_name: name }))
-    expect(pdf.printed).toContain(`\n${printed}\n`)
-    expect(pdf.text.split(`\n${name}\n`)).toHaveLength(3)
-    expect(pdf.text.includes('is printed as its Unicode number')).toBe(name !== printed)
-    expect(JSON.parse(textOf(pdf.info, 'Keywords'))).toMatchObject({ payload: { member_name: name, signature: name } })
-    const read = poppler(pdf.bytes)
-    if (read && !name.includes('ענת')) expect(read.text.split(name).length).toBeGreaterThanOrEqual(3)
-    if (read) expect(JSON.parse(/Keywords: +(.*)/.exec(read.info)?.[1] ?? '')).toMatchObject({ payload: { member_name: name } })
-  })
+  ])(
+    'AGR-16 %s: what no font has is printed as its number, and copied as it was typed',
+    async (name, printed) => {
+      const pdf = await pdfOf(signed({ member_name: name }))
+      expect(pdf.printed).toContain(`\n${printed}\n`)
+      expect(pdf.text.split(`\n${name}\n`)).toHaveLength(3)
+      expect(pdf.text.includes('is printed as its Unicode number')).toBe(name !== printed)
+      expect(JSON.parse(textOf(pdf.info, 'Keywords'))).toMatchObject({
+        payload: { member_name: name, signature: name },
+      })
+      const read = poppler(pdf.bytes)
+      if (read && !name.includes('ענת'))
+        expect(read.text.split(name).length).toBeGreaterThanOrEqual(3)
+      if (read)
+        expect(JSON.parse(/Keywords: +(.*)/.exec(read.info)?.[1] ?? '')).toMatchObject({
+          payload: { member_name: name },
+        })
+    },
+  )
 
   test('AGR-16 nothing of the longest values is lost, and the signature stays in one piece', async () => {
     const member_name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100)
     const email = `${'long.mailbox.'.repeat(18)}@example.org`
     const agreement = signed({ member_name, email, phone: '+1 (541) 555-0142 ext. 1234567' })
-    const contents = Array.from({ length: 12 }, (_, index) => `${index + 1} visits of a kind that takes many words to name in full`)
-    const long = { ...agreement, facts: { ...agreement.facts, name: 'Ultimate Wellness and Recovery', contents } }
+    const contents = Array.from(
+      { length: 12 },
+      (_, index) => `${index + 1} visits of a kind that takes many words to name in full`,
+    )
+    const long = {
+      ...agreement,
+      facts: { ...agreement.facts, name: 'Ultimate Wellness and Recovery', contents },
+    }
     const pdf = await pdfOf(long)
-    for (const value of [member_name, email, '+1 (541) 555-0142 ext. 1234567']) expect(pdf.text).toContain(`\n${value}\n`)
+    for (const value of [member_name, email, '+1 (541) 555-0142 ext. 1234567'])
+      expect(pdf.text).toContain(`\n${value}\n`)
     expect(pdf.pages.length).toBeLessThanOrEqual(3)
     const last = pdf.text.slice(pdf.text.lastIndexOf('\nSignature\n'))
     expect(last).toContain(`${member_name}\n`)
@@ -110,7 +193,11 @@ describe('the record of a signed agreement', () => {
   })
 
   test('AGR-16 the same agreement gives the same bytes; another moment gives others, with the same digest', async () => {
-    const [one, other, later] = await Promise.all([pdfOf(signed()), pdfOf(signed()), pdfOf(signed(), new Date('2026-11-20T18:00:01Z'))])
+    const [one, other, later] = await Promise.all([
+      pdfOf(signed()),
+      pdfOf(signed()),
+      pdfOf(signed(), new Date('2026-11-20T18:00:01Z')),
+    ])
     expect(one.bytes.equals(other.bytes)).toBe(true)
     expect(one.bytes.equals(later.bytes)).toBe(false)
     expect(textOf(later.info, 'Keywords')).toBe(textOf(one.info, 'Keywords'))
@@ -118,13 +205,25 @@ describe('the record of a signed agreement', () => {
 
   test('AGR-16 the digest tells any two agreements apart and does not depend on the order of keys', () => {
     const base = signed()
-    const reversed = Object.fromEntries(Object.entries(base.payload).reverse()) as typeof base.payload
+    const reversed = Object.fromEntries(
+      Object.entries(base.payload).reverse(),
+    ) as typeof base.payload
     expect(agreementDigest({ ...base, payload: reversed })).toBe(agreementDigest(base))
-    const key = fc.constantFrom('member_name', 'dob', 'phone', 'email', 'start_date', 'end_date', 'signature')
+    const key = fc.constantFrom(
+      'member_name',
+      'dob',
+      'phone',
+      'email',
+      'start_date',
+      'end_date',
+      'signature',
+    )
     fc.assert(
       fc.property(key, fc.string({ unit: 'binary', maxLength: 40 }), (name, value) => {
         const changed = { ...base, payload: { ...base.payload, [name]: value } }
-        expect(agreementDigest(changed) === agreementDigest(base)).toBe(base.payload[name] === value)
+        expect(agreementDigest(changed) === agreementDigest(base)).toBe(
+          base.payload[name] === value,
+        )
       }),
     )
     const others: SignedAgreement[] = [
@@ -142,7 +241,12 @@ describe('the record of a signed agreement', () => {
 })
 
 test('only modules of the server know how PDFs are made', () => {
-  const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !/\.(server|test)\.tsx?$/.test(file))
+  const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.(server|test)\.tsx?$/.test(file),
+  )
   expect(files.length).toBeGreaterThan(100)
-  for (const file of files) expect(readFileSync(join(root, 'app', file), 'utf8'), file).not.toMatch(/from 'jspdf'|import\('jspdf'\)/)
+  for (const file of files)
+    expect(readFileSync(join(root, 'app', file), 'utf8'), file).not.toMatch(
+      /from 'jspdf'|import\('jspdf'\)/,
+    )
 })

@@ -10,7 +10,12 @@ const log = { info() {}, warn() {}, error() {} }
 const stores: ContentStore[] = []
 
 async function open() {
-  const store = await createContentStore({ client: { projectId, dataset, apiVersion, apiHost }, dataDir, fixturesDir, log })
+  const store = await createContentStore({
+    client: { projectId, dataset, apiVersion, apiHost },
+    dataDir,
+    fixturesDir,
+    log,
+  })
   stores.push(store)
   process.send?.(store.status().source)
 }

@@ -6,7 +6,11 @@ import { fileURLToPath } from 'node:url'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { afterEach, beforeAll, describe, expect, test as base, vi } from 'vitest'
 import { contentParts } from '../../app/content/queries.server'
-import { type ContentStore, createContentStore, type PartName } from '../../app/content/store.server'
+import {
+  type ContentStore,
+  createContentStore,
+  type PartName,
+} from '../../app/content/store.server'
 import { loader as homeLoader } from '../../app/routes/home'
 import { type Dataset, fixturesDir, seededDataset } from './dataset'
 import * as line from './faulty-proxy'
@@ -33,12 +37,19 @@ async function createSite() {
   const proxy = await line.faultyProxy(lake.url)
   const stores: ContentStore[] = []
   const logged: Line[] = []
-  const note = (level: Line['level']) => (fields: object, message: string) => void logged.push({ level, message, fields: fields as Line['fields'] })
+  const note = (level: Line['level']) => (fields: object, message: string) =>
+    void logged.push({ level, message, fields: fields as Line['fields'] })
 
   async function open({ lookEvery = anHour } = {}) {
     logged.length = 0
     const client = { projectId, dataset, apiVersion, apiHost: proxy.url }
-    const store = await createContentStore({ client, dataDir, fixturesDir, log: { info: note('info'), warn: note('warn'), error: note('error') }, lookEvery })
+    const store = await createContentStore({
+      client,
+      dataDir,
+      fixturesDir,
+      log: { info: note('info'), warn: note('warn'), error: note('error') },
+      lookEvery,
+    })
     stores.push(store)
     return store
   }
@@ -95,8 +106,10 @@ const nextRevision = (store: ContentStore) =>
     })
   })
 const namesOf = (store: ContentStore) => store.current('layout').clinics.map(({ name }) => name)
-const tagline = (store: ContentStore) => store.current('layout').clinics.find(({ id }) => id === 'ashland')?.tagline
-const setTagline = (value: unknown) => lake.client.patch('clinic-ashland').set({ tagline: value }).commit()
+const tagline = (store: ContentStore) =>
+  store.current('layout').clinics.find(({ id }) => id === 'ashland')?.tagline
+const setTagline = (value: unknown) =>
+  lake.client.patch('clinic-ashland').set({ tagline: value }).commit()
 
 let serial = 0
 /** A text that no test has used before. */
@@ -130,10 +143,18 @@ describe('the start', () => {
     const store = await site.open()
     expect(store.status().source).toBe('fixtures')
     expect(namesOf(store)).toEqual(['East Medford', 'Central Point', 'North Medford', 'Ashland'])
-    expect(site.complaints()).toMatchObject([{ level: 'warn', message: 'dataset not readable at the start', fields: { source: 'fixtures' } }])
+    expect(site.complaints()).toMatchObject([
+      {
+        level: 'warn',
+        message: 'dataset not readable at the start',
+        fields: { source: 'fixtures' },
+      },
+    ])
   })
 
-  test('with a dataset that answers wrongly in any way serves the fixtures, and keeps nothing of it', async ({ site }) => {
+  test('with a dataset that answers wrongly in any way serves the fixtures, and keeps nothing of it', async ({
+    site,
+  }) => {
     for (const [fault, behaviour] of faults) {
       site.proxy.behave(behaviour)
       const store = await site.open()
@@ -144,7 +165,9 @@ describe('the start', () => {
     await expect(readFile(site.lastGoodFile)).rejects.toThrow('ENOENT')
   })
 
-  test('with a dataset that answers wrongly in any way, or not at all, serves the content read last', async ({ site }) => {
+  test('with a dataset that answers wrongly in any way, or not at all, serves the content read last', async ({
+    site,
+  }) => {
     const text = fresh()
     await setTagline(text)
     const revision = await site.leaveLastGood()
@@ -166,7 +189,9 @@ describe('the start', () => {
     expect((await site.open()).status().ageSeconds).toBe(3600)
   })
 
-  test('with a copy on disk that is damaged in any way serves the fixtures, and logs it', async ({ site }) => {
+  test('with a copy on disk that is damaged in any way serves the fixtures, and logs it', async ({
+    site,
+  }) => {
     await site.leaveLastGood()
     site.proxy.goDown()
     const whole = await readFile(site.lastGoodFile, 'utf8')
@@ -184,15 +209,22 @@ describe('the start', () => {
       const store = await site.open()
       expect(store.status().source, damage).toBe('fixtures')
       expect(namesOf(store), damage).toHaveLength(4)
-      expect(site.complaints(), damage).toContainEqual(expect.objectContaining({ level: 'error', message: 'last good content could not be read' }))
+      expect(site.complaints(), damage).toContainEqual(
+        expect.objectContaining({ level: 'error', message: 'last good content could not be read' }),
+      )
       store.close()
     }
   })
 
-  test('serves a copy on disk that an older version of the site left, without the parts that it did not know', async ({ site }) => {
+  test('serves a copy on disk that an older version of the site left, without the parts that it did not know', async ({
+    site,
+  }) => {
     await site.leaveLastGood()
     const { fetchedAt, answers } = JSON.parse(await readFile(site.lastGoodFile, 'utf8'))
-    await writeFile(site.lastGoodFile, JSON.stringify({ fetchedAt, answers: { ...answers, legal: undefined } }))
+    await writeFile(
+      site.lastGoodFile,
+      JSON.stringify({ fetchedAt, answers: { ...answers, legal: undefined } }),
+    )
     site.proxy.goDown()
     const store = await site.open()
     expect(store.status().source).toBe('last-good')
@@ -204,10 +236,17 @@ describe('the start', () => {
     await writeFile(join(site.dataDir, 'content'), 'a file where the folder should be')
     const store = await site.open()
     expect(store.status().source).toBe('live')
-    expect(site.complaints()).toContainEqual(expect.objectContaining({ level: 'error', message: 'last good content could not be written' }))
+    expect(site.complaints()).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        message: 'last good content could not be written',
+      }),
+    )
   })
 
-  test('without the dataset says the same as the dataset that was seeded from the same fixtures', async ({ site }) => {
+  test('without the dataset says the same as the dataset that was seeded from the same fixtures', async ({
+    site,
+  }) => {
     site.proxy.goDown()
     const fallback = await site.open()
     fallback.close()
@@ -215,15 +254,23 @@ describe('the start', () => {
     site.proxy.comeBack()
     const live = await site.open()
     expect(live.status().source).toBe('live')
-    for (const part of Object.keys(contentParts) as PartName[]) expect(comparable(fallback.current(part)), part).toEqual(comparable(live.current(part)))
+    for (const part of Object.keys(contentParts) as PartName[])
+      expect(comparable(fallback.current(part)), part).toEqual(comparable(live.current(part)))
   })
 
   /** Content without what these tests change and what only a dataset has: previews of pictures, times of change. */
-  const comparable = (part: unknown): unknown => JSON.parse(JSON.stringify(part, (key, value: unknown) => (['latest', 'at', 'tagline', 'awardsHeading'].includes(key) ? undefined : value)))
+  const comparable = (part: unknown): unknown =>
+    JSON.parse(
+      JSON.stringify(part, (key, value: unknown) =>
+        ['latest', 'at', 'tagline', 'awardsHeading'].includes(key) ? undefined : value,
+      ),
+    )
 })
 
 describe('a change', () => {
-  test('STU-05 published in the dataset is there within a second, told by an event and without a look', async ({ site }) => {
+  test('STU-05 published in the dataset is there within a second, told by an event and without a look', async ({
+    site,
+  }) => {
     const store = await site.openCalm()
     const loads = site.loads()
     const took: number[] = []
@@ -244,10 +291,12 @@ describe('a change', () => {
     expect(site.loads() - loads).toBe(3)
   })
 
-  test('STU-02 STU-05 reaches what a route\'s loader gives to its page', async ({ site }) => {
+  test("STU-02 STU-05 reaches what a route's loader gives to its page", async ({ site }) => {
     const store = await site.openCalm()
     const heading = fresh()
-    const load = async () => (await homeLoader({ context: { content: store } } as unknown as LoaderFunctionArgs)).page.awardsHeading
+    const load = async () =>
+      (await homeLoader({ context: { content: store } } as unknown as LoaderFunctionArgs)).page
+        .awardsHeading
     expect(await load()).not.toBe(heading)
     const changed = nextRevision(store)
     await lake.client.patch('homePage').set({ awardsHeading: heading }).commit()
@@ -255,12 +304,24 @@ describe('a change', () => {
     expect(await load()).toBe(heading)
   })
 
-  test('STU-05 by publishing a draft, as the Studio does it, shows; the draft never did', async ({ site }) => {
+  test('STU-05 by publishing a draft, as the Studio does it, shows; the draft never did', async ({
+    site,
+  }) => {
     const store = await site.openCalm()
     const published = await lake.client.getDocument('clinic-ashland')
     const [draftText, fence] = [fresh(), fresh()]
-    const draft = { ...published, _id: 'drafts.clinic-ashland', _type: 'clinic', tagline: draftText }
-    const newcomer = { _id: 'drafts.clinic-new', _type: 'clinic', name: 'New', slug: { _type: 'slug', current: 'new' } }
+    const draft = {
+      ...published,
+      _id: 'drafts.clinic-ashland',
+      _type: 'clinic',
+      tagline: draftText,
+    }
+    const newcomer = {
+      _id: 'drafts.clinic-new',
+      _type: 'clinic',
+      name: 'New',
+      slug: { _type: 'slug', current: 'new' },
+    }
 
     await lake.client.transaction().createOrReplace(draft).createOrReplace(newcomer).commit()
     const seen = nextRevision(store)
@@ -271,15 +332,29 @@ describe('a change', () => {
     expect(namesOf(store)).not.toContain('New')
 
     const changed = nextRevision(store)
-    await lake.client.transaction().createOrReplace({ ...draft, _id: 'clinic-ashland' }).delete('drafts.clinic-ashland').delete('drafts.clinic-new').commit()
+    await lake.client
+      .transaction()
+      .createOrReplace({ ...draft, _id: 'clinic-ashland' })
+      .delete('drafts.clinic-ashland')
+      .delete('drafts.clinic-new')
+      .commit()
     await changed
     expect(tagline(store)).toBe(draftText)
   })
 
   test('STU-05 that adds or removes a document shows as well', async ({ site }) => {
     const store = await site.openCalm()
-    const extra = { _id: 'clinic-extra', _type: 'clinic', orderRank: '0|zzzzzz:', name: 'Extra', slug: { _type: 'slug', current: 'extra' } }
-    for (const [change, count] of [[() => lake.client.create(extra), 5], [() => lake.client.delete('clinic-extra'), 4]] as const) {
+    const extra = {
+      _id: 'clinic-extra',
+      _type: 'clinic',
+      orderRank: '0|zzzzzz:',
+      name: 'Extra',
+      slug: { _type: 'slug', current: 'extra' },
+    }
+    for (const [change, count] of [
+      [() => lake.client.create(extra), 5],
+      [() => lake.client.delete('clinic-extra'), 4],
+    ] as const) {
       const changed = nextRevision(store)
       await change()
       await changed
@@ -305,7 +380,10 @@ describe('a change', () => {
     const changed = nextRevision(store)
     await setTagline(text)
     const revision = await changed
-    await vi.waitFor(async () => expect(await readFile(site.lastGoodFile, 'utf8')).toContain(text), soon)
+    await vi.waitFor(
+      async () => expect(await readFile(site.lastGoodFile, 'utf8')).toContain(text),
+      soon,
+    )
     store.close()
     site.proxy.goDown()
     const next = await site.open()
@@ -323,7 +401,9 @@ describe('a change', () => {
     expect(told).not.toHaveBeenCalled()
   })
 
-  test('of many at once needs one more load than the one under way, and none is lost', async ({ site }) => {
+  test('of many at once needs one more load than the one under way, and none is lost', async ({
+    site,
+  }) => {
     const store = await site.openCalm()
     const before = site.loads()
     const held = line.holding()
@@ -367,15 +447,25 @@ describe('a malformed document', () => {
     const changed = nextRevision(store)
     await lake.client
       .transaction()
-      .create({ _id: 'clinic-broken', _type: 'clinic', orderRank: '0|000000:', name: 7, slug: { current: 'Not An Id!' } })
+      .create({
+        _id: 'clinic-broken',
+        _type: 'clinic',
+        orderRank: '0|000000:',
+        name: 7,
+        slug: { current: 'Not An Id!' },
+      })
       .create(broken)
       .commit()
     await changed
     expect(namesOf(store)).toEqual(before)
     expect(store.current('home').awards).toHaveLength(6)
     const logged = site.complaints().filter(({ message }) => message === 'content left out')
-    expect(new Set(logged.map(({ fields }) => fields.documentId))).toEqual(new Set(['clinic-broken', 'award-broken']))
-    expect(logged.find(({ fields }) => fields.documentId === 'award-broken')?.fields).toMatchObject({ path: 'year' })
+    expect(new Set(logged.map(({ fields }) => fields.documentId))).toEqual(
+      new Set(['clinic-broken', 'award-broken']),
+    )
+    expect(logged.find(({ fields }) => fields.documentId === 'award-broken')?.fields).toMatchObject(
+      { path: 'year' },
+    )
   })
 
   test('is logged once, not at every look', async ({ site }) => {
@@ -388,7 +478,9 @@ describe('a malformed document', () => {
     expect(site.complaints()).toHaveLength(1)
   })
 
-  test('is logged again with the next revision, although its part has not changed', async ({ site }) => {
+  test('is logged again with the next revision, although its part has not changed', async ({
+    site,
+  }) => {
     const store = await site.openCalm()
     const first = nextRevision(store)
     await lake.client.create(broken)
@@ -396,7 +488,10 @@ describe('a malformed document', () => {
     const [home, second] = [store.current('home'), nextRevision(store)]
     await setTagline(fresh())
     await second
-    expect(site.complaints().map(({ fields }) => fields.documentId)).toEqual(['award-broken', 'award-broken'])
+    expect(site.complaints().map(({ fields }) => fields.documentId)).toEqual([
+      'award-broken',
+      'award-broken',
+    ])
     // What has not changed is not parsed again.
     expect(store.current('home')).toBe(home)
   })
@@ -407,8 +502,13 @@ describe('a malformed document', () => {
     const changed = nextRevision(store)
     await setTagline({ not: 'a text' })
     await changed
-    expect(store.current('layout').clinics.find(({ id }) => id === 'ashland')).toEqual({ ...before, tagline: '' })
-    expect(site.complaints()).toMatchObject([{ message: 'content left out', fields: { documentId: 'clinic-ashland' } }])
+    expect(store.current('layout').clinics.find(({ id }) => id === 'ashland')).toEqual({
+      ...before,
+      tagline: '',
+    })
+    expect(site.complaints()).toMatchObject([
+      { message: 'content left out', fields: { documentId: 'clinic-ashland' } },
+    ])
     await setTagline(fresh())
   })
 })
@@ -416,7 +516,11 @@ describe('a malformed document', () => {
 describe('while the dataset is away', () => {
   test('nothing good is replaced, however wrongly it answers', async ({ site }) => {
     const store = await site.openCalm()
-    const [before, revision, kept] = [structuredClone(store.current('home')), store.revision, await readFile(site.lastGoodFile, 'utf8')]
+    const [before, revision, kept] = [
+      structuredClone(store.current('home')),
+      store.revision,
+      await readFile(site.lastGoodFile, 'utf8'),
+    ]
     const told = vi.fn()
     store.onRevision(told)
     for (const [fault, behaviour] of faults) {
@@ -446,7 +550,9 @@ describe('while the dataset is away', () => {
     site.proxy.behave(line.forQueries(line.serverError))
     await setTagline(fresh())
     await vi.waitFor(() => expect(site.complaints()).toHaveLength(1), soon)
-    expect(site.complaints()).toMatchObject([{ level: 'warn', message: 'dataset not readable, content kept', fields: { source: 'live' } }])
+    expect(site.complaints()).toMatchObject([
+      { level: 'warn', message: 'dataset not readable, content kept', fields: { source: 'live' } },
+    ])
     expect(namesOf(store)).toHaveLength(4)
   })
 
@@ -457,7 +563,8 @@ describe('while the dataset is away', () => {
     let loaded = false
     const load = store.refresh().then(() => (loaded = true))
     await vi.waitFor(() => expect(held.count()).toBe(queriesPerLoad), soon)
-    for (const part of Object.keys(contentParts) as PartName[]) expect(await store.read(part)).toBe(store.current(part))
+    for (const part of Object.keys(contentParts) as PartName[])
+      expect(await store.read(part)).toBe(store.current(part))
     expect(loaded).toBe(false)
     site.proxy.behave(line.pass)
     held.settle(line.pass)
@@ -493,15 +600,24 @@ describe.concurrent('in the end', { timeout: 30_000 }, () => {
     expect(store.status()).toMatchObject({ source: 'live', ageSeconds: 0 })
   })
 
-  test('a dataset that comes back is live again by itself, without a look', async ({ site, expect }) => {
+  test('a dataset that comes back is live again by itself, without a look', async ({
+    site,
+    expect,
+  }) => {
     site.proxy.goDown()
     const store = await site.open()
     expect(store.status().source).toBe('fixtures')
     site.proxy.comeBack()
-    await vi.waitFor(() => expect(store.status().source).toBe('live'), { interval: 20, timeout: 20_000 })
+    await vi.waitFor(() => expect(store.status().source).toBe('live'), {
+      interval: 20,
+      timeout: 20_000,
+    })
   })
 
-  test('events that were refused for a while are listened to again, and what they missed is found', async ({ site, expect }) => {
+  test('events that were refused for a while are listened to again, and what they missed is found', async ({
+    site,
+    expect,
+  }) => {
     const store = await site.openCalm()
     site.proxy.behave(line.serverError)
     site.proxy.cutStreams()
@@ -510,12 +626,23 @@ describe.concurrent('in the end', { timeout: 30_000 }, () => {
     await lake.client.patch('aboutPage').set({ introduction }).commit()
     await vi.waitFor(() => expect(site.complaints().length).toBeGreaterThan(0), soon)
     site.proxy.behave(line.pass)
-    await vi.waitFor(() => expect(store.current('about').page.introduction).toBe(introduction), { interval: 20, timeout: 20_000 })
+    await vi.waitFor(() => expect(store.current('about').page.introduction).toBe(introduction), {
+      interval: 20,
+      timeout: 20_000,
+    })
     await vi.waitFor(() => expect(site.proxy.openStreams()).toBe(1), soon)
   })
 
-  test('close leaves nothing open that keeps a process alive, with a dataset and without', async ({ site, expect, onTestFinished }) => {
-    const child = fork(fileURLToPath(new URL('close-store.ts', import.meta.url)), [site.proxy.url, site.dataDir, fixturesDir], { execArgv: ['--import', 'tsx'] })
+  test('close leaves nothing open that keeps a process alive, with a dataset and without', async ({
+    site,
+    expect,
+    onTestFinished,
+  }) => {
+    const child = fork(
+      fileURLToPath(new URL('close-store.ts', import.meta.url)),
+      [site.proxy.url, site.dataDir, fixturesDir],
+      { execArgv: ['--import', 'tsx'] },
+    )
     onTestFinished(() => void child.kill('SIGKILL'))
     const heard = () => new Promise((resolve) => void child.once('message', resolve))
     const exited = new Promise<number | null>((resolve) => void child.once('exit', resolve))

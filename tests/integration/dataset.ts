@@ -21,7 +21,16 @@ export async function seededDataset(): Promise<Dataset> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dataset-test-'))
   const token = 'token-of-this-test'
   const lake = await createContentLake({ port: 0, dataDir, projectId, dataset, token })
-  const client = createClient({ apiHost: lake.url, useProjectHostname: false, projectId, dataset, apiVersion, token, useCdn: false, perspective: 'raw' })
+  const client = createClient({
+    apiHost: lake.url,
+    useProjectHostname: false,
+    projectId,
+    dataset,
+    apiVersion,
+    token,
+    useCdn: false,
+    perspective: 'raw',
+  })
   async function close() {
     await lake.close()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,4 +1,10 @@
-import { Agent, createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  Agent,
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { evaluate, parse } from 'groq-js'
 
@@ -38,7 +44,12 @@ export async function faultyProxy(targetUrl: string): Promise<FaultyProxy> {
       streams.add(response)
       response.on('close', () => streams.delete(response))
     }
-    behaviour({ path: url.pathname, query, response, pass: () => forward(url, incoming, response, agent) })
+    behaviour({
+      path: url.pathname,
+      query,
+      response,
+      pass: () => forward(url, incoming, response, agent),
+    })
   })
 
   let isDown = false
@@ -71,33 +82,49 @@ export async function faultyProxy(targetUrl: string): Promise<FaultyProxy> {
 }
 
 function forward(url: URL, incoming: IncomingMessage, response: ServerResponse, agent: Agent) {
-  const outgoing = httpRequest(url, { method: incoming.method, headers: { ...incoming.headers, host: url.host }, agent }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
-    response.flushHeaders()
-    answer.pipe(response)
-    answer.on('error', () => response.destroy())
-  })
+  const outgoing = httpRequest(
+    url,
+    { method: incoming.method, headers: { ...incoming.headers, host: url.host }, agent },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      response.flushHeaders()
+      answer.pipe(response)
+      answer.on('error', () => response.destroy())
+    },
+  )
   outgoing.on('error', () => response.destroy())
   response.on('close', () => outgoing.destroy())
   incoming.pipe(outgoing)
 }
 
-const json = (response: ServerResponse, status: number, body: string) => response.writeHead(status, { 'Content-Type': 'application/json' }).end(body)
+const json = (response: ServerResponse, status: number, body: string) =>
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(body)
 
 export const pass: Behaviour = (asked) => asked.pass()
 export const hang: Behaviour = () => {}
 export const cut: Behaviour = ({ response }) => response.destroy()
-export const serverError: Behaviour = ({ response }) => json(response, 500, '{"statusCode":500,"error":"Internal Server Error","message":"broken"}')
-export const unauthorized: Behaviour = ({ response }) => json(response, 401, '{"statusCode":401,"error":"Unauthorized","message":"Session not found"}')
+export const serverError: Behaviour = ({ response }) =>
+  json(response, 500, '{"statusCode":500,"error":"Internal Server Error","message":"broken"}')
+export const unauthorized: Behaviour = ({ response }) =>
+  json(response, 401, '{"statusCode":401,"error":"Unauthorized","message":"Session not found"}')
 export const tornJson: Behaviour = ({ response }) => json(response, 200, '{"result": {"clinics": [')
-export const html: Behaviour = ({ response }) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Captive portal</title>')
+export const html: Behaviour = ({ response }) =>
+  response
+    .writeHead(200, { 'Content-Type': 'text/html' })
+    .end('<!doctype html><title>Captive portal</title>')
 /** JSON of every kind, none of it an answer to the query. */
-export const nonsense = (body: unknown): Behaviour => ({ response }) => json(response, 200, JSON.stringify(body))
+export const nonsense =
+  (body: unknown): Behaviour =>
+  ({ response }) =>
+    json(response, 200, JSON.stringify(body))
 
 /** The truth about a dataset in which there is nothing. */
 export const emptyDataset: Behaviour = (asked) => {
   if (asked.query === null) asked.pass()
-  else void answerOfNothing(asked.query).then((result) => json(asked.response, 200, JSON.stringify({ result, ms: 1 })))
+  else
+    void answerOfNothing(asked.query).then((result) =>
+      json(asked.response, 200, JSON.stringify({ result, ms: 1 })),
+    )
 }
 
 async function answerOfNothing(query: string): Promise<unknown> {
@@ -113,9 +140,13 @@ export const drip: Behaviour = ({ response }) => {
 }
 
 /** Behaves in a way of its own for some requests, and well for all others. */
-export const only = (isMeant: (asked: Asked) => boolean, behaviour: Behaviour): Behaviour => (asked) => (isMeant(asked) ? behaviour : pass)(asked)
+export const only =
+  (isMeant: (asked: Asked) => boolean, behaviour: Behaviour): Behaviour =>
+  (asked) =>
+    (isMeant(asked) ? behaviour : pass)(asked)
 export const forQueries = (behaviour: Behaviour) => only(({ query }) => query !== null, behaviour)
-export const forEvents = (behaviour: Behaviour) => only(({ path }) => path.includes('/live/events/'), behaviour)
+export const forEvents = (behaviour: Behaviour) =>
+  only(({ path }) => path.includes('/live/events/'), behaviour)
 
 /** Keeps queries waiting until they are dealt with. */
 export function holding() {

@@ -31,7 +31,9 @@ afterAll(async () => {
 /** All that a dataset holds beside its own bookkeeping, by id. */
 async function contentOf({ client }: TestLake): Promise<Map<string, Document>> {
   const documents = await client.fetch<Document[]>('*[!(_id in path("_.**"))] | order(_id)')
-  return new Map(documents.map(({ _rev, _updatedAt, ...document }) => [document._id, document as Document]))
+  return new Map(
+    documents.map(({ _rev, _updatedAt, ...document }) => [document._id, document as Document]),
+  )
 }
 
 const isAsset = (document: Document): document is Asset => typeof document['sha1hash'] === 'string'
@@ -43,31 +45,62 @@ async function bytesOf({ client }: TestLake, { _id }: Asset): Promise<Buffer> {
 
 test('STU-06 an export of the seeded dataset, imported into an empty one, gives the same documents and the same files byte for byte', async () => {
   await seed(source.client, { fixtures: fixturesDir })
-  const file = await source.client.assets.upload('file', Buffer.from('%PDF-1.4'), { filename: 'policy.pdf' })
+  const file = await source.client.assets.upload('file', Buffer.from('%PDF-1.4'), {
+    filename: 'policy.pdf',
+  })
   const reference = (_ref: string, more = {}) => ({ _type: 'reference', _ref, ...more })
   await source.client
     .transaction()
     .create({ _id: 'drafts.provider-linh-nguyen', _type: 'provider', name: 'Not yet published' })
-    .create({ _id: 'note', _type: 'note', self: reference('note'), gone: reference('nobody', { _weak: true }), file: { _type: 'file', asset: reference(file._id) } })
+    .create({
+      _id: 'note',
+      _type: 'note',
+      self: reference('note'),
+      gone: reference('nobody', { _weak: true }),
+      file: { _type: 'file', asset: reference(file._id) },
+    })
     .commit()
 
   const archive = join(folder, 'production.tar.gz')
-  const exported = await exportDataset({ client: source.client, dataset: 'production', outputPath: archive })
+  const exported = await exportDataset({
+    client: source.client,
+    dataset: 'production',
+    outputPath: archive,
+  })
   // The importer unpacks into the system's folder for temporary files, and looks for files that are there already by https only.
   vi.stubEnv('TMPDIR', folder)
-  const imported = await sanityImport(createReadStream(archive), { client: target.client, operation: 'createOrReplace', replaceAssets: true })
+  const imported = await sanityImport(createReadStream(archive), {
+    client: target.client,
+    operation: 'createOrReplace',
+    replaceAssets: true,
+  })
 
   const [before, after] = [await contentOf(source), await contentOf(target)]
   const assets = [...before.values()].filter(isAsset)
   expect(imported).toEqual({ numDocs: before.size - assets.length, warnings: [] })
-  expect(exported).toMatchObject({ documentCount: before.size - assets.length, assetCount: assets.length })
-  const comparable = (document: Document) => (isAsset(document) ? { ...document, _createdAt: null, uploadId: null, url: new URL(document.url).pathname } : document)
+  expect(exported).toMatchObject({
+    documentCount: before.size - assets.length,
+    assetCount: assets.length,
+  })
+  const comparable = (document: Document) =>
+    isAsset(document)
+      ? { ...document, _createdAt: null, uploadId: null, url: new URL(document.url).pathname }
+      : document
   expect([...after.values()].map(comparable)).toEqual([...before.values()].map(comparable))
 
   expect(assets.length).toBeGreaterThan(5)
-  for (const asset of assets) expect((await bytesOf(target, asset)).equals(await bytesOf(source, asset)), asset._id).toBe(true)
+  for (const asset of assets)
+    expect((await bytesOf(target, asset)).equals(await bytesOf(source, asset)), asset._id).toBe(
+      true,
+    )
 
   // What came by an import counts as seeded: nothing is overwritten, nothing taken for an edit.
   const { steps } = await seed(target.client, { fixtures: fixturesDir, dryRun: true })
-  expect(new Set(steps.filter(({ document }) => document._id !== 'provider-linh-nguyen').map(({ action }) => action))).toEqual(new Set(['unchanged']))
+  expect(
+    new Set(
+      steps
+        .filter(({ document }) => document._id !== 'provider-linh-nguyen')
+        .map(({ action }) => action),
+    ),
+  ).toEqual(new Set(['unchanged']))
 }, 60_000)

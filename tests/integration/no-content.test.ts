@@ -16,20 +16,30 @@ afterAll(async () => {
   await lake.close()
 })
 
-test('C-52 a new machine of a public site has nothing to show while the dataset is away, says so, and is ready with its first answer', { timeout: 30_000 }, async () => {
-  proxy.behave(line.forQueries(line.serverError))
-  const log = { info() {}, warn() {}, error() {} }
-  const content = await createContentStore({ client: { projectId, dataset, apiVersion, apiHost: proxy.url }, dataDir: await temporaryFolder(), fixturesDir, log })
-  try {
-    const site = await startSite(() => html('a page'), { content, env: publicSite })
-    const readyz = async () => JSON.parse((await site.get('/readyz')).text) as { ready: boolean; source: string }
-    expect((await site.get('/')).status).toBe(503)
-    expect(await readyz()).toMatchObject({ ready: false, source: 'fixtures' })
+test(
+  'C-52 a new machine of a public site has nothing to show while the dataset is away, says so, and is ready with its first answer',
+  { timeout: 30_000 },
+  async () => {
+    proxy.behave(line.forQueries(line.serverError))
+    const log = { info() {}, warn() {}, error() {} }
+    const content = await createContentStore({
+      client: { projectId, dataset, apiVersion, apiHost: proxy.url },
+      dataDir: await temporaryFolder(),
+      fixturesDir,
+      log,
+    })
+    try {
+      const site = await startSite(() => html('a page'), { content, env: publicSite })
+      const readyz = async () =>
+        JSON.parse((await site.get('/readyz')).text) as { ready: boolean; source: string }
+      expect((await site.get('/')).status).toBe(503)
+      expect(await readyz()).toMatchObject({ ready: false, source: 'fixtures' })
 
-    proxy.behave(line.pass)
-    await expect.poll(readyz, { timeout: 20_000 }).toMatchObject({ ready: true, source: 'live' })
-    expect((await site.get('/')).text).toContain('a page')
-  } finally {
-    content.close()
-  }
-})
+      proxy.behave(line.pass)
+      await expect.poll(readyz, { timeout: 20_000 }).toMatchObject({ ready: true, source: 'live' })
+      expect((await site.get('/')).text).toContain('a page')
+    } finally {
+      content.close()
+    }
+  },
+)

@@ -7,7 +7,13 @@ import { renderForms } from '../../scripts/patient-forms/render'
 import { hasPoppler, Pdf, references, textOf } from '../helpers/read-pdf'
 
 type Listed = { title: string; file: string }
-type PdfField = { name: string; label: string; kind: 'Tx' | 'Btn'; choices: { value: string; label: string }[]; places: number }
+type PdfField = {
+  name: string
+  label: string
+  kind: 'Tx' | 'Btn'
+  choices: { value: string; label: string }[]
+  places: number
+}
 type HtmlField = { name: string; label: string; choices: { value: string; label: string }[] }
 
 const folder = join(root, 'public/forms')
@@ -17,19 +23,31 @@ const listed: Listed[] = readFileSync(join(root, 'studio/fixtures/data.ndjson'),
   .map((line) => JSON.parse(line))
   .filter(({ _type }) => _type === 'patientFormsPage')
   .flatMap(({ groups }) => groups.flatMap(({ forms }: { forms: Listed[] }) => forms))
-const cases = listed.map(({ title, file }) => ({ title, file, name: file.replace('/forms/', '').replace('.pdf', '') }))
+const cases = listed.map(({ title, file }) => ({
+  title,
+  file,
+  name: file.replace('/forms/', '').replace('.pdf', ''),
+}))
 
 /** The fields in the order of the tab key, which follows the annotations of each page. */
 function fieldsOf(pdf: Pdf): PdfField[] {
   const fields = new Map<string, PdfField>()
-  for (const widget of pdf.pages.flatMap((page) => references(page, 'Annots')).map((id) => pdf.object(id))) {
+  for (const widget of pdf.pages
+    .flatMap((page) => references(page, 'Annots'))
+    .map((id) => pdf.object(id))) {
     expect(widget).toContain('/Subtype /Widget')
     expect(textOf(widget, 'TU')).not.toBe('')
     const parent = /\/Parent (\d+) 0 R/.exec(widget)?.[1]
     const own = parent ? pdf.object(parent) : widget
     const name = textOf(own, 'T')
     const kind = /\/FT \/(Tx|Btn)/.exec(own)?.[1] === 'Tx' ? 'Tx' : 'Btn'
-    const field = fields.get(name) ?? { name, label: textOf(own, 'TU'), kind, choices: [], places: 0 }
+    const field = fields.get(name) ?? {
+      name,
+      label: textOf(own, 'TU'),
+      kind,
+      choices: [],
+      places: 0,
+    }
     const value = /\/N <<\/(\S+) /.exec(widget)?.[1]
     if (value) field.choices.push({ value, label: textOf(widget, 'TU') })
     field.places++
@@ -40,7 +58,8 @@ function fieldsOf(pdf: Pdf): PdfField[] {
 
 const pdfOf = (name: string) => new Pdf(readFileSync(join(folder, `${name}.pdf`)))
 const pageOf = (name: string) => readFileSync(join(folder, `${name}.html`), 'utf8')
-const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+const attribute = (tag: string, name: string) =>
+  new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 const plain = (html: string) =>
   html
     .replace(/<span class="star"[^>]*>.*?<\/span>/g, '')
@@ -50,13 +69,15 @@ const plain = (html: string) =>
     .trim()
 
 /** A choice or a row is named with its question, without the hint in brackets. */
-const within = (question: string, choice: string) => `${question.replace(/ \([^)]*\)$/, '').replace(/\s*[:?.…]$/, '')}: ${choice}`
+const within = (question: string, choice: string) =>
+  `${question.replace(/ \([^)]*\)$/, '').replace(/\s*[:?.…]$/, '')}: ${choice}`
 
 /** The fields of the twin in reading order, each with the name that its markup gives it. */
 function htmlFields(html: string): HtmlField[] {
   const fields = new Map<string, HtmlField>()
   let [legend, row, label] = ['', '', '']
-  const parts = /<legend>.*?<\/legend>|<\/fieldset>|<span id="[^"]*">.*?<\/span>|<label for=.*?<\/label>|<label class="choice">.*?<\/label>|<(?:input|textarea)[^>]*>/g
+  const parts =
+    /<legend>.*?<\/legend>|<\/fieldset>|<span id="[^"]*">.*?<\/span>|<label for=.*?<\/label>|<label class="choice">.*?<\/label>|<(?:input|textarea)[^>]*>/g
   for (const [part] of html.matchAll(parts)) {
     if (part.startsWith('<legend>')) [legend, row] = [plain(part), '']
     else if (part === '</fieldset>') [legend, row] = ['', '']
@@ -66,14 +87,23 @@ function htmlFields(html: string): HtmlField[] {
       const name = attribute(part, 'name')
       const group = row ? within(legend, row) : legend
       const isRadio = attribute(part, 'type') === 'radio'
-      const field = fields.get(name) ?? { name, label: isRadio ? group : group ? within(group, plain(part)) : plain(part), choices: [] }
+      const field = fields.get(name) ?? {
+        name,
+        label: isRadio ? group : group ? within(group, plain(part)) : plain(part),
+        choices: [],
+      }
       if (isRadio) field.choices.push({ value: attribute(part, 'value'), label: plain(part) })
       fields.set(name, field)
     } else {
       const name = attribute(part, 'name')
       const [id, ...words] = label.split(' ')
       expect(fields.has(name), `${name} twice`).toBe(false)
-      fields.set(name, { name, label: attribute(part, 'aria-label') || (id === attribute(part, 'id') ? words.join(' ') : ''), choices: [] })
+      fields.set(name, {
+        name,
+        label:
+          attribute(part, 'aria-label') || (id === attribute(part, 'id') ? words.join(' ') : ''),
+        choices: [],
+      })
     }
   }
   return [...fields.values()]
@@ -87,23 +117,26 @@ describe('patient forms', () => {
   })
 
   describe('FRM-03 every listed form is a PDF served under /forms', () => {
-    it.each(cases)('$title opens, says its title and language, and is tagged for screen readers', ({ title, file, name }) => {
-      const pdf = pdfOf(name)
-      expect(file).toBe(`/forms/${name}.pdf`)
-      expect(pdf.source.startsWith('%PDF-1.7')).toBe(true)
-      expect(pdf.bytes.length).toBeLessThan(120 * 1024)
-      expect(textOf(pdf.info, 'Title')).toBe(title)
-      expect(pdf.catalog).toContain('/Lang (en-US)')
-      expect(pdf.catalog).toMatch(/\/DisplayDocTitle true/)
-      expect(pdf.catalog).toContain('/MarkInfo <</Marked true>>')
-      expect(pdf.catalog).toMatch(/\/StructTreeRoot \d+ 0 R/)
-      for (const page of pdf.pages) {
-        expect(page).toContain('/Tabs /S')
-        expect(page).toMatch(/\/MediaBox \[0 0 612\.? 792\.?\]/)
-      }
-      expect(pdf.source).toMatch(/\/BaseFont \/TRWAAA\+Figtree-Regular/)
-      expect(pdf.source).toContain('/FontFile2')
-    })
+    it.each(cases)(
+      '$title opens, says its title and language, and is tagged for screen readers',
+      ({ title, file, name }) => {
+        const pdf = pdfOf(name)
+        expect(file).toBe(`/forms/${name}.pdf`)
+        expect(pdf.source.startsWith('%PDF-1.7')).toBe(true)
+        expect(pdf.bytes.length).toBeLessThan(120 * 1024)
+        expect(textOf(pdf.info, 'Title')).toBe(title)
+        expect(pdf.catalog).toContain('/Lang (en-US)')
+        expect(pdf.catalog).toMatch(/\/DisplayDocTitle true/)
+        expect(pdf.catalog).toContain('/MarkInfo <</Marked true>>')
+        expect(pdf.catalog).toMatch(/\/StructTreeRoot \d+ 0 R/)
+        for (const page of pdf.pages) {
+          expect(page).toContain('/Tabs /S')
+          expect(page).toMatch(/\/MediaBox \[0 0 612\.? 792\.?\]/)
+        }
+        expect(pdf.source).toMatch(/\/BaseFont \/TRWAAA\+Figtree-Regular/)
+        expect(pdf.source).toContain('/FontFile2')
+      },
+    )
 
     it.each(cases)('$title holds text that can be selected and searched', ({ title, name }) => {
       const pdf = pdfOf(name)
@@ -123,30 +156,42 @@ describe('patient forms', () => {
       for (const words of [title, last]) expect(read).toContain(words)
     })
 
-    it.each(cases.filter(({ name }) => name !== 'notice-of-privacy-practices'))('$title can be filled in, and each field says what it is for', ({ name }) => {
-      const pdf = pdfOf(name)
-      const fields = fieldsOf(pdf)
-      expect(fields.length).toBeGreaterThan(5)
-      for (const { name: field, label, choices } of fields) {
-        expect(field).toMatch(/^[a-z][a-z0-9_]*$/)
-        expect(label.length, field).toBeGreaterThan(2)
-        for (const choice of choices) expect(choice.value).toMatch(/^[\w-]+$/)
-      }
-      const labels = fields.flatMap(({ label, choices }) => (choices.length > 1 ? choices.map((choice) => choice.label) : [label]))
-      expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([])
-      const form = pdf.object(/\/AcroForm (\d+) 0 R/.exec(pdf.catalog)?.[1])
-      expect(references(form, 'Fields')).toHaveLength(fields.length)
-      expect(form).toMatch(/\/DR <<\/Font <<\/Helv \d+ 0 R \/ZaDb \d+ 0 R>>>>/)
-      expect(fields.find(({ name: field }) => field === 'patient_name')?.places).toBe(pdf.pages.length)
-    })
+    it.each(cases.filter(({ name }) => name !== 'notice-of-privacy-practices'))(
+      '$title can be filled in, and each field says what it is for',
+      ({ name }) => {
+        const pdf = pdfOf(name)
+        const fields = fieldsOf(pdf)
+        expect(fields.length).toBeGreaterThan(5)
+        for (const { name: field, label, choices } of fields) {
+          expect(field).toMatch(/^[a-z][a-z0-9_]*$/)
+          expect(label.length, field).toBeGreaterThan(2)
+          for (const choice of choices) expect(choice.value).toMatch(/^[\w-]+$/)
+        }
+        const labels = fields.flatMap(({ label, choices }) =>
+          choices.length > 1 ? choices.map((choice) => choice.label) : [label],
+        )
+        expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([])
+        const form = pdf.object(/\/AcroForm (\d+) 0 R/.exec(pdf.catalog)?.[1])
+        expect(references(form, 'Fields')).toHaveLength(fields.length)
+        expect(form).toMatch(/\/DR <<\/Font <<\/Helv \d+ 0 R \/ZaDb \d+ 0 R>>>>/)
+        expect(fields.find(({ name: field }) => field === 'patient_name')?.places).toBe(
+          pdf.pages.length,
+        )
+      },
+    )
 
     it.each(cases)('$title has a page that asks the same in the same order', ({ title, name }) => {
       const html = pageOf(name)
       const fields = fieldsOf(pdfOf(name))
       const twin = htmlFields(html)
-      expect(twin.map((field) => [field.name, field.label])).toEqual(fields.map((field) => [field.name, field.label]))
+      expect(twin.map((field) => [field.name, field.label])).toEqual(
+        fields.map((field) => [field.name, field.label]),
+      )
       for (const [index, { kind, choices }] of fields.entries()) {
-        if (kind === 'Btn' && choices.length > 1) expect(twin[index]?.choices.map(({ value }) => value)).toEqual(choices.map(({ value }) => value))
+        if (kind === 'Btn' && choices.length > 1)
+          expect(twin[index]?.choices.map(({ value }) => value)).toEqual(
+            choices.map(({ value }) => value),
+          )
       }
       expect(html).toContain('<html lang="en-US">')
       expect(html).toContain(`<title>${title} | Table Rock Wellness</title>`)
@@ -155,9 +200,14 @@ describe('patient forms', () => {
       expect(html).toContain(`href="/forms/${name}.pdf"`)
     })
 
-    it.each(cases)('the page of $title sends nothing and needs nothing that the policy forbids', ({ name }) => {
-      expect(pageOf(name)).not.toMatch(/<form|<script|<style|<button|<iframe| style=| on\w+=|(?:src|href)="(?!\/)/)
-    })
+    it.each(cases)(
+      'the page of $title sends nothing and needs nothing that the policy forbids',
+      ({ name }) => {
+        expect(pageOf(name)).not.toMatch(
+          /<form|<script|<style|<button|<iframe| style=| on\w+=|(?:src|href)="(?!\/)/,
+        )
+      },
+    )
   })
 
   describe('FRM-03 the published files', () => {

@@ -6,7 +6,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { editAttributes } from '../../app/content/edit'
 import { previewClient, previewPerspective, previewReader } from '../../app/content/preview.server'
 import { contentParts } from '../../app/content/queries.server'
-import { type ContentStore, createContentStore, type PartName } from '../../app/content/store.server'
+import {
+  type ContentStore,
+  createContentStore,
+  type PartName,
+} from '../../app/content/store.server'
 import { createLog } from '../../server/log'
 import { createPreviews } from '../../server/preview'
 import { createPreviewCookie } from '../../server/preview-cookie'
@@ -19,7 +23,9 @@ const token = 'token-of-this-test'
 const secret = 'a secret of the tests that is 32 long'
 const shibboleth = 'only-drafted'
 /** The parts that hold texts for people. */
-const parts = (Object.keys(contentParts) as PartName[]).filter((part) => !['redirects', 'changes'].includes(part))
+const parts = (Object.keys(contentParts) as PartName[]).filter(
+  (part) => !['redirects', 'changes'].includes(part),
+)
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 
 let lake: Dataset
@@ -33,7 +39,12 @@ function drafted(value: unknown): unknown {
   if (typeof value === 'string') return value.includes(' ') ? `${value} ${shibboleth}` : value
   if (Array.isArray(value)) return value.map(drafted)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, member]: [string, unknown]) => [name, name.startsWith('_') ? member : drafted(member)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]: [string, unknown]) => [
+      name,
+      name.startsWith('_') ? member : drafted(member),
+    ]),
+  )
 }
 
 beforeAll(async () => {
@@ -42,8 +53,14 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'preview-test-'))
   const stored = await lake.client.fetch<{ _id: string; _type: string }[]>('*')
   const transaction = lake.client.transaction()
-  for (const document of stored.filter(({ _type }) => !/^(sanity|system)\./.test(_type))) transaction.create({ ...(drafted(document) as typeof document), _id: `drafts.${document._id}` })
-  transaction.create({ _id: 'drafts.award-new', _type: 'award', title: `New ${shibboleth}`, year: 2026 })
+  for (const document of stored.filter(({ _type }) => !/^(sanity|system)\./.test(_type)))
+    transaction.create({ ...(drafted(document) as typeof document), _id: `drafts.${document._id}` })
+  transaction.create({
+    _id: 'drafts.award-new',
+    _type: 'award',
+    title: `New ${shibboleth}`,
+    year: 2026,
+  })
   await transaction.commit()
   store = await createContentStore({ client: options(), dataDir, fixturesDir, log })
 }, 60_000)
@@ -57,9 +74,18 @@ vi.setConfig({ testTimeout: 30_000 })
 
 /** A site whose every page shows one part of the content as its loaders get it. */
 async function site(now = Date.now) {
-  const config = testConfig({ SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset, SANITY_API_HOST: proxy.url, SANITY_READ_TOKEN: token, APP_ENV: 'development' })
+  const config = testConfig({
+    SANITY_PROJECT_ID: projectId,
+    SANITY_DATASET: dataset,
+    SANITY_API_HOST: proxy.url,
+    SANITY_READ_TOKEN: token,
+    APP_ENV: 'development',
+  })
   const previews = createPreviews({ config, secret, log: createLog(), now })
-  const page = async (request: Request, { content }: { content: Pick<ContentStore, 'read' | 'preview'> }) => {
+  const page = async (
+    request: Request,
+    { content }: { content: Pick<ContentStore, 'read' | 'preview'> },
+  ) => {
     const part = new URL(request.url).pathname.slice(1) as PartName
     return html(`${content.preview ?? 'public'} ${JSON.stringify(await content.read(part))}`)
   }
@@ -71,19 +97,38 @@ const cookieOf = (own: string, perspective = 'drafts', now = Date.now) =>
 
 async function openSecret() {
   const value = `secret-${Math.random().toString(36).slice(2)}`
-  await lake.client.create({ _id: `drafts.${value}`, _type: 'sanity.previewUrlSecret', source: 'sanity/presentation', secret: value, studioUrl: 'http://localhost:3000/studio' })
+  await lake.client.create({
+    _id: `drafts.${value}`,
+    _type: 'sanity.previewUrlSecret',
+    source: 'sanity/presentation',
+    secret: value,
+    studioUrl: 'http://localhost:3000/studio',
+  })
   return value
 }
-const enabling = (value: string, rest = '') => `/api/preview/enable?sanity-preview-secret=${value}&sanity-preview-perspective=drafts${rest}`
+const enabling = (value: string, rest = '') =>
+  `/api/preview/enable?sanity-preview-secret=${value}&sanity-preview-perspective=drafts${rest}`
 
 describe('drafts', () => {
   test('STU-05 of every part reach nobody without a cookie of ours, whether pages are stored or not', async () => {
     const { get } = await site()
     const strangers: [string, string, Record<string, string>][] = [
       ['without a cookie', '', {}],
-      ['with a forged cookie', '', { Cookie: `preview=${Buffer.from('9999999999999 drafts').toString('base64url')}.AAAA` }],
-      ['with an expired cookie', '', { Cookie: cookieOf(secret, 'drafts', () => Date.now() - 3_600_001) }],
-      ['with a cookie signed by another', '', { Cookie: cookieOf('another secret of at least 32 letters') }],
+      [
+        'with a forged cookie',
+        '',
+        { Cookie: `preview=${Buffer.from('9999999999999 drafts').toString('base64url')}.AAAA` },
+      ],
+      [
+        'with an expired cookie',
+        '',
+        { Cookie: cookieOf(secret, 'drafts', () => Date.now() - 3_600_001) },
+      ],
+      [
+        'with a cookie signed by another',
+        '',
+        { Cookie: cookieOf('another secret of at least 32 letters') },
+      ],
       ['with the perspective in the address', '?sanity-preview-perspective=drafts', {}],
       ['with a secret in the address', '?sanity-preview-secret=x&sanity-preview-pathname=/', {}],
       ["with the hosted library's cookie", '', { Cookie: 'sanity-preview-perspective=drafts' }],
@@ -94,7 +139,15 @@ describe('drafts', () => {
       for (const round of ['rendered', 'again']) {
         for (const [stranger, parameters, headers] of strangers) {
           const { text, status } = await get(`/${part}${parameters}`, headers)
-          expect([status, text.startsWith('<!DOCTYPE html><html><body>public'), text.includes(shibboleth), text.includes('"edit":')], `${part} ${stranger}, ${round}`).toEqual([200, true, false, false])
+          expect(
+            [
+              status,
+              text.startsWith('<!DOCTYPE html><html><body>public'),
+              text.includes(shibboleth),
+              text.includes('"edit":'),
+            ],
+            `${part} ${stranger}, ${round}`,
+          ).toEqual([200, true, false, false])
         }
       }
     }
@@ -102,7 +155,11 @@ describe('drafts', () => {
 
   test('are not in the store, its copy on disk or what a client without a token is told', async () => {
     expect(JSON.stringify(parts.map((part) => store.current(part)))).not.toContain(shibboleth)
-    const stranger = lake.client.withConfig({ token: undefined, perspective: 'drafts', ignoreBrowserTokenWarning: true })
+    const stranger = lake.client.withConfig({
+      token: undefined,
+      perspective: 'drafts',
+      ignoreBrowserTokenWarning: true,
+    })
     const seen: unknown = await stranger.fetch('*').catch(() => [])
     expect(JSON.stringify(seen)).not.toContain(shibboleth)
   })
@@ -126,7 +183,11 @@ describe('a preview', () => {
     for (const repeat of [1, 2, 3]) {
       const { headers } = await get('/about', { Cookie: cookieOf(secret), 'If-None-Match': '*' })
       expect(renders() - before).toBe(repeat)
-      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'x-frame-options': 'SAMEORIGIN' })
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'x-frame-options': 'SAMEORIGIN',
+      })
       expect(headers.etag).toBeUndefined()
       expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
       expect(headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'")
@@ -139,21 +200,43 @@ describe('a preview', () => {
 
   test('opens by the secret that the Studio wrote, and at the wanted page', async () => {
     const { get } = await site()
-    const { status, headers } = await get(enabling(await openSecret(), '&sanity-preview-pathname=/home'))
+    const { status, headers } = await get(
+      enabling(await openSecret(), '&sanity-preview-pathname=/home'),
+    )
     expect([status, headers.location, headers['cache-control']]).toEqual([302, '/home', 'no-store'])
     const cookie = headers['set-cookie']?.[0] ?? ''
     expect(cookie).toMatch(/^preview=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=3600$/)
-    expect((await get('/home', { Cookie: cookie.split(';')[0] ?? '' })).text).toContain('body>drafts')
+    expect((await get('/home', { Cookie: cookie.split(';')[0] ?? '' })).text).toContain(
+      'body>drafts',
+    )
   })
 
   test('does not open by a wrong, empty, missing or old secret, and leads nowhere else by the right one', async () => {
     const { get } = await site()
-    for (const path of [enabling('wrong'), enabling(''), '/api/preview/enable', enabling(`*"]|order(_id)[0]`)]) {
+    for (const path of [
+      enabling('wrong'),
+      enabling(''),
+      '/api/preview/enable',
+      enabling(`*"]|order(_id)[0]`),
+    ]) {
       const { status, headers } = await get(encodeURI(path))
-      expect([status, headers['set-cookie'], headers['cache-control']], path).toEqual([401, undefined, 'no-store'])
+      expect([status, headers['set-cookie'], headers['cache-control']], path).toEqual([
+        401,
+        undefined,
+        'no-store',
+      ])
     }
-    for (const elsewhere of ['//evil.test', '/.//evil.test/x', '/\\evil.test', 'https://evil.test/', '/%5Cevil.test', '/%09/evil.test']) {
-      const { headers } = await get(enabling(await openSecret(), `&sanity-preview-pathname=${encodeURIComponent(elsewhere)}`))
+    for (const elsewhere of [
+      '//evil.test',
+      '/.//evil.test/x',
+      '/\\evil.test',
+      'https://evil.test/',
+      '/%5Cevil.test',
+      '/%09/evil.test',
+    ]) {
+      const { headers } = await get(
+        enabling(await openSecret(), `&sanity-preview-pathname=${encodeURIComponent(elsewhere)}`),
+      )
       expect(new URL(headers.location ?? '', 'http://site.test').host, elsewhere).toBe('site.test')
     }
   })
@@ -162,7 +245,12 @@ describe('a preview', () => {
     const { get } = await site()
     const Cookie = cookieOf(secret)
     try {
-      for (const fault of [line.cut, line.serverError, line.nonsense(null), line.nonsense({ result: null })]) {
+      for (const fault of [
+        line.cut,
+        line.serverError,
+        line.nonsense(null),
+        line.nonsense({ result: null }),
+      ]) {
         proxy.behave(fault)
         const { status, text, headers } = await get('/about', { Cookie })
         // This test's page does not catch what its loader throws, as Remix does: then it is the server's own failure page.
@@ -178,16 +266,26 @@ describe('a preview', () => {
 })
 
 describe('marks for editing', () => {
-  const read = <K extends PartName>(part: K) => previewReader(previewClient(options(), token), 'drafts').read(part)
-  const published = (id: string, type: string, path: string) => createDataAttribute({ id, type, path, baseUrl: '/studio' }).toString().split(';').sort()
-  const marked = (part: Parameters<typeof editAttributes>[0], path: string) => editAttributes(part, path)?.['data-sanity'].split(';').sort()
+  const read = <K extends PartName>(part: K) =>
+    previewReader(previewClient(options(), token), 'drafts').read(part)
+  const published = (id: string, type: string, path: string) =>
+    createDataAttribute({ id, type, path, baseUrl: '/studio' }).toString().split(';').sort()
+  const marked = (part: Parameters<typeof editAttributes>[0], path: string) =>
+    editAttributes(part, path)?.['data-sanity'].split(';').sort()
 
   test('lead to the field that a text comes from, members of lists by their keys', async () => {
-    const [{ page, awards }, { clinics, settings }] = await Promise.all([read('home'), read('layout')])
+    const [{ page, awards }, { clinics, settings }] = await Promise.all([
+      read('home'),
+      read('layout'),
+    ])
     const stored = await lake.client.getDocument('drafts.homePage')
     const key = (stored?.['serviceCards'] as { _key: string }[])[1]?._key
-    expect(marked(page, 'awardsHeading')).toEqual(published('homePage', 'homePage', 'awardsHeading'))
-    expect(marked(page, 'serviceCards.1.title')).toEqual(published('homePage', 'homePage', `serviceCards[_key=="${key}"].title`))
+    expect(marked(page, 'awardsHeading')).toEqual(
+      published('homePage', 'homePage', 'awardsHeading'),
+    )
+    expect(marked(page, 'serviceCards.1.title')).toEqual(
+      published('homePage', 'homePage', `serviceCards[_key=="${key}"].title`),
+    )
     expect(marked(page, 'welcome.body')).toEqual(published('homePage', 'homePage', 'welcome.body'))
     expect(marked(page, 'ratings.0.location')?.join()).toContain('type=clinic')
     expect(marked(clinics[0], 'id')?.join()).toContain('path=slug.current')
@@ -200,9 +298,16 @@ describe('marks for editing', () => {
     const before = await lake.client.getDocument('drafts.homePage')
     const [first] = before?.['serviceCards'] as { _key: string }[]
     try {
-      await lake.client.patch('drafts.homePage').insert('before', 'serviceCards[0]', [{ _key: 'half', _type: 'serviceCard', text: 'It has no title yet' }]).commit()
+      await lake.client
+        .patch('drafts.homePage')
+        .insert('before', 'serviceCards[0]', [
+          { _key: 'half', _type: 'serviceCard', text: 'It has no title yet' },
+        ])
+        .commit()
       const { page } = await read('home')
-      expect(marked(page, 'serviceCards.0.title')).toEqual(published('homePage', 'homePage', `serviceCards[_key=="${first?._key}"].title`))
+      expect(marked(page, 'serviceCards.0.title')).toEqual(
+        published('homePage', 'homePage', `serviceCards[_key=="${first?._key}"].title`),
+      )
       expect(page.edit?.fields).not.toHaveProperty(`serviceCards.${page.serviceCards.length}.title`)
     } finally {
       await lake.client.createOrReplace(before as typeof before & { _type: string })
@@ -212,7 +317,9 @@ describe('marks for editing', () => {
   test('are on every document of every part', async () => {
     for (const part of parts) {
       const answer = (await read(part)) as Record<string, unknown>
-      const documents = Object.values(answer).flat().filter((one): one is { edit?: unknown } => typeof one === 'object' && one !== null)
+      const documents = Object.values(answer)
+        .flat()
+        .filter((one): one is { edit?: unknown } => typeof one === 'object' && one !== null)
       expect(documents.length, part).toBeGreaterThan(0)
       for (const document of documents) expect(document.edit, part).toBeDefined()
     }

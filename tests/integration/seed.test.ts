@@ -24,7 +24,13 @@ beforeEach(async () => {
   const dataDir = await mkdtemp(join(folder, 'lake-'))
   const dataset = { projectId: 'clinics', dataset: 'production', token: 'secret' }
   lake = await createContentLake({ ...dataset, dataDir, port: 0 })
-  client = createClient({ ...dataset, apiHost: lake.url, useProjectHostname: false, apiVersion: '2025-02-19', useCdn: false })
+  client = createClient({
+    ...dataset,
+    apiHost: lake.url,
+    useProjectHostname: false,
+    apiVersion: '2025-02-19',
+    useCdn: false,
+  })
   return () => lake.close()
 })
 
@@ -32,7 +38,11 @@ const actionOf = (result: SeedResult, id: string): Action | undefined =>
   result.steps.find(({ document }) => document._id === id)?.action
 
 async function revisions() {
-  const documents = await client.fetch<{ _id: string; _rev: string }[]>('*{_id, _rev} | order(_id)', {}, { perspective: 'raw' })
+  const documents = await client.fetch<{ _id: string; _rev: string }[]>(
+    '*{_id, _rev} | order(_id)',
+    {},
+    { perspective: 'raw' },
+  )
   return documents.map(({ _id, _rev }) => `${_id} ${_rev}`)
 }
 
@@ -52,7 +62,14 @@ describe('seeding a dataset', () => {
     await seed(client, { fixtures })
     const raw = client.withConfig({ perspective: 'raw' })
     const lines = (await contradictions(raw, join(root, 'public'))).join('\n')
-    for (const stated of ['2003', 'Five Convenient Locations', '280', 'klamath-falls', 'no refunds after 48 hours']) expect(lines).toContain(stated)
+    for (const stated of [
+      '2003',
+      'Five Convenient Locations',
+      '280',
+      'klamath-falls',
+      'no refunds after 48 hours',
+    ])
+      expect(lines).toContain(stated)
     expect(lines).not.toContain('is not on the website')
     await client.patch('homePage').set({ 'welcome.trustedSince': 2005 }).commit()
     expect((await contradictions(raw, join(root, 'public'))).join('\n')).not.toContain('2003')
@@ -77,7 +94,9 @@ describe('seeding a dataset', () => {
     vi.restoreAllMocks()
     expect(await isEmpty(client)).toBe(true)
     const second = await seed(client, { fixtures })
-    expect(new Set(second.steps.map(({ action }) => action))).toEqual(new Set(['unchanged', 'create']))
+    expect(new Set(second.steps.map(({ action }) => action))).toEqual(
+      new Set(['unchanged', 'create']),
+    )
     expect(await isEmpty(client)).toBe(false)
     const check = await seed(client, { fixtures, dryRun: true })
     expect(new Set(check.steps.map(({ action }) => action))).toEqual(new Set(['unchanged']))
@@ -99,7 +118,11 @@ describe('seeding a dataset', () => {
   })
 
   it('finds references of the dataset that lead nowhere', async () => {
-    await client.createOrReplace({ _id: 'stray', _type: 'note', link: { _type: 'reference', _ref: 'nowhere', _weak: true } })
+    await client.createOrReplace({
+      _id: 'stray',
+      _type: 'note',
+      link: { _type: 'reference', _ref: 'nowhere', _weak: true },
+    })
     const { danglingDataset } = await seed(client, { fixtures, dryRun: true })
     expect(danglingDataset).toEqual([{ documentId: 'stray', path: 'link', target: 'nowhere' }])
   })

@@ -22,7 +22,9 @@ function patchConnect(): string[] {
     const host = hostOf(args)
     if (host === undefined || loopback.test(host)) return connect.apply(this, args)
     hosts.push(host)
-    const refusal = new Error(`Tests may not leave this machine: a connection to ${host} was refused.`)
+    const refusal = new Error(
+      `Tests may not leave this machine: a connection to ${host} was refused.`,
+    )
     setImmediate(() => this.destroy(refusal))
     return this
   }
@@ -43,5 +45,8 @@ function hostOf(args: unknown[]): string | undefined {
 
 afterEach(() => {
   const hosts = [...new Set(refused.splice(0))]
-  if (hosts.length > 0) throw new Error(`This test tried to reach ${hosts.join(', ')}. Tests may only use loopback addresses.`)
+  if (hosts.length > 0)
+    throw new Error(
+      `This test tried to reach ${hosts.join(', ')}. Tests may only use loopback addresses.`,
+    )
 })

@@ -23,7 +23,13 @@ export type Outcome = 'sent' | 'elsewhere' | 'damaged'
 export type AfterFailure = (entry: Entry) => Pick<Entry, 'state' | 'at'>
 
 /** Single attempts to send kept mails. They reject with what whoever wanted the mail sent has to know. */
-export function createAttempts({ store, deliver, log, now = Date.now, random = Math.random }: OutboxOptions) {
+export function createAttempts({
+  store,
+  deliver,
+  log,
+  now = Date.now,
+  random = Math.random,
+}: OutboxOptions) {
   /** By the schedule: it waits for its next try, or has had its last. */
   const bySchedule: AfterFailure = ({ tries }) => {
     const next = nextTry(tries, now(), random)
@@ -31,28 +37,51 @@ export function createAttempts({ store, deliver, log, now = Date.now, random = M
   }
 
   /** Sends a mail that this process has claimed. */
-  async function attempt(entry: Entry, mail: KeptMail, after: AfterFailure = bySchedule): Promise<Outcome> {
+  async function attempt(
+    entry: Entry,
+    mail: KeptMail,
+    after: AfterFailure = bySchedule,
+  ): Promise<Outcome> {
     const { id, kind } = entry
     try {
       await deliver(kind, mail)
     } catch (error) {
       throw await keepOn(entry, asServiceError(error), after(entry))
     }
-    await store.remove(id).catch((error: unknown) => log.error({ mail: id, kind, reason: reasonOf(error) }, 'a mail that was sent cannot be deleted'))
+    await store
+      .remove(id)
+      .catch((error: unknown) =>
+        log.error(
+          { mail: id, kind, reason: reasonOf(error) },
+          'a mail that was sent cannot be deleted',
+        ),
+      )
     return 'sent'
   }
 
   /** Puts a mail back after a failure, and gives the failure as whoever wanted it sent has to know it. */
-  async function keepOn(entry: Entry, failure: EmailServiceError, change: Pick<Entry, 'state' | 'at'>): Promise<EmailServiceError> {
+  async function keepOn(
+    entry: Entry,
+    failure: EmailServiceError,
+    change: Pick<Entry, 'state' | 'at'>,
+  ): Promise<EmailServiceError> {
     const { id, kind } = entry
     let remains: Entry | null = entry
     try {
       remains = (await store.move(entry, { ...change, owner: null })) ?? (await store.find(id))
       const before = await store.note(id)
-      if (remains) await store.setNote(id, { tries: (before?.tries ?? entry.tries - 1) + 1, reason: failure.message, at: now() })
+      if (remains)
+        await store.setNote(id, {
+          tries: (before?.tries ?? entry.tries - 1) + 1,
+          reason: failure.message,
+          at: now(),
+        })
     } catch (error) {
       // It is there all the same, and free once the claim in its name is over.
-      log.error({ mail: id, kind, reason: reasonOf(error) }, 'the state of a kept mail cannot be written')
+      log.error(
+        { mail: id, kind, reason: reasonOf(error) },
+        'the state of a kept mail cannot be written',
+      )
     }
     const facts = { mail: id, kind, tries: entry.tries, reason: reasonOf(failure) }
     if (!remains) {
@@ -68,7 +97,11 @@ export function createAttempts({ store, deliver, log, now = Date.now, random = M
   }
 
   /** Claims a kept mail and sends it; `tries` is how many the schedule has made then. */
-  async function claimAndAttempt(entry: Entry, tries: number, after: AfterFailure = bySchedule): Promise<Outcome> {
+  async function claimAndAttempt(
+    entry: Entry,
+    tries: number,
+    after: AfterFailure = bySchedule,
+  ): Promise<Outcome> {
     const claimed = await store.claim(entry, tries)
     const mail = claimed && (await store.open(claimed))
     if (claimed === null || mail === null) return 'elsewhere'
@@ -79,7 +112,10 @@ export function createAttempts({ store, deliver, log, now = Date.now, random = M
     }
     if (mail === 'damaged') {
       await store.quarantine(claimed)
-      log.error({ mail: entry.id, kind: entry.kind }, 'the file of a kept mail is damaged, so it was put into quarantine')
+      log.error(
+        { mail: entry.id, kind: entry.kind },
+        'the file of a kept mail is damaged, so it was put into quarantine',
+      )
       return 'damaged'
     }
     return attempt(claimed, mail, after)

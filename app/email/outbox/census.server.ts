@@ -17,7 +17,13 @@ export type Census = {
 /** Looks at every kept mail, oldest first. */
 export async function census(store: MailStore): Promise<Census> {
   const entries = (await store.list()).sort((a, b) => a.acceptedAt - b.acceptedAt)
-  const found: Census = { waiting: [], dead: [], unreadable: [], damaged: [], quarantined: (await store.quarantined()).length }
+  const found: Census = {
+    waiting: [],
+    dead: [],
+    unreadable: [],
+    damaged: [],
+    quarantined: (await store.quarantined()).length,
+  }
   for (const entry of entries) {
     const look = await store.look(entry)
     if (look === 'readable') found[entry.state === 'dead' ? 'dead' : 'waiting'].push(entry)

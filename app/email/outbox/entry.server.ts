@@ -16,16 +16,22 @@ export type Entry = {
 }
 
 const ending = '.mail'
-const pattern = new RegExp(`^([0-9a-f]{32})\\.(${mailKinds.join('|')})\\.(\\d{1,15})\\.(\\d{1,10})\\.(\\d{1,4})\\.(waiting|claimed|dead)\\.(\\d{1,15})(?:\\.([\\w-]{1,60}))?\\${ending}$`)
+const pattern = new RegExp(
+  `^([0-9a-f]{32})\\.(${mailKinds.join('|')})\\.(\\d{1,15})\\.(\\d{1,10})\\.(\\d{1,4})\\.(waiting|claimed|dead)\\.(\\d{1,15})(?:\\.([\\w-]{1,60}))?\\${ending}$`,
+)
 
 /** The name of a kept mail's file. */
 export function nameOf({ id, kind, acceptedAt, bytes, tries, state, at, owner }: Entry): string {
-  return [id, kind, acceptedAt, bytes, tries, state, at, ...(owner === null ? [] : [owner])].join('.') + ending
+  return (
+    [id, kind, acceptedAt, bytes, tries, state, at, ...(owner === null ? [] : [owner])].join('.') +
+    ending
+  )
 }
 
 /** What the name of a file tells; null when it is not that of a kept mail. */
 export function entryOf(name: string): Entry | null {
-  const [, id = '', kind, acceptedAt, bytes, tries, state, at, owner = null] = pattern.exec(name) ?? []
+  const [, id = '', kind, acceptedAt, bytes, tries, state, at, owner = null] =
+    pattern.exec(name) ?? []
   if (!id) return null
   return {
     id,

@@ -33,7 +33,8 @@ export function createFolder(path: string) {
     /** Every kept mail. */
     list,
     /** The mail with this id; null when there is none. */
-    find: async (id: string): Promise<Entry | null> => (await list()).find((entry) => entry.id === id) ?? null,
+    find: async (id: string): Promise<Entry | null> =>
+      (await list()).find((entry) => entry.id === id) ?? null,
 
     /** Resolves when the mail would survive a power cut. */
     async create(entry: Entry, sealed: Uint8Array): Promise<void> {
@@ -41,13 +42,20 @@ export function createFolder(path: string) {
     },
 
     /** Changes the state of a mail; null when another process was first. */
-    async move(entry: Entry, changes: Partial<Pick<Entry, 'tries' | 'state' | 'at' | 'owner'>>): Promise<Entry | null> {
+    async move(
+      entry: Entry,
+      changes: Partial<Pick<Entry, 'tries' | 'state' | 'at' | 'owner'>>,
+    ): Promise<Entry | null> {
       const moved = { ...entry, ...changes }
       // Not made to survive a power cut: under its old name the mail would be sent again, with the same key.
-      return rename(inFolder(nameOf(entry)), inFolder(nameOf(moved))).then(() => moved, unlessMissing(null))
+      return rename(inFolder(nameOf(entry)), inFolder(nameOf(moved))).then(
+        () => moved,
+        unlessMissing(null),
+      )
     },
 
-    read: (entry: Entry): Promise<Buffer | null> => readFile(inFolder(nameOf(entry))).catch(unlessMissing(null)),
+    read: (entry: Entry): Promise<Buffer | null> =>
+      readFile(inFolder(nameOf(entry))).catch(unlessMissing(null)),
 
     /** The first bytes of a mail's file and its length, without reading the rest. */
     async start(entry: Entry, length: number): Promise<{ bytes: Buffer; size: number } | null> {
@@ -72,15 +80,18 @@ export function createFolder(path: string) {
     quarantined: () => names(quarantine),
     emptyQuarantine: () => rm(quarantine, { recursive: true, force: true }),
 
-    readNote: (id: string): Promise<Buffer | null> => readFile(inFolder(id + noteEnding)).catch(unlessMissing(null)),
+    readNote: (id: string): Promise<Buffer | null> =>
+      readFile(inFolder(id + noteEnding)).catch(unlessMissing(null)),
     /** A note that gets lost, or is half-written, does no harm. */
-    writeNote: (id: string, sealed: Uint8Array) => writeFile(inFolder(id + noteEnding), sealed, { mode: 0o600 }),
+    writeNote: (id: string, sealed: Uint8Array) =>
+      writeFile(inFolder(id + noteEnding), sealed, { mode: 0o600 }),
 
     /** Does something while no other process does the same for this mail, or has crashed doing it. Makes the folder. */
     async locked<T>(id: string, work: () => Promise<T>): Promise<T> {
       await mkdir(path, { recursive: true, mode: 0o700 })
       const lock = inFolder(id + lockEnding)
-      for (let waited = 0; waited < lockPatience && !(await isCreated(lock)); waited += 25) await wait(25)
+      for (let waited = 0; waited < lockPatience && !(await isCreated(lock)); waited += 25)
+        await wait(25)
       try {
         return await work()
       } finally {
@@ -92,12 +103,18 @@ export function createFolder(path: string) {
     async sweep(now: number): Promise<number> {
       const all = await names()
       const ids = new Set(all.map((name) => entryOf(name)?.id))
-      const left = all.filter((name) => name.endsWith(halfWritten) || name.endsWith(lockEnding) || (name.endsWith(noteEnding) && !ids.has(name.slice(0, -noteEnding.length))))
+      const left = all.filter(
+        (name) =>
+          name.endsWith(halfWritten) ||
+          name.endsWith(lockEnding) ||
+          (name.endsWith(noteEnding) && !ids.has(name.slice(0, -noteEnding.length))),
+      )
       for (const name of seen.keys()) if (!left.includes(name)) seen.delete(name)
       for (const name of left) if (!seen.has(name)) seen.set(name, now)
       const stale = left.filter((name) => now - (seen.get(name) ?? now) >= writingLasts)
       const halves = stale.filter((name) => name.endsWith(halfWritten))
-      for (const name of stale) await (halves.includes(name) ? setAside(name) : rm(inFolder(name), { force: true }))
+      for (const name of stale)
+        await (halves.includes(name) ? setAside(name) : rm(inFolder(name), { force: true }))
       return halves.length
     },
   }

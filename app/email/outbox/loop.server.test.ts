@@ -17,12 +17,22 @@ afterEach(async () => {
 afterAll(() => relay.destroy())
 
 /** The mailer that a server has, over the data folder given. */
-function keepingMailer(folder: string, settings: Partial<ReturnType<typeof productionSettings>> = {}) {
+function keepingMailer(
+  folder: string,
+  settings: Partial<ReturnType<typeof productionSettings>> = {},
+) {
   const all = { ...productionSettings(relay.sendUrl), ...settings }
   const lines: { level: string; fields: object; message: string }[] = []
-  const note = (level: string) => (fields: object, message: string) => void lines.push({ level, fields, message })
+  const note = (level: string) => (fields: object, message: string) =>
+    void lines.push({ level, fields, message })
   const log = { info: note('info'), warn: note('warn'), error: note('error') }
-  const mailer = createKeepingMailer({ mailer: createMailer(all), enabled: all.enabled, dataDir: dirname(folder), secrets: [secret], log })
+  const mailer = createKeepingMailer({
+    mailer: createMailer(all),
+    enabled: all.enabled,
+    dataDir: dirname(folder),
+    secrets: [secret],
+    log,
+  })
   return { ...mailer, lines, wasReady: () => lines.length > 0 }
 }
 const kept = (sending: Promise<void>) => sending.then(() => 'sent', isKept)
@@ -32,7 +42,11 @@ const mails = async () => (await relay.mails()).map(({ idempotencyKey }) => idem
 async function leftByAnother(changes: object = {}): Promise<string> {
   const folder = await testFolder()
   expect(outboxFolder(dirname(folder))).toBe(folder)
-  const { send, store } = await testOutbox('', { folder, clock: { now: Date.now() - 24 * 60 * minute }, deliver: () => Promise.reject(new Error('no relay')) })
+  const { send, store } = await testOutbox('', {
+    folder,
+    clock: { now: Date.now() - 24 * 60 * minute },
+    deliver: () => Promise.reject(new Error('no relay')),
+  })
   await send('contact', inquiry).catch(() => undefined)
   await store.move((await store.list())[0]!, changes)
   return folder
@@ -41,7 +55,11 @@ async function leftByAnother(changes: object = {}): Promise<string> {
 test('a start says what is kept and sends at once what is due', async () => {
   const mailer = keepingMailer(await leftByAnother())
   await mailer.start()
-  expect(mailer.lines[0]).toEqual({ level: 'info', fields: { waiting: 1, givenUp: 0, unreadable: 0, damaged: 0, quarantined: 0 }, message: 'outbox' })
+  expect(mailer.lines[0]).toEqual({
+    level: 'info',
+    fields: { waiting: 1, givenUp: 0, unreadable: 0, damaged: 0, quarantined: 0 },
+    message: 'outbox',
+  })
   await expect.poll(mails).toEqual(['inquiry-1'])
   await mailer.stop(5_000)
 })
@@ -49,7 +67,11 @@ test('a start says what is kept and sends at once what is due', async () => {
 test('a start warns when somebody has to look', async () => {
   const mailer = keepingMailer(await leftByAnother({ state: 'dead' }))
   await mailer.start()
-  expect(mailer.lines[0]).toMatchObject({ level: 'warn', fields: { waiting: 0, givenUp: 1 }, message: expect.stringContaining('npm run mail') })
+  expect(mailer.lines[0]).toMatchObject({
+    level: 'warn',
+    fields: { waiting: 0, givenUp: 1 },
+    message: expect.stringContaining('npm run mail'),
+  })
   await mailer.stop(5_000)
   expect(await mails()).toEqual([])
 })
@@ -63,10 +85,13 @@ test('what is kept goes out by itself when its time has come', async () => {
   const nothing = await mails()
   // The clock of a machine that works is slower than this test's: each look has to end before the next can be due.
   await expect
-    .poll(async () => {
-      await vi.advanceTimersByTimeAsync(5_000)
-      return mails()
-    }, { timeout: 20_000 })
+    .poll(
+      async () => {
+        await vi.advanceTimersByTimeAsync(5_000)
+        return mails()
+      },
+      { timeout: 20_000 },
+    )
     .toEqual(['inquiry-1'])
   expect(nothing).toEqual([])
   vi.useRealTimers()
@@ -75,8 +100,13 @@ test('what is kept goes out by itself when its time has come', async () => {
 
 test('a stop lets the attempt under way finish and begins no other', async () => {
   const folder = await leftByAnother()
-  const { send } = await testOutbox('', { folder, clock: { now: Date.now() - 60 * minute }, deliver: () => Promise.reject(new Error('no relay')) })
-  for (let index = 0; index < 6; index++) await send('contact', { ...inquiry, idempotencyKey: `more-${index}` }).catch(() => undefined)
+  const { send } = await testOutbox('', {
+    folder,
+    clock: { now: Date.now() - 60 * minute },
+    deliver: () => Promise.reject(new Error('no relay')),
+  })
+  for (let index = 0; index < 6; index++)
+    await send('contact', { ...inquiry, idempotencyKey: `more-${index}` }).catch(() => undefined)
   const answers: (() => void)[] = []
   await withRelay(
     (_, response) => void answers.push(() => response.end('{"success": true}')),
@@ -110,7 +140,9 @@ test('C-59 DAT-51 with EMAIL_ENABLED off nothing is kept, nothing kept is sent, 
   const folder = await leftByAnother()
   const mailer = keepingMailer(folder, { enabled: false })
   await mailer.start()
-  const error: unknown = await mailer.send('contact', { ...inquiry, idempotencyKey: 'inquiry-2' }).catch((reason: unknown) => reason)
+  const error: unknown = await mailer
+    .send('contact', { ...inquiry, idempotencyKey: 'inquiry-2' })
+    .catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(EmailDisabledError)
   expect(isKept(error)).toBe(false)
   await mailer.stop(5_000)

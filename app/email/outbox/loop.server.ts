@@ -27,7 +27,8 @@ export function createMailLoop({ store, outbox, log, enabled }: LoopOptions): Ma
   async function look() {
     try {
       const halves = await store.sweep(Date.now())
-      if (halves > 0) log.warn({ files: halves }, 'half-written files of the outbox were put into quarantine')
+      if (halves > 0)
+        log.warn({ files: halves }, 'half-written files of the outbox were put into quarantine')
       if (enabled) await outbox.tryDue(() => stopped)
       fault = null
     } catch (error) {
@@ -46,9 +47,17 @@ export function createMailLoop({ store, outbox, log, enabled }: LoopOptions): Ma
     async start() {
       try {
         const { waiting, dead, unreadable, damaged, quarantined } = await census(store)
-        const counts = { waiting: waiting.length, givenUp: dead.length, unreadable: unreadable.length, damaged: damaged.length, quarantined }
-        const wantsSomebody = counts.givenUp + counts.unreadable + counts.damaged + counts.quarantined > 0
-        if (wantsSomebody) log.warn(counts, 'the outbox needs somebody to look: npm run mail lists it')
+        const counts = {
+          waiting: waiting.length,
+          givenUp: dead.length,
+          unreadable: unreadable.length,
+          damaged: damaged.length,
+          quarantined,
+        }
+        const wantsSomebody =
+          counts.givenUp + counts.unreadable + counts.damaged + counts.quarantined > 0
+        if (wantsSomebody)
+          log.warn(counts, 'the outbox needs somebody to look: npm run mail lists it')
         else log.info(counts, 'outbox')
       } catch (error) {
         log.error({ reason: reasonOf(error) }, 'the outbox cannot be read')
@@ -61,7 +70,10 @@ export function createMailLoop({ store, outbox, log, enabled }: LoopOptions): Ma
       clearTimeout(timer)
       const enough = new AbortController()
       const done = Promise.allSettled([looking, outbox.idle()]).finally(() => enough.abort())
-      await Promise.race([done, wait(patience, undefined, { signal: enough.signal }).catch(() => undefined)])
+      await Promise.race([
+        done,
+        wait(patience, undefined, { signal: enough.signal }).catch(() => undefined),
+      ])
     },
   }
 }

@@ -23,8 +23,17 @@ export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox')
  * The mailer of a running site: what it is given is on disk before the relay is called, and what the relay does not take
  * goes out later by itself (docs/mail.md).
  */
-export function createKeepingMailer({ mailer, enabled, dataDir, secrets, log }: KeepingMailerOptions): Mailer & MailLoop {
+export function createKeepingMailer({
+  mailer,
+  enabled,
+  dataDir,
+  secrets,
+  log,
+}: KeepingMailerOptions): Mailer & MailLoop {
   const store = createMailStore({ folder: outboxFolder(dataDir), secrets })
   const outbox = createOutbox({ store, deliver: mailer.send, log })
-  return { ...createMailLoop({ store, outbox, log, enabled }), send: enabled ? outbox.send : mailer.send }
+  return {
+    ...createMailLoop({ store, outbox, log, enabled }),
+    send: enabled ? outbox.send : mailer.send,
+  }
 }

@@ -20,7 +20,12 @@ afterAll(() => relay.destroy())
 
 const refused = { mode: 'status', status: 503, error: 'Over quota' } as const
 const overQuota = 'Email service error: Over quota'
-const mails = async () => (await relay.mails()).map(({ subject, idempotencyKey, repeats }) => ({ subject, idempotencyKey, repeats }))
+const mails = async () =>
+  (await relay.mails()).map(({ subject, idempotencyKey, repeats }) => ({
+    subject,
+    idempotencyKey,
+    repeats,
+  }))
 const once = { subject: inquiry.subject, idempotencyKey: inquiry.idempotencyKey, repeats: 0 }
 
 /** How sending ended: 'sent', or the failure's words and whether the mail is kept. */
@@ -38,7 +43,10 @@ describe('a mail', () => {
   test('is on disk before the relay is called, unreadable for others, and gone when the relay has it', async () => {
     let onDisk = ''
     await withRelay(
-      (_, response) => void everythingIn(outbox.folder).then((all) => response.end(((onDisk = all), '{"success": true}'))),
+      (_, response) =>
+        void everythingIn(outbox.folder).then((all) =>
+          response.end(((onDisk = all), '{"success": true}')),
+        ),
       async (url) => {
         outbox = await testOutbox(url)
         await outbox.send('contact', inquiry)
@@ -53,8 +61,13 @@ describe('a mail', () => {
   test('that the relay takes arrives whole, attachments byte for byte', async () => {
     const { send } = await testOutbox(relay.sendUrl)
     const data = Uint8Array.from({ length: 700 }, (_, index) => index % 256)
-    await send('agreement', { ...inquiry, attachments: [{ filename: 'agreement.pdf', contentType: 'application/pdf', data }] })
-    expect(await relay.mails()).toMatchObject([{ to: 'agreements@clinics.example', body: inquiry.body, attachments: [{ bytes: 700 }] }])
+    await send('agreement', {
+      ...inquiry,
+      attachments: [{ filename: 'agreement.pdf', contentType: 'application/pdf', data }],
+    })
+    expect(await relay.mails()).toMatchObject([
+      { to: 'agreements@clinics.example', body: inquiry.body, attachments: [{ bytes: 700 }] },
+    ])
   })
 
   test.each([
@@ -62,33 +75,50 @@ describe('a mail', () => {
     ['MAIL-12', { mode: 'html-error', status: 400 }, 'Email service error: HTTP 400: Bad Request'],
     ['MAIL-13', { mode: 'success-false' }, 'Email service error: Email sending failed'],
     ['MAIL-14', { mode: 'hang-up' }, 'Email service error: The connection failed'],
-    ['MAIL-14', { mode: 'nonsense' }, 'Email service error: The answer of the e-mail service could not be read'],
-  ] as const)('%s C-55 that meets %j is kept, fails with the stated words, and goes out by itself after a minute', async (_, fault, message) => {
-    const { send, after, files, lines } = await testOutbox(relay.sendUrl)
-    await relay.setFault(fault)
-    expect(await outcome(send('contact', inquiry))).toEqual({ message, kept: true })
-    expect(await mails()).toEqual([])
-    await relay.setFault({ mode: 'none' })
-    await after(minute - 1)
-    expect(await mails()).toEqual([])
-    await after(1)
-    expect(await mails()).toEqual([once])
-    expect(await files()).toEqual([])
-    expect(lines.map(({ message: said }) => said)).toEqual(['a mail could not be sent and is kept', 'a kept mail was sent'])
-    expect(JSON.stringify(lines)).not.toMatch(/canary|inquiry-1|quota/)
-  })
+    [
+      'MAIL-14',
+      { mode: 'nonsense' },
+      'Email service error: The answer of the e-mail service could not be read',
+    ],
+  ] as const)(
+    '%s C-55 that meets %j is kept, fails with the stated words, and goes out by itself after a minute',
+    async (_, fault, message) => {
+      const { send, after, files, lines } = await testOutbox(relay.sendUrl)
+      await relay.setFault(fault)
+      expect(await outcome(send('contact', inquiry))).toEqual({ message, kept: true })
+      expect(await mails()).toEqual([])
+      await relay.setFault({ mode: 'none' })
+      await after(minute - 1)
+      expect(await mails()).toEqual([])
+      await after(1)
+      expect(await mails()).toEqual([once])
+      expect(await files()).toEqual([])
+      expect(lines.map(({ message: said }) => said)).toEqual([
+        'a mail could not be sent and is kept',
+        'a kept mail was sent',
+      ])
+      expect(JSON.stringify(lines)).not.toMatch(/canary|inquiry-1|quota/)
+    },
+  )
 
   test('MAIL-15 that fails without a message is kept too', async () => {
     const deliver = () => Promise.reject(new EmailServiceError(undefined))
     const { send } = await testOutbox('', { deliver })
-    expect(await outcome(send('contact', inquiry))).toEqual({ message: 'Unknown email service error occurred', kept: true })
+    expect(await outcome(send('contact', inquiry))).toEqual({
+      message: 'Unknown email service error occurred',
+      kept: true,
+    })
   })
 
   test('that the relay took without saying so is sent again with the same key, attachments and all', async () => {
     const { send, after, files } = await testOutbox(relay.sendUrl)
-    const attachments = [{ filename: 'agreement.pdf', contentType: 'application/pdf', data: Buffer.from('signed') }]
+    const attachments = [
+      { filename: 'agreement.pdf', contentType: 'application/pdf', data: Buffer.from('signed') },
+    ]
     await relay.setFault({ mode: 'reset-after-accept', times: 2 })
-    expect(await outcome(send('agreement', { ...inquiry, attachments }))).toMatchObject({ kept: true })
+    expect(await outcome(send('agreement', { ...inquiry, attachments }))).toMatchObject({
+      kept: true,
+    })
     await after(minute)
     await after(5 * minute)
     expect(await mails()).toEqual([{ ...once, repeats: 2 }])
@@ -118,9 +148,18 @@ describe('a mail', () => {
     }
     expect(times.slice(0, 5).map((time) => (time - begun) / minute)).toEqual([1, 6, 21, 81, 141])
     expect(clock.now - begun).toBeLessThanOrEqual(threeDays)
-    expect(await store.list()).toMatchObject([{ state: 'dead', tries: mostTries, kind: 'contact', acceptedAt: begun }])
-    expect(await store.note(store.idOf('contact', 'inquiry-1'))).toEqual({ tries: mostTries, reason: overQuota, at: clock.now })
-    expect(lines.at(-1)).toMatchObject({ level: 'error', message: expect.stringContaining('given up') })
+    expect(await store.list()).toMatchObject([
+      { state: 'dead', tries: mostTries, kind: 'contact', acceptedAt: begun },
+    ])
+    expect(await store.note(store.idOf('contact', 'inquiry-1'))).toEqual({
+      tries: mostTries,
+      reason: overQuota,
+      at: clock.now,
+    })
+    expect(lines.at(-1)).toMatchObject({
+      level: 'error',
+      message: expect.stringContaining('given up'),
+    })
     await relay.setFault({ mode: 'none' })
     await after(threeDays)
     expect(await mails()).toEqual([])
@@ -145,7 +184,11 @@ describe('the same mail again', () => {
     await outcome(send('contact', inquiry))
     const before = await store.list()
     clock.now += 20_000
-    for (let press = 0; press < 3; press++) expect(await outcome(send('contact', { ...inquiry, body: 'another time stamp' }))).toEqual({ message: overQuota, kept: true })
+    for (let press = 0; press < 3; press++)
+      expect(await outcome(send('contact', { ...inquiry, body: 'another time stamp' }))).toEqual({
+        message: overQuota,
+        kept: true,
+      })
     expect(await store.list()).toEqual(before)
     expect(await store.note(before[0]?.id ?? '')).toMatchObject({ tries: 4 })
     await relay.setFault({ mode: 'none' })
@@ -175,47 +218,57 @@ describe('the same mail again', () => {
     const [entry] = await store.list()
     await store.move(entry!, { state: 'dead', tries: mostTries })
     expect(await outcome(send('contact', inquiry))).toEqual({ message: overQuota, kept: true })
-    expect(await store.list()).toMatchObject([{ state: 'waiting', tries: 1, at: clock.now + minute }])
+    expect(await store.list()).toMatchObject([
+      { state: 'waiting', tries: 1, at: clock.now + minute },
+    ])
   })
 
   test('to another mailbox is another mail', async () => {
     const { send } = await testOutbox(relay.sendUrl)
-    await Promise.all([send('contact', inquiry), send('agreement', { ...inquiry, idempotencyKey: 'inquiry-2' })])
+    await Promise.all([
+      send('contact', inquiry),
+      send('agreement', { ...inquiry, idempotencyKey: 'inquiry-2' }),
+    ])
     expect(await mails()).toHaveLength(2)
   })
 
-  test.each(['for a visitor', 'by itself'])('while it is being sent %s shares what comes of that', async (first) => {
-    let posts = 0
-    let answer = () => {}
-    const arrived = () => expect.poll(() => posts, { timeout: 5_000 })
-    await withRelay(
-      (_, response) => {
-        posts += 1
-        answer = () => response.writeHead(503).end('{"error": "Over quota"}')
-      },
-      async (url) => {
-        const { send, tryDue, clock } = await testOutbox(url)
-        let sharing = outcome(send('contact', inquiry))
-        await arrived().toBe(1)
-        if (first === 'by itself') {
+  test.each(['for a visitor', 'by itself'])(
+    'while it is being sent %s shares what comes of that',
+    async (first) => {
+      let posts = 0
+      let answer = () => {}
+      const arrived = () => expect.poll(() => posts, { timeout: 5_000 })
+      await withRelay(
+        (_, response) => {
+          posts += 1
+          answer = () => response.writeHead(503).end('{"error": "Over quota"}')
+        },
+        async (url) => {
+          const { send, tryDue, clock } = await testOutbox(url)
+          let sharing = outcome(send('contact', inquiry))
+          await arrived().toBe(1)
+          if (first === 'by itself') {
+            answer()
+            await sharing
+            clock.now += minute
+            void tryDue()
+            await arrived().toBe(2)
+            sharing = outcome(send('contact', inquiry))
+          }
+          const again = [outcome(send('contact', inquiry)), outcome(send('contact', inquiry))]
           answer()
-          await sharing
-          clock.now += minute
-          void tryDue()
-          await arrived().toBe(2)
-          sharing = outcome(send('contact', inquiry))
-        }
-        const again = [outcome(send('contact', inquiry)), outcome(send('contact', inquiry))]
-        answer()
-        for (const end of [sharing, ...again]) expect(await end).toEqual({ message: overQuota, kept: true })
-        expect(posts).toBe(first === 'by itself' ? 2 : 1)
-      },
-    )
-  })
+          for (const end of [sharing, ...again])
+            expect(await end).toEqual({ message: overQuota, kept: true })
+          expect(posts).toBe(first === 'by itself' ? 2 : 1)
+        },
+      )
+    },
+  )
 
   test('C-80 that shares its very last try is promised nothing untrue: it gets a schedule again', async () => {
     const refusals: (() => void)[] = []
-    const deliver = () => new Promise<void>((_, reject) => refusals.push(() => reject(new Error('Over quota'))))
+    const deliver = () =>
+      new Promise<void>((_, reject) => refusals.push(() => reject(new Error('Over quota'))))
     const { send, tryDue, store, clock } = await testOutbox('', { deliver })
     const refuse = async (attempt: number) => {
       await expect.poll(() => refusals.length).toBe(attempt)
@@ -233,7 +286,9 @@ describe('the same mail again', () => {
     await last
     await refuse(3)
     expect(await shared).toEqual({ message: overQuota, kept: true })
-    expect(await store.list()).toMatchObject([{ state: 'waiting', tries: 1, at: clock.now + minute }])
+    expect(await store.list()).toMatchObject([
+      { state: 'waiting', tries: 1, at: clock.now + minute },
+    ])
   })
 })
 
@@ -259,9 +314,17 @@ describe('several processes with one folder', () => {
       async (url) => {
         const clock = { now: 1_000_000 }
         const one = await testOutbox(url, { clock, owner: processNamed('one') })
-        const others = await Promise.all(['two', 'three'].map((name) => testOutbox(url, { clock, folder: one.folder, owner: processNamed(name) })))
+        const others = await Promise.all(
+          ['two', 'three'].map((name) =>
+            testOutbox(url, { clock, folder: one.folder, owner: processNamed(name) }),
+          ),
+        )
         const keys = Array.from({ length: 20 }, (_, index) => `inquiry-${index}`)
-        await Promise.all(keys.map((idempotencyKey) => outcome(one.send('contact', { ...inquiry, idempotencyKey }))))
+        await Promise.all(
+          keys.map((idempotencyKey) =>
+            outcome(one.send('contact', { ...inquiry, idempotencyKey })),
+          ),
+        )
         works = true
         clock.now += minute
         await Promise.all([one, ...others].map(({ tryDue }) => tryDue()))
@@ -287,10 +350,14 @@ describe('several processes with one folder', () => {
         const keeping = [one, two].map(({ store }) => vi.spyOn(store, 'keep'))
         const ends = [one, two].map(({ send }) => outcome(send('contact', inquiry)))
         await expect.poll(() => posts).toBe(1)
-        const kept = await Promise.all(keeping.map(({ mock }) => mock.results[0]?.value as ReturnType<MailStore['keep']>))
+        const kept = await Promise.all(
+          keeping.map(({ mock }) => mock.results[0]?.value as ReturnType<MailStore['keep']>),
+        )
         expect(kept.map(({ isNew }) => isNew).sort()).toEqual([false, true])
         answer()
-        const end = works ? 'sent' : { message: 'Email service error: Email sending failed', kept: true }
+        const end = works
+          ? 'sent'
+          : { message: 'Email service error: Email sending failed', kept: true }
         expect(await Promise.all(ends)).toEqual([end, end])
         expect(await one.store.list()).toHaveLength(works ? 0 : 1)
         expect(posts).toBe(1)
@@ -300,10 +367,18 @@ describe('several processes with one folder', () => {
 
   test('take over from one that has crashed: at once when that is known, else when its claim is over', async () => {
     const clock = { now: 1_000_000 }
-    const crashed = await testOutbox('', { clock, owner: processNamed('crashed'), deliver: () => new Promise(() => {}) })
+    const crashed = await testOutbox('', {
+      clock,
+      owner: processNamed('crashed'),
+      deliver: () => new Promise(() => {}),
+    })
     void crashed.send('contact', inquiry)
     await expect.poll(() => crashed.store.list()).toHaveLength(1)
-    const far = await testOutbox(relay.sendUrl, { clock, folder: crashed.folder, owner: processNamed('far') })
+    const far = await testOutbox(relay.sendUrl, {
+      clock,
+      folder: crashed.folder,
+      owner: processNamed('far'),
+    })
     await far.after(leaseLasts - 1)
     expect(await mails()).toEqual([])
     await far.after(1)
@@ -311,7 +386,11 @@ describe('several processes with one folder', () => {
 
     void crashed.send('contact', { ...inquiry, idempotencyKey: 'inquiry-2' })
     await expect.poll(() => crashed.store.list()).toHaveLength(1)
-    const near = await testOutbox(relay.sendUrl, { clock, folder: crashed.folder, owner: processNamed('near', ['crashed']) })
+    const near = await testOutbox(relay.sendUrl, {
+      clock,
+      folder: crashed.folder,
+      owner: processNamed('near', ['crashed']),
+    })
     await near.after(0)
     expect(await mails()).toHaveLength(2)
     expect(await near.files()).toEqual([])
@@ -320,14 +399,28 @@ describe('several processes with one folder', () => {
   test('a mail that takes its process down with it is given up at last', async () => {
     const clock = { now: 1_000_000 }
     const never = () => new Promise<void>(() => {})
-    const { folder, send, store } = await testOutbox('', { clock, owner: processNamed('first'), deliver: never })
+    const { folder, send, store } = await testOutbox('', {
+      clock,
+      owner: processNamed('first'),
+      deliver: never,
+    })
     void send('contact', inquiry)
     await expect.poll(() => store.list()).toMatchObject([{ tries: 1 }])
-    const second = await testOutbox('', { clock, folder, owner: processNamed('second', ['first']), deliver: never })
+    const second = await testOutbox('', {
+      clock,
+      folder,
+      owner: processNamed('second', ['first']),
+      deliver: never,
+    })
     void second.tryDue()
     await expect.poll(() => store.list()).toMatchObject([{ tries: 2, owner: 'second' }])
     await store.move((await store.list())[0]!, { tries: mostTries })
-    const last = await testOutbox('', { clock, folder, owner: processNamed('last', ['second']), deliver: () => Promise.reject(new Error('x')) })
+    const last = await testOutbox('', {
+      clock,
+      folder,
+      owner: processNamed('last', ['second']),
+      deliver: () => Promise.reject(new Error('x')),
+    })
     await last.tryDue()
     expect(await store.list()).toMatchObject([{ state: 'dead', tries: mostTries + 1 }])
   })

@@ -70,7 +70,10 @@ export function createOutbox(options: OutboxOptions) {
     try {
       kept = await store.keep(id, kind, mail)
     } catch (error) {
-      log.error({ mail: id, kind, reason: reasonOf(error) }, 'a mail cannot be kept on disk, so it is sent without')
+      log.error(
+        { mail: id, kind, reason: reasonOf(error) },
+        'a mail cannot be kept on disk, so it is sent without',
+      )
       await deliver(kind, mail)
       return 'sent'
     }
@@ -78,7 +81,9 @@ export function createOutbox(options: OutboxOptions) {
     if (isNew) return attempt(entry, mail)
     if (!store.isFree(entry)) return 'elsewhere'
     // Asked for by somebody, it is none of the schedule's tries; a mail that was given up gets a new schedule.
-    return entry.state === 'dead' ? claimAndAttempt(entry, 1) : claimAndAttempt(entry, entry.tries, () => ({ state: 'waiting', at: entry.at }))
+    return entry.state === 'dead'
+      ? claimAndAttempt(entry, 1)
+      : claimAndAttempt(entry, entry.tries, () => ({ state: 'waiting', at: entry.at }))
   }
 
   /** What comes of a mail that another process is sending. */
@@ -102,7 +107,8 @@ export function createOutbox(options: OutboxOptions) {
       if (outcome === 'sent') log.info({ mail: id, kind, tries }, 'a kept mail was sent')
     } catch (error) {
       // Of the relay's failures the attempt has told the log.
-      if (!(error instanceof EmailServiceError)) log.error({ mail: id, kind, reason: reasonOf(error) }, 'a kept mail cannot be tried')
+      if (!(error instanceof EmailServiceError))
+        log.error({ mail: id, kind, reason: reasonOf(error) }, 'a kept mail cannot be tried')
     }
   }
 
@@ -111,7 +117,9 @@ export function createOutbox(options: OutboxOptions) {
 
     /** Tries all mails whose time has come, oldest first, a few at once, until `isStopped` says so. */
     async tryDue(isStopped: () => boolean = () => false): Promise<void> {
-      const due = (await store.list()).filter((entry) => store.isDue(entry) && !inFlight.has(entry.id))
+      const due = (await store.list()).filter(
+        (entry) => store.isDue(entry) && !inFlight.has(entry.id),
+      )
       const queue = due.sort((a, b) => a.acceptedAt - b.acceptedAt).values()
       const work = async () => {
         for (const entry of queue) {
@@ -126,7 +134,9 @@ export function createOutbox(options: OutboxOptions) {
     async resend(entry: Entry): Promise<Outcome> {
       if (!store.isFree(entry)) return 'elsewhere'
       const { state, at, tries } = entry
-      return once(entry.id, () => claimAndAttempt(entry, tries, () => ({ state: state === 'dead' ? state : 'waiting', at })))
+      return once(entry.id, () =>
+        claimAndAttempt(entry, tries, () => ({ state: state === 'dead' ? state : 'waiting', at })),
+      )
     },
 
     /** Resolves when nothing is being sent any more. */

@@ -6,7 +6,13 @@ import { hostname } from 'node:os'
 export type Owner = { name: string; isGone(other: string): boolean }
 
 const machine = createHash('sha256')
-  .update([hostname(), fact(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')), fact(() => readlinkSync('/proc/self/ns/pid'))].join())
+  .update(
+    [
+      hostname(),
+      fact(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
+      fact(() => readlinkSync('/proc/self/ns/pid')),
+    ].join(),
+  )
   .digest('hex')
   .slice(0, 8)
 

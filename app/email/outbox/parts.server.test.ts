@@ -12,18 +12,27 @@ const hour = 60 * minute
 
 test('what is sealed opens again, for its own purpose and by its own secret alone', () => {
   fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 300 }), fc.string(), fc.string(), (plain, purpose, other) => {
-      fc.pre(purpose !== other)
-      const seal = createSeal(['one'])
-      const sealed = seal.seal(plain, purpose)
-      expect(seal.open(sealed, purpose)).toEqual(Buffer.from(plain))
-      expect(createSeal(['two', 'one']).open(sealed, purpose)).toEqual(Buffer.from(plain))
-      expect(seal.open(sealed, other)).toBe('damaged')
-      expect(createSeal(['two']).open(sealed, purpose)).toBe('other-secret')
-      const looks = [seal.look(sealed.subarray(0, sealStart)), createSeal(['two']).look(sealed), seal.look(plain)]
-      expect(looks).toEqual(['readable', 'other-secret', 'damaged'])
-      expect(seal.seal(plain, purpose)).not.toEqual(sealed)
-    }),
+    fc.property(
+      fc.uint8Array({ maxLength: 300 }),
+      fc.string(),
+      fc.string(),
+      (plain, purpose, other) => {
+        fc.pre(purpose !== other)
+        const seal = createSeal(['one'])
+        const sealed = seal.seal(plain, purpose)
+        expect(seal.open(sealed, purpose)).toEqual(Buffer.from(plain))
+        expect(createSeal(['two', 'one']).open(sealed, purpose)).toEqual(Buffer.from(plain))
+        expect(seal.open(sealed, other)).toBe('damaged')
+        expect(createSeal(['two']).open(sealed, purpose)).toBe('other-secret')
+        const looks = [
+          seal.look(sealed.subarray(0, sealStart)),
+          createSeal(['two']).look(sealed),
+          seal.look(plain),
+        ]
+        expect(looks).toEqual(['readable', 'other-secret', 'damaged'])
+        expect(seal.seal(plain, purpose)).not.toEqual(sealed)
+      },
+    ),
   )
 })
 
@@ -63,7 +72,13 @@ test('the name of a file tells everything about its mail', () => {
 
 test('other files are no mails, whatever their names', () => {
   fc.assert(fc.property(fc.string(), (name) => void expect(entryOf(name)).toBeNull()))
-  fc.assert(fc.property(entries, fc.constantFrom('.tmp', '.lock', '.note', '~'), (entry, ending) => void expect(entryOf(nameOf(entry) + ending)).toBeNull()))
+  fc.assert(
+    fc.property(
+      entries,
+      fc.constantFrom('.tmp', '.lock', '.note', '~'),
+      (entry, ending) => void expect(entryOf(nameOf(entry) + ending)).toBeNull(),
+    ),
+  )
 })
 
 test('tries come after 1, 5, 15 and 60 minutes, then hourly, and end after three days', () => {

@@ -3,7 +3,12 @@ const hour = 60 * minute
 const givenUpAfter = 3 * 24 * hour
 
 /** How long to wait after each failed try, in milliseconds: soon at first, then hourly until three days are over. */
-export const waits: readonly number[] = waitsUntil(givenUpAfter, [minute, 5 * minute, 15 * minute, hour])
+export const waits: readonly number[] = waitsUntil(givenUpAfter, [
+  minute,
+  5 * minute,
+  15 * minute,
+  hour,
+])
 
 /** How many tries a mail gets. */
 export const mostTries = waits.length + 1
@@ -28,6 +33,7 @@ export function hasCome(time: number, now: number): boolean {
 function waitsUntil(end: number, first: number[]): number[] {
   const all = [...first]
   const last = first.at(-1) ?? end
-  for (let sum = first.reduce((total, wait) => total + wait, 0); sum + last <= end; sum += last) all.push(last)
+  for (let sum = first.reduce((total, wait) => total + wait, 0); sum + last <= end; sum += last)
+    all.push(last)
   return all
 }

@@ -21,20 +21,26 @@ const tagLength = 16
 export const sealStart = format.length + keyIdLength
 const overhead = sealStart + ivLength + tagLength
 
-const keyOf = (secret: string, use: string) => Buffer.from(hkdfSync('sha256', secret, '', `mail outbox ${use}`, 32))
+const keyOf = (secret: string, use: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', `mail outbox ${use}`, 32))
 
 /**
  * AES-256-GCM under keys derived by HKDF from the secrets: the first one seals, each of them opens. Sealed bytes are the
  * format, the key's id, the initialization vector, the encrypted text and its tag.
  */
 export function createSeal([secret, ...previous]: readonly [string, ...string[]]): Seal {
-  const keys = [secret, ...previous].map((one) => ({ id: keyOf(one, 'key id').subarray(0, keyIdLength), key: keyOf(one, 'key') }))
+  const keys = [secret, ...previous].map((one) => ({
+    id: keyOf(one, 'key id').subarray(0, keyIdLength),
+    key: keyOf(one, 'key'),
+  }))
   const names = keyOf(secret, 'names')
   const [current] = keys as [(typeof keys)[0]]
-  const keyFor = (sealed: Uint8Array) => keys.find(({ id }) => id.equals(sealed.subarray(format.length, sealStart)))
+  const keyFor = (sealed: Uint8Array) =>
+    keys.find(({ id }) => id.equals(sealed.subarray(format.length, sealStart)))
 
   function look(start: Uint8Array): 'readable' | Unopened {
-    if (!format.equals(start.subarray(0, format.length)) || start.length < sealStart) return 'damaged'
+    if (!format.equals(start.subarray(0, format.length)) || start.length < sealStart)
+      return 'damaged'
     return keyFor(start) ? 'readable' : 'other-secret'
   }
 
@@ -42,7 +48,14 @@ export function createSeal([secret, ...previous]: readonly [string, ...string[]]
     seal(plain, purpose) {
       const iv = randomBytes(ivLength)
       const cipher = createCipheriv('aes-256-gcm', current.key, iv).setAAD(Buffer.from(purpose))
-      return Buffer.concat([format, current.id, iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+      return Buffer.concat([
+        format,
+        current.id,
+        iv,
+        cipher.update(plain),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ])
     },
 
     open(sealed, purpose) {
@@ -51,9 +64,14 @@ export function createSeal([secret, ...previous]: readonly [string, ...string[]]
       if (looks !== 'readable') return looks
       if (!key || sealed.length < overhead) return 'damaged'
       const iv = sealed.subarray(sealStart, sealStart + ivLength)
-      const decipher = createDecipheriv('aes-256-gcm', key.key, iv).setAAD(Buffer.from(purpose)).setAuthTag(sealed.subarray(-tagLength))
+      const decipher = createDecipheriv('aes-256-gcm', key.key, iv)
+        .setAAD(Buffer.from(purpose))
+        .setAuthTag(sealed.subarray(-tagLength))
       try {
-        return Buffer.concat([decipher.update(sealed.subarray(sealStart + ivLength, -tagLength)), decipher.final()])
+        return Buffer.concat([
+          decipher.update(sealed.subarray(sealStart + ivLength, -tagLength)),
+          decipher.final(),
+        ])
       } catch {
         return 'damaged'
       }

@@ -32,7 +32,13 @@ class StoreFullError extends Error {
 const defaultLimits: StoreLimits = { mails: 2_000, bytes: 256 * 1024 * 1024 }
 
 /** Mails on disk, encrypted. */
-export function createMailStore({ folder: path, secrets, now = Date.now, owner = thisProcess, limits = defaultLimits }: StoreOptions) {
+export function createMailStore({
+  folder: path,
+  secrets,
+  now = Date.now,
+  owner = thisProcess,
+  limits = defaultLimits,
+}: StoreOptions) {
   const folder = createFolder(path)
   const seal = createSeal(secrets)
   const claim = () => ({ state: 'claimed', at: now() + leaseLasts, owner: owner.name }) as const
@@ -48,19 +54,26 @@ export function createMailStore({ folder: path, secrets, now = Date.now, owner =
         const known = kept.find((entry) => entry.id === id)
         if (known) return { entry: known, isNew: false }
         const acceptedAt = now()
-        const sealed = seal.seal(Buffer.from(JSON.stringify(encoded(mail))), purposeOf({ id, kind, acceptedAt }))
+        const sealed = seal.seal(
+          Buffer.from(JSON.stringify(encoded(mail))),
+          purposeOf({ id, kind, acceptedAt }),
+        )
         const sum = kept.reduce((total, { bytes }) => total + bytes, sealed.length)
-        if (kept.length >= limits.mails || sum > limits.bytes) throw new StoreFullError('The outbox is full')
+        if (kept.length >= limits.mails || sum > limits.bytes)
+          throw new StoreFullError('The outbox is full')
         const entry: Entry = { id, kind, acceptedAt, bytes: sealed.length, tries: 1, ...claim() }
         await folder.create(entry, sealed)
         return { entry, isNew: true }
       }),
 
     /** Whether nobody is sending the mail now. */
-    isFree: ({ state, at, owner: other }: Entry) => state !== 'claimed' || hasCome(at, now()) || owner.isGone(other ?? ''),
+    isFree: ({ state, at, owner: other }: Entry) =>
+      state !== 'claimed' || hasCome(at, now()) || owner.isGone(other ?? ''),
 
     /** Whether the schedule wants the mail sent now. */
-    isDue: ({ state, at, owner: other }: Entry) => state !== 'dead' && (hasCome(at, now()) || (state === 'claimed' && owner.isGone(other ?? ''))),
+    isDue: ({ state, at, owner: other }: Entry) =>
+      state !== 'dead' &&
+      (hasCome(at, now()) || (state === 'claimed' && owner.isGone(other ?? ''))),
 
     /** Takes a mail for this process alone; null when another was first. */
     claim: (entry: Entry, tries = entry.tries) => folder.move(entry, { ...claim(), tries }),
@@ -84,7 +97,8 @@ export function createMailStore({ folder: path, secrets, now = Date.now, owner =
       const opened = sealed && seal.open(sealed, `${id} note`)
       return Buffer.isBuffer(opened) ? (JSON.parse(opened.toString()) as Note) : null
     },
-    setNote: (id: string, note: Note) => folder.writeNote(id, seal.seal(Buffer.from(JSON.stringify(note)), `${id} note`)),
+    setNote: (id: string, note: Note) =>
+      folder.writeNote(id, seal.seal(Buffer.from(JSON.stringify(note)), `${id} note`)),
   }
 }
 
@@ -95,12 +109,30 @@ function purposeOf({ id, kind, acceptedAt }: Pick<Entry, 'id' | 'kind' | 'accept
   return [id, kind, acceptedAt].join(' ')
 }
 
-type Encoded = Omit<KeptMail, 'attachments'> & { attachments?: { filename: string; contentType: string; data: string }[] }
+type Encoded = Omit<KeptMail, 'attachments'> & {
+  attachments?: { filename: string; contentType: string; data: string }[]
+}
 
 function encoded({ attachments, ...mail }: KeptMail): Encoded {
-  return { ...mail, ...(attachments && { attachments: attachments.map(({ data, ...rest }) => ({ ...rest, data: Buffer.from(data).toString('base64') })) }) }
+  return {
+    ...mail,
+    ...(attachments && {
+      attachments: attachments.map(({ data, ...rest }) => ({
+        ...rest,
+        data: Buffer.from(data).toString('base64'),
+      })),
+    }),
+  }
 }
 
 function decoded({ attachments, ...mail }: Encoded): KeptMail {
-  return { ...mail, ...(attachments && { attachments: attachments.map(({ data, ...rest }) => ({ ...rest, data: Buffer.from(data, 'base64') })) }) }
+  return {
+    ...mail,
+    ...(attachments && {
+      attachments: attachments.map(({ data, ...rest }) => ({
+        ...rest,
+        data: Buffer.from(data, 'base64'),
+      })),
+    }),
+  }
 }

@@ -12,7 +12,11 @@ export const secret = 'a secret of the tests that is 32 long'
 export const minute = 60_000
 
 /** What a visitor wrote, in words that must not be found anywhere but in the mailbox. */
-export const inquiry = { subject: 'Contact Form - canary', body: '<p>canary words</p>', idempotencyKey: 'inquiry-1' }
+export const inquiry = {
+  subject: 'Contact Form - canary',
+  body: '<p>canary words</p>',
+  idempotencyKey: 'inquiry-1',
+}
 
 export type TestOutbox = Outbox & {
   store: MailStore
@@ -42,17 +46,31 @@ export async function testFolder(): Promise<string> {
 }
 
 /** A process of another name; it takes those named for gone. */
-export const processNamed = (name: string, gone: string[] = []): Owner => ({ name, isGone: (other) => gone.includes(other) })
+export const processNamed = (name: string, gone: string[] = []): Owner => ({
+  name,
+  isGone: (other) => gone.includes(other),
+})
 
 /** An outbox of a site in production, whose relay is at the address. Waits come without their random part. */
-export async function testOutbox(relayUrl: string, options: TestOutboxOptions = {}): Promise<TestOutbox> {
-  const { folder = await testFolder(), clock = { now: Date.parse('2026-05-05T12:00:00Z') }, secrets = [secret], owner, limits } = options
+export async function testOutbox(
+  relayUrl: string,
+  options: TestOutboxOptions = {},
+): Promise<TestOutbox> {
+  const {
+    folder = await testFolder(),
+    clock = { now: Date.parse('2026-05-05T12:00:00Z') },
+    secrets = [secret],
+    owner,
+    limits,
+  } = options
   const now = () => clock.now
   const lines: TestOutbox['lines'] = []
-  const note = (level: string) => (fields: object, message: string) => void lines.push({ level, message, fields: { ...fields } })
+  const note = (level: string) => (fields: object, message: string) =>
+    void lines.push({ level, message, fields: { ...fields } })
   const log = { info: note('info'), warn: note('warn'), error: note('error') }
   const store = createMailStore({ folder, secrets, now, owner, limits })
-  const deliver = options.deliver ?? createMailer(productionSettings(relayUrl), { timeLimitMs: 2_000 }).send
+  const deliver =
+    options.deliver ?? createMailer(productionSettings(relayUrl), { timeLimitMs: 2_000 }).send
   const outbox = createOutbox({ store, deliver, log, now, random: () => 0.5 })
   return {
     ...outbox,
@@ -70,7 +88,13 @@ export async function testOutbox(relayUrl: string, options: TestOutboxOptions = 
 
 /** Everything that the files of a folder hold, names included. */
 export async function everythingIn(folder: string): Promise<string> {
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  const texts = await Promise.all(files.map(async ({ name, parentPath }) => name + (await readFile(join(parentPath, name), 'latin1'))))
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  )
+  const texts = await Promise.all(
+    files.map(
+      async ({ name, parentPath }) => name + (await readFile(join(parentPath, name), 'latin1')),
+    ),
+  )
   return texts.join('\n')
 }

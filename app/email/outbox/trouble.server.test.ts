@@ -6,7 +6,15 @@ import { startEmailRelay, type TestRelay } from '../../../local/email-relay/test
 import { isKept } from '../kept.server'
 import { census } from './census.server'
 import { nameOf } from './entry.server'
-import { everythingIn, inquiry, minute, secret, testFolder, testOutbox, type TestOutbox } from './testing'
+import {
+  everythingIn,
+  inquiry,
+  minute,
+  secret,
+  testFolder,
+  testOutbox,
+  type TestOutbox,
+} from './testing'
 
 let relay: TestRelay
 beforeAll(async () => void (relay = await startEmailRelay()))
@@ -27,13 +35,15 @@ async function withWaiting(options: Parameters<typeof testOutbox>[1] = {}): Prom
   await relay.setFault({ mode: 'none' })
   return outbox
 }
-const fileOf = async ({ store, folder }: TestOutbox) => join(folder, nameOf((await store.list())[0]!))
+const fileOf = async ({ store, folder }: TestOutbox) =>
+  join(folder, nameOf((await store.list())[0]!))
 
 describe('the folder', () => {
   test('can be read by this user only', async () => {
     const outbox = await withWaiting()
     expect((await stat(outbox.folder)).mode & 0o777).toBe(0o700)
-    for (const name of await outbox.files()) expect((await stat(join(outbox.folder, name))).mode & 0o777, name).toBe(0o600)
+    for (const name of await outbox.files())
+      expect((await stat(join(outbox.folder, name))).mode & 0o777, name).toBe(0o600)
   })
 
   test('that is no folder keeps nothing and stops nothing', async () => {
@@ -43,7 +53,9 @@ describe('the folder', () => {
     const outbox = await testOutbox(relay.sendUrl, { folder })
     expect(await kept(outbox.send('contact', inquiry))).toBe('sent')
     await relay.setFault({ mode: 'status' })
-    expect(await kept(outbox.send('contact', { ...inquiry, idempotencyKey: 'inquiry-2' }))).toBe(false)
+    expect(await kept(outbox.send('contact', { ...inquiry, idempotencyKey: 'inquiry-2' }))).toBe(
+      false,
+    )
     expect(outbox.lines.map(({ fields }) => fields['reason'])).toEqual(['EEXIST', 'EEXIST'])
   })
 
@@ -68,13 +80,26 @@ describe('a flood', () => {
     const outbox = await testOutbox(relay.sendUrl, { limits })
     await relay.setFault({ mode: 'status' })
     const ends: unknown[] = []
-    for (let index = 0; index < 4; index++) ends.push(await kept(outbox.send('contact', { ...inquiry, body: 'x'.repeat(150), idempotencyKey: `inquiry-${index}` })))
+    for (let index = 0; index < 4; index++)
+      ends.push(
+        await kept(
+          outbox.send('contact', {
+            ...inquiry,
+            body: 'x'.repeat(150),
+            idempotencyKey: `inquiry-${index}`,
+          }),
+        ),
+      )
     expect(ends).toEqual([true, true, false, false])
     expect(await outbox.store.list()).toHaveLength(2)
     expect(outbox.lines.at(-1)).toMatchObject({ fields: { reason: 'StoreFullError' } })
-    expect(await kept(outbox.send('contact', { ...inquiry, body: 'x', idempotencyKey: 'inquiry-0' }))).toBe(true)
+    expect(
+      await kept(outbox.send('contact', { ...inquiry, body: 'x', idempotencyKey: 'inquiry-0' })),
+    ).toBe(true)
     await relay.setFault({ mode: 'none' })
-    expect(await kept(outbox.send('contact', { ...inquiry, idempotencyKey: 'inquiry-4' }))).toBe('sent')
+    expect(await kept(outbox.send('contact', { ...inquiry, idempotencyKey: 'inquiry-4' }))).toBe(
+      'sent',
+    )
     await outbox.after(minute)
     expect((await mails()).sort()).toEqual(['inquiry-0', 'inquiry-1', 'inquiry-4'])
   })
@@ -84,12 +109,23 @@ describe('another secret', () => {
   test('leaves what it cannot read where it is, counts it, and sends the rest', async () => {
     const { folder, clock, files } = await withWaiting()
     const before = await files()
-    const next = await testOutbox(relay.sendUrl, { folder, clock, secrets: ['another secret that is 32 letters'] })
-    expect(await census(next.store)).toMatchObject({ waiting: [], dead: [], unreadable: [{ kind: 'contact' }], damaged: [] })
+    const next = await testOutbox(relay.sendUrl, {
+      folder,
+      clock,
+      secrets: ['another secret that is 32 letters'],
+    })
+    expect(await census(next.store)).toMatchObject({
+      waiting: [],
+      dead: [],
+      unreadable: [{ kind: 'contact' }],
+      damaged: [],
+    })
     await next.after(minute)
     expect(await files()).toEqual(before)
     expect(next.lines).toEqual([])
-    expect(await kept(next.send('contact', { ...inquiry, idempotencyKey: 'inquiry-2' }))).toBe('sent')
+    expect(await kept(next.send('contact', { ...inquiry, idempotencyKey: 'inquiry-2' }))).toBe(
+      'sent',
+    )
     const first = await testOutbox(relay.sendUrl, { folder, clock })
     await first.after(0)
     expect(await mails()).toEqual(['inquiry-1', 'inquiry-2'])
@@ -97,8 +133,15 @@ describe('another secret', () => {
 
   test('with the one before it reads everything', async () => {
     const { folder, clock } = await withWaiting()
-    const next = await testOutbox(relay.sendUrl, { folder, clock, secrets: ['another secret that is 32 letters', secret] })
-    expect(await census(next.store)).toMatchObject({ waiting: [{ kind: 'contact' }], unreadable: [] })
+    const next = await testOutbox(relay.sendUrl, {
+      folder,
+      clock,
+      secrets: ['another secret that is 32 letters', secret],
+    })
+    expect(await census(next.store)).toMatchObject({
+      waiting: [{ kind: 'contact' }],
+      unreadable: [],
+    })
     await next.after(minute)
     expect(await mails()).toEqual(['inquiry-1'])
   })
@@ -108,12 +151,18 @@ describe('a file that is no whole mail', () => {
   test.each([
     ['cut short', (path: string) => truncate(path, 100)],
     ['empty', (path: string) => truncate(path, 0)],
-    ['of the right length with other bytes', async (path: string) => writeFile(path, randomBytes((await stat(path)).size))],
-    ['changed in one byte', async (path: string) => {
-      const bytes = await readFile(path)
-      bytes.writeUInt8(bytes.readUInt8(60) ^ 1, 60)
-      await writeFile(path, bytes)
-    }],
+    [
+      'of the right length with other bytes',
+      async (path: string) => writeFile(path, randomBytes((await stat(path)).size)),
+    ],
+    [
+      'changed in one byte',
+      async (path: string) => {
+        const bytes = await readFile(path)
+        bytes.writeUInt8(bytes.readUInt8(60) ^ 1, 60)
+        await writeFile(path, bytes)
+      },
+    ],
   ])('because it is %s, is put into quarantine and stops nothing', async (_, damage) => {
     const outbox = await withWaiting()
     await damage(await fileOf(outbox))
@@ -122,7 +171,10 @@ describe('a file that is no whole mail', () => {
     expect(await mails()).toEqual([])
     expect(await readdir(join(outbox.folder, 'quarantine'))).toHaveLength(1)
     expect((await census(outbox.store)).quarantined).toBe(1)
-    expect(outbox.lines.at(-1)).toMatchObject({ level: 'error', message: expect.stringContaining('quarantine') })
+    expect(outbox.lines.at(-1)).toMatchObject({
+      level: 'error',
+      message: expect.stringContaining('quarantine'),
+    })
     await outbox.store.emptyQuarantine()
     expect((await census(outbox.store)).quarantined).toBe(0)
   })
@@ -139,7 +191,10 @@ describe('a file that is no whole mail', () => {
     const outbox = await withWaiting()
     const [entry] = await outbox.store.list()
     const path = await fileOf(outbox)
-    await writeFile(join(outbox.folder, nameOf({ ...entry!, kind: 'agreement' })), await readFile(path))
+    await writeFile(
+      join(outbox.folder, nameOf({ ...entry!, kind: 'agreement' })),
+      await readFile(path),
+    )
     await rm(path)
     await outbox.after(minute)
     expect(await mails()).toEqual([])
@@ -150,12 +205,15 @@ describe('a file that is no whole mail', () => {
     const outbox = await withWaiting()
     const [entry] = await outbox.store.list()
     const half = `${nameOf(entry!)}.0000.tmp`
-    for (const name of [half, 'notes.txt', `${entry?.id}.lock`, `${'0'.repeat(32)}.note`]) await writeFile(join(outbox.folder, name), 'MAIL1')
+    for (const name of [half, 'notes.txt', `${entry?.id}.lock`, `${'0'.repeat(32)}.note`])
+      await writeFile(join(outbox.folder, name), 'MAIL1')
     expect(await outbox.store.sweep(0)).toBe(0)
     expect(await outbox.store.sweep(4 * minute)).toBe(0)
     expect(await outbox.files()).toContain(half)
     expect(await outbox.store.sweep(5 * minute)).toBe(1)
-    expect((await outbox.files()).sort()).toEqual([nameOf(entry!), `${entry?.id}.note`, 'notes.txt', 'quarantine'].sort())
+    expect((await outbox.files()).sort()).toEqual(
+      [nameOf(entry!), `${entry?.id}.note`, 'notes.txt', 'quarantine'].sort(),
+    )
     await outbox.after(minute)
     expect(await mails()).toEqual(['inquiry-1'])
   })
@@ -165,7 +223,9 @@ test('a lock that a crash has left delays and does not stop', { timeout: 20_000 
   const outbox = await withWaiting()
   await outbox.after(minute)
   await writeFile(join(outbox.folder, `${outbox.store.idOf('contact', 'inquiry-2')}.lock`), '')
-  expect(await kept(outbox.send('contact', { ...inquiry, idempotencyKey: 'inquiry-2' }))).toBe('sent')
+  expect(await kept(outbox.send('contact', { ...inquiry, idempotencyKey: 'inquiry-2' }))).toBe(
+    'sent',
+  )
   expect(await outbox.files()).toEqual([])
 })
 

@@ -14,14 +14,28 @@ export function clinicReference(siteUrl: string, clinicId: string): Reference {
 /** Name, address and phone of a clinic, letter for letter as on the pages, and whose clinic it is. */
 export function compactClinic(siteUrl: string, clinic: Clinic): ClinicNode {
   const { id, name, title, domain, contact, address } = clinic
-  const { street: streetAddress, city: addressLocality, state: addressRegion, zip: postalCode } = address
+  const {
+    street: streetAddress,
+    city: addressLocality,
+    state: addressRegion,
+    zip: postalCode,
+  } = address
   return filled<ClinicNode>({
     '@type': 'MedicalClinic',
     ...clinicReference(siteUrl, id),
     name: title || name,
     url: `${siteUrl}/locations${domain && `?clinic=${encodeURIComponent(domain)}`}`,
     telephone: contact.phone,
-    ...(streetAddress && { address: filled({ '@type': 'PostalAddress' as const, streetAddress, addressLocality, addressRegion, postalCode, addressCountry: 'US' }) }),
+    ...(streetAddress && {
+      address: filled({
+        '@type': 'PostalAddress' as const,
+        streetAddress,
+        addressLocality,
+        addressRegion,
+        postalCode,
+        addressCountry: 'US',
+      }),
+    }),
     parentOrganization: { '@id': organizationId(siteUrl) },
   })
 }
@@ -29,7 +43,11 @@ export function compactClinic(siteUrl: string, clinic: Clinic): ClinicNode {
 type FullClinicOptions = { services: Service[]; today: string }
 
 /** Everything that the locations page says of a clinic. `today` is the date at the clinic, YYYY-MM-DD. */
-export function fullClinic(siteUrl: string, clinic: Clinic, { services, today }: FullClinicOptions): ClinicNode {
+export function fullClinic(
+  siteUrl: string,
+  clinic: Clinic,
+  { services, today }: FullClinicOptions,
+): ClinicNode {
   const { contact, coordinates, image, introduction, socialMedia } = clinic
   const offered = services.filter((service) => isAt(clinic.id, service))
   return filled<ClinicNode>({
@@ -38,11 +56,15 @@ export function fullClinic(siteUrl: string, clinic: Clinic, { services, today }:
     ...(image && { image: siteUrl + optimizedImagePath(image, 1280, 'jpg') }),
     faxNumber: contact.fax,
     email: contact.email,
-    ...(coordinates && { geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng } }),
+    ...(coordinates && {
+      geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng },
+    }),
     ...(clinic.address.street && { hasMap: mapsSearchUrl(clinic) }),
     openingHoursSpecification: weekHours(clinic),
     specialOpeningHoursSpecification: specialHours(clinic, today),
-    ...(offered.some(({ id }) => id === 'chiropractic-care') && { medicalSpecialty: 'Musculoskeletal' }),
+    ...(offered.some(({ id }) => id === 'chiropractic-care') && {
+      medicalSpecialty: 'Musculoskeletal',
+    }),
     availableService: offered.map(({ name }) => ({ '@type': 'MedicalTherapy' as const, name })),
     sameAs: Object.values(socialMedia).filter(Boolean),
   })

@@ -32,7 +32,10 @@ function isDescribed(path: string): path is CardPath {
 }
 
 /** Null when the page is a view that is not for search engines. */
-async function ownNodes(path: CardPath, { url, request, context: { content, config, now } }: Page): Promise<GraphNode[] | null> {
+async function ownNodes(
+  path: CardPath,
+  { url, request, context: { content, config, now } }: Page,
+): Promise<GraphNode[] | null> {
   const { siteUrl } = config
   const { settings, clinics } = await content.read('layout')
   const chosen = activeClinic(request, clinics)
@@ -41,19 +44,29 @@ async function ownNodes(path: CardPath, { url, request, context: { content, conf
   const named = active ? namedClinics(clinics, active) : clinics
   const asked = listParameters(url.searchParams)
   /** Searches and later pages of a clinic that the address names are not for search engines. */
-  const isUnlisted = ({ q, page }: ListParameters) => q !== '' || (page > 1 && chosen?.from === 'parameter')
+  const isUnlisted = ({ q, page }: ListParameters) =>
+    q !== '' || (page > 1 && chosen?.from === 'parameter')
   const here = active ? [compactClinic(siteUrl, active)] : []
 
   switch (path) {
     case '/':
-      return [website(siteUrl, settings), fullOrganization(siteUrl, settings), ...named.map((clinic) => compactClinic(siteUrl, clinic))]
+      return [
+        website(siteUrl, settings),
+        fullOrganization(siteUrl, settings),
+        ...named.map((clinic) => compactClinic(siteUrl, clinic)),
+      ]
     case '/about':
       return [fullOrganization(siteUrl, settings)]
     case '/locations': {
       const { services } = await content.read('services')
       const list = active && clinicPage(clinics, active, asked)
       if (list && isUnlisted(list)) return null
-      return [group, ...(list ? list.clinics : clinics).map((clinic) => fullClinic(siteUrl, clinic, { services, today: wallClock(now).date }))]
+      return [
+        group,
+        ...(list ? list.clinics : clinics).map((clinic) =>
+          fullClinic(siteUrl, clinic, { services, today: wallClock(now).date }),
+        ),
+      ]
     }
     case '/contact':
       return [group, ...here]

@@ -25,19 +25,38 @@ export function weekHours({ hours }: Pick<Clinic, 'hours'>): HoursNode[] {
       byTimes.set(`${opens}-${closes}`, { ...entry, dayOfWeek: [...entry.dayOfWeek, dayOfWeek] })
     }
   }
-  return [...byTimes.values()].map(({ dayOfWeek, opens, closes }) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }))
+  return [...byTimes.values()].map(({ dayOfWeek, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek,
+    opens,
+    closes,
+  }))
 }
 
 /** The dated exceptions from a day on, given as YYYY-MM-DD; of two for one date the first counts, as on the pages. */
-export function specialHours({ hoursExceptions }: Pick<Clinic, 'hoursExceptions'>, from: string): HoursNode[] {
-  const first = (exception: HoursException) => hoursExceptions.find(({ date }) => date === exception.date) === exception
+export function specialHours(
+  { hoursExceptions }: Pick<Clinic, 'hoursExceptions'>,
+  from: string,
+): HoursNode[] {
+  const first = (exception: HoursException) =>
+    hoursExceptions.find(({ date }) => date === exception.date) === exception
   return hoursExceptions
     .filter((exception) => exception.date >= from && first(exception))
     .sort((a, b) => a.date.localeCompare(b.date))
-    .flatMap((exception) => rangesOf(exception).map(({ opens, closes }): HoursNode => ({ '@type': 'OpeningHoursSpecification', validFrom: exception.date, validThrough: exception.date, opens, closes })))
+    .flatMap((exception) =>
+      rangesOf(exception).map(({ opens, closes }): HoursNode => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: exception.date,
+        validThrough: exception.date,
+        opens,
+        closes,
+      })),
+    )
 }
 
-function rangesOf(day: Pick<DayHours, 'closed' | 'shifts'> | null): { opens: string; closes: string }[] {
+function rangesOf(
+  day: Pick<DayHours, 'closed' | 'shifts'> | null,
+): { opens: string; closes: string }[] {
   if (!day) return []
   return day.closed ? [closedAllDay] : day.shifts
 }

@@ -5,10 +5,20 @@ import { providerAnchor } from '~/providers/anchor'
 import { fragmentOf } from '~/services/active-service'
 import { clinicReference } from './clinics.server'
 import { organizationId } from './organization.server'
-import { filled, type OfferNode, type PersonNode, type Reference, type ServiceNode } from './vocabulary'
+import {
+  filled,
+  type OfferNode,
+  type PersonNode,
+  type Reference,
+  type ServiceNode,
+} from './vocabulary'
 
 /** The clinics of a list, of those that there are. */
-function clinicsOf(siteUrl: string, listed: { clinicIds: string[] }, clinics: Clinic[]): Reference[] {
+function clinicsOf(
+  siteUrl: string,
+  listed: { clinicIds: string[] },
+  clinics: Clinic[],
+): Reference[] {
   return clinics.filter(({ id }) => isAt(id, listed)).map(({ id }) => clinicReference(siteUrl, id))
 }
 
@@ -31,11 +41,22 @@ export function person(siteUrl: string, provider: Provider, clinics: Clinic[]): 
 export function careService(siteUrl: string, service: Service, clinics: Clinic[]): ServiceNode {
   const { id, name, description } = service
   const url = `${siteUrl}/services#${fragmentOf(id)}`
-  return filled<ServiceNode>({ '@type': 'Service', '@id': url, url, name, serviceType: name, description, provider: clinicsOf(siteUrl, service, clinics) })
+  return filled<ServiceNode>({
+    '@type': 'Service',
+    '@id': url,
+    url,
+    name,
+    serviceType: name,
+    description,
+    provider: clinicsOf(siteUrl, service, clinics),
+  })
 }
 
 /** A membership with its price, as the offer page states it. */
-export function membershipOffer(siteUrl: string, { id, name, price, visits, summary }: MembershipPackage): OfferNode {
+export function membershipOffer(
+  siteUrl: string,
+  { id, name, price, visits, summary }: MembershipPackage,
+): OfferNode {
   const organization = { '@id': organizationId(siteUrl) }
   return {
     '@type': 'Offer',
@@ -45,6 +66,11 @@ export function membershipOffer(siteUrl: string, { id, name, price, visits, summ
     price: price.toFixed(2) as `${number}`,
     priceCurrency: 'USD',
     seller: organization,
-    itemOffered: filled<ServiceNode>({ '@type': 'Service', name: `${name} membership`, description: [visits, summary].filter(Boolean).join('. '), provider: organization }),
+    itemOffered: filled<ServiceNode>({
+      '@type': 'Service',
+      name: `${name} membership`,
+      description: [visits, summary].filter(Boolean).join('. '),
+      provider: organization,
+    }),
   }
 }

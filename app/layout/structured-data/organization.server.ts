@@ -9,7 +9,12 @@ export function organizationId(siteUrl: string): string {
 
 /** The group itself, on pages whose nodes only need to say that they belong to it. */
 export function compactOrganization(siteUrl: string, { name }: SiteSettings): OrganizationNode {
-  return { '@type': 'MedicalOrganization', '@id': organizationId(siteUrl), name, url: `${siteUrl}/` }
+  return {
+    '@type': 'MedicalOrganization',
+    '@id': organizationId(siteUrl),
+    name,
+    url: `${siteUrl}/`,
+  }
 }
 
 /** The group with everything that holds for all clinics. */
@@ -26,7 +31,14 @@ export function fullOrganization(siteUrl: string, settings: SiteSettings): Organ
 
 /** By what name search engines show the site. */
 export function website(siteUrl: string, { name }: SiteSettings): WebSiteNode {
-  return { '@type': 'WebSite', '@id': `${siteUrl}/#website`, url: `${siteUrl}/`, name, inLanguage: 'en-US', publisher: { '@id': organizationId(siteUrl) } }
+  return {
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#website`,
+    url: `${siteUrl}/`,
+    name,
+    inLanguage: 'en-US',
+    publisher: { '@id': organizationId(siteUrl) },
+  }
 }
 
 /** Where a page stands: one step from the home page, like all of them. */

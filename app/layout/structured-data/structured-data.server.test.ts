@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type LdNode, structuredDataOf, validate, valuesOf } from '../../../tests/helpers/structured-data'
+import {
+  type LdNode,
+  structuredDataOf,
+  validate,
+  valuesOf,
+} from '../../../tests/helpers/structured-data'
 import { fixtureSource } from '~/content/fixtures.server'
 import { contentParts } from '~/content/queries.server'
 import type { ContentAnswers, ContentReader, PartName } from '~/content/store.server'
@@ -15,43 +20,91 @@ let answers: ContentAnswers
 
 beforeAll(async () => {
   const fetch = await fixtureSource('studio/fixtures')
-  const parts = await Promise.all((Object.keys(contentParts) as PartName[]).map(async (name) => [name, contentParts[name].schema.parse(await fetch(contentParts[name].query))]))
+  const parts = await Promise.all(
+    (Object.keys(contentParts) as PartName[]).map(async (name) => [
+      name,
+      contentParts[name].schema.parse(await fetch(contentParts[name].query)),
+    ]),
+  )
   answers = Object.fromEntries(parts) as ContentAnswers
 })
 
 /** The page at an address as it is sent, with the content changed. */
-async function sent(address: string, { change = {}, preview = undefined as string | undefined, now = '2026-11-20T18:00:00Z' } = {}) {
+async function sent(
+  address: string,
+  { change = {}, preview = undefined as string | undefined, now = '2026-11-20T18:00:00Z' } = {},
+) {
   const problems: object[] = []
-  const log = { info: () => {}, warn: () => {}, error: (fields: object) => void problems.push(fields) }
-  const content: ContentReader = { preview, read: (part) => Promise.resolve({ ...answers, ...change }[part]) }
-  const config = { siteUrl, mapsKey: null, pixelId: null, membershipEnabled: true, emailEnabled: true }
-  const html = await withStructuredData(page, new Request(siteUrl + address), { content, config, now: new Date(now), log, requestId: 'r' })
+  const log = {
+    info: () => {},
+    warn: () => {},
+    error: (fields: object) => void problems.push(fields),
+  }
+  const content: ContentReader = {
+    preview,
+    read: (part) => Promise.resolve({ ...answers, ...change }[part]),
+  }
+  const config = {
+    siteUrl,
+    mapsKey: null,
+    pixelId: null,
+    membershipEnabled: true,
+    emailEnabled: true,
+  }
+  const html = await withStructuredData(page, new Request(siteUrl + address), {
+    content,
+    config,
+    now: new Date(now),
+    log,
+    requestId: 'r',
+  })
   return { html, problems }
 }
-const graphOf = async (address: string, options?: Parameters<typeof sent>[1]) => structuredDataOf((await sent(address, options)).html) ?? []
+const graphOf = async (address: string, options?: Parameters<typeof sent>[1]) =>
+  structuredDataOf((await sent(address, options)).html) ?? []
 const ofType = (graph: LdNode[], type: string) => graph.filter((node) => node['@type'] === type)
 /** The layout's answer with its clinics changed. */
-const clinicsChanged = (change: (clinic: Clinic) => Partial<Clinic>) => ({ layout: { ...answers.layout, clinics: answers.layout.clinics.map((clinic) => ({ ...clinic, ...change(clinic) })) } })
+const clinicsChanged = (change: (clinic: Clinic) => Partial<Clinic>) => ({
+  layout: {
+    ...answers.layout,
+    clinics: answers.layout.clinics.map((clinic) => ({ ...clinic, ...change(clinic) })),
+  },
+})
 
 describe('structured data', () => {
-  test.each(Object.keys(cardTitles))('of %s holds what search engines require, and nothing that they would refuse', async (path) => {
-    const graph = await graphOf(path)
-    expect(validate(graph, siteUrl).errors).toEqual([])
-    expect(ofType(graph, 'MedicalOrganization')).toHaveLength(1)
-    expect(ofType(graph, 'BreadcrumbList')).toHaveLength(path === '/' ? 0 : 1)
-    for (const property of ['aggregateRating', 'review', 'ratingValue']) expect(valuesOf(graph, property)).toEqual([])
-  })
+  test.each(Object.keys(cardTitles))(
+    'of %s holds what search engines require, and nothing that they would refuse',
+    async (path) => {
+      const graph = await graphOf(path)
+      expect(validate(graph, siteUrl).errors).toEqual([])
+      expect(ofType(graph, 'MedicalOrganization')).toHaveLength(1)
+      expect(ofType(graph, 'BreadcrumbList')).toHaveLength(path === '/' ? 0 : 1)
+      for (const property of ['aggregateRating', 'review', 'ratingValue'])
+        expect(valuesOf(graph, property)).toEqual([])
+    },
+  )
 
   test('DAT-01 the home page names the group and its four clinics, in few words', async () => {
     const graph = await graphOf('/')
-    expect(graph.map((node) => node['@type'])).toEqual(['WebSite', 'MedicalOrganization', ...Array<string>(4).fill('MedicalClinic')])
+    expect(graph.map((node) => node['@type'])).toEqual([
+      'WebSite',
+      'MedicalOrganization',
+      ...Array<string>(4).fill('MedicalClinic'),
+    ])
     expect(ofType(graph, 'MedicalClinic')[0]).toEqual({
       '@type': 'MedicalClinic',
       '@id': `${siteUrl}/#clinic-east-medford`,
       name: 'Table Rock Wellness East Medford',
       url: `${siteUrl}/locations?clinic=eastmed`,
       telephone: '541-555-0110',
-      address: { '@type': 'PostalAddress', streetAddress: '2931 Doctors Park Drive', addressLocality: 'Medford', addressRegion: 'OR', postalCode: '97504', addressCountry: 'US' },
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '2931 Doctors Park Drive',
+        addressLocality: 'Medford',
+        addressRegion: 'OR',
+        postalCode: '97504',
+        addressCountry: 'US',
+      },
       parentOrganization: { '@id': `${siteUrl}/#organization` },
     })
     expect(safeJson(graph).length).toBeLessThan(3000)
@@ -64,15 +117,26 @@ describe('structured data', () => {
     expect(east).toMatchObject({
       faxNumber: '541-555-0111',
       openingHoursSpecification: [
-        { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '08:00', closes: '18:00' },
+        {
+          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'],
+          opens: '08:00',
+          closes: '18:00',
+        },
         { dayOfWeek: ['Friday'], opens: '08:00', closes: '17:00' },
         { dayOfWeek: ['Saturday'], opens: '09:00', closes: '13:00' },
         { dayOfWeek: ['Sunday'], opens: '00:00', closes: '00:00' },
       ],
-      availableService: [{ name: 'Chiropractic Care' }, { name: 'Massage Therapy' }, { name: 'Injury Rehab' }],
+      availableService: [
+        { name: 'Chiropractic Care' },
+        { name: 'Massage Therapy' },
+        { name: 'Injury Rehab' },
+      ],
     })
     expect(east?.['specialOpeningHoursSpecification']).toMatchObject([
-      { validFrom: '2026-11-26', opens: '00:00', closes: '00:00' }, { validFrom: '2026-12-24', opens: '08:00', closes: '12:00' }, { validFrom: '2026-12-25' }, { validFrom: '2027-01-01' },
+      { validFrom: '2026-11-26', opens: '00:00', closes: '00:00' },
+      { validFrom: '2026-12-24', opens: '08:00', closes: '12:00' },
+      { validFrom: '2026-12-25' },
+      { validFrom: '2027-01-01' },
     ])
     expect(valuesOf(central?.['availableService'], 'name')).toContain('Acupuncture')
   })
@@ -81,27 +145,51 @@ describe('structured data', () => {
     const people = async (address: string) => ofType(await graphOf(address), 'Person')
     const here = await people('/providers?clinic=ashlandor')
     expect(here.length).toBeGreaterThan(5)
-    for (const { worksFor } of here) expect(worksFor).toContainEqual({ '@id': `${siteUrl}/#clinic-ashland` })
+    for (const { worksFor } of here)
+      expect(worksFor).toContainEqual({ '@id': `${siteUrl}/#clinic-ashland` })
     expect(await people('/providers?clinic=ashlandor&page=9')).toEqual(here)
     expect((await sent('/providers?q=massage')).html).toBe(page)
   })
 
   test('a later page of a long team tells of those who are on it, unless the address names the clinic', async () => {
-    const providers = answers.providers.providers.flatMap((provider) => Array.from({ length: 20 }, (_, copy) => ({ ...provider, id: `${provider.id}-${copy}` })))
+    const providers = answers.providers.providers.flatMap((provider) =>
+      Array.from({ length: 20 }, (_, copy) => ({ ...provider, id: `${provider.id}-${copy}` })),
+    )
     const change = { providers: { ...answers.providers, providers } }
-    const people = async (address: string) => ofType(await graphOf(address, { change }), 'Person').map(({ '@id': id }) => id)
+    const people = async (address: string) =>
+      ofType(await graphOf(address, { change }), 'Person').map(({ '@id': id }) => id)
     const [first, second] = [await people('/providers'), await people('/providers?page=2')]
     expect([first.length, second.length, new Set([...first, ...second]).size]).toEqual([24, 24, 48])
     expect((await sent('/providers?page=2&clinic=eastmed', { change })).html).toBe(page)
   })
 
   test('SRV-04 MEM-02 services are those of the active clinic, offers have the price of the page', async () => {
-    expect(ofType(await graphOf('/services'), 'Service').map(({ name }) => name)).toEqual(['Chiropractic Care', 'Massage Therapy', 'Injury Rehab'])
-    expect(ofType(await graphOf('/services?clinic=ashlandor'), 'Service').map(({ url }) => url)).toContain(`${siteUrl}/services#acupuncture`)
-    expect(ofType(await graphOf('/membership-offer'), 'Offer').map(({ name, price }) => [name, price])).toEqual([['Chiropractic', '550.00'], ['Ultimate', '950.00'], ['Acupuncture Wellness', '495.00']])
+    expect(ofType(await graphOf('/services'), 'Service').map(({ name }) => name)).toEqual([
+      'Chiropractic Care',
+      'Massage Therapy',
+      'Injury Rehab',
+    ])
+    expect(
+      ofType(await graphOf('/services?clinic=ashlandor'), 'Service').map(({ url }) => url),
+    ).toContain(`${siteUrl}/services#acupuncture`)
+    expect(
+      ofType(await graphOf('/membership-offer'), 'Offer').map(({ name, price }) => [name, price]),
+    ).toEqual([
+      ['Chiropractic', '550.00'],
+      ['Ultimate', '950.00'],
+      ['Acupuncture Wellness', '495.00'],
+    ])
   })
 
-  test.each(['/membership-payment', '/confirmation', '/payment-failed', '/online-payments', '/pay-my-bill/ashland', '/test', '/nowhere'])('is not given for %s', async (path) => {
+  test.each([
+    '/membership-payment',
+    '/confirmation',
+    '/payment-failed',
+    '/online-payments',
+    '/pay-my-bill/ashland',
+    '/test',
+    '/nowhere',
+  ])('is not given for %s', async (path) => {
     expect((await sent(path)).html).toBe(page)
   })
 
@@ -111,11 +199,27 @@ describe('structured data', () => {
 
   test('leaves out what staff have left empty', async () => {
     const bare = clinicsChanged(() => ({
-      title: '', domain: '', introduction: '', image: null, coordinates: null, hours: null, hoursExceptions: [], contact: { phone: '', fax: '', email: '' },
-      address: { street: '', city: '', state: '', zip: '' }, socialMedia: { facebook: '', instagram: '', x: '' },
+      title: '',
+      domain: '',
+      introduction: '',
+      image: null,
+      coordinates: null,
+      hours: null,
+      hoursExceptions: [],
+      contact: { phone: '', fax: '', email: '' },
+      address: { street: '', city: '', state: '', zip: '' },
+      socialMedia: { facebook: '', instagram: '', x: '' },
     }))
-    const graph = await graphOf('/locations', { change: { ...bare, services: { ...answers.services, services: [] } } })
-    expect(ofType(graph, 'MedicalClinic')[3]).toEqual({ '@type': 'MedicalClinic', '@id': `${siteUrl}/#clinic-ashland`, name: 'Ashland', url: `${siteUrl}/locations`, parentOrganization: { '@id': `${siteUrl}/#organization` } })
+    const graph = await graphOf('/locations', {
+      change: { ...bare, services: { ...answers.services, services: [] } },
+    })
+    expect(ofType(graph, 'MedicalClinic')[3]).toEqual({
+      '@type': 'MedicalClinic',
+      '@id': `${siteUrl}/#clinic-ashland`,
+      name: 'Ashland',
+      url: `${siteUrl}/locations`,
+      parentOrganization: { '@id': `${siteUrl}/#organization` },
+    })
   })
 
   test('never keeps a page from being sent', async () => {
@@ -130,48 +234,126 @@ describe('structured data', () => {
     const { html } = await sent('/', { change })
     const block = html.slice(html.indexOf('<script'), html.lastIndexOf('</body>'))
     expect(block.match(/[<>]/g)).toHaveLength(4)
-    expect(html.startsWith('<!DOCTYPE html><html><body><p>&lt;/body></p><script type="application/ld+json">{')).toBe(true)
+    expect(
+      html.startsWith(
+        '<!DOCTYPE html><html><body><p>&lt;/body></p><script type="application/ld+json">{',
+      ),
+    ).toBe(true)
     expect(ofType(await graphOf('/', { change }), 'MedicalClinic')[0]?.['name']).toBe(evil)
-    fc.assert(fc.property(fc.anything(), (value) => {
-      const text = JSON.stringify(value)
-      if (text === undefined) return
-      expect(safeJson(value)).not.toMatch(/[<>&\u2028\u2029]/)
-      expect(JSON.parse(safeJson(value))).toEqual(JSON.parse(text))
-    }))
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        const text = JSON.stringify(value)
+        if (text === undefined) return
+        expect(safeJson(value)).not.toMatch(/[<>&\u2028\u2029]/)
+        expect(JSON.parse(safeJson(value))).toEqual(JSON.parse(text))
+      }),
+    )
   })
 })
 
 describe('hours', () => {
   const shift = { opens: '08:00', closes: '12:00' }
-  const day = (given: Partial<{ closed: boolean; shifts: (typeof shift)[] }>) => ({ closed: false, shifts: [], ...given })
-  const nothing = { monday: null, tuesday: null, wednesday: null, thursday: null, friday: null, saturday: null, sunday: null }
+  const day = (given: Partial<{ closed: boolean; shifts: (typeof shift)[] }>) => ({
+    closed: false,
+    shifts: [],
+    ...given,
+  })
+  const nothing = {
+    monday: null,
+    tuesday: null,
+    wednesday: null,
+    thursday: null,
+    friday: null,
+    saturday: null,
+    sunday: null,
+  }
 
   test('are left out where they are not known, and two shifts are two entries', () => {
     expect(weekHours({ hours: null })).toEqual([])
     const later = { opens: '13:00', closes: '17:00' }
-    expect(weekHours({ hours: { ...nothing, monday: day({ shifts: [shift, later] }), friday: day({ shifts: [shift] }), saturday: day({}) } })).toEqual([
+    expect(
+      weekHours({
+        hours: {
+          ...nothing,
+          monday: day({ shifts: [shift, later] }),
+          friday: day({ shifts: [shift] }),
+          saturday: day({}),
+        },
+      }),
+    ).toEqual([
       { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Friday'], ...shift },
       { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday'], ...later },
     ])
   })
 
   test('of dates gone by, of a date stated twice and of unknown length are left out', () => {
-    const on = (date: string, given: Parameters<typeof day>[0]) => ({ date, note: '', ...day(given) })
-    const hoursExceptions = [on('2026-12-25', { closed: true }), on('2026-11-19', { closed: true }), on('2026-12-25', { shifts: [shift] }), on('2026-11-20', { shifts: [shift] }), on('2026-12-31', {})]
+    const on = (date: string, given: Parameters<typeof day>[0]) => ({
+      date,
+      note: '',
+      ...day(given),
+    })
+    const hoursExceptions = [
+      on('2026-12-25', { closed: true }),
+      on('2026-11-19', { closed: true }),
+      on('2026-12-25', { shifts: [shift] }),
+      on('2026-11-20', { shifts: [shift] }),
+      on('2026-12-31', {}),
+    ]
     expect(specialHours({ hoursExceptions }, '2026-11-20')).toEqual([
-      { '@type': 'OpeningHoursSpecification', validFrom: '2026-11-20', validThrough: '2026-11-20', ...shift },
-      { '@type': 'OpeningHoursSpecification', validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' },
+      {
+        '@type': 'OpeningHoursSpecification',
+        validFrom: '2026-11-20',
+        validThrough: '2026-11-20',
+        ...shift,
+      },
+      {
+        '@type': 'OpeningHoursSpecification',
+        validFrom: '2026-12-25',
+        validThrough: '2026-12-25',
+        opens: '00:00',
+        closes: '00:00',
+      },
     ])
   })
 })
 
 describe('the validator', () => {
   test('notices what search engines would', () => {
-    const clinic = { '@type': 'MedicalClinic', '@id': `${siteUrl}/#a`, name: '', url: '/locations', telephone: '555', aggregateRating: { ratingValue: 5 } }
+    const clinic = {
+      '@type': 'MedicalClinic',
+      '@id': `${siteUrl}/#a`,
+      name: '',
+      url: '/locations',
+      telephone: '555',
+      aggregateRating: { ratingValue: 5 },
+    }
     const hours = { '@type': 'OpeningHoursSpecification', opens: '18:00', closes: '08:00' }
-    const { errors } = validate([clinic, { ...clinic, openingHoursSpecification: [hours, { ...hours, closes: '8:00' }] }, { '@type': 'Review' }, { name: 'x' }], siteUrl)
-    for (const part of ['an @id stands twice', 'needs address', 'must not have aggregateRating', 'name is empty', 'url is "/locations"', 'telephone is "555"', 'closes is "8:00"', 'closes before it opens', 'neither a weekday nor a date', 'Review is not expected', 'has no @type']) {
-      expect(errors.some((error) => error.includes(part)), part).toBe(true)
+    const { errors } = validate(
+      [
+        clinic,
+        { ...clinic, openingHoursSpecification: [hours, { ...hours, closes: '8:00' }] },
+        { '@type': 'Review' },
+        { name: 'x' },
+      ],
+      siteUrl,
+    )
+    for (const part of [
+      'an @id stands twice',
+      'needs address',
+      'must not have aggregateRating',
+      'name is empty',
+      'url is "/locations"',
+      'telephone is "555"',
+      'closes is "8:00"',
+      'closes before it opens',
+      'neither a weekday nor a date',
+      'Review is not expected',
+      'has no @type',
+    ]) {
+      expect(
+        errors.some((error) => error.includes(part)),
+        part,
+      ).toBe(true)
     }
   })
 })

@@ -5,20 +5,35 @@ import { pageGraph } from './graph.server'
  * A page with its structured data at the end. It is for crawlers, who read each address by itself, so the browser's
  * script neither gets it nor makes it anew. A page that cannot be described is sent without.
  */
-export async function withStructuredData(html: string, request: Request, context: Pick<SiteContext, 'content' | 'config' | 'now' | 'log' | 'requestId'>): Promise<string> {
+export async function withStructuredData(
+  html: string,
+  request: Request,
+  context: Pick<SiteContext, 'content' | 'config' | 'now' | 'log' | 'requestId'>,
+): Promise<string> {
   if (context.content.preview) return html
   try {
     const nodes = await pageGraph({ url: new URL(request.url), request, context })
-    return nodes ? beforeEnd(html, `<script type="application/ld+json">${safeJson({ '@context': 'https://schema.org', '@graph': nodes })}</script>`) : html
+    return nodes
+      ? beforeEnd(
+          html,
+          `<script type="application/ld+json">${safeJson({ '@context': 'https://schema.org', '@graph': nodes })}</script>`,
+        )
+      : html
   } catch (error) {
-    context.log.error({ err: error, requestId: context.requestId }, 'page could not be described for search engines')
+    context.log.error(
+      { err: error, requestId: context.requestId },
+      'page could not be described for search engines',
+    )
     return html
   }
 }
 
 /** JSON that ends no script element, opens no comment and is valid as JavaScript too. */
 export function safeJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 function beforeEnd(html: string, addition: string): string {

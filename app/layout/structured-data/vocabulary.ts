@@ -1,4 +1,13 @@
-import type { BreadcrumbList, MedicalClinic, MedicalOrganization, Offer, OpeningHoursSpecification, Person, Service, WebSite } from 'schema-dts'
+import type {
+  BreadcrumbList,
+  MedicalClinic,
+  MedicalOrganization,
+  Offer,
+  OpeningHoursSpecification,
+  Person,
+  Service,
+  WebSite,
+} from 'schema-dts'
 
 /** A node of schema.org as an object; the vocabulary would take a mere name too. */
 type Node<T> = Exclude<T, string>
@@ -13,12 +22,23 @@ export type BreadcrumbNode = Node<BreadcrumbList>
 export type WebSiteNode = Node<WebSite>
 
 /** What may stand at the top of a page's graph. */
-export type GraphNode = OrganizationNode | ClinicNode | PersonNode | ServiceNode | OfferNode | BreadcrumbNode | WebSiteNode
+export type GraphNode =
+  | OrganizationNode
+  | ClinicNode
+  | PersonNode
+  | ServiceNode
+  | OfferNode
+  | BreadcrumbNode
+  | WebSiteNode
 
 /** A reference to a node that stands in full elsewhere on the page, or on another page of the site. */
 export type Reference = { '@id': string }
 
 /** A node without its empty texts and lists, which say nothing to a search engine. */
 export function filled<T extends object>(node: T): T {
-  return Object.fromEntries(Object.entries(node).filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0))) as T
+  return Object.fromEntries(
+    Object.entries(node).filter(
+      ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  ) as T
 }

@@ -30,28 +30,73 @@ const days = Array.from({ length: 28 }, (_, index) => String(index + 1))
  * The agreement as one plain HTML form (AGR-01, AGR-12 to AGR-14). Both ways to pay have their own words; the page's
  * style shows those of the chosen way, so that nobody signs others than they read, with script or without.
  */
-export function AgreementForm({ action, full, plan, terms, shown, options, values, errors, term }: AgreementFormProps) {
-  const text = (name: string) => ({ id: name, name, defaultValue: values[name] ?? '', 'aria-invalid': name in errors || undefined, className: `${inputBox} max-w-[30rem]` })
+export function AgreementForm({
+  action,
+  full,
+  plan,
+  terms,
+  shown,
+  options,
+  values,
+  errors,
+  term,
+}: AgreementFormProps) {
+  const text = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: values[name] ?? '',
+    'aria-invalid': name in errors || undefined,
+    className: `${inputBox} max-w-[30rem]`,
+  })
   return (
     <form method="post" action={action} target="_top" className="group grid grid-cols-1 gap-8">
       <input type="hidden" name="terms" value={terms} />
       <p>{full.text.introduction}</p>
       <FormSection title="The patient">
         <FormField name="member_name" label="Patient’s full name" errors={errors}>
-          <input {...text('member_name')} required maxLength={100} autoComplete="name" spellCheck={false} />
+          <input
+            {...text('member_name')}
+            required
+            maxLength={100}
+            autoComplete="name"
+            spellCheck={false}
+          />
         </FormField>
-        <FormField name="dob" label="Date of birth" hint="Month, day and year, such as 3/7/1985 or March 7, 1985" errors={errors}>
-          <input {...text('dob')} required maxLength={40} autoComplete="off" spellCheck={false} aria-describedby="dob-hint" />
+        <FormField
+          name="dob"
+          label="Date of birth"
+          hint="Month, day and year, such as 3/7/1985 or March 7, 1985"
+          errors={errors}
+        >
+          <input
+            {...text('dob')}
+            required
+            maxLength={40}
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby="dob-hint"
+          />
         </FormField>
         <FormField name="phone" label="Phone number" errors={errors}>
           <input {...text('phone')} type="tel" required maxLength={30} autoComplete="tel" />
         </FormField>
         <FormField name="email" label="Email" errors={errors}>
-          <input {...text('email')} type="email" required maxLength={254} autoComplete="email" spellCheck={false} />
+          <input
+            {...text('email')}
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            spellCheck={false}
+          />
         </FormField>
       </FormSection>
       <FormSection title="Payment and term">
-        {plan ? <PayOptions options={options} values={values} errors={errors} /> : <input type="hidden" name="pay_option" value="full" />}
+        {plan ? (
+          <PayOptions options={options} values={values} errors={errors} />
+        ) : (
+          <input type="hidden" name="pay_option" value="full" />
+        )}
         <FormField name="start_date" label="Start date" errors={errors}>
           <input {...text('start_date')} type="date" required min={term.today} />
         </FormField>
@@ -81,12 +126,32 @@ export function AgreementForm({ action, full, plan, terms, shown, options, value
       </FormSection>
       <FormSection title="Please tick each box that you agree to">
         {shown.map((name) => (
-          <Tick key={name} name={name} full={full.acknowledgments[name]} plan={plan?.acknowledgments[name]} values={values} errors={errors} />
+          <Tick
+            key={name}
+            name={name}
+            full={full.acknowledgments[name]}
+            plan={plan?.acknowledgments[name]}
+            values={values}
+            errors={errors}
+          />
         ))}
       </FormSection>
       <FormSection title="Signature">
-        <FormField name="signature" label="Type the patient’s full name to sign" hint="It must match the name above." errors={errors}>
-          <input {...text('signature')} required maxLength={100} autoComplete="off" spellCheck={false} aria-describedby="signature-hint" data-mismatch="Please type the name exactly as it stands in the patient’s name above" />
+        <FormField
+          name="signature"
+          label="Type the patient’s full name to sign"
+          hint="It must match the name above."
+          errors={errors}
+        >
+          <input
+            {...text('signature')}
+            required
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby="signature-hint"
+            data-mismatch="Please type the name exactly as it stands in the patient’s name above"
+          />
         </FormField>
         <p>Version {full.text.version}</p>
       </FormSection>
@@ -111,20 +176,37 @@ function FormSection({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-function PayOptions({ options, values, errors }: Pick<AgreementFormProps, 'options' | 'values' | 'errors'>) {
+function PayOptions({
+  options,
+  values,
+  errors,
+}: Pick<AgreementFormProps, 'options' | 'values' | 'errors'>) {
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">How do you want to pay?</legend>
       {errors.pay_option && <p className="mt-1 font-semibold text-alert">{errors.pay_option}</p>}
       {(['full', 'plan'] as const).map((option) => (
         <label key={option} className="mt-2 flex gap-3">
-          <input type="radio" id={`pay-${option}`} name="pay_option" value={option} defaultChecked={values['pay_option'] === option} required className="mt-0.5 size-6 shrink-0 accent-forest" />
+          <input
+            type="radio"
+            id={`pay-${option}`}
+            name="pay_option"
+            value={option}
+            defaultChecked={values['pay_option'] === option}
+            required
+            className="mt-0.5 size-6 shrink-0 accent-forest"
+          />
           <span>{options[option]}</span>
         </label>
       ))}
       <div className={`mt-4 ${whenPlan}`}>
         <FormField name="billing_day" label="Billing day of the month" errors={errors}>
-          <select id="billing_day" name="billing_day" defaultValue={values['billing_day'] ?? ''} className={`${inputBox} max-w-[12rem]`}>
+          <select
+            id="billing_day"
+            name="billing_day"
+            defaultValue={values['billing_day'] ?? ''}
+            className={`${inputBox} max-w-[12rem]`}
+          >
             <option value="">The day I pay</option>
             {days.map((day) => (
               <option key={day}>{day}</option>
@@ -136,7 +218,19 @@ function PayOptions({ options, values, errors }: Pick<AgreementFormProps, 'optio
   )
 }
 
-function Tick({ name, full, plan, values, errors }: { name: Acknowledgment; full: string; plan: string | undefined; values: Record<string, string>; errors: AgreementErrors }) {
+function Tick({
+  name,
+  full,
+  plan,
+  values,
+  errors,
+}: {
+  name: Acknowledgment
+  full: string
+  plan: string | undefined
+  values: Record<string, string>
+  errors: AgreementErrors
+}) {
   const onlyInFull = name === 'payment_in_full' && plan !== undefined
   return (
     <div className={onlyInFull ? whenFull : undefined} data-only-in-full={onlyInFull || undefined}>
@@ -178,9 +272,15 @@ function Tick({ name, full, plan, values, errors }: { name: Acknowledgment; full
 }
 
 /** Each section with its words for the plan, where they differ. */
-function pairs(full: AgreementSection[], plan: AgreementSection[] | undefined): { inFull: AgreementSection; inPlan: AgreementSection | null }[] {
+function pairs(
+  full: AgreementSection[],
+  plan: AgreementSection[] | undefined,
+): { inFull: AgreementSection; inPlan: AgreementSection | null }[] {
   return full.map((section) => {
     const other = plan?.find(({ number }) => number === section.number)
-    return { inFull: section, inPlan: other && JSON.stringify(other) !== JSON.stringify(section) ? other : null }
+    return {
+      inFull: section,
+      inPlan: other && JSON.stringify(other) !== JSON.stringify(section) ? other : null,
+    }
   })
 }

@@ -17,7 +17,11 @@ import { AgreementForm, type Variant } from './agreement-form'
 const script = '/forms/membership/agreement-form.js'
 
 /** The document of an agreement form, to stand in the frame of the agreement page (AGR-01); 404 for an unknown form. */
-export async function agreementFormDocument(form: string, request: Request, context: SiteContext): Promise<Response> {
+export async function agreementFormDocument(
+  form: string,
+  request: Request,
+  context: SiteContext,
+): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const packageId = /^(chiropractic|acupuncture|ultimate)\.html$/.exec(form)?.[1]
   const session = await context.sessions.open(request)
@@ -35,9 +39,16 @@ export async function agreementFormDocument(form: string, request: Request, cont
   }
   const { chosen, clinic, billing } = purchase
   const hasPlan = offersPlan(chosen)
-  const rules = { packageId: chosen.id, recurring: chosen.recurring, offersPlan: hasPlan, now: context.now }
+  const rules = {
+    packageId: chosen.id,
+    recurring: chosen.recurring,
+    offersPlan: hasPlan,
+    now: context.now,
+  }
   const parsed = hasPosted ? parseAgreement(values, rules) : null
-  const shown = acknowledgments.filter((name) => requiredAcknowledgments(chosen.id, 'full', chosen.recurring).includes(name))
+  const shown = acknowledgments.filter((name) =>
+    requiredAcknowledgments(chosen.id, 'full', chosen.recurring).includes(name),
+  )
   const full = variant('annually')
   const today = wallClock(context.now).date
   const markup = renderToStaticMarkup(
@@ -63,20 +74,43 @@ export async function agreementFormDocument(form: string, request: Request, cont
             options={optionTexts(chosen)}
             values={values}
             errors={parsed && !parsed.ok ? parsed.errors : {}}
-            term={{ today, end: longDate(agreementTerm(calendarDate(values['start_date'] ?? '') ?? today).end_date) }}
+            term={{
+              today,
+              end: longDate(
+                agreementTerm(calendarDate(values['start_date'] ?? '') ?? today).end_date,
+              ),
+            }}
           />
         </main>
       </body>
     </html>,
   )
-  return new Response(`<!DOCTYPE html>${markup}`, { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'X-Frame-Options': 'SAMEORIGIN' } })
+  return new Response(`<!DOCTYPE html>${markup}`, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Frame-Options': 'SAMEORIGIN',
+    },
+  })
 }
 
 /** What the form starts with: what was sent last, else what the checkout already knows. How to pay is as the address says, unless the form itself was just sent back. */
-function startValues({ billing }: Purchase, journey: Parameters<typeof checkoutDraft>[0], now: Date, hasPosted: boolean): Record<string, string> {
+function startValues(
+  { billing }: Purchase,
+  journey: Parameters<typeof checkoutDraft>[0],
+  now: Date,
+  hasPosted: boolean,
+): Record<string, string> {
   const { payload = {} } = journey
   const draft = checkoutDraft(journey)
-  const texts = Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '']))
+  const texts = Object.fromEntries(
+    Object.entries(payload).map(([name, value]) => [
+      name,
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? String(value)
+        : '',
+    ]),
+  )
   const known = {
     member_name: draft.patientName ?? '',
     dob: draft.patientDOB ?? '',
@@ -85,11 +119,20 @@ function startValues({ billing }: Purchase, journey: Parameters<typeof checkoutD
     start_date: wallClock(now).date,
   }
   const own = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''))
-  const asked = { pay_option: billing.freq === 'monthly' ? 'plan' : 'full', billing_day: billing.billDay ? String(billing.billDay) : '' }
-  const start = hasPosted && own['pay_option'] ? { ...known, billing_day: '', ...own } : { ...known, ...own, ...asked }
+  const asked = {
+    pay_option: billing.freq === 'monthly' ? 'plan' : 'full',
+    billing_day: billing.billDay ? String(billing.billDay) : '',
+  }
+  const start =
+    hasPosted && own['pay_option']
+      ? { ...known, billing_day: '', ...own }
+      : { ...known, ...own, ...asked }
   return { ...start, dob: writtenDate(start.dob) }
 }
 
 function optionTexts(chosen: BilledPackage): { full: string; plan: string } {
-  return { full: `In full: ${billingText(chosen, 'annually')}`, plan: `Monthly: ${billingText(chosen, 'monthly')}` }
+  return {
+    full: `In full: ${billingText(chosen, 'annually')}`,
+    plan: `Monthly: ${billingText(chosen, 'monthly')}`,
+  }
 }

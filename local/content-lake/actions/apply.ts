@@ -7,7 +7,10 @@ import type { Action, ActionsRequest } from './request'
 import { strengthened } from './strengthen'
 
 /** An action of one kind. */
-type ActionOf<Name extends string> = Extract<Action, { actionType: `sanity.action.document.${Name}` }>
+type ActionOf<Name extends string> = Extract<
+  Action,
+  { actionType: `sanity.action.document.${Name}` }
+>
 
 /**
  * The store's work for an actions request: all of its actions or, when one throws, none.
@@ -64,24 +67,48 @@ class Performer {
   }
 
   #create({ publishedId: id, attributes, ifExists }: ActionOf<'create'>): void {
-    if (this.#builder.get(id)) this.#refuse('documentAlreadyExistsError', `Document ${quoted(id)} is already published`, { id })
+    if (this.#builder.get(id))
+      this.#refuse('documentAlreadyExistsError', `Document ${quoted(id)} is already published`, {
+        id,
+      })
     const mode = ifExists === 'ignore' ? 'createIfNotExists' : 'create'
-    this.#builder.create({ ...attributes, _id: attributes._id ?? `drafts.${id}` }, mode, this.#index)
+    this.#builder.create(
+      { ...attributes, _id: attributes._id ?? `drafts.${id}` },
+      mode,
+      this.#index,
+    )
   }
 
   #edit({ draftId, publishedId: id, patch }: ActionOf<'edit'>): void {
     const operations = parsePatch(patch, false)
-    if (!this.#builder.get(draftId)) this.#copy(this.#required(id, `nor has it a draft ${quoted(draftId)}`), draftId)
+    if (!this.#builder.get(draftId))
+      this.#copy(this.#required(id, `nor has it a draft ${quoted(draftId)}`), draftId)
     const revision = patch['ifRevisionID']
-    this.#builder.patch(draftId, operations, this.#index, typeof revision === 'string' ? revision : undefined)
+    this.#builder.patch(
+      draftId,
+      operations,
+      this.#index,
+      typeof revision === 'string' ? revision : undefined,
+    )
   }
 
-  #publish({ draftId, publishedId: id, ifDraftRevisionId, ifPublishedRevisionId }: ActionOf<'publish'>): void {
+  #publish({
+    draftId,
+    publishedId: id,
+    ifDraftRevisionId,
+    ifPublishedRevisionId,
+  }: ActionOf<'publish'>): void {
     const draft = this.#required(draftId)
-    if (ifDraftRevisionId !== undefined) this.#builder.assertRevision(draftId, ifDraftRevisionId, this.#index)
-    if (ifPublishedRevisionId !== undefined) this.#builder.assertRevision(id, ifPublishedRevisionId, this.#index)
+    if (ifDraftRevisionId !== undefined)
+      this.#builder.assertRevision(draftId, ifDraftRevisionId, this.#index)
+    if (ifPublishedRevisionId !== undefined)
+      this.#builder.assertRevision(id, ifPublishedRevisionId, this.#index)
     const { _createdAt } = this.#builder.get(id) ?? draft
-    this.#builder.create({ ...strengthened(draft), _id: id, _createdAt }, 'createOrReplace', this.#index)
+    this.#builder.create(
+      { ...strengthened(draft), _id: id, _createdAt },
+      'createOrReplace',
+      this.#index,
+    )
     this.#builder.delete(draftId, this.#index)
   }
 
@@ -100,7 +127,11 @@ class Performer {
     this.#required(id)
     for (const { _id } of this.#draft.workspace.all()) {
       if (_id === id || publishedId(_id) !== id || includeDrafts.includes(_id)) continue
-      this.#refuse('documentHasDraftsError', `Document ${quoted(id)} cannot be deleted without its draft or version ${quoted(_id)}`, { id: _id })
+      this.#refuse(
+        'documentHasDraftsError',
+        `Document ${quoted(id)} cannot be deleted without its draft or version ${quoted(_id)}`,
+        { id: _id },
+      )
     }
     for (const each of [id, ...includeDrafts]) this.#builder.delete(each, this.#index)
   }
@@ -117,7 +148,14 @@ class Performer {
 
   #required(id: string, more = ''): SanityDocument {
     const document = this.#builder.get(id)
-    return document ?? this.#refuse('documentNotFoundError', [`The document with the ID ${quoted(id)} was not found`, more].filter(Boolean).join(', '), { id })
+    return (
+      document ??
+      this.#refuse(
+        'documentNotFoundError',
+        [`The document with the ID ${quoted(id)} was not found`, more].filter(Boolean).join(', '),
+        { id },
+      )
+    )
   }
 
   #refuse(type: string, description: string, details: Record<string, unknown>): never {

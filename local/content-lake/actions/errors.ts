@@ -1,7 +1,13 @@
 import { LakeError } from '../errors'
 
 /** A transaction refused because of its action number `index`. Nothing of it was applied. */
-export function actionError(status: number, index: number, type: string, description: string, details: Record<string, unknown> = {}): LakeError {
+export function actionError(
+  status: number,
+  index: number,
+  type: string,
+  description: string,
+  details: Record<string, unknown> = {},
+): LakeError {
   return new LakeError(status, {
     type: 'actionError',
     description: `The action(s) failed: ${description}`,

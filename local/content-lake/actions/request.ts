@@ -19,12 +19,25 @@ const PREFIX = 'sanity.action.document.'
 const RELEASES = /^sanity\.action\.(?:release|variant)\.|\.version\.(?:create|replace|unpublish)$/
 const WITHOUT_RELEASES = 'the local content lake has no releases'
 
-const publicId = z.string().refine((id) => isDocumentId(id) && publishedId(id) === id, 'must be the id of a published document')
+const publicId = z
+  .string()
+  .refine(
+    (id) => isDocumentId(id) && publishedId(id) === id,
+    'must be the id of a published document',
+  )
 const draftId = z.string().superRefine((id, context) => {
   if (/^drafts\../.test(id) && isDocumentId(id)) return
-  context.addIssue({ code: 'custom', message: id.startsWith('versions.') ? WITHOUT_RELEASES : 'must be the id of a draft' })
+  context.addIssue({
+    code: 'custom',
+    message: id.startsWith('versions.') ? WITHOUT_RELEASES : 'must be the id of a draft',
+  })
 })
-const variantId = z.string().refine((id) => isDocumentId(id) && publishedId(id) !== id, 'must be the id of a draft or version')
+const variantId = z
+  .string()
+  .refine(
+    (id) => isDocumentId(id) && publishedId(id) !== id,
+    'must be the id of a draft or version',
+  )
 const object = z.custom<JsonObject>(isObject, 'must be an object')
 const attributes = z.looseObject({ _id: draftId.optional(), _type: z.string() })
 const revision = z.string().optional()
@@ -34,7 +47,12 @@ const purge = z.literal(false, { error: 'the local content lake cannot purge his
 const pair = { draftId, publishedId: publicId }
 const actionSchema = z
   .discriminatedUnion('actionType', [
-    z.object({ actionType: z.literal(`${PREFIX}create`), publishedId: publicId, attributes, ifExists: z.enum(['fail', 'ignore']).default('fail') }),
+    z.object({
+      actionType: z.literal(`${PREFIX}create`),
+      publishedId: publicId,
+      attributes,
+      ifExists: z.enum(['fail', 'ignore']).default('fail'),
+    }),
     z.object({ actionType: z.literal(`${PREFIX}edit`), ...pair, patch: object }),
     z.object({
       actionType: z.literal(`${PREFIX}publish`),
@@ -55,7 +73,12 @@ const actionSchema = z
   ])
   .superRefine((action, context) => {
     if (!('publishedId' in action)) return
-    const others = 'includeDrafts' in action ? action.includeDrafts : 'attributes' in action ? [action.attributes._id] : [action.draftId]
+    const others =
+      'includeDrafts' in action
+        ? action.includeDrafts
+        : 'attributes' in action
+          ? [action.attributes._id]
+          : [action.draftId]
     for (const id of others) {
       if (id === undefined || publishedId(id) === action.publishedId) continue
       context.addIssue({ code: 'custom', message: `${id} is no draft of ${action.publishedId}` })
@@ -71,12 +94,17 @@ export function parseActionsRequest(body: unknown): ActionsRequest {
   if (!isObject(body) || list.length === 0 || list.includes(undefined)) {
     throw badRequest('The request body must be an object with an array of actions')
   }
-  return { actions: list.map(parseAction), transactionId: parseTransactionId(body['transactionId']), dryRun: body['dryRun'] === true }
+  return {
+    actions: list.map(parseAction),
+    transactionId: parseTransactionId(body['transactionId']),
+    dryRun: body['dryRun'] === true,
+  }
 }
 
 function parseAction(action: unknown, index: number): Action {
   const type = isObject(action) ? String(action['actionType']) : ''
-  if (RELEASES.test(type)) throw actionError(400, index, 'notSupported', `${type}: ${WITHOUT_RELEASES}`)
+  if (RELEASES.test(type))
+    throw actionError(400, index, 'notSupported', `${type}: ${WITHOUT_RELEASES}`)
   const parsed = actionSchema.safeParse(action)
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map(({ code, path, message }) =>

@@ -5,7 +5,9 @@ import { isObject, type JsonObject } from '../documents'
  * published yet become strong.
  */
 export function strengthened(content: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, strengthenedValue(value)]))
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [name, strengthenedValue(value)]),
+  )
 }
 
 function strengthenedValue(value: unknown): unknown {

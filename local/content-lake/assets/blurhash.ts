@@ -18,23 +18,37 @@ export async function blurHashOf(image: Sharp): Promise<string> {
     .toBuffer({ resolveWithObject: true })
   const factors: Triple[] = []
   for (let row = 0; row < ROWS; row++) {
-    for (let column = 0; column < COLUMNS; column++) factors.push(factorOf(data, info.width, info.height, column, row))
+    for (let column = 0; column < COLUMNS; column++)
+      factors.push(factorOf(data, info.width, info.height, column, row))
   }
   const [mean = [0, 0, 0], ...waves] = factors
   const largest = Math.max(...waves.flat().map(Math.abs))
   const step = Math.max(0, Math.min(82, Math.floor(largest * 166 - 0.5)))
   const scale = (step + 1) / 166
-  return digits(COLUMNS - 1 + (ROWS - 1) * 9, 1) + digits(step, 1) + digits(meanOf(mean), 4) + waves.map((wave) => digits(waveOf(wave, scale), 2)).join('')
+  return (
+    digits(COLUMNS - 1 + (ROWS - 1) * 9, 1) +
+    digits(step, 1) +
+    digits(meanOf(mean), 4) +
+    waves.map((wave) => digits(waveOf(wave, scale), 2)).join('')
+  )
 }
 
 /** How much of one wave is in the picture, for each channel. */
-function factorOf(data: Buffer, width: number, height: number, column: number, row: number): Triple {
+function factorOf(
+  data: Buffer,
+  width: number,
+  height: number,
+  column: number,
+  row: number,
+): Triple {
   const sum: Triple = [0, 0, 0]
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const basis = Math.cos((Math.PI * column * x) / width) * Math.cos((Math.PI * row * y) / height)
+      const basis =
+        Math.cos((Math.PI * column * x) / width) * Math.cos((Math.PI * row * y) / height)
       const offset = (y * width + x) * 3
-      for (const channel of [0, 1, 2] as const) sum[channel] += basis * toLinear(data[offset + channel] ?? 0)
+      for (const channel of [0, 1, 2] as const)
+        sum[channel] += basis * toLinear(data[offset + channel] ?? 0)
     }
   }
   const norm = (column === 0 && row === 0 ? 1 : 2) / (width * height)
@@ -48,14 +62,18 @@ function meanOf([r, g, b]: Triple): number {
 function waveOf(wave: Triple, scale: number): number {
   const [r, g, b] = wave.map((value) => {
     const share = value / scale
-    return Math.max(0, Math.min(18, Math.floor(Math.sign(share) * Math.sqrt(Math.abs(share)) * 9 + 9.5)))
+    return Math.max(
+      0,
+      Math.min(18, Math.floor(Math.sign(share) * Math.sqrt(Math.abs(share)) * 9 + 9.5)),
+    )
   }) as Triple
   return r * 361 + g * 19 + b
 }
 
 function digits(value: number, length: number): string {
   let text = ''
-  for (let rest = value; text.length < length; rest = Math.floor(rest / 83)) text = (DIGITS[rest % 83] ?? '0') + text
+  for (let rest = value; text.length < length; rest = Math.floor(rest / 83))
+    text = (DIGITS[rest % 83] ?? '0') + text
   return text
 }
 

@@ -38,8 +38,15 @@ export async function inspectImage(data: Buffer): Promise<ImageFacts> {
     facts = await image.metadata()
     stats = await image.stats()
     // Everything about looks is told from a small copy: the picture may take seconds to decode.
-    const fit = { width: SAMPLE_SIDE, height: SAMPLE_SIDE, fit: 'inside', withoutEnlargement: true } as const
-    const sample = sharp(await image.clone().autoOrient().resize(fit).toColourspace('srgb').png().toBuffer())
+    const fit = {
+      width: SAMPLE_SIDE,
+      height: SAMPLE_SIDE,
+      fit: 'inside',
+      withoutEnlargement: true,
+    } as const
+    const sample = sharp(
+      await image.clone().autoOrient().resize(fit).toColourspace('srgb').png().toBuffer(),
+    )
     palette = await paletteOf(sample)
     blurHash = await blurHashOf(sample)
     const small = sample.resize({ width: LQIP_WIDTH })
@@ -49,7 +56,8 @@ export async function inspectImage(data: Buffer): Promise<ImageFacts> {
   }
   const extension = EXTENSIONS[facts.format] ?? facts.format
   const mimeType = IMAGE_TYPES[extension]
-  if (!mimeType) throw badRequest(`Images of type ${facts.format} are not supported`, 'invalidImage')
+  if (!mimeType)
+    throw badRequest(`Images of type ${facts.format} are not supported`, 'invalidImage')
   const { width, height } = facts.autoOrient
   return {
     width,

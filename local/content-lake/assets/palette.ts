@@ -41,7 +41,11 @@ export async function paletteOf(image: Sharp): Promise<JsonObject> {
     const best = bestOf(colours, target, dominant.population) ?? derived(dominant, target)
     return [name, swatch(best, total)] as const
   })
-  return { _type: 'sanity.imagePalette', ...Object.fromEntries(swatches), dominant: swatch(dominant, total) }
+  return {
+    _type: 'sanity.imagePalette',
+    ...Object.fromEntries(swatches),
+    dominant: swatch(dominant, total),
+  }
 }
 
 async function coloursOf(image: Sharp): Promise<Colour[]> {
@@ -54,7 +58,10 @@ async function coloursOf(image: Sharp): Promise<Colour[]> {
   const buckets = new Map<number, { sum: [number, number, number]; population: number }>()
   for (let offset = 0; offset + 2 < data.length; offset += 3) {
     const [r, g, b] = [data[offset] ?? 0, data[offset + 1] ?? 0, data[offset + 2] ?? 0]
-    const key = ((Math.floor(r / BUCKET) * BUCKET + Math.floor(g / BUCKET)) * BUCKET + Math.floor(b / BUCKET)) | 0
+    const key =
+      ((Math.floor(r / BUCKET) * BUCKET + Math.floor(g / BUCKET)) * BUCKET +
+        Math.floor(b / BUCKET)) |
+      0
     const bucket = buckets.get(key) ?? { sum: [0, 0, 0], population: 0 }
     bucket.sum = [bucket.sum[0] + r, bucket.sum[1] + g, bucket.sum[2] + b]
     bucket.population += 1
@@ -96,7 +103,13 @@ function swatch({ rgb, population }: Colour, total: number): JsonObject {
   const text = 0.299 * r + 0.587 * g + 0.114 * b > DARK_TEXT_FROM ? '#000' : '#fff'
   const background = `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
   const share = Math.round((population / total) * 10_000) / 100
-  return { _type: 'sanity.imagePaletteSwatch', background, foreground: text, title: text, population: share }
+  return {
+    _type: 'sanity.imagePaletteSwatch',
+    background,
+    foreground: text,
+    title: text,
+    population: share,
+  }
 }
 
 /** Hue in degrees, saturation and lightness from 0 to 1. */
@@ -106,7 +119,8 @@ function toHsl(rgb: Colour['rgb']): [number, number, number] {
   const range = high - Math.min(r, g, b)
   const lightness = high - range / 2
   if (range === 0) return [0, 0, lightness]
-  const sector = high === r ? ((g - b) / range + 6) % 6 : high === g ? (b - r) / range + 2 : (r - g) / range + 4
+  const sector =
+    high === r ? ((g - b) / range + 6) % 6 : high === g ? (b - r) / range + 2 : (r - g) / range + 4
   return [sector * 60, range / (1 - Math.abs(2 * lightness - 1)), lightness]
 }
 

@@ -46,7 +46,10 @@ export async function renderImage(
   }
 }
 
-function clamp(rect: NonNullable<Transform['rect']>, size: Size): Size & { left: number; top: number } {
+function clamp(
+  rect: NonNullable<Transform['rect']>,
+  size: Size,
+): Size & { left: number; top: number } {
   const left = Math.max(0, rect.left)
   const top = Math.max(0, rect.top)
   const width = Math.min(rect.width, size.width - left)

@@ -28,7 +28,8 @@ export function documentEvents(past: Past, id: string, limit: number, cursor: st
     if (record.seq >= before) continue
     const found = eventsOf(past, record, id)
     // A transaction is never split: the cursor is its number.
-    if (found.length > 0 && events.length + found.length > limit && events.length > 0) return { events, nextCursor: String(record.seq + 1) }
+    if (found.length > 0 && events.length + found.length > limit && events.length > 0)
+      return { events, nextCursor: String(record.seq + 1) }
     events.push(...found)
   }
   return { events, nextCursor: '' }
@@ -39,17 +40,30 @@ type Fate = 'created' | 'updated' | 'deleted'
 function eventsOf(past: Past, record: TransactionRecord, id: string): DocumentEvent[] {
   const group = publishedId(id)
   const published = changeOf(record, group)
-  const variants = record.changes.filter((change) => change.id !== group && publishedId(change.id) === group)
+  const variants = record.changes.filter(
+    (change) => change.id !== group && publishedId(change.id) === group,
+  )
   const shown = id === group ? variants : variants.filter((change) => change.id === id)
   const events = shown.flatMap((change) => variantEvent(change, published, record.id, id) ?? [])
   // Without a draft beside it the published document was written directly, as imports and live editing do.
-  if (events.length === 0 && id === group && published) events.push(publishedEvent(past, published, record))
-  return events.map((event) => ({ ...event, documentId: group, timestamp: record.timestamp, author: record.author }))
+  if (events.length === 0 && id === group && published)
+    events.push(publishedEvent(past, published, record))
+  return events.map((event) => ({
+    ...event,
+    documentId: group,
+    timestamp: record.timestamp,
+    author: record.author,
+  }))
 }
 
 type BareEvent = { type: string } & JsonObject
 
-function variantEvent(change: ChangeRecord, published: ChangeRecord | undefined, revisionId: string, id: string): BareEvent | undefined {
+function variantEvent(
+  change: ChangeRecord,
+  published: ChangeRecord | undefined,
+  revisionId: string,
+  id: string,
+): BareEvent | undefined {
   const versionId = change.id
   const version = { versionId, versionRevisionId: change.previousRev }
   const publishedFate = published && fateOf(published)
@@ -58,26 +72,45 @@ function variantEvent(change: ChangeRecord, published: ChangeRecord | undefined,
       // Seen from the draft, unpublishing is where its own history begins.
       const isUnpublished = publishedFate === 'deleted' && id !== versionId
       const type = isUnpublished ? 'unpublishDocument' : 'createDocumentVersion'
-      return { type, versionId, versionRevisionId: revisionId, ...(isUnpublished ? {} : { revisionId }) }
+      return {
+        type,
+        versionId,
+        versionRevisionId: revisionId,
+        ...(isUnpublished ? {} : { revisionId }),
+      }
     }
     case 'deleted':
       if (!publishedFate) return { type: 'deleteDocumentVersion', ...version }
       if (publishedFate === 'deleted') return { type: 'deleteDocumentGroup' }
-      return { type: 'publishDocumentVersion', ...version, revisionId, publishCause: 'document.publish' }
+      return {
+        type: 'publishDocumentVersion',
+        ...version,
+        revisionId,
+        publishCause: 'document.publish',
+      }
     case 'updated':
       return undefined
   }
 }
 
-function publishedEvent(past: Past, change: ChangeRecord, { id: revisionId, seq }: TransactionRecord): BareEvent {
+function publishedEvent(
+  past: Past,
+  change: ChangeRecord,
+  { id: revisionId, seq }: TransactionRecord,
+): BareEvent {
   const fate = fateOf(change)
-  if (fate !== 'deleted') return { type: fate === 'created' ? 'createLiveDocument' : 'updateLiveDocument', revisionId }
+  if (fate !== 'deleted')
+    return { type: fate === 'created' ? 'createLiveDocument' : 'updateLiveDocument', revisionId }
   const versionId = `drafts.${change.id}`
   const draft = documentAt(past, versionId, seq)
-  return draft ? { type: 'unpublishDocument', versionId, versionRevisionId: draft._rev } : { type: 'deleteDocumentGroup' }
+  return draft
+    ? { type: 'unpublishDocument', versionId, versionRevisionId: draft._rev }
+    : { type: 'deleteDocumentGroup' }
 }
 
 function fateOf({ previousRev, effects }: ChangeRecord): Fate {
   if (previousRev === undefined) return 'created'
-  return effects.apply.length === 2 && effects.apply[0] === 0 && effects.apply[1] === null ? 'deleted' : 'updated'
+  return effects.apply.length === 2 && effects.apply[0] === 0 && effects.apply[1] === null
+    ? 'deleted'
+    : 'updated'
 }

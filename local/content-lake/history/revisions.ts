@@ -34,7 +34,8 @@ export function lastRevision(past: Past, id: string): SanityDocument | undefined
 
 /** The number of the last transaction up to a moment; 0 when there was none. */
 export function seqAtTime({ history }: Past, time: number): number {
-  for (const { timestamp, seq } of newestFirst(history)) if (Date.parse(timestamp) <= time) return seq
+  for (const { timestamp, seq } of newestFirst(history))
+    if (Date.parse(timestamp) <= time) return seq
   return 0
 }
 
@@ -50,10 +51,14 @@ export function changeOf(record: TransactionRecord, id: string): ChangeRecord | 
 
 /** The records in the order of history's panels. */
 export function* newestFirst(history: readonly TransactionRecord[]): Generator<TransactionRecord> {
-  for (let index = history.length - 1; index >= 0; index--) yield history[index] as TransactionRecord
+  for (let index = history.length - 1; index >= 0; index--)
+    yield history[index] as TransactionRecord
 }
 
-function reverted(document: SanityDocument | undefined, change: ChangeRecord): SanityDocument | undefined {
+function reverted(
+  document: SanityDocument | undefined,
+  change: ChangeRecord,
+): SanityDocument | undefined {
   const content = withoutRevision(document)
   const before = applyPatch(content, change.effects.revert as never) as JsonObject | null
   // The effects leave the revision out, but every change says which one it replaced.

@@ -18,17 +18,24 @@ export interface TransactionQuery {
 }
 
 /** The transactions that changed any of some documents, each as the history endpoint tells it. */
-export function listTransactions(history: readonly TransactionRecord[], query: TransactionQuery): JsonObject[] {
+export function listTransactions(
+  history: readonly TransactionRecord[],
+  query: TransactionQuery,
+): JsonObject[] {
   const listed: JsonObject[] = []
   for (const record of query.reverse ? newestFirst(history) : history) {
     if (listed.length === query.limit) break
     const concerned = record.changes.some(({ id }) => query.ids.includes(id))
-    if (concerned && record.seq >= query.from && record.seq <= query.to) listed.push(told(record, query))
+    if (concerned && record.seq >= query.from && record.seq <= query.to)
+      listed.push(told(record, query))
   }
   return listed
 }
 
-function told(record: TransactionRecord, { ids, onlyIdentified, withMutations, withEffects }: TransactionQuery): JsonObject {
+function told(
+  record: TransactionRecord,
+  { ids, onlyIdentified, withMutations, withEffects }: TransactionQuery,
+): JsonObject {
   const changes = record.changes.filter(({ id }) => !onlyIdentified || ids.includes(id))
   const { id, timestamp, author } = record
   return {
@@ -37,6 +44,8 @@ function told(record: TransactionRecord, { ids, onlyIdentified, withMutations, w
     author,
     documentIDs: changes.map((change) => change.id),
     ...(withMutations ? { mutations: changes.flatMap(({ mutations }) => mutations) } : {}),
-    ...(withEffects ? { effects: Object.fromEntries(changes.map((change) => [change.id, change.effects])) } : {}),
+    ...(withEffects
+      ? { effects: Object.fromEntries(changes.map((change) => [change.id, change.effects])) }
+      : {}),
   }
 }

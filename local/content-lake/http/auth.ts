@@ -31,7 +31,10 @@ export function authenticate(request: IncomingMessage, lake: Door): Identity | u
 }
 
 /** Who stands behind an Authorization header: the write token, or a session of staff. */
-export function identityOf(authorization: string, { options, sessions }: Door): Identity | undefined {
+export function identityOf(
+  authorization: string,
+  { options, sessions }: Door,
+): Identity | undefined {
   const token = tokenOf(authorization)
   if (options.token !== '' && isSame(token, options.token)) return TOKEN_IDENTITY
   return sessions.identify(token)

@@ -8,13 +8,20 @@ const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
  * True for requests without an Origin, from the lake's own port on this machine, and from the
  * allowed origins: only those may write or read across origins.
  */
-export function isAllowedOrigin(request: IncomingMessage, allowedOrigins: readonly string[]): boolean {
+export function isAllowedOrigin(
+  request: IncomingMessage,
+  allowedOrigins: readonly string[],
+): boolean {
   const { origin } = request.headers
   return origin === undefined || isTrustedOrigin(origin, request, allowedOrigins)
 }
 
 /** True for the origin of the lake itself, under any name of this machine, and for the allowed origins. */
-export function isTrustedOrigin(origin: string, { socket }: IncomingMessage, allowedOrigins: readonly string[]): boolean {
+export function isTrustedOrigin(
+  origin: string,
+  { socket }: IncomingMessage,
+  allowedOrigins: readonly string[],
+): boolean {
   if (allowedOrigins.includes(origin)) return true
   const url = URL.canParse(origin) ? new URL(origin) : undefined
   if (!url || url.protocol !== 'http:') return false

@@ -8,7 +8,11 @@ import type { RequestContext, Route, Router } from './router'
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /** Lets the route of a path answer a request; whatever goes wrong becomes an answer, too. */
-export async function answerWith(router: Router, context: RequestContext, path: string): Promise<void> {
+export async function answerWith(
+  router: Router,
+  context: RequestContext,
+  path: string,
+): Promise<void> {
   try {
     await dispatch(router, context, path)
   } catch (error) {
@@ -37,7 +41,10 @@ async function dispatch(router: Router, context: RequestContext, path: string): 
   if ('allowedMethods' in match) {
     if (match.allowedMethods.length === 0) throw unsupported(`${method} ${path}`)
     response.setHeader('allow', match.allowedMethods.join(', '))
-    throw new LakeError(405, { type: 'methodNotAllowed', description: `${method} is not allowed for ${path}` })
+    throw new LakeError(405, {
+      type: 'methodNotAllowed',
+      description: `${method} is not allowed for ${path}`,
+    })
   }
   context.params = match.params
   if (match.route.isStream) return openStream(match.route, context, allowed)
@@ -47,7 +54,8 @@ async function dispatch(router: Router, context: RequestContext, path: string): 
 
 function preflight({ lake, request, response }: RequestContext, allowed: boolean): void {
   // A redirected page has no origin any more, but it has the ticket that its origin was given.
-  if (!allowed && !lake.shards.isGood(request)) throw forbidden(`The origin ${request.headers.origin} is not allowed`)
+  if (!allowed && !lake.shards.isGood(request))
+    throw forbidden(`The origin ${request.headers.origin} is not allowed`)
   setCorsHeaders(request, response)
   answerPreflight(request, response)
 }

@@ -18,7 +18,10 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 }
 
 /** Answers with one JSON value a line, no faster than the reader takes them. */
-export async function sendLines(response: ServerResponse, values: Iterable<unknown>): Promise<void> {
+export async function sendLines(
+  response: ServerResponse,
+  values: Iterable<unknown>,
+): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' })
   await pipeline(Readable.from(lines(values)), response)
 }

@@ -28,9 +28,7 @@ export interface Route {
 }
 
 /** The outcome of looking a path up. */
-export type Match =
-  | { route: Route; params: Record<string, string> }
-  | { allowedMethods: string[] }
+export type Match = { route: Route; params: Record<string, string> } | { allowedMethods: string[] }
 
 const VERSIONED = /^\/v(1|X|\d{4}-\d{2}-\d{2})(\/.*)$/
 

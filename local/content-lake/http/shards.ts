@@ -42,7 +42,11 @@ export class StreamShards {
   }
 
   /** Sends a browser to a host name that no stream uses. */
-  redirect(request: IncomingMessage, response: ServerResponse, identity: Identity | undefined): void {
+  redirect(
+    request: IncomingMessage,
+    response: ServerResponse,
+    identity: Identity | undefined,
+  ): void {
     const target = withoutTicket(request)
     const id = randomBytes(24).toString('base64url')
     const shard = this.#take()

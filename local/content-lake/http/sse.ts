@@ -16,10 +16,7 @@ export class EventStream {
   readonly #heartbeat: NodeJS.Timeout
   #room: Promise<void> | undefined
 
-  constructor(
-    response: ServerResponse,
-    limits: Pick<LakeLimits, 'stallMs' | 'heartbeatMs'>,
-  ) {
+  constructor(response: ServerResponse, limits: Pick<LakeLimits, 'stallMs' | 'heartbeatMs'>) {
     this.#response = response
     this.#stallMs = limits.stallMs
     response.writeHead(200, {

@@ -8,11 +8,7 @@ import { parsePatch } from './patch'
 import type { MutateRequest } from './request'
 
 /** Evaluates a query against the transaction's own view of the documents. */
-export type SelectByQuery = (
-  draft: Draft,
-  query: string,
-  params: JsonObject,
-) => unknown
+export type SelectByQuery = (draft: Draft, query: string, params: JsonObject) => unknown
 
 /** How to apply a mutate request. */
 export interface ApplyOptions {

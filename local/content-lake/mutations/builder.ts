@@ -105,7 +105,11 @@ export class TransactionBuilder {
       throw mutationError(409, index, 'documentNotFoundError', description, { id })
     }
     if (ifRevisionID !== undefined) this.assertRevision(id, ifRevisionID, index)
-    const patched = { ...applyPatch(document, operations), _updatedAt: this.timestamp, _rev: this.id }
+    const patched = {
+      ...applyPatch(document, operations),
+      _updatedAt: this.timestamp,
+      _rev: this.id,
+    }
     assertStorable(patched)
     const json = JSON.stringify(patched)
     if (json.length > MAX_DOCUMENT_CHARACTERS) throw badRequest(`Document ${id} would be too large`)
@@ -163,7 +167,11 @@ export class TransactionBuilder {
     this.#touched.set(id, { index, mutations })
   }
 
-  #assertTargetsExist(before: SanityDocument | undefined, after: SanityDocument, index: number): void {
+  #assertTargetsExist(
+    before: SanityDocument | undefined,
+    after: SanityDocument,
+    index: number,
+  ): void {
     const old = before ? strongReferences(before) : new Set<string>()
     for (const target of strongReferences(after)) {
       if (old.has(target) || this.get(target)) continue

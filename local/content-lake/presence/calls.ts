@@ -19,7 +19,12 @@ const INVALID_PARAMS = -32602
 const UNAUTHORIZED = 4001
 
 /** Answers one message of a presence socket; `identify` knows Authorization headers. */
-export function answerCall(room: PresenceRoom, guest: Guest, text: string, identify: (authorization: string) => Identity | undefined): JsonObject {
+export function answerCall(
+  room: PresenceRoom,
+  guest: Guest,
+  text: string,
+  identify: (authorization: string) => Identity | undefined,
+): JsonObject {
   let id: unknown = null
   try {
     const call = parse(text)
@@ -52,7 +57,8 @@ function perform(
 ): unknown {
   if (method === 'authorization') {
     guest.identity = identify(textOf(params, 'authorization'))
-    if (!guest.identity) throw new CallError(UNAUTHORIZED, 'The token is not known to the content lake')
+    if (!guest.identity)
+      throw new CallError(UNAUTHORIZED, 'The token is not known to the content lake')
     return { id: guest.identity.id }
   }
   const { identity } = guest
@@ -76,7 +82,10 @@ function perform(
       room.goodbye(guest, identity, textOf(params, 'session'))
       return true
     default:
-      throw new CallError(METHOD_NOT_FOUND, `The local content lake does not support the call ${String(method)}`)
+      throw new CallError(
+        METHOD_NOT_FOUND,
+        `The local content lake does not support the call ${String(method)}`,
+      )
   }
 }
 

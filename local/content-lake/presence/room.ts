@@ -23,7 +23,12 @@ export class PresenceRoom {
   readonly #guests = new Set<Guest>()
 
   enter(connection: Connection): Guest {
-    const guest: Guest = { identity: undefined, subscriptions: new Set(), session: undefined, connection }
+    const guest: Guest = {
+      identity: undefined,
+      subscriptions: new Set(),
+      session: undefined,
+      connection,
+    }
     this.#guests.add(guest)
     return guest
   }
@@ -71,7 +76,11 @@ export class PresenceRoom {
   #broadcast(result: JsonObject): void {
     for (const { subscriptions, connection } of this.#guests) {
       for (const subscription of subscriptions) {
-        connection.send({ jsonrpc: '2.0', method: 'presence_subscription', params: { subscription, result } })
+        connection.send({
+          jsonrpc: '2.0',
+          method: 'presence_subscription',
+          params: { subscription, result },
+        })
       }
     }
   }

@@ -27,7 +27,11 @@ const BASE = 'http://localhost'
 
 /** Opens the room in which the Studios of this dataset see each other. */
 export function openPresence(lake: Lake): PresenceSockets {
-  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, clientTracking: true })
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    clientTracking: true,
+  })
   const room = new PresenceRoom()
   const heartbeat = setInterval(() => {
     for (const socket of server.clients) sendTo(socket, HEARTBEAT)
@@ -37,7 +41,9 @@ export function openPresence(lake: Lake): PresenceSockets {
   return {
     upgrade: (request, socket, head) => {
       const target = request.url ?? '/'
-      const versioned = URL.canParse(target, BASE) ? splitVersion(new URL(target, BASE).pathname) : undefined
+      const versioned = URL.canParse(target, BASE)
+        ? splitVersion(new URL(target, BASE).pathname)
+        : undefined
       const dataset = SOCKET_PATH.exec(versioned?.path ?? '')?.[1]
       if (dataset === undefined) return false
       const refusal = refusalOf(request, lake, dataset)
@@ -54,21 +60,29 @@ export function openPresence(lake: Lake): PresenceSockets {
 }
 
 /** The status to refuse an upgrade with; pages of other origins must not look in. */
-function refusalOf(request: IncomingMessage, { options }: Lake, dataset: string): number | undefined {
+function refusalOf(
+  request: IncomingMessage,
+  { options }: Lake,
+  dataset: string,
+): number | undefined {
   if (!isLoopbackHost(request.headers.host)) return 403
   if (!isAllowedOrigin(request, options.allowedOrigins ?? [])) return 403
   return dataset === options.dataset ? undefined : 404
 }
 
 function refuse(socket: Duplex, status: number): void {
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  )
 }
 
 function welcome(socket: WebSocket, room: PresenceRoom, lake: Lake): void {
   const guest = room.enter({ send: (message) => sendTo(socket, JSON.stringify(message)) })
   socket.on('message', (data: Buffer, isBinary) => {
     if (isBinary) return
-    const answer = answerCall(room, guest, data.toString('utf8'), (authorization) => identityOf(authorization, lake))
+    const answer = answerCall(room, guest, data.toString('utf8'), (authorization) =>
+      identityOf(authorization, lake),
+    )
     sendTo(socket, JSON.stringify(answer))
   })
   // Too large or broken frames end the connection by themselves; there is nobody to tell.

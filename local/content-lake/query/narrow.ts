@@ -12,9 +12,16 @@ const known = new WeakMap<Documents, Map<string, SanityDocument[]>>()
  */
 export function narrowed(tree: ExprNode, params: JsonObject, documents: Documents): ExprNode {
   return copied(tree, (node) => {
-    if (node['type'] !== 'Filter' || !isObject(node['base']) || node['base']['type'] !== 'Everything') return node
+    if (
+      node['type'] !== 'Filter' ||
+      !isObject(node['base']) ||
+      node['base']['type'] !== 'Everything'
+    )
+      return node
     const type = demandedType(node['expr'], params)
-    return type === undefined ? node : { ...node, base: { type: 'Value', value: byType(documents).get(type) ?? [] } }
+    return type === undefined
+      ? node
+      : { ...node, base: { type: 'Value', value: byType(documents).get(type) ?? [] } }
   }) as ExprNode
 }
 
@@ -22,7 +29,9 @@ export function narrowed(tree: ExprNode, params: JsonObject, documents: Document
 function copied(node: unknown, replaced: (node: JsonObject) => JsonObject): unknown {
   if (Array.isArray(node)) return node.map((item: unknown) => copied(item, replaced))
   if (!isObject(node) || node['type'] === 'Value') return node
-  return replaced(Object.fromEntries(Object.entries(node).map(([key, child]) => [key, copied(child, replaced)])))
+  return replaced(
+    Object.fromEntries(Object.entries(node).map(([key, child]) => [key, copied(child, replaced)])),
+  )
 }
 
 /** The type that a document must have, or undefined when the condition leaves that open. */
@@ -32,16 +41,30 @@ function demandedType(node: unknown, params: JsonObject): string | undefined {
   if (type === 'Group') return demandedType(node['base'], params)
   if (type === 'And') return demandedType(left, params) ?? demandedType(right, params)
   if (type !== 'OpCall' || op !== '==') return undefined
-  return isTypeOfDocument(left) ? text(right, params) : isTypeOfDocument(right) ? text(left, params) : undefined
+  return isTypeOfDocument(left)
+    ? text(right, params)
+    : isTypeOfDocument(right)
+      ? text(left, params)
+      : undefined
 }
 
 function isTypeOfDocument(node: unknown): boolean {
-  return isObject(node) && node['type'] === 'AccessAttribute' && node['name'] === '_type' && !node['base']
+  return (
+    isObject(node) &&
+    node['type'] === 'AccessAttribute' &&
+    node['name'] === '_type' &&
+    !node['base']
+  )
 }
 
 function text(node: unknown, params: JsonObject): string | undefined {
   if (!isObject(node)) return undefined
-  const value = node['type'] === 'Parameter' ? params[String(node['name'])] : node['type'] === 'Value' ? node['value'] : undefined
+  const value =
+    node['type'] === 'Parameter'
+      ? params[String(node['name'])]
+      : node['type'] === 'Value'
+        ? node['value']
+        : undefined
   return typeof value === 'string' ? value : undefined
 }
 

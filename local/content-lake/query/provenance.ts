@@ -44,7 +44,10 @@ function kept(node: ExprNode): ExprNode {
     case 'AccessAttribute':
       return node.base ? { ...node, base: kept(node.base as ExprNode) } : node
     case 'Array':
-      return { ...node, elements: node.elements.map((element) => ({ ...element, value: kept(element.value) })) }
+      return {
+        ...node,
+        elements: node.elements.map((element) => ({ ...element, value: kept(element.value) })),
+      }
     case 'Select':
       return withValues(node, kept)
     case 'FuncCall':
@@ -58,12 +61,18 @@ function keptAttribute(node: ObjectAttributeNode, index: number): ObjectAttribut
   const name = `${SPREAD}${index}`
   switch (node.type) {
     case 'ObjectAttributeValue':
-      return [{ ...node, value: kept(node.value) }, attribute(HIDDEN + node.name, originOf(node.value))]
+      return [
+        { ...node, value: kept(node.value) },
+        attribute(HIDDEN + node.name, originOf(node.value)),
+      ]
     case 'ObjectSplat':
       return [{ ...node, value: kept(node.value) }, attribute(name, kept(node.value))]
     case 'ObjectConditionalSplat': {
       const value = kept(node.value)
-      return [{ ...node, value }, { ...node, value: objectNode([attribute(name, value)]) }]
+      return [
+        { ...node, value },
+        { ...node, value: objectNode([attribute(name, value)]) },
+      ]
     }
   }
 }
@@ -77,7 +86,9 @@ function originOf(node: ExprNode): ExprNode {
     case 'AccessAttribute':
       return taken((node.base as ExprNode | undefined) ?? THIS, node.name)
     case 'AccessElement':
-      return isList(node.base) ? { ...node, base: originOf(node.base) } : taken(node.base, node.index)
+      return isList(node.base)
+        ? { ...node, base: originOf(node.base) }
+        : taken(node.base, node.index)
     case 'Slice':
       return isList(node.base) ? { ...node, base: originOf(node.base) } : NOTHING
     case 'Map':
@@ -88,7 +99,10 @@ function originOf(node: ExprNode): ExprNode {
       return originOf(node.base as ExprNode)
     case 'Array':
       if (node.elements.some(({ isSplat }) => isSplat)) return NOTHING
-      return { ...node, elements: node.elements.map((element) => ({ ...element, value: originOf(element.value) })) }
+      return {
+        ...node,
+        elements: node.elements.map((element) => ({ ...element, value: originOf(element.value) })),
+      }
     case 'Select':
       return withValues(node, originOf)
     case 'FuncCall':
@@ -104,12 +118,16 @@ export function takenFrom(container: object, key: string | number): JsonObject {
 }
 
 function taken(container: ExprNode, key: string | number): ExprNode {
-  return objectNode([attribute(CONTAINER, kept(container)), attribute(KEY, { type: 'Value', value: key })])
+  return objectNode([
+    attribute(CONTAINER, kept(container)),
+    attribute(KEY, { type: 'Value', value: key }),
+  ])
 }
 
 /** True for nodes whose origin is a list with an entry for each of their values. */
 function isList(node: ExprNode): boolean {
-  if (node.type === 'Group' || node.type === 'ArrayCoerce' || node.type === 'Slice') return isList(node.base as ExprNode)
+  if (node.type === 'Group' || node.type === 'ArrayCoerce' || node.type === 'Slice')
+    return isList(node.base as ExprNode)
   return node.type === 'Map' || node.type === 'FlatMap' || node.type === 'Array'
 }
 

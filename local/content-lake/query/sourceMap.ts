@@ -11,7 +11,10 @@ export interface ResultSourceMap {
   /** JSON paths within documents. */
   paths: string[]
   /** By JSON path in the result: the numbers of a document and of a path in it. */
-  mappings: Record<string, { type: 'value'; source: { type: 'documentValue'; document: number; path: number } }>
+  mappings: Record<
+    string,
+    { type: 'value'; source: { type: 'documentValue'; document: number; path: number } }
+  >
 }
 
 /** How steps into arrays are written: by `_key` where there is one, or always by position. */
@@ -36,7 +39,14 @@ export function sourceMapOf(
 }
 
 /** Follows the result, the traced result and the origins of both in step. */
-function walk(plain: unknown, value: unknown, origin: unknown, path: string, sources: Sources, map: MapBuilder): void {
+function walk(
+  plain: unknown,
+  value: unknown,
+  origin: unknown,
+  path: string,
+  sources: Sources,
+  map: MapBuilder,
+): void {
   if (Array.isArray(plain)) {
     const origins = Array.isArray(origin) ? expanded(origin, sources) : []
     plain.forEach((item, index) => {
@@ -49,7 +59,15 @@ function walk(plain: unknown, value: unknown, origin: unknown, path: string, sou
   if (isObject(plain)) {
     for (const [key, item] of Object.entries(plain)) {
       const child = isObject(value) ? value[key] : undefined
-      step(item, child, sources.at(value, key), originIn(value, key), path + nameStep(key), sources, map)
+      step(
+        item,
+        child,
+        sources.at(value, key),
+        originIn(value, key),
+        path + nameStep(key),
+        sources,
+        map,
+      )
     }
     return
   }
@@ -94,7 +112,11 @@ class MapBuilder {
   }
 
   add(path: string, { document, path: steps }: Source): void {
-    const source = { type: 'documentValue' as const, document: this.#documentOf(document), path: this.#pathOf(document, steps) }
+    const source = {
+      type: 'documentValue' as const,
+      document: this.#documentOf(document),
+      path: this.#pathOf(document, steps),
+    }
     this.result.mappings[path] = { type: 'value', source }
   }
 
@@ -111,7 +133,9 @@ class MapBuilder {
       const value: unknown = (container as Record<string | number, unknown>)[each]
       const key = this.#selector === 'key' && isObject(value) ? value['_key'] : undefined
       if (typeof each === 'string') path += nameStep(each)
-      else path += typeof key === 'string' ? `[?(@._key=='${key.replace(/['\\]/g, '\\$&')}')]` : `[${each}]`
+      else
+        path +=
+          typeof key === 'string' ? `[?(@._key=='${key.replace(/['\\]/g, '\\$&')}')]` : `[${each}]`
       container = value
     }
     return numberOf(this.#paths, path, () => this.result.paths.push(path))
@@ -124,7 +148,14 @@ function numberOf(numbers: Map<string, number>, name: string, append: () => numb
   return number
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '\f': '\\f', '\n': '\\n', '\r': '\\r', '\t': '\\t', "'": "\\'", '\\': '\\\\' }
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  "'": "\\'",
+  '\\': '\\\\',
+}
 
 function nameStep(name: string): string {
   return `['${name.replace(/[\f\n\r\t'\\]/g, (character) => ESCAPES[character] ?? character)}']`

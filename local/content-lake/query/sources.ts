@@ -52,7 +52,9 @@ export class Sources {
     if (part) return stepInto(part, container, key)
     if (!isObject(container) || typeof key !== 'string') return undefined
     const hidden = HIDDEN + key
-    return Object.hasOwn(container, hidden) ? this.locate(container[hidden]) : this.#spread(container, key)
+    return Object.hasOwn(container, hidden)
+      ? this.locate(container[hidden])
+      : this.#spread(container, key)
   }
 
   /** The source that an origin, as a traced query gives it, stands for. */
@@ -75,13 +77,25 @@ export class Sources {
     if (typeof value !== 'object' || value === null) return
     this.#parts.set(value, part)
     for (const [key, child] of Object.entries(value)) {
-      this.#enter(child, { document: part.document, path: [...part.path, Array.isArray(value) ? Number(key) : key] })
+      this.#enter(child, {
+        document: part.document,
+        path: [...part.path, Array.isArray(value) ? Number(key) : key],
+      })
     }
   }
 }
 
-function stepInto({ document, path }: Part, container: object, key: string | number): Source | undefined {
-  const step = Array.isArray(container) && typeof key === 'number' && key < 0 ? container.length + key : key
+function stepInto(
+  { document, path }: Part,
+  container: object,
+  key: string | number,
+): Source | undefined {
+  const step =
+    Array.isArray(container) && typeof key === 'number' && key < 0 ? container.length + key : key
   if (!Object.hasOwn(container, step)) return undefined
-  return { document, path: [...path, step], value: (container as Record<string | number, unknown>)[step] }
+  return {
+    document,
+    path: [...path, step],
+    value: (container as Record<string | number, unknown>)[step],
+  }
 }

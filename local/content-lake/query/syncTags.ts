@@ -104,7 +104,9 @@ function constant(node: unknown, params: JsonObject): unknown {
   if (node['type'] === 'Parameter') return params[String(node['name'])]
   if (node['type'] !== 'Array' || !Array.isArray(node['elements'])) return undefined
   const values = node['elements'].map((element: unknown) =>
-    isObject(element) && element['isSplat'] === false ? constant(element['value'], params) : undefined,
+    isObject(element) && element['isSplat'] === false
+      ? constant(element['value'], params)
+      : undefined,
   )
   return values.includes(undefined) ? undefined : values
 }

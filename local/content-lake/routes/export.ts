@@ -5,13 +5,16 @@ import type { RequestContext, Route } from '../http/router'
 import { withAssetUrl } from '../query/views'
 
 /** GET `/data/export/:dataset`: every document, one a line, drafts and assets included for callers with a token. */
-export const exportRoutes: Route[] = [{ method: 'GET', path: '/data/export/:dataset', handle: answer }]
+export const exportRoutes: Route[] = [
+  { method: 'GET', path: '/data/export/:dataset', handle: answer },
+]
 
 async function answer(context: RequestContext): Promise<void> {
   assertDataset(context)
   const { lake, identity, request, response, url } = context
   // Whoever asks page by page gets everything on the first page, which names no next one.
-  if (url.searchParams.get('nextCursor')) throw badRequest('nextCursor is none that this server gave')
+  if (url.searchParams.get('nextCursor'))
+    throw badRequest('nextCursor is none that this server gave')
   const types = url.searchParams.get('types')?.split(',').filter(Boolean)
   const origin = originOf(request)
   const documents = [...lake.store.all()]

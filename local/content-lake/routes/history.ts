@@ -54,7 +54,10 @@ function documents(context: RequestContext): void {
   const revision = url.searchParams.get('revision')
   const time = url.searchParams.get('time')
   if (revision !== null && time !== null) throw badRequest('Either revision or time can be given')
-  const seq = revision === null ? seqAtTime(lake.store, momentOf(time)) : seqOfTransaction(lake.store, revision)
+  const seq =
+    revision === null
+      ? seqAtTime(lake.store, momentOf(time))
+      : seqOfTransaction(lake.store, revision)
   const origin = originOf(request)
   const found = ids.split(',').flatMap((id) => {
     if (flag(url, 'lastRevision')) return lastRevision(lake.store, id) ?? []
@@ -73,7 +76,8 @@ function limitOf(url: URL): number {
   const text = url.searchParams.get('limit')
   if (text === null) return DEFAULT_LIMIT
   const limit = Number(text)
-  if (!Number.isInteger(limit) || limit < 1) throw badRequest('limit must be a whole number above 0')
+  if (!Number.isInteger(limit) || limit < 1)
+    throw badRequest('limit must be a whole number above 0')
   return Math.min(limit, MAX_LIMIT)
 }
 

@@ -35,9 +35,15 @@ async function signIn(context: RequestContext): Promise<void> {
 function targetOf({ lake, request }: RequestContext, values: URLSearchParams): URL | undefined {
   const text = values.get('origin') ?? ''
   const target = URL.canParse(text) ? new URL(text) : undefined
-  return target && isTrustedOrigin(target.origin, request, lake.options.allowedOrigins ?? []) ? target : undefined
+  return target && isTrustedOrigin(target.origin, request, lake.options.allowedOrigins ?? [])
+    ? target
+    : undefined
 }
 
 function refuse({ response }: RequestContext): void {
-  sendLoginRefusal(response, 400, 'The address to return to is not that of the local Studio. Open the Studio again and sign in from there.')
+  sendLoginRefusal(
+    response,
+    400,
+    'The address to return to is not that of the local Studio. Open the Studio again and sign in from there.',
+  )
 }

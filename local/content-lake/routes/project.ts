@@ -6,10 +6,18 @@ import { members } from '../users/accounts'
 
 /** What the Studio asks about its project; most of it has no meaning on one machine and is answered with nothing. */
 export const projectRoutes: Route[] = [
-  { method: 'GET', path: '/projects', handle: (context) => sendJson(context.response, 200, [project(context)]) },
+  {
+    method: 'GET',
+    path: '/projects',
+    handle: (context) => sendJson(context.response, 200, [project(context)]),
+  },
   { method: 'GET', path: '/projects/:project', handle: inProject(project) },
   { method: 'GET', path: '/projects/:project/datasets', handle: inProject(datasets) },
-  { method: 'GET', path: '/datasets', handle: (context) => sendJson(context.response, 200, datasets(context)) },
+  {
+    method: 'GET',
+    path: '/datasets',
+    handle: (context) => sendJson(context.response, 200, datasets(context)),
+  },
   { method: 'GET', path: '/projects/:project/datasets/:dataset/acl', handle: inProject(acl) },
   { method: 'GET', path: '/projects/:project/user-applications', handle: inProject(() => []) },
   { method: 'GET', path: '/data/references/:dataset/documents/:id/to', handle: references },
@@ -32,7 +40,8 @@ function inProject(answer: (context: RequestContext) => unknown) {
   return (context: RequestContext) => {
     const { params, lake, response } = context
     requireUser(context.identity)
-    if (params['project'] !== lake.options.projectId) throw notFound(`Project ${JSON.stringify(params['project'])} not found`)
+    if (params['project'] !== lake.options.projectId)
+      throw notFound(`Project ${JSON.stringify(params['project'])} not found`)
     sendJson(response, 200, answer(context))
   }
 }
@@ -58,7 +67,16 @@ function datasets({ lake, identity, url }: RequestContext) {
   // Comments and the like would live in datasets of their own, which a local project does not have.
   const profile = url.searchParams.get('datasetProfile')
   if (profile !== null && profile !== 'content') return []
-  return [{ name: lake.options.dataset, aclMode: 'public', datasetProfile: 'content', addonFor: null, features: [], tags: [] }]
+  return [
+    {
+      name: lake.options.dataset,
+      aclMode: 'public',
+      datasetProfile: 'content',
+      addonFor: null,
+      features: [],
+      tags: [],
+    },
+  ]
 }
 
 function acl(context: RequestContext) {
@@ -70,7 +88,8 @@ function acl(context: RequestContext) {
 function references(context: RequestContext): void {
   assertDataset(context)
   requireUser(context.identity)
-  if (!flag(context.url, 'excludeInternalReferences')) throw unsupported('listing references within the dataset here; query references() instead')
+  if (!flag(context.url, 'excludeInternalReferences'))
+    throw unsupported('listing references within the dataset here; query references() instead')
   sendJson(context.response, 200, { totalCount: 0, references: [] })
 }
 

@@ -60,11 +60,10 @@ function answer(context: RequestContext, query: unknown, params: JsonObject): vo
   const tags = scanTags(tree, params)
   const { projectId, dataset } = lake.options
   const asker = { projectId, dataset, identity: identity?.id ?? '<anonymous>' }
-  const result = evaluateQuery(tree, query, params, view, asker, (id) =>
-    tags.add(documentTag(id)),
-  )
+  const result = evaluateQuery(tree, query, params, view, asker, (id) => tags.add(documentTag(id)))
   const selector = arraySelector(url)
-  const evaluate = (other: ExprNode, others: DocumentView) => evaluateQuery(other, query, params, others, asker)
+  const evaluate = (other: ExprNode, others: DocumentView) =>
+    evaluateQuery(other, query, params, others, asker)
   const resultSourceMap = selector && sourceMapOf(tree, result, view, evaluate, selector)
   sendJson(response, 200, {
     ...(flag(url, 'returnQuery', true) ? { query } : {}),

@@ -46,7 +46,8 @@ function getValues({ lake, identity, params, response }: RequestContext): void {
 async function putValues(context: RequestContext): Promise<void> {
   const user = requireUser(context.identity).id
   const pairs = await readJson(context)
-  if (!Array.isArray(pairs) || !pairs.every(isPair)) throw badRequest('The body must be an array of {key, value}')
+  if (!Array.isArray(pairs) || !pairs.every(isPair))
+    throw badRequest('The body must be an array of {key, value}')
   const given = Object.fromEntries(pairs.map(({ key, value }) => [key, value]))
   await context.lake.users.update((data) => ({
     ...data,
@@ -56,7 +57,12 @@ async function putValues(context: RequestContext): Promise<void> {
 }
 
 function isPair(pair: unknown): pair is { key: string; value: unknown } {
-  return isObject(pair) && typeof pair['key'] === 'string' && pair['key'] !== '__proto__' && 'value' in pair
+  return (
+    isObject(pair) &&
+    typeof pair['key'] === 'string' &&
+    pair['key'] !== '__proto__' &&
+    'value' in pair
+  )
 }
 
 function providers({ request, response }: RequestContext): void {
@@ -66,7 +72,8 @@ function providers({ request, response }: RequestContext): void {
 
 async function fetchToken({ lake, response, url }: RequestContext): Promise<void> {
   const token = await lake.sessions.exchange(url.searchParams.get('sid') ?? '')
-  if (token === undefined) throw notFound('Session not found: it was used before or is too old; sign in again')
+  if (token === undefined)
+    throw notFound('Session not found: it was used before or is too old; sign in again')
   sendJson(response, 200, { token })
 }
 

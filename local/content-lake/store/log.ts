@@ -126,7 +126,7 @@ export async function readIfPresent(path: string): Promise<Buffer> {
 }
 
 async function writeAll(file: FileHandle, data: Buffer, position: number): Promise<void> {
-  for (let written = 0; written < data.length; ) {
+  for (let written = 0; written < data.length;) {
     const { bytesWritten } = await file.write(
       data,
       written,

@@ -1,4 +1,12 @@
-import { mkdtemp, open as openFile, readdir, readFile, rm, writeFile, type FileHandle } from 'node:fs/promises'
+import {
+  mkdtemp,
+  open as openFile,
+  readdir,
+  readFile,
+  rm,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,7 +17,8 @@ import { Store, type StoreOptions } from './store'
 import type { Transaction } from './types'
 
 let folder: string
-const open = (options: Partial<StoreOptions> = {}) => Store.open({ folder, projectId: 'clinics', dataset: 'production', ...options })
+const open = (options: Partial<StoreOptions> = {}) =>
+  Store.open({ folder, projectId: 'clinics', dataset: 'production', ...options })
 const put = (store: Store, id: string, fields: object = {}, transactionId?: string) =>
   store.transact((draft) => {
     const builder = new TransactionBuilder(draft, transactionId)
@@ -140,7 +149,9 @@ describe('a folder that cannot be used gives one line that names the cure', () =
 
   test('another dataset', async () => {
     await (await open()).close()
-    expect(await refusal(open({ dataset: 'staging' }))).toMatch(/belongs to dataset clinics\/production.*choose another data folder/)
+    expect(await refusal(open({ dataset: 'staging' }))).toMatch(
+      /belongs to dataset clinics\/production.*choose another data folder/,
+    )
   })
 
   test('a path that is no folder', async () => {
@@ -151,7 +162,9 @@ describe('a folder that cannot be used gives one line that names the cure', () =
 
   test('a second process, and afterwards the folder is free again', async () => {
     const store = await open()
-    expect(await refusal(open())).toMatch(new RegExp(`in use by process ${process.pid}: stop that process`))
+    expect(await refusal(open())).toMatch(
+      new RegExp(`in use by process ${process.pid}: stop that process`),
+    )
     await put(store, 'a')
     await store.close()
     await (await open()).close()
@@ -169,17 +182,23 @@ describe('a folder that cannot be used gives one line that names the cure', () =
 
 describe('writing', () => {
   const refusals = [['write'], ['datasync'], ['datasync', 'truncate']] as const
-  test.each(refusals.map((operations) => [operations]))('a disk that refuses to %j fails the transaction, and later ones work', async (operations) => {
-    const store = await open()
-    await put(store, 'a')
-    const repairs = await Promise.all(operations.map(breakDisk))
-    await expect(put(store, 'b', { text: 'x'.repeat(5000) })).rejects.toMatchObject({ status: 503, message: expect.stringContaining('the disk is full') })
-    for (const repair of repairs) repair()
-    expect(store.get('b')).toBeUndefined()
-    await put(store, 'c')
-    await store.close()
-    expect(await idsAfterRestart()).toEqual(['a', 'c'])
-  })
+  test.each(refusals.map((operations) => [operations]))(
+    'a disk that refuses to %j fails the transaction, and later ones work',
+    async (operations) => {
+      const store = await open()
+      await put(store, 'a')
+      const repairs = await Promise.all(operations.map(breakDisk))
+      await expect(put(store, 'b', { text: 'x'.repeat(5000) })).rejects.toMatchObject({
+        status: 503,
+        message: expect.stringContaining('the disk is full'),
+      })
+      for (const repair of repairs) repair()
+      expect(store.get('b')).toBeUndefined()
+      await put(store, 'c')
+      await store.close()
+      expect(await idsAfterRestart()).toEqual(['a', 'c'])
+    },
+  )
 
   test('nothing of a refused transaction is there after a restart', async () => {
     const store = await open()
@@ -203,7 +222,10 @@ describe('writing', () => {
 
   test('two transactions of one id in the same batch: the second is refused', async () => {
     const store = await open()
-    const both = await Promise.allSettled([put(store, 'a', {}, 'same'), put(store, 'b', {}, 'same')])
+    const both = await Promise.allSettled([
+      put(store, 'a', {}, 'same'),
+      put(store, 'b', {}, 'same'),
+    ])
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
     expect(store.documentCount).toBe(1)
     await store.close()
@@ -241,8 +263,15 @@ async function breakDisk(operation: 'write' | 'datasync' | 'truncate'): Promise<
   const prototype = Object.getPrototypeOf(probe) as FileHandle
   await probe.close()
   const write = Reflect.get(prototype, 'write')
-  const refuse = async function (this: FileHandle, data: unknown, offset: unknown, length: number, position: unknown) {
-    if (operation === 'write') await Reflect.apply(write, this, [data, offset, length >> 1, position])
+  const refuse = async function (
+    this: FileHandle,
+    data: unknown,
+    offset: unknown,
+    length: number,
+    position: unknown,
+  ) {
+    if (operation === 'write')
+      await Reflect.apply(write, this, [data, offset, length >> 1, position])
     throw new Error('the disk is full')
   }
   const spy = vi.spyOn(prototype, operation).mockImplementation(refuse as never)

@@ -7,7 +7,13 @@ import { asDataFolderError, claimFolder } from './folder'
 import { corrupt, TransactionLog, type FileHeader } from './log'
 import { readSnapshot, writeSnapshot } from './snapshot'
 import { State } from './state'
-import type { ChangeRecord, DocumentReader, LogEntry, Transaction, TransactionRecord } from './types'
+import type {
+  ChangeRecord,
+  DocumentReader,
+  LogEntry,
+  Transaction,
+  TransactionRecord,
+} from './types'
 import { Workspace } from './workspace'
 
 /** Where and how a store persists. */

@@ -17,9 +17,18 @@ export const STAFF: Account = {
   role: 'administrator',
 }
 
-const WRITE_TOKEN: Account = { ...TOKEN_IDENTITY, name: 'Write token', email: '', provider: 'sanity-token', role: 'editor' }
+const WRITE_TOKEN: Account = {
+  ...TOKEN_IDENTITY,
+  name: 'Write token',
+  email: '',
+  provider: 'sanity-token',
+  role: 'editor',
+}
 const ACCOUNTS = [STAFF, WRITE_TOKEN]
-const ROLE_TITLES: Readonly<Record<string, string>> = { administrator: 'Administrator', editor: 'Editor' }
+const ROLE_TITLES: Readonly<Record<string, string>> = {
+  administrator: 'Administrator',
+  editor: 'Editor',
+}
 
 /** The account behind an identity. */
 export function accountOf({ id }: Identity): Account | undefined {
@@ -38,7 +47,13 @@ export function userProfile({ id, name, email, provider }: Account) {
 
 /** An account as a member of the project. */
 function memberOf({ id, role }: Account, caller: Identity | undefined) {
-  return { id, role, roles: rolesOf(role), isRobot: id === WRITE_TOKEN.id, isCurrentUser: id === caller?.id }
+  return {
+    id,
+    role,
+    roles: rolesOf(role),
+    isRobot: id === WRITE_TOKEN.id,
+    isCurrentUser: id === caller?.id,
+  }
 }
 
 /** Everyone who can work on the dataset. */

@@ -19,7 +19,12 @@ button:hover { background: #163a25; }
 :focus-visible { outline: 3px solid #1d2a22; outline-offset: 3px; }
 `
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
 
 /** Offers to sign the account in and to go back to the Studio at `target`. */
 export function sendLoginPage(response: ServerResponse, target: URL, account: Account): void {

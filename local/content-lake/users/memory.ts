@@ -46,7 +46,10 @@ export class UserMemory {
     const data = change(this.#data)
     const text = JSON.stringify(data)
     if (text.length > MAX_CHARACTERS) {
-      throw new LakeError(413, { type: 'payloadTooLarge', description: 'The settings of the Studio take more than a megabyte' })
+      throw new LakeError(413, {
+        type: 'payloadTooLarge',
+        description: 'The settings of the Studio take more than a megabyte',
+      })
     }
     this.#data = data
     // One after the other, so that the last state is the one that stays.
@@ -54,7 +57,10 @@ export class UserMemory {
     const written = this.#writing
     this.#writing = written.catch(() => undefined)
     await written.catch((error: unknown) => {
-      throw new LakeError(503, { type: 'storageError', description: `${this.#path} could not be written: ${messageOf(error)}` })
+      throw new LakeError(503, {
+        type: 'storageError',
+        description: `${this.#path} could not be written: ${messageOf(error)}`,
+      })
     })
   }
 
@@ -67,7 +73,8 @@ export class UserMemory {
 function parse(path: string, text: string): UserData {
   try {
     const data: unknown = JSON.parse(text)
-    if (isObject(data) && Array.isArray(data['sessions']) && isObject(data['values'])) return data as unknown as UserData
+    if (isObject(data) && Array.isArray(data['sessions']) && isObject(data['values']))
+      return data as unknown as UserData
   } catch (error) {
     throw corrupt(path, messageOf(error))
   }

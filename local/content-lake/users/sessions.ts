@@ -35,7 +35,10 @@ export class Sessions {
     if (!pending || pending.expires < Date.now()) return undefined
     const token = TOKEN_PREFIX + randomBytes(32).toString('base64url')
     const session = { digest: digestOf(token), user: pending.user }
-    await this.#memory.update((data) => ({ ...data, sessions: [...data.sessions, session].slice(-MAX_SESSIONS) }))
+    await this.#memory.update((data) => ({
+      ...data,
+      sessions: [...data.sessions, session].slice(-MAX_SESSIONS),
+    }))
     return token
   }
 
@@ -49,7 +52,10 @@ export class Sessions {
   /** Ends a session; its token is unknown from then on. */
   async end(token: string): Promise<void> {
     const digest = digestOf(token)
-    await this.#memory.update((data) => ({ ...data, sessions: data.sessions.filter((each) => each.digest !== digest) }))
+    await this.#memory.update((data) => ({
+      ...data,
+      sessions: data.sessions.filter((each) => each.digest !== digest),
+    }))
   }
 }
 

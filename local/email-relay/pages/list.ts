@@ -25,13 +25,14 @@ export function listPage({ mails, total, fault }: List): Page {
 ${mails.length === 0 ? empty() : html`<ol class="entries" role="list">${mails.map(row)}</ol>`}
 ${total > mails.length && html`<p class="quiet">The newest ${mails.length} are listed; the older ones are in the data folder.</p>`}
 ${faultForm({
-      action: '/email/faults',
-      introduction: 'The next mails meet the failure chosen here, so that you can see what the site then says.',
-      noun: 'mail',
-      modes: FAULT_MODES,
-      current: fault,
-      more: html`<label class="wide">Error text <input name="error" maxlength="500" value="${fault.error}" placeholder="none"></label>`,
-    })}
+  action: '/email/faults',
+  introduction:
+    'The next mails meet the failure chosen here, so that you can see what the site then says.',
+  noun: 'mail',
+  modes: FAULT_MODES,
+  current: fault,
+  more: html`<label class="wide">Error text <input name="error" maxlength="500" value="${fault.error}" placeholder="none"></label>`,
+})}
 ${total > 0 && deleteForm()}`,
   }
 }

@@ -20,11 +20,14 @@ export function mailPage(mail: StoredMail): Page {
 ${idempotencyKey !== null && html`<div><dt>Idempotency-Key</dt><dd>${idempotencyKey}</dd></div>`}
 ${repeats > 0 && html`<div><dt>Came again</dt><dd>${count(repeats, 'time')} with this key, kept once</dd></div>`}
 </dl>
-${attachments.length > 0 && html`<h2>Attachments</h2>
+${
+  attachments.length > 0 &&
+  html`<h2>Attachments</h2>
 <ul class="downloads" role="list">${attachments.map(
-      ({ filename, contentType, bytes }, index) =>
-        html`<li><a href="${attachmentPath(id, index)}">${filename}</a> <span>${contentType}, ${size(bytes)}</span></li>`,
-    )}</ul>`}
+    ({ filename, contentType, bytes }, index) =>
+      html`<li><a href="${attachmentPath(id, index)}">${filename}</a> <span>${contentType}, ${size(bytes)}</span></li>`,
+  )}</ul>`
+}
 <h2>Body</h2>
 <iframe src="/mailbox/${id}/body" sandbox="" title="Body of the mail"></iframe>`,
   }

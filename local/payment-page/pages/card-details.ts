@@ -10,14 +10,26 @@ const RESULTS: Record<Outcome, string> = {
   cancelled: 'is cancelled',
 }
 
-const LABELS: Record<CardField, string> = { name: 'Name on the card', number: 'Card number', expiry: 'Expiry date', code: 'Security code' }
-const HINTS: Partial<Record<CardField, string>> = { number: 'One of the test cards above', expiry: 'Month and year: 09/30', code: 'Any 3 digits (Amex: 4)' }
+const LABELS: Record<CardField, string> = {
+  name: 'Name on the card',
+  number: 'Card number',
+  expiry: 'Expiry date',
+  code: 'Security code',
+}
+const HINTS: Partial<Record<CardField, string>> = {
+  number: 'One of the test cards above',
+  expiry: 'Month and year: 09/30',
+  code: 'Any 3 digits (Amex: 4)',
+}
 
 /** The cards that are taken, each with a link that fills it in without any script. */
 export function testCards(cartId: string): Html {
   return html`<ul class="cards" role="list">
 ${TEST_CARDS.map(
-  ({ name, number, outcome }, index) => html`<li><div><b>${number}</b> <span>${name}, ${RESULTS[outcome]}</span></div>
+  (
+    { name, number, outcome },
+    index,
+  ) => html`<li><div><b>${number}</b> <span>${name}, ${RESULTS[outcome]}</span></div>
 <a href="/payment/cart/${cartId}?card=${index}#card" aria-label="Fill in ${number}, which ${RESULTS[outcome]}">Fill in</a></li>
 `,
 )}</ul>`
@@ -42,7 +54,12 @@ export function errorSummary(errors: CardForm['errors']): Html {
 </div>`
 }
 
-function field(name: CardField, { values, errors }: CardForm, attributes?: Html, inputMode = 'text'): Html {
+function field(
+  name: CardField,
+  { values, errors }: CardForm,
+  attributes?: Html,
+  inputMode = 'text',
+): Html {
   const error = errors[name]
   const hint = HINTS[name]
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')

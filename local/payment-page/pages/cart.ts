@@ -31,7 +31,19 @@ ${cardDetails(cart.id, price, form)}
 }
 
 function order({ fields }: Cart, price: string): Html {
-  const { description, firstName, lastName, email, phone, patientName, patientDOB, location, invoice, accountNumber, store } = fields
+  const {
+    description,
+    firstName,
+    lastName,
+    email,
+    phone,
+    patientName,
+    patientDOB,
+    location,
+    invoice,
+    accountNumber,
+    store,
+  } = fields
   return html`<section class="box order" aria-labelledby="order-heading">
 <h2 id="order-heading">Your order</h2>
 <p class="what">${description}</p>

@@ -7,5 +7,10 @@ const header = html`<p class="sandbox"><strong>Sandbox: no card is charged</stro
 
 /** The function that answers with a page of the sandbox; its forms may lead back to the site. */
 export function paymentPages(siteUrl: string): SendPage {
-  return pagesOf({ name: 'Sandbox, no card is charged', style: STYLE, sources: { 'form-action': `'self' ${siteUrl}` }, header })
+  return pagesOf({
+    name: 'Sandbox, no card is charged',
+    style: STYLE,
+    sources: { 'form-action': `'self' ${siteUrl}` },
+    header,
+  })
 }

@@ -7,7 +7,11 @@ import { type Fault, FAULT_MODES } from '../faults'
 import type { Received } from '../received'
 import { dollars } from './money'
 
-const STATES: Record<Received['outcome'], string> = { ...OUTCOMES, open: 'Not paid yet', expired: 'Expired' }
+const STATES: Record<Received['outcome'], string> = {
+  ...OUTCOMES,
+  open: 'Not paid yet',
+  expired: 'Expired',
+}
 
 /** What was received, newest first, and the controls. */
 export function listPage({ received, fault }: { received: Received[]; fault: Fault }): Page {
@@ -21,12 +25,13 @@ export function listPage({ received, fault }: { received: Received[]; fault: Fau
 ${received.length === 0 ? empty() : html`<ol class="entries" role="list">${received.map(row)}</ol>`}
 <p class="quiet">The newest 200 are kept until this program ends; programs read them as <a href="/payment/received.json">JSON</a>.</p>
 ${faultForm({
-      action: '/payment/faults',
-      introduction: 'The next carts meet the failure chosen here, so that you can see what the site then says.',
-      noun: 'cart',
-      modes: FAULT_MODES,
-      current: fault,
-    })}
+  action: '/payment/faults',
+  introduction:
+    'The next carts meet the failure chosen here, so that you can see what the site then says.',
+  noun: 'cart',
+  modes: FAULT_MODES,
+  current: fault,
+})}
 ${received.length > 0 && clearForm()}`,
   }
 }

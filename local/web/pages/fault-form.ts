@@ -30,7 +30,8 @@ export function faultForm({ action, introduction, noun, modes, current, more }: 
 <p>${introduction}</p>
 <form method="post" action="${action}" autocomplete="off">
 <label class="wide">What happens <select name="mode">${Object.entries(modes).map(
-    ([name, label]) => html`<option value="${name}"${name === mode && html` selected`}>${label}</option>`,
+    ([name, label]) =>
+      html`<option value="${name}"${name === mode && html` selected`}>${label}</option>`,
   )}</select></label>
 <label>Status <input name="status" type="number" min="400" max="599" value="${status}" placeholder="500"></label>
 <label>Delay in ms <input name="delayMs" type="number" min="0" max="600000" value="${delayMs}" placeholder="15000"></label>

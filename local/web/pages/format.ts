@@ -1,6 +1,10 @@
 import { type Html, html } from './html'
 
-const oregon = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', dateStyle: 'medium', timeStyle: 'medium' })
+const oregon = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+})
 
 /** The clinics' local time, with the exact one for machines. */
 export function timeElement(iso: string): Html {

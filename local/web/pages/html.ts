@@ -5,11 +5,19 @@ export class Html {
 
 type Part = string | number | Html | false | null | undefined | readonly Part[]
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** Builds HTML: whatever is put into it is escaped unless it is {@link Html} itself; false and nothing vanish. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(strings.map((string, index) => (index === 0 ? '' : textOf(parts[index - 1])) + string).join(''))
+  return new Html(
+    strings.map((string, index) => (index === 0 ? '' : textOf(parts[index - 1])) + string).join(''),
+  )
 }
 
 function textOf(part: Part): string {

@@ -45,13 +45,20 @@ export function pagesOf({ name, header, style: own, sources }: Place): SendPage 
     'cache-control': 'no-store',
   }
   return (response, { title, content }, status = 200) => {
-    const data = Buffer.from(documentOf({ title: `${title} · ${name}`, style, header, content }).text)
+    const data = Buffer.from(
+      documentOf({ title: `${title} · ${name}`, style, header, content }).text,
+    )
     response.writeHead(status, { ...headers, 'content-length': data.length })
     response.end(data)
   }
 }
 
-function documentOf({ title, style, header, content }: Page & { style: string; header: Html }): Html {
+function documentOf({
+  title,
+  style,
+  header,
+  content,
+}: Page & { style: string; header: Html }): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>

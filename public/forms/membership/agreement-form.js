@@ -10,13 +10,23 @@ let edited = false
 let shownStart = form.querySelector('[name="start_date"]')?.getAttribute('value') ?? ''
 
 /** @param {string} name */
-const control = (name) => /** @type {HTMLInputElement | HTMLSelectElement | null} */ (form.querySelector(`[name="${name}"]`))
+const control = (name) =>
+  /** @type {HTMLInputElement | HTMLSelectElement | null} */ (
+    form.querySelector(`[name="${name}"]`)
+  )
 /** @param {string} name */
 const valueOf = (name) => String(new FormData(form).get(name) ?? '')
 /** @param {{ type: string } & Record<string, unknown>} message */
 const tell = (message) => framed && window.parent.postMessage(message, location.origin)
 
-const boxes = ['ack_terms', 'ack_disclosure', 'ack_autorenew', 'ack_bonus', 'payment_in_full', 'acknowledge']
+const boxes = [
+  'ack_terms',
+  'ack_disclosure',
+  'ack_autorenew',
+  'ack_bonus',
+  'payment_in_full',
+  'acknowledge',
+]
 const texts = ['member_name', 'dob', 'phone', 'email', 'pay_option', 'start_date', 'signature']
 
 /** The values as the page around wants them: texts trimmed, boxes as booleans (AGR-12 to AGR-15). */
@@ -39,7 +49,13 @@ function endDate(start) {
 }
 
 /** @param {string} name */
-const spaced = (name) => name.trim().replace(/\s+/g, ' ').replace(/[’‘ʼ`´]/g, "'").normalize('NFKC').toLowerCase()
+const spaced = (name) =>
+  name
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[’‘ʼ`´]/g, "'")
+    .normalize('NFKC')
+    .toLowerCase()
 
 /** What depends on other fields: the plan's controls, the end date, and the signature that has to match. */
 function settle() {
@@ -52,7 +68,8 @@ function settle() {
   showEnd(valueOf('start_date'))
   const signature = control('signature')
   if (signature) {
-    const differs = signature.value !== '' && spaced(signature.value) !== spaced(valueOf('member_name'))
+    const differs =
+      signature.value !== '' && spaced(signature.value) !== spaced(valueOf('member_name'))
     signature.setCustomValidity(differs ? (signature.dataset['mismatch'] ?? '') : '')
   }
 }
@@ -61,14 +78,18 @@ function settle() {
 function showEnd(start) {
   const [end, output] = [endDate(start), form.querySelector('[data-end-date]')]
   if (!output || !end || start === shownStart) return
-  output.textContent = new Date(`${end}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'long' })
+  output.textContent = new Date(`${end}T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    dateStyle: 'long',
+  })
   shownStart = start
 }
 
 /** Puts the server's messages under their fields; without any, takes them away. @param {Record<string, string>} errors */
 function showErrors(errors) {
   for (const old of form.querySelectorAll('[data-server-error]')) old.remove()
-  for (const invalid of form.querySelectorAll('[aria-invalid]')) invalid.removeAttribute('aria-invalid')
+  for (const invalid of form.querySelectorAll('[aria-invalid]'))
+    invalid.removeAttribute('aria-invalid')
   for (const [name, text] of Object.entries(errors)) {
     const field = control(name)
     if (!field) continue
@@ -102,7 +123,11 @@ form.addEventListener('change', (event) => {
   const name = target instanceof HTMLElement ? target.getAttribute('name') : ''
   if (name !== 'pay_option' && name !== 'billing_day') return
   const { pay_option, billing_day } = /** @type {Record<string, unknown>} */ (payload())
-  tell({ type: 'agreement:billing-change', frequency: pay_option === 'plan' ? 'monthly' : 'annually', billing_day })
+  tell({
+    type: 'agreement:billing-change',
+    frequency: pay_option === 'plan' ? 'monthly' : 'annually',
+    billing_day,
+  })
 })
 
 // The browser's own checks have passed when this event comes (AGR-09).

@@ -17,41 +17,188 @@ export function hero(calm = false): Canvas {
   const c = new Canvas(W, H)
   const light = 1
   const sun: Sun = { x: 1500, y: 680, disc: calm ? 0 : 46, glow: 1150, strength: calm ? 0.7 : 1 }
-  sky(c, [[0, P.skyCool], [0.4, P.skyPale], [0.72, P.skyWarm], [1, mix(P.skyGlow, P.sun, 0.06)]], 830, sun)
+  sky(
+    c,
+    [
+      [0, P.skyCool],
+      [0.4, P.skyPale],
+      [0.72, P.skyWarm],
+      [1, mix(P.skyGlow, P.sun, 0.06)],
+    ],
+    830,
+    sun,
+  )
   streaks(c, {
     seed: 4,
-    items: [[1800, 452, 820, 12], [1230, 596, 520, 8], [640, 640, 720, 8], [2170, 575, 560, 10], [1700, 545, 320, 5]],
+    items: [
+      [1800, 452, 820, 12],
+      [1230, 596, 520, 8],
+      [640, 640, 720, 8],
+      [2170, 575, 560, 10],
+      [1700, 545, 320, 5],
+    ],
     colour: '#fff9ec',
     opacity: 0.7,
   })
   const air = mix(P.skyWarm, P.skyGlow, 0.4)
 
   // The Cascades, hardly more than a change of air.
-  const far = ridge({ seed: 11, width: W, anchors: [[-200, 742], [260, 712], [560, 738], [900, 704], [1200, 728], [1500, 732], [1900, 704], [2200, 726], [2600, 690]], rough: 66, scale: 240, sharp: 0.75, lean: 0.5 })
-  range(c, { p: far, colour: mix(P.g1, air, 0.36), mist: air, top: 660, base: 830, amount: 0.85, light, shade: 0.1, spur: { seed: 3, least: 7, long: 1.1, limit: 70 } })
+  const far = ridge({
+    seed: 11,
+    width: W,
+    anchors: [
+      [-200, 742],
+      [260, 712],
+      [560, 738],
+      [900, 704],
+      [1200, 728],
+      [1500, 732],
+      [1900, 704],
+      [2200, 726],
+      [2600, 690],
+    ],
+    rough: 66,
+    scale: 240,
+    sharp: 0.75,
+    lean: 0.5,
+  })
+  range(c, {
+    p: far,
+    colour: mix(P.g1, air, 0.36),
+    mist: air,
+    top: 660,
+    base: 830,
+    amount: 0.85,
+    light,
+    shade: 0.1,
+    spur: { seed: 3, least: 7, long: 1.1, limit: 70 },
+  })
 
   // Mount McLoughlin.
-  const cone = ridge({ seed: 23, width: W, anchors: [[-200, 900], [780, 900], [980, 812], [1130, 752], [1226, 700], [1290, 644], [1328, 608], [1343, 603], [1362, 618], [1416, 664], [1490, 716], [1600, 765], [1820, 818], [2120, 900], [2600, 900]], rough: 13, scale: 90, sharp: 0.75, lean: 0.5, gain: 0.42 })
+  const cone = ridge({
+    seed: 23,
+    width: W,
+    anchors: [
+      [-200, 900],
+      [780, 900],
+      [980, 812],
+      [1130, 752],
+      [1226, 700],
+      [1290, 644],
+      [1328, 608],
+      [1343, 603],
+      [1362, 618],
+      [1416, 664],
+      [1490, 716],
+      [1600, 765],
+      [1820, 818],
+      [2120, 900],
+      [2600, 900],
+    ],
+    rough: 13,
+    scale: 90,
+    sharp: 0.75,
+    lean: 0.5,
+    gain: 0.42,
+  })
   const rock = mix(P.g1, P.g2, 0.6)
   volcano(c, {
-    p: cone, colour: rock, mist: air, top: 600, base: 800, amount: 0.92, light, shade: 0.2, dark: '#5b7f86',
+    p: cone,
+    colour: rock,
+    mist: air,
+    top: 600,
+    base: 800,
+    amount: 0.92,
+    light,
+    shade: 0.2,
+    dark: '#5b7f86',
     spur: { seed: 31, least: 12, long: 1.1, limit: 175, broad: 260 },
-    snow: { summit: [1343, 600], from: 1200, to: 1490, line: 664, ragged: 26, gullies: 7, lit: '#fffaf0', shade: mix('#dfe5e0', P.g1, 0.25) },
+    snow: {
+      summit: [1343, 600],
+      from: 1200,
+      to: 1490,
+      line: 664,
+      ragged: 26,
+      gullies: 7,
+      lit: '#fffaf0',
+      shade: mix('#dfe5e0', P.g1, 0.25),
+    },
   })
   mist(c, { seed: 5, y: 806, spread: 14, height: 30, colour: '#fff3dc', opacity: 0.6 })
 
-  const second = ridge({ seed: 37, width: W, anchors: [[-200, 772], [150, 762], [420, 788], [760, 808], [1100, 814], [1420, 806], [1700, 776], [1960, 748], [2240, 762], [2600, 720]], rough: 64, scale: 250, sharp: 0.8, lean: 0.7 })
-  const secondLand = range(c, { p: second, colour: mix(P.g1, P.g2, 0.8), mist: mix(air, P.g1, 0.15), top: 720, base: 890, amount: 0.85, light, shade: 0.2, bright: P.sunPale, spur: { seed: 41, least: 9, long: 1.2, limit: 95 } })
+  const second = ridge({
+    seed: 37,
+    width: W,
+    anchors: [
+      [-200, 772],
+      [150, 762],
+      [420, 788],
+      [760, 808],
+      [1100, 814],
+      [1420, 806],
+      [1700, 776],
+      [1960, 748],
+      [2240, 762],
+      [2600, 720],
+    ],
+    rough: 64,
+    scale: 250,
+    sharp: 0.8,
+    lean: 0.7,
+  })
+  const secondLand = range(c, {
+    p: second,
+    colour: mix(P.g1, P.g2, 0.8),
+    mist: mix(air, P.g1, 0.15),
+    top: 720,
+    base: 890,
+    amount: 0.85,
+    light,
+    shade: 0.2,
+    bright: P.sunPale,
+    spur: { seed: 41, least: 9, long: 1.2, limit: 95 },
+  })
   veil(c, secondLand, sun, 0.5, 760)
   mist(c, { seed: 15, y: 866, spread: 10, height: 34, colour: '#fdf0da', opacity: 0.7 })
 
   // Upper and Lower Table Rock.
   const tone = mix(P.g2, P.g3, 0.55)
   for (const [m, seed] of [
-    [mesa({ seed: 7, width: W, x0: 1812, x1: 2130, top: [822, 826], cliff: 17, base: 908, run: [250, 330] }), 51],
-    [mesa({ seed: 3, width: W, x0: 452, x1: 890, top: [800, 806], cliff: 25, base: 920, run: [330, 400] }), 53],
+    [
+      mesa({
+        seed: 7,
+        width: W,
+        x0: 1812,
+        x1: 2130,
+        top: [822, 826],
+        cliff: 17,
+        base: 908,
+        run: [250, 330],
+      }),
+      51,
+    ],
+    [
+      mesa({
+        seed: 3,
+        width: W,
+        x0: 452,
+        x1: 890,
+        top: [800, 806],
+        cliff: 25,
+        base: 920,
+        run: [330, 400],
+      }),
+      53,
+    ],
   ] as const) {
-    const l: Layer = { p: m.skyline, colour: tone, mist: mix(air, P.g2, 0.3), top: 800, base: 928, amount: 0.8 }
+    const l: Layer = {
+      p: m.skyline,
+      colour: tone,
+      mist: mix(air, P.g2, 0.3),
+      top: 800,
+      base: 928,
+      amount: 0.8,
+    }
     const d = layer(c, l)
     const f = cliffFace(m, { seed, light, pitch: 16, fall: 84 })
     c.group(`clip-path="${c.clip(d)}"`, () => {
@@ -65,55 +212,282 @@ export function hero(calm = false): Canvas {
   mist(c, { seed: 25, y: 914, spread: 8, height: 22, colour: '#fbeed8', opacity: 0.65 })
 
   // Valley floor with the river catching the sun.
-  const floor = ridge({ seed: 61, width: W, anchors: [[-200, 902], [500, 918], [1200, 922], [1800, 916], [2600, 902]], rough: 10, scale: 300, sharp: 0.2 })
-  layer(c, { p: floor, colour: mix(P.g3, P.g2, 0.4), mist: mix(P.skyWarm, P.g2, 0.5), top: 905, base: 1010, amount: 0.5 })
-  const bend = [[1640, 926, 3], [1540, 928, 5], [1450, 931, 7], [1432, 935, 9], [1510, 940, 13], [1600, 946, 18], [1596, 953, 24], [1470, 961, 34], [1350, 971, 46], [1320, 986, 62], [1390, 1008, 84], [1420, 1050, 120]] as const
-  c.path(ribbon(bend, 2), c.down(925, 1040, [[0, '#fff6e0'], [0.5, '#fbe6bd'], [1, mix(P.sunPale, P.g3, 0.4)]]))
+  const floor = ridge({
+    seed: 61,
+    width: W,
+    anchors: [
+      [-200, 902],
+      [500, 918],
+      [1200, 922],
+      [1800, 916],
+      [2600, 902],
+    ],
+    rough: 10,
+    scale: 300,
+    sharp: 0.2,
+  })
+  layer(c, {
+    p: floor,
+    colour: mix(P.g3, P.g2, 0.4),
+    mist: mix(P.skyWarm, P.g2, 0.5),
+    top: 905,
+    base: 1010,
+    amount: 0.5,
+  })
+  const bend = [
+    [1640, 926, 3],
+    [1540, 928, 5],
+    [1450, 931, 7],
+    [1432, 935, 9],
+    [1510, 940, 13],
+    [1600, 946, 18],
+    [1596, 953, 24],
+    [1470, 961, 34],
+    [1350, 971, 46],
+    [1320, 986, 62],
+    [1390, 1008, 84],
+    [1420, 1050, 120],
+  ] as const
+  c.path(
+    ribbon(bend, 2),
+    c.down(925, 1040, [
+      [0, '#fff6e0'],
+      [0.5, '#fbe6bd'],
+      [1, mix(P.sunPale, P.g3, 0.4)],
+    ]),
+  )
   const g = nothing()
   const gr = rng(9)
-  for (const t of strew(floor, { seed: 71, from: -40, to: W + 40, reach: () => 74, size: (k) => 5 + 9 * k, gap: 13, cover: (x, y) => (inRiver(bend, x, y) ? 0 : 0.62) })) oak(t.x, t.y, t.h, gr, light, g)
+  for (const t of strew(floor, {
+    seed: 71,
+    from: -40,
+    to: W + 40,
+    reach: () => 74,
+    size: (k) => 5 + 9 * k,
+    gap: 13,
+    cover: (x, y) => (inRiver(bend, x, y) ? 0 : 0.62),
+  }))
+    oak(t.x, t.y, t.h, gr, light, g)
   c.path(g.leaf, mix(P.g4, P.g3, 0.45))
   c.path(g.lit, mix(P.g3, P.sunPale, 0.2), 'opacity="0.7"')
 
   // Two shoulders close the valley.
-  const left = ridge({ seed: 83, width: W, anchors: [[-200, 888], [160, 888], [420, 918], [760, 952], [1050, 988], [1300, 1034], [1700, 1120], [2600, 1240]], rough: 40, scale: 300, sharp: 0.45, lean: 0.4 })
-  const right = ridge({ seed: 89, width: W, anchors: [[-200, 1300], [900, 1190], [1280, 1072], [1520, 1006], [1800, 958], [2080, 908], [2300, 892], [2600, 860]], rough: 46, scale: 280, sharp: 0.5, lean: -0.4 })
-  for (const [p, seed] of [[left, 5], [right, 6]] as const) {
-    const l: Layer = { p, colour: P.g4, mist: mix(P.g3, P.skyWarm, 0.4), top: 890, base: 1100, amount: 0.55 }
-    c.path(conifers(p, { seed: seed + 90, spacing: 0.2, height: [9, 22], clump: 80, cover: (x) => 0.55 + 1.2 * noise1(x / 240, seed) }), haze(c, { ...l, colour: mix(P.g4, P.g5, 0.35) }))
+  const left = ridge({
+    seed: 83,
+    width: W,
+    anchors: [
+      [-200, 888],
+      [160, 888],
+      [420, 918],
+      [760, 952],
+      [1050, 988],
+      [1300, 1034],
+      [1700, 1120],
+      [2600, 1240],
+    ],
+    rough: 40,
+    scale: 300,
+    sharp: 0.45,
+    lean: 0.4,
+  })
+  const right = ridge({
+    seed: 89,
+    width: W,
+    anchors: [
+      [-200, 1300],
+      [900, 1190],
+      [1280, 1072],
+      [1520, 1006],
+      [1800, 958],
+      [2080, 908],
+      [2300, 892],
+      [2600, 860],
+    ],
+    rough: 46,
+    scale: 280,
+    sharp: 0.5,
+    lean: -0.4,
+  })
+  for (const [p, seed] of [
+    [left, 5],
+    [right, 6],
+  ] as const) {
+    const l: Layer = {
+      p,
+      colour: P.g4,
+      mist: mix(P.g3, P.skyWarm, 0.4),
+      top: 890,
+      base: 1100,
+      amount: 0.55,
+    }
+    c.path(
+      conifers(p, {
+        seed: seed + 90,
+        spacing: 0.2,
+        height: [9, 22],
+        clump: 80,
+        cover: (x) => 0.55 + 1.2 * noise1(x / 240, seed),
+      }),
+      haze(c, { ...l, colour: mix(P.g4, P.g5, 0.35) }),
+    )
     const d = layer(c, l)
     c.group(`clip-path="${c.clip(d)}"`, () => {
-      c.path(folds(p, { seed, light, from: -40, to: W + 40, every: 90, long: 170, wide: 54 }), haze(c, { ...l, colour: mix(P.g4, P.g5, 0.2) }))
+      c.path(
+        folds(p, { seed, light, from: -40, to: W + 40, every: 90, long: 170, wide: 54 }),
+        haze(c, { ...l, colour: mix(P.g4, P.g5, 0.2) }),
+      )
     })
-    const cover = (x: number, y: number): number => 0.1 + 1.5 * noise2((x + (y - 900) * 1.2) / 130, y / 60, seed)
-    for (const [k, from, to] of [[0, 0, 60], [1, 60, 130], [2, 130, 220]] as const)
-      c.path(strewn({ ...p, at: (x) => p.at(x) + from }, { seed: seed + k * 9, from: 0, to: W, reach: (x) => Math.max(0, Math.min(to - from, 1120 - p.at(x) - from)), size: (t) => 15 + k * 8 + t * 8, gap: 13 + k * 3, cover }), haze(c, { ...l, top: l.top + from, colour: mix(P.g4, P.g5, 0.55 + k * 0.25) }))
+    const cover = (x: number, y: number): number =>
+      0.1 + 1.5 * noise2((x + (y - 900) * 1.2) / 130, y / 60, seed)
+    for (const [k, from, to] of [
+      [0, 0, 60],
+      [1, 60, 130],
+      [2, 130, 220],
+    ] as const)
+      c.path(
+        strewn(
+          { ...p, at: (x) => p.at(x) + from },
+          {
+            seed: seed + k * 9,
+            from: 0,
+            to: W,
+            reach: (x) => Math.max(0, Math.min(to - from, 1120 - p.at(x) - from)),
+            size: (t) => 15 + k * 8 + t * 8,
+            gap: 13 + k * 3,
+            cover,
+          },
+        ),
+        haze(c, { ...l, top: l.top + from, colour: mix(P.g4, P.g5, 0.55 + k * 0.25) }),
+      )
   }
   veil(c, land(left, H) + land(right, H), { ...sun, y: 830 }, 0.3, 900)
-  mist(c, { seed: 35, y: 1030, spread: 20, height: 30, colour: '#f6ead0', opacity: calm ? 0.6 : 0.5, count: 6 })
+  mist(c, {
+    seed: 35,
+    y: 1030,
+    spread: 20,
+    height: 30,
+    colour: '#f6ead0',
+    opacity: calm ? 0.6 : 0.5,
+    count: 6,
+  })
 
-  if (calm) mist(c, { seed: 45, y: 972, spread: 26, height: 40, colour: '#f7ecd4', opacity: 0.6, count: 4 })
+  if (calm)
+    mist(c, { seed: 45, y: 972, spread: 26, height: 40, colour: '#f7ecd4', opacity: 0.6, count: 4 })
 
-  const near = ridge({ seed: 97, width: W, anchors: [[-200, 990], [200, 1010], [600, 1056], [1000, 1082], [1400, 1076], [1800, 1036], [2200, 1004], [2600, 966]], rough: 40, scale: 360, sharp: 0.35, lean: 0.3 })
-  const nearLayer: Layer = { p: near, colour: mix(P.g5, P.g4, 0.15), mist: mix(P.g4, P.skyWarm, 0.1), top: 1000, base: 1170, amount: 0.4 }
-  c.path(conifers(near, { seed: 101, spacing: 0.17, height: [18, 52], clump: 110, cover: (x) => 0.5 + 1.4 * noise1(x / 330, 8) }), haze(c, { ...nearLayer, colour: mix(P.g5, P.g6, 0.15) }))
+  const near = ridge({
+    seed: 97,
+    width: W,
+    anchors: [
+      [-200, 990],
+      [200, 1010],
+      [600, 1056],
+      [1000, 1082],
+      [1400, 1076],
+      [1800, 1036],
+      [2200, 1004],
+      [2600, 966],
+    ],
+    rough: 40,
+    scale: 360,
+    sharp: 0.35,
+    lean: 0.3,
+  })
+  const nearLayer: Layer = {
+    p: near,
+    colour: mix(P.g5, P.g4, 0.15),
+    mist: mix(P.g4, P.skyWarm, 0.1),
+    top: 1000,
+    base: 1170,
+    amount: 0.4,
+  }
+  c.path(
+    conifers(near, {
+      seed: 101,
+      spacing: 0.17,
+      height: [18, 52],
+      clump: 110,
+      cover: (x) => 0.5 + 1.4 * noise1(x / 330, 8),
+    }),
+    haze(c, { ...nearLayer, colour: mix(P.g5, P.g6, 0.15) }),
+  )
   layer(c, nearLayer)
 
   // The dark wood in front, tall at the sides, low before the valley.
   const edge = (x: number): number => Math.abs(x / W - 0.56) * 2
-  const wood = ridge({ seed: 107, width: W, anchors: [[-200, 1050], [200, 1082], [560, 1124], [1000, 1150], [1500, 1150], [1900, 1112], [2250, 1072], [2600, 1036]], rough: 30, scale: 300, sharp: 0.3 })
-  c.path(conifers(wood, { seed: 109, spacing: 0.12, height: [16, 78], clump: 90, cover: (x) => 0.5 + 0.5 * edge(x) + 1.2 * noise1(x / 260, 12) }), P.g6)
+  const wood = ridge({
+    seed: 107,
+    width: W,
+    anchors: [
+      [-200, 1050],
+      [200, 1082],
+      [560, 1124],
+      [1000, 1150],
+      [1500, 1150],
+      [1900, 1112],
+      [2250, 1072],
+      [2600, 1036],
+    ],
+    rough: 30,
+    scale: 300,
+    sharp: 0.3,
+  })
+  c.path(
+    conifers(wood, {
+      seed: 109,
+      spacing: 0.12,
+      height: [16, 78],
+      clump: 90,
+      cover: (x) => 0.5 + 0.5 * edge(x) + 1.2 * noise1(x / 260, 12),
+    }),
+    P.g6,
+  )
   c.path(land(wood, H), P.g6)
-  const front = ridge({ seed: 113, width: W, anchors: [[-200, 1090], [200, 1126], [520, 1164], [900, 1190], [1500, 1192], [1900, 1166], [2200, 1128], [2600, 1080]], rough: 9, scale: 420, sharp: 0.1 })
+  const front = ridge({
+    seed: 113,
+    width: W,
+    anchors: [
+      [-200, 1090],
+      [200, 1126],
+      [520, 1164],
+      [900, 1190],
+      [1500, 1192],
+      [1900, 1166],
+      [2200, 1128],
+      [2600, 1080],
+    ],
+    rough: 9,
+    scale: 420,
+    sharp: 0.1,
+  })
   const high = calm ? 120 : 250
-  for (const [from, to, tall, seed] of [[-30, 420, high, 127], [400, 760, high * 0.5, 131], [1620, 1960, high * 0.45, 137], [1940, 2440, high * 0.85, 139]] as const)
-    c.path(conifers(front, { seed, from, to, spacing: 0.15, height: [tall * 0.16, tall], clump: 75, cover: (x) => 0.55 + 1.3 * noise1(x / 120, seed) }), P.g7)
+  for (const [from, to, tall, seed] of [
+    [-30, 420, high, 127],
+    [400, 760, high * 0.5, 131],
+    [1620, 1960, high * 0.45, 137],
+    [1940, 2440, high * 0.85, 139],
+  ] as const)
+    c.path(
+      conifers(front, {
+        seed,
+        from,
+        to,
+        spacing: 0.15,
+        height: [tall * 0.16, tall],
+        clump: 75,
+        cover: (x) => 0.55 + 1.3 * noise1(x / 120, seed),
+      }),
+      P.g7,
+    )
   c.path(land(front, H + 4), P.g7)
   return c
 }
 
 /** Whether a point lies on the water, so that no tree stands in it. */
-function inRiver(bend: readonly (readonly [number, number, number])[], x: number, y: number): boolean {
+function inRiver(
+  bend: readonly (readonly [number, number, number])[],
+  x: number,
+  y: number,
+): boolean {
   return bend.some(([bx, by, half], i) => {
     const [nx, ny, nh] = bend[i + 1] ?? [bx, by, half]
     if (y < by - 1 || y > ny + 5) return false

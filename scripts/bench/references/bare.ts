@@ -17,7 +17,10 @@ const longestSettling = 60_000
 const mostTries = 3
 
 /** Starts a bare `node:http` server that writes what the site answers to each question, byte for byte; its addresses are in the same order. */
-export async function startBare(questions: Question[], folder: string): Promise<{ child: Child; urls: string[] }> {
+export async function startBare(
+  questions: Question[],
+  folder: string,
+): Promise<{ child: Child; urls: string[] }> {
   const answers = await settledAnswers(questions)
   for (let tries = 1; ; tries++) {
     try {
@@ -29,11 +32,20 @@ export async function startBare(questions: Question[], folder: string): Promise<
   }
 }
 
-async function serve(answers: BareAnswer[], folder: string): Promise<{ child: Child; urls: string[] }> {
+async function serve(
+  answers: BareAnswer[],
+  folder: string,
+): Promise<{ child: Child; urls: string[] }> {
   const file = join(folder, 'bare-answers.json')
   await writeFile(file, JSON.stringify(answers))
   const urls = answers.map(({ port }) => `http://127.0.0.1:${port}/`)
-  const child = await startChild({ script: 'scripts/bench/references/bare.mjs', args: [file], env: process.env, url: urls.at(-1) ?? '', output: join(folder, 'bare.log') })
+  const child = await startChild({
+    script: 'scripts/bench/references/bare.mjs',
+    args: [file],
+    env: process.env,
+    url: urls.at(-1) ?? '',
+    output: join(folder, 'bare.log'),
+  })
   return { child, urls }
 }
 
@@ -46,11 +58,12 @@ async function withPorts(answers: Answer[]): Promise<BareAnswer[]> {
 /** The site compresses a page better once it has sent it for the first time: waits until no answer changes any more. */
 async function settledAnswers(questions: Question[]): Promise<Answer[]> {
   const started = performance.now()
-  for (let before = await allAnswers(questions); ; ) {
+  for (let before = await allAnswers(questions); ;) {
     await pause(settleTime)
     const now = await allAnswers(questions)
     if (now.every(({ body }, index) => body === before[index]?.body)) return now
-    if (performance.now() - started > longestSettling) throw new Error('The answers of the site keep changing, so there is nothing to compare with.')
+    if (performance.now() - started > longestSettling)
+      throw new Error('The answers of the site keep changing, so there is nothing to compare with.')
     before = now
   }
 }
@@ -59,7 +72,11 @@ async function allAnswers(questions: Question[]): Promise<Answer[]> {
   const answers: Answer[] = []
   for (const question of questions) {
     const { status, headers, body } = await askFor(question)
-    const own = headers.flatMap((name, index) => (index % 2 === 0 && !ofConnection.has(name.toLowerCase()) ? [name, headers[index + 1] ?? ''] : []))
+    const own = headers.flatMap((name, index) =>
+      index % 2 === 0 && !ofConnection.has(name.toLowerCase())
+        ? [name, headers[index + 1] ?? '']
+        : [],
+    )
     answers.push({ status, headers: own, body: body.toString('base64') })
   }
   return answers

@@ -5,6 +5,16 @@ import { root } from '../../lib/root.mjs'
 /** Compiles what `remix-serve` serves, as our own server is compiled, and gives the file. */
 export async function bundledRemixBuild(): Promise<string> {
   const outfile = join(root, 'build/bench/remix-build.js')
-  await build({ absWorkingDir: root, entryPoints: ['scripts/bench/references/remix-build.ts'], outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20', logLevel: 'warning' })
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['scripts/bench/references/remix-build.ts'],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'warning',
+  })
   return outfile
 }

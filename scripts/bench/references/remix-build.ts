@@ -21,19 +21,45 @@ const { config } = parsed
 
 const quiet = { info() {}, warn() {}, error: console.error }
 const secret = randomBytes(32).toString('base64')
-const content = await createContentStore({ client: config.sanity, dataDir: config.dataDir, fixturesDir: join(root, 'studio/fixtures'), log: quiet })
+const content = await createContentStore({
+  client: config.sanity,
+  dataDir: config.dataDir,
+  fixturesDir: join(root, 'studio/fixtures'),
+  log: quiet,
+})
 const mail = createMailer({ ...config.email, environment: config.environment })
 const forms = createFormGuard({ secret })
 const sessions = createSessions({ secret, secure: false })
-const settings = { siteUrl: config.siteUrl, mapsKey: config.mapsKey, pixelId: config.pixelId, membershipEnabled: config.membershipEnabled, emailEnabled: config.email.enabled }
+const settings = {
+  siteUrl: config.siteUrl,
+  mapsKey: config.mapsKey,
+  pixelId: config.pixelId,
+  membershipEnabled: config.membershipEnabled,
+  emailEnabled: config.email.enabled,
+}
 
 // remix-serve only stops listening; what watches the dataset would keep the process.
 process.once('SIGTERM', () => process.exit())
 
 function siteContext(): SiteContext {
   const nonce = randomBytes(16).toString('base64')
-  const shared = { content, config: settings, mail, forms, sessions, payment: config.payment, log: quiet }
-  return { ...shared, client: 'bench', outcome: { refused: false }, requestId: 'bench', nonce, now: new Date() }
+  const shared = {
+    content,
+    config: settings,
+    mail,
+    forms,
+    sessions,
+    payment: config.payment,
+    log: quiet,
+  }
+  return {
+    ...shared,
+    client: 'bench',
+    outcome: { refused: false },
+    requestId: 'bench',
+    nonce,
+    now: new Date(),
+  }
 }
 
 function withContext(loader: LoaderFunction): LoaderFunction {
@@ -45,10 +71,26 @@ function withContext(loader: LoaderFunction): LoaderFunction {
 
 const build = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as ServerBuild
 
-export const { mode, entry, assets, basename, publicPath, assetsBuildDirectory, future, isSpaMode } = build
+export const {
+  mode,
+  entry,
+  assets,
+  basename,
+  publicPath,
+  assetsBuildDirectory,
+  future,
+  isSpaMode,
+} = build
 export const routes: ServerBuild['routes'] = Object.fromEntries(
   Object.entries(build.routes).flatMap(([id, route]) => {
     const loader = route?.module.loader
-    return route ? [[id, loader ? { ...route, module: { ...route.module, loader: withContext(loader) } } : route]] : []
+    return route
+      ? [
+          [
+            id,
+            loader ? { ...route, module: { ...route.module, loader: withContext(loader) } } : route,
+          ],
+        ]
+      : []
   }),
 )

@@ -38,9 +38,26 @@ export const goalsSection: Section = {
   heading: 'What matters to you',
   together: true,
   parts: [
-    { type: 'multiline', name: 'goal', label: 'Which activity would you most like to get back to?', lines: 2 },
-    { type: 'scale', name: 'goal_now', label: 'How well can you do it today?', low: 'not at all', high: 'as well as ever' },
-    { type: 'scale', name: 'confidence', label: 'How sure are you that it will get better?', low: 'not sure at all', high: 'very sure' },
+    {
+      type: 'multiline',
+      name: 'goal',
+      label: 'Which activity would you most like to get back to?',
+      lines: 2,
+    },
+    {
+      type: 'scale',
+      name: 'goal_now',
+      label: 'How well can you do it today?',
+      low: 'not at all',
+      high: 'as well as ever',
+    },
+    {
+      type: 'scale',
+      name: 'confidence',
+      label: 'How sure are you that it will get better?',
+      low: 'not sure at all',
+      high: 'very sure',
+    },
   ],
 }
 

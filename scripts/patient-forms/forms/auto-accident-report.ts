@@ -1,11 +1,18 @@
 import { yesNo, type PatientForm } from '../description'
-import { attorneyFields, careSoFarSection, claimFields, symptomsSection, whenAndWhere } from './injuries'
+import {
+  attorneyFields,
+  careSoFarSection,
+  claimFields,
+  symptomsSection,
+  whenAndWhere,
+} from './injuries'
 import { patientSection, signatureLines, text } from './shared'
 
 export const autoAccidentReport: PatientForm = {
   file: 'auto-accident-report',
   title: 'Auto Accident Report',
-  purpose: 'What happened, when, and which insurer is handling the claim. Please bring the claim number and the adjuster’s phone number.',
+  purpose:
+    'What happened, when, and which insurer is handling the claim. Please bring the claim number and the adjuster’s phone number.',
   sections: [
     patientSection(),
     {
@@ -18,8 +25,12 @@ export const autoAccidentReport: PatientForm = {
           label: 'You were',
           columns: 3,
           choices: {
-            driver: 'the driver', front: 'a front passenger', rear: 'a rear passenger',
-            motorcycle: 'on a motorcycle', bicycle: 'on a bicycle', walking: 'on foot',
+            driver: 'the driver',
+            front: 'a front passenger',
+            rear: 'a rear passenger',
+            motorcycle: 'on a motorcycle',
+            bicycle: 'on a bicycle',
+            walking: 'on foot',
           },
         },
         text('own_vehicle', 'Vehicle you were in', 6, { hint: 'make and model' }),
@@ -29,16 +40,41 @@ export const autoAccidentReport: PatientForm = {
           name: 'impact',
           label: 'Where was your vehicle hit?',
           columns: 5,
-          choices: { front: 'Front', rear: 'Rear', left: 'Left side', right: 'Right side', rolled: 'Rolled over' },
+          choices: {
+            front: 'Front',
+            rear: 'Rear',
+            left: 'Left side',
+            right: 'Right side',
+            rolled: 'Rolled over',
+          },
         },
         text('own_speed', 'Your speed, about', 4, { hint: 'mph' }),
         text('other_speed', 'Their speed, about', 4, { hint: 'mph' }),
-        { type: 'radio', name: 'braced', label: 'Did you see it coming?', width: 4, choices: yesNo },
+        {
+          type: 'radio',
+          name: 'braced',
+          label: 'Did you see it coming?',
+          width: 4,
+          choices: yesNo,
+        },
         { type: 'radio', name: 'seat_belt', label: 'Seat belt on?', width: 4, choices: yesNo },
         { type: 'radio', name: 'airbag', label: 'Did an airbag open?', width: 4, choices: yesNo },
-        { type: 'radio', name: 'head_turned', label: 'Head turned at impact?', width: 4, choices: { yes: 'Yes', no: 'No', unsure: 'Not sure' } },
-        text('body_hit', 'Parts of your body that hit something', 12, { hint: 'such as your head on the window' }),
-        { type: 'multiline', name: 'what_happened', label: 'In your own words, what happened?', lines: 4 },
+        {
+          type: 'radio',
+          name: 'head_turned',
+          label: 'Head turned at impact?',
+          width: 4,
+          choices: { yes: 'Yes', no: 'No', unsure: 'Not sure' },
+        },
+        text('body_hit', 'Parts of your body that hit something', 12, {
+          hint: 'such as your head on the window',
+        }),
+        {
+          type: 'multiline',
+          name: 'what_happened',
+          label: 'In your own words, what happened?',
+          lines: 4,
+        },
         { type: 'radio', name: 'police', label: 'Did police come?', width: 4, choices: yesNo },
         text('police_report', 'Police agency and report number', 8),
       ],
@@ -54,7 +90,13 @@ export const autoAccidentReport: PatientForm = {
         },
         ...claimFields('own', 'Your', true),
         text('own_policy_holder', 'Policy holder', 6),
-        { type: 'radio', name: 'reported', label: 'Have you reported the crash to this insurer?', width: 6, choices: yesNo },
+        {
+          type: 'radio',
+          name: 'reported',
+          label: 'Have you reported the crash to this insurer?',
+          width: 6,
+          choices: yesNo,
+        },
         ...claimFields('other', 'Other driver’s'),
         text('other_driver', 'Other driver’s name', 12),
         ...attorneyFields(),

@@ -4,7 +4,8 @@ import { assessmentPatient, finish, goalsSection, painNow, troubleMatrix } from 
 export const backPainAssessment: PatientForm = {
   file: 'back-pain-assessment',
   title: 'Back Pain Assessment',
-  purpose: 'How back pain affects sitting, lifting, sleep and work. Think of the past 7 days. It takes about 5 minutes.',
+  purpose:
+    'How back pain affects sitting, lifting, sleep and work. Think of the past 7 days. It takes about 5 minutes.',
   sections: [
     assessmentPatient(),
     {
@@ -22,13 +23,34 @@ export const backPainAssessment: PatientForm = {
       heading: 'Where and when',
       together: true,
       parts: [
-        { type: 'radio', name: 'spread', label: 'How far down do you feel it?', choices: { back: 'Back only', buttock: 'Into the buttock', thigh: 'To the thigh', foot: 'Below the knee' } },
-        { type: 'radio', name: 'days', label: 'On how many of the past 7 days did it bother you?', choices: { none: '0', few: '1 or 2', several: '3 or 4', most: '5 or 6', all: 'All 7' } },
+        {
+          type: 'radio',
+          name: 'spread',
+          label: 'How far down do you feel it?',
+          choices: {
+            back: 'Back only',
+            buttock: 'Into the buttock',
+            thigh: 'To the thigh',
+            foot: 'Below the knee',
+          },
+        },
+        {
+          type: 'radio',
+          name: 'days',
+          label: 'On how many of the past 7 days did it bother you?',
+          choices: { none: '0', few: '1 or 2', several: '3 or 4', most: '5 or 6', all: 'All 7' },
+        },
         {
           type: 'radio',
           name: 'time_of_day',
           label: 'When is it at its worst?',
-          choices: { morning: 'Morning', day: 'During the day', evening: 'Evening', night: 'At night', varies: 'It varies' },
+          choices: {
+            morning: 'Morning',
+            day: 'During the day',
+            evening: 'Evening',
+            night: 'At night',
+            varies: 'It varies',
+          },
         },
       ],
     },
@@ -36,28 +58,53 @@ export const backPainAssessment: PatientForm = {
       heading: 'Your days',
       together: true,
       parts: [
-        troubleMatrix('activity', 'In the past 7 days, how much did your back get in the way of …', {
-          chair: 'sitting through a meal or a movie',
-          car: 'a half-hour drive or ride',
-          standing: 'standing in line or at the stove',
-          walking: 'a walk around the neighborhood',
-          stairs: 'going up and down stairs',
-          bed: 'turning over and getting out of bed',
-          socks: 'putting on shoes and socks',
-          bending: 'picking something up off the floor',
-          bags: 'carrying in the groceries',
-          chores: 'vacuuming, yard work or laundry',
-          work: 'your usual work or schoolwork',
-          people: 'time with family and friends',
-        }),
+        troubleMatrix(
+          'activity',
+          'In the past 7 days, how much did your back get in the way of …',
+          {
+            chair: 'sitting through a meal or a movie',
+            car: 'a half-hour drive or ride',
+            standing: 'standing in line or at the stove',
+            walking: 'a walk around the neighborhood',
+            stairs: 'going up and down stairs',
+            bed: 'turning over and getting out of bed',
+            socks: 'putting on shoes and socks',
+            bending: 'picking something up off the floor',
+            bags: 'carrying in the groceries',
+            chores: 'vacuuming, yard work or laundry',
+            work: 'your usual work or schoolwork',
+            people: 'time with family and friends',
+          },
+        ),
       ],
     },
     {
       heading: 'Your nights',
       together: true,
       parts: [
-        { type: 'radio', name: 'sleep', label: 'How did your back affect your sleep?', columns: 1, choices: { none: 'I slept as I always do.', falling: 'It took me longer to fall asleep.', waking: 'It woke me up on some nights.', most: 'It woke me up on most nights.' } },
-        { type: 'radio', name: 'medicine', label: 'Did you take something for the pain?', choices: { no: 'No', some: 'On some days', daily: 'Every day', several: 'Several times a day' } },
+        {
+          type: 'radio',
+          name: 'sleep',
+          label: 'How did your back affect your sleep?',
+          columns: 1,
+          choices: {
+            none: 'I slept as I always do.',
+            falling: 'It took me longer to fall asleep.',
+            waking: 'It woke me up on some nights.',
+            most: 'It woke me up on most nights.',
+          },
+        },
+        {
+          type: 'radio',
+          name: 'medicine',
+          label: 'Did you take something for the pain?',
+          choices: {
+            no: 'No',
+            some: 'On some days',
+            daily: 'Every day',
+            several: 'Several times a day',
+          },
+        },
       ],
     },
     goalsSection,

@@ -5,7 +5,8 @@ import { clinicField, date, dateHint, phone, signature, text } from './shared'
 export const consentForAMinor: PatientForm = {
   file: 'consent-for-a-minor',
   title: 'Consent for a Minor',
-  purpose: 'A parent or guardian signs this for a patient under 18. Please talk with your child about the visit before you come.',
+  purpose:
+    'A parent or guardian signs this for a patient under 18. Please talk with your child about the visit before you come.',
   sections: [
     {
       heading: 'Patient under 18',
@@ -24,7 +25,12 @@ export const consentForAMinor: PatientForm = {
           type: 'radio',
           name: 'guardian_role',
           label: 'You are the child’s',
-          choices: { parent: 'Parent', guardian: 'Legal guardian', foster: 'Foster parent', other: 'Other' },
+          choices: {
+            parent: 'Parent',
+            guardian: 'Legal guardian',
+            foster: 'Foster parent',
+            other: 'Other',
+          },
         },
         {
           type: 'radio',
@@ -36,7 +42,16 @@ export const consentForAMinor: PatientForm = {
         text('other_guardian', 'Another parent or guardian: name and phone', 12),
       ],
     },
-    { heading: 'Care and its risks', parts: [{ type: 'paragraph', text: 'Here “you” means the child. Your child’s provider will explain the care to both of you first.' }, ...careRisks] },
+    {
+      heading: 'Care and its risks',
+      parts: [
+        {
+          type: 'paragraph',
+          text: 'Here “you” means the child. Your child’s provider will explain the care to both of you first.',
+        },
+        ...careRisks,
+      ],
+    },
     {
       heading: 'What you agree to',
       together: true,
@@ -55,7 +70,12 @@ export const consentForAMinor: PatientForm = {
           name: 'care',
           label: 'My child may be offered',
           columns: 4,
-          choices: { chiropractic: 'Chiropractic', massage: 'Massage', rehab: 'Injury rehab', acupuncture: 'Acupuncture' },
+          choices: {
+            chiropractic: 'Chiropractic',
+            massage: 'Massage',
+            rehab: 'Injury rehab',
+            acupuncture: 'Acupuncture',
+          },
         },
       ],
     },
@@ -68,7 +88,11 @@ export const consentForAMinor: PatientForm = {
           name: 'alone',
           label: 'After the first visit, may we see your child without a parent or guardian?',
           columns: 1,
-          choices: { no: 'No, I will be there each time', adult: 'Yes, with one of the adults named below', alone: 'Yes, the child may come alone' },
+          choices: {
+            no: 'No, I will be there each time',
+            adult: 'Yes, with one of the adults named below',
+            alone: 'Yes, the child may come alone',
+          },
         },
         text('adult_1', 'Adult who may bring the child: name and phone', 6),
         text('adult_2', 'Another adult: name and phone', 6),
@@ -91,7 +115,13 @@ export const consentForAMinor: PatientForm = {
         },
         signature('signature', 'Signature of parent or guardian'),
         date('signature_date', 'Date signed', 4, { required: true }),
-        { type: 'signature', name: 'child_signature', label: 'Child’s signature', hint: 'if the child would like to sign', width: 8 },
+        {
+          type: 'signature',
+          name: 'child_signature',
+          label: 'Child’s signature',
+          hint: 'if the child would like to sign',
+          width: 8,
+        },
         date('child_signature_date', 'Date child signed'),
       ],
     },

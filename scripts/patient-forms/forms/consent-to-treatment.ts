@@ -5,13 +5,17 @@ import { patientSection, signatureLines } from './shared'
 export const consentToTreatment: PatientForm = {
   file: 'consent-to-treatment',
   title: 'Consent to Treatment',
-  purpose: 'Your agreement to an exam and to the care that we discuss with you. You can ask questions before you sign, and at any time after.',
+  purpose:
+    'Your agreement to an exam and to the care that we discuss with you. You can ask questions before you sign, and at any time after.',
   sections: [
     patientSection(),
     {
       heading: 'What we will talk about',
       parts: [
-        { type: 'paragraph', text: 'Before care begins, your provider will explain these to you in plain words:' },
+        {
+          type: 'paragraph',
+          text: 'Before care begins, your provider will explain these to you in plain words:',
+        },
         {
           type: 'list',
           items: [
@@ -51,16 +55,29 @@ export const consentToTreatment: PatientForm = {
           label: 'I agree to be offered',
           hint: 'Check each one. Not every clinic offers all of them.',
           columns: 2,
-          choices: { chiropractic: 'Chiropractic care', massage: 'Massage therapy', rehab: 'Injury rehab and exercise', acupuncture: 'Acupuncture' },
+          choices: {
+            chiropractic: 'Chiropractic care',
+            massage: 'Massage therapy',
+            rehab: 'Injury rehab and exercise',
+            acupuncture: 'Acupuncture',
+          },
         },
-        { type: 'multiline', name: 'limits', label: 'Anything you do not want, or want us to know first', lines: 2 },
+        {
+          type: 'multiline',
+          name: 'limits',
+          label: 'Anything you do not want, or want us to know first',
+          lines: 2,
+        },
       ],
     },
     {
       heading: 'Signature',
       together: true,
       parts: [
-        { type: 'paragraph', text: 'I have read this form, or someone has read it to me. My questions so far have been answered.' },
+        {
+          type: 'paragraph',
+          text: 'I have read this form, or someone has read it to me. My questions so far have been answered.',
+        },
         ...signatureLines(),
       ],
     },

@@ -5,7 +5,8 @@ import { patientSection, signatureLines } from './shared'
 export const financialPolicy: PatientForm = {
   file: 'financial-policy',
   title: 'Financial Policy',
-  purpose: 'How billing works at our clinics. Please read it, ask us what is not clear, and sign at the end.',
+  purpose:
+    'How billing works at our clinics. Please read it, ask us what is not clear, and sign at the end.',
   sections: [
     patientSection(),
     {
@@ -32,7 +33,10 @@ export const financialPolicy: PatientForm = {
           text: 'We bill the auto or workers’ compensation insurer when you give us the claim number and the adjuster’s contact. If the claim is denied, or a limit is reached, we will talk with you about your choices before care goes on. A claim or lawsuit against another person does not put off your own bill unless we have agreed to that in writing.',
         },
         { type: 'subheading', text: 'Membership packages' },
-        { type: 'paragraph', text: 'Membership packages have an agreement of their own. Where it differs from this policy, the agreement applies.' },
+        {
+          type: 'paragraph',
+          text: 'Membership packages have an agreement of their own. Where it differs from this policy, the agreement applies.',
+        },
         { type: 'subheading', text: 'Missed visits' },
         {
           type: 'paragraph',

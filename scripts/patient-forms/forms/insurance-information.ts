@@ -11,11 +11,18 @@ function plan(name: 'primary' | 'second', which: string): Field[] {
       type: 'radio',
       name: `${name}_holder`,
       label: `${which}: who holds it?`,
-      choices: { self: 'The patient', spouse: 'Spouse or partner', parent: 'Parent or guardian', other: 'Someone else' },
+      choices: {
+        self: 'The patient',
+        spouse: 'Spouse or partner',
+        parent: 'Parent or guardian',
+        other: 'Someone else',
+      },
     },
     text(`${name}_holder_name`, `${which} holder’s name`, 6, { hint: 'if not the patient' }),
     date(`${name}_holder_birth_date`, `${which} holder’s birth date`, 6),
-    text(`${name}_holder_employer`, `${which} holder’s employer`, 6, { hint: 'if it provides the plan' }),
+    text(`${name}_holder_employer`, `${which} holder’s employer`, 6, {
+      hint: 'if it provides the plan',
+    }),
     phone(`${name}_holder_phone`, `${which} holder’s phone`, 6),
   ]
 }
@@ -23,7 +30,8 @@ function plan(name: 'primary' | 'second', which: string): Field[] {
 export const insuranceInformation: PatientForm = {
   file: 'insurance-information',
   title: 'Insurance Information',
-  purpose: 'Your health plan and the person who holds it. Please bring your insurance card and a photo ID so that we can copy both.',
+  purpose:
+    'Your health plan and the person who holds it. Please bring your insurance card and a photo ID so that we can copy both.',
   sections: [
     patientSection({
       type: 'radio',
@@ -42,14 +50,30 @@ export const insuranceInformation: PatientForm = {
     {
       heading: 'Your health plan',
       together: true,
-      parts: [{ type: 'paragraph', text: 'If you will pay for your care yourself, go on to the signature.' }, ...plan('primary', 'First plan')],
+      parts: [
+        {
+          type: 'paragraph',
+          text: 'If you will pay for your care yourself, go on to the signature.',
+        },
+        ...plan('primary', 'First plan'),
+      ],
     },
-    { heading: 'A second plan, if you have one', together: true, parts: plan('second', 'Second plan') },
+    {
+      heading: 'A second plan, if you have one',
+      together: true,
+      parts: plan('second', 'Second plan'),
+    },
     {
       heading: 'Referral',
       together: true,
       parts: [
-        { type: 'radio', name: 'referral_needed', label: 'Does your plan ask for a referral or an approval first?', width: 7, choices: { yes: 'Yes', no: 'No', unsure: 'Not sure' } },
+        {
+          type: 'radio',
+          name: 'referral_needed',
+          label: 'Does your plan ask for a referral or an approval first?',
+          width: 7,
+          choices: { yes: 'Yes', no: 'No', unsure: 'Not sure' },
+        },
         text('referral_number', 'Referral or approval number', 5),
       ],
     },

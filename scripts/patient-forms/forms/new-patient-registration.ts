@@ -4,7 +4,8 @@ import { clinicField, date, phone, signatureLines, text } from './shared'
 export const newPatientRegistration: PatientForm = {
   file: 'new-patient-registration',
   title: 'New Patient Registration',
-  purpose: 'Tell us who you are, how to reach you and who to call in an emergency. Please use the name on your photo ID.',
+  purpose:
+    'Tell us who you are, how to reach you and who to call in an emergency. Please use the name on your photo ID.',
   sections: [
     {
       heading: 'About you',
@@ -13,11 +14,21 @@ export const newPatientRegistration: PatientForm = {
         date('patient_birth_date', 'Date of birth', 4, { required: true }),
         text('preferred_name', 'Name you like to be called', 5, { autocomplete: 'nickname' }),
         text('pronouns', 'Pronouns', 3, { hint: 'if you like' }),
-        { type: 'radio', name: 'insurance_sex', label: 'Sex on your insurance card', width: 4, choices: { female: 'Female', male: 'Male', x: 'X' } },
+        {
+          type: 'radio',
+          name: 'insurance_sex',
+          label: 'Sex on your insurance card',
+          width: 4,
+          choices: { female: 'Female', male: 'Male', x: 'X' },
+        },
         text('street', 'Street address', 12, { required: true, autocomplete: 'address-line1' }),
         text('city', 'City', 6, { required: true, autocomplete: 'address-level2' }),
         text('state', 'State', 2, { required: true, autocomplete: 'address-level1' }),
-        text('zip', 'ZIP code', 4, { required: true, autocomplete: 'postal-code', keyboard: 'numeric' }),
+        text('zip', 'ZIP code', 4, {
+          required: true,
+          autocomplete: 'postal-code',
+          keyboard: 'numeric',
+        }),
         text('occupation', 'Occupation', 6, { autocomplete: 'organization-title' }),
         text('employer', 'Employer or school', 6, { autocomplete: 'organization' }),
       ],
@@ -28,11 +39,32 @@ export const newPatientRegistration: PatientForm = {
         phone('mobile_phone', 'Mobile phone', 4, { required: true, autocomplete: 'tel' }),
         phone('other_phone', 'Other phone', 4),
         text('email', 'E-mail', 4, { keyboard: 'email', autocomplete: 'email' }),
-        { type: 'radio', name: 'contact_by', label: 'What is the best way to reach you?', width: 6, choices: { call: 'Call', text: 'Text', email: 'E-mail', mail: 'Mail' } },
-        { type: 'radio', name: 'interpreter', label: 'Do you need an interpreter?', width: 6, choices: yesNo },
+        {
+          type: 'radio',
+          name: 'contact_by',
+          label: 'What is the best way to reach you?',
+          width: 6,
+          choices: { call: 'Call', text: 'Text', email: 'E-mail', mail: 'Mail' },
+        },
+        {
+          type: 'radio',
+          name: 'interpreter',
+          label: 'Do you need an interpreter?',
+          width: 6,
+          choices: yesNo,
+        },
         text('language', 'If so, for which language?', 6),
         text('access_needs', 'Anything that makes a visit easier for you?', 6),
-        { type: 'radio', name: 'voicemail', label: 'May we leave a voicemail?', choices: { details: 'Yes, with details', number: 'Yes, but only our name and number', no: 'No' } },
+        {
+          type: 'radio',
+          name: 'voicemail',
+          label: 'May we leave a voicemail?',
+          choices: {
+            details: 'Yes, with details',
+            number: 'Yes, but only our name and number',
+            no: 'No',
+          },
+        },
         {
           type: 'checkboxes',
           name: 'reminders',
@@ -59,12 +91,23 @@ export const newPatientRegistration: PatientForm = {
       heading: 'Your visit',
       parts: [
         clinicField('Which clinic will you visit?'),
-        { type: 'multiline', name: 'visit_reason', label: 'What brings you in?', hint: 'A few words are enough.', lines: 2 },
+        {
+          type: 'multiline',
+          name: 'visit_reason',
+          label: 'What brings you in?',
+          hint: 'A few words are enough.',
+          lines: 2,
+        },
         {
           type: 'radio',
           name: 'injury_cause',
           label: 'Did an accident or injury cause it?',
-          choices: { no: 'No', auto: 'Auto accident', work: 'Injury at work', other: 'Another injury' },
+          choices: {
+            no: 'No',
+            auto: 'Auto accident',
+            work: 'Injury at work',
+            other: 'Another injury',
+          },
         },
         {
           type: 'note',
@@ -78,14 +121,22 @@ export const newPatientRegistration: PatientForm = {
       parts: [
         text('primary_care_name', 'Primary care provider or clinic', 8),
         phone('primary_care_phone', 'Their phone', 4),
-        { type: 'radio', name: 'primary_care_updates', label: 'May we send them notes about your care with us?', choices: { yes: 'Yes', no: 'No', ask: 'Ask me first' } },
+        {
+          type: 'radio',
+          name: 'primary_care_updates',
+          label: 'May we send them notes about your care with us?',
+          choices: { yes: 'Yes', no: 'No', ask: 'Ask me first' },
+        },
       ],
     },
     {
       heading: 'Signature',
       together: true,
       parts: [
-        { type: 'paragraph', text: 'The information on this form is correct as far as I know. I will tell the clinic when it changes.' },
+        {
+          type: 'paragraph',
+          text: 'The information on this form is correct as far as I know. I will tell the clinic when it changes.',
+        },
         ...signatureLines(),
       ],
     },

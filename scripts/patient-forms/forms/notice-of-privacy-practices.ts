@@ -38,7 +38,10 @@ export const noticeOfPrivacyPractices: PatientForm = {
           type: 'paragraph',
           text: '**To run our clinics.** We use information to check quality, train staff, schedule visits and send reminders. Companies that work for us, such as a billing service, must sign an agreement to protect it.',
         },
-        { type: 'paragraph', text: 'The law also allows or requires us to share information in these cases, each with limits of its own:' },
+        {
+          type: 'paragraph',
+          text: 'The law also allows or requires us to share information in these cases, each with limits of its own:',
+        },
         {
           type: 'list',
           items: [

@@ -1,5 +1,11 @@
 import { yesNo, type PatientForm } from '../description'
-import { attorneyFields, careSoFarSection, claimFields, symptomsSection, whenAndWhere } from './injuries'
+import {
+  attorneyFields,
+  careSoFarSection,
+  claimFields,
+  symptomsSection,
+  whenAndWhere,
+} from './injuries'
 import { patientSection, signatureLines, text } from './shared'
 
 export const personalInjuryReport: PatientForm = {
@@ -18,8 +24,12 @@ export const personalInjuryReport: PatientForm = {
           label: 'What kind of injury was it?',
           columns: 3,
           choices: {
-            fall: 'Slip, trip or fall', sport: 'Sport or exercise', lifting: 'Lifting or moving something',
-            struck: 'Hit by something', animal: 'Animal', other: 'Other',
+            fall: 'Slip, trip or fall',
+            sport: 'Sport or exercise',
+            lifting: 'Lifting or moving something',
+            struck: 'Hit by something',
+            animal: 'Animal',
+            other: 'Other',
           },
         },
         {
@@ -28,13 +38,24 @@ export const personalInjuryReport: PatientForm = {
           label: 'Where were you?',
           columns: 3,
           choices: {
-            home: 'At home', other_home: 'At someone else’s home', store: 'In a store or restaurant',
-            street: 'On a street or sidewalk', outdoors: 'Outdoors or at a park', other: 'Somewhere else',
+            home: 'At home',
+            other_home: 'At someone else’s home',
+            store: 'In a store or restaurant',
+            street: 'On a street or sidewalk',
+            outdoors: 'Outdoors or at a park',
+            other: 'Somewhere else',
           },
         },
-        { type: 'multiline', name: 'what_happened', label: 'In your own words, what happened?', lines: 4 },
+        {
+          type: 'multiline',
+          name: 'what_happened',
+          label: 'In your own words, what happened?',
+          lines: 4,
+        },
         text('body_hit', 'Parts of your body that were hurt', 12),
-        text('conditions', 'Anything that played a part', 12, { hint: 'such as ice, poor light, a loose step' }),
+        text('conditions', 'Anything that played a part', 12, {
+          hint: 'such as ice, poor light, a loose step',
+        }),
         text('witnesses', 'People who saw it: names and phones', 12),
         { type: 'radio', name: 'reported', label: 'Was a report made?', width: 4, choices: yesNo },
         text('reported_to', 'To whom, and report number', 8),
@@ -45,8 +66,13 @@ export const personalInjuryReport: PatientForm = {
     {
       heading: 'Insurance and claims',
       parts: [
-        { type: 'paragraph', text: 'Leave this blank if you will use your own health plan or pay for your care yourself.' },
-        text('property_owner', 'Owner of the place, or person responsible', 12, { hint: 'if there is one' }),
+        {
+          type: 'paragraph',
+          text: 'Leave this blank if you will use your own health plan or pay for your care yourself.',
+        },
+        text('property_owner', 'Owner of the place, or person responsible', 12, {
+          hint: 'if there is one',
+        }),
         ...claimFields('other', 'Responsible person’s'),
         ...attorneyFields(),
       ],

@@ -4,7 +4,8 @@ import { patientSection, signatureLines, text, date } from './shared'
 export const privacyAcknowledgment: PatientForm = {
   file: 'privacy-acknowledgment',
   title: 'Privacy Acknowledgment',
-  purpose: 'Your signature that we offered you our Notice of Privacy Practices. You do not have to sign it to receive care.',
+  purpose:
+    'Your signature that we offered you our Notice of Privacy Practices. You do not have to sign it to receive care.',
   sections: [
     patientSection(),
     {
@@ -48,7 +49,12 @@ export const privacyAcknowledgment: PatientForm = {
             { name: 'topics', label: 'About what', width: 3 },
           ],
         },
-        { type: 'radio', name: 'voicemail', label: 'May we leave voicemail with details about your care?', choices: yesNo },
+        {
+          type: 'radio',
+          name: 'voicemail',
+          label: 'May we leave voicemail with details about your care?',
+          choices: yesNo,
+        },
       ],
     },
     {
@@ -60,12 +66,20 @@ export const privacyAcknowledgment: PatientForm = {
       heading: 'For our staff',
       together: true,
       parts: [
-        { type: 'paragraph', text: 'If the patient did not sign, note what was done to ask and why it was not signed.' },
+        {
+          type: 'paragraph',
+          text: 'If the patient did not sign, note what was done to ask and why it was not signed.',
+        },
         {
           type: 'radio',
           name: 'staff_reason',
           label: 'Reason not signed',
-          choices: { declined: 'Declined', emergency: 'Emergency', language: 'Could not communicate', other: 'Other' },
+          choices: {
+            declined: 'Declined',
+            emergency: 'Emergency',
+            language: 'Could not communicate',
+            other: 'Other',
+          },
         },
         text('staff_note', 'What was done to ask', 12),
         text('staff_name', 'Staff member’s name', 8),

@@ -5,14 +5,17 @@ import { clinicField, date, dateHint, phone, signatureLines, text } from './shar
 export const releaseOfHealthRecords: PatientForm = {
   file: 'release-of-health-records',
   title: 'Release of Health Records',
-  purpose: 'Lets us send your records to another office, or get them from one. You decide which records, who gets them and for how long.',
+  purpose:
+    'Lets us send your records to another office, or get them from one. You decide which records, who gets them and for how long.',
   sections: [
     {
       heading: 'Patient',
       parts: [
         text('patient_name', 'Patient’s full name', 8, { required: true }),
         date('patient_birth_date', 'Date of birth', 4, { required: true }),
-        text('patient_other_names', 'Other names on your records', 8, { hint: 'such as an earlier last name' }),
+        text('patient_other_names', 'Other names on your records', 8, {
+          hint: 'such as an earlier last name',
+        }),
         phone('patient_phone', 'Your phone', 4, { autocomplete: 'tel' }),
         clinicField(`Which ${practice.name} clinic?`),
       ],
@@ -40,7 +43,13 @@ export const releaseOfHealthRecords: PatientForm = {
           type: 'radio',
           name: 'purpose',
           label: 'What is it for?',
-          choices: { care: 'My care', insurance: 'Insurance', legal: 'A legal matter', own: 'My own use', other: 'Other' },
+          choices: {
+            care: 'My care',
+            insurance: 'Insurance',
+            legal: 'A legal matter',
+            own: 'My own use',
+            other: 'Other',
+          },
         },
       ],
     },
@@ -53,8 +62,12 @@ export const releaseOfHealthRecords: PatientForm = {
           label: 'Please share',
           columns: 3,
           choices: {
-            visit_notes: 'Visit notes', imaging_reports: 'X-ray and scan reports', images: 'X-ray and scan images',
-            lab: 'Lab results', billing: 'Bills and payments', all: 'My whole record',
+            visit_notes: 'Visit notes',
+            imaging_reports: 'X-ray and scan reports',
+            images: 'X-ray and scan images',
+            lab: 'Lab results',
+            billing: 'Bills and payments',
+            all: 'My whole record',
           },
         },
         text('records_other', 'Other records', 6),
@@ -94,7 +107,10 @@ export const releaseOfHealthRecords: PatientForm = {
           hint: `${dateHint} or an event. If left blank, it ends 180 days after I sign.`,
           width: 12,
         },
-        { type: 'paragraph', text: 'I have read this form and agree to the sharing that it describes.' },
+        {
+          type: 'paragraph',
+          text: 'I have read this form and agree to the sharing that it describes.',
+        },
         ...signatureLines(),
       ],
     },

@@ -3,17 +3,34 @@ import { practice } from '../practice'
 
 export const dateHint = 'MM/DD/YYYY'
 
-const clinicChoices: Choices = Object.fromEntries(practice.clinics.map(({ slug, name }) => [slug.current, name]))
+const clinicChoices: Choices = Object.fromEntries(
+  practice.clinics.map(({ slug, name }) => [slug.current, name]),
+)
 
-export function date(name: string, label: string, width = 4, more: Partial<TextField> = {}): TextField {
+export function date(
+  name: string,
+  label: string,
+  width = 4,
+  more: Partial<TextField> = {},
+): TextField {
   return { type: 'date', name, label, hint: dateHint, width, ...more }
 }
 
-export function phone(name: string, label: string, width = 4, more: Partial<TextField> = {}): TextField {
+export function phone(
+  name: string,
+  label: string,
+  width = 4,
+  more: Partial<TextField> = {},
+): TextField {
   return { type: 'text', name, label, width, keyboard: 'tel', ...more }
 }
 
-export function text(name: string, label: string, width = 6, more: Partial<TextField> = {}): TextField {
+export function text(
+  name: string,
+  label: string,
+  width = 6,
+  more: Partial<TextField> = {},
+): TextField {
   return { type: 'text', name, label, width, ...more }
 }
 
@@ -35,19 +52,31 @@ export function clinicField(label = 'Which clinic do you visit?'): Field {
 }
 
 export function signature(name: string, label: string, width = 8): Signature {
-  return { type: 'signature', name, label, width, required: true, hint: 'sign, or type your full name' }
+  return {
+    type: 'signature',
+    name,
+    label,
+    width,
+    required: true,
+    hint: 'sign, or type your full name',
+  }
 }
 
 /** The patient's signature, and the lines for someone who signs in the patient's place. */
 export function signatureLines({ representative = true } = {}): Field[] {
   const own: Field[] = [
-    signature('signature', representative ? 'Signature of patient or representative' : 'Patient’s signature'),
+    signature(
+      'signature',
+      representative ? 'Signature of patient or representative' : 'Patient’s signature',
+    ),
     date('signature_date', 'Date signed', 4, { required: true }),
   ]
   if (!representative) return own
   return [
     ...own,
     text('representative_name', 'If you sign for the patient: your full name', 6),
-    text('representative_relationship', 'Your relationship to the patient', 6, { hint: 'such as guardian' }),
+    text('representative_relationship', 'Your relationship to the patient', 6, {
+      hint: 'such as guardian',
+    }),
   ]
 }

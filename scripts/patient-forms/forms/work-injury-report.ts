@@ -1,5 +1,11 @@
 import { yesNo, type PatientForm } from '../description'
-import { attorneyFields, careSoFarSection, claimFields, symptomsSection, whenAndWhere } from './injuries'
+import {
+  attorneyFields,
+  careSoFarSection,
+  claimFields,
+  symptomsSection,
+  whenAndWhere,
+} from './injuries'
 import { date, patientSection, phone, signatureLines, text } from './shared'
 
 export const workInjuryReport: PatientForm = {
@@ -26,27 +32,58 @@ export const workInjuryReport: PatientForm = {
         text('employer_address', 'Employer’s address', 12),
         text('supervisor', 'Supervisor', 6),
         text('job_title', 'Your job title', 6),
-        text('job_tasks', 'What your job asks of your body', 12, { hint: 'lifting, standing, typing, driving' }),
+        text('job_tasks', 'What your job asks of your body', 12, {
+          hint: 'lifting, standing, typing, driving',
+        }),
       ],
     },
     {
       heading: 'The injury',
       parts: [
         ...whenAndWhere('injury'),
-        { type: 'radio', name: 'kind', label: 'How did it start?', width: 6, choices: { sudden: 'All at once', gradual: 'Over time' } },
-        { type: 'radio', name: 'on_shift', label: 'On shift at the time?', width: 6, choices: yesNo },
+        {
+          type: 'radio',
+          name: 'kind',
+          label: 'How did it start?',
+          width: 6,
+          choices: { sudden: 'All at once', gradual: 'Over time' },
+        },
+        {
+          type: 'radio',
+          name: 'on_shift',
+          label: 'On shift at the time?',
+          width: 6,
+          choices: yesNo,
+        },
         {
           type: 'checkboxes',
           name: 'cause',
           label: 'What were you doing?',
           columns: 4,
           choices: {
-            lifting: 'Lifting', carrying: 'Carrying', pushing: 'Pushing or pulling', bending: 'Bending or twisting',
-            fall: 'Slip, trip or fall', struck: 'Hit by something', repeat: 'Same motion again', driving: 'Driving',
+            lifting: 'Lifting',
+            carrying: 'Carrying',
+            pushing: 'Pushing or pulling',
+            bending: 'Bending or twisting',
+            fall: 'Slip, trip or fall',
+            struck: 'Hit by something',
+            repeat: 'Same motion again',
+            driving: 'Driving',
           },
         },
-        { type: 'multiline', name: 'what_happened', label: 'In your own words, what happened?', lines: 4 },
-        { type: 'radio', name: 'reported', label: 'Have you told your employer?', width: 5, choices: yesNo },
+        {
+          type: 'multiline',
+          name: 'what_happened',
+          label: 'In your own words, what happened?',
+          lines: 4,
+        },
+        {
+          type: 'radio',
+          name: 'reported',
+          label: 'Have you told your employer?',
+          width: 5,
+          choices: yesNo,
+        },
         text('reported_to', 'Whom did you tell?', 4),
         date('reported_date', 'Date told', 3),
         text('witnesses', 'People who saw it', 12),
@@ -57,7 +94,17 @@ export const workInjuryReport: PatientForm = {
     {
       heading: 'Claim',
       parts: [
-        { type: 'radio', name: 'claim_filed', label: 'Has a claim been filed?', choices: { form_801: 'Yes, Form 801', form_827: 'Yes, Form 827', no: 'Not yet', unsure: 'Not sure' } },
+        {
+          type: 'radio',
+          name: 'claim_filed',
+          label: 'Has a claim been filed?',
+          choices: {
+            form_801: 'Yes, Form 801',
+            form_827: 'Yes, Form 827',
+            no: 'Not yet',
+            unsure: 'Not sure',
+          },
+        },
         ...claimFields('work', 'Workers’ compensation'),
         ...attorneyFields(),
       ],

@@ -21,7 +21,11 @@ import { breakLines, colours, drawLines, type Line } from '../../../app/pdf/pape
 import { styles } from './styles'
 
 /** A field measured for its column. It is drawn with the heights of the tallest label and field of its row. */
-export type Cell = { labelHeight: number; bodyHeight: number; draw(x: number, y: number, labelHeight: number, bodyHeight: number): void }
+export type Cell = {
+  labelHeight: number
+  bodyHeight: number
+  draw(x: number, y: number, labelHeight: number, bodyHeight: number): void
+}
 
 const leading = 12.5
 const inputHeight = 22
@@ -96,14 +100,24 @@ function inside({ x, y, width, height }: Box): Box {
   return { x: x + 1, y: y + 1, width: width - 2, height: height - 2 }
 }
 
-function textCell(pdf: PdfDocument, field: TextField | Multiline | Signature, width: number, height: number): Cell {
+function textCell(
+  pdf: PdfDocument,
+  field: TextField | Multiline | Signature,
+  width: number,
+  height: number,
+): Cell {
   const lines = labelLines(pdf, field, width)
   return {
     labelHeight: heightOf(lines),
     bodyHeight: height,
     draw(x, y, labelHeight, bodyHeight) {
       drawLabel(pdf, lines, x, y + labelHeight - heightOf(lines))
-      const box = { x, y: y + labelHeight, width, height: Math.max(height, Math.min(bodyHeight, signatureHeight)) }
+      const box = {
+        x,
+        y: y + labelHeight,
+        width,
+        height: Math.max(height, Math.min(bodyHeight, signatureHeight)),
+      }
       drawBox(pdf, box)
       if (field.type === 'signature') {
         pdf.decoration((drawing) => {
@@ -113,7 +127,10 @@ function textCell(pdf: PdfDocument, field: TextField | Multiline | Signature, wi
         })
       }
       const kind = field.type === 'multiline' ? 'multiline' : 'text'
-      pdf.textField({ kind, name: field.name, label: accessibleName(field), required: field.required ?? false }, inside(box))
+      pdf.textField(
+        { kind, name: field.name, label: accessibleName(field), required: field.required ?? false },
+        inside(box),
+      )
     },
   }
 }
@@ -125,7 +142,11 @@ function checkboxCell(pdf: PdfDocument, field: Checkbox, width: number): Cell {
     bodyHeight: Math.max(lines.length * optionLeading, buttonSize) + 2,
     draw(x, y) {
       drawButton(pdf, x, y, false)
-      pdf.checkbox({ name: field.name, label: accessibleName(field), required: field.required ?? false }, x, y)
+      pdf.checkbox(
+        { name: field.name, label: accessibleName(field), required: field.required ?? false },
+        x,
+        y,
+      )
       pdf.within('P', () => drawLines(pdf, lines, x + indent, y + 9.2, optionLeading))
     },
   }
@@ -134,7 +155,11 @@ function checkboxCell(pdf: PdfDocument, field: Checkbox, width: number): Cell {
 type Option = { value: string; label: string; lines: Line[]; x: number; y: number }
 
 /** Choices in columns, or one after the other where nothing else is asked for. */
-function arrange(pdf: PdfDocument, field: Checkboxes | Radio, width: number): { options: Option[]; height: number } {
+function arrange(
+  pdf: PdfDocument,
+  field: Checkboxes | Radio,
+  width: number,
+): { options: Option[]; height: number } {
   const entries = Object.entries(field.choices)
   const options: Option[] = []
   if (field.columns === undefined) {
@@ -175,7 +200,13 @@ function choicesCell(pdf: PdfDocument, field: Checkboxes | Radio, width: number)
         drawButton(pdf, left, top, field.type === 'radio')
         const label = inGroup(field.label, option.label)
         const { value } = option
-        if (field.type === 'radio') pdf.radio({ name: field.name, label: group, required: field.required ?? false }, { value, label }, left, top)
+        if (field.type === 'radio')
+          pdf.radio(
+            { name: field.name, label: group, required: field.required ?? false },
+            { value, label },
+            left,
+            top,
+          )
         else pdf.checkbox({ name: `${field.name}_${value}`, label, required: false }, left, top)
         pdf.within('P', () => drawLines(pdf, option.lines, left + indent, top + 9.2, optionLeading))
       }
@@ -200,17 +231,36 @@ function scaleCell(pdf: PdfDocument, field: Scale, width: number): Cell {
       })
       for (const [index, number] of scaleChoices.entries()) {
         const left = x + index * step
-        pdf.runningText(number, left + (buttonSize - pdf.width(number, styles.label)) / 2, top + 9, styles.label)
+        pdf.runningText(
+          number,
+          left + (buttonSize - pdf.width(number, styles.label)) / 2,
+          top + 9,
+          styles.label,
+        )
         pdf.decoration((drawing) => {
           drawing.setFillColor('#ffffff')
           drawing.circle(left + buttonSize / 2, top + 18.5, buttonSize / 2 + 1.5, 'F')
         })
         drawButton(pdf, left, top + 13, true)
         const choice = { value: number, label: inGroup(field.label, endOf(field, number)) }
-        pdf.radio({ name: field.name, label: accessibleName(field), required: field.required ?? false }, choice, left, top + 13)
+        pdf.radio(
+          { name: field.name, label: accessibleName(field), required: field.required ?? false },
+          choice,
+          left,
+          top + 13,
+        )
       }
       pdf.within('P', () => pdf.words([{ text: ends[0], x, y: top + 35, style: styles.hint }]))
-      pdf.within('P', () => pdf.words([{ text: ends[1], x: x + width - pdf.width(ends[1], styles.hint), y: top + 35, style: styles.hint }]))
+      pdf.within('P', () =>
+        pdf.words([
+          {
+            text: ends[1],
+            x: x + width - pdf.width(ends[1], styles.hint),
+            y: top + 35,
+            style: styles.hint,
+          },
+        ]),
+      )
     },
   }
 }
@@ -226,7 +276,9 @@ function matrixCell(pdf: PdfDocument, field: Matrix, width: number): Cell {
   const step = 49
   const first = width - step * choices.length
   const lines = labelLines(pdf, field, width, true)
-  const heads = choices.map(([, label]) => breakLines(pdf, [{ text: label, style: styles.label }], step - 6))
+  const heads = choices.map(([, label]) =>
+    breakLines(pdf, [{ text: label, style: styles.label }], step - 6),
+  )
   const headHeight = Math.max(...heads.map(({ length }) => length)) * leading + 3
   const rows = matrixRows(field).map((row) => {
     const words = breakLines(pdf, [{ text: row.label, style: styles.label }], first - 8)
@@ -243,8 +295,21 @@ function matrixCell(pdf: PdfDocument, field: Matrix, width: number): Cell {
           pdf.within('TD', () => {})
           for (const [index, head] of heads.entries()) {
             const middle = x + first + step * (index + 0.5)
-            const centred = head.map((line) => line.map((piece) => ({ ...piece, x: -pdf.width(piece.text, piece.style) / 2 })))
-            pdf.within('TH', () => drawLines(pdf, centred, middle, top + 9.5 + headHeight - 3 - head.length * leading, leading), scope('Column'))
+            const centred = head.map((line) =>
+              line.map((piece) => ({ ...piece, x: -pdf.width(piece.text, piece.style) / 2 })),
+            )
+            pdf.within(
+              'TH',
+              () =>
+                drawLines(
+                  pdf,
+                  centred,
+                  middle,
+                  top + 9.5 + headHeight - 3 - head.length * leading,
+                  leading,
+                ),
+              scope('Column'),
+            )
           }
         })
         top += headHeight
@@ -261,10 +326,22 @@ function matrixCell(pdf: PdfDocument, field: Matrix, width: number): Cell {
               const buttonTop = top + (height - buttonSize) / 2
               pdf.decoration((drawing) => {
                 drawing.setFillColor('#ffffff')
-                drawing.circle(left + buttonSize / 2, buttonTop + buttonSize / 2, buttonSize / 2, 'F')
+                drawing.circle(
+                  left + buttonSize / 2,
+                  buttonTop + buttonSize / 2,
+                  buttonSize / 2,
+                  'F',
+                )
               })
               drawButton(pdf, left, buttonTop, true)
-              pdf.within('TD', () => pdf.radio({ name: row.name, label: row.group, required: false }, { value, label: inGroup(row.label, label) }, left, buttonTop))
+              pdf.within('TD', () =>
+                pdf.radio(
+                  { name: row.name, label: row.group, required: false },
+                  { value, label: inGroup(row.label, label) },
+                  left,
+                  buttonTop,
+                ),
+              )
             }
           })
           top += height
@@ -285,13 +362,19 @@ function tableCell(pdf: PdfDocument, field: Table, width: number): Cell {
       pdf.within('Table', () => {
         let top = y + labelHeight
         const columns = field.columns.map(({ width: part }, index) => {
-          const before = field.columns.slice(0, index).reduce((sum, column) => sum + column.width, 0)
+          const before = field.columns
+            .slice(0, index)
+            .reduce((sum, column) => sum + column.width, 0)
           return { left: x + (before / 12) * width, wide: (part / 12) * width }
         })
         pdf.within('TR', () => {
           for (const [index, { label }] of field.columns.entries()) {
             const left = columns[index]?.left ?? x
-            pdf.within('TH', () => pdf.words([{ text: label, x: left, y: top + 9.5, style: styles.label }]), scope('Column'))
+            pdf.within(
+              'TH',
+              () => pdf.words([{ text: label, x: left, y: top + 9.5, style: styles.label }]),
+              scope('Column'),
+            )
           }
         })
         top += headHeight
@@ -301,7 +384,9 @@ function tableCell(pdf: PdfDocument, field: Table, width: number): Cell {
               const { left, wide } = columns[index] ?? { left: x, wide: width }
               const box = { x: left, y: top, width: wide, height: inputHeight }
               drawBox(pdf, box)
-              pdf.within('TD', () => pdf.textField({ kind: 'text', ...cell, required: false }, inside(box)))
+              pdf.within('TD', () =>
+                pdf.textField({ kind: 'text', ...cell, required: false }, inside(box)),
+              )
             }
           })
           top += inputHeight

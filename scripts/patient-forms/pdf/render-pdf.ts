@@ -5,7 +5,14 @@ import { measure, type Cell } from './cells'
 import { createPdf, type PdfDocument } from '../../../app/pdf/document.server'
 import type { Fonts } from '../../../app/pdf/typesetter.server'
 import { drawMark, drawRidge } from '../../../app/pdf/ridge.server'
-import { balancedLines, breakLines, colours, contentWidth, drawLines, paper } from '../../../app/pdf/paper.server'
+import {
+  balancedLines,
+  breakLines,
+  colours,
+  contentWidth,
+  drawLines,
+  paper,
+} from '../../../app/pdf/paper.server'
 import { styled, styles } from './styles'
 
 /** Something that stays in one piece. `draw` gets the top of its place. */
@@ -17,8 +24,14 @@ const bodyLeading = 14.5
 /** The form as a fillable PDF, the same bytes every time. */
 export function renderPdf(form: PatientForm, fonts: Fonts): Buffer {
   const { title, purpose, file } = form
-  const fileId = createHash('md5').update(`${practice.name} ${file} ${practice.version.short}`).digest('hex').toUpperCase()
-  const pdf = createPdf({ title, subject: purpose, author: practice.name, created: practice.version.pdf, fileId }, fonts)
+  const fileId = createHash('md5')
+    .update(`${practice.name} ${file} ${practice.version.short}`)
+    .digest('hex')
+    .toUpperCase()
+  const pdf = createPdf(
+    { title, subject: purpose, author: practice.name, created: practice.version.pdf, fileId },
+    fonts,
+  )
   let y = drawHead(pdf, form)
 
   for (const section of form.sections) {
@@ -54,7 +67,8 @@ function chainHeight(blocks: Block[], from: number): number {
   return height
 }
 
-const hasName = ({ sections }: PatientForm) => sections.some(({ parts }) => parts.some((part) => isField(part) && part.name === 'patient_name'))
+const hasName = ({ sections }: PatientForm) =>
+  sections.some(({ parts }) => parts.some((part) => isField(part) && part.name === 'patient_name'))
 
 /** The head of a further page, with the patient's name in case the sheets get apart. */
 function turnPage(pdf: PdfDocument, form: PatientForm): number {
@@ -70,7 +84,12 @@ function turnPage(pdf: PdfDocument, form: PatientForm): number {
       drawing.setLineWidth(0.8)
       drawing.rect(box.x, box.y, box.width, box.height, 'S')
     })
-    pdf.repeatField('patient_name', { x: box.x + 1, y: box.y + 1, width: box.width - 2, height: box.height - 2 })
+    pdf.repeatField('patient_name', {
+      x: box.x + 1,
+      y: box.y + 1,
+      width: box.width - 2,
+      height: box.height - 2,
+    })
   }
   drawRidge(pdf, top + 26)
   return top + 40
@@ -79,9 +98,13 @@ function turnPage(pdf: PdfDocument, form: PatientForm): number {
 function drawHead(pdf: PdfDocument, form: PatientForm): number {
   const { left, right, top } = paper
   drawMark(pdf, left, top - 8, 26)
-  pdf.within('P', () => pdf.words([{ text: practice.name, x: left + 33, y: top + 8, style: styles.group }]))
+  pdf.within('P', () =>
+    pdf.words([{ text: practice.name, x: left + 33, y: top + 8, style: styles.group }]),
+  )
   drawRidge(pdf, top + 22)
-  pdf.within('H1', () => pdf.words([{ text: form.title, x: left, y: top + 51, style: styles.title }]))
+  pdf.within('H1', () =>
+    pdf.words([{ text: form.title, x: left, y: top + 51, style: styles.title }]),
+  )
   let y = top + 62
   const purpose = balancedLines(pdf, [{ text: form.purpose, style: styles.purpose }], right - left)
   pdf.within('P', () => drawLines(pdf, purpose, left, y + 11, 15))
@@ -90,7 +113,10 @@ function drawHead(pdf: PdfDocument, form: PatientForm): number {
     const runs = [
       { text: 'Please fill in the lines marked ', style: styles.hint },
       { text: '*', style: styles.star },
-      { text: ' and whatever else you can. Print clearly in dark ink, or type.', style: styles.hint },
+      {
+        text: ' and whatever else you can. Print clearly in dark ink, or type.',
+        style: styles.hint,
+      },
     ]
     pdf.within('P', () => drawLines(pdf, breakLines(pdf, runs, right - left), left, y + 10, 13))
     y += 15
@@ -108,7 +134,12 @@ function drawFoot(pdf: PdfDocument, form: PatientForm, page: number) {
     drawing.line(left, y - 13, right, y - 13)
   })
   const pages = `Page ${page} of ${pdf.pages()}`
-  pdf.runningText(`${practice.name} · ${form.title} · ${practice.version.short}`, left, y, styles.running)
+  pdf.runningText(
+    `${practice.name} · ${form.title} · ${practice.version.short}`,
+    left,
+    y,
+    styles.running,
+  )
   pdf.runningText(pages, right - pdf.width(pages, styles.running), y, styles.running)
 }
 
@@ -155,7 +186,9 @@ function headingBlock(pdf: PdfDocument, heading: string): Block {
         drawing.setFillColor(colours.forest)
         drawing.rect(left, y, 3, 21, 'F')
       })
-      pdf.within('H2', () => pdf.words([{ text: heading, x: left + 10, y: y + 14.8, style: styles.heading }]))
+      pdf.within('H2', () =>
+        pdf.words([{ text: heading, x: left + 10, y: y + 14.8, style: styles.heading }]),
+      )
     },
   }
 }
@@ -187,7 +220,14 @@ function textBlocks(pdf: PdfDocument, part: TextPart): Block[] {
   if (part.type === 'list') return listBlocks(pdf, part.items)
   if (part.type === 'subheading') {
     const lines = breakLines(pdf, [{ text: part.text, style: styles.subheading }], contentWidth)
-    return [{ height: 13, after: 2, keepsWithNext: true, draw: (y) => pdf.within('H3', () => drawLines(pdf, lines, left, y + 10.5, 13)) }]
+    return [
+      {
+        height: 13,
+        after: 2,
+        keepsWithNext: true,
+        draw: (y) => pdf.within('H3', () => drawLines(pdf, lines, left, y + 10.5, 13)),
+      },
+    ]
   }
   const padding = part.type === 'note' ? 9 : 0
   const lines = breakLines(pdf, styled(part.text, styles.body), contentWidth - 2 * padding)
@@ -206,7 +246,9 @@ function textBlocks(pdf: PdfDocument, part: TextPart): Block[] {
             drawing.rect(left, y, contentWidth, height, 'FD')
           })
         }
-        pdf.within('P', () => drawLines(pdf, lines, left + padding, y + padding + 10.5, bodyLeading))
+        pdf.within('P', () =>
+          drawLines(pdf, lines, left + padding, y + padding + 10.5, bodyLeading),
+        )
       },
     },
   ]
@@ -214,11 +256,15 @@ function textBlocks(pdf: PdfDocument, part: TextPart): Block[] {
 
 function listBlocks(pdf: PdfDocument, items: string[]): Block[] {
   const { left } = paper
-  const measured = items.map((item) => breakLines(pdf, styled(item, styles.body), contentWidth - 18))
+  const measured = items.map((item) =>
+    breakLines(pdf, styled(item, styles.body), contentWidth - 18),
+  )
   const heights = measured.map((lines) => lines.length * bodyLeading + 2.5)
   const drawItem = (lines: (typeof measured)[number], y: number) =>
     pdf.within('LI', () => {
-      pdf.within('Lbl', () => pdf.words([{ text: '•', x: left + 5, y: y + 10.5, style: styles.body }]))
+      pdf.within('Lbl', () =>
+        pdf.words([{ text: '•', x: left + 5, y: y + 10.5, style: styles.body }]),
+      )
       pdf.within('LBody', () => drawLines(pdf, lines, left + 18, y + 10.5, bodyLeading))
     })
   return [

@@ -11,20 +11,36 @@ const run = promisify(execFile)
 /** The Nu Html Checker of the HTML standard's own makers. It needs Java, so `npm test` checks with another. */
 const checker = 'vnu-jar@26.9.27'
 
-type Message = { type: string; subType?: string; url: string; lastLine?: number; message: string; extract?: string }
+type Message = {
+  type: string
+  subType?: string
+  url: string
+  lastLine?: number
+  message: string
+  extract?: string
+}
 
 /** Every kind of page through the Nu Html Checker. Leaves to chance, and counts, nothing. */
 export const part: Part = async ({ say }) => {
   await run('java', ['-version']).catch(() => {
-    throw new Error('The Nu Html Checker needs Java 17 or newer: install a Java runtime, then try again.')
+    throw new Error(
+      'The Nu Html Checker needs Java 17 or newer: install a Java runtime, then try again.',
+    )
   })
   const folder = await mkdtemp(join(tmpdir(), 'html-'))
   const product = await startProduct()
   try {
     const pages = await servedPages(product)
-    await Promise.all(pages.map(({ html }, index) => writeFile(join(folder, `${index}.html`), html)))
+    await Promise.all(
+      pages.map(({ html }, index) => writeFile(join(folder, `${index}.html`), html)),
+    )
     const messages = await check(folder)
-    const faults = messages.filter(isFault).map(({ url, lastLine, message, extract }) => `${pages[numberOf(url)]?.name}, line ${lastLine}: ${message} ${JSON.stringify(extract)}`)
+    const faults = messages
+      .filter(isFault)
+      .map(
+        ({ url, lastLine, message, extract }) =>
+          `${pages[numberOf(url)]?.name}, line ${lastLine}: ${message} ${JSON.stringify(extract)}`,
+      )
     say(`${pages.length} pages, ${messages.length} remarks, ${faults.length} faults`)
     return faults
   } finally {
@@ -43,7 +59,20 @@ function isFault({ type, subType, message }: Message): boolean {
 
 /** Ends with a code of its own when it found something; what it found is in its output either way. */
 async function check(folder: string): Promise<Message[]> {
-  const args = ['exec', '--yes', '--ignore-scripts', `--package=${checker}`, '--', 'vnu', '--format', 'json', '--exit-zero-always', '--stdout', '--skip-non-html', folder]
+  const args = [
+    'exec',
+    '--yes',
+    '--ignore-scripts',
+    `--package=${checker}`,
+    '--',
+    'vnu',
+    '--format',
+    'json',
+    '--exit-zero-always',
+    '--stdout',
+    '--skip-non-html',
+    folder,
+  ]
   const { stdout } = await run('npm', args, { maxBuffer: 64 * 1024 * 1024 })
   const { messages } = JSON.parse(stdout) as { messages: Message[] }
   return messages

@@ -7,14 +7,22 @@ export type Memory = { rss: number; heapUsed: number; external: number }
 export async function inspected() {
   const port = await getPort()
 
-  async function call(socket: WebSocket, id: number, method: string, params: object = {}): Promise<unknown> {
+  async function call(
+    socket: WebSocket,
+    id: number,
+    method: string,
+    params: object = {},
+  ): Promise<unknown> {
     socket.send(JSON.stringify({ id, method, params }))
     for (;;) {
       const message = await new Promise<string>((resolve, reject) => {
         socket.once('message', (data: Buffer) => resolve(data.toString()))
         socket.once('close', () => reject(new Error('The process has gone.')))
       })
-      const answer = JSON.parse(message) as { id?: number; result?: { result?: { value?: unknown } } }
+      const answer = JSON.parse(message) as {
+        id?: number
+        result?: { result?: { value?: unknown } }
+      }
       if (answer.id === id) return answer.result?.result?.value
     }
   }
@@ -22,14 +30,23 @@ export async function inspected() {
   return {
     env: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` },
     async measure(): Promise<Memory> {
-      const [about] = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { webSocketDebuggerUrl: string }[]
+      const [about] = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as {
+        webSocketDebuggerUrl: string
+      }[]
       const socket = new WebSocket(about?.webSocketDebuggerUrl ?? '')
       await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
       for (const id of [1, 2]) await call(socket, id, 'HeapProfiler.collectGarbage')
-      const bytes = (await call(socket, 3, 'Runtime.evaluate', { expression: 'process.memoryUsage()', returnByValue: true })) as Memory
+      const bytes = (await call(socket, 3, 'Runtime.evaluate', {
+        expression: 'process.memoryUsage()',
+        returnByValue: true,
+      })) as Memory
       socket.close()
       const megabytes = (value: number) => Math.round(value / 1024 / 1024)
-      return { rss: megabytes(bytes.rss), heapUsed: megabytes(bytes.heapUsed), external: megabytes(bytes.external) }
+      return {
+        rss: megabytes(bytes.rss),
+        heapUsed: megabytes(bytes.heapUsed),
+        external: megabytes(bytes.external),
+      }
     },
   }
 }

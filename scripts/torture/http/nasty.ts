@@ -104,7 +104,8 @@ export const pathTwists: readonly ((path: string) => string)[] = [
   () => '*',
   () => '',
   () => '/images/optimized/0000000000000000000000000000000000000000-10x10-png/320.avif',
-  () => '/images/optimized/0000000000000000000000000000000000000000-99999x99999-png/320-0_0_99999_99999.webp',
+  () =>
+    '/images/optimized/0000000000000000000000000000000000000000-99999x99999-png/320-0_0_99999_99999.webp',
   () => '/assets/%2e%2e/%2e%2e/server/index.js',
   () => '/.env',
   () => '/.git/config',
@@ -112,8 +113,34 @@ export const pathTwists: readonly ((path: string) => string)[] = [
 
 /** Parameters that pages read. */
 export const parameters: readonly string[] = [
-  ...['clinic', 'q', 'page', 'package', 'location', 'freq', 'billDay', 'paid', 'error_code', 'error_message', 'invoice', 'amount', 'count', 'sent'],
-  ...['_routes', 'index', 'sanity-preview-secret', 'sanity-preview-pathname', 'sanity-preview-perspective', 'query', 'tag', 'origin', 'sid', '__proto__'],
+  ...[
+    'clinic',
+    'q',
+    'page',
+    'package',
+    'location',
+    'freq',
+    'billDay',
+    'paid',
+    'error_code',
+    'error_message',
+    'invoice',
+    'amount',
+    'count',
+    'sent',
+  ],
+  ...[
+    '_routes',
+    'index',
+    'sanity-preview-secret',
+    'sanity-preview-pathname',
+    'sanity-preview-perspective',
+    'query',
+    'tag',
+    'origin',
+    'sid',
+    '__proto__',
+  ],
 ]
 
 /** Header lines, each wrong in a way of its own; `''` stands for none. */

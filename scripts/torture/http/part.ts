@@ -9,19 +9,34 @@ const allowedGrowth = { heapUsed: 40, rss: 150 }
 
 /** Hostile requests to everything that listens: no failure, no silence, nothing told, memory flat. Counts requests. */
 export const part: Part = async ({ seed, count = usual, say }) => {
-  const product = await startProduct({ TRUSTED_PROXIES: '1', SANITY_WEBHOOK_SECRET: 'secret of the torture' })
+  const product = await startProduct({
+    TRUSTED_PROXIES: '1',
+    SANITY_WEBHOOK_SECRET: 'secret of the torture',
+  })
   try {
     const server = await inspected()
     await product.restartServer(server.env)
     const warm = await sendHostile(product, { seed: seed + 1, count: Math.ceil(count / 10) })
     const before = await server.measure()
-    const run = await sendHostile(product, { seed, count, onProgress: async (done) => say(`${done} sent, ${JSON.stringify(await server.measure())} MB`) })
+    const run = await sendHostile(product, {
+      seed,
+      count,
+      onProgress: async (done) => say(`${done} sent, ${JSON.stringify(await server.measure())} MB`),
+    })
     const after = await server.measure()
     say(`answers ${JSON.stringify(run.statuses)}`)
     say(`slowest answer ${run.slowest} ms`)
-    say(`memory before ${JSON.stringify(before)}, after ${JSON.stringify(after)} (megabytes, garbage collected)`)
-    const grown = (['heapUsed', 'rss'] as const).filter((kind) => after[kind] - before[kind] > allowedGrowth[kind])
-    return [...warm.faults, ...run.faults, ...grown.map((kind) => `${kind} grew from ${before[kind]} to ${after[kind]} MB`)]
+    say(
+      `memory before ${JSON.stringify(before)}, after ${JSON.stringify(after)} (megabytes, garbage collected)`,
+    )
+    const grown = (['heapUsed', 'rss'] as const).filter(
+      (kind) => after[kind] - before[kind] > allowedGrowth[kind],
+    )
+    return [
+      ...warm.faults,
+      ...run.faults,
+      ...grown.map((kind) => `${kind} grew from ${before[kind]} to ${after[kind]} MB`),
+    ]
   } finally {
     await product.stop()
   }

@@ -7,8 +7,34 @@ type Pace = 'whole' | 'pieces' | 'leaves' | 'ends'
 
 export type HostileRequest = { target: Target; method: string; bytes: Buffer; pace: Pace }
 
-const methods = ['GET', 'GET', 'POST', 'POST', 'POST', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND', 'get', 'G\0T', 'X'.repeat(300)]
-const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', 'application/json', 'text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded; charset=utf-7', 'image/png', '\u00ff']
+const methods = [
+  'GET',
+  'GET',
+  'POST',
+  'POST',
+  'POST',
+  'HEAD',
+  'PUT',
+  'DELETE',
+  'PATCH',
+  'OPTIONS',
+  'TRACE',
+  'CONNECT',
+  'PROPFIND',
+  'get',
+  'G\0T',
+  'X'.repeat(300),
+]
+const formTypes = [
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=b',
+  'application/json',
+  'text/plain',
+  'multipart/form-data',
+  'application/x-www-form-urlencoded; charset=utf-7',
+  'image/png',
+  '\u00ff',
+]
 
 /** The next request: a real one that something is wrong with, or several things. Many have only little wrong, so that they get far. */
 export function hostileRequest(random: Random, target: Target): HostileRequest {
@@ -17,27 +43,46 @@ export function hostileRequest(random: Random, target: Target): HostileRequest {
   const existing = random.pick(onlyItsForm ? target.forms : target.paths)
   const path = onlyItsForm || random.chance(0.4) ? existing : random.pick(pathTwists)(existing)
   const body = method === 'POST' || random.chance(0.1) ? hostileBody(random, target) : null
-  const wrong = Array.from({ length: onlyItsForm || random.chance(0.5) ? 0 : 1 + random.below(2) }, () => random.pick(headerLines))
+  const wrong = Array.from(
+    { length: onlyItsForm || random.chance(0.5) ? 0 : 1 + random.below(2) },
+    () => random.pick(headerLines),
+  )
   const lines = [
     `${method} ${path}${query(random)} HTTP/1.1`,
     ...(random.chance(0.97) ? [`Host: ${new URL(target.origin).host}`] : []),
     'Connection: close',
     // Each from an address of its own, or the first few would use up everybody's right to send forms.
     `X-Forwarded-For: 198.51.${random.below(256)}.${random.below(256)}`,
-    ...(body && random.chance(0.9) ? [`Origin: ${target.origin}`, 'Sec-Fetch-Site: same-origin'] : []),
+    ...(body && random.chance(0.9)
+      ? [`Origin: ${target.origin}`, 'Sec-Fetch-Site: same-origin']
+      : []),
     ...(body ? [`Content-Type: ${body.type}`, ...body.framing] : []),
     ...wrong,
   ]
-  const bytes = Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body?.bytes ?? Buffer.alloc(0)])
-  const pace = random.pick<Pace>(['whole', 'whole', 'whole', 'whole', 'whole', 'pieces', 'leaves', 'ends'])
+  const bytes = Buffer.concat([
+    Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'),
+    body?.bytes ?? Buffer.alloc(0),
+  ])
+  const pace = random.pick<Pace>([
+    'whole',
+    'whole',
+    'whole',
+    'whole',
+    'whole',
+    'pieces',
+    'leaves',
+    'ends',
+  ])
   // What claims to be longer than it is would only wait for the server's time limit, which has a test of its own.
-  const mayBeShort = body?.isTorn || wrong.some((line) => /^(?:Content-Length|Transfer-Encoding|Expect)/.test(line))
+  const mayBeShort =
+    body?.isTorn || wrong.some((line) => /^(?:Content-Length|Transfer-Encoding|Expect)/.test(line))
   return { target, method, bytes, pace: mayBeShort && pace !== 'leaves' ? 'ends' : pace }
 }
 
 function query(random: Random): string {
   if (random.chance(0.4)) return ''
-  const one = () => `${random.pick(parameters)}=${random.chance(0.9) ? escaped(random.pick(values)) : random.pick(values).replace(/[\s\0]/g, '+')}`
+  const one = () =>
+    `${random.pick(parameters)}=${random.chance(0.9) ? escaped(random.pick(values)) : random.pick(values).replace(/[\s\0]/g, '+')}`
   const count = random.chance(0.02) ? 400 : 1 + random.below(4)
   return `?${Array.from({ length: count }, one).join('&').slice(0, 12_000)}`
 }
@@ -46,12 +91,18 @@ type Body = { type: string; bytes: Buffer; framing: string[]; isTorn: boolean }
 
 function hostileBody(random: Random, target: Target): Body {
   const type = random.chance(0.6) ? random.pick(formTypes.slice(0, 2)) : random.pick(formTypes)
-  const content = random.chance(0.85) ? contentOf(random, target, type) : random.bytes(random.below(2000))
+  const content = random.chance(0.85)
+    ? contentOf(random, target, type)
+    : random.bytes(random.below(2000))
   return { type, ...framed(random, content) }
 }
 
 function contentOf(random: Random, target: Target, type: string): Buffer {
-  const fields = random.chance(0.5) ? nearlyRight(random, target) : Array.from({ length: random.chance(0.03) ? 1000 : random.below(15) }, () => wrongField(random, target))
+  const fields = random.chance(0.5)
+    ? nearlyRight(random, target)
+    : Array.from({ length: random.chance(0.03) ? 1000 : random.below(15) }, () =>
+        wrongField(random, target),
+      )
   if (type.includes('json')) return Buffer.from(json(random, fields))
   if (type.includes('multipart')) return Buffer.from(multipart(random, fields))
   const plain = fields.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join('&')
@@ -60,27 +111,57 @@ function contentOf(random: Random, target: Target, type: string): Buffer {
 
 type Pair = readonly [name: string, value: string]
 
-const wrongField = (random: Random, { fields }: Target): Pair => [random.chance(0.8) ? random.pick(fields).name : random.pick(names), random.pick(values)]
+const wrongField = (random: Random, { fields }: Target): Pair => [
+  random.chance(0.8) ? random.pick(fields).name : random.pick(names),
+  random.pick(values),
+]
 
 /** A form as its page sends it, but for a field or two. */
 function nearlyRight(random: Random, target: Target): Pair[] {
   const pressed = random.chance(0.3)
-  const right = target.fields.filter(({ isButton }) => pressed || !isButton).map(({ name, plausible }): Pair => [name, plausible])
+  const right = target.fields
+    .filter(({ isButton }) => pressed || !isButton)
+    .map(({ name, plausible }): Pair => [name, plausible])
   return Array.from({ length: random.below(3) }, () => wrongField(random, target)).reduce<Pair[]>(
-    (pairs, wrong) => (random.chance(0.7) ? pairs.map((pair) => (pair[0] === wrong[0] ? wrong : pair)) : [...pairs, wrong]),
+    (pairs, wrong) =>
+      random.chance(0.7)
+        ? pairs.map((pair) => (pair[0] === wrong[0] ? wrong : pair))
+        : [...pairs, wrong],
     random.chance(0.8) ? right : right.filter(() => random.chance(0.9)),
   )
 }
 
 function json(random: Random, fields: Pair[]): string {
   const whole = JSON.stringify(random.chance(0.3) ? fields : Object.fromEntries(fields))
-  return random.pick([whole, whole, whole.slice(0, -3), `[${'['.repeat(random.below(20_000))}`, '{"__proto__":{"polluted":1}}', '{"mutations":[{"create":{"_id":"__proto__","_type":7}},{"patch":{}}]}', 'null', '7', `"${canary}"`])
+  return random.pick([
+    whole,
+    whole,
+    whole.slice(0, -3),
+    `[${'['.repeat(random.below(20_000))}`,
+    '{"__proto__":{"polluted":1}}',
+    '{"mutations":[{"create":{"_id":"__proto__","_type":7}},{"patch":{}}]}',
+    'null',
+    '7',
+    `"${canary}"`,
+  ])
 }
 
 function multipart(random: Random, fields: Pair[]): string {
   const parts = fields.map(([name, value]) => {
-    const disposition = random.pick([`form-data; name="${name}"`, `form-data; name="${name}"; filename="a.png"`, `form-data; name=${name}`, 'form-data', `attachment; name*=UTF-8''%`, ''])
-    const headers = random.pick([`Content-Disposition: ${disposition}`, `Content-Disposition: ${disposition}\r\nContent-Type: image/png`, `content-disposition:${disposition}`, ''])
+    const disposition = random.pick([
+      `form-data; name="${name}"`,
+      `form-data; name="${name}"; filename="a.png"`,
+      `form-data; name=${name}`,
+      'form-data',
+      `attachment; name*=UTF-8''%`,
+      '',
+    ])
+    const headers = random.pick([
+      `Content-Disposition: ${disposition}`,
+      `Content-Disposition: ${disposition}\r\nContent-Type: image/png`,
+      `content-disposition:${disposition}`,
+      '',
+    ])
     return `--b\r\n${headers}${random.pick(['\r\n\r\n', '\r\n\r\n', '\r\n\r\n', '\n\n', '\r\n'])}${value}\r\n`
   })
   return parts.join('') + random.pick(['--b--\r\n', '--b--', '--b--\r\n', '--b', '', '--c--\r\n'])
@@ -88,10 +169,22 @@ function multipart(random: Random, fields: Pair[]): string {
 
 /** Says how long the body is: truly, wrongly, or in chunks of which some are torn. */
 function framed(random: Random, content: Buffer): Omit<Body, 'type'> {
-  if (random.chance(0.85)) return { bytes: content, framing: [`Content-Length: ${content.length}`], isTorn: false }
-  if (random.chance(0.3)) return { bytes: content, framing: [`Content-Length: ${content.length + random.pick([-1, 1, 1000, 500_000])}`], isTorn: true }
+  if (random.chance(0.85))
+    return { bytes: content, framing: [`Content-Length: ${content.length}`], isTorn: false }
+  if (random.chance(0.3))
+    return {
+      bytes: content,
+      framing: [`Content-Length: ${content.length + random.pick([-1, 1, 1000, 500_000])}`],
+      isTorn: true,
+    }
   const size = random.pick(['', 'zz', '-1', 'ffffffffffffffff', `;${'x'.repeat(3000)}`])
-  const chunk = [Buffer.from(`${content.length.toString(16)}${random.pick(['', '', ';ext=1', size])}\r\n`), content, Buffer.from(random.pick(['\r\n0\r\n\r\n', '\r\n0\r\nX-Injected: yes\r\n\r\n', '0\r\n\r\n', '']))]
+  const chunk = [
+    Buffer.from(`${content.length.toString(16)}${random.pick(['', '', ';ext=1', size])}\r\n`),
+    content,
+    Buffer.from(
+      random.pick(['\r\n0\r\n\r\n', '\r\n0\r\nX-Injected: yes\r\n\r\n', '0\r\n\r\n', '']),
+    ),
+  ]
   return { bytes: Buffer.concat(chunk), framing: ['Transfer-Encoding: chunked'], isTorn: true }
 }
 

@@ -8,13 +8,20 @@ import { send } from './wire'
 
 export type HostileRun = { faults: string[]; statuses: Record<string, number>; slowest: number }
 
-export type HostileOptions = { seed: number; count: number; onProgress?: (done: number) => void | Promise<void> }
+export type HostileOptions = {
+  seed: number
+  count: number
+  onProgress?: (done: number) => void | Promise<void>
+}
 
 const atOnce = 8
 const mostFaults = 30
 
 /** Sends hostile requests to every part of a running product, eight at a time, and holds each answer against the rules. */
-export async function sendHostile(product: Product, { seed, count, onProgress }: HostileOptions): Promise<HostileRun> {
+export async function sendHostile(
+  product: Product,
+  { seed, count, onProgress }: HostileOptions,
+): Promise<HostileRun> {
   const random = createRandom(seed)
   const site = await siteTarget(product.url)
   const local = await localTarget(product.lakeUrl)
@@ -27,13 +34,19 @@ export async function sendHostile(product: Product, { seed, count, onProgress }:
     const status = outcome.answer ? String(outcome.answer.status) : outcome.end
     run.statuses[status] = (run.statuses[status] ?? 0) + 1
     run.slowest = Math.max(run.slowest, Math.round(outcome.ms))
-    for (const fault of faultsOf(request, outcome)) run.faults.push(`request ${index} to ${request.target.name}: ${fault}\n    ${beginning(request)}`)
+    for (const fault of faultsOf(request, outcome))
+      run.faults.push(
+        `request ${index} to ${request.target.name}: ${fault}\n    ${beginning(request)}`,
+      )
     done += 1
     if (done % 1000 === 0) await onProgress?.(done)
   }
 
   // What is sent depends on the seed alone, not on which answer came first.
-  const waiting = Array.from({ length: count }, (_, index) => [index, hostileRequest(random, random.chance(0.8) ? site : local)] as const).values()
+  const waiting = Array.from(
+    { length: count },
+    (_, index) => [index, hostileRequest(random, random.chance(0.8) ? site : local)] as const,
+  ).values()
   async function sendInTurn() {
     for (const [index, request] of waiting) {
       if (run.faults.length >= mostFaults) return
@@ -47,11 +60,18 @@ export async function sendHostile(product: Product, { seed, count, onProgress }:
     if (!answer?.ok) run.faults.push(`${path} is not answered afterwards`)
   }
   const told = product.logs().slice(logged)
-  for (const line of told.filter((text) => text.includes(canary)).slice(0, 5)) run.faults.push(`the log repeats what was typed: ${line.slice(0, 400)}`)
-  for (const line of told.filter((text) => text.includes('"level":"error"')).slice(0, 5)) run.faults.push(`the log tells of an error: ${line.slice(0, 600)}`)
+  for (const line of told.filter((text) => text.includes(canary)).slice(0, 5))
+    run.faults.push(`the log repeats what was typed: ${line.slice(0, 400)}`)
+  for (const line of told.filter((text) => text.includes('"level":"error"')).slice(0, 5))
+    run.faults.push(`the log tells of an error: ${line.slice(0, 600)}`)
   return run
 }
 
 function beginning({ bytes, pace }: HostileRequest): string {
-  return `${pace}: ${JSON.stringify(bytes.toString('latin1').replace(/([^]{1,8}?)\1{8,}/g, '$1…').slice(0, 900))}`
+  return `${pace}: ${JSON.stringify(
+    bytes
+      .toString('latin1')
+      .replace(/([^]{1,8}?)\1{8,}/g, '$1…')
+      .slice(0, 900),
+  )}`
 }

@@ -22,29 +22,84 @@ const declared = /path: (?:'([^']+)'|\/\^([^\n]+?)\$\/)/g
 /** The site with every page, endpoint, kind of file and form field that it has. */
 export async function siteTarget(origin: string): Promise<Target> {
   const pages = sitePages.map(({ path }) => path)
-  const own = [...pages, '/pay-my-bill/ashland', '/online-payments/ashland', '/nowhere', '/studio', '/studio/config.json', '/studio/structure']
+  const own = [
+    ...pages,
+    '/pay-my-bill/ashland',
+    '/online-payments/ashland',
+    '/nowhere',
+    '/studio',
+    '/studio/config.json',
+    '/studio/structure',
+  ]
   const html = await Promise.all(own.map(async (path) => (await fetch(origin + path)).text()))
-  const linked = new Set(html.flatMap((text) => [...text.matchAll(/(?:href|src|srcset)="(\/[^" ?#]*)/g)].map((match) => match[1] ?? '')))
+  const linked = new Set(
+    html.flatMap((text) =>
+      [...text.matchAll(/(?:href|src|srcset)="(\/[^" ?#]*)/g)].map((match) => match[1] ?? ''),
+    ),
+  )
   const files = [...linked].filter((path) => /\.\w{2,5}$/.test(path))
   const fields = new Map(html.flatMap(fieldsIn).map((field) => [field.name, field]))
   const forms = own.filter((_, index) => /<form\b[^>]*\smethod="post"/.test(html[index] ?? ''))
-  const paths = [...own, ...(await declaredPaths('server')), ...pages.map(dataPath), ...files, '/robots.txt', '/sitemap.xml', '/favicon.ico', '/healthz']
-  return { name: 'site', origin, paths, forms: [...forms, ...forms.map(dataPath)], fields: [...fields.values()] }
+  const paths = [
+    ...own,
+    ...(await declaredPaths('server')),
+    ...pages.map(dataPath),
+    ...files,
+    '/robots.txt',
+    '/sitemap.xml',
+    '/favicon.ico',
+    '/healthz',
+  ]
+  return {
+    name: 'site',
+    origin,
+    paths,
+    forms: [...forms, ...forms.map(dataPath)],
+    fields: [...fields.values()],
+  }
 }
 
 /** The stand-ins with every route that their tables declare. */
 export async function localTarget(origin: string): Promise<Target> {
   const routes = await declaredPaths('local')
-  const versioned = routes.filter((path) => !/^\/(?:email|mailbox|images|files|pay|local-)/.test(path)).map((path) => `/v2025-02-19${path}`)
-  return { name: 'local', origin, paths: [...new Set([...routes, ...versioned])], forms: ['/email/send', '/email/faults', '/v2025-02-19/data/mutate/production', '/v2025-02-19/data/actions/production'], fields: localFields }
+  const versioned = routes
+    .filter((path) => !/^\/(?:email|mailbox|images|files|pay|local-)/.test(path))
+    .map((path) => `/v2025-02-19${path}`)
+  return {
+    name: 'local',
+    origin,
+    paths: [...new Set([...routes, ...versioned])],
+    forms: [
+      '/email/send',
+      '/email/faults',
+      '/v2025-02-19/data/mutate/production',
+      '/v2025-02-19/data/actions/production',
+    ],
+    fields: localFields,
+  }
 }
 
-const localFields = ['query', 'mutations', 'actions', 'to', 'subject', 'body', 'mode', '_id', '_type'].map((name) => ({ name, plausible: name === 'mode' ? 'none' : '*', isButton: false }))
+const localFields = [
+  'query',
+  'mutations',
+  'actions',
+  'to',
+  'subject',
+  'body',
+  'mode',
+  '_id',
+  '_type',
+].map((name) => ({ name, plausible: name === 'mode' ? 'none' : '*', isButton: false }))
 
-const control = /<(?:input|select|textarea|button)\b[^>]*\sname="([^"]+)"[^>]*>(?:<option value="">[^<]*<\/option><option value="([^"]+)")?/g
+const control =
+  /<(?:input|select|textarea|button)\b[^>]*\sname="([^"]+)"[^>]*>(?:<option value="">[^<]*<\/option><option value="([^"]+)")?/g
 
 function fieldsIn(html: string): Field[] {
-  return [...html.matchAll(control)].map(([tag, name = '', option]) => ({ name, plausible: option ?? /\svalue="([^"]*)"/.exec(tag)?.[1] ?? typed(name), isButton: tag.startsWith('<button') }))
+  return [...html.matchAll(control)].map(([tag, name = '', option]) => ({
+    name,
+    plausible: option ?? /\svalue="([^"]*)"/.exec(tag)?.[1] ?? typed(name),
+    isButton: tag.startsWith('<button'),
+  }))
 }
 
 /** What a person would put into a field of this name. */
@@ -62,16 +117,27 @@ const dataPath = (path: string) => (path === '/' ? '/_root.data' : `${path}.data
 async function declaredPaths(folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
   const sources = entries.filter(({ name }) => name.endsWith('.ts') && !name.includes('.test.'))
-  const texts = await Promise.all(sources.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')))
-  const found = texts.flatMap((text) => [...text.matchAll(declared)].map(([, plain, pattern]) => plain ?? sample(pattern ?? '')))
+  const texts = await Promise.all(
+    sources.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')),
+  )
+  const found = texts.flatMap((text) =>
+    [...text.matchAll(declared)].map(([, plain, pattern]) => plain ?? sample(pattern ?? '')),
+  )
   return [...new Set(found.map(filledIn))]
 }
 
 /** One path that a simple pattern matches. */
 function sample(pattern: string): string {
-  return pattern.replace(/\(\?<\w+>[^)]*\)/g, '1').replaceAll('\\/', '/').replaceAll('\\.', '.')
+  return pattern
+    .replace(/\(\?<\w+>[^)]*\)/g, '1')
+    .replaceAll('\\/', '/')
+    .replaceAll('\\.', '.')
 }
 
 function filledIn(path: string): string {
-  return path.replace(':dataset', 'production').replace(':project', 'clinics').replace(/:ids?/, 'clinic-ashland').replace(/:\w+/g, 'x')
+  return path
+    .replace(':dataset', 'production')
+    .replace(':project', 'clinics')
+    .replace(/:ids?/, 'clinic-ashland')
+    .replace(/:\w+/g, 'x')
 }

@@ -18,34 +18,61 @@ const policyOfDocuments: Policy = [
   ['permissions-policy', /camera=\(\)/],
   ['cross-origin-opener-policy', /^same-origin$/],
 ]
-const policyOfFile = "default-src 'none';style-src 'unsafe-inline';base-uri 'none';frame-ancestors 'none'"
+const policyOfFile =
+  "default-src 'none';style-src 'unsafe-inline';base-uri 'none';frame-ancestors 'none'"
 const cookies = /^(?:preferredLocation|preview|journey)=[^\r\n]*$/
 /** What only a stack or a path of ours would say. */
 const inside = /\bat \S+ \(|node_modules|file:\/\/\/|\/build\/|\.ts:\d+/
 
 /** What is wrong with the outcome; empty when all is well. */
-export function faultsOf({ target, method, pace }: HostileRequest, { answer, end }: Outcome): string[] {
+export function faultsOf(
+  { target, method, pace }: HostileRequest,
+  { answer, end }: Outcome,
+): string[] {
   if (end === 'silent') return ['no answer']
   // Who goes away, or closes half way, may get nothing.
-  if (!answer) return pace === 'leaves' || pace === 'ends' || (method === 'CONNECT' && target.name === 'local') ? [] : ['the connection closed without an answer']
+  if (!answer)
+    return pace === 'leaves' || pace === 'ends' || (method === 'CONNECT' && target.name === 'local')
+      ? []
+      : ['the connection closed without an answer']
   const { status, headers, body } = answer
-  const all = (name: string) => headers.filter(([known]) => known === name).map(([, value]) => value)
+  const all = (name: string) =>
+    headers.filter(([known]) => known === name).map(([, value]) => value)
   const faults = [
     ...(status < 200 && status !== 101 ? [`status ${status}`] : []),
-    ...(status >= 500 && !(target.name === 'site' ? isAllowedFailure(answer) : status === 501) ? [`status ${status}`] : []),
+    ...(status >= 500 && !(target.name === 'site' ? isAllowedFailure(answer) : status === 501)
+      ? [`status ${status}`]
+      : []),
     ...(headers.some(([name]) => name === 'x-injected') ? ['a header was injected'] : []),
-    ...(inside.test(body) && target.name === 'site' && /json|html|plain/.test(all('content-type').join()) ? ['the answer tells about the inside'] : []),
+    ...(inside.test(body) &&
+    target.name === 'site' &&
+    /json|html|plain/.test(all('content-type').join())
+      ? ['the answer tells about the inside']
+      : []),
   ]
   if (target.name === 'local') return faults
-  const expected = all('content-security-policy').join() === policyOfFile ? policy : policyOfDocuments
-  const wrong = expected.filter(([name, pattern]) => all(name).length !== 1 || !pattern.test(all(name)[0] ?? '')).map(([name]) => `${status} without its ${name}`)
-  const away = all('location').filter((place) => !/^\/(?![/\\])/.test(place)).map((place) => `leads away to ${place}`)
-  const foreign = all('set-cookie').filter((cookie) => !cookies.test(cookie)).map((cookie) => `sets ${cookie}`)
+  const expected =
+    all('content-security-policy').join() === policyOfFile ? policy : policyOfDocuments
+  const wrong = expected
+    .filter(([name, pattern]) => all(name).length !== 1 || !pattern.test(all(name)[0] ?? ''))
+    .map(([name]) => `${status} without its ${name}`)
+  const away = all('location')
+    .filter((place) => !/^\/(?![/\\])/.test(place))
+    .map((place) => `leads away to ${place}`)
+  const foreign = all('set-cookie')
+    .filter((cookie) => !cookies.test(cookie))
+    .map((cookie) => `sets ${cookie}`)
   return [...faults, ...wrong, ...away, ...foreign]
 }
 
 /** The site says 502 and 503 in JSON when a service that it would ask is not set up or does not answer. */
-function isAllowedFailure({ status, headers }: { status: number; headers: [string, string][] }): boolean {
+function isAllowedFailure({
+  status,
+  headers,
+}: {
+  status: number
+  headers: [string, string][]
+}): boolean {
   const type = headers.find(([name]) => name === 'content-type')?.[1] ?? ''
   return (status === 502 || status === 503) && type.startsWith('application/json')
 }

@@ -4,7 +4,11 @@ import type { HostileRequest } from './requests'
 type Answer = { status: number; headers: [name: string, value: string][]; body: string }
 
 /** How it ended: with an answer, with the connection closed without one, by our leaving, or not at all. */
-export type Outcome = { answer: Answer | null; end: 'answered' | 'closed' | 'left' | 'silent'; ms: number }
+export type Outcome = {
+  answer: Answer | null
+  end: 'answered' | 'closed' | 'left' | 'silent'
+  ms: number
+}
 
 const patience = 20_000
 
@@ -21,7 +25,11 @@ export function send({ target, method, bytes, pace }: HostileRequest): Promise<O
     function finish(end: Outcome['end']) {
       clearTimeout(timer)
       socket.removeAllListeners('close').destroy()
-      resolve({ answer: answerIn(received, method, true), end: end === 'closed' && received.length > 0 ? 'answered' : end, ms: performance.now() - started })
+      resolve({
+        answer: answerIn(received, method, true),
+        end: end === 'closed' && received.length > 0 ? 'answered' : end,
+        ms: performance.now() - started,
+      })
     }
 
     socket.on('error', () => {})
@@ -55,11 +63,20 @@ function answerIn(received: Buffer, method: string, isAll: boolean): Answer | nu
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0)
   const rest = received.subarray(end + 4)
   if (status >= 100 && status < 200 && status !== 101) return answerIn(rest, method, isAll)
-  const headers = lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()])
+  const headers = lines.map((line): [string, string] => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    line.slice(line.indexOf(':') + 1).trim(),
+  ])
   const value = (name: string) => headers.find(([known]) => known === name)?.[1] ?? ''
   const isStream = value('content-type').startsWith('text/event-stream')
-  const hasNoBody = method === 'HEAD' || status === 204 || status === 304 || status === 101 || isStream
+  const hasNoBody =
+    method === 'HEAD' || status === 204 || status === 304 || status === 101 || isStream
   const length = value('content-length')
-  const isWhole = hasNoBody || isAll || (length !== '' ? rest.length >= Number(length) : value('transfer-encoding') === 'chunked' && rest.includes('0\r\n\r\n'))
+  const isWhole =
+    hasNoBody ||
+    isAll ||
+    (length !== ''
+      ? rest.length >= Number(length)
+      : value('transfer-encoding') === 'chunked' && rest.includes('0\r\n\r\n'))
   return isWhole ? { status, headers, body: hasNoBody ? '' : rest.toString('latin1') } : null
 }

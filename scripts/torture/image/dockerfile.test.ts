@@ -30,15 +30,21 @@ test('the image holds no secret and no setting but these', () => {
 })
 
 test('only packages that run the site are in the image', () => {
-  const modules = said(last, 'COPY').map(readCopy).filter(({ sources }) => sources.some((source) => source.endsWith('node_modules')))
+  const modules = said(last, 'COPY')
+    .map(readCopy)
+    .filter(({ sources }) => sources.some((source) => source.endsWith('node_modules')))
   expect(modules.map(({ from }) => from)).toEqual(['packages'])
-  expect(said(stages.find(({ name }) => name === 'packages') ?? last, 'RUN')).toEqual(['npm ci --omit=dev --omit=optional'])
+  expect(said(stages.find(({ name }) => name === 'packages') ?? last, 'RUN')).toEqual([
+    'npm ci --omit=dev --omit=optional',
+  ])
 })
 
 test('what the stages copy is there to be copied', () => {
   const files = contextFiles()
   const copies = stages.flatMap((stage) => said(stage, 'COPY').map(readCopy))
-  const missing = copies.filter(({ from }) => from === null).flatMap(({ sources }) => sources.filter((source) => source !== '.' && !files.includes(source)))
+  const missing = copies
+    .filter(({ from }) => from === null)
+    .flatMap(({ sources }) => sources.filter((source) => source !== '.' && !files.includes(source)))
   expect(missing).toEqual([])
   const names = stages.map(({ name }) => name)
   expect(copies.filter(({ from }) => from !== null && !names.includes(from))).toEqual([])
@@ -55,26 +61,40 @@ test('nothing that git leaves out, and no secret, is sent to Docker', () => {
   expect(ignored).toContain('/.git')
 })
 
-test('the health check asks whether the process is up, by the port in use', { timeout: 60_000 }, async () => {
-  const [, ...args] = readCommand(said(last, 'HEALTHCHECK')[0] ?? '')
-  let status = 200
-  const asked: string[] = []
-  const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    response.writeHead(status).end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
-  const checked = async () => (await once(spawn(process.execPath, args, { env: { ...process.env, PORT: String(port) } }), 'close'))[0] as number
-  expect([await checked(), asked]).toEqual([0, ['/healthz']])
-  status = 503
-  expect(await checked()).toBe(1)
-  server.close()
-  await once(server, 'close')
-  expect(await checked()).toBe(1)
-})
+test(
+  'the health check asks whether the process is up, by the port in use',
+  { timeout: 60_000 },
+  async () => {
+    const [, ...args] = readCommand(said(last, 'HEALTHCHECK')[0] ?? '')
+    let status = 200
+    const asked: string[] = []
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.writeHead(status).end()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const checked = async () =>
+      (
+        await once(
+          spawn(process.execPath, args, { env: { ...process.env, PORT: String(port) } }),
+          'close',
+        )
+      )[0] as number
+    expect([await checked(), asked]).toEqual([0, ['/healthz']])
+    status = 503
+    expect(await checked()).toBe(1)
+    server.close()
+    await once(server, 'close')
+    expect(await checked()).toBe(1)
+  },
+)
 
 test('the image starts the built server', () => {
-  expect(readCommand(said(last, 'CMD')[0] ?? '')).toEqual(['node', '--enable-source-maps', 'build/start/server.js'])
+  expect(readCommand(said(last, 'CMD')[0] ?? '')).toEqual([
+    'node',
+    '--enable-source-maps',
+    'build/start/server.js',
+  ])
 })

@@ -16,8 +16,10 @@ export function readDockerfile(text = readFileSync(join(root, 'Dockerfile'), 'ut
   const stages: Stage[] = []
   for (const line of text.split('\n').filter((one) => one.trim() !== '' && !one.startsWith('#'))) {
     const [, keyword, rest] = /^([A-Z]+) (.*[^\\])$/.exec(line) ?? []
-    if (keyword === undefined || rest === undefined) throw new Error(`The Dockerfile's line cannot be rehearsed: ${line}`)
-    if (keyword === 'FROM') stages.push({ name: /^\S+ AS (\S+)$/.exec(rest)?.[1] ?? null, instructions: [] })
+    if (keyword === undefined || rest === undefined)
+      throw new Error(`The Dockerfile's line cannot be rehearsed: ${line}`)
+    if (keyword === 'FROM')
+      stages.push({ name: /^\S+ AS (\S+)$/.exec(rest)?.[1] ?? null, instructions: [] })
     else stages.at(-1)?.instructions.push({ keyword, rest })
   }
   return stages
@@ -28,7 +30,8 @@ export function readCopy(rest: string): Copy {
   const [, from = null, paths = ''] = /^(?:--from=(\S+) )?([^-].*)$/.exec(rest) ?? []
   const sources = paths.split(' ')
   const target = sources.pop()
-  if (target === undefined || sources.length === 0) throw new Error(`COPY cannot be rehearsed: ${rest}`)
+  if (target === undefined || sources.length === 0)
+    throw new Error(`COPY cannot be rehearsed: ${rest}`)
   return { from, sources, target }
 }
 

@@ -26,11 +26,23 @@ const publicSite: Environment = {
   EMAIL_TO: 'info@example.org',
   EMAIL_AGREEMENTS_TO: 'agreements@example.org',
   PAYMENT_URL: 'https://pay.invalid/cart',
-  PAYMENT_STORES: JSON.stringify(Object.fromEntries(['membership', 'ashland', 'central-point', 'medford'].map((name) => [name, { store: name, fingerprint: 'f' }]))),
+  PAYMENT_STORES: JSON.stringify(
+    Object.fromEntries(
+      ['membership', 'ashland', 'central-point', 'medford'].map((name) => [
+        name,
+        { store: name, fingerprint: 'f' },
+      ]),
+    ),
+  ),
   TRUSTED_PROXIES: '1',
 }
 
-const paths = [...sitePages.map(({ path }) => path), '/studio', '/forms/health-history.pdf', '/sitemap.xml']
+const paths = [
+  ...sitePages.map(({ path }) => path),
+  '/studio',
+  '/forms/health-history.pdf',
+  '/sitemap.xml',
+]
 
 /**
  * The Dockerfile's own commands in clean folders, and then the image's own start: refused without an environment, on a
@@ -45,24 +57,50 @@ export const part: Part = async ({ say }) => {
     const image = await rehearse(folder, say)
     const before = await listing(placeOf(image, image.workdir))
     say(`${before.size} files`)
-    for (const absent of ['vite', 'typescript', 'sanity']) expect(!before.has(`node_modules/${absent}/package.json`), `the image holds ${absent}`)
+    for (const absent of ['vite', 'typescript', 'sanity'])
+      expect(!before.has(`node_modules/${absent}/package.json`), `the image holds ${absent}`)
 
     const refused = await ended(image, ['node', 'build/start/server.js'], {})
-    expect(refused.code === 1 && Object.keys(publicSite).filter((name) => !/DATASET|API_HOST/.test(name)).every((name) => refused.said.includes(`- ${name} `)), `without an environment: ${refused.said}`)
+    expect(
+      refused.code === 1 &&
+        Object.keys(publicSite)
+          .filter((name) => !/DATASET|API_HOST/.test(name))
+          .every((name) => refused.said.includes(`- ${name} `)),
+      `without an environment: ${refused.said}`,
+    )
 
-    const staging = { APP_ENV: 'staging', SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset, SANITY_API_HOST: lake.url, EMAIL_ENABLED: 'off' }
-    await whileRunning(image, staging, async (site) => faults.push(...(await wrongAnswers(site, 'live'))))
+    const staging = {
+      APP_ENV: 'staging',
+      SANITY_PROJECT_ID: projectId,
+      SANITY_DATASET: dataset,
+      SANITY_API_HOST: lake.url,
+      EMAIL_ENABLED: 'off',
+    }
+    await whileRunning(image, staging, async (site) =>
+      faults.push(...(await wrongAnswers(site, 'live'))),
+    )
     await whileRunning(image, publicSite, async (site, env) => {
       faults.push(...(await wrongAnswers(site, 'last-good')))
-      expect((await ended(image, image.healthCheck, env)).code === 0, 'the health check fails while the site is up')
+      expect(
+        (await ended(image, image.healthCheck, env)).code === 0,
+        'the health check fails while the site is up',
+      )
       const mail = await ended(image, ['node', 'build/start/mail.js'], env)
       expect(mail.code === 0, `the list of mail: ${mail.said}`)
     })
-    expect((await ended(image, image.healthCheck, { PORT: String(await getPort()) })).code === 1, 'the health check holds while nothing is up')
+    expect(
+      (await ended(image, image.healthCheck, { PORT: String(await getPort()) })).code === 1,
+      'the health check holds while nothing is up',
+    )
 
     const after = await listing(placeOf(image, image.workdir))
-    const changed = [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file))
-    expect(changed.length === 0, `the server wrote outside its data folder: ${changed.slice(0, 5).join(', ')}`)
+    const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+      (file) => before.get(file) !== after.get(file),
+    )
+    expect(
+      changed.length === 0,
+      `the server wrote outside its data folder: ${changed.slice(0, 5).join(', ')}`,
+    )
   } finally {
     await lake.close()
     await rm(folder, { recursive: true, force: true })
@@ -71,15 +109,28 @@ export const part: Part = async ({ say }) => {
 }
 
 /** Starts what the image's CMD says, on a free port, and stops it as Docker would. */
-async function whileRunning(image: Image, settings: Environment, use: (site: string, env: Environment) => Promise<unknown>) {
+async function whileRunning(
+  image: Image,
+  settings: Environment,
+  use: (site: string, env: Environment) => Promise<unknown>,
+) {
   const own = { ...settings, PORT: String(await getPort()) }
   const lines: string[] = []
   const [, ...args] = image.command
-  const service: Service = startService({ name: 'server', args, cwd: placeOf(image, image.workdir), env: { ...environmentOf(image), ...own }, onLine: (line) => lines.push(line) })
+  const service: Service = startService({
+    name: 'server',
+    args,
+    cwd: placeOf(image, image.workdir),
+    env: { ...environmentOf(image), ...own },
+    onLine: (line) => lines.push(line),
+  })
   await service.ready.catch((error: unknown) => {
     throw new Error(`${String(error)}\n${lines.join('\n')}`)
   })
-  const failure = await use(`http://127.0.0.1:${own.PORT}`, own).then(() => null, (error: unknown) => ({ error }))
+  const failure = await use(`http://127.0.0.1:${own.PORT}`, own).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  )
   const code = await service.stop()
   if (failure) throw failure.error
   if (code !== 0) throw new Error(`The server ended with code ${code} when it was asked to stop.`)
@@ -88,20 +139,35 @@ async function whileRunning(image: Image, settings: Environment, use: (site: str
 async function wrongAnswers(site: string, source: string): Promise<string[]> {
   const health = await fetch(`${site}/healthz`)
   const ready = (await (await fetch(`${site}/readyz`)).json()) as { ready: boolean; source: string }
-  const statuses = await Promise.all(paths.map(async (path) => [path, (await fetch(site + path)).status] as const))
+  const statuses = await Promise.all(
+    paths.map(async (path) => [path, (await fetch(site + path)).status] as const),
+  )
   return [
     ...(health.status === 200 ? [] : [`/healthz answered ${health.status}`]),
-    ...(ready.ready && ready.source === source ? [] : [`/readyz said ${JSON.stringify(ready)}, not ready from ${source}`]),
-    ...statuses.filter(([, status]) => status !== 200).map(([path, status]) => `${path} answered ${status} on ${source} content`),
+    ...(ready.ready && ready.source === source
+      ? []
+      : [`/readyz said ${JSON.stringify(ready)}, not ready from ${source}`]),
+    ...statuses
+      .filter(([, status]) => status !== 200)
+      .map(([path, status]) => `${path} answered ${status} on ${source} content`),
   ]
 }
 
 /** Runs a command of the image to its end. */
-async function ended(image: Image, [program = '', ...args]: string[], settings: Environment): Promise<{ code: number | null; said: string }> {
+async function ended(
+  image: Image,
+  [program = '', ...args]: string[],
+  settings: Environment,
+): Promise<{ code: number | null; said: string }> {
   const env = { NODE_ENV: 'production', ...environmentOf(image), ...settings } as const
-  const child = spawn(program === 'node' ? process.execPath : program, args, { cwd: placeOf(image, image.workdir), env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program === 'node' ? process.execPath : program, args, {
+    cwd: placeOf(image, image.workdir),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, said }
 }
@@ -109,6 +175,14 @@ async function ended(image: Image, [program = '', ...args]: string[], settings: 
 /** Every file below a folder with the time of its last change. */
 async function listing(folder: string): Promise<Map<string, number>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-  return new Map(await Promise.all(files.map(async (file) => [file.slice(folder.length + 1), (await stat(file)).mtimeMs] as const)))
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  return new Map(
+    await Promise.all(
+      files.map(
+        async (file) => [file.slice(folder.length + 1), (await stat(file)).mtimeMs] as const,
+      ),
+    ),
+  )
 }

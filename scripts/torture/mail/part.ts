@@ -8,7 +8,13 @@ const submissionsForAnEnd = 20
 /** Mail through kills of the server and faults of the relay: nothing lost, nothing twice, nobody told a falsehood. Counts submissions. */
 export const part: Part = async ({ seed, count = usual, say }) => {
   const ends = Math.max(1, Math.round(count / submissionsForAnEnd))
-  const { counts, faults } = await strainMail({ seed, count, ends, hangs: true, onProgress: (done) => say(`${done} submitted`) })
+  const { counts, faults } = await strainMail({
+    seed,
+    count,
+    ends,
+    hangs: true,
+    onProgress: (done) => say(`${done} submitted`),
+  })
   const rows: [string, number][] = [
     ['submissions', counts.submissions],
     ['presses of the button', counts.presses],

@@ -23,7 +23,9 @@ const minute = 60_000
 const oneInAgreements = 12
 /** Longer than the site waits for the relay, so that it gives up first. */
 const tooLateMs = 15_000
-const modes = (Object.keys(FAULT_MODES) as (keyof typeof FAULT_MODES)[]).filter((mode) => mode !== 'none')
+const modes = (Object.keys(FAULT_MODES) as (keyof typeof FAULT_MODES)[]).filter(
+  (mode) => mode !== 'none',
+)
 
 export type Strain = {
   /** Visitors. */
@@ -37,7 +39,11 @@ export type Strain = {
 /** Decides everything beforehand, so that the same seed does the same again whatever is answered first. */
 export function planOf(random: Random, { count, ends, hangs }: Strain): Visit[] {
   const every = count / ends
-  const endings = new Set(Array.from({ length: ends }, (_, turn) => Math.min(count - 1, Math.floor(every * turn + random.below(Math.ceil(every))))))
+  const endings = new Set(
+    Array.from({ length: ends }, (_, turn) =>
+      Math.min(count - 1, Math.floor(every * turn + random.below(Math.ceil(every)))),
+    ),
+  )
   const fullFrom = Math.floor(count * 0.4)
   const fullUntil = fullFrom + Math.ceil(count / 20)
   return Array.from({ length: count }, (_, index) => ({
@@ -49,7 +55,9 @@ export function planOf(random: Random, { count, ends, hangs }: Strain): Visit[] 
       ...(index === fullFrom ? [{ kind: 'full' } as const] : []),
       ...(index === fullUntil ? [{ kind: 'room' } as const] : []),
       ...(index % 150 === 149 ? [{ kind: 'resend' } as const] : []),
-      ...(endings.has(index) ? [{ kind: 'end', end: endOf(random), clockAheadMs: random.below(20) * minute } as const] : []),
+      ...(endings.has(index)
+        ? [{ kind: 'end', end: endOf(random), clockAheadMs: random.below(20) * minute } as const]
+        : []),
     ],
   }))
 }
@@ -59,12 +67,26 @@ function relayEvent(random: Random, hangs: boolean): Event {
   if (random.chance(0.15)) return { kind: 'refuse' }
   const mode = random.pick(hangs ? modes : modes.filter((one) => one !== 'silence'))
   const times = 1 + random.below(mode === 'silence' ? 2 : 6)
-  if (mode === 'delay') return { kind: 'relay', fault: { mode, times, delayMs: hangs && random.chance(0.2) ? tooLateMs : 50 + random.below(hangs ? 2_000 : 200) } }
-  if (mode === 'status') return { kind: 'relay', fault: { mode, times, status: random.pick([400, 401, 429, 500, 503]) } }
+  if (mode === 'delay')
+    return {
+      kind: 'relay',
+      fault: {
+        mode,
+        times,
+        delayMs: hangs && random.chance(0.2) ? tooLateMs : 50 + random.below(hangs ? 2_000 : 200),
+      },
+    }
+  if (mode === 'status')
+    return { kind: 'relay', fault: { mode, times, status: random.pick([400, 401, 429, 500, 503]) } }
   return { kind: 'relay', fault: { mode, times } }
 }
 
 function endOf(random: Random): End {
-  const when = random.pick<End['when']>([{ afterMs: random.below(80) }, { afterMs: random.below(15) }, { moment: 'asked' }, { moment: 'answered' }])
+  const when = random.pick<End['when']>([
+    { afterMs: random.below(80) },
+    { afterMs: random.below(15) },
+    { moment: 'asked' },
+    { moment: 'answered' },
+  ])
   return { by: random.chance(0.8) ? 'kill' : 'stop', when }
 }

@@ -43,7 +43,11 @@ export async function strainedRelay() {
     meet: (fault: Fault) =>
       inTurn(async () => {
         listening ??= await listenOnLoopback(handle, { port })
-        const answer = await fetch(`http://127.0.0.1:${port}/email/faults`, { method: 'POST', headers: { 'content-type': 'application/json', connection: 'close' }, body: JSON.stringify(fault) })
+        const answer = await fetch(`http://127.0.0.1:${port}/email/faults`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', connection: 'close' },
+          body: JSON.stringify(fault),
+        })
         if (!answer.ok) throw new Error(await answer.text())
       }),
 
@@ -57,7 +61,11 @@ export async function strainedRelay() {
     /** Everything that it took, as it lies on its disk. */
     async mails(): Promise<StoredMail[]> {
       const names = (await readdir(dataDir)).filter((name) => name.endsWith('.json'))
-      return Promise.all(names.map(async (name) => storedMail.parse(JSON.parse(await readFile(join(dataDir, name), 'utf8')))))
+      return Promise.all(
+        names.map(async (name) =>
+          storedMail.parse(JSON.parse(await readFile(join(dataDir, name), 'utf8'))),
+        ),
+      )
     },
 
     async close() {

@@ -29,9 +29,18 @@ const laterMs = 90 * 60_000
  * it can and its outbox is full for a while. Afterwards all is well again, and what they were told is held against what
  * the relay has.
  */
-export async function strainMail({ seed, onProgress, ...plan }: MailStrainOptions): Promise<MailStrain> {
+export async function strainMail({
+  seed,
+  onProgress,
+  ...plan
+}: MailStrainOptions): Promise<MailStrain> {
   const relay = await strainedRelay()
-  const settings = { APP_ENV: 'development', TRUSTED_PROXIES: '1', EMAIL_RELAY_URL: relay.sendUrl, SESSION_SECRET: secret }
+  const settings = {
+    APP_ENV: 'development',
+    TRUSTED_PROXIES: '1',
+    EMAIL_RELAY_URL: relay.sendUrl,
+    SESSION_SECRET: secret,
+  }
   const product = await startProduct(settings).catch(async (error: unknown) => {
     await relay.close()
     throw error
@@ -50,8 +59,13 @@ export async function strainMail({ seed, onProgress, ...plan }: MailStrainOption
     )
     const left = await strain.recover()
     const { counts, faults } = verdictOn(submissions, await relay.mails())
-    const told = product.logs().filter((line) => /visitor-\d|Jo Example|of the torture, whole/.test(line))
-    return { counts: { ...counts, ...strain.ended }, faults: [...faults, ...left, ...told.map((line) => `the log tells who wrote: ${line}`)] }
+    const told = product
+      .logs()
+      .filter((line) => /visitor-\d|Jo Example|of the torture, whole/.test(line))
+    return {
+      counts: { ...counts, ...strain.ended },
+      faults: [...faults, ...left, ...told.map((line) => `the log tells who wrote: ${line}`)],
+    }
   } finally {
     await strain.settled()
     await product.stop()
@@ -61,7 +75,19 @@ export async function strainMail({ seed, onProgress, ...plan }: MailStrainOption
 
 function createStrain(product: Product, relay: StrainedRelay, settings: Record<string, string>) {
   const folder = outboxFolder(product.dataDir)
-  const filler = join(folder, nameOf({ id: 'f'.repeat(32), kind: 'contact', acceptedAt: 1, bytes: 256 * 1024 * 1024, tries: 1, state: 'dead', at: 1, owner: null }))
+  const filler = join(
+    folder,
+    nameOf({
+      id: 'f'.repeat(32),
+      kind: 'contact',
+      acceptedAt: 1,
+      bytes: 256 * 1024 * 1024,
+      tries: 1,
+      state: 'dead',
+      at: 1,
+      owner: null,
+    }),
+  )
   const ended = { kills: 0, stops: 0 }
   let ahead = 0
   /** Resolves when the server is there. */
@@ -137,8 +163,13 @@ function createStrain(product: Product, relay: StrainedRelay, settings: Record<s
       await relay.meet({ mode: 'none' })
       await product.killServer()
       await restart(ahead + laterMs)
-      const mails = async () => (await readdir(folder)).filter((name) => /\.(?:mail|note)$/.test(name))
-      for (const until = Date.now() + drainPatience; (await mails()).length > 0 && Date.now() < until; ) await wait(100)
+      const mails = async () =>
+        (await readdir(folder)).filter((name) => /\.(?:mail|note)$/.test(name))
+      for (
+        const until = Date.now() + drainPatience;
+        (await mails()).length > 0 && Date.now() < until;
+      )
+        await wait(100)
       return (await mails()).map((name) => `still in the outbox: ${name}`)
     },
   }

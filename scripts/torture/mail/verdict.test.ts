@@ -3,7 +3,11 @@ import type { StoredMail } from '../../../local/email-relay/mail'
 import { verdictOn } from './verdict'
 import { addressOf, messageOf, type Told } from './visitor'
 
-const visit = (...presses: [Told, number][]) => ({ index: 7, kind: 'inquiry' as const, presses: presses.map(([told, at]) => ({ told, at })) })
+const visit = (...presses: [Told, number][]) => ({
+  index: 7,
+  kind: 'inquiry' as const,
+  presses: presses.map(([told, at]) => ({ told, at })),
+})
 const mail = (at: number, more: Partial<StoredMail> = {}): StoredMail => ({
   id: `mail-${at}`,
   to: 'test-mailbox@clinics.invalid',
@@ -23,7 +27,11 @@ test.each([
   ['not sent, though the relay had it without saying so', visit(['not sent', 20]), [mail(10)]],
   ['told nothing, there or not', visit(['nothing', 20]), []],
   ['told nothing, and it went out later', visit(['nothing', 20]), [mail(30)]],
-  ['not sent at first, then kept', visit(['not sent', 20], ['kept', 40]), [mail(50, { repeats: 2 })]],
+  [
+    'not sent at first, then kept',
+    visit(['not sent', 20], ['kept', 40]),
+    [mail(50, { repeats: 2 })],
+  ],
 ])('nothing is wrong with: %s', (_, submission, mails) => {
   expect(verdictOn([submission], mails).faults).toEqual([])
 })
@@ -45,7 +53,21 @@ test.each([
 
 test("a mail of nobody's is told, and everything is counted", () => {
   const submissions = [visit(['kept', 20], ['sent', 40]), { ...visit(['nothing', 5]), index: 8 }]
-  const { counts, faults } = verdictOn(submissions, [mail(10, { repeats: 3 }), mail(10, { body: 'Hello' })])
+  const { counts, faults } = verdictOn(submissions, [
+    mail(10, { repeats: 3 }),
+    mail(10, { body: 'Hello' }),
+  ])
   expect(faults).toEqual(["the relay has a mail of nobody's"])
-  expect(counts).toEqual({ submissions: 2, presses: 3, acknowledged: 1, arrived: 1, duplicates: 0, cameAgain: 3, sent: 1, kept: 1, notSent: 0, nothing: 1 })
+  expect(counts).toEqual({
+    submissions: 2,
+    presses: 3,
+    acknowledged: 1,
+    arrived: 1,
+    duplicates: 0,
+    cameAgain: 3,
+    sent: 1,
+    kept: 1,
+    notSent: 0,
+    nothing: 1,
+  })
 })

@@ -27,9 +27,23 @@ export type Counts = {
  * Holds what visitors were told against what the relay has. Nothing may be lost that was promised, nothing may be there
  * twice, and nobody may have been told a falsehood.
  */
-export function verdictOn(submissions: Submission[], mails: StoredMail[]): { counts: Counts; faults: string[] } {
+export function verdictOn(
+  submissions: Submission[],
+  mails: StoredMail[],
+): { counts: Counts; faults: string[] } {
   const faults: string[] = []
-  const counts: Counts = { submissions: submissions.length, presses: 0, acknowledged: 0, arrived: 0, duplicates: 0, cameAgain: 0, sent: 0, kept: 0, notSent: 0, nothing: 0 }
+  const counts: Counts = {
+    submissions: submissions.length,
+    presses: 0,
+    acknowledged: 0,
+    arrived: 0,
+    duplicates: 0,
+    cameAgain: 0,
+    sent: 0,
+    kept: 0,
+    notSent: 0,
+    nothing: 0,
+  }
   const mailsOf = new Map<string, StoredMail[]>()
   for (const mail of mails) {
     const address = /visitor-\d+@clinics\.example/.exec(mail.body)?.[0] ?? ''
@@ -40,7 +54,10 @@ export function verdictOn(submissions: Submission[], mails: StoredMail[]): { cou
   for (const submission of submissions) {
     const { index, kind, presses } = submission
     const own = mailsOf.get(addressOf(index)) ?? []
-    const fault = (text: string) => faults.push(`${kind} ${index} (${presses.map(({ told }) => (typeof told === 'string' ? told : 'unexpected')).join(', ')}): ${text}`)
+    const fault = (text: string) =>
+      faults.push(
+        `${kind} ${index} (${presses.map(({ told }) => (typeof told === 'string' ? told : 'unexpected')).join(', ')}): ${text}`,
+      )
     const isTold = (...what: Told[]) => presses.some(({ told }) => what.includes(told))
 
     counts.presses += presses.length
@@ -58,14 +75,20 @@ export function verdictOn(submissions: Submission[], mails: StoredMail[]): { cou
     if (isTold('sent', 'kept') && own.length === 0) fault('was acknowledged and never arrived')
     const [arrival] = own.map(({ receivedAt }) => Date.parse(receivedAt)).sort((a, b) => a - b)
     if (arrival === undefined) continue
-    if (presses.some(({ told, at }) => told === 'sent' && arrival > at)) fault('was told to have gone out before it had')
+    if (presses.some(({ told, at }) => told === 'sent' && arrival > at))
+      fault('was told to have gone out before it had')
     const isPromised = isTold('sent', 'kept', 'nothing')
-    if (!isPromised && presses.every(({ at }) => arrival > at)) fault('was told to be not sent, and went out by itself afterwards')
+    if (!isPromised && presses.every(({ at }) => arrival > at))
+      fault('was told to be not sent, and went out by itself afterwards')
   }
   return { counts, faults }
 }
 
-function isWhole({ body, attachments, idempotencyKey }: StoredMail, kind: Kind, index: number): boolean {
+function isWhole(
+  { body, attachments, idempotencyKey }: StoredMail,
+  kind: Kind,
+  index: number,
+): boolean {
   if (idempotencyKey === null) return false
   if (kind === 'inquiry') return body.includes(messageOf(index)) && attachments.length === 0
   const pdf = Buffer.from(attachments[0]?.data ?? '', 'base64').toString('latin1')

@@ -12,7 +12,8 @@ export type Told = 'sent' | 'kept' | 'not sent' | 'nothing' | { unexpected: stri
 export const addressOf = (index: number) => `visitor-${index}@clinics.example`
 
 /** What only the mail of this visitor says, in full. */
-export const messageOf = (index: number) => `Message ${index} of the torture, whole to its last word.`
+export const messageOf = (index: number) =>
+  `Message ${index} of the torture, whole to its last word.`
 
 /** One person with a browser: cookies, and an address of their own, for everybody may send so many forms only. */
 export function visitorOf({ index, kind }: Pick<Visit, 'index' | 'kind'>, origin: string) {
@@ -22,7 +23,12 @@ export function visitorOf({ index, kind }: Pick<Visit, 'index' | 'kind'>, origin
   let terms = ''
 
   async function post(path: string, body: URLSearchParams): Promise<Response> {
-    const headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': `198.18.${index >> 8}.${index & 255}`, ...(cookie && { Cookie: cookie }) }
+    const headers = {
+      Origin: origin,
+      'Sec-Fetch-Site': 'same-origin',
+      'X-Forwarded-For': `198.18.${index >> 8}.${index & 255}`,
+      ...(cookie && { Cookie: cookie }),
+    }
     const answer = await fetch(origin + path, { method: 'POST', body, headers, redirect: 'manual' })
     const [set] = answer.headers.getSetCookie()
     if (set) cookie = set.split(';')[0] ?? ''
@@ -32,9 +38,12 @@ export function visitorOf({ index, kind }: Pick<Visit, 'index' | 'kind'>, origin
   async function inquire(): Promise<Told> {
     const answer = await post('/contact', inquiryOf(index))
     const text = await answer.text()
-    if (answer.status === 303 && answer.headers.get('location')?.startsWith('/contact?sent=')) return 'sent'
+    if (answer.status === 303 && answer.headers.get('location')?.startsWith('/contact?sent='))
+      return 'sent'
     if (text.includes(formNotices.kept)) return 'kept'
-    return text.includes(formNotices.outcomeUnknown) ? 'not sent' : { unexpected: `${answer.status} ${text.slice(0, 200)}` }
+    return text.includes(formNotices.outcomeUnknown)
+      ? 'not sent'
+      : { unexpected: `${answer.status} ${text.slice(0, 200)}` }
   }
 
   async function sign(): Promise<Told> {
@@ -69,12 +78,29 @@ export function visitorOf({ index, kind }: Pick<Visit, 'index' | 'kind'>, origin
 }
 
 function inquiryOf(index: number): URLSearchParams {
-  return new URLSearchParams({ firstName: 'Jo', lastName: 'Example', email: addressOf(index), phone: '541-555-0100', preferredLocation: 'ashland', service: '', message: messageOf(index), hipaaConsent: 'on' })
+  return new URLSearchParams({
+    firstName: 'Jo',
+    lastName: 'Example',
+    email: addressOf(index),
+    phone: '541-555-0100',
+    preferredLocation: 'ashland',
+    service: '',
+    message: messageOf(index),
+    hipaaConsent: 'on',
+  })
 }
 
 function agreementOf(index: number, terms: string): URLSearchParams {
   const ticked = Object.fromEntries(acknowledgments.map((name) => [name, 'on']))
   const name = 'Jo Example'
-  const values = { member_name: name, signature: name, dob: '1985-03-07', phone: '541-555-0100', email: addressOf(index), pay_option: 'full', start_date: wallClock(new Date()).date }
+  const values = {
+    member_name: name,
+    signature: name,
+    dob: '1985-03-07',
+    phone: '541-555-0100',
+    email: addressOf(index),
+    pay_option: 'full',
+    start_date: wallClock(new Date()).date,
+  }
   return new URLSearchParams({ ...values, ...ticked, terms, step: 'sign' })
 }

@@ -18,19 +18,31 @@ export const legalPage = defineType({
       defineField({
         name: 'lastUpdated',
         title: 'Last updated',
-        description: 'Shown at the top. Change it whenever you change the text. Example: 2025-06-01.',
+        description:
+          'Shown at the top. Change it whenever you change the text. Example: 2025-06-01.',
         type: 'date',
         options: { dateFormat: 'MMMM D, YYYY' },
         validation: (rule) => rule.required().error('Choose the date of the last change.'),
       }),
-      paragraph('introduction', 'Introduction', 'One or two plain sentences. Example: “This policy explains what this website does with your information.”'),
-      richText('body', 'Text', 'Begin each part with a heading. Example: “What we collect”.', { required: 'Write the text of the page.' }),
-      slug('title', 'The address of the page; it cannot be changed. Example: “privacy-policy”.', { readOnly: true }),
+      paragraph(
+        'introduction',
+        'Introduction',
+        'One or two plain sentences. Example: “This policy explains what this website does with your information.”',
+      ),
+      richText('body', 'Text', 'Begin each part with a heading. Example: “What we collect”.', {
+        required: 'Write the text of the page.',
+      }),
+      slug('title', 'The address of the page; it cannot be changed. Example: “privacy-policy”.', {
+        readOnly: true,
+      }),
     ]),
     seo(),
   ],
   preview: {
     select: { title: 'title', updated: 'lastUpdated' },
-    prepare: ({ title, updated }) => ({ title, subtitle: updated ? `Last updated ${updated}` : '' }),
+    prepare: ({ title, updated }) => ({
+      title,
+      subtitle: updated ? `Last updated ${updated}` : '',
+    }),
   },
 })

@@ -10,16 +10,26 @@ export const award = defineType({
   type: 'document',
   icon: StarIcon,
   fields: [
-    line('title', 'Award', 'Its exact name. Example: “Best Chiropractic Clinic”.', { required: 'Write the name of the award.' }),
-    line('issuer', 'Given by', 'Who gave it. Example: “Rogue Valley Readers’ Choice”.', { required: 'Write who gave the award.' }),
+    line('title', 'Award', 'Its exact name. Example: “Best Chiropractic Clinic”.', {
+      required: 'Write the name of the award.',
+    }),
+    line('issuer', 'Given by', 'Who gave it. Example: “Rogue Valley Readers’ Choice”.', {
+      required: 'Write who gave the award.',
+    }),
     year('year', 'Year', 'Four digits. Example: 2024.', { required: 'Write the year.' }),
     orderRank('award'),
   ],
   initialValue: () => ({ year: new Date().getFullYear() }),
-  orderings: [websiteOrder, { title: 'Year, newest first', name: 'year', by: [{ field: 'year', direction: 'desc' }] }],
+  orderings: [
+    websiteOrder,
+    { title: 'Year, newest first', name: 'year', by: [{ field: 'year', direction: 'desc' }] },
+  ],
   preview: {
     select: { title: 'title', issuer: 'issuer', year: 'year' },
-    prepare: ({ title, issuer, year: given }) => ({ title, subtitle: [given, issuer].filter(Boolean).join(' · ') }),
+    prepare: ({ title, issuer, year: given }) => ({
+      title,
+      subtitle: [given, issuer].filter(Boolean).join(' · '),
+    }),
   },
 })
 
@@ -30,14 +40,26 @@ export const testimonial = defineType({
   type: 'document',
   icon: CommentIcon,
   fields: [
-    line('author', 'Patient', 'First name and one letter only, for privacy. Example: “Denise K.”.', {
-      required: 'Write first name and initial.',
-      check: (value) => /^\S+ \p{Lu}\.$/u.test(value) || 'For privacy write the first name and one letter with a period, such as Denise K.',
-    }),
-    paragraph('quote', 'What they said', 'Only with the patient’s permission, and without medical details that name them. Example: “They explained everything first.”', {
-      required: 'Write what the patient said.',
-      long: 300,
-    }),
+    line(
+      'author',
+      'Patient',
+      'First name and one letter only, for privacy. Example: “Denise K.”.',
+      {
+        required: 'Write first name and initial.',
+        check: (value) =>
+          /^\S+ \p{Lu}\.$/u.test(value) ||
+          'For privacy write the first name and one letter with a period, such as Denise K.',
+      },
+    ),
+    paragraph(
+      'quote',
+      'What they said',
+      'Only with the patient’s permission, and without medical details that name them. Example: “They explained everything first.”',
+      {
+        required: 'Write what the patient said.',
+        long: 300,
+      },
+    ),
     orderRank('testimonial'),
   ],
   orderings: [websiteOrder],

@@ -19,19 +19,44 @@ export const redirects = defineType({
         type: 'redirect',
         title: 'Redirect',
         fields: [
-          line('from', 'Old address', 'From the first slash on, without the website’s name. Capitals and a slash at the end make no difference. Example: “/our-team”.', { required: 'Write the old address.' }),
-          line('to', 'Leads to', 'A page of this website, or a whole address that begins with https://. Example: “/providers”.', { required: 'Write where the old address leads.' }),
-          toggle('permanent', 'For good', 'On if the old address will never be used again: search engines then forget it. Off for a while only. Example: on.', { initialValue: true }),
-          line('note', 'Note', 'For the office only. Example: “On the appointment cards printed before 2024”.'),
+          line(
+            'from',
+            'Old address',
+            'From the first slash on, without the website’s name. Capitals and a slash at the end make no difference. Example: “/our-team”.',
+            { required: 'Write the old address.' },
+          ),
+          line(
+            'to',
+            'Leads to',
+            'A page of this website, or a whole address that begins with https://. Example: “/providers”.',
+            { required: 'Write where the old address leads.' },
+          ),
+          toggle(
+            'permanent',
+            'For good',
+            'On if the old address will never be used again: search engines then forget it. Off for a while only. Example: on.',
+            { initialValue: true },
+          ),
+          line(
+            'note',
+            'Note',
+            'For the office only. Example: “On the appointment cards printed before 2024”.',
+          ),
         ],
         preview: { from: 'from', to: 'to', note: 'note' },
-        prepare: ({ from, to, note }) => ({ title: `${from ? String(from) : '…'} → ${to ? String(to) : '…'}`, subtitle: String(note ?? '') }),
+        prepare: ({ from, to, note }) => ({
+          title: `${from ? String(from) : '…'} → ${to ? String(to) : '…'}`,
+          subtitle: String(note ?? ''),
+        }),
       },
       {
         validation: (rule) =>
           rule.custom((entries) => {
             const found = redirectProblems((entries ?? []) as RedirectEntry[])
-            return found.length === 0 || found.map(({ key, field, message }) => ({ message, path: [{ _key: key }, field] }))
+            return (
+              found.length === 0 ||
+              found.map(({ key, field, message }) => ({ message, path: [{ _key: key }, field] }))
+            )
           }),
       },
     ),

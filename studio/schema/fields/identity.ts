@@ -4,7 +4,11 @@ import { rankAfter } from '../../order/rank'
 import { apiVersion } from '../../settings'
 
 /** The web name of a document: its part of addresses, and how the website knows it. */
-export function slug(source: string, description: string, options: { group?: string; readOnly?: boolean } = {}): FieldDefinition<'slug'> {
+export function slug(
+  source: string,
+  description: string,
+  options: { group?: string; readOnly?: boolean } = {},
+): FieldDefinition<'slug'> {
   return defineField({
     name: 'slug',
     title: 'Web name',
@@ -15,7 +19,12 @@ export function slug(source: string, description: string, options: { group?: str
       rule
         .required()
         .error('Press “Generate” to make the web name.')
-        .custom((value) => !value?.current || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value.current) || 'Use small letters, digits and hyphens only.'),
+        .custom(
+          (value) =>
+            !value?.current ||
+            /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value.current) ||
+            'Use small letters, digits and hyphens only.',
+        ),
     ...options,
   })
 }
@@ -30,14 +39,20 @@ export function orderRank(type: string): FieldDefinition<'string'> {
     hidden: true,
     readOnly: true,
     initialValue: async (_, { getClient }) => {
-      const last: unknown = await getClient({ apiVersion }).fetch('*[_type == $type && defined(orderRank)] | order(orderRank desc)[0].orderRank', { type })
+      const last: unknown = await getClient({ apiVersion }).fetch(
+        '*[_type == $type && defined(orderRank)] | order(orderRank desc)[0].orderRank',
+        { type },
+      )
       return rankAfter(last)
     },
   })
 }
 
 /** The clinics at which something is offered or someone works, by name. */
-export function clinicIds(description: string, options: { group?: string } = {}): FieldDefinition<'array'> {
+export function clinicIds(
+  description: string,
+  options: { group?: string } = {},
+): FieldDefinition<'array'> {
   return defineField({
     name: 'clinicIds',
     title: 'Clinics',
@@ -50,4 +65,8 @@ export function clinicIds(description: string, options: { group?: string } = {})
 }
 
 /** The order of the website, for lists in the Studio. */
-export const websiteOrder = { title: 'As on the website', name: 'orderRank', by: [{ field: 'orderRank', direction: 'asc' as const }] }
+export const websiteOrder = {
+  title: 'As on the website',
+  name: 'orderRank',
+  by: [{ field: 'orderRank', direction: 'asc' as const }],
+}

@@ -15,26 +15,54 @@ export function checkLink(value: string): true | string {
 }
 
 /** A line with the address of another website. */
-export function webAddress(name: string, title: string, description: string, options: Options = {}): FieldDefinition<'string'> {
-  const check = (value: string) => outside.test(value) || 'Write the whole address, beginning with https://'
+export function webAddress(
+  name: string,
+  title: string,
+  description: string,
+  options: Options = {},
+): FieldDefinition<'string'> {
+  const check = (value: string) =>
+    outside.test(value) || 'Write the whole address, beginning with https://'
   return line(name, title, description, { ...options, check })
 }
 
 /** A line with a phone number, with area code. */
-export function phone(name: string, title: string, description: string, options: Options = {}): FieldDefinition<'string'> {
-  const check = (value: string) => /^\D*(1\D*)?(\d\D*){10}$/.test(value) || 'Write the number with its area code, such as 541-555-0110.'
+export function phone(
+  name: string,
+  title: string,
+  description: string,
+  options: Options = {},
+): FieldDefinition<'string'> {
+  const check = (value: string) =>
+    /^\D*(1\D*)?(\d\D*){10}$/.test(value) ||
+    'Write the number with its area code, such as 541-555-0110.'
   return line(name, title, description, { ...options, check })
 }
 
 /** A line with an e-mail address. */
-export function email(name: string, title: string, description: string, options: Options = {}): FieldDefinition<'string'> {
-  const check = (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || 'Write an e-mail address, such as info@example.org.'
+export function email(
+  name: string,
+  title: string,
+  description: string,
+  options: Options = {},
+): FieldDefinition<'string'> {
+  const check = (value: string) =>
+    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || 'Write an e-mail address, such as info@example.org.'
   return line(name, title, description, { ...options, check })
 }
 
 /** A line with the path of a file of the website. */
-export function file(name: string, title: string, description: string, folder: string, extension: string, options: Options = {}): FieldDefinition<'string'> {
+export function file(
+  name: string,
+  title: string,
+  description: string,
+  folder: string,
+  extension: string,
+  options: Options = {},
+): FieldDefinition<'string'> {
   const pattern = new RegExp(`^${folder}[a-z0-9/-]+\\.${extension}$`)
-  const check = (value: string) => pattern.test(value) || `Write the file's path, such as ${folder}example.${extension} (small letters, no spaces).`
+  const check = (value: string) =>
+    pattern.test(value) ||
+    `Write the file's path, such as ${folder}example.${extension} (small letters, no spaces).`
   return line(name, title, description, { ...options, check })
 }

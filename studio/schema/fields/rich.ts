@@ -5,7 +5,12 @@ import { checkLink } from './links'
 type Options = { group?: string; required?: string }
 
 /** Text with headings, lists, bold and links: exactly the styles that the website shows. */
-export function richText(name: string, title: string, description: string, options: Options = {}): FieldDefinition<'array'> {
+export function richText(
+  name: string,
+  title: string,
+  description: string,
+  options: Options = {},
+): FieldDefinition<'array'> {
   const { required, ...rest } = options
   return defineField({
     name,
@@ -35,9 +40,14 @@ export function richText(name: string, title: string, description: string, optio
                 defineField({
                   name: 'href',
                   title: 'Goes to',
-                  description: 'Our own page: “/contact”. Another website: “https://example.org”. E-mail: “mailto:info@example.org”. Phone: “tel:+15415550110”.',
+                  description:
+                    'Our own page: “/contact”. Another website: “https://example.org”. E-mail: “mailto:info@example.org”. Phone: “tel:+15415550110”.',
                   type: 'string',
-                  validation: (rule) => rule.required().error('Write where the link goes.').custom((value) => (value ? checkLink(value) : true)),
+                  validation: (rule) =>
+                    rule
+                      .required()
+                      .error('Write where the link goes.')
+                      .custom((value) => (value ? checkLink(value) : true)),
                 }),
               ],
             },
@@ -51,7 +61,12 @@ export function richText(name: string, title: string, description: string, optio
 }
 
 /** A picture with a description for people who cannot see it. The circle on it marks what must stay visible when it is cropped. */
-export function picture(name: string, title: string, description: string, options: Options & { alt?: string } = {}): FieldDefinition<'image'> {
+export function picture(
+  name: string,
+  title: string,
+  description: string,
+  options: Options & { alt?: string } = {},
+): FieldDefinition<'image'> {
   const { required, alt = 'Roxy Ann Peak above rows of orchard trees', ...rest } = options
   return defineField({
     name,
@@ -68,7 +83,11 @@ export function picture(name: string, title: string, description: string, option
         validation: (rule) =>
           rule.custom((value, { parent }) => {
             const hasPicture = Boolean((parent as { asset?: unknown } | undefined)?.asset)
-            return !hasPicture || Boolean(value?.trim()) || 'Describe the picture for people who cannot see it.'
+            return (
+              !hasPicture ||
+              Boolean(value?.trim()) ||
+              'Describe the picture for people who cannot see it.'
+            )
           }),
       }),
     ],

@@ -14,31 +14,72 @@ type Options = Common & {
 function rules<R extends StringRule | TextRule>(rule: R, { required, long, check }: Options) {
   const base = required ? rule.required().error(required) : rule
   const found = [check ? base.custom((value) => (value ? check(value) : true)) : base]
-  if (long) found.push(rule.max(long).warning(`This is longer than ${long} characters and may not fit. Shorter is better.`))
+  if (long)
+    found.push(
+      rule
+        .max(long)
+        .warning(`This is longer than ${long} characters and may not fit. Shorter is better.`),
+    )
   return found
 }
 
 /** A line of text. */
-export function line(name: string, title: string, description: string, options: Options = {}): FieldDefinition<'string'> {
+export function line(
+  name: string,
+  title: string,
+  description: string,
+  options: Options = {},
+): FieldDefinition<'string'> {
   const { required, long, check, ...rest } = options
-  return defineField({ name, title, description, type: 'string', validation: (rule) => rules(rule, { required, long, check }), ...rest })
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'string',
+    validation: (rule) => rules(rule, { required, long, check }),
+    ...rest,
+  })
 }
 
 /** A paragraph of plain text. */
-export function paragraph(name: string, title: string, description: string, options: Options & { rows?: number } = {}): FieldDefinition<'text'> {
+export function paragraph(
+  name: string,
+  title: string,
+  description: string,
+  options: Options & { rows?: number } = {},
+): FieldDefinition<'text'> {
   const { required, long, check, rows = 3, ...rest } = options
-  return defineField({ name, title, description, type: 'text', rows, validation: (rule) => rules(rule, { required, long, check }), ...rest })
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'text',
+    rows,
+    validation: (rule) => rules(rule, { required, long, check }),
+    ...rest,
+  })
 }
 
 /** A list of short texts, in the order of the website. */
-export function lines(name: string, title: string, description: string, options: Common & { required?: string } = {}): FieldDefinition<'array'> {
+export function lines(
+  name: string,
+  title: string,
+  description: string,
+  options: Common & { required?: string } = {},
+): FieldDefinition<'array'> {
   const { required, ...rest } = options
   return defineField({
     name,
     title,
     description,
     type: 'array',
-    of: [{ type: 'string', validation: (rule) => rule.required().error('This line is empty. Write something, or remove the line.') }],
+    of: [
+      {
+        type: 'string',
+        validation: (rule) =>
+          rule.required().error('This line is empty. Write something, or remove the line.'),
+      },
+    ],
     validation: (rule) => {
       const unique = rule.unique().error('The same line is in the list twice.')
       return required ? unique.min(1).error(required) : unique
@@ -48,7 +89,17 @@ export function lines(name: string, title: string, description: string, options:
 }
 
 /** One of a few values, each with its name for staff. */
-export function choice(name: string, title: string, description: string, list: { title: string; value: string }[], options: Common & { required?: string; initialValue?: string; layout?: 'radio' | 'dropdown' } = {}): FieldDefinition<'string'> {
+export function choice(
+  name: string,
+  title: string,
+  description: string,
+  list: { title: string; value: string }[],
+  options: Common & {
+    required?: string
+    initialValue?: string
+    layout?: 'radio' | 'dropdown'
+  } = {},
+): FieldDefinition<'string'> {
   const { required, layout = 'dropdown', ...rest } = options
   return defineField({
     name,
@@ -62,12 +113,22 @@ export function choice(name: string, title: string, description: string, list: {
 }
 
 /** A switch. */
-export function toggle(name: string, title: string, description: string, options: Common & { initialValue?: boolean } = {}): FieldDefinition<'boolean'> {
+export function toggle(
+  name: string,
+  title: string,
+  description: string,
+  options: Common & { initialValue?: boolean } = {},
+): FieldDefinition<'boolean'> {
   return defineField({ name, title, description, type: 'boolean', initialValue: false, ...options })
 }
 
 /** A year such as 2005. */
-export function year(name: string, title: string, description: string, options: Common & { required?: string } = {}): FieldDefinition<'number'> {
+export function year(
+  name: string,
+  title: string,
+  description: string,
+  options: Common & { required?: string } = {},
+): FieldDefinition<'number'> {
   const { required, ...rest } = options
   return defineField({
     name,
@@ -75,7 +136,11 @@ export function year(name: string, title: string, description: string, options: 
     description,
     type: 'number',
     validation: (rule) => {
-      const base = rule.integer().min(1900).max(2100).error('Write a year with four digits, such as 2005.')
+      const base = rule
+        .integer()
+        .min(1900)
+        .max(2100)
+        .error('Write a year with four digits, such as 2005.')
       return required ? base.required() : base
     },
     ...rest,
@@ -83,7 +148,12 @@ export function year(name: string, title: string, description: string, options: 
 }
 
 /** An amount in dollars, with cents at most. */
-export function dollars(name: string, title: string, description: string, options: Common & { required?: string } = {}): FieldDefinition<'number'> {
+export function dollars(
+  name: string,
+  title: string,
+  description: string,
+  options: Common & { required?: string } = {},
+): FieldDefinition<'number'> {
   const { required, ...rest } = options
   return defineField({
     name,
@@ -91,7 +161,10 @@ export function dollars(name: string, title: string, description: string, option
     description,
     type: 'number',
     validation: (rule) => {
-      const base = rule.positive().precision(2).error('Write an amount above zero, digits only, such as 550.')
+      const base = rule
+        .positive()
+        .precision(2)
+        .error('Write an amount above zero, digits only, such as 550.')
       return required ? base.required() : base
     },
     ...rest,

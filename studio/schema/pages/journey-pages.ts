@@ -5,12 +5,33 @@ import { faqs, list } from '../fields/objects'
 import { line, lines, paragraph } from '../fields/text'
 import { page } from './page'
 
-const heading = (example: string) => line('heading', 'Heading', `The large line at the top. Example: “${example}”.`, { required: 'Write the heading of the page.' })
-const introduction = (example: string) => paragraph('introduction', 'Introduction', `One or two sentences under the heading. Example: “${example}”`)
-const helpHeading = line('helpHeading', 'Heading of the help', 'Example: “Questions about your bill?”.')
-const helpText = paragraph('helpText', 'Help', 'Who to call and for what. Example: “Our billing team can explain a charge.”')
-const faqHeading = line('faqHeading', 'Heading of the questions', 'Example: “Frequently Asked Questions”.')
-const text = (example: string) => paragraph('text', 'Text', `One sentence. Example: “${example}”`, { rows: 2 })
+const heading = (example: string) =>
+  line('heading', 'Heading', `The large line at the top. Example: “${example}”.`, {
+    required: 'Write the heading of the page.',
+  })
+const introduction = (example: string) =>
+  paragraph(
+    'introduction',
+    'Introduction',
+    `One or two sentences under the heading. Example: “${example}”`,
+  )
+const helpHeading = line(
+  'helpHeading',
+  'Heading of the help',
+  'Example: “Questions about your bill?”.',
+)
+const helpText = paragraph(
+  'helpText',
+  'Help',
+  'Who to call and for what. Example: “Our billing team can explain a charge.”',
+)
+const faqHeading = line(
+  'faqHeading',
+  'Heading of the questions',
+  'Example: “Frequently Asked Questions”.',
+)
+const text = (example: string) =>
+  paragraph('text', 'Text', `One sentence. Example: “${example}”`, { rows: 2 })
 
 /** The page of the downloads. */
 export const patientFormsPage = page(
@@ -18,30 +39,53 @@ export const patientFormsPage = page(
   [
     heading('Patient Forms'),
     introduction('Filling in your forms at home saves time at the front desk.'),
-    list('groups', 'Groups of forms', 'In the order of the page. Example: “New Patient Paperwork”.', {
-      type: 'formGroup',
-      title: 'Group',
-      fields: [
-        line('title', 'Title', 'Example: “New Patient Paperwork”.', { required: 'Write a title.' }),
-        text('For your first visit to any of our clinics.'),
-        list('forms', 'Forms', 'In the order of the page. Example: “Health History”.', {
-          type: 'patientForm',
-          title: 'Form',
-          fields: [
-            line('title', 'Title', 'Example: “Health History”.', { required: 'Write a title.' }),
-            text('Past illnesses, surgeries, medicines and allergies.'),
-            file('file', 'PDF', 'Its path on the website. Never a patient’s name in it. To put a new file there, ask whoever looks after the website. Example: “/forms/health-history.pdf”.', '/forms/', 'pdf', { required: 'Write the path of the PDF.' }),
-          ],
-          preview: { title: 'title', subtitle: 'file' },
-        }),
-      ],
-      preview: { title: 'title', subtitle: 'text' },
-    }),
+    list(
+      'groups',
+      'Groups of forms',
+      'In the order of the page. Example: “New Patient Paperwork”.',
+      {
+        type: 'formGroup',
+        title: 'Group',
+        fields: [
+          line('title', 'Title', 'Example: “New Patient Paperwork”.', {
+            required: 'Write a title.',
+          }),
+          text('For your first visit to any of our clinics.'),
+          list('forms', 'Forms', 'In the order of the page. Example: “Health History”.', {
+            type: 'patientForm',
+            title: 'Form',
+            fields: [
+              line('title', 'Title', 'Example: “Health History”.', { required: 'Write a title.' }),
+              text('Past illnesses, surgeries, medicines and allergies.'),
+              file(
+                'file',
+                'PDF',
+                'Its path on the website. Never a patient’s name in it. To put a new file there, ask whoever looks after the website. Example: “/forms/health-history.pdf”.',
+                '/forms/',
+                'pdf',
+                { required: 'Write the path of the PDF.' },
+              ),
+            ],
+            preview: { title: 'title', subtitle: 'file' },
+          }),
+        ],
+        preview: { title: 'title', subtitle: 'text' },
+      },
+    ),
     line('prepareHeading', 'Heading of the preparation', 'Example: “How to prepare”.'),
-    lines('prepareSteps', 'How to prepare', 'One step on each line. Example: “Bring a photo ID and your insurance card.”'),
+    lines(
+      'prepareSteps',
+      'How to prepare',
+      'One step on each line. Example: “Bring a photo ID and your insurance card.”',
+    ),
     helpHeading,
     helpText,
-    paragraph('textHelp', 'Help by text message', 'Beside the number for text messages. Example: “Prefer to text? Send us your question.”', { rows: 2 }),
+    paragraph(
+      'textHelp',
+      'Help by text message',
+      'Beside the number for text messages. Example: “Prefer to text? Send us your question.”',
+      { rows: 2 },
+    ),
   ],
   { icon: DocumentPdfIcon },
 )
@@ -62,12 +106,20 @@ export const membershipPaymentPage = page('membershipPaymentPage', [
   list('steps', 'Steps', 'As many as the checkout has. Example: “Agreement”.', {
     type: 'checkoutStep',
     title: 'Step',
-    fields: [line('title', 'Title', 'Example: “Agreement”.', { required: 'Write a title.' }), text('Read the membership policy, then sign.')],
+    fields: [
+      line('title', 'Title', 'Example: “Agreement”.', { required: 'Write a title.' }),
+      text('Read the membership policy, then sign.'),
+    ],
     preview: { title: 'title', subtitle: 'text' },
   }),
-  paragraph('billingNote', 'How we charge', 'What is charged, how often, and how to stop it; Oregon law asks for it. Example: “Ultimate is a recurring payment, monthly or annual.”', {
-    required: 'Say what is charged, how often, and how to stop it.',
-  }),
+  paragraph(
+    'billingNote',
+    'How we charge',
+    'What is charged, how often, and how to stop it; Oregon law asks for it. Example: “Ultimate is a recurring payment, monthly or annual.”',
+    {
+      required: 'Say what is charged, how often, and how to stop it.',
+    },
+  ),
   faqHeading,
   faqs(),
 ])
@@ -94,18 +146,32 @@ export const payMyBillPage = page(
     heading('Pay My Bill'),
     introduction('You can pay your bill online at any time.'),
     line('instructionsHeading', 'Heading of the instructions', 'Example: “How to pay”.'),
-    lines('instructions', 'Instructions', 'One step on each line. Example: “Choose the clinic that sent the bill.”'),
+    lines(
+      'instructions',
+      'Instructions',
+      'One step on each line. Example: “Choose the clinic that sent the bill.”',
+    ),
     line('chooserHeading', 'Heading of the clinics', 'Example: “Which clinic sent your bill?”.'),
     defineField({
       name: 'clinics',
       title: 'Clinics',
-      description: 'In the order of the page. A clinic that is missing here cannot be paid online. Example: Ashland.',
+      description:
+        'In the order of the page. A clinic that is missing here cannot be paid online. Example: Ashland.',
       type: 'array',
       of: [{ type: 'reference', to: [{ type: 'clinic' }], options: { disableNew: true } }],
-      validation: (rule) => rule.unique().error('The same clinic is in the list twice.').min(1).error('Add at least one clinic.'),
+      validation: (rule) =>
+        rule
+          .unique()
+          .error('The same clinic is in the list twice.')
+          .min(1)
+          .error('Add at least one clinic.'),
     }),
     line('cardsNote', 'Cards', 'Example: “We accept Visa, Mastercard and Discover.”'),
-    line('processingNote', 'How long it takes', 'Example: “Payments process within 1-2 business days.”'),
+    line(
+      'processingNote',
+      'How long it takes',
+      'Example: “Payments process within 1-2 business days.”',
+    ),
     helpHeading,
     helpText,
   ],
@@ -124,5 +190,9 @@ export const paymentFailedPage = page('paymentFailedPage', [
   heading('Payment Not Completed'),
   introduction('Something stopped your payment.'),
   line('solutionsHeading', 'Heading of the solutions', 'Example: “Common solutions”.'),
-  lines('solutions', 'Solutions', 'One on each line, the likeliest first. Example: “Check the card number and the expiration date.”'),
+  lines(
+    'solutions',
+    'Solutions',
+    'One on each line, the likeliest first. Example: “Check the card number and the expiration date.”',
+  ),
 ])
