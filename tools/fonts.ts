@@ -17,7 +17,7 @@ import {
 import { buildPdfFonts, pdfFontSources } from './fonts/pdf-fonts'
 import { root } from './lib/root.mjs'
 
-const target = join(root, 'app/ui/fonts/generated')
+const target = join(root, 'app/components/fonts/generated')
 const require = createRequire(import.meta.url)
 
 type Face = {
@@ -78,7 +78,7 @@ function face(
 }
 
 /**
- * Subsets the site's two families into `app/ui/fonts/generated`, writes the style sheets that declare them, one for the
+ * Subsets the site's two families into `app/components/fonts/generated`, writes the style sheets that declare them, one for the
  * faces of every page and one for the further ones, and makes the fonts of PDFs.
  */
 export async function buildFonts(): Promise<'built' | 'unchanged'> {
@@ -115,7 +115,7 @@ export async function buildFonts(): Promise<'built' | 'unchanged'> {
   return 'built'
 }
 
-const written = (css: string) => `/* Written by scripts/fonts.ts: change it there. */\n\n${css}`
+const written = (css: string) => `/* Written by tools/fonts.ts: change it there. */\n\n${css}`
 
 async function inputsHash(): Promise<string> {
   const hash = createHash('sha256')

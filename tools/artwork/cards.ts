@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import subsetFont from 'subset-font'
-import { type CardPath, cardFile, cardSize, cardTitles } from '../../app/seo/cards'
+import { sitePages } from '@domain/pages'
+import { cardSize } from '@domain/images'
+import { cardFile } from '../../app/seo/cards'
 import { basic, charactersOf } from '../fonts/characters'
 import { logoMark } from './brand'
 import { P } from './colour'
@@ -20,7 +22,8 @@ const tableRocks: Scene = ['clinic-central-point', 0.4]
 const roxyAnn: Scene = ['clinic-east-medford', 0.6]
 const orchard: Scene = ['clinic-north-medford', 0.62]
 
-const scenes: Record<CardPath, Scene> = {
+/** The scene of each card; a page without one has the valley's. */
+const scenes: Record<string, Scene | undefined> = {
   '/': valley,
   '/about': ashland,
   '/services': roxyAnn,
@@ -52,14 +55,11 @@ export async function drawCards(
   const folder = await mkdtemp(join(tmpdir(), 'cards-'))
   const write = await typesetter(folder)
   await mkdir(join(open, 'og'), { recursive: true })
-  for (const path of Object.keys(cardTitles) as CardPath[]) {
-    const [picture, at] = scenes[path]
-    const title = await write(
-      cardTitles[path],
-      'Fraunces',
-      cardTitles[path].length > 30 ? 54 : 68,
-      P.g7,
-    )
+  for (const page of sitePages) {
+    const { path, card } = page
+    if (!card) continue
+    const [picture, at] = scenes[path] ?? valley
+    const title = await write(card, 'Fraunces', card.length > 30 ? 54 : 68, P.g7)
     const texts: OverlayOptions[] = [
       { input: Buffer.from(frame()), left: 0, top: 0 },
       {

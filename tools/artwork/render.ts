@@ -1,5 +1,5 @@
 /**
- * Draws every picture of the site. `npx tsx scripts/artwork/render.ts [name ...]`
+ * Draws every picture of the site. `npx tsx tools/artwork/render.ts [name ...]`
  * draws all, or only those whose name is given (hero, default-hero, clinic-ashland, cards, brand ...).
  */
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'

@@ -34,7 +34,7 @@ export type ChildOptions = {
   output: string
 }
 
-const preload = pathToFileURL(join(root, 'scripts/bench/usage.mjs')).href
+const preload = pathToFileURL(join(root, 'tools/bench/usage.mjs')).href
 const longestStart = 120_000
 const patience = 10_000
 const megabyte = 1024 * 1024

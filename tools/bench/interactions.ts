@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
-import { startProduct } from '../../tests/helpers/product'
+import { startProduct } from '../../tests/support/product'
 import { root } from '../lib/root.mjs'
 import { multipliedFixtures } from './multiply'
 

@@ -3,7 +3,7 @@ import { type Load, load, type LoadOptions } from './load'
 import type { BenchOptions } from './part'
 
 /** Somebody who is put under load; `child` is the process whose effort is counted. */
-export type Contender = Pick<LoadOptions, 'url' | 'headers' | 'connections'> & { child: Child }
+export type Contender = Omit<LoadOptions, 'seconds'> & { child: Child }
 
 /** One round of one contender: what it reached, and the processor time of its process for each answer, in microseconds. */
 export type Turn = Load & { cpuEach: number }

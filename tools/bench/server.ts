@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sitePages } from '../../app/seo/pages'
+import { sitePages } from '@domain/pages'
 import { root } from '../lib/root.mjs'
 import type { BenchOptions, Part, Row } from './part'
 import { askFor } from './references/ask'
 import { startBare } from './references/bare'
 import { browser, compare, type Contender } from './rounds'
-import { effortRow, perSecondRow, slowestRow } from './rows'
+import { effortRow, perSecondRow, shown, slowestRow } from './rows'
 import type { BenchSite } from './site'
 
 /** Pages that there is one of for each clinic or package. */
@@ -31,7 +31,11 @@ export const part: Part = async (options) => {
         child: remix.server,
       }),
     }
-    const rows = [...(await homePage(against, options)), ...(await otherPages(against, options))]
+    const rows = [
+      ...(await homePage(against, options)),
+      ...(await overload(site, options)),
+      ...(await otherPages(against, options)),
+    ]
     return options.smoke ? rows : [...rows, ...(await file(against, options))]
   } finally {
     await remix.server.stop()
@@ -77,6 +81,68 @@ async function homePage({ site, remix }: Against, options: BenchOptions): Promis
       slowestRow({ what: '/ cached, p99' }, turns.ours, turns.remix, remixServe),
       perSecondRow({ what: '/ not changed (304)', bar: '>= 0.90' }, told.ours, told.bare, bare),
     ]
+  } finally {
+    await child.stop()
+  }
+}
+
+/** A form as a script sends it: nothing says that it comes from a page of the site. */
+const unwantedForm = {
+  headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded' },
+  form: 'name=Jo',
+}
+/** Clearly more forms than one client may send in a minute. */
+const formsOverLimit = 400
+
+/** What a flood consists of: responses that no stored page gives, as processor time for each. */
+async function overload(site: BenchSite, options: BenchOptions): Promise<Row[]> {
+  options.say('404, 429 and a page that is not stored')
+  for (let sent = 0; sent < formsOverLimit; sent += 1)
+    await askFor({ url: `${site.url}/contact`, ...unwantedForm })
+  const { status } = await askFor({ url: `${site.url}/contact`, ...unwantedForm })
+  if (status !== 429) throw new Error(`A form beyond the limit got ${status} instead of 429.`)
+  const cases = [
+    { what: '/nowhere (404)', path: '/nowhere', headers: browser, statuses: [404], bar: 1_000 },
+    // The count begins anew each minute; the first forms are then rejected for their origin, unread as well.
+    {
+      what: 'a form too many (429)',
+      path: '/contact',
+      ...unwantedForm,
+      statuses: [429, 403],
+      bar: 1_000,
+    },
+    {
+      what: '/providers?q=massage not stored',
+      path: '/providers?q=massage',
+      headers: browser,
+      statuses: [200],
+      bar: 5_000,
+    },
+  ]
+  const { urls, child } = await startBare(
+    cases.map(({ path, ...request }) => ({ url: site.url + path, ...request })),
+    site.folder,
+  )
+  try {
+    const rows: Row[] = []
+    for (const [index, { what, path, bar, ...request }] of cases.entries()) {
+      const turns = await compare(
+        {
+          ours: { ...request, url: site.url + path, child: site.server },
+          bare: { ...request, url: urls[index] ?? '', child },
+        },
+        options,
+      )
+      rows.push(
+        effortRow(
+          { what: `${what}, processor time each`, bar: `ours < ${shown(bar)} µs` },
+          turns.ours,
+          turns.bare,
+          bare,
+        ),
+      )
+    }
+    return rows
   } finally {
     await child.stop()
   }

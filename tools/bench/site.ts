@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseDatasetSettings } from '@domain/dataset-settings'
 import { createClient, type SanityClient } from '@sanity/client'
 import getPort from 'get-port'
 import { completeEnvironment, type Environment } from '../lib/environment.mjs'
@@ -86,13 +87,14 @@ export async function startBenchSite({
       output: join(folder, 'local.log'),
     })
     started.push(lake)
+    const { projectId, dataset, apiVersion } = parseDatasetSettings(shared)
     const client = createClient({
       apiHost: lakeUrl,
       useProjectHostname: false,
-      projectId: shared['SANITY_PROJECT_ID'],
-      dataset: shared['SANITY_DATASET'],
+      projectId,
+      dataset,
+      apiVersion,
       token: shared['SANITY_WRITE_TOKEN'],
-      apiVersion: '2025-02-19',
       useCdn: false,
     })
     await seed(client, { fixtures })

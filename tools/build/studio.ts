@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { run } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
 import { isStudioBuilt, studioHash, writeStudioStamp } from '../lib/stamp.mjs'
-import { prepare } from '../prepare.mjs'
+import { prepare } from '../../scripts/prepare.mjs'
 import { precompress } from './precompress'
 
 /** Builds the Sanity Studio into `studio/dist`, with packages of its own, unless it is there and unchanged. */

@@ -8,10 +8,20 @@ const require = createRequire(import.meta.url)
 const figtreeSource =
   require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')
 
-/** A font of the signed agreement besides Figtree: the characters that it is taken for, in order of preference. */
-type Slice = { name: string; source: string; ranges: Range[] }
+/**
+ * A font file of the signed agreement besides Figtree, with the characters that it is used for. A shaped one keeps the
+ * tables by which HarfBuzz chooses and places its glyphs.
+ */
+type Slice = { name: string; source: string; ranges: Range[]; isShaped: boolean }
 
-/** Names in Latin letters of any language, Cyrillic and Greek; then Chinese and Japanese. The house fonts come first. */
+/** Hangul syllables and letters; the Korean font has Chinese characters as well, which the font for Chinese covers. */
+const hangul: Range[] = [
+  [0x1100, 0x11ff],
+  [0x3131, 0x318e],
+  [0xac00, 0xd7a3],
+]
+
+/** Names in Latin letters of any language, Cyrillic and Greek; then Chinese and Japanese, Korean, and the scripts that need shaping. The house fonts come first. */
 const slices: Slice[] = [
   ...slicesOf('noto-sans', [
     'latin',
@@ -23,6 +33,12 @@ const slices: Slice[] = [
     'greek-ext',
   ]),
   ...slicesOf('noto-sans-sc', null),
+  ...slicesOf('noto-sans-kr', null)
+    .map((slice) => ({ ...slice, ranges: common(slice.ranges, hangul) }))
+    .filter(({ ranges }) => ranges.length > 0),
+  ...['hebrew', 'arabic', 'devanagari', 'thai'].flatMap((script) =>
+    slicesOf(`noto-sans-${script}`, [script]).map((slice) => ({ ...slice, isShaped: true })),
+  ),
 ]
 
 /** What the fonts of PDFs are made of, for the stamp of the build. */
@@ -46,6 +62,7 @@ function slicesOf(family: string, names: string[] | null): Slice[] {
               name: `${family}-${plain}`,
               source: join(folder, `files/${family}-${plain}-wght-normal.woff2`),
               ranges,
+              isShaped: false,
             },
           ]
         : []
@@ -62,6 +79,15 @@ function rangesOf(text: string): Range[] {
       return [parseInt(first, 16), parseInt(last, 16)]
     })
     .filter(([, last]) => last <= 0xffff)
+}
+
+/** The characters that are in both. */
+function common(ranges: Range[], others: Range[]): Range[] {
+  return ranges.flatMap(([first, last]) =>
+    others
+      .map(([from, to]): Range => [Math.max(first, from), Math.min(last, to)])
+      .filter(([from, to]) => from <= to),
+  )
 }
 
 function trueType(woff2: Buffer, characters: readonly Range[], wght: number): Promise<Buffer> {
@@ -89,6 +115,9 @@ export async function buildPdfFonts(target: string): Promise<void> {
     )
   await writeFile(
     join(target, 'faces.json'),
-    JSON.stringify({ house: basic, others: slices.map(({ name, ranges }) => ({ name, ranges })) }),
+    JSON.stringify({
+      house: basic,
+      others: slices.map(({ name, ranges, isShaped }) => ({ name, ranges, isShaped })),
+    }),
   )
 }

@@ -2,7 +2,7 @@ import * as lucide from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { siFacebook, siX } from 'simple-icons'
-import { brandNames, contentIconNames, iconNames } from '../../app/ui/icon-names'
+import { brandNames, contentIconNames, iconNames } from '../../app/components/icon-names'
 import { logoMark } from '../artwork/brand'
 
 const filled = (path: string) => `<path fill="currentColor" stroke="none" d="${path}"/>`

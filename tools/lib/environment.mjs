@@ -29,7 +29,8 @@ export function portOf(value, otherwise) {
  */
 export function standIns(env) {
   const isPublic = env['APP_ENV'] === 'production'
-  const hasDataset = Boolean(env['SANITY_API_HOST'] || env['SANITY_PROJECT_ID'])
+  // This runs before packages are installed, so it repeats a rule of packages/domain/dataset-settings.ts.
+  const hasDataset = Boolean(env['SANITY_API_HOST']?.trim() || env['SANITY_PROJECT_ID']?.trim())
   return {
     lake: !isPublic && !hasDataset,
     relay: !isPublic && !env['EMAIL_RELAY_URL'],
@@ -59,14 +60,7 @@ export function completeEnvironment(env, { port, localPort }) {
   }
   if (!lake) return local
   // Only the local content lake knows this token; a hosted dataset would refuse it.
-  const SANITY_WRITE_TOKEN = env['SANITY_WRITE_TOKEN'] || writeToken(env)
-  return {
-    SANITY_PROJECT_ID: 'clinics',
-    SANITY_DATASET: 'production',
-    ...local,
-    SANITY_WRITE_TOKEN,
-    SANITY_API_HOST: `http://127.0.0.1:${localPort}`,
-  }
+  return { ...local, SANITY_WRITE_TOKEN: env['SANITY_WRITE_TOKEN'] || writeToken(env) }
 }
 
 /** Made-up accounts at the local payment page (PAY-05, PAY-06): only there are these codes worth anything. */

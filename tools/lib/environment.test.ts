@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseLocalEnv } from '../../local/env'
-import { parseEnv } from '../../server/env'
+import { parseDatasetSettings } from '@domain/dataset-settings'
+import { parseLocalEnv } from '../../packages/dev-services/src/env'
+import { parseEnv } from '../../server/config/env'
 import { completeEnvironment, type Environment, standIns } from './environment.mjs'
 
 const PORTS = { port: 4000, localPort: 4001 }
@@ -54,6 +55,19 @@ describe('the write token', () => {
       })
     },
   )
+})
+
+test.each([
+  {},
+  { SANITY_PROJECT_ID: ' ', SANITY_API_HOST: '' },
+  { SANITY_PROJECT_ID: 'abc123' },
+  { SANITY_API_HOST: 'https://lake.example.org' },
+])('the local content lake is started when the site and the seeding use it, as with %j', (env) => {
+  const { lake } = standIns(env)
+  const { apiHost } = parseDatasetSettings(completed(env))
+  expect(apiHost === 'http://127.0.0.1:4001').toBe(lake)
+  expect(siteOf(env).sanity.apiHost).toBe(apiHost)
+  expect(localOf(env).lake !== null).toBe(lake)
 })
 
 describe('the payment page', () => {

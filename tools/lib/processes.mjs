@@ -27,8 +27,9 @@ export function run(command, args, { env = process.env, cwd = root, quiet = fals
     })
     /** @type {Buffer[]} */
     const printed = []
-    child.stdout?.on('data', (chunk) => printed.push(chunk))
-    child.stderr?.on('data', (chunk) => printed.push(chunk))
+    const print = (/** @type {Buffer} */ chunk) => void printed.push(chunk)
+    child.stdout?.on('data', print)
+    child.stderr?.on('data', print)
     child.on('error', reject)
     child.on('close', (code, killedBy) => {
       if (code === 0) return resolve()

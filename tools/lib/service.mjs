@@ -81,7 +81,7 @@ export class ServiceEnded extends Error {
 function saysReady(line) {
   if (!line.startsWith('{')) return false
   try {
-    return JSON.parse(line).msg === 'ready'
+    return /** @type {{ msg?: unknown }} */ (JSON.parse(line)).msg === 'ready'
   } catch {
     return false
   }

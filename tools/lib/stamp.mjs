@@ -7,33 +7,34 @@ const stampFile = join(root, 'build/.stamp')
 const studioStamp = join(root, 'studio/dist/.stamp')
 
 /** What the Studio is made of; its fixtures and what it installs or builds are not. */
-const studioInputs = ['studio']
+const studioInputs = ['studio', 'packages/domain']
 const notStudio = ['node_modules', 'dist', 'fixtures'].map((name) => join('studio', name))
 
 /** Everything that the rest of the built product is made of. */
 const siteInputs = [
   'app',
   'server',
-  'local',
+  'packages',
   'public',
   'scripts/build.ts',
-  'scripts/build',
-  'scripts/fonts.ts',
-  'scripts/fonts',
   'scripts/seed.ts',
-  'scripts/seed',
-  'scripts/lib',
+  'scripts/content.ts',
   'scripts/mail.ts',
-  'scripts/mail',
+  'tools/build',
+  'tools/fonts.ts',
+  'tools/fonts',
+  'tools/seed',
+  'tools/content',
+  'tools/mail',
+  'tools/lib',
   'studio/fixtures',
   'vite.config.ts',
-  'remix.config.js',
   'tsconfig.json',
   'package-lock.json',
 ]
 
 /** Written by the build itself. */
-const generated = join('app', 'ui', 'fonts', 'generated')
+const generated = join('app', 'components', 'fonts', 'generated')
 const test = /\.test\.tsx?$/
 
 /** The hash of all that the site is made of: equal hashes mean that building again would give the same product. */

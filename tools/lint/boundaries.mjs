@@ -3,41 +3,52 @@ import { join } from 'node:path'
 import { root } from '../lib/root.mjs'
 
 /** What every part of the site may use: content, and tools that know nothing of clinics or journeys. */
-const kit = ['context', 'content', 'support']
+const kit = ['context', 'content', 'support', 'domain']
 const supportFolders = [
   'payments',
   'email',
   'files',
   'forms',
-  'lists',
   'pdf',
   'privacy',
-  'seo',
   'session',
   'time',
-  'ui',
+  'components',
 ]
 
 /** Every other folder of `app/` is a feature: what one page or journey is made of. */
 const features = readdirSync(join(root, 'app'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
-  .filter((name) => !['routes', 'layout', 'clinics', 'content', ...supportFolders].includes(name))
+  .filter(
+    (name) =>
+      !['routes', 'layout', 'hydration', 'seo', 'clinics', 'content', ...supportFolders].includes(
+        name,
+      ),
+  )
 
 /** @type {Record<string, string[]>} The parts of the project, by the files that belong to them. */
 const files = {
   pages: [
     'app/routes/**/*',
     'app/layout/**/*',
+    'app/hydration/**/*',
+    'app/seo/structured-data/**/*',
     'app/{root,entry.client,entry.server}.tsx',
     'app/routes.ts',
   ],
   context: ['app/context.server.ts'],
   clinics: ['app/clinics/**/*'],
   content: ['app/content/**/*'],
-  support: supportFolders.map((name) => `app/${name}/**/*`),
+  support: [
+    ...supportFolders.map((name) => `app/${name}/**/*`),
+    'app/seo/*',
+    'app/route-handle.ts',
+  ],
   server: ['server/**/*'],
-  local: ['local/**/*'],
+  domain: ['packages/domain/**/*'],
+  contentLake: ['packages/content-lake/**/*'],
+  devServices: ['packages/dev-services/**/*'],
   studio: ['studio/**/*'],
   ...Object.fromEntries(features.map((name) => [`feature ${name}`, [`app/${name}/**/*`]])),
 }
@@ -45,19 +56,22 @@ const files = {
 /**
  * Which parts each part may import beside itself. Pages put features together; a feature knows the clinics and the kit,
  * never another feature or a page. The server knows the content, the cache and what it hands to actions, not the pages.
- * The stand-ins, the Studio and the site know nothing of each other: they meet over HTTP.
+ * The local services, the Studio and the site do not import each other: they communicate over HTTP. The content lake is
+ * independent of the other local services.
  *
  * @type {Record<string, string[]>}
  */
 const mayImport = {
   pages: ['clinics', ...kit, ...features.map((name) => `feature ${name}`)],
-  context: ['content', 'support'],
+  context: ['content', 'support', 'domain'],
   clinics: kit,
   content: kit,
   support: kit,
-  server: ['context', 'content', 'support'],
-  local: [],
-  studio: [],
+  server: ['context', 'content', 'support', 'domain'],
+  domain: [],
+  contentLake: [],
+  devServices: ['contentLake', 'domain'],
+  studio: ['domain'],
   ...Object.fromEntries(features.map((name) => [`feature ${name}`, ['clinics', ...kit]])),
 }
 
@@ -92,7 +106,7 @@ export const boundaryRule = [
             },
           },
         },
-        message: `${part} may not import this file; scripts/lint/boundaries.mjs says who may import whom`,
+        message: `${part} may not import this file; tools/lint/boundaries.mjs says who may import whom`,
       })),
       // What the root route has loaded is there on every page; its type, not its code, may be known everywhere.
       { allow: { to: { file: { categories: 'root' } }, dependency: { kind: 'type' } } },

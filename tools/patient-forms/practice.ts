@@ -28,6 +28,8 @@ const clinics = ofType('clinic')
 export const practice = {
   ...settings.parse(ofType('siteSettings')[0]),
   clinics,
-  /** The day from which these words apply. It dates the files too, so that they are the same at every rendering. */
-  version: { long: 'February 16, 2026', short: '02/2026', pdf: "D:20260216080000-08'00'" },
+  /** The day from which the notice of privacy practices applies. */
+  noticeDate: 'February 16, 2026',
+  /** The edition that every form prints at its foot. It dates the files too, so that each rendering gives the same bytes. */
+  edition: { short: '11/2026', pdf: "D:20261122080000-08'00'" },
 }

@@ -1,6 +1,6 @@
 /**
  * Writes every patient form into `public/forms`, as a PDF to fill in or print and as a page that does the same.
- * `npx tsx scripts/patient-forms/render.ts`; the same words give the same bytes.
+ * `npx tsx tools/patient-forms/render.ts`; the same words give the same bytes.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

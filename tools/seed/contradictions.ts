@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
+import { renderedPolicy } from '../../app/membership/agreement/policy'
 import { findContradictions } from '../../studio/checks/index'
 import type { Doc, Files } from '../../studio/checks/types'
 
@@ -23,13 +24,15 @@ export async function contradictions(
   ]
 }
 
-/** Size of every file under /forms and /policies that a document names; null for one that is not there. */
+/** Returns the size of every file under /forms and /policies that a document names, or null for one that is missing. The policies that the site renders are no files. */
 function filesNamedIn(documents: Doc[], publicFolder: string): Files {
   const named = JSON.stringify(documents).match(/\/(?:forms|policies)\/[A-Za-z0-9/_-]+\.pdf/g) ?? []
   return Object.fromEntries(
-    [...new Set(named)].map((path) => {
-      const facts = statSync(join(publicFolder, path), { throwIfNoEntry: false })
-      return [path, facts ? { bytes: facts.size } : null]
-    }),
+    [...new Set(named)]
+      .filter((path) => renderedPolicy(path) === null)
+      .map((path) => {
+        const facts = statSync(join(publicFolder, path), { throwIfNoEntry: false })
+        return [path, facts ? { bytes: facts.size } : null]
+      }),
   )
 }

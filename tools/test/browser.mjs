@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CommandFailed, run } from './lib/processes.mjs'
-import { root } from './lib/root.mjs'
+import { CommandFailed, run } from '../lib/processes.mjs'
+import { root } from '../lib/root.mjs'
 
 /** Best first: the shell is Chromium without its windows, with which the end-to-end tests take a fifth less processor time. */
 const names = [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
 import { studioHash } from '../lib/stamp.mjs'
-import { prepare } from '../prepare.mjs'
+import { prepare } from '../../scripts/prepare.mjs'
 import { roomForYoung } from './room-for-young.mjs'
 
 const studio = join(root, 'studio')

@@ -1,9 +1,10 @@
 import { request } from 'node:http'
 
 import fc from 'fast-check'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { createLakeHandler } from './index'
+import { createLakeHandler, type LoopbackEnv } from './index'
 import { send, signIn, startLake, TOKEN, type TestLake } from './testing'
 
 const SITE = 'http://localhost:3000'
@@ -237,11 +238,13 @@ test('the handler leaves other paths to its neighbours', async () => {
     dataset: 'production',
     token: '',
   })
-  const outcome = await handler.handle(
-    { url: '/mailbox', headers: { host: 'localhost' }, method: 'GET' } as never,
-    {} as never,
-  )
-  expect(outcome).toBe(false)
+  const app = new Hono<LoopbackEnv>().route('/', handler.app)
+  const response = await app
+    .get('/mailbox', (c) => c.text('neighbor'))
+    .request('/mailbox', undefined, {
+      incoming: { url: '/mailbox' },
+    })
+  expect(await response.text()).toBe('neighbor')
   await handler.close()
 })
 

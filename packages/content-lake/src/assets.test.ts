@@ -192,6 +192,13 @@ describe('uploading', () => {
     ])
   })
 
+  test('a file that is far beyond the limit gets a response and not a reset connection', async () => {
+    const answer = await upload('files', Buffer.alloc(30 * 1024 * 1024))
+    expect(answer.status).toBe(413)
+    expect(answer.json().error.description).toBe('The request body is larger than 200000 bytes')
+    expect(lake.documentCount()).toBeGreaterThan(0)
+  })
+
   test('too many bytes give 413', async () => {
     expect((await upload('files', Buffer.alloc(200_001))).status).toBe(413)
     expect((await upload('files', Buffer.alloc(200_000))).status).toBe(200)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { createClient } from '@sanity/client'
+import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { send, startLake, TOKEN } from './testing'
@@ -38,10 +39,16 @@ test(
     const acknowledged = new Set<string>()
     let serial = 0
 
-    for (let round = 0; round < ROUNDS; round++) {
+    // The number of acknowledged transactions after which each round kills the lake.
+    const { seed } = fc.readConfigureGlobal()
+    const [kills = []] = fc.sample(fc.array(fc.nat(99), { minLength: ROUNDS, maxLength: ROUNDS }), {
+      numRuns: 1,
+      seed,
+    })
+    for (const [round, killsAfter] of kills.entries()) {
       const { child, port } = await serve(dataDir)
       onTestFinished(() => void child.kill('SIGKILL'))
-      const killAfter = acknowledged.size + Math.floor(Math.random() * 100)
+      const killAfter = acknowledged.size + killsAfter
       const client = createClient({
         apiHost: `http://localhost:${port}`,
         useProjectHostname: false,

@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+
 /** One failed mutation of a transaction, as the client's ClientError lists it. */
 interface MutationErrorItem {
   index: number
@@ -40,6 +42,15 @@ export function unsupported(what: string): LakeError {
   return new LakeError(501, {
     type: 'notImplemented',
     description: `The local content lake does not support ${what}`,
+  })
+}
+
+/** 405: the path exists, but not for this method. */
+export function methodNotAllowed(c: Context, methods: string[]): LakeError {
+  c.header('allow', methods.join(', '))
+  return new LakeError(405, {
+    type: 'methodNotAllowed',
+    description: `${c.req.method} is not allowed for ${c.req.path}`,
   })
 }
 

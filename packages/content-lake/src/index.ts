@@ -1,11 +1,18 @@
-import { listenOnLoopback } from '../http'
+import { Hono } from 'hono'
+
 import { notFound } from './errors'
 import { createLakeHandler } from './handler'
-import { sendError } from './http/exchange'
+import { errorResponse } from './http/exchange'
+import { listenOnLoopback, type LoopbackEnv } from './http/loopback'
 import type { LakeOptions } from './options'
 
 export { DataFolderError } from './errors'
 export { createLakeHandler, type LakeHandler } from './handler'
+export { limitBody } from './http/body'
+export { isAllowedOrigin } from './http/cors'
+export { isLoopbackHost, type Listening, listenOnLoopback, type LoopbackEnv } from './http/loopback'
+export { asDataFolderError } from './store/folder'
+export { syncFolder, writeFileDurably } from './store/files'
 export type { LakeLimits, LakeOptions } from './options'
 
 /** A listening content lake. */
@@ -28,15 +35,15 @@ export async function createContentLake(
 ): Promise<ContentLake> {
   const handler = await createLakeHandler(options)
   try {
-    const listening = await listenOnLoopback(
-      async (request, response) => {
-        if (!(await handler.handle(request, response))) {
-          sendError(response, notFound(`The local content lake has nothing at ${request.url}`))
-        }
-        return true
-      },
-      { port: options.port, upgrade: handler.upgrade },
-    )
+    const app = new Hono<LoopbackEnv>()
+      .route('/', handler.app)
+      .all('*', (c) =>
+        errorResponse(c, notFound(`The local content lake has nothing at ${c.req.path}`)),
+      )
+    const listening = await listenOnLoopback(app, {
+      port: options.port,
+      upgrade: handler.upgrade,
+    })
     return {
       url: listening.url,
       port: listening.port,

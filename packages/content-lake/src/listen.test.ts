@@ -4,8 +4,7 @@ import { applyPatch } from 'mendoza'
 import { Mutation } from '@sanity/mutator'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
-import { listenOnLoopback } from '../http'
-import { createLakeHandler, type LakeLimits } from './index'
+import { createLakeHandler, listenOnLoopback, type LakeLimits } from './index'
 import { Collector, send, startLake, TOKEN, type TestLake, type Json } from './testing'
 
 let lake: TestLake
@@ -251,7 +250,7 @@ async function ownLake(limits: Partial<LakeLimits>) {
     limits,
   }
   const handler = await createLakeHandler(options)
-  const { port, close } = await listenOnLoopback(handler.handle, { port: 0 })
+  const { port, close } = await listenOnLoopback(handler.app, { port: 0 })
   onTestFinished(async () => {
     await handler.close()
     await close()

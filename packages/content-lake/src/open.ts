@@ -21,13 +21,14 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const logger = options.logger ?? silentLogger
   const { dataDir: folder, projectId, dataset } = options
-  const { compactAtBytes, historyLimit } = limits
+  const { compactAtBytes, historyLimit, historyBytes } = limits
   const store = await Store.open({
     folder,
     projectId,
     dataset,
     compactAtBytes,
     historyLimit,
+    historyBytes,
     logger,
   })
   try {

@@ -32,6 +32,8 @@ export interface LakeLimits {
   compactAtBytes: number
   /** Number of transactions that history remembers. */
   historyLimit: number
+  /** Size of the transactions that history remembers, in bytes. */
+  historyBytes: number
 }
 
 export const DEFAULT_LIMITS: LakeLimits = {
@@ -43,4 +45,5 @@ export const DEFAULT_LIMITS: LakeLimits = {
   presenceBeatMs: 10_000,
   compactAtBytes: 8 * 1024 * 1024,
   historyLimit: 5_000,
+  historyBytes: 32 * 1024 * 1024,
 }

@@ -176,7 +176,7 @@ describe('the socket', () => {
     ['another origin', '/v1/socket/production', { origin: 'http://evil.example' }, 403],
     ['another host', '/v1/socket/production', { host: 'evil.example' }, 403],
     ['another dataset', '/v1/socket/other', {}, 404],
-    ['another path', '/v1/data/listen/production', {}, 404],
+    ['another path', '/v1/data/query/production', {}, 404],
     ['no version', '/socket/production', {}, 404],
   ])('is not opened for %s', async (_title, path, headers, status) => {
     await expect(connect(path, headers)).rejects.toThrow(`Unexpected server response: ${status}`)

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
-import { listenOnLoopback } from '../http'
-import { createLakeHandler, type LakeHandler } from './index'
+import { createLakeHandler, listenOnLoopback, type LakeHandler } from './index'
 import { send, TOKEN, type Answer } from './testing'
 
 const SITE = 'http://localhost:3000'
@@ -27,7 +26,7 @@ beforeEach(async () => {
     token: TOKEN,
     allowedOrigins: [SITE],
   })
-  const listening = await listenOnLoopback(handler.handle, { port: 0 })
+  const listening = await listenOnLoopback(handler.app, { port: 0 })
   port = listening.port
   stop = async () => {
     await handler.close()

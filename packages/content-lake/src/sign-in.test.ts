@@ -187,6 +187,7 @@ test('what the Studio asks of its project is answered, all else refused', async 
     '/v2024-09-19/journey/announcements',
   ])
     expect(await ask(path)).toEqual([])
+  expect(await ask('/v2021-12-15/projects/clinics/grants')).toEqual({})
   expect(
     await ask(
       '/v2025-02-19/data/references/production/documents/a/to?excludeInternalReferences=true&excludePaths=true',

@@ -48,8 +48,8 @@ describe('parseLocalEnv', () => {
     expect(parseLocalEnv({ PORT: 'http', LOCAL_PORT: '99999' })).toEqual({
       ok: false,
       faults: [
-        'PORT is "http": set it to a port number, 1 to 65535.',
-        'LOCAL_PORT is "99999": set it to a port number, 1 to 65535.',
+        'PORT is "http": set it to a whole number from 1 to 65535.',
+        'LOCAL_PORT is "99999": set it to a whole number from 0 to 65535.',
         'SANITY_WRITE_TOKEN is missing: `npm start` makes one up, or set it to any long random text.',
       ],
     })

@@ -1,15 +1,20 @@
 /**
- * The local stand-ins for the services that the site talks to, on one loopback port: the content lake, unless the
- * dataset is hosted, the e-mail relay and the card payment page. They exist so that the whole product runs on one
- * machine without an account; a public site never uses them.
+ * Serves the local services of the site on one loopback port: the content lake, unless the dataset is hosted, the
+ * e-mail relay and the card payment page. With them the complete product runs on one machine without an account; a
+ * public site never uses them.
  */
 import { join } from 'node:path'
+import { Hono } from 'hono'
 import pino from 'pino'
-import { createLakeHandler, DataFolderError } from './content-lake/index'
-import { createEmailRelay } from './email-relay/index'
+import {
+  createLakeHandler,
+  DataFolderError,
+  listenOnLoopback,
+  type LoopbackEnv,
+} from '../../content-lake/src/index'
+import { createEmailRelay } from './email-relay/app'
 import { type LocalOptions, parseLocalEnv } from './env'
-import { listenOnLoopback, type RequestHandler } from './http'
-import { createPaymentPage } from './payment-page/index'
+import { createPaymentPage } from './payment-page/app'
 
 const log = pino({
   base: { service: 'local' },
@@ -44,11 +49,9 @@ async function main(): Promise<void> {
     allowedOrigins: options.allowedOrigins,
     logger: log,
   })
-  const handle: RequestHandler = async (request, response) =>
-    (await relay.handle(request, response)) ||
-    (await payments(request, response)) ||
-    (lake ? lake.handle(request, response) : false)
-  const listening = await listenOnLoopback(handle, {
+  const app = new Hono<LoopbackEnv>().route('/', relay.app).route('/', payments)
+  if (lake) app.route('/', lake.app)
+  const listening = await listenOnLoopback(app, {
     port: options.port,
     upgrade: lake?.upgrade,
   }).catch(async (error: unknown) => {
@@ -69,13 +72,13 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 }
 
-/** A mistake that the person at the keyboard can put right; its message is all that they need to see. */
+/** A mistake that the developer can correct; only its message is shown. */
 class UsageError extends Error {}
 
 function explained(error: unknown, { port }: LocalOptions): unknown {
   if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return error
   return new UsageError(
-    `Port ${port} is taken, so the local stand-ins cannot start: stop what uses it, or set LOCAL_PORT.`,
+    `Port ${port} is taken, so the local services cannot start: stop what uses it, or set LOCAL_PORT.`,
   )
 }
 

@@ -1,8 +1,8 @@
-import { get, type IncomingMessage } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** A question to a server. */
-export type Question = { url: string; headers: Record<string, string> }
+/** A request to a server; with `form` it is a POST of that body. */
+export type Question = { url: string; headers: Record<string, string>; form?: string }
 
 /** An answer as it came over the wire; `headers` are names and values in turns, `fields` the same by name in small letters. */
 export type WireAnswer = {
@@ -13,9 +13,17 @@ export type WireAnswer = {
 }
 
 /** Asks once, on a connection of its own. `fetch` would decompress the body. */
-export async function askFor({ url, headers }: Question): Promise<WireAnswer> {
+export async function askFor({ url, headers, form }: Question): Promise<WireAnswer> {
+  const method = form === undefined ? 'GET' : 'POST'
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
-    get(url, { headers, agent: false }, resolve).once('error', reject),
+    // Asks to keep the connection, so that only a response that closes every connection says so.
+    request(
+      url,
+      { method, headers: { connection: 'keep-alive', ...headers }, agent: false },
+      resolve,
+    )
+      .once('error', reject)
+      .end(form),
   )
   return {
     status: response.statusCode ?? 0,

@@ -5,8 +5,9 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** @type {import('./bare').BareAnswer[]} */
-const answers = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
+const answers = /** @type {import('./bare').BareAnswer[]} */ (
+  JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
+)
 
 for (const { port, status, headers, body } of answers) {
   const bytes = Buffer.from(body, 'base64')

@@ -7,7 +7,7 @@ export async function bundledRemixBuild(): Promise<string> {
   const outfile = join(root, 'build/bench/remix-build.js')
   await build({
     absWorkingDir: root,
-    entryPoints: ['scripts/bench/references/remix-build.ts'],
+    entryPoints: ['tools/bench/references/remix-build.ts'],
     outfile,
     bundle: true,
     packages: 'external',

@@ -11,7 +11,7 @@ import { createContentStore } from '../../../app/content/store.server'
 import { createMailer } from '../../../app/email/mailer.server'
 import { createFormGuard } from '../../../app/forms/guard.server'
 import { createSessions } from '../../../app/session/sessions.server'
-import { parseEnv } from '../../../server/env'
+import { parseEnv } from '../../../server/config/env'
 import { projectRoot } from '../../../server/project-root'
 
 const root = projectRoot(import.meta.url)
@@ -56,6 +56,7 @@ function siteContext(): SiteContext {
     ...shared,
     client: 'bench',
     outcome: { refused: false },
+    isHeadRequest: false,
     requestId: 'bench',
     nonce,
     now: new Date(),

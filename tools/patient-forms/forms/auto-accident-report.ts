@@ -7,6 +7,7 @@ import {
   whenAndWhere,
 } from './injuries'
 import { patientSection, signatureLines, text } from './shared'
+import { injuryWarnings } from './red-flags'
 
 export const autoAccidentReport: PatientForm = {
   file: 'auto-accident-report',
@@ -15,6 +16,7 @@ export const autoAccidentReport: PatientForm = {
     'What happened, when, and which insurer is handling the claim. Please bring the claim number and the adjuster’s phone number.',
   sections: [
     patientSection(),
+    injuryWarnings(),
     {
       heading: 'The crash',
       parts: [

@@ -1,5 +1,14 @@
 import type { PatientForm } from '../description'
 import { assessmentPatient, finish, goalsSection, painNow, troubleMatrix } from './assessments'
+import {
+  caudaEquinaSigns,
+  infectionAndCancerSigns,
+  injurySigns,
+  nerveSigns,
+  suddenSeverePain,
+  warning,
+  warningSection,
+} from './red-flags'
 
 export const backPainAssessment: PatientForm = {
   file: 'back-pain-assessment',
@@ -8,16 +17,15 @@ export const backPainAssessment: PatientForm = {
     'How back pain affects sitting, lifting, sleep and work. Think of the past 7 days. It takes about 5 minutes.',
   sections: [
     assessmentPatient(),
-    {
-      heading: 'Please tell us right away',
-      together: true,
-      parts: [
-        {
-          type: 'note',
-          text: 'Do not wait for your visit if you have new trouble holding or passing urine or stool, numbness between your legs, a leg that keeps getting weaker, or back pain with a fever. **Call your clinic or your doctor today, or 911.**',
-        },
-      ],
-    },
+    warningSection(
+      warning(
+        'call',
+        suddenSeverePain,
+        'Back pain with fainting, chest pain or trouble breathing.',
+      ),
+      warning('emergencyRoom', caudaEquinaSigns, nerveSigns, injurySigns),
+      warning('today', infectionAndCancerSigns('back')),
+    ),
     { heading: 'Your pain', together: true, parts: painNow('back pain') },
     {
       heading: 'Where and when',

@@ -8,7 +8,7 @@ export const careRisks: TextPart[] = [
   },
   {
     type: 'paragraph',
-    text: '**Chiropractic care** moves joints by hand or with a small tool. You may hear a click. Soreness, stiffness or a headache for a day or two is common. A sprain, a broken bone in weak bones, or a disc problem that gets worse is rare. Tears in a neck artery, which can lead to a stroke, have been reported very rarely after neck care. They also happen without any care, and it is not known how often one causes the other. Ask about gentle methods if you have concerns.',
+    text: '**Chiropractic care** moves joints by hand or with a small tool. You may hear a click. Soreness, stiffness or a headache for a day or two is common. A sprain, a broken bone in weak bones, or a disc problem that gets worse is rare. Tears in a neck artery, which can lead to a stroke, have been reported very rarely after neck care. They can also occur without treatment, and it is not known how often one causes the other. Ask about gentle methods if you have concerns.',
   },
   {
     type: 'paragraph',
@@ -21,5 +21,9 @@ export const careRisks: TextPart[] = [
   {
     type: 'paragraph',
     text: '**Acupuncture** uses thin, sterile needles that are used once. A drop of blood, a small bruise or feeling faint can happen. Infection is rare. Injury to a lung or another organ is very rare. Acupuncture is offered only at some of our clinics.',
+  },
+  {
+    type: 'note',
+    text: '**After a visit, call 911** if you have sudden trouble with balance, seeing, speaking or swallowing, a face that droops, a weak or numb arm or leg, a sudden and severe headache or neck pain, chest pain or trouble breathing. **Go to an emergency room now or call 911** if you have new trouble with your bladder or bowels or numbness between your legs.',
   },
 ]

@@ -42,7 +42,7 @@ export const financialPolicy: PatientForm = {
           type: 'paragraph',
           text: 'Please cancel or move a visit at least 24 hours ahead, so that someone else can have the time. We may charge a fee for a missed visit where the law and your plan allow it. The front desk can tell you the current amount.',
         },
-        { type: 'subheading', text: 'Bills, questions and hard times' },
+        { type: 'subheading', text: 'Billing questions and financial hardship' },
         {
           type: 'paragraph',
           text: `You can pay a bill on our website, by phone, or at any clinic. If something on a bill looks wrong, or you cannot pay it all at once, please call our billing team early at ${practice.billingHelpPhone}. We can set up a payment plan. We do not turn an account over to collections without writing to you first.`,

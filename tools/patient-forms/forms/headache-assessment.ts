@@ -1,6 +1,13 @@
 import type { PatientForm } from '../description'
 import { assessmentPatient, finish, goalsSection, troubleMatrix } from './assessments'
 import { text } from './shared'
+import {
+  meningitisSigns,
+  strokeSigns,
+  thunderclapHeadache,
+  warning,
+  warningSection,
+} from './red-flags'
 
 const ends = { low: 'no pain', high: 'the worst pain you can imagine' }
 
@@ -11,16 +18,23 @@ export const headacheAssessment: PatientForm = {
     'How often headaches come, how long they last and what helps. Think of the past 4 weeks. It takes about 5 minutes.',
   sections: [
     assessmentPatient(),
-    {
-      heading: 'Please tell us right away',
-      together: true,
-      parts: [
-        {
-          type: 'note',
-          text: '**Call 911** for a sudden headache that is the worst of your life, or a headache with weakness, confusion, trouble speaking or seeing, a seizure, or a stiff neck and fever. **Call your clinic or your doctor today** about a headache after a blow to the head, or a new kind of headache.',
-        },
-      ],
-    },
+    warningSection(
+      warning(
+        'call',
+        thunderclapHeadache,
+        strokeSigns,
+        'A headache with confusion, fainting or a seizure.',
+        meningitisSigns,
+      ),
+      warning(
+        'emergencyRoom',
+        'A headache after a blow to the head, if it gets worse or does not go away, if you passed out or vomited, or if you take a blood thinner. A severe headache while you are pregnant or in the year after giving birth.',
+      ),
+      warning(
+        'today',
+        'A new kind of headache that keeps getting worse, or one that began after you had cancer or while your body has trouble fighting infection. If you are over 50, a new headache with a sore scalp or jaw pain when you chew.',
+      ),
+    ),
     {
       heading: 'How often, how long, how strong',
       together: true,

@@ -1,5 +1,18 @@
 import { yesNo, type PatientForm } from '../description'
 import { date, patientSection, signatureLines, text } from './shared'
+import {
+  caudaEquinaSigns,
+  crisisLine,
+  heartAttackSigns,
+  infectionAndCancerSigns,
+  injurySigns,
+  nerveSigns,
+  strokeSigns,
+  suddenSeverePain,
+  thunderclapHeadache,
+  warning,
+  warningSection,
+} from './red-flags'
 
 export const healthHistory: PatientForm = {
   file: 'health-history',
@@ -8,16 +21,16 @@ export const healthHistory: PatientForm = {
     'What we should know before we plan your care. Leave a question blank if you are not sure, and we will go over it together.',
   sections: [
     patientSection(),
-    {
-      heading: 'Before you come in',
-      together: true,
-      parts: [
-        {
-          type: 'note',
-          text: '**Call 911** for chest pain, trouble breathing, sudden weakness or numbness on one side, sudden trouble speaking or seeing, or a sudden headache that is the worst of your life. **Call us or your doctor today** if you have new trouble holding or passing urine or stool, numbness between your legs, a leg or arm that keeps getting weaker, or pain with a fever.',
-        },
-      ],
-    },
+    warningSection(
+      warning('call', heartAttackSigns, strokeSigns, suddenSeverePain, thunderclapHeadache),
+      warning('emergencyRoom', caudaEquinaSigns, nerveSigns, injurySigns),
+      warning(
+        'today',
+        infectionAndCancerSigns('neck or back'),
+        'One leg that is newly swollen, sore or warm, which can be a blood clot.',
+      ),
+      crisisLine,
+    ),
     {
       heading: 'What brings you in',
       parts: [

@@ -31,7 +31,7 @@ export const insuranceInformation: PatientForm = {
   file: 'insurance-information',
   title: 'Insurance Information',
   purpose:
-    'Your health plan and the person who holds it. Please bring your insurance card and a photo ID so that we can copy both.',
+    'Your health plan and its policyholder. Please bring your insurance card and a photo ID so that we can copy both.',
   sections: [
     patientSection({
       type: 'radio',

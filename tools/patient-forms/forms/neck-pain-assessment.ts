@@ -1,5 +1,14 @@
 import type { PatientForm } from '../description'
 import { assessmentPatient, finish, goalsSection, painNow, troubleMatrix } from './assessments'
+import {
+  heartAttackSigns,
+  infectionAndCancerSigns,
+  injurySigns,
+  meningitisSigns,
+  strokeSigns,
+  warning,
+  warningSection,
+} from './red-flags'
 
 export const neckPainAssessment: PatientForm = {
   file: 'neck-pain-assessment',
@@ -8,16 +17,21 @@ export const neckPainAssessment: PatientForm = {
     'How neck pain affects reading, driving, sleep and work. Think of the past 7 days. It takes about 5 minutes.',
   sections: [
     assessmentPatient(),
-    {
-      heading: 'Please tell us right away',
-      together: true,
-      parts: [
-        {
-          type: 'note',
-          text: 'Do not wait for your visit if you have sudden, severe neck pain or headache, new dizziness, trouble speaking, swallowing or seeing, or a weak or clumsy arm or leg. **Call 911.** Call your clinic or your doctor today if you have neck pain with a fever.',
-        },
-      ],
-    },
+    warningSection(
+      warning(
+        'call',
+        'Sudden, severe neck pain or headache that is unlike any you have had.',
+        strokeSigns,
+        meningitisSigns,
+        heartAttackSigns,
+      ),
+      warning(
+        'emergencyRoom',
+        injurySigns,
+        'Hands that are newly clumsy, legs that are newly weak or unsteady, or new trouble with your bladder or bowels.',
+      ),
+      warning('today', infectionAndCancerSigns('neck')),
+    ),
     { heading: 'Your pain', together: true, parts: painNow('neck pain') },
     {
       heading: 'Where and when',

@@ -8,7 +8,7 @@ const { street, city, state, zip } = main.address
 export const noticeOfPrivacyPractices: PatientForm = {
   file: 'notice-of-privacy-practices',
   title: 'Notice of Privacy Practices',
-  purpose: `This notice is yours to keep. It applies from ${practice.version.long}, at every ${practice.name} clinic.`,
+  purpose: `This notice is yours to keep. It applies from ${practice.noticeDate}, at every ${practice.name} clinic.`,
   sections: [
     {
       heading: 'About this notice',

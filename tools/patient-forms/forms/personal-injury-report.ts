@@ -7,6 +7,7 @@ import {
   whenAndWhere,
 } from './injuries'
 import { patientSection, signatureLines, text } from './shared'
+import { injuryWarnings } from './red-flags'
 
 export const personalInjuryReport: PatientForm = {
   file: 'personal-injury-report',
@@ -14,6 +15,7 @@ export const personalInjuryReport: PatientForm = {
   purpose: 'For falls and other injuries outside work and traffic.',
   sections: [
     patientSection(),
+    injuryWarnings(),
     {
       heading: 'What happened',
       parts: [

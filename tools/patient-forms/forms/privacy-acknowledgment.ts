@@ -5,7 +5,7 @@ export const privacyAcknowledgment: PatientForm = {
   file: 'privacy-acknowledgment',
   title: 'Privacy Acknowledgment',
   purpose:
-    'Your signature that we offered you our Notice of Privacy Practices. You do not have to sign it to receive care.',
+    'Confirms that we offered you our Notice of Privacy Practices. You do not have to sign it to receive care.',
   sections: [
     patientSection(),
     {

@@ -7,6 +7,7 @@ import {
   whenAndWhere,
 } from './injuries'
 import { date, patientSection, phone, signatureLines, text } from './shared'
+import { injuryWarnings } from './red-flags'
 
 export const workInjuryReport: PatientForm = {
   file: 'work-injury-report',
@@ -14,6 +15,7 @@ export const workInjuryReport: PatientForm = {
   purpose: 'Details of an injury at work and your employer’s contact.',
   sections: [
     patientSection(),
+    injuryWarnings(),
     {
       heading: 'Please know',
       together: true,

@@ -25,11 +25,11 @@ const bodyLeading = 14.5
 export function renderPdf(form: PatientForm, fonts: Fonts): Buffer {
   const { title, purpose, file } = form
   const fileId = createHash('md5')
-    .update(`${practice.name} ${file} ${practice.version.short}`)
+    .update(`${practice.name} ${file} ${practice.edition.short}`)
     .digest('hex')
     .toUpperCase()
   const pdf = createPdf(
-    { title, subject: purpose, author: practice.name, created: practice.version.pdf, fileId },
+    { title, subject: purpose, author: practice.name, created: practice.edition.pdf, fileId },
     fonts,
   )
   let y = drawHead(pdf, form)
@@ -135,7 +135,7 @@ function drawFoot(pdf: PdfDocument, form: PatientForm, page: number) {
   })
   const pages = `Page ${page} of ${pdf.pages()}`
   pdf.runningText(
-    `${practice.name} · ${form.title} · ${practice.version.short}`,
+    `${practice.name} · ${form.title} · ${practice.edition.short}`,
     left,
     y,
     styles.running,

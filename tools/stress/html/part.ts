@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startProduct } from '../../../tests/helpers/product'
-import { servedPages } from '../../../tests/helpers/served-pages'
+import { startProduct } from '../../../tests/support/product'
+import { servedPages } from '../../../tests/support/served-pages'
 import type { Part } from '../part'
 
 const run = promisify(execFile)

@@ -1,13 +1,14 @@
-import { startProduct } from '../../../tests/helpers/product'
+import { startProduct } from '../../../tests/support/product'
 import type { Part } from '../part'
 import { inspected } from './memory'
+import { idleConnections, overload } from './overload'
 import { sendHostile } from './run'
 
 const usual = 10_000
 /** What the server may hold more than after a tenth of the requests: caches are full by then. In megabytes. */
 const allowedGrowth = { heapUsed: 40, rss: 150 }
 
-/** Hostile requests to everything that listens: no failure, no silence, nothing told, memory flat. Counts requests. */
+/** Hostile requests to everything that listens, then more than the server can handle: no failure, no silence, nothing revealed, flat memory. Counts requests. */
 export const part: Part = async ({ seed, count = usual, say }) => {
   const product = await startProduct({
     TRUSTED_PROXIES: '1',
@@ -32,7 +33,14 @@ export const part: Part = async ({ seed, count = usual, say }) => {
     const grown = (['heapUsed', 'rss'] as const).filter(
       (kind) => after[kind] - before[kind] > allowedGrowth[kind],
     )
+    await product.restartServer()
+    const busy = await overload(product.url, say)
+    // Behind a trusted proxy one address stands for all visitors, so its connections are not limited.
+    await product.restartServer({ TRUSTED_PROXIES: '0' })
+    const idle = await idleConnections(product.url, say)
     return [
+      ...busy,
+      ...idle,
       ...warm.faults,
       ...run.faults,
       ...grown.map((kind) => `${kind} grew from ${before[kind]} to ${after[kind]} MB`),

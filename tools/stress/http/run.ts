@@ -1,4 +1,4 @@
-import type { Product } from '../../../tests/helpers/product'
+import type { Product } from '../../../tests/support/product'
 import { createRandom } from '../random'
 import { canary } from './nasty'
 import { type HostileRequest, hostileRequest } from './requests'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sitePages } from '../../../app/seo/pages'
+import { sitePages } from '@domain/pages'
 import { root } from '../../lib/root.mjs'
 
 /** Something that listens, and what is known to be asked of it. */
@@ -17,7 +17,7 @@ export type Target = {
 
 type Field = { name: string; plausible: string; isButton: boolean }
 
-const declared = /path: (?:'([^']+)'|\/\^([^\n]+?)\$\/)/g
+const declared = /(?:path: |app\.(?:get|post)\()(?:'(\/[^']+)'|\/\^([^\n]+?)\$\/)/g
 
 /** The site with every page, endpoint, kind of file and form field that it has. */
 export async function siteTarget(origin: string): Promise<Target> {
@@ -61,7 +61,7 @@ export async function siteTarget(origin: string): Promise<Target> {
 
 /** The stand-ins with every route that their tables declare. */
 export async function localTarget(origin: string): Promise<Target> {
-  const routes = await declaredPaths('local')
+  const routes = await declaredPaths('packages')
   const versioned = routes
     .filter((path) => !/^\/(?:email|mailbox|images|files|pay|local-)/.test(path))
     .map((path) => `/v2025-02-19${path}`)

@@ -1,10 +1,15 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Listening, listenOnLoopback, type RequestHandler } from '../../../local/http'
-import type { Fault } from '../../../local/email-relay/faults'
-import { createEmailRelay } from '../../../local/email-relay/index'
-import { type StoredMail, storedMail } from '../../../local/email-relay/mail'
+import { Hono } from 'hono'
+import {
+  type Listening,
+  listenOnLoopback,
+  type LoopbackEnv,
+} from '../../../packages/content-lake/src/index'
+import { createEmailRelay } from '../../../packages/dev-services/src/email-relay/app'
+import type { Fault } from '../../../packages/dev-services/src/email-relay/faults'
+import { type StoredMail, storedMail } from '../../../packages/dev-services/src/email-relay/mail'
 
 /** A moment in the life of a delivery: the relay is being asked, or has just said that it took the mail. */
 export type Moment = 'asked' | 'answered'
@@ -18,14 +23,14 @@ export async function strainedRelay() {
   const waiting: Record<Moment, (() => void)[]> = { asked: [], answered: [] }
   const tell = (moment: Moment) => waiting[moment].splice(0).forEach((told) => told())
 
-  const handle: RequestHandler = (request, response) => {
-    if (request.url === '/email/send') {
-      response.once('finish', () => tell('answered'))
-      tell('asked')
-    }
-    return relay.handle(request, response)
-  }
-  const first = await listenOnLoopback(handle, { port: 0 })
+  const app = new Hono<LoopbackEnv>()
+  app.use('/email/send', async (c, next) => {
+    c.env.outgoing.once('finish', () => tell('answered'))
+    tell('asked')
+    await next()
+  })
+  app.route('/', relay.app)
+  const first = await listenOnLoopback(app, { port: 0 })
   const { port } = first
   let listening: Listening | null = first
   /** Visitors change the relay at the same time, and each change is to be whole. */
@@ -42,7 +47,7 @@ export async function strainedRelay() {
     /** What the next mails meet; a relay that had gone away is back. */
     meet: (fault: Fault) =>
       inTurn(async () => {
-        listening ??= await listenOnLoopback(handle, { port })
+        listening ??= await listenOnLoopback(app, { port })
         const answer = await fetch(`http://127.0.0.1:${port}/email/faults`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', connection: 'close' },

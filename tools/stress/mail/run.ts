@@ -1,10 +1,9 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { nameOf } from '../../../app/email/outbox/entry.server'
 import { outboxFolder } from '../../../app/email/outbox/open.server'
-import { parseEnv } from '../../../server/env'
-import { type Product, startProduct } from '../../../tests/helpers/product'
+import { parseEnv } from '../../../server/config/env'
+import { fillOutbox } from '../../../tests/support/mailbox'
+import { type Product, startProduct } from '../../../tests/support/product'
 import { mailCommand } from '../../mail/command'
 import { createRandom } from '../random'
 import { clockAhead } from './clock'
@@ -74,21 +73,8 @@ export async function strainMail({
 }
 
 function createStrain(product: Product, relay: StrainedRelay, settings: Record<string, string>) {
-  const folder = outboxFolder(product.dataDir)
-  const filler = join(
-    folder,
-    nameOf({
-      id: 'f'.repeat(32),
-      kind: 'contact',
-      acceptedAt: 1,
-      bytes: 256 * 1024 * 1024,
-      tries: 1,
-      state: 'dead',
-      at: 1,
-      owner: null,
-    }),
-  )
   const ended = { kills: 0, stops: 0 }
+  let freeOutbox: () => Promise<void> = () => Promise.resolve()
   let ahead = 0
   /** Resolves when the server is there. */
   let running: Promise<void> = Promise.resolve()
@@ -98,8 +84,8 @@ function createStrain(product: Product, relay: StrainedRelay, settings: Record<s
   async function happen(event: Event): Promise<void> {
     if (event.kind === 'relay') return relay.meet(event.fault)
     if (event.kind === 'refuse') return relay.refuse()
-    if (event.kind === 'full') return fill()
-    if (event.kind === 'room') return rm(filler, { force: true })
+    if (event.kind === 'full') return void (freeOutbox = await fillOutbox(product))
+    if (event.kind === 'room') return freeOutbox()
     if (event.kind === 'resend') return resendAll()
     // Not waited for: it comes while visitors wait for their answers.
     ending = ending.then(async () => {
@@ -109,12 +95,6 @@ function createStrain(product: Product, relay: StrainedRelay, settings: Record<s
     })
     // Told by `recover`, once the visitors are through.
     ending.catch(() => undefined)
-  }
-
-  /** Makes the outbox as big as it may be, as far as the names of its files tell. */
-  async function fill() {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(filler, '')
   }
 
   /** What somebody at the office does in another process, whatever the server is doing. */
@@ -159,12 +139,14 @@ function createStrain(product: Product, relay: StrainedRelay, settings: Record<s
     /** All is well again. Gives what is then still wrong with the outbox. */
     async recover(): Promise<string[]> {
       await ending
-      await rm(filler, { force: true })
+      await freeOutbox()
       await relay.meet({ mode: 'none' })
       await product.killServer()
       await restart(ahead + laterMs)
       const mails = async () =>
-        (await readdir(folder)).filter((name) => /\.(?:mail|note)$/.test(name))
+        (await readdir(outboxFolder(product.dataDir))).filter((name) =>
+          /\.(?:mail|note)$/.test(name),
+        )
       for (
         const until = Date.now() + drainPatience;
         (await mails()).length > 0 && Date.now() < until;

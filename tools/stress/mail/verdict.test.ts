@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredMail } from '../../../local/email-relay/mail'
+import type { StoredMail } from '../../../packages/dev-services/src/email-relay/mail'
 import { verdictOn } from './verdict'
 import { addressOf, messageOf, type Told } from './visitor'
 

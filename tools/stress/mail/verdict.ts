@@ -1,4 +1,4 @@
-import type { StoredMail } from '../../../local/email-relay/mail'
+import type { StoredMail } from '../../../packages/dev-services/src/email-relay/mail'
 import type { Kind } from './plan'
 import { addressOf, messageOf, type Told } from './visitor'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { formNotices } from '../../../app/forms/texts'
-import { acknowledgments } from '../../../app/membership/acknowledgments'
-import type { SigningReply } from '../../../app/membership/signing.server'
+import { acknowledgments } from '../../../app/membership/agreement/acknowledgments'
+import type { SigningReply } from '../../../app/membership/agreement/signing.server'
 import { wallClock } from '../../../app/time/wall-clock'
 import type { Visit } from './plan'
 
@@ -57,9 +57,8 @@ export function visitorOf({ index, kind }: Pick<Visit, 'index' | 'kind'>, origin
     if (!first.ok) return { unexpected: `${signed.status} ${first.message}` }
     const mailed = await post(path, new URLSearchParams({ step: 'mail' }))
     const reply = (await mailed.json()) as SigningReply
-    if (reply.ok) return 'sent'
-    if (mailed.status !== 502) return { unexpected: `${mailed.status} ${reply.message}` }
-    return reply.kept ? 'kept' : 'not sent'
+    if (reply.ok) return reply.accepted?.isQueued ? 'kept' : 'sent'
+    return mailed.status === 502 ? 'not sent' : { unexpected: `${mailed.status} ${reply.message}` }
   }
 
   return {

@@ -1,4 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+
+import type { LakeContext } from './context'
 
 const LOOPBACK_NAME = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/
 const PREFLIGHT_SECONDS = '86400'
@@ -28,19 +30,17 @@ export function isTrustedOrigin(
   return LOOPBACK_NAME.test(url.hostname) && Number(url.port || 80) === socket.localPort
 }
 
-/** Lets the calling page read the answer. To be set before anything is written, errors included. */
-export function setCorsHeaders(request: IncomingMessage, response: ServerResponse): void {
-  const { origin } = request.headers
+/** Lets the calling page read the response, also that to an error. */
+export function setCorsHeaders(c: LakeContext): void {
+  const origin = c.req.header('origin')
   if (origin === undefined) return
-  response.setHeader('access-control-allow-origin', origin)
-  response.setHeader('access-control-allow-credentials', 'true')
+  c.header('access-control-allow-origin', origin)
+  c.header('access-control-allow-credentials', 'true')
 }
 
-/** Answers a preflight: any header may be sent. */
-export function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
-  const requested = request.headers['access-control-request-headers']
-  response.setHeader('access-control-allow-methods', METHODS)
-  if (requested !== undefined) response.setHeader('access-control-allow-headers', requested)
-  response.setHeader('access-control-max-age', PREFLIGHT_SECONDS)
-  response.writeHead(204).end()
+/** Completes the response to a preflight: any header may be sent. */
+export function setPreflightHeaders(c: LakeContext): void {
+  c.header('access-control-allow-methods', METHODS)
+  c.header('access-control-allow-headers', c.req.header('access-control-request-headers'))
+  c.header('access-control-max-age', PREFLIGHT_SECONDS)
 }

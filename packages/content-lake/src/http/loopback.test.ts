@@ -1,6 +1,10 @@
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { listenOnLoopback } from './http'
+import { Hono } from 'hono'
+import { type LoopbackEnv, listenOnLoopback } from './loopback'
+
+// Read before any server has started.
+const { Request, Response } = globalThis
 
 /** Sends the head and the pieces of a body, reads nothing before all are sent, and gives all that comes until the other side closes. */
 async function exchange(port: number, head: string[], pieces: string[]): Promise<string> {
@@ -22,10 +26,8 @@ async function exchange(port: number, head: string[], pieces: string[]): Promise
 }
 
 async function refuser() {
-  const listening = await listenOnLoopback(
-    (_request, response) => Boolean(response.writeHead(403, { 'content-length': 2 }).end('no')),
-    { port: 0 },
-  )
+  const app = new Hono<LoopbackEnv>().all('*', (c) => c.body('no', 403))
+  const listening = await listenOnLoopback(app, { port: 0 })
   onTestFinished(listening.close)
   return listening.port
 }
@@ -56,4 +58,11 @@ test('a client of HTTP/1.0, and one without a body, have the connection closed a
   expect(
     await exchange(port, ['GET / HTTP/1.1', 'Host: 127.0.0.1', 'Connection: close'], []),
   ).toMatch(/403 Forbidden[^]*no$/)
+})
+
+test('a started server leaves the global Request and Response as they are', async () => {
+  const response = await fetch(`http://127.0.0.1:${await refuser()}`)
+  expect(response.status).toBe(403)
+  expect(globalThis.Request).toBe(Request)
+  expect(globalThis.Response).toBe(Response)
 })

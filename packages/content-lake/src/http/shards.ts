@@ -41,12 +41,8 @@ export class StreamShards {
     return this.#find(request) !== undefined
   }
 
-  /** Sends a browser to a host name that no stream uses. */
-  redirect(
-    request: IncomingMessage,
-    response: ServerResponse,
-    identity: Identity | undefined,
-  ): void {
+  /** The address of a stream on a host name that no stream uses, with a ticket. */
+  shardedAddress(request: IncomingMessage, identity: Identity | undefined): string {
     const target = withoutTicket(request)
     const id = randomBytes(24).toString('base64url')
     const shard = this.#take()
@@ -56,8 +52,7 @@ export class StreamShards {
     }, TICKET_MS)
     expiry.unref()
     this.#tickets.set(id, { target, shard, identity, expiry })
-    const address = `http://l${shard}.localhost:${request.socket.localPort}${target}${target.includes('?') ? '&' : '?'}${PARAMETER}=${id}`
-    response.writeHead(307, { location: address, 'cache-control': 'no-store' }).end()
+    return `http://l${shard}.localhost:${request.socket.localPort}${target}${target.includes('?') ? '&' : '?'}${PARAMETER}=${id}`
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
+import type { LakeContext } from './context'
 import type { LakeLimits } from '../options'
 
 /** One server-sent event; `data` is sent as JSON. */
@@ -16,10 +17,12 @@ export class EventStream {
   readonly #heartbeat: NodeJS.Timeout
   #room: Promise<void> | undefined
 
-  constructor(response: ServerResponse, limits: Pick<LakeLimits, 'stallMs' | 'heartbeatMs'>) {
+  constructor(c: LakeContext, limits: Pick<LakeLimits, 'stallMs' | 'heartbeatMs'>) {
+    const response = c.env.outgoing
     this.#response = response
     this.#stallMs = limits.stallMs
     response.writeHead(200, {
+      ...Object.fromEntries(c.res.headers),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-cache, no-transform',
       'x-accel-buffering': 'no',
@@ -82,9 +85,9 @@ export class EventStreams {
     return this.#open.size
   }
 
-  /** Turns a response into an event stream. */
-  open(response: ServerResponse): EventStream {
-    const stream = new EventStream(response, this.#limits)
+  /** Turns the response to a request into an event stream. Its handler has nothing else to send. */
+  open(c: LakeContext): EventStream {
+    const stream = new EventStream(c, this.#limits)
     this.#open.add(stream)
     stream.onClose(() => this.#open.delete(stream))
     return stream

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { applyPatch } from 'mendoza'
+import { applyPatch, incremental } from 'mendoza'
 import { expect, test } from 'vitest'
 
 import { effectsOf, encodeMendoza } from './mendoza'
@@ -26,6 +26,63 @@ test('a field changed deep inside leaves the rest out of the patch', () => {
   const patch = encodeMendoza(before, after)
   expect(applyPatch(before, patch)).toEqual(after)
   expect(JSON.stringify(patch).length).toBeLessThan(40)
+})
+
+const character = fc.constantFrom('a', 'é', '→', '𝒳', '\ud835', '\udcb3')
+const text = fc.string({ unit: character, maxLength: 90 })
+const item = fc.record(
+  { _key: fc.constantFrom('k1', 'k2', 'k3', 'k4'), text },
+  { requiredKeys: [] },
+)
+const list = fc.array(fc.oneof(item, text, fc.constant(null), fc.array(text, { maxLength: 3 })), {
+  maxLength: 8,
+})
+/** What staff do to a list: some items edited, moved, added and removed. */
+const edited = (items: unknown[]) =>
+  fc
+    .tuple(fc.shuffledSubarray(items), list, fc.nat(8))
+    .map(([kept, added, at]) => [...kept.slice(0, at), ...added.slice(0, 2), ...kept.slice(at)])
+const edit = (start: string) =>
+  fc.tuple(fc.nat(start.length), fc.nat(5), text).map(([at, length, insert]) => {
+    return start.slice(0, at) + insert.slice(0, 3) + start.slice(at + length)
+  })
+const pairs = fc.tuple(
+  list.chain((items) => fc.tuple(fc.constant(items), edited(items))),
+  text.chain((start) => fc.tuple(fc.constant(start), edit(start))),
+)
+
+test('lists and texts that changed in part lead there with both decoders of clients', () => {
+  fc.assert(
+    fc.property(pairs, ([[before, after], [oldText, newText]]) => {
+      const from = { list: before, text: oldText, same: { list: before } }
+      const to = { list: after, text: newText, same: { list: before } }
+      const patch = encodeMendoza(from, to)
+      expect(applyPatch(from, patch)).toEqual(to)
+      const value = incremental.applyPatch(incremental.wrap(from, 1), patch, 2)
+      expect(incremental.unwrap(value)).toEqual(to)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a changed item of a long list, or a word of a long text, leaves the rest out', () => {
+  const body = Array.from({ length: 30_000 }, (_, n) => ({ _key: `k${n}`, text: `Item ${n}` }))
+  const words = 'ünï 𝒳 '.repeat(2000)
+  const before = { body, words, inner: [['a', { _key: 'x', list: ['y'.repeat(99)] }]] }
+  const after = structuredClone(before)
+  after.body.splice(20_000, 1)
+  after.body.push({ _key: 'new', text: 'Last' })
+  ;(after.body[25_000] as { text: string }).text = 'Edited'
+  after.words = words.slice(0, 6000) + 'word' + words.slice(6002)
+  ;(after.inner[0]?.[1] as { list: string[] }).list.push('z')
+  for (const [from, to] of [
+    [before, after],
+    [after, before],
+  ]) {
+    const patch = encodeMendoza(from, to)
+    expect(applyPatch(from, patch)).toEqual(to)
+    expect(JSON.stringify(patch).length).toBeLessThan(450)
+  }
 })
 
 test('effects lead there and back, leave the revision out, and mark creation and deletion', () => {

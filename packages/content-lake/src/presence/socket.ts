@@ -1,12 +1,11 @@
-import { STATUS_CODES, type IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
+import type { IncomingMessage } from 'node:http'
 
 import { WebSocketServer, type WebSocket } from 'ws'
 
-import { isLoopbackHost, type UpgradeHandler } from '../../http'
+import type { UpgradeHandler } from '../http/loopback'
 import { identityOf } from '../http/auth'
-import { isAllowedOrigin } from '../http/cors'
-import { splitVersion } from '../http/router'
+import { VERSION } from '../http/context'
+import { mayUpgrade, refuseUpgrade } from '../http/upgrade'
 import type { Lake } from '../lake'
 import { answerCall } from './calls'
 import { PresenceRoom } from './room'
@@ -19,7 +18,7 @@ export interface PresenceSockets {
 }
 
 const HEARTBEAT = '♥'
-const SOCKET_PATH = /^\/socket\/([^/]+)$/
+const SOCKET_PATH = new RegExp(`^/${VERSION}/socket/([^/]+)$`)
 const MAX_MESSAGE_BYTES = 64 * 1024
 // A reader so far behind is gone; it may connect again.
 const MAX_BUFFERED_BYTES = 1024 * 1024
@@ -41,13 +40,11 @@ export function openPresence(lake: Lake): PresenceSockets {
   return {
     upgrade: (request, socket, head) => {
       const target = request.url ?? '/'
-      const versioned = URL.canParse(target, BASE)
-        ? splitVersion(new URL(target, BASE).pathname)
-        : undefined
-      const dataset = SOCKET_PATH.exec(versioned?.path ?? '')?.[1]
+      const path = URL.canParse(target, BASE) ? new URL(target, BASE).pathname : ''
+      const dataset = SOCKET_PATH.exec(path)?.[1]
       if (dataset === undefined) return false
       const refusal = refusalOf(request, lake, dataset)
-      if (refusal) refuse(socket, refusal)
+      if (refusal) refuseUpgrade(socket, refusal)
       else server.handleUpgrade(request, socket, head, (opened) => welcome(opened, room, lake))
       return true
     },
@@ -59,21 +56,9 @@ export function openPresence(lake: Lake): PresenceSockets {
   }
 }
 
-/** The status to refuse an upgrade with; pages of other origins must not look in. */
-function refusalOf(
-  request: IncomingMessage,
-  { options }: Lake,
-  dataset: string,
-): number | undefined {
-  if (!isLoopbackHost(request.headers.host)) return 403
-  if (!isAllowedOrigin(request, options.allowedOrigins ?? [])) return 403
-  return dataset === options.dataset ? undefined : 404
-}
-
-function refuse(socket: Duplex, status: number): void {
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-  )
+function refusalOf(request: IncomingMessage, lake: Lake, dataset: string): number | undefined {
+  if (!mayUpgrade(request, lake)) return 403
+  return dataset === lake.options.dataset ? undefined : 404
 }
 
 function welcome(socket: WebSocket, room: PresenceRoom, lake: Lake): void {

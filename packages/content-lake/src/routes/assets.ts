@@ -1,21 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
 
 import { extensionOf, mediaTypeOf } from '../assets/formats'
 import { inspectImage } from '../assets/inspect'
 import type { JsonObject, SanityDocument } from '../documents'
 import { badRequest } from '../errors'
 import { requireIdentity } from '../http/auth'
-import { assertDataset, originOf, readBytes, sendJson } from '../http/exchange'
-import type { RequestContext, Route } from '../http/router'
+import { assertDataset, originOf, readBytes, json } from '../http/exchange'
+import type { LakeContext, LakeEnv } from '../http/context'
 import { TransactionBuilder } from '../mutations/builder'
 import { withAssetUrl } from '../query/views'
 import type { Draft, Work } from '../store/store'
 
 /** POST `/assets/{images,files}/:dataset`: raw bytes in, asset document out. */
-export const assetRoutes: Route[] = [
-  { method: 'POST', path: '/assets/images/:dataset', handle: (context) => upload(context, image) },
-  { method: 'POST', path: '/assets/files/:dataset', handle: (context) => upload(context, file) },
-]
+export const assetRoutes = new Hono<LakeEnv>()
+  .post('/assets/images/:dataset', (c) => upload(c, image))
+  .post('/assets/files/:dataset', (c) => upload(c, file))
 
 /** Where an asset's bytes go and what its document says beyond what all assets have. */
 interface Asset {
@@ -26,19 +26,19 @@ interface Asset {
   fields: JsonObject
 }
 
-type Describe = (context: RequestContext, data: Buffer, sha1: string) => Asset | Promise<Asset>
+type Describe = (c: LakeContext, data: Buffer, sha1: string) => Asset | Promise<Asset>
 
 const DESCRIPTIVE = ['label', 'title', 'description', 'creditLine']
 const MEDIA_TYPE = /^[a-z0-9]+\/[a-z0-9.+-]+$/
 
-async function upload(context: RequestContext, describe: Describe): Promise<void> {
-  assertDataset(context)
-  const { lake, request, response, url } = context
-  const identity = requireIdentity(context.identity, 'create')
-  const data = await readBytes(request, lake.limits.assetBytes)
+async function upload(c: LakeContext, describe: Describe): Promise<Response> {
+  assertDataset(c)
+  const { lake, url } = c.var
+  const identity = requireIdentity(c.var.identity, 'create')
+  const data = await readBytes(c, lake.limits.assetBytes)
   if (data.length === 0) throw badRequest('The asset is empty')
   const sha1 = createHash('sha1').update(data).digest('hex')
-  const asset = await describe(context, data, sha1)
+  const asset = await describe(c, data, sha1)
   await lake.assets.put(asset.kind, asset.name, data)
   const { projectId, dataset } = lake.options
   const content: JsonObject = {
@@ -54,7 +54,7 @@ async function upload(context: RequestContext, describe: Describe): Promise<void
     ...asset.fields,
   }
   const stored = await lake.store.transact((draft) => createAsset(draft, content, identity.id))
-  sendJson(response, 200, { document: withAssetUrl(stored, originOf(request)) })
+  return json(c, { document: withAssetUrl(stored, originOf(c)) })
 }
 
 /** The same bytes give the same document, however often they are sent. */
@@ -64,7 +64,7 @@ function createAsset(draft: Draft, content: JsonObject, author: string): Work<Sa
   return builder.finish(builder.get(id) as SanityDocument, author)
 }
 
-async function image(_context: RequestContext, data: Buffer, sha1: string): Promise<Asset> {
+async function image(_c: LakeContext, data: Buffer, sha1: string): Promise<Asset> {
   const { width, height, extension, mimeType, metadata } = await inspectImage(data)
   const stem = `${sha1}-${width}x${height}`
   return {
@@ -76,9 +76,9 @@ async function image(_context: RequestContext, data: Buffer, sha1: string): Prom
   }
 }
 
-function file({ request, url }: RequestContext, _data: Buffer, sha1: string): Asset {
-  const extension = extensionOf(url.searchParams.get('filename') ?? '')
-  const claimed = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+function file(c: LakeContext, _data: Buffer, sha1: string): Asset {
+  const extension = extensionOf(c.var.url.searchParams.get('filename') ?? '')
+  const claimed = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   const known = mediaTypeOf(extension)
   const isUseful = MEDIA_TYPE.test(claimed) && known === 'application/octet-stream'
   return {

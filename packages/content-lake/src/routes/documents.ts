@@ -1,17 +1,17 @@
+import { Hono } from 'hono'
+
 import { isPublicId, publishedId, type SanityDocument } from '../documents'
-import { assertDataset, flag, originOf, sendJson } from '../http/exchange'
-import type { RequestContext, Route } from '../http/router'
+import { assertDataset, flag, originOf, json } from '../http/exchange'
+import type { LakeContext, LakeEnv } from '../http/context'
 import { withAssetUrl } from '../query/views'
 
 /** GET `/data/doc/:dataset/:ids`: documents by id, and which of them are missing. */
-export const documentRoutes: Route[] = [
-  { method: 'GET', path: '/data/doc/:dataset/:ids', handle: answer },
-]
+export const documentRoutes = new Hono<LakeEnv>().get('/data/doc/:dataset/:ids', answer)
 
-function answer(context: RequestContext): void {
-  assertDataset(context)
-  const { lake, params, identity, request, response, url } = context
-  const ids = [...new Set((params['ids'] ?? '').split(','))]
+function answer(c: LakeContext): Response {
+  assertDataset(c)
+  const { lake, identity, url } = c.var
+  const ids = [...new Set((c.req.param('ids') ?? '').split(','))]
   const visible = (id: string) => (identity || isPublicId(id) ? lake.store.get(id) : undefined)
   const found = (id: string) =>
     flag(url, 'includeAllVersions')
@@ -21,11 +21,11 @@ function answer(context: RequestContext): void {
   const omitted = ids
     .filter((id) => found(id).length === 0)
     .map((id) => ({ id, reason: 'existence' }))
-  const origin = originOf(request)
+  const origin = originOf(c)
   const documents = flag(url, 'excludeContent')
     ? []
     : ids.flatMap(found).map((document) => withAssetUrl(document, origin))
-  sendJson(response, 200, { documents, omitted })
+  return json(c, { documents, omitted })
 }
 
 function versionsOf(documents: Iterable<SanityDocument>, id: string): SanityDocument[] {

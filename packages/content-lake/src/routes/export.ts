@@ -1,24 +1,24 @@
+import { Hono } from 'hono'
+
 import { isPublicId } from '../documents'
 import { badRequest } from '../errors'
-import { assertDataset, originOf, sendLines } from '../http/exchange'
-import type { RequestContext, Route } from '../http/router'
+import { assertDataset, originOf, jsonLines } from '../http/exchange'
+import type { LakeContext, LakeEnv } from '../http/context'
 import { withAssetUrl } from '../query/views'
 
 /** GET `/data/export/:dataset`: every document, one a line, drafts and assets included for callers with a token. */
-export const exportRoutes: Route[] = [
-  { method: 'GET', path: '/data/export/:dataset', handle: answer },
-]
+export const exportRoutes = new Hono<LakeEnv>().get('/data/export/:dataset', answer)
 
-async function answer(context: RequestContext): Promise<void> {
-  assertDataset(context)
-  const { lake, identity, request, response, url } = context
+function answer(c: LakeContext): Response {
+  assertDataset(c)
+  const { lake, identity, url } = c.var
   // Whoever asks page by page gets everything on the first page, which names no next one.
   if (url.searchParams.get('nextCursor'))
     throw badRequest('nextCursor is none that this server gave')
   const types = url.searchParams.get('types')?.split(',').filter(Boolean)
-  const origin = originOf(request)
+  const origin = originOf(c)
   const documents = [...lake.store.all()]
     .filter(({ _id, _type }) => (identity || isPublicId(_id)) && (types?.includes(_type) ?? true))
     .map((document) => withAssetUrl(document, origin))
-  await sendLines(response, documents)
+  return jsonLines(c, documents)
 }

@@ -1,35 +1,38 @@
+import { Hono } from 'hono'
+
 import { badRequest } from '../errors'
 import { documentEvents } from '../history/events'
 import { documentAt, lastRevision, seqAtTime, seqOfTransaction } from '../history/revisions'
 import { listTransactions } from '../history/transactions'
 import { requireIdentity } from '../http/auth'
-import { assertDataset, flag, originOf, sendJson, sendLines } from '../http/exchange'
-import type { RequestContext, Route } from '../http/router'
+import { assertDataset, flag, originOf, json, jsonLines } from '../http/exchange'
+import type { LakeContext, LakeEnv } from '../http/context'
 import { withAssetUrl } from '../query/views'
 
 /** What happened to documents, and how they were before; for callers with a token. */
-export const historyRoutes: Route[] = [
-  { method: 'GET', path: '/data/history/:dataset/events/documents/:id', handle: events },
-  { method: 'GET', path: '/data/history/:dataset/transactions/:ids', handle: transactions },
-  { method: 'GET', path: '/data/history/:dataset/documents/:ids', handle: documents },
-]
+export const historyRoutes = new Hono<LakeEnv>()
+  .get('/data/history/:dataset/events/documents/:id', events)
+  .get('/data/history/:dataset/transactions/:ids', transactions)
+  .get('/data/history/:dataset/documents/:ids', documents)
 
 const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 1_000
 
-function events(context: RequestContext): void {
-  const { id = '' } = authorized(context)
-  const { lake, response, url } = context
+function events(c: LakeContext): Response {
+  authorize(c)
+  const id = c.req.param('id') ?? ''
+  const { lake, url } = c.var
   const cursor = url.searchParams.get('nextCursor') ?? ''
   if (!/^\d*$/.test(cursor)) throw badRequest('nextCursor is none that this server gave')
   const page = documentEvents(lake.store, id, limitOf(url), cursor)
-  sendJson(response, 200, { events: { [id]: page.events }, nextCursor: page.nextCursor })
+  return json(c, { events: { [id]: page.events }, nextCursor: page.nextCursor })
 }
 
 /** One transaction a line, oldest first unless `reverse`. */
-function transactions(context: RequestContext): Promise<void> {
-  const { ids = '' } = authorized(context)
-  const { lake, response, url } = context
+function transactions(c: LakeContext): Response {
+  authorize(c)
+  const ids = c.req.param('ids') ?? ''
+  const { lake, url } = c.var
   const format = url.searchParams.get('effectFormat')
   if (format !== null && format !== 'mendoza') throw badRequest('effectFormat must be mendoza')
   const to = url.searchParams.get('toTransaction')
@@ -44,13 +47,14 @@ function transactions(context: RequestContext): Promise<void> {
     withMutations: !flag(url, 'excludeContent') && !flag(url, 'excludeMutations'),
     withEffects: format !== null,
   })
-  return sendLines(response, lines)
+  return jsonLines(c, lines)
 }
 
 /** Documents as of a revision, a moment, or as they last existed. */
-function documents(context: RequestContext): void {
-  const { ids = '' } = authorized(context)
-  const { lake, request, response, url } = context
+function documents(c: LakeContext): Response {
+  authorize(c)
+  const ids = c.req.param('ids') ?? ''
+  const { lake, url } = c.var
   const revision = url.searchParams.get('revision')
   const time = url.searchParams.get('time')
   if (revision !== null && time !== null) throw badRequest('Either revision or time can be given')
@@ -58,18 +62,17 @@ function documents(context: RequestContext): void {
     revision === null
       ? seqAtTime(lake.store, momentOf(time))
       : seqOfTransaction(lake.store, revision)
-  const origin = originOf(request)
+  const origin = originOf(c)
   const found = ids.split(',').flatMap((id) => {
     if (flag(url, 'lastRevision')) return lastRevision(lake.store, id) ?? []
     return seq === undefined ? [] : (documentAt(lake.store, id, seq) ?? [])
   })
-  sendJson(response, 200, { documents: found.map((document) => withAssetUrl(document, origin)) })
+  return json(c, { documents: found.map((document) => withAssetUrl(document, origin)) })
 }
 
-function authorized(context: RequestContext): Record<string, string> {
-  assertDataset(context)
-  requireIdentity(context.identity, 'history')
-  return context.params
+function authorize(c: LakeContext): void {
+  assertDataset(c)
+  requireIdentity(c.var.identity, 'history')
 }
 
 function limitOf(url: URL): number {

@@ -1,8 +1,12 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
+
 import type { JsonObject, SanityDocument } from '../documents'
 import { isPublicId } from '../documents'
 import { badRequest } from '../errors'
+import { identifyReader } from '../http/access'
 import { assertDataset, flag, originOf } from '../http/exchange'
-import type { RequestContext, Route } from '../http/router'
+import type { LakeContext, LakeEnv } from '../http/context'
 import type { StreamEvent } from '../http/sse'
 import { evaluateQuery, parseQuery, type DocumentView } from '../query/evaluate'
 import { withAssetUrl } from '../query/views'
@@ -10,9 +14,7 @@ import type { DocumentChange, Transaction } from '../store/types'
 import { queryParameters } from './query'
 
 /** GET `/data/listen/:dataset`: a stream of the mutations of documents that match a query. */
-export const listenRoutes: Route[] = [
-  { method: 'GET', path: '/data/listen/:dataset', isStream: true, handle: listen },
-]
+export const listenRoutes = new Hono<LakeEnv>().get('/data/listen/:dataset', identifyReader, listen)
 
 type Transition = 'appear' | 'update' | 'disappear'
 type Matches = (document: SanityDocument | undefined) => boolean
@@ -22,20 +24,20 @@ interface Selected {
   transition: Transition
 }
 
-function listen(context: RequestContext): void {
-  assertDataset(context)
-  const { lake, url, response } = context
+function listen(c: LakeContext): Response {
+  assertDataset(c)
+  const { lake, url } = c.var
   const format = url.searchParams.get('effectFormat')
   if (format !== null && format !== 'mendoza') throw badRequest('effectFormat must be mendoza')
-  const matches = matcher(context)
-  const stream = lake.streams.open(response)
+  const matches = matcher(c)
+  const stream = lake.streams.open(c)
   // Sending is asynchronous; the chain keeps events in commit order.
   let previous = Promise.resolve()
   const unsubscribe = lake.store.subscribe((transaction) => {
     previous = previous
       .then(() => select(transaction, matches))
       .then(async (selected) => {
-        for (const event of eventsOf(transaction, selected, context)) await stream.send(event)
+        for (const event of eventsOf(transaction, selected, c)) await stream.send(event)
       })
       .catch((error: unknown) => {
         lake.logger.error({ err: error }, 'a listener of the content lake failed')
@@ -44,9 +46,11 @@ function listen(context: RequestContext): void {
   })
   stream.onClose(unsubscribe)
   void stream.send({ event: 'welcome', data: { listenerName: crypto.randomUUID() } })
+  return RESPONSE_ALREADY_SENT
 }
 
-function matcher({ lake, url, identity }: RequestContext): Matches {
+function matcher(c: LakeContext): Matches {
+  const { lake, url, identity } = c.var
   const query = url.searchParams.get('query') ?? '*'
   const params = queryParameters(url)
   const tree = parseQuery(query, params)
@@ -76,12 +80,9 @@ function select(transaction: Transaction, matches: Matches): Selected[] {
  * Events of one transaction for one listener. They are counted among themselves: clients wait
  * for as many as are announced, and this listener receives no others.
  */
-function eventsOf(
-  transaction: Transaction,
-  selected: Selected[],
-  { url, request }: RequestContext,
-): StreamEvent[] {
-  const origin = originOf(request)
+function eventsOf(transaction: Transaction, selected: Selected[], c: LakeContext): StreamEvent[] {
+  const { url } = c.var
+  const origin = originOf(c)
   const shown = (document: SanityDocument | undefined) =>
     document ? withAssetUrl(document, origin) : null
   return selected.map(({ change, transition }, index) => {

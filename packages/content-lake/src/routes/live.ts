@@ -1,29 +1,32 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
+
 import { isPublicId } from '../documents'
+import { identifyCaller, identifyReader } from '../http/access'
 import { requireIdentity } from '../http/auth'
 import { isAllowedOrigin } from '../http/cors'
-import { assertDataset, flag, sendJson } from '../http/exchange'
-import type { RequestContext, Route } from '../http/router'
+import { assertDataset, flag, json } from '../http/exchange'
+import type { LakeContext, LakeEnv } from '../http/context'
 import { ANY_DOCUMENT, documentTag, typeTag, type SyncTag } from '../query/syncTags'
 import type { Transaction } from '../store/types'
 
 /** Live events and the check that browsers make before them. */
-export const liveRoutes: Route[] = [
-  { method: 'GET', path: '/data/live/events/:dataset', isStream: true, handle: liveEvents },
-  { method: 'GET', path: '/check/cors', handle: checkCors },
-]
+export const liveRoutes = new Hono<LakeEnv>()
+  .get('/data/live/events/:dataset', identifyReader, liveEvents)
+  .get('/check/cors', identifyCaller, checkCors)
 
 /**
  * GET `/data/live/events/:dataset`: one message for each transaction, with the tags of the
  * queries whose answers may have changed. A reader that missed any is told to start over.
  */
-function liveEvents(context: RequestContext): void {
-  assertDataset(context)
-  const { lake, request, response, url } = context
+function liveEvents(c: LakeContext): Response {
+  assertDataset(c)
+  const { lake, url } = c.var
   const includeDrafts = flag(url, 'includeDrafts')
-  if (includeDrafts) requireIdentity(context.identity, 'read')
-  const seen = request.headers['last-event-id']
+  if (includeDrafts) requireIdentity(c.var.identity, 'read')
+  const seen = c.req.header('last-event-id')
   const latest = lake.store.history.at(-1)?.id ?? 'start'
-  const stream = lake.streams.open(response)
+  const stream = lake.streams.open(c)
   const unsubscribe = lake.store.subscribe((transaction) => {
     const tags = tagsOf(transaction, includeDrafts)
     if (tags.length > 0) void stream.send({ event: 'message', id: transaction.id, data: { tags } })
@@ -33,6 +36,7 @@ function liveEvents(context: RequestContext): void {
   if (seen !== undefined && seen !== latest) {
     void stream.send({ event: 'restart', id: latest, data: {} })
   }
+  return RESPONSE_ALREADY_SENT
 }
 
 function tagsOf(transaction: Transaction, includeDrafts: boolean): SyncTag[] {
@@ -46,9 +50,9 @@ function tagsOf(transaction: Transaction, includeDrafts: boolean): SyncTag[] {
 }
 
 /** GET `/check/cors`: whether the calling page may connect. Readable by any page. */
-function checkCors({ lake, request, response }: RequestContext): void {
-  const allowed = isAllowedOrigin(request, lake.options.allowedOrigins ?? [])
-  const { origin } = request.headers
-  if (!allowed && origin !== undefined) response.setHeader('access-control-allow-origin', origin)
-  sendJson(response, 200, { result: { allowed, withCredentials: allowed } })
+function checkCors(c: LakeContext): Response {
+  const allowed = isAllowedOrigin(c.env.incoming, c.var.lake.options.allowedOrigins ?? [])
+  const origin = c.req.header('origin')
+  if (!allowed && origin !== undefined) c.header('access-control-allow-origin', origin)
+  return json(c, { result: { allowed, withCredentials: allowed } })
 }

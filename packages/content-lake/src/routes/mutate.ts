@@ -1,8 +1,10 @@
+import { Hono } from 'hono'
+
 import type { JsonObject } from '../documents'
 import { badRequest } from '../errors'
 import { requireIdentity } from '../http/auth'
-import { assertDataset, flag, originOf, readJson, sendJson } from '../http/exchange'
-import type { RequestContext, Route } from '../http/router'
+import { assertDataset, flag, originOf, readJson, json } from '../http/exchange'
+import type { LakeContext, LakeEnv } from '../http/context'
 import type { Lake } from '../lake'
 import { applyMutations, type Applied, type SelectByQuery } from '../mutations/apply'
 import { parseMutateRequest, parseTransactionId } from '../mutations/request'
@@ -10,22 +12,20 @@ import { evaluateQuery, parseQuery } from '../query/evaluate'
 import { viewOf, withAssetUrl } from '../query/views'
 
 /** POST `/data/mutate/:dataset`: one transaction of mutations, all or nothing. */
-export const mutateRoutes: Route[] = [
-  { method: 'POST', path: '/data/mutate/:dataset', handle: answer },
-]
+export const mutateRoutes = new Hono<LakeEnv>().post('/data/mutate/:dataset', answer)
 
 // Answers only come once the change is durable and visible, which satisfies all of them.
 const VISIBILITIES = ['sync', 'async', 'deferred']
 
-async function answer(context: RequestContext): Promise<void> {
-  assertDataset(context)
-  const { lake, url, request, response } = context
-  const identity = requireIdentity(context.identity, 'update')
+async function answer(c: LakeContext): Promise<Response> {
+  assertDataset(c)
+  const { lake, url } = c.var
+  const identity = requireIdentity(c.var.identity, 'update')
   const visibility = url.searchParams.get('visibility') ?? 'sync'
   if (!VISIBILITIES.includes(visibility)) {
     throw badRequest(`visibility must be one of ${VISIBILITIES.join(', ')}`)
   }
-  const mutate = parseMutateRequest(await readJson(context))
+  const mutate = parseMutateRequest(await readJson(c))
   mutate.transactionId ??= parseTransactionId(url.searchParams.get('transactionId'))
   const applied = await lake.store.transact((draft) =>
     applyMutations(draft, mutate, {
@@ -35,7 +35,7 @@ async function answer(context: RequestContext): Promise<void> {
       select: selectWith(lake, identity.id),
     }),
   )
-  sendJson(response, 200, answerBody(applied, url, originOf(request)))
+  return json(c, answerBody(applied, url, originOf(c)))
 }
 
 /** Queries in mutations see every document, drafts included, as the transaction has them so far. */

@@ -1,33 +1,27 @@
 import type { ExprNode } from 'groq-js'
+import { Hono } from 'hono'
 
 import { isObject, type JsonObject } from '../documents'
 import { badRequest } from '../errors'
-import { assertDataset, flag, originOf, readJson, sendJson } from '../http/exchange'
-import type { RequestContext, Route } from '../http/router'
+import { assertDataset, flag, originOf, readJson, json } from '../http/exchange'
+import type { LakeContext, LakeEnv } from '../http/context'
 import { evaluateQuery, parseQuery, type DocumentView } from '../query/evaluate'
 import { parsePerspective } from '../query/perspective'
 import { sourceMapOf, type ArraySelector } from '../query/sourceMap'
 import { documentTag, scanTags } from '../query/syncTags'
 
 /** GET and POST `/data/query/:dataset`: a GROQ query with parameters. */
-export const queryRoutes: Route[] = [
-  {
-    method: 'GET',
-    path: '/data/query/:dataset',
-    handle: (context) =>
-      answer(context, context.url.searchParams.get('query'), queryParameters(context.url)),
-  },
-  {
-    method: 'POST',
-    path: '/data/query/:dataset',
-    handle: async (context) => {
-      const body = await readJson(context)
-      const { query, params = {} } = isObject(body) ? body : {}
-      if (!isObject(params)) throw badRequest('params must be an object')
-      answer(context, query, params)
-    },
-  },
-]
+export const queryRoutes = new Hono<LakeEnv>()
+  .get('/data/query/:dataset', (c) => {
+    const { url } = c.var
+    return answer(c, url.searchParams.get('query'), queryParameters(url))
+  })
+  .post('/data/query/:dataset', async (c) => {
+    const body = await readJson(c)
+    const { query, params = {} } = isObject(body) ? body : {}
+    if (!isObject(params)) throw badRequest('params must be an object')
+    return answer(c, query, params)
+  })
 
 /**
  * The `$name=<JSON>` parameters of an address.
@@ -46,16 +40,17 @@ export function queryParameters(url: URL): JsonObject {
   return Object.fromEntries(params)
 }
 
-function answer(context: RequestContext, query: unknown, params: JsonObject): void {
-  assertDataset(context)
+function answer(c: LakeContext, query: unknown, params: JsonObject): Response {
+  assertDataset(c)
   if (typeof query !== 'string' || query.trim() === '') throw badRequest('The query is missing')
-  const { lake, url, identity, request, response } = context
+  const { lake, url, identity } = c.var
+  const apiVersion = c.req.param('version')?.slice(1) ?? ''
   const started = performance.now()
   const tree = parseQuery(query, params)
   const view = lake.views.get({
-    perspective: parsePerspective(url.searchParams.get('perspective'), context.apiVersion),
+    perspective: parsePerspective(url.searchParams.get('perspective'), apiVersion),
     anonymous: !identity,
-    assetOrigin: originOf(request),
+    assetOrigin: originOf(c),
   })
   const tags = scanTags(tree, params)
   const { projectId, dataset } = lake.options
@@ -65,7 +60,7 @@ function answer(context: RequestContext, query: unknown, params: JsonObject): vo
   const evaluate = (other: ExprNode, others: DocumentView) =>
     evaluateQuery(other, query, params, others, asker)
   const resultSourceMap = selector && sourceMapOf(tree, result, view, evaluate, selector)
-  sendJson(response, 200, {
+  return json(c, {
     ...(flag(url, 'returnQuery', true) ? { query } : {}),
     result: result ?? null,
     ...(resultSourceMap ? { resultSourceMap } : {}),

@@ -1,59 +1,60 @@
+import { Hono } from 'hono'
+
 import { isObject } from '../documents'
 import { badRequest, notFound } from '../errors'
 import { requireUser, tokenOf } from '../http/auth'
-import { originOf, readJson, sendJson } from '../http/exchange'
-import type { RequestContext, Route } from '../http/router'
+import { originOf, readJson, json } from '../http/exchange'
+import type { LakeContext, LakeEnv } from '../http/context'
 import { accountOf, currentUser, userProfile } from '../users/accounts'
 import { LOGIN_PATH } from './login'
 
 /** Who is signed in, who others are, and what the Studio keeps for each. */
-export const userRoutes: Route[] = [
-  { method: 'GET', path: '/users/me', handle: me },
-  { method: 'GET', path: '/users/me/keyvalue/:keys', handle: getValues },
-  { method: 'PUT', path: '/users/me/keyvalue', handle: putValues },
-  { method: 'GET', path: '/users/:ids', handle: users },
-  { method: 'GET', path: '/auth/providers', handle: providers },
-  { method: 'GET', path: '/auth/fetch', handle: fetchToken },
-  { method: 'GET', path: '/auth/id', handle: id },
-  { method: 'POST', path: '/auth/logout', handle: logout },
-]
+export const userRoutes = new Hono<LakeEnv>()
+  .get('/users/me', me)
+  .get('/users/me/keyvalue/:keys', getValues)
+  .put('/users/me/keyvalue', putValues)
+  .get('/users/:ids', users)
+  .get('/auth/providers', providers)
+  .get('/auth/fetch', fetchToken)
+  .get('/auth/id', (c) => json(c, { id: requireUser(c.var.identity).id }))
+  .post('/auth/logout', logout)
 
-function me({ identity, response }: RequestContext): void {
-  const account = accountOf(requireUser(identity))
+function me(c: LakeContext): Response {
+  const account = accountOf(requireUser(c.var.identity))
   if (!account) throw notFound('The user of this token is gone')
-  sendJson(response, 200, currentUser(account))
+  return json(c, currentUser(account))
 }
 
 /** One user as an object, several as an array without the unknown ones. */
-function users({ identity, params, response }: RequestContext): void {
-  requireUser(identity)
-  const ids = (params['ids'] ?? '').split(',')
+function users(c: LakeContext): Response {
+  requireUser(c.var.identity)
+  const ids = (c.req.param('ids') ?? '').split(',')
   const found = ids.flatMap((each) => accountOf({ id: each }) ?? []).map(userProfile)
   if (ids.length === 1 && !found[0]) throw notFound(`User ${JSON.stringify(ids[0])} not found`)
-  sendJson(response, 200, ids.length === 1 ? found[0] : found)
+  return json(c, ids.length === 1 ? found[0] : found)
 }
 
-function getValues({ lake, identity, params, response }: RequestContext): void {
+function getValues(c: LakeContext): Response {
+  const { lake, identity } = c.var
   const values = lake.users.data.values[requireUser(identity).id] ?? {}
-  const keys = (params['keys'] ?? '').split(',').filter((key) => Object.hasOwn(values, key))
-  sendJson(
-    response,
-    200,
+  const keys = (c.req.param('keys') ?? '').split(',').filter((key) => Object.hasOwn(values, key))
+  return json(
+    c,
     keys.map((key) => ({ key, value: values[key] })),
   )
 }
 
-async function putValues(context: RequestContext): Promise<void> {
-  const user = requireUser(context.identity).id
-  const pairs = await readJson(context)
+async function putValues(c: LakeContext): Promise<Response> {
+  const user = requireUser(c.var.identity).id
+  const pairs = await readJson(c)
   if (!Array.isArray(pairs) || !pairs.every(isPair))
     throw badRequest('The body must be an array of {key, value}')
   const given = Object.fromEntries(pairs.map(({ key, value }) => [key, value]))
-  await context.lake.users.update((data) => ({
+  await c.var.lake.users.update((data) => ({
     ...data,
     values: { ...data.values, [user]: { ...data.values[user], ...given } },
   }))
-  sendJson(context.response, 200, pairs)
+  return json(c, pairs)
 }
 
 function isPair(pair: unknown): pair is { key: string; value: unknown } {
@@ -65,25 +66,22 @@ function isPair(pair: unknown): pair is { key: string; value: unknown } {
   )
 }
 
-function providers({ request, response }: RequestContext): void {
-  const url = originOf(request) + LOGIN_PATH
-  sendJson(response, 200, { providers: [{ name: 'local', title: 'Local staff login', url }] })
+function providers(c: LakeContext): Response {
+  const url = originOf(c) + LOGIN_PATH
+  return json(c, { providers: [{ name: 'local', title: 'Local staff login', url }] })
 }
 
-async function fetchToken({ lake, response, url }: RequestContext): Promise<void> {
+async function fetchToken(c: LakeContext): Promise<Response> {
+  const { lake, url } = c.var
   const token = await lake.sessions.exchange(url.searchParams.get('sid') ?? '')
   if (token === undefined)
     throw notFound('Session not found: it was used before or is too old; sign in again')
-  sendJson(response, 200, { token })
+  return json(c, { token })
 }
 
-function id({ identity, response }: RequestContext): void {
-  sendJson(response, 200, { id: requireUser(identity).id })
-}
-
-async function logout({ lake, request, response }: RequestContext): Promise<void> {
+async function logout(c: LakeContext): Promise<Response> {
   // The Studio says it twice, once without a token.
-  const token = tokenOf(request.headers.authorization)
-  if (token !== '') await lake.sessions.end(token)
-  response.writeHead(204).end()
+  const token = tokenOf(c.req.header('authorization'))
+  if (token !== '') await c.var.lake.sessions.end(token)
+  return c.body(null, 204)
 }

@@ -22,11 +22,30 @@ export async function claimFolder(folder: string): Promise<() => Promise<void>> 
   }
 }
 
-/** Turns a system error on a data folder into one line that names the cure. */
+/** What cures a system error on a data folder, by its code. */
+const CURES: Readonly<Record<string, string>> = {
+  EACCES: 'make it readable and writable for this user or choose another folder',
+  EPERM: 'make it readable and writable for this user or choose another folder',
+  EROFS: 'make its file system writable or choose another folder',
+  ENOTDIR: 'choose a path at which a folder can be created',
+  EEXIST: 'choose a path at which a folder can be created',
+  ENOSPC: 'free space on its disk or choose another folder',
+  EDQUOT: 'free space in this user’s quota or choose another folder',
+  EMFILE: 'raise the number of files that a process may open (ulimit -n)',
+  EIO: 'check the disk, and restore the folder from a backup',
+}
+
+/**
+ * Turns anything thrown while a data folder was opened into an error of one line that contains its
+ * cause and, where it is known, the cure.
+ */
 export function asDataFolderError(folder: string, error: unknown): DataFolderError {
   if (error instanceof DataFolderError) return error
-  return new DataFolderError(
-    `The data folder ${folder} cannot be used (${codeOf(error) ?? messageOf(error)}): ` +
-      'make it readable and writable for this user or choose another folder',
-  )
+  const code = codeOf(error)
+  const cure = code === undefined ? undefined : CURES[code]
+  const message = messageOf(error).replaceAll(/\s+/g, ' ')
+  const text = cure
+    ? `The data folder ${folder} cannot be used (${code}): ${cure}`
+    : `The data folder ${folder} cannot be opened: ${message}`
+  return new DataFolderError(text, { cause: error })
 }

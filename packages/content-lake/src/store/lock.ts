@@ -5,6 +5,8 @@ import { join } from 'node:path'
 
 import { codeOf, DataFolderError } from '../errors'
 
+/** Zombie and dead, as in proc(5). */
+const DEAD_STATES = new Set(['Z', 'X', 'x'])
 const LOCK_FILE = /^lock\.(\d+)\.(\d+)\.[0-9a-f-]+$/
 
 /**
@@ -33,22 +35,29 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   return release
 }
 
+/** A killed process that its parent has not collected yet (a zombie) has closed all its files. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
-    return codeOf(error) === 'EPERM'
+    if (codeOf(error) !== 'EPERM') return false
   }
+  return !DEAD_STATES.has(statusOf(pid)?.state ?? '')
 }
 
-/** Tells a process from a later one with the same id; 0 where the system does not say. */
+/** Distinguishes a process from a later one with the same id; 0 on systems without /proc. */
 function startTimeOf(pid: number): number {
+  return statusOf(pid)?.startTime ?? 0
+}
+
+/** What Linux reports on a process; undefined on systems without /proc. */
+function statusOf(pid: number): { state: string; startTime: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return Number(afterName[19] ?? 0)
+    // The name of the program comes before these fields, in parentheses, and may contain spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return { state: fields[0] ?? '', startTime: Number(fields[19] ?? 0) }
   } catch {
-    return 0
+    return undefined
   }
 }

@@ -1,7 +1,8 @@
 import { open, readFile, type FileHandle } from 'node:fs/promises'
 
 import { codeOf, DataFolderError, messageOf } from '../errors'
-import { writeFileDurably } from './files'
+import { inChunks, writeFileDurably } from './files'
+import { readLines } from './lines'
 import type { LogEntry } from './types'
 
 /** First line of every file the store writes; a folder of another dataset is refused. */
@@ -26,38 +27,43 @@ export class TransactionLog {
   }
 
   /**
-   * Opens or creates the log and reads its entries. A torn last line, left by a process that was
-   * killed while appending, is cut off.
+   * Opens or creates the log and passes its entries to `receive` one by one. A torn last line, left
+   * by a process that was killed while appending, is cut off.
    * @throws {DataFolderError} when anything else of it is not readable.
    */
   static async open(
     path: string,
     header: FileHeader,
-  ): Promise<{ log: TransactionLog; entries: LogEntry[] }> {
+    receive: (entry: LogEntry) => void,
+  ): Promise<TransactionLog> {
     const headerLine = `${JSON.stringify(header)}\n`
-    const content = await readIfPresent(path)
-    const size = content.lastIndexOf('\n') + 1
-    if (size === 0) await writeFileDurably(path, headerLine)
-    const lines = content.subarray(0, size).toString('utf8').split('\n').slice(0, -1)
-    if (size > 0) assertHeader(path, lines[0], header)
-    const entries = lines.slice(1).map((line, index) => parseLine<LogEntry>(path, line, index + 2))
-    const file = await open(path, 'r+')
     const headerSize = Buffer.byteLength(headerLine)
+    let size = 0
+    for await (const { text, number, end } of readLines(path)) {
+      if (number === 1) assertHeader(path, text, header)
+      else receive(parseLine<LogEntry>(path, text, number))
+      size = end
+    }
+    if (size === 0) await writeFileDurably(path, headerLine)
+    const file = await open(path, 'r+')
     const length = Math.max(size, headerSize)
     await file.truncate(length)
-    return { log: new TransactionLog(file, headerSize, length), entries }
+    return new TransactionLog(file, headerSize, length)
   }
 
   get size(): number {
     return this.#size
   }
 
-  /** Writes all entries or none. */
-  async append(entries: LogEntry[]): Promise<void> {
-    const data = Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+  /** Writes all lines or none. */
+  async append(lines: readonly Buffer[]): Promise<void> {
     if (this.#hasRemains) await this.#cutRemains()
+    let end = this.#size
     try {
-      await writeAll(this.#file, data, this.#size)
+      for (const chunk of inChunks(lines)) {
+        await writeAll(this.#file, chunk, end)
+        end += chunk.length
+      }
       await this.#file.datasync()
     } catch (error) {
       this.#hasRemains = true
@@ -65,7 +71,7 @@ export class TransactionLog {
       await this.#cutRemains().catch(() => undefined)
       throw error
     }
-    this.#size += data.length
+    this.#size = end
   }
 
   /** Starts again empty; the caller has made a snapshot of everything so far. */

@@ -1,6 +1,6 @@
 import type { SanityDocument } from '../documents'
 import { ReferenceIndex } from './references'
-import type { Snapshot } from './snapshot'
+import type { Snapshot, SnapshotReceiver } from './snapshot'
 import type {
   DocumentChange,
   DocumentReader,
@@ -9,20 +9,27 @@ import type {
   TransactionRecord,
 } from './types'
 
+/** How much history is remembered: no more than either limit. */
+export interface HistoryLimits {
+  transactions: number
+  /** Size as JSON. The last transaction is remembered even if it alone is larger. */
+  bytes: number
+}
+
 /** The committed documents and the recent transactions, in memory. */
-export class State implements DocumentReader {
+export class State implements DocumentReader, SnapshotReceiver {
   readonly #documents = new Map<string, SanityDocument>()
   readonly #references = new ReferenceIndex()
   readonly #history: TransactionRecord[] = []
+  /** The size of each record of the history, in the same order. */
+  readonly #recordBytes: number[] = []
   readonly #transactionIds = new Set<string>()
-  readonly #historyLimit: number
-  #seq: number
+  readonly #limits: HistoryLimits
+  #historyBytes = 0
+  #seq = 0
 
-  constructor(snapshot: Snapshot, historyLimit: number) {
-    this.#historyLimit = historyLimit
-    this.#seq = snapshot.seq
-    for (const document of snapshot.documents) this.#put(document._id, document)
-    for (const record of snapshot.history) this.#remember(record)
+  constructor(limits: HistoryLimits) {
+    this.#limits = limits
   }
 
   /** Number of the last transaction; a new value means that documents changed. */
@@ -56,6 +63,27 @@ export class State implements DocumentReader {
     return this.#transactionIds.has(id)
   }
 
+  /** Sets the number of the last transaction, after all pieces of a snapshot were added. */
+  startAt(seq: number): void {
+    this.#seq = seq
+  }
+
+  addDocument(document: SanityDocument): void {
+    this.#put(document._id, document)
+  }
+
+  addRecord(record: TransactionRecord, bytes: number): void {
+    this.#history.push(record)
+    this.#recordBytes.push(bytes)
+    this.#historyBytes += bytes
+    this.#transactionIds.add(record.id)
+    while (this.#isHistoryTooLarge()) {
+      const forgotten = this.#history.shift()
+      this.#historyBytes -= this.#recordBytes.shift() ?? 0
+      if (forgotten) this.#transactionIds.delete(forgotten.id)
+    }
+  }
+
   /** Makes a durable entry visible. */
   apply(entry: LogEntry): Transaction {
     const changes = entry.changes.map(({ after, ...record }): DocumentChange => {
@@ -64,15 +92,21 @@ export class State implements DocumentReader {
       return { ...record, before, after: after ?? undefined }
     })
     this.#seq = entry.seq
-    this.#remember({
+    const record: TransactionRecord = {
       ...entry,
-      changes: entry.changes.map(({ after: _after, ...record }) => record),
-    })
+      changes: entry.changes.map(({ after: _after, ...rest }) => rest),
+    }
+    this.addRecord(record, Buffer.byteLength(JSON.stringify(record)))
     return { ...entry, changes }
   }
 
+  /** What a snapshot consists of; later transactions do not change it. */
   snapshot(): Snapshot {
-    return { seq: this.#seq, documents: [...this.#documents.values()], history: this.#history }
+    return {
+      seq: this.#seq,
+      documents: [...this.#documents.values()],
+      history: [...this.#history],
+    }
   }
 
   #put(id: string, document: SanityDocument | undefined): void {
@@ -81,12 +115,9 @@ export class State implements DocumentReader {
     else this.#documents.delete(id)
   }
 
-  #remember(record: TransactionRecord): void {
-    this.#history.push(record)
-    this.#transactionIds.add(record.id)
-    while (this.#history.length > this.#historyLimit) {
-      const forgotten = this.#history.shift()
-      if (forgotten) this.#transactionIds.delete(forgotten.id)
-    }
+  #isHistoryTooLarge(): boolean {
+    const { transactions, bytes } = this.#limits
+    const { length } = this.#history
+    return length > transactions || (this.#historyBytes > bytes && length > 1)
   }
 }

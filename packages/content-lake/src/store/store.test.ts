@@ -80,10 +80,9 @@ describe('reopening', () => {
     const store = await open({ compactAtBytes: 1e9 })
     for (let n = 0; n < 4; n++) await put(store, 'a', { n })
     const log = await readFile(file(LOG))
+    await put(store, 'b')
     await store.close()
-    const compacting = await open({ compactAtBytes: 0 })
-    await put(compacting, 'b')
-    await compacting.close()
+    await (await open({ compactAtBytes: 0 })).close()
     const fifth = { seq: 5, id: 'tx', timestamp: '', author: '', changes: [] }
     await writeFile(file(LOG), Buffer.concat([log, Buffer.from(`${JSON.stringify(fifth)}\n`)]))
     const again = await open()
@@ -157,7 +156,9 @@ describe('a folder that cannot be used gives one line that names the cure', () =
   test('a path that is no folder', async () => {
     await writeFile(file('plain'), '')
     const message = await refusal(open({ folder: file('plain/inner') }))
-    expect(message).toMatch(/cannot be used \(ENOTDIR\): make it readable and writable/)
+    expect(message).toMatch(
+      /cannot be used \(ENOTDIR\): choose a path at which a folder can be created/,
+    )
   })
 
   test('a second process, and afterwards the folder is free again', async () => {
@@ -218,6 +219,18 @@ describe('writing', () => {
     expect(seen).toEqual(Array.from({ length: 300 }, (_, n) => `tx${n}`))
     await store.close()
     await expect(put(store, 'late')).rejects.toMatchObject({ status: 503 })
+  })
+
+  test('a transaction that arrives at any moment after another is written, too', async () => {
+    const store = await open()
+    for (let steps = 0; steps < 20; steps += 1) {
+      await put(store, 'a', {}, `first-${steps}`)
+      // Each step is one turn of the microtask queue, in which the store ends its work on the first transaction.
+      for (let step = 0; step < steps; step += 1) await Promise.resolve()
+      await put(store, 'a', {}, `second-${steps}`)
+    }
+    expect(store.seq).toBe(40)
+    await store.close()
   })
 
   test('two transactions of one id in the same batch: the second is refused', async () => {

@@ -4,6 +4,7 @@ import type { SanityDocument } from '../documents'
 import { LakeError, messageOf } from '../errors'
 import { silentLogger, type LakeLogger } from '../logger'
 import { asDataFolderError, claimFolder } from './folder'
+import { MAX_LINE_BYTES } from './lines'
 import { corrupt, TransactionLog, type FileHeader } from './log'
 import { readSnapshot, writeSnapshot } from './snapshot'
 import { State } from './state'
@@ -21,10 +22,15 @@ export interface StoreOptions {
   folder: string
   projectId: string
   dataset: string
-  /** The log is folded into the snapshot when it grows beyond this many bytes. */
+  /**
+   * The log is folded into the snapshot when it grows beyond this many bytes and beyond the
+   * snapshot itself, so that a large dataset is not rewritten all the time.
+   */
   compactAtBytes?: number
   /** How many transactions history remembers. */
   historyLimit?: number
+  /** How many bytes of transactions history remembers. */
+  historyBytes?: number
   logger?: LakeLogger
 }
 
@@ -44,8 +50,15 @@ export interface Work<T> {
   changes: ChangeRecord[]
 }
 
+/** A transaction that is ready to be written. */
+interface Prepared {
+  entry: LogEntry
+  /** The entry as a line of the log. */
+  line: Buffer
+}
+
 interface Job {
-  run(batch: Workspace, batchIds: Set<string>): Promise<Omit<LogEntry, 'seq'> | undefined>
+  run(batch: Workspace, batchIds: Set<string>, seq: number): Promise<Prepared | undefined>
   resolve(): void
   reject(error: unknown): void
 }
@@ -54,6 +67,7 @@ const LOG_FILE = 'transactions.ndjson'
 const SNAPSHOT_FILE = 'snapshot.ndjson'
 const COMPACT_AT_BYTES = 8 * 1024 * 1024
 const HISTORY_LIMIT = 5_000
+const HISTORY_BYTES = 32 * 1024 * 1024
 const MAX_BATCH = 200
 
 /**
@@ -70,6 +84,8 @@ export class Store implements DocumentReader {
   readonly #subscribers = new Set<(transaction: Transaction) => void>()
   #writing: Promise<void> | undefined
   #closed = false
+  /** The size of the log at which the next snapshot is due. */
+  #compactAt: number
 
   private constructor(
     state: State,
@@ -77,12 +93,14 @@ export class Store implements DocumentReader {
     release: () => Promise<void>,
     options: Required<StoreOptions>,
     header: FileHeader,
+    snapshotBytes: number,
   ) {
     this.#state = state
     this.#log = log
     this.#release = release
     this.#options = options
     this.#header = header
+    this.#compactAt = Math.max(options.compactAtBytes, snapshotBytes)
   }
 
   /**
@@ -94,26 +112,29 @@ export class Store implements DocumentReader {
       ...options,
       compactAtBytes: options.compactAtBytes ?? COMPACT_AT_BYTES,
       historyLimit: options.historyLimit ?? HISTORY_LIMIT,
+      historyBytes: options.historyBytes ?? HISTORY_BYTES,
       logger: options.logger ?? silentLogger,
     }
     const { folder, projectId, dataset } = all
     const header: FileHeader = { format: 'local-content-lake', version: 1, projectId, dataset }
     const release = await claimFolder(folder)
     try {
-      const snapshot = await readSnapshot(join(folder, SNAPSHOT_FILE), header)
-      const state = new State(snapshot, all.historyLimit)
+      const state = new State({ transactions: all.historyLimit, bytes: all.historyBytes })
+      const snapshot = await readSnapshot(join(folder, SNAPSHOT_FILE), header, state)
+      state.startAt(snapshot.seq)
       const path = join(folder, LOG_FILE)
-      const { log, entries } = await TransactionLog.open(path, header)
-      for (const entry of entries) {
+      const log = await TransactionLog.open(path, header, (entry) => {
         // A crash between snapshot and log reset leaves entries that the snapshot already has.
-        if (entry.seq <= state.seq) continue
+        if (entry.seq <= state.seq) return
         if (entry.seq !== state.seq + 1) {
-          await log.close()
           throw corrupt(path, `transaction ${entry.seq} follows ${state.seq}`)
         }
         state.apply(entry)
-      }
-      return new Store(state, log, release, all, header)
+      })
+      const store = new Store(state, log, release, all, header, snapshot.size)
+      // Earlier versions could not fold a large log; it is folded before the first transaction.
+      await store.#compactIfDue()
+      return store
     } catch (error) {
       await release()
       throw asDataFolderError(folder, error)
@@ -160,25 +181,27 @@ export class Store implements DocumentReader {
     return new Promise<T>((resolve, reject) => {
       let settle = () => {}
       this.#queue.push({
-        run: async (batch, batchIds) => {
+        run: async (batch, batchIds, seq) => {
           const workspace = new Workspace(batch)
           const hasTransaction = (id: string) => batchIds.has(id) || this.#state.hasTransaction(id)
           const done = await work({ workspace, hasTransaction })
           settle = () => resolve(done.result)
           if (done.dryRun || done.changes.length === 0) return undefined
-          for (const change of done.changes) batch.set(change.id, workspace.get(change.id))
-          batchIds.add(done.id)
           const { id, timestamp, author } = done
           const changes = done.changes.map((change) => ({
             ...change,
             after: workspace.get(change.id) ?? null,
           }))
-          return { id, timestamp, author, changes }
+          const entry = { seq, id, timestamp, author, changes }
+          const line = lineOf(entry)
+          for (const change of done.changes) batch.set(change.id, workspace.get(change.id))
+          batchIds.add(done.id)
+          return { entry, line }
         },
         resolve: () => settle(),
         reject,
       })
-      this.#writing ??= this.#drain().finally(() => (this.#writing = undefined))
+      this.#writing ??= this.#drain()
     })
   }
 
@@ -191,35 +214,40 @@ export class Store implements DocumentReader {
   }
 
   async #drain(): Promise<void> {
-    while (this.#queue.length > 0) await this.#commit(this.#queue.splice(0, MAX_BATCH))
+    try {
+      while (this.#queue.length > 0) await this.#commit(this.#queue.splice(0, MAX_BATCH))
+    } finally {
+      // In the same step as the last look at the queue, or a transaction that comes in between would not be written.
+      this.#writing = undefined
+    }
   }
 
   async #commit(jobs: Job[]): Promise<void> {
     const batch = new Workspace(this.#state)
     const batchIds = new Set<string>()
-    const entries: LogEntry[] = []
+    const prepared: Prepared[] = []
     const succeeded: Job[] = []
     for (const job of jobs) {
       try {
-        const entry = await job.run(batch, batchIds)
-        if (entry) entries.push({ seq: this.#state.seq + entries.length + 1, ...entry })
+        const next = await job.run(batch, batchIds, this.#state.seq + prepared.length + 1)
+        if (next) prepared.push(next)
         succeeded.push(job)
       } catch (error) {
         job.reject(error)
       }
     }
     try {
-      if (entries.length > 0) await this.#log.append(entries)
+      if (prepared.length > 0) await this.#log.append(prepared.map(({ line }) => line))
     } catch (error) {
       for (const job of succeeded) job.reject(writeFailure(this.#options.folder, error))
       return
     }
-    for (const entry of entries) {
+    for (const { entry } of prepared) {
       const transaction = this.#state.apply(entry)
       for (const subscriber of this.#subscribers) this.#notify(subscriber, transaction)
     }
     for (const job of succeeded) job.resolve()
-    if (this.#log.size > this.#options.compactAtBytes) await this.#compact()
+    await this.#compactIfDue()
   }
 
   #notify(subscriber: (transaction: Transaction) => void, transaction: Transaction): void {
@@ -230,16 +258,38 @@ export class Store implements DocumentReader {
     }
   }
 
-  async #compact(): Promise<void> {
+  async #compactIfDue(): Promise<void> {
+    if (this.#log.size <= this.#compactAt) return
+    const { folder, compactAtBytes, logger } = this.#options
     try {
-      const path = join(this.#options.folder, SNAPSHOT_FILE)
-      await writeSnapshot(path, this.#header, this.#state.snapshot())
+      const path = join(folder, SNAPSHOT_FILE)
+      const snapshotBytes = await writeSnapshot(path, this.#header, this.#state.snapshot())
+      this.#compactAt = Math.max(compactAtBytes, snapshotBytes)
       await this.#log.reset()
     } catch (error) {
-      // The log still has everything; the next commit tries again.
-      this.#options.logger.warn({ err: error }, 'the content lake could not write its snapshot')
+      // The log still has everything. The next attempt waits until it has grown, because a
+      // snapshot that cannot be written must not slow down every transaction.
+      this.#compactAt = this.#log.size + compactAtBytes
+      logger.warn({ err: error }, `the content lake could not write its snapshot to ${folder}`)
     }
   }
+}
+
+/** @throws {LakeError} 413 when the transaction is longer than a line of the log can be. */
+function lineOf(entry: LogEntry): Buffer {
+  let line: Buffer
+  try {
+    line = Buffer.from(`${JSON.stringify(entry)}\n`)
+  } catch (error) {
+    throw tooLarge(messageOf(error))
+  }
+  if (line.length > MAX_LINE_BYTES) throw tooLarge(`${line.length} bytes`)
+  return line
+}
+
+function tooLarge(detail: string): LakeError {
+  const description = `The transaction is too large to be written: ${detail}`
+  return new LakeError(413, { type: 'payloadTooLarge', description })
 }
 
 function writeFailure(folder: string, error: unknown): LakeError {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import type { Account } from './accounts'
 
@@ -27,7 +29,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** Offers to sign the account in and to go back to the Studio at `target`. */
-export function sendLoginPage(response: ServerResponse, target: URL, account: Account): void {
+export function loginPage(c: Context, target: URL, account: Account): Response {
   const content = `<h1>Sign in to the Studio</h1>
 <p>Editing as <strong>${escaped(account.name)}</strong> on this machine.</p>
 <form method="post">
@@ -36,27 +38,34 @@ export function sendLoginPage(response: ServerResponse, target: URL, account: Ac
 </form>
 <p class="quiet">There is no password here: the content is local, and nothing leaves this machine.</p>`
   // Browsers apply the policy for forms to the redirect that answers them, too.
-  send(response, 200, content, `'self' ${target.origin}`)
+  return respond(c, 200, content, `'self' ${target.origin}`)
 }
 
 /** Says why nobody can be signed in. */
-export function sendLoginRefusal(response: ServerResponse, status: number, reason: string): void {
-  send(response, status, `<h1>This sign-in cannot go on</h1>\n<p>${escaped(reason)}</p>`, "'none'")
+export function loginRefusal(c: Context, status: ContentfulStatusCode, reason: string): Response {
+  return respond(
+    c,
+    status,
+    `<h1>This sign-in cannot go on</h1>\n<p>${escaped(reason)}</p>`,
+    "'none'",
+  )
 }
 
-function send(response: ServerResponse, status: number, content: string, formAction: string): void {
+function respond(
+  c: Context,
+  status: ContentfulStatusCode,
+  content: string,
+  formAction: string,
+): Response {
   const policy = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`
-  const data = Buffer.from(documentWith(content))
-  response.writeHead(status, {
+  return c.body(documentWith(content), status, {
     'content-type': 'text/html; charset=utf-8',
-    'content-length': data.length,
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     // Not `no-referrer`: browsers would then hide the origin of the page's own form.
     'referrer-policy': 'same-origin',
     'cache-control': 'no-store',
   })
-  response.end(data)
 }
 
 function documentWith(content: string): string {

@@ -1,7 +1,7 @@
-import { listenOnLoopback } from '../http'
-import { createEmailRelay } from './index'
+import { listenOnLoopback } from '../../../content-lake/src/index'
+import { createEmailRelay } from './app'
 
 /** The process that the durability test kills: serves the folder it is given and prints its port. */
 const relay = await createEmailRelay({ dataDir: process.argv[2] ?? '' })
-const { port } = await listenOnLoopback(relay.handle, { port: 0 })
+const { port } = await listenOnLoopback(relay.app, { port: 0 })
 process.stdout.write(`${port}\n`)

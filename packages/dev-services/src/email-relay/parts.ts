@@ -1,17 +1,17 @@
-import type { ServerResponse } from 'node:http'
+import type { Context } from 'hono'
 
 import type { StoredMail } from './mail'
 
-/** Where an attachment can be downloaded. */
+/** Returns the path of an attachment's download. */
 export function attachmentPath(id: string, index: number): string {
   return `/mailbox/${id}/attachments/${index}`
 }
 
-// Nothing may be loaded from elsewhere: a mail that is looked at must not tell anyone.
+// Nothing may be loaded from elsewhere: a mail must not report that it was read.
 const BODY_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 const DOWNLOAD_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'"
-// Mail programs set a sans-serif font too. A body with a doctype of its own makes this one void.
+// Mail programs set a sans-serif font too. Browsers ignore this doctype if the body has one.
 const BODY_START =
   '<!doctype html><meta charset="utf-8"><style>body{margin:1.5rem;font:16px/1.6 system-ui,sans-serif;color:#1d2a22}</style>'
 
@@ -19,32 +19,24 @@ const COMMON = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
-  'cache-control': 'no-store',
 }
 
-/** The HTML of a mail, to be framed: no scripts, no forms, no origin. */
-export function sendMailBody(response: ServerResponse, { body }: StoredMail): void {
-  send(response, Buffer.from(BODY_START + body), {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': BODY_POLICY,
-  })
+/** Responds with the HTML of a mail, to be framed: without scripts, forms or an origin. */
+export function sendMailBody(c: Context, { body }: StoredMail): Response | Promise<Response> {
+  return c.html(BODY_START + body, 200, { ...COMMON, 'content-security-policy': BODY_POLICY })
 }
 
-/** An attachment, which browsers save and never show. */
+/** Responds with an attachment, which browsers save and never show. */
 export function sendAttachment(
-  response: ServerResponse,
-  attachment: StoredMail['attachments'][number],
-): void {
-  send(response, Buffer.from(attachment.data, 'base64'), {
-    'content-type': attachment.contentType,
-    'content-disposition': contentDisposition(attachment.filename),
+  c: Context,
+  { data, contentType, filename }: StoredMail['attachments'][number],
+): Response {
+  return c.body(Buffer.from(data, 'base64'), 200, {
+    ...COMMON,
+    'content-type': contentType,
+    'content-disposition': contentDisposition(filename),
     'content-security-policy': DOWNLOAD_POLICY,
   })
-}
-
-function send(response: ServerResponse, data: Buffer, headers: Record<string, string>): void {
-  response.writeHead(200, { ...COMMON, ...headers, 'content-length': data.length })
-  response.end(data)
 }
 
 function contentDisposition(filename: string): string {

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { asDataFolderError } from '../content-lake/store/folder'
-import { syncFolder, writeFileDurably } from '../content-lake/store/files'
+import { asDataFolderError, syncFolder, writeFileDurably } from '../../../content-lake/src/index'
 import type { Logger } from '../web/logger'
 import { type MailSummary, type OutgoingMail, type StoredMail, storedMail, summaryOf } from './mail'
 

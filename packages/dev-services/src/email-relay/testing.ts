@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { listenOnLoopback } from '../http'
+import { listenOnLoopback } from '../../../content-lake/src/index'
+import { createEmailRelay, type RelayOptions } from './app'
 import type { Fault } from './faults'
-import { createEmailRelay, type RelayOptions } from './index'
 import type { AttachmentSummary, StoredMail } from './mail'
 
 /** A mail as `/mailbox.json` lists it. */
@@ -33,7 +33,7 @@ export interface TestRelay {
 export async function startEmailRelay(options: Partial<RelayOptions> = {}): Promise<TestRelay> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'email-relay-')))
   const relay = await createEmailRelay({ ...options, dataDir })
-  const { port, url, close: stopListening } = await listenOnLoopback(relay.handle, { port: 0 })
+  const { port, url, close: stopListening } = await listenOnLoopback(relay.app, { port: 0 })
   const post: TestRelay['post'] = (path, body, headers = {}) =>
     fetch(url + path, {
       method: 'POST',

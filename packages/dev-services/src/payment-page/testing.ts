@@ -1,6 +1,6 @@
-import { listenOnLoopback } from '../http'
+import { listenOnLoopback } from '../../../content-lake/src/index'
+import { createPaymentPage, type PaymentPageOptions } from './app'
 import type { Fault } from './faults'
-import { createPaymentPage, type PaymentPageOptions } from './index'
 import type { Received } from './received'
 
 /** The site of every payment page that tests start; nobody listens there. */
@@ -74,8 +74,8 @@ export interface TestPaymentPage {
 export async function startPaymentPage(
   options: Partial<PaymentPageOptions> = {},
 ): Promise<TestPaymentPage> {
-  const handle = createPaymentPage({ siteUrl: SITE, stores: STORES, timeoutMs: 1, ...options })
-  const { port, url, close } = await listenOnLoopback(handle, { port: 0 })
+  const app = createPaymentPage({ siteUrl: SITE, stores: STORES, timeoutMs: 1, ...options })
+  const { port, url, close } = await listenOnLoopback(app, { port: 0 })
   const postForm: TestPaymentPage['postForm'] = (path, fields, headers = {}) =>
     fetch(url + path, {
       method: 'POST',

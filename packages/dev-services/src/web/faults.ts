@@ -1,28 +1,29 @@
+import { createFactory } from 'hono/factory'
 import { z } from 'zod'
 
-import { sendJson } from '../content-lake/http/exchange'
-import { type Exchange, isForm, parse, readForm, readJson, redirect } from './exchange'
+import { limitBody, type LoopbackEnv } from '../../../content-lake/src/index'
+import { isForm, parse, readForm, readJson } from './input'
 import type { Logger } from './logger'
 
-/** What every stand-in's faults can say beside what happens. */
+/** The settings that the faults of every local service have in addition to their mode. */
 export const faultDetails = {
-  /** Of the modes that answer with one. */
+  /** For the modes that respond with one. */
   status: z.int().min(400).max(599).optional(),
-  /** Of the mode `delay`; else longer than the site waits. */
+  /** For the mode `delay`; by default longer than the site waits. */
   delayMs: z.int().min(0).max(600_000).optional(),
-  /** For how many requests; else until it is changed. */
+  /** The number of requests; by default the fault stays until it is changed. */
   times: z.int().min(1).max(1000).optional(),
 }
 
 const NUMERIC = Object.keys(faultDetails)
-const SMALL_BODY = 16 * 1024
+const MAX_BODY_BYTES = 16 * 1024
 
 interface AnyFault {
   mode: string
   times?: number | undefined
 }
 
-/** Holds the fault that the next requests meet; the mode `none` is none. */
+/** Holds the fault of the next requests; the mode `none` means that there is no fault. */
 export class FaultSwitch<Fault extends AnyFault> {
   readonly #none: Fault
   #current: Fault
@@ -40,7 +41,7 @@ export class FaultSwitch<Fault extends AnyFault> {
     this.#current = fault.mode === this.#none.mode ? this.#none : fault
   }
 
-  /** The fault for one request; counts down. */
+  /** Returns the fault for one request and counts down. */
   take(): Fault {
     const fault = this.#current
     if (fault.times !== undefined) {
@@ -50,32 +51,28 @@ export class FaultSwitch<Fault extends AnyFault> {
   }
 }
 
-interface FaultSetting<Fault extends AnyFault> {
+interface FaultRoute<Fault extends AnyFault> {
+  faults: FaultSwitch<Fault>
   settings: z.ZodType<Fault>
-  /** The page with the form, to which a browser goes back. */
+  /** The page with the form, to which a browser returns. */
   page: string
+  logger: Logger
 }
 
-/** The route that sets the fault, as JSON for programs and from the form of the page. */
-export function setFault<Fault extends AnyFault>({ settings, page }: FaultSetting<Fault>) {
-  return async ({
-    request,
-    response,
-    faults,
-    logger,
-  }: Exchange<{ faults: FaultSwitch<Fault>; logger: Logger }>): Promise<void> => {
-    const value = isForm(request)
-      ? faultInForm(await readForm(request, SMALL_BODY))
-      : await readJson(request, SMALL_BODY)
-    faults.set(parse(settings, value))
+/** Returns the handlers that set the fault, from JSON or from the form of the page. */
+export function setFault<Fault extends AnyFault>(route: FaultRoute<Fault>) {
+  const { faults, settings, page, logger } = route
+  return createFactory<LoopbackEnv>().createHandlers(limitBody(MAX_BODY_BYTES), async (c) => {
+    faults.set(
+      isForm(c) ? parse(settings, valuesOfForm(await readForm(c))) : await readJson(c, settings),
+    )
     logger.info({ fault: faults.current }, 'fault set')
-    if (isForm(request)) return redirect(response, page)
-    sendJson(response, 200, { success: true, fault: faults.current })
-  }
+    return isForm(c) ? c.redirect(page, 303) : c.json({ success: true, fault: faults.current })
+  })
 }
 
 /** In an HTML form every field is text and may be empty. */
-function faultInForm(form: URLSearchParams): unknown {
+function valuesOfForm(form: URLSearchParams): unknown {
   const entries = [...form].filter(([, value]) => value !== '')
   return Object.fromEntries(
     entries.map(([name, value]) => [name, NUMERIC.includes(name) ? Number(value) : value]),

@@ -1,4 +1,4 @@
-/** What a stand-in asks of a logger; a pino logger fits. It is never told what somebody sent. */
+/** What a local service needs of a logger, such as pino. What a request contains is never logged. */
 export interface Logger {
   info(details: object, message?: string): void
   warn(details: object, message?: string): void

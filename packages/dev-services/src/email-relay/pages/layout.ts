@@ -1,12 +1,13 @@
-import { html } from '../../web/pages/html'
-import { pagesOf } from '../../web/pages/layout'
+import { html } from 'hono/html'
+
+import { pageRenderer } from '../../web/pages/layout'
 import { STYLE } from './style'
 
-/** Answers with a page of the mailbox. */
-export const sendPage = pagesOf({
+/** Renders the pages of the mailbox. */
+export const mailboxRenderer = pageRenderer({
   name: 'Local mailbox',
   style: STYLE,
-  sources: { 'frame-src': "'self'", 'form-action': "'self'" },
+  directives: { 'frame-src': "'self'", 'form-action': "'self'" },
   header: html`<p class="wrap"><a href="/mailbox">Local mailbox</a> <span>– nothing leaves this machine</span></p>
 <svg viewBox="0 0 1200 60" preserveAspectRatio="none" aria-hidden="true" focusable="false">
 <path fill="#265533" d="M0 38 140 16l120 22 150-30 170 34 130-22 160 18 140-28 190 30v22H0z"/>

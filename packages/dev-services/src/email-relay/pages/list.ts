@@ -1,9 +1,10 @@
+import { html } from 'hono/html'
+
 import { type Fault, FAULT_MODES } from '../faults'
 import type { MailSummary } from '../mail'
 import { faultForm } from '../../web/pages/fault-form'
 import { count, timeElement } from '../../web/pages/format'
-import { type Html, html } from '../../web/pages/html'
-import type { Page } from '../../web/pages/layout'
+import type { Html, Page } from '../../web/pages/layout'
 
 /** What the list shows. */
 export interface List {

@@ -1,8 +1,9 @@
+import { html } from 'hono/html'
+
 import type { StoredMail } from '../mail'
 import { summaryOf } from '../mail'
 import { attachmentPath } from '../parts'
 import { count, size, timeElement } from '../../web/pages/format'
-import { html } from '../../web/pages/html'
 import type { Page } from '../../web/pages/layout'
 
 /** One mail: its headers, its attachments and, in a frame without any rights, its body. */

@@ -1,4 +1,6 @@
-import { type Html, html } from '../../web/pages/html'
+import { html } from 'hono/html'
+
+import type { Html } from '../../web/pages/layout'
 import { CARD_FIELDS, type CardField, type CardForm } from '../card-form'
 import { type Outcome, TEST_CARDS } from '../cards'
 

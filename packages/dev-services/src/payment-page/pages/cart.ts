@@ -1,5 +1,6 @@
-import { type Html, html } from '../../web/pages/html'
-import type { Page } from '../../web/pages/layout'
+import { html } from 'hono/html'
+
+import type { Html, Page } from '../../web/pages/layout'
 import type { CardForm } from '../card-form'
 import type { Cart } from '../carts'
 import { cardDetails, errorSummary, testCards } from './card-details'

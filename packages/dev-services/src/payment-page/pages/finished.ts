@@ -1,4 +1,5 @@
-import { html } from '../../web/pages/html'
+import { html } from 'hono/html'
+
 import type { Page } from '../../web/pages/layout'
 import { type Outcome, OUTCOMES } from '../cards'
 import type { Cart } from '../carts'

@@ -1,8 +1,9 @@
-import { html } from '../../web/pages/html'
+import { html } from 'hono/html'
+
 import type { Page } from '../../web/pages/layout'
 
-/** Names each mistake of a form that the sandbox does not take, for who wrote the form. */
-export function refusedPage(faults: string[]): Page {
+/** Lists every mistake of a form that the sandbox rejects, for the developer of the form. */
+export function invalidCartPage(faults: string[]): Page {
   return {
     title: 'The cart was refused',
     content: html`<h1>The cart was refused</h1>

@@ -1,7 +1,8 @@
+import { html } from 'hono/html'
+
 import { faultForm } from '../../web/pages/fault-form'
 import { count, timeElement } from '../../web/pages/format'
-import { type Html, html } from '../../web/pages/html'
-import type { Page } from '../../web/pages/layout'
+import type { Html, Page } from '../../web/pages/layout'
 import { OUTCOMES } from '../cards'
 import { type Fault, FAULT_MODES } from '../faults'
 import type { Received } from '../received'

@@ -1,5 +1,7 @@
+import { html } from 'hono/html'
+
 import { count } from './format'
-import { type Html, html } from './html'
+import type { Html } from './layout'
 
 interface ShownFault {
   mode: string
@@ -8,15 +10,15 @@ interface ShownFault {
   times?: number | undefined
 }
 
-/** What one stand-in's form for faults says. */
+/** The form for the faults of one local service. */
 export interface FaultForm {
   action: string
   introduction: string
-  /** What meets the fault, in the singular. */
+  /** What the fault concerns, in the singular. */
   noun: string
   modes: Record<string, string>
   current: ShownFault
-  /** Fields of this stand-in alone. */
+  /** Additional fields of this service. */
   more?: Html
 }
 

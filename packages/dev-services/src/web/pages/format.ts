@@ -1,4 +1,6 @@
-import { type Html, html } from './html'
+import { html } from 'hono/html'
+
+import type { Html } from './layout'
 
 const oregon = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',

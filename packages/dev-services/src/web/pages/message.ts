@@ -1,7 +1,8 @@
-import { html } from './html'
+import { html } from 'hono/html'
+
 import type { Page } from './layout'
 
-/** Says why there is nothing else to see, and leads back. */
+/** Shows an error and a link to the service's first page. */
 export function messagePage(message: string, back: { href: string; label: string }): Page {
   return {
     title: 'Not possible',

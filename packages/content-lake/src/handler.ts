@@ -1,0 +1,111 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+
+import { LakeError, methodNotAllowed as rejectMethod, unsupported } from './errors'
+import { checkCaller, identifyCaller } from './http/access'
+import { type LakeContext, type LakeEnv, VERSION } from './http/context'
+import { errorResponse } from './http/exchange'
+import type { UpgradeHandler } from './http/loopback'
+import { openStreamSockets } from './http/stream-sockets'
+import type { Lake } from './lake'
+import { closeLake, openLake } from './open'
+import type { LakeOptions } from './options'
+import { openPresence } from './presence/socket'
+import { actionRoutes } from './routes/actions'
+import { assetRoutes } from './routes/assets'
+import { documentRoutes } from './routes/documents'
+import { exportRoutes } from './routes/export'
+import { fileRoutes } from './routes/files'
+import { historyRoutes } from './routes/history'
+import { listenRoutes } from './routes/listen'
+import { liveRoutes } from './routes/live'
+import { LOGIN_PATH, loginRoutes } from './routes/login'
+import { mutateRoutes } from './routes/mutate'
+import { projectRoutes } from './routes/project'
+import { queryRoutes } from './routes/query'
+import { userRoutes } from './routes/users'
+
+/** A content lake that answers requests but does not listen itself. */
+export interface LakeHandler {
+  /** Responds to the paths of the Content Lake and leaves all others to the next handler. */
+  app: Hono<LakeEnv>
+  /** Takes the WebSockets of the Studio, for presence and event streams, and returns false for all others. */
+  upgrade: UpgradeHandler
+  lake: Lake
+  /** Ends all streams, finishes accepted writes and gives the data folder up. */
+  close: () => Promise<void>
+}
+
+/** The routes under `/v<version>`, except event streams, whose readers are identified in another way. */
+const API_ROUTES = [
+  queryRoutes,
+  documentRoutes,
+  mutateRoutes,
+  actionRoutes,
+  assetRoutes,
+  historyRoutes,
+  exportRoutes,
+  userRoutes,
+  projectRoutes,
+]
+const API = `/:version{${VERSION}}`
+/** The paths of a lake. */
+const PATHS = [`${API}/*`, '/images/:path{.+}', '/files/:path{.+}', LOGIN_PATH]
+
+/**
+ * Opens the data folder and returns the request handler.
+ * @throws {DataFolderError} with one line that names the cure.
+ */
+export async function createLakeHandler(options: LakeOptions): Promise<LakeHandler> {
+  const lake = await openLake(options)
+  const presence = openPresence(lake)
+  const streams = openStreamSockets(lake)
+  const app = new Hono<LakeEnv>()
+  const onMethodNotAllowed = (c: Context, methods: string[]) =>
+    errorResponse(c, rejectMethod(c, methods))
+  app.on('ALL', PATHS, async (c, next) => {
+    c.set('lake', lake)
+    c.set('url', new URL(c.req.url))
+    await next()
+  })
+  app.on('ALL', PATHS, checkCaller, rejectUnknown, methodNotAllowed({ app, onMethodNotAllowed }))
+  app.route(API, listenRoutes).route(API, liveRoutes)
+  app.on('ALL', PATHS, identifyCaller)
+  for (const routes of API_ROUTES) app.route(API, routes)
+  app.route('/', fileRoutes).route('/', loginRoutes)
+  app.on('ALL', PATHS, (c) => c.body(null, 404))
+  app.onError(handleError)
+  return {
+    lake,
+    app,
+    upgrade: (request, socket, head) =>
+      presence.upgrade(request, socket, head) || streams.upgrade(request, socket, head),
+    close: async () => {
+      presence.close()
+      streams.close()
+      await closeLake(lake)
+    },
+  }
+}
+
+/** Rejects what no route has responded to. Routes themselves throw their errors. */
+const rejectUnknown = createMiddleware<LakeEnv>(async (c, next) => {
+  await next()
+  if (c.res.status === 404 && !c.error) throw unsupported(`${c.req.method} ${c.req.path}`)
+})
+
+function handleError(error: Error, c: LakeContext): Response {
+  const { incoming, outgoing } = c.env
+  if (outgoing.headersSent || outgoing.destroyed) outgoing.destroy()
+  else if (error instanceof LakeError) return errorResponse(c, error)
+  // A caller that hung up while sending is not a fault of the lake.
+  else if (!incoming.destroyed || incoming.complete) {
+    const { logger } = c.var.lake
+    logger.error({ err: error, url: incoming.url }, 'the content lake failed on a request')
+    const description = 'Internal error'
+    return errorResponse(c, new LakeError(500, { type: 'internalError', description }))
+  }
+  return RESPONSE_ALREADY_SENT
+}

@@ -1,0 +1,63 @@
+import { createMiddleware } from 'hono/factory'
+
+import { forbidden, methodNotAllowed, notFound } from '../errors'
+import { authenticate } from './auth'
+import type { LakeContext, LakeEnv } from './context'
+import { isAllowedOrigin, setCorsHeaders, setPreflightHeaders } from './cors'
+import { isLoopbackHost } from './loopback'
+
+const READING_METHODS = ['GET', 'HEAD', 'OPTIONS']
+
+/** Serves this machine and allowed origins only, and responds to preflights. */
+export const checkCaller = createMiddleware<LakeEnv>(async (c, next) => {
+  const { lake } = c.var
+  if (!isLoopbackHost(c.req.header('host')))
+    throw forbidden('The local content lake only answers to localhost, 127.0.0.1 and [::1]')
+  const allowed = isAllowed(c)
+  c.header('vary', 'Origin')
+  if (allowed) setCorsHeaders(c)
+  else if (!READING_METHODS.includes(c.req.method))
+    throw forbidden(`Pages of ${c.req.header('origin')} may not write to the local content lake`)
+  if (c.req.method === 'OPTIONS') {
+    // A redirected page has no origin any more, but it has the ticket that its origin was given.
+    if (!allowed && !lake.shards.isGood(c.env.incoming))
+      throw forbidden(`The origin ${c.req.header('origin')} is not allowed`)
+    setCorsHeaders(c)
+    setPreflightHeaders(c)
+    return c.body(null, 204)
+  }
+  const project = c.req.header('x-sanity-project-id')
+  if (project !== undefined && project !== lake.options.projectId)
+    throw notFound(`Project ${JSON.stringify(project)} not found`)
+  await next()
+})
+
+/** @throws 401 for a token that is not valid. */
+export const identifyCaller = createMiddleware<LakeEnv>(async (c, next) => {
+  c.set('identity', authenticate(c.env.incoming, c.var.lake))
+  await next()
+})
+
+/** Browsers are sent to a host name of the stream's own first, and come back from there with a ticket. */
+export const identifyReader = createMiddleware<LakeEnv>(async (c, next) => {
+  const { shards } = c.var.lake
+  const { incoming, outgoing } = c.env
+  if (c.req.method === 'HEAD') throw methodNotAllowed(c, ['GET'])
+  const redirects = isAllowed(c) && shards.concerns(incoming)
+  // Browsers may open a broken stream again where it was; a page that says where it comes from starts over.
+  if (shards.isGood(incoming) || (shards.hasTicket(incoming) && !redirects)) {
+    c.set('identity', shards.redeem(incoming, outgoing))
+    setCorsHeaders(c)
+  } else {
+    c.set('identity', authenticate(incoming, c.var.lake))
+    if (redirects) {
+      c.header('cache-control', 'no-store')
+      return c.redirect(shards.shardedAddress(incoming, c.var.identity), 307)
+    }
+  }
+  await next()
+})
+
+function isAllowed(c: LakeContext): boolean {
+  return isAllowedOrigin(c.env.incoming, c.var.lake.options.allowedOrigins ?? [])
+}

@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+
+import { createMiddleware } from 'hono/factory'
+import { HTTPException } from 'hono/http-exception'
+
+import type { LoopbackEnv } from './loopback'
+
+const DEFAULT_DRAIN_BYTES = 4 * 1024 * 1024
+
+/**
+ * Reads the request body before the handler runs, so that `c.req.text()`, `c.req.json()` and `c.req.arrayBuffer()`
+ * return it. Throws 413 for a body of more than `maxBytes`. Hono's own `bodyLimit` responds before such a body has
+ * arrived; here up to `drainBytes` more are read and discarded, because a browser that is still sending would report
+ * a broken connection instead of the response. Beyond that the connection is closed.
+ */
+export function limitBody(maxBytes: number, drainBytes = DEFAULT_DRAIN_BYTES) {
+  return createMiddleware<LoopbackEnv>(async (c, next) => {
+    const body = await readBody(c.env.incoming, maxBytes, drainBytes)
+    Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(body) })
+    await next()
+  })
+}
+
+/** @throws {HTTPException} 413 for a body of more than `maxBytes`. */
+export async function readBody(
+  request: IncomingMessage,
+  maxBytes: number,
+  drainBytes: number,
+): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      length += chunk.length
+      if (length <= maxBytes) chunks.push(chunk)
+      else chunks.length = 0
+      if (length > maxBytes + drainBytes) {
+        // Leaving the loop detaches the request from its connection, which nothing else would close then.
+        request.socket.destroy()
+        break
+      }
+    }
+  } catch (cause) {
+    throw new HTTPException(400, { message: 'The connection closed before the body ended', cause })
+  }
+  if (length > maxBytes)
+    throw new HTTPException(413, { message: `The request body is larger than ${maxBytes} bytes` })
+  return Buffer.concat(chunks, length)
+}

@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream'
+
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { badRequest, LakeError, notFound } from '../errors'
+import { readBody } from './body'
+import type { LakeContext } from './context'
+import { isLoopbackHost } from './loopback'
+
+/** A response with JSON. */
+export function json(c: Context, body: unknown, status = 200): Response {
+  const data = Buffer.from(JSON.stringify(body))
+  return c.body(data, status as ContentfulStatusCode, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(data.length),
+    'cache-control': 'no-store',
+  })
+}
+
+/** A response with one JSON value a line, sent no faster than the reader takes them. */
+export function jsonLines(c: Context, values: Iterable<unknown>): Response {
+  const body = Readable.toWeb(Readable.from(lines(values))) as ReadableStream<Uint8Array>
+  return c.body(body, 200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' })
+}
+
+function* lines(values: Iterable<unknown>): Generator<Buffer> {
+  for (const value of values) yield Buffer.from(`${JSON.stringify(value)}\n`)
+}
+
+/** A refusal in the shape of the hosted API. */
+export function errorResponse(c: Context, error: LakeError): Response {
+  return json(c, { error: error.body, statusCode: error.status }, error.status)
+}
+
+/**
+ * Staff may choose any file of their computer for an upload. It is read to its end even when it is
+ * too large, because a browser that is cut off while it sends shows no message.
+ */
+const DRAIN_BYTES = 4 * 1024 * 1024 * 1024
+
+/** @throws 413 for a body beyond the limit. */
+export async function readBytes(c: LakeContext, limit: number): Promise<Buffer> {
+  try {
+    return await readBody(c.env.incoming, limit, DRAIN_BYTES)
+  } catch (error) {
+    if (!(error instanceof HTTPException) || error.status !== 413) throw error
+    throw new LakeError(413, { type: 'payloadTooLarge', description: error.message })
+  }
+}
+
+/** @throws 400 for a body that is not JSON, 413 for one beyond the limit. */
+export async function readJson(c: LakeContext): Promise<unknown> {
+  const body = await readBytes(c, c.var.lake.limits.jsonBytes)
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown
+  } catch {
+    throw badRequest('The request body is not valid JSON', 'parseError')
+  }
+}
+
+/** @throws 404 unless the path names the lake's dataset. */
+export function assertDataset(c: LakeContext): void {
+  const { dataset, projectId } = c.var.lake.options
+  const requested = c.req.param('dataset')
+  if (requested === dataset) return
+  throw notFound(`Dataset "${requested}" not found for project ID "${projectId}"`)
+}
+
+/** `true` and `1` switch a parameter on; `fallback` stands for an absent one. */
+export function flag(url: URL, name: string, fallback = false): boolean {
+  const value = url.searchParams.get(name)
+  return value === null ? fallback : value === 'true' || value === '1'
+}
+
+/**
+ * The address under which the caller reaches the lake, which may be that of a proxy and end in a path. Names like
+ * `clinics.localhost` become `localhost`, which also Node can resolve.
+ */
+export function originOf(c: LakeContext): string {
+  const forwardedHost = c.req.header('x-forwarded-host')
+  if (isLoopbackHost(forwardedHost))
+    return `http://${forwardedHost}${c.req.header('x-forwarded-prefix') ?? ''}`
+  const host = (c.req.header('host') ?? 'localhost').toLowerCase()
+  return `http://${host.replace(/^.*\.localhost(?=:|$)/, 'localhost')}`
+}
+
+/** True when the caller already has this version. */
+export function isUnchanged(c: LakeContext, etag: string): boolean {
+  const known = c.req.header('if-none-match')
+  return known?.split(',').some((item) => item.trim().replace(/^W\//, '') === etag) ?? false
+}

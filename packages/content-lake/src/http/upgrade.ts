@@ -1,0 +1,20 @@
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+import { isLoopbackHost } from './loopback'
+import type { Lake } from '../lake'
+import { isAllowedOrigin } from './cors'
+
+/** Whether a page may open a WebSocket: pages of other origins must not look in. */
+export function mayUpgrade(request: IncomingMessage, { options }: Pick<Lake, 'options'>): boolean {
+  return (
+    isLoopbackHost(request.headers.host) && isAllowedOrigin(request, options.allowedOrigins ?? [])
+  )
+}
+
+/** Rejects a connection that asks to become a WebSocket. */
+export function refuseUpgrade(socket: Duplex, status: number): void {
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  )
+}

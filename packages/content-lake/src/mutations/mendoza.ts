@@ -1,0 +1,207 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { isObject, type JsonObject, type SanityDocument } from '../documents'
+
+/** A mendoza patch: opcodes and their operands in one flat list. */
+export type MendozaPatch = unknown[]
+
+// The opcodes used here, as numbered by the mendoza format.
+const VALUE = 0
+const COPY = 1
+const PUSH_FIELD_COPY = 10
+const PUSH_FIELD_BLANK = 11
+const PUSH_ELEMENT_COPY = 12
+const PUSH_ELEMENT_BLANK = 13
+const RETURN_INTO_OBJECT_SAME_KEY_POP = 15
+const RETURN_INTO_ARRAY_POP = 16
+const OBJECT_SET_FIELD_VALUE = 17
+const OBJECT_DELETE_FIELD = 19
+const ARRAY_APPEND_VALUE = 20
+const ARRAY_APPEND_SLICE = 21
+const STRING_APPEND_STRING = 22
+const STRING_APPEND_SLICE = 23
+
+/** Below this many shared characters, slices of a string take as much space as the string. */
+const MIN_SHARED_CHARACTERS = 32
+/** The decoder passes the items of a slice as arguments, and the call stack limits their number. */
+const MAX_SLICE_ITEMS = 10_000
+
+/**
+ * Returns the patch that turns `before` into `after`. Unchanged fields, array items and ends of
+ * long strings are referred to and not repeated, so that one edited item of a long array costs
+ * what the item costs.
+ */
+export function encodeMendoza(before: unknown, after: unknown): MendozaPatch {
+  if (!isObject(before) || !isObject(after)) return [VALUE, after ?? null]
+  return [COPY, ...encodeFields(before, after)]
+}
+
+/** Both directions between two revisions of a document; `_rev` is not part of them. */
+export function effectsOf(
+  before: SanityDocument | undefined,
+  after: SanityDocument | undefined,
+): { apply: MendozaPatch; revert: MendozaPatch } {
+  const from = withoutRevision(before)
+  const to = withoutRevision(after)
+  return { apply: encodeMendoza(from, to), revert: encodeMendoza(to, from) }
+}
+
+function encodeFields(before: JsonObject, after: JsonObject): MendozaPatch {
+  const patch: MendozaPatch = []
+  // The decoder numbers fields in the sorted order of the input object.
+  Object.keys(before)
+    .sort()
+    .forEach((key, index) => {
+      const from = before[key]
+      const to = after[key]
+      if (!Object.hasOwn(after, key)) patch.push(OBJECT_DELETE_FIELD, index)
+      else if (isDeepStrictEqual(from, to)) return
+      else {
+        const change = encodeChange(from, to)
+        if (change) {
+          const push = change.copies ? PUSH_FIELD_COPY : PUSH_FIELD_BLANK
+          append(patch, [push, index], change.patch, [RETURN_INTO_OBJECT_SAME_KEY_POP])
+        } else patch.push(OBJECT_SET_FIELD_VALUE, to, key)
+      }
+    })
+  for (const key of Object.keys(after)) {
+    if (!Object.hasOwn(before, key)) patch.push(OBJECT_SET_FIELD_VALUE, after[key], key)
+  }
+  return patch
+}
+
+/** A change within a value; `copies` when it starts from the old value and not from nothing. */
+interface Change {
+  copies: boolean
+  patch: MendozaPatch
+}
+
+/** Returns undefined when the new value shares nothing with the old one. */
+function encodeChange(from: unknown, to: unknown): Change | undefined {
+  if (isObject(from) && isObject(to)) return { copies: true, patch: encodeFields(from, to) }
+  if (Array.isArray(from) && Array.isArray(to)) return blank(encodeItems(from, to))
+  if (typeof from === 'string' && typeof to === 'string') return blank(encodeText(from, to))
+  return undefined
+}
+
+function blank(patch: MendozaPatch | undefined): Change | undefined {
+  return patch && { copies: false, patch }
+}
+
+function encodeItems(before: unknown[], after: unknown[]): MendozaPatch | undefined {
+  const prefix = sharedItems(before, after, (list, index) => list[index])
+  const rest = Math.min(before.length, after.length) - prefix
+  const suffix = Math.min(
+    rest,
+    sharedItems(before, after, (list, index) => list[list.length - 1 - index]),
+  )
+  const counterparts = counterpartsOf(before, prefix, before.length - suffix)
+  const isSameLength = before.length === after.length
+  const patch: MendozaPatch = []
+  let reused = prefix + suffix
+  let slice = { start: 0, end: prefix }
+  const reuse = (start: number, end: number) => {
+    if (start !== slice.end) endSlice(start)
+    slice.end = end
+  }
+  const endSlice = (next: number) => {
+    appendSlice(patch, slice.start, slice.end)
+    slice = { start: next, end: next }
+  }
+  for (let index = prefix; index < after.length - suffix; index++) {
+    const item = after[index]
+    const old = counterparts.get(keyOf(item)) ?? (isSameLength ? index : undefined)
+    const from = old === undefined ? undefined : before[old]
+    if (old !== undefined && isDeepStrictEqual(from, item)) {
+      reused += 1
+      reuse(old, old + 1)
+      continue
+    }
+    endSlice(old === undefined ? slice.end : old + 1)
+    const change = old === undefined ? undefined : encodeChange(from, item)
+    if (change) {
+      reused += 1
+      const push = change.copies ? PUSH_ELEMENT_COPY : PUSH_ELEMENT_BLANK
+      append(patch, [push, old], change.patch, [RETURN_INTO_ARRAY_POP])
+    } else patch.push(ARRAY_APPEND_VALUE, item)
+  }
+  reuse(before.length - suffix, before.length)
+  endSlice(0)
+  return reused === 0 ? undefined : patch
+}
+
+/** Counts the equal items from the end of both lists that `at` reads from. */
+function sharedItems(
+  before: unknown[],
+  after: unknown[],
+  at: (list: unknown[], index: number) => unknown,
+): number {
+  const length = Math.min(before.length, after.length)
+  let count = 0
+  while (count < length && isDeepStrictEqual(at(before, count), at(after, count))) count += 1
+  return count
+}
+
+/** The positions of keyed items, so that an item is found again after others moved. */
+function counterpartsOf(
+  list: unknown[],
+  start: number,
+  end: number,
+): Map<string | undefined, number> {
+  const positions = new Map<string | undefined, number>()
+  for (let index = start; index < end; index++) {
+    const key = keyOf(list[index])
+    if (key !== undefined) positions.set(key, index)
+  }
+  return positions
+}
+
+function keyOf(item: unknown): string | undefined {
+  return isObject(item) && typeof item['_key'] === 'string' ? item['_key'] : undefined
+}
+
+function appendSlice(patch: MendozaPatch, start: number, end: number): void {
+  for (let from = start; from < end; from += MAX_SLICE_ITEMS) {
+    patch.push(ARRAY_APPEND_SLICE, from, Math.min(from + MAX_SLICE_ITEMS, end))
+  }
+}
+
+function encodeText(before: string, after: string): MendozaPatch | undefined {
+  const length = Math.min(before.length, after.length)
+  let prefix = 0
+  while (prefix < length && before[prefix] === after[prefix]) prefix += 1
+  if (splitsPair(before, prefix) || splitsPair(after, prefix)) prefix -= 1
+  let suffix = 0
+  while (suffix < length - prefix && before.at(-1 - suffix) === after.at(-1 - suffix)) suffix += 1
+  if (splitsPair(before, before.length - suffix) || splitsPair(after, after.length - suffix)) {
+    suffix -= 1
+  }
+  if (prefix + suffix < MIN_SHARED_CHARACTERS) return undefined
+  // Positions within strings count UTF-8 bytes.
+  const size = Buffer.byteLength(before)
+  const patch: MendozaPatch = []
+  if (prefix > 0) patch.push(STRING_APPEND_SLICE, 0, Buffer.byteLength(before.slice(0, prefix)))
+  const middle = after.slice(prefix, after.length - suffix)
+  if (middle !== '') patch.push(STRING_APPEND_STRING, middle)
+  if (suffix > 0) {
+    const tail = Buffer.byteLength(before.slice(before.length - suffix))
+    patch.push(STRING_APPEND_SLICE, size - tail, size)
+  }
+  return patch
+}
+
+/** True when a cut at this position would part the two halves of one character. */
+function splitsPair(text: string, position: number): boolean {
+  return (text.codePointAt(position - 1) ?? 0) > 0xffff
+}
+
+function append(patch: MendozaPatch, ...parts: MendozaPatch[]): void {
+  // Spreading a long patch into arguments could exceed the call stack.
+  for (const part of parts) for (const step of part) patch.push(step)
+}
+
+function withoutRevision(document: SanityDocument | undefined): JsonObject | null {
+  if (!document) return null
+  const { _rev, ...content } = document
+  return content
+}

@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+
+import { isTrustedOrigin } from '../http/cors'
+import { readBytes } from '../http/exchange'
+import type { LakeContext, LakeEnv } from '../http/context'
+import { STAFF } from '../users/accounts'
+import { loginPage, loginRefusal } from '../users/login-page'
+
+/** Where the Studio sends whoever is not signed in. */
+export const LOGIN_PATH = '/local-login'
+
+/** The page that signs the local staff account in, and what its button does. */
+export const loginRoutes = new Hono<LakeEnv>().get(LOGIN_PATH, showPage).post(LOGIN_PATH, signIn)
+
+const MAX_FORM_BYTES = 16 * 1024
+
+function showPage(c: LakeContext): Response {
+  const target = targetOf(c, c.var.url.searchParams)
+  return target ? loginPage(c, target, STAFF) : refuse(c)
+}
+
+async function signIn(c: LakeContext): Promise<Response> {
+  const form = new URLSearchParams((await readBytes(c, MAX_FORM_BYTES)).toString('utf8'))
+  const target = targetOf(c, form)
+  if (!target) return refuse(c)
+  target.hash = `sid=${c.var.lake.sessions.begin(STAFF)}`
+  c.header('cache-control', 'no-store')
+  return c.redirect(target.href)
+}
+
+/** The address to go back to; undefined unless it is on an origin that may use the lake. */
+function targetOf(c: LakeContext, values: URLSearchParams): URL | undefined {
+  const { allowedOrigins = [] } = c.var.lake.options
+  const text = values.get('origin') ?? ''
+  const target = URL.canParse(text) ? new URL(text) : undefined
+  return target && isTrustedOrigin(target.origin, c.env.incoming, allowedOrigins)
+    ? target
+    : undefined
+}
+
+function refuse(c: LakeContext): Response {
+  return loginRefusal(
+    c,
+    400,
+    'The address to return to is not that of the local Studio. Open the Studio again and sign in from there.',
+  )
+}

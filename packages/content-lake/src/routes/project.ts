@@ -1,0 +1,112 @@
+import { Hono } from 'hono'
+
+import { notFound, unsupported } from '../errors'
+import { requireUser } from '../http/auth'
+import { assertDataset, flag, readBytes, json } from '../http/exchange'
+import type { LakeContext, LakeEnv } from '../http/context'
+import { members } from '../users/accounts'
+
+/** What the Studio asks about its project; most of it has no meaning on one machine and is answered with nothing. */
+export const projectRoutes = new Hono<LakeEnv>()
+  .get('/projects', (c) => json(c, [project(c)]))
+  .get('/projects/:project', inProject(project))
+  .get('/projects/:project/datasets', inProject(datasets))
+  .get('/datasets', (c) => json(c, datasets(c)))
+  .get('/projects/:project/datasets/:dataset/acl', inProject(acl))
+  .get(
+    '/projects/:project/user-applications',
+    inProject(() => []),
+  )
+  // The local account cannot invite members or deploy a Studio: both belong to the hosted service.
+  .get(
+    '/projects/:project/grants',
+    inProject(() => ({})),
+  )
+  .get('/data/references/:dataset/documents/:id/to', references)
+  .get('/data/ping/:dataset', ping)
+  .get('/ping', ping)
+  .get('/features', (c) => json(c, []))
+  .get('/help', (c) => json(c, {}))
+  .get('/journey/announcements', (c) => json(c, []))
+  .get('/journey/:name', nothing)
+  .get('/journey/trial/:name', nothing)
+  .post('/descriptors/claim', claimDescriptor)
+  .get('/intake/telemetry-status', (c) => json(c, { status: 'denied' }))
+  .post('/intake/batch', nothing)
+
+const PERMISSIONS = ['read', 'create', 'update', 'history', 'editHistory', 'manage']
+
+/** @throws 401 for callers without a token, 404 for another project. */
+function inProject(answer: (c: LakeContext) => unknown) {
+  return (c: LakeContext) => {
+    const project = c.req.param('project')
+    requireUser(c.var.identity)
+    if (project !== c.var.lake.options.projectId)
+      throw notFound(`Project ${JSON.stringify(project)} not found`)
+    return json(c, answer(c))
+  }
+}
+
+function project(c: LakeContext) {
+  const { projectId } = c.var.lake.options
+  const { identity } = c.var
+  requireUser(identity)
+  return {
+    id: projectId,
+    displayName: `${projectId} (local)`,
+    studioHost: null,
+    organizationId: null,
+    isBlocked: false,
+    isDisabled: false,
+    members: members(identity),
+    features: [],
+    metadata: {},
+  }
+}
+
+function datasets(c: LakeContext) {
+  const { lake, identity, url } = c.var
+  requireUser(identity)
+  // Comments and the like would live in datasets of their own, which a local project does not have.
+  const profile = url.searchParams.get('datasetProfile')
+  if (profile !== null && profile !== 'content') return []
+  return [
+    {
+      name: lake.options.dataset,
+      aclMode: 'public',
+      datasetProfile: 'content',
+      addonFor: null,
+      features: [],
+      tags: [],
+    },
+  ]
+}
+
+function acl(c: LakeContext) {
+  assertDataset(c)
+  return [{ filter: '_id in path("**")', permissions: PERMISSIONS }]
+}
+
+/** References from other datasets: there are none. For its own the Studio asks by GROQ. */
+function references(c: LakeContext): Response {
+  assertDataset(c)
+  requireUser(c.var.identity)
+  if (!flag(c.var.url, 'excludeInternalReferences'))
+    throw unsupported('listing references within the dataset here; query references() instead')
+  return json(c, { totalCount: 0, references: [] })
+}
+
+function ping(c: LakeContext): Response {
+  return c.body('PONG', 200, { 'content-type': 'text/plain', 'cache-control': 'no-store' })
+}
+
+/** The Studio offers its schema to the hosted service; claiming that it is known already ends the matter. */
+async function claimDescriptor(c: LakeContext): Promise<Response> {
+  await readBytes(c, c.var.lake.limits.jsonBytes)
+  return json(c, { synchronization: { type: 'complete' } })
+}
+
+async function nothing(c: LakeContext): Promise<Response> {
+  await readBytes(c, c.var.lake.limits.jsonBytes)
+  return c.body(null, 204)
+}

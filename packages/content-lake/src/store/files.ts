@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+import { codeOf } from '../errors'
+
+/** Writes a file so that after a crash it is either the old one or the whole new one. */
+export async function writeFileDurably(path: string, data: Buffer | string): Promise<void> {
+  await replaceFile(path, (file) => file.writeFile(data))
+}
+
+/** Bytes that are collected for one write. */
+const WRITE_BYTES = 1024 * 1024
+
+/**
+ * Writes a file of lines, one after the other, so that after a crash it is either the old file or
+ * the complete new one. No more than about a megabyte is held in memory at a time.
+ * @returns the size of the file in bytes.
+ */
+export async function writeLinesDurably(path: string, lines: Iterable<string>): Promise<number> {
+  let size = 0
+  await replaceFile(path, async (file) => {
+    for (const chunk of inChunks(linesAsBytes(lines))) {
+      await file.writeFile(chunk)
+      size += chunk.length
+    }
+  })
+  return size
+}
+
+function* linesAsBytes(lines: Iterable<string>): Generator<Buffer> {
+  for (const line of lines) yield Buffer.from(`${line}\n`)
+}
+
+/** Joins small pieces to chunks of about a megabyte, which take fewer writes. */
+export function* inChunks(pieces: Iterable<Buffer>): Generator<Buffer> {
+  let parts: Buffer[] = []
+  let length = 0
+  for (const piece of pieces) {
+    parts.push(piece)
+    length += piece.length
+    if (length < WRITE_BYTES) continue
+    yield Buffer.concat(parts, length)
+    parts = []
+    length = 0
+  }
+  if (length > 0) yield Buffer.concat(parts, length)
+}
+
+/** Makes created and renamed entries of a folder survive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  try {
+    await withFile(folder, 'r', (handle) => handle.sync())
+  } catch (error) {
+    // Windows cannot open folders, and needs no such call.
+    if (!['EPERM', 'EISDIR', 'EINVAL'].includes(codeOf(error) ?? '')) throw error
+  }
+}
+
+async function replaceFile(
+  path: string,
+  write: (file: FileHandle) => Promise<void>,
+): Promise<void> {
+  const temporary = `${path}.${randomUUID()}.tmp`
+  try {
+    await withFile(temporary, 'w', async (file) => {
+      await write(file)
+      await file.sync()
+    })
+    await rename(temporary, path)
+  } catch (error) {
+    // On a full disk the half-written file would take the space that the next attempt needs.
+    await rm(temporary, { force: true }).catch(() => undefined)
+    throw error
+  }
+  await syncFolder(dirname(path))
+}
+
+async function withFile(
+  path: string,
+  flags: string,
+  use: (file: FileHandle) => Promise<void>,
+): Promise<void> {
+  const file = await open(path, flags)
+  try {
+    await use(file)
+  } finally {
+    await file.close()
+  }
+}

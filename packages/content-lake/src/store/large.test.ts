@@ -1,0 +1,248 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:buffer'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import type { JsonObject, SanityDocument } from '../documents'
+import { TransactionBuilder } from '../mutations/builder'
+import { writeLinesDurably } from './files'
+import { readLines } from './lines'
+import { readSnapshot, writeSnapshot } from './snapshot'
+import { Store, type StoreOptions } from './store'
+
+const MEGABYTE = 1024 * 1024
+const HEADER = {
+  format: 'local-content-lake',
+  version: 1,
+  projectId: 'clinics',
+  dataset: 'production',
+} as const
+
+let folder: string
+const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const open = (options: Partial<StoreOptions> = {}) =>
+  Store.open({ folder, projectId: 'clinics', dataset: 'production', logger, ...options })
+const file = (name: string) => join(folder, name)
+const LOG = 'transactions.ndjson'
+const SNAPSHOT = 'snapshot.ndjson'
+const base = (id: string): SanityDocument => {
+  const time = '2026-01-02T03:04:05Z'
+  return { _id: id, _type: 'article', _rev: 'tx0', _createdAt: time, _updatedAt: time }
+}
+/** An article of `count` paragraphs, `size` bytes altogether. */
+const article = (count: number, size: number): JsonObject[] =>
+  Array.from({ length: count }, (_, n) => ({
+    _key: `k${n}`,
+    _type: 'block',
+    children: [{ _key: 's', _type: 'span', text: `${n} `.padEnd(size / count, 'text ') }],
+  }))
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-lake-large-'))
+  logger.warn.mockClear()
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+describe('a dataset that is larger than a string can be', () => {
+  test(
+    'a log that an earlier version let grow opens and is folded into a small snapshot',
+    { timeout: 60_000 },
+    async () => {
+      // Earlier versions wrote a changed array four times: mutation, both effects, new document.
+      const body = article(100, 4 * MEGABYTE)
+      const count = Math.ceil(constants.MAX_STRING_LENGTH / (16 * MEGABYTE)) + 2
+      function* lines() {
+        yield JSON.stringify(HEADER)
+        for (let seq = 1; seq <= count; seq++) {
+          const after = { ...base('article'), _rev: `tx${seq}`, n: seq, body }
+          const mutations = [
+            seq === 1 ? { create: after } : { patch: { id: 'article', set: { body } } },
+          ]
+          const set = [1, 17, body, 'body']
+          const effects =
+            seq === 1 ? { apply: [0, after], revert: [0, null] } : { apply: set, revert: set }
+          const change = { id: 'article', previousRev: `tx${seq - 1}`, mutations, effects, after }
+          yield JSON.stringify({
+            seq,
+            id: `tx${seq}`,
+            timestamp: '',
+            author: 'a',
+            changes: [change],
+          })
+        }
+      }
+      expect(await writeLinesDurably(file(LOG), lines())).toBeGreaterThan(
+        constants.MAX_STRING_LENGTH,
+      )
+
+      const store = await open()
+      expect(store.seq).toBe(count)
+      expect(store.get('article')).toMatchObject({ _rev: `tx${count}`, n: count })
+      expect(store.get('article')?.['body']).toEqual(body)
+      // 32 MB hold two of its records of 12 MB each.
+      expect(store.history.map(({ seq }) => seq)).toEqual([count - 1, count])
+      await store.close()
+      expect((await stat(file(LOG))).size).toBeLessThan(1000)
+      expect((await stat(file(SNAPSHOT))).size).toBeLessThan(64 * MEGABYTE)
+      expect(logger.warn).not.toHaveBeenCalled()
+    },
+  )
+
+  test('a snapshot of that size is written and read', { timeout: 60_000 }, async () => {
+    const text = 'x'.repeat(8 * MEGABYTE)
+    const count = Math.ceil(constants.MAX_STRING_LENGTH / text.length) + 1
+    const documents = Array.from({ length: count }, (_, n) => ({ ...base(`d${n}`), text }))
+    const size = await writeSnapshot(file(SNAPSHOT), HEADER, { seq: 7, documents, history: [] })
+    expect(size).toBeGreaterThan(constants.MAX_STRING_LENGTH)
+    const ids: string[] = []
+    const receiver = {
+      addDocument: (document: SanityDocument) => {
+        expect(String(document['text']).length).toBe(text.length)
+        ids.push(document._id)
+      },
+      addRecord: () => expect.unreachable('the snapshot has no history'),
+    }
+    expect(await readSnapshot(file(SNAPSHOT), HEADER, receiver)).toEqual({ seq: 7, size })
+    expect(ids).toEqual(documents.map(({ _id }) => _id))
+  })
+})
+
+describe('history', () => {
+  test(
+    'one edited paragraph of a long article is remembered as what it is',
+    { timeout: 60_000 },
+    async () => {
+      const store = await open()
+      await store.transact((draft) => {
+        const builder = new TransactionBuilder(draft)
+        builder.create({ _id: 'a', _type: 'article', body: article(60, 48_000) }, 'create', 0)
+        return builder.finish(builder.id, 'staff')
+      })
+      const edits = 400
+      const edit = (n: number) =>
+        store.transact((draft) => {
+          const builder = new TransactionBuilder(draft)
+          const path = `body[_key=="k${n % 60}"].children[0].text`
+          const text = `Number ${n} `.padEnd(800, 'of the sentences that staff wrote. ')
+          builder.patch('a', { set: { [path]: text } }, 0)
+          return builder.finish(builder.id, 'staff')
+        })
+      await Promise.all(Array.from({ length: edits }, (_, n) => edit(n)))
+      const sizes = store.history.slice(61).map((record) => JSON.stringify(record).length)
+      expect(sizes).toHaveLength(edits - 60)
+      expect(Math.max(...sizes)).toBeLessThan(3 * 800 + 700)
+      await store.close()
+      const { size } = await stat(file(LOG))
+      const snapshot = await stat(file(SNAPSHOT))
+      expect(size + snapshot.size).toBeLessThan(10 * MEGABYTE)
+    },
+  )
+
+  test('is bounded by its size as well, and always has the last transaction', async () => {
+    const put = (store: Store, n: number, length: number) =>
+      store.transact((draft) => {
+        const builder = new TransactionBuilder(draft, `tx${n}`)
+        builder.create({ _id: 'a', _type: 't', text: 'x'.repeat(length) }, 'createOrReplace', 0)
+        return builder.finish(builder.id, 'staff')
+      })
+    const limits = { historyBytes: 20_000, compactAtBytes: 0 }
+    const store = await open(limits)
+    for (let n = 0; n < 20; n++) await put(store, n, 2000)
+    const remembered = store.history.map(({ id }) => id)
+    expect(remembered.at(-1)).toBe('tx19')
+    expect(remembered.length).toBeGreaterThan(2)
+    expect(JSON.stringify(store.history).length).toBeLessThan(20_000 + 100)
+    await store.close()
+    const again = await open(limits)
+    expect(again.history.map(({ id }) => id)).toEqual(remembered)
+    await put(again, 20, 50_000)
+    expect(again.history.map(({ id }) => id)).toEqual(['tx20'])
+    await again.close()
+  })
+})
+
+describe('the cause of what goes wrong', () => {
+  const failure = async (promise: Promise<unknown>) =>
+    promise.then(
+      () => '',
+      (error: unknown) => (error as Error).message,
+    )
+
+  test('characters that end a line elsewhere do not end one here', async () => {
+    const lines = ['a\u2028b', 'c\u2029\u0085d\re', 'ü'.repeat(700_000), '']
+    await writeFile(file('lines'), `${lines.join('\n')}\nrest`)
+    const found: string[] = []
+    let position = 0
+    for await (const { text, end } of readLines(file('lines'))) {
+      found.push(text)
+      position = end
+    }
+    expect(found).toEqual(lines)
+    expect(position).toBe((await stat(file('lines'))).size - 'rest'.length)
+  })
+
+  test('a line that is too long is reported with its number', async () => {
+    await writeFile(file('lines'), `short\n${'x'.repeat(101)}`)
+    const all = async () => {
+      for await (const { number } of readLines(file('lines'), 100)) expect(number).toBe(1)
+    }
+    expect(await failure(all())).toMatch(/line 2 is longer than 100 bytes/)
+  })
+
+  test('a system error is reported as it is, without a cure that would not help', async () => {
+    await mkdir(file(SNAPSHOT))
+    expect(await failure(open())).toBe(
+      `The data folder ${folder} cannot be opened: EISDIR: illegal operation on a directory, read`,
+    )
+  })
+
+  test('a snapshot that cannot be written is reported, tried again later, and stops nothing', async () => {
+    const put = (store: Store) =>
+      store.transact((draft) => {
+        const builder = new TransactionBuilder(draft)
+        builder.create({ _id: 'a', _type: 't', text: 'x'.repeat(500) }, 'createOrReplace', 0)
+        return builder.finish(builder.id, 'staff')
+      })
+    const store = await open({ compactAtBytes: 20_000 })
+    await mkdir(join(folder, SNAPSHOT, 'occupied'), { recursive: true })
+    while (logger.warn.mock.calls.length === 0) await put(store)
+    const { seq } = store
+    const [details, message] = logger.warn.mock.calls[0] as [{ err: Error }, string]
+    expect([details.err.message, message]).toEqual([
+      expect.stringMatching(/EISDIR|ENOTEMPTY/),
+      `the content lake could not write its snapshot to ${folder}`,
+    ])
+    await put(store)
+    expect(logger.warn).toHaveBeenCalledTimes(1)
+    // The half-written file does not stay.
+    expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([])
+    await rm(file(SNAPSHOT), { recursive: true })
+    while (store.seq < 3 * seq) await put(store)
+    expect((await stat(file(SNAPSHOT))).isFile()).toBe(true)
+    await store.close()
+  })
+})
+
+test('a killed process that its parent has not collected yet does not hold the folder', async () => {
+  const child = fileURLToPath(new URL('../crash-child.ts', import.meta.url))
+  // The shell becomes a program that never collects its child.
+  const script = '"$0" --import tsx "$1" "$2" token & exec sleep 60'
+  const parent = spawn('sh', ['-c', script, process.execPath, child, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void parent.kill('SIGKILL'))
+  await once(parent.stdout, 'data')
+  const lock = (await readdir(folder)).find((name) => name.startsWith('lock.')) ?? ''
+  const pid = Number(lock.split('.')[1])
+  await expect(open()).rejects.toThrow(`is in use by process ${pid}`)
+  process.kill(pid, 'SIGKILL')
+  await vi.waitFor(async () => {
+    expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
+  })
+  await (await open()).close()
+})

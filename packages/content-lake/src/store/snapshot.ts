@@ -1,0 +1,75 @@
+import type { SanityDocument } from '../documents'
+import { writeLinesDurably } from './files'
+import { readLines } from './lines'
+import { assertHeader, corrupt, parseLine, type FileHeader } from './log'
+import type { TransactionRecord } from './types'
+
+/** Everything the store holds as of transaction number `seq`. */
+export interface Snapshot {
+  seq: number
+  documents: readonly SanityDocument[]
+  history: readonly TransactionRecord[]
+}
+
+/** Receives a snapshot piece by piece, because the whole of it may not fit into memory twice. */
+export interface SnapshotReceiver {
+  addDocument(document: SanityDocument): void
+  /** `bytes` is the size of the record as JSON. */
+  addRecord(record: TransactionRecord, bytes: number): void
+}
+
+/** The second line of the file. */
+interface Counts {
+  seq: number
+  documents: number
+  history: number
+}
+
+/**
+ * Replaces the snapshot atomically. NDJSON: header, counts, documents, history.
+ * @returns its size in bytes.
+ */
+export function writeSnapshot(
+  path: string,
+  header: FileHeader,
+  snapshot: Snapshot,
+): Promise<number> {
+  return writeLinesDurably(path, linesOf(header, snapshot))
+}
+
+function* linesOf(header: FileHeader, { seq, documents, history }: Snapshot): Generator<string> {
+  const counts: Counts = { seq, documents: documents.length, history: history.length }
+  for (const line of [header, counts]) yield JSON.stringify(line)
+  for (const document of documents) yield JSON.stringify(document)
+  for (const record of history) yield JSON.stringify(record)
+}
+
+/**
+ * Reads the snapshot into `receiver`.
+ * @returns the number of its last transaction and its size in bytes; zeros when none was written yet.
+ * @throws {DataFolderError} when it is incomplete.
+ */
+export async function readSnapshot(
+  path: string,
+  header: FileHeader,
+  receiver: SnapshotReceiver,
+): Promise<{ seq: number; size: number }> {
+  let counts: Counts | undefined
+  let lines = 0
+  let size = 0
+  for await (const { text, number, end } of readLines(path)) {
+    const bytes = end - size - 1
+    lines = number
+    size = end
+    if (number === 1) assertHeader(path, text, header)
+    else if (counts === undefined) counts = parseLine<Counts>(path, text, number)
+    else if (number <= 2 + counts.documents) {
+      receiver.addDocument(parseLine<SanityDocument>(path, text, number))
+    } else receiver.addRecord(parseLine<TransactionRecord>(path, text, number), bytes)
+  }
+  if (lines === 0) return { seq: 0, size: 0 }
+  if (!counts || lines !== 2 + counts.documents + counts.history) {
+    throw corrupt(path, `${lines} lines, but line 2 announces other counts`)
+  }
+  return { seq: counts.seq, size }
+}

@@ -1,0 +1,116 @@
+import { bearerAuth } from 'hono/bearer-auth'
+import { HTTPException } from 'hono/http-exception'
+import type { Hono } from 'hono'
+
+import { limitBody, type LoopbackEnv } from '../../../content-lake/src/index'
+import { createService } from '../web/app'
+import { FaultSwitch, setFault } from '../web/faults'
+import { type Logger, silentLogger } from '../web/logger'
+import { type Fault, faultSettings } from './faults'
+import type { StoredMail } from './mail'
+import { attachmentPath, sendAttachment, sendMailBody } from './parts'
+import { mailboxRenderer } from './pages/layout'
+import { listPage } from './pages/list'
+import { mailPage } from './pages/mail'
+import { receiveMail } from './send'
+import { MailStore } from './store'
+
+export interface RelayOptions {
+  /** Holds one JSON file for each mail. */
+  dataDir: string
+  logger?: Logger
+  /** Origins of web pages, in addition to the mailbox itself, that may send, delete and set faults. */
+  allowedOrigins?: readonly string[]
+  /** When it is set, sending requires it as a bearer token. */
+  token?: string
+}
+
+/** A local e-mail relay with its mailbox pages, which does not listen itself. */
+export interface EmailRelay {
+  app: Hono<LoopbackEnv>
+  /** Resolves when every accepted mail is on disk. */
+  close(): Promise<void>
+}
+
+/** How many mails the mailbox lists; older ones stay on disk. */
+const MAX_LISTED = 100
+// Fits the longest agreement, which base64 makes a third longer.
+const MAX_MAIL_BYTES = 15 * 1024 * 1024
+const PATHS = ['/email/*', '/mailbox/*', '/mailbox.json']
+
+/**
+ * Opens the mail folder and returns the app.
+ * @throws {DataFolderError} with one line that names the remedy.
+ */
+export async function createEmailRelay(options: RelayOptions): Promise<EmailRelay> {
+  const { logger = silentLogger, allowedOrigins = [], token } = options
+  const store = await MailStore.open(options.dataDir, logger)
+  const faults = new FaultSwitch<Fault>({ mode: 'none' })
+  const { app, notFound } = createService({
+    name: 'local mailbox',
+    paths: PATHS,
+    jsonPaths: /^\/email\/|\.json$/,
+    renderer: mailboxRenderer,
+    back: { href: '/mailbox', label: 'Back to the mailbox' },
+    logger,
+    allowedOrigins,
+  })
+  const findMail = async (id: string): Promise<StoredMail> => {
+    const mail = await store.get(id)
+    if (mail) return mail
+    throw new HTTPException(404, { message: 'There is no such mail; it may have been deleted' })
+  }
+
+  if (token !== undefined) app.post('/email/send', requireToken(token))
+  app.post('/email/send', limitBody(MAX_MAIL_BYTES), (c) =>
+    receiveMail(c, { store, faults, logger }),
+  )
+  app.post(
+    '/email/faults',
+    ...setFault({ faults, settings: faultSettings, page: '/mailbox', logger }),
+  )
+
+  app.get('/mailbox', (c) => {
+    const { summaries } = store
+    const mails = summaries.slice(0, MAX_LISTED)
+    return c.render(listPage({ mails, total: summaries.length, fault: faults.current }))
+  })
+  app.get('/mailbox.json', async (c) => {
+    const mails = await Promise.all(
+      store.summaries.slice(0, MAX_LISTED).map(async ({ id, attachments }) => {
+        const mail = await store.get(id)
+        const listed = attachments.map((one, index) => ({
+          ...one,
+          path: attachmentPath(id, index),
+        }))
+        return mail && { ...mail, attachments: listed }
+      }),
+    )
+    return c.json({ fault: faults.current, mails: mails.filter(Boolean) })
+  })
+  app.post('/mailbox/delete-all', async (c) => {
+    await store.deleteAll()
+    logger.info({}, 'all mails deleted')
+    return c.redirect('/mailbox', 303)
+  })
+  app.get('/mailbox/:id', async (c) => c.render(mailPage(await findMail(c.req.param('id')))))
+  app.get('/mailbox/:id/body', async (c) => sendMailBody(c, await findMail(c.req.param('id'))))
+  app.get('/mailbox/:id/attachments/:index{[0-9]+}', async (c) => {
+    const { attachments } = await findMail(c.req.param('id'))
+    const attachment = attachments[Number(c.req.param('index'))]
+    if (attachment) return sendAttachment(c, attachment)
+    throw new HTTPException(404, { message: 'The mail has no such attachment' })
+  })
+  app.on('ALL', PATHS, notFound)
+  return { app, close: () => store.close() }
+}
+
+function requireToken(token: string) {
+  const message = { success: false, error: 'The token is missing or wrong' }
+  return bearerAuth({
+    token,
+    noAuthenticationHeader: { message },
+    invalidAuthenticationHeader: { message },
+    invalidToken: { message },
+  })
+}

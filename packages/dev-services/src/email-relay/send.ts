@@ -1,0 +1,69 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+import type { LoopbackEnv } from '../../../content-lake/src/index'
+import { hangUp, isConnectedAfter, resetConnection } from '../web/connection'
+import type { FaultSwitch } from '../web/faults'
+import { readJson } from '../web/input'
+import type { Logger } from '../web/logger'
+import type { Fault } from './faults'
+import { outgoingMail } from './mail'
+import type { MailStore } from './store'
+
+interface Relay {
+  store: MailStore
+  faults: FaultSwitch<Fault>
+  logger: Logger
+}
+
+const MAX_KEY_LENGTH = 255
+const DEFAULT_DELAY_MS = 15_000
+const HTML_ERROR = '<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>'
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** `POST /email/send`: stores the mail and responds with success, or does what the current fault demands. */
+export async function receiveMail(
+  c: Context<LoopbackEnv>,
+  { store, faults, logger }: Relay,
+): Promise<Response> {
+  const mail = await readJson(c, outgoingMail)
+  const fault = faults.take()
+  const { mode, delayMs = DEFAULT_DELAY_MS, error } = fault
+  const status = fault.status as ContentfulStatusCode | undefined
+  const failure = { success: false, ...(error !== undefined && { error }) }
+  const accept = async () => {
+    const key = c.req.header('idempotency-key')?.slice(0, MAX_KEY_LENGTH) ?? null
+    const { id, attachments, repeats } = await store.add(mail, key)
+    logger.info(
+      { mail: id, attachments: attachments.length, ...(repeats > 0 && { repeats }) },
+      'mail received',
+    )
+  }
+
+  switch (mode) {
+    case 'none':
+      await accept()
+      return c.json({ success: true })
+    case 'delay':
+      await accept()
+      return (await isConnectedAfter(c, delayMs)) ? c.json({ success: true }) : hangUp(c)
+    case 'reset-after-accept':
+      await accept()
+      return resetConnection(c)
+    case 'silence':
+      await isConnectedAfter(c, delayMs)
+      return hangUp(c)
+    case 'hang-up':
+      return hangUp(c)
+    case 'status':
+      return c.json(failure, status ?? 500)
+    case 'success-false':
+      return c.json(failure)
+    case 'nonsense':
+      return c.body('{"success": tru', 200, JSON_TYPE)
+    case 'empty':
+      return c.body('', 200, JSON_TYPE)
+    case 'html-error':
+      return c.html(HTML_ERROR, status ?? 502)
+  }
+}

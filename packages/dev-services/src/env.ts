@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { datasetOf, datasetVariables, localPortOf } from '@domain/dataset-settings'
+import {
+  type Environment,
+  environmentFaults,
+  optional,
+  origin,
+  setVariables,
+  text,
+  wholeNumber,
+} from '@domain/environment-variables'
+import { type PaymentStores, paymentStores } from './payment-page/stores'
+
+export type LocalOptions = {
+  port: number
+  dataDir: string
+  /** The dataset; null when the site has a hosted one. */
+  lake: { projectId: string; dataset: string; token: string } | null
+  /** What sending e-mail needs, when it is set. */
+  emailToken?: string
+  /** The site's origin, to which the payment page leads back. */
+  siteUrl: string
+  paymentStores: PaymentStores
+  /** Origins of web pages that may write: those of the site, on which the Studio lives. */
+  allowedOrigins: string[]
+}
+
+export type ParsedLocalEnv = { ok: true; options: LocalOptions } | { ok: false; faults: string[] }
+
+const variables = z.object({
+  ...datasetVariables,
+  // Tests let the system choose a port.
+  LOCAL_PORT: optional(wholeNumber({ min: 0, max: 65_535 })),
+  DATA_DIR: text.default('.data'),
+  SITE_URL: optional(origin),
+  SANITY_WRITE_TOKEN: optional(text),
+  EMAIL_RELAY_TOKEN: text.optional(),
+  PAYMENT_STORES: text.default('{}').transform(parsedJson).pipe(paymentStores),
+})
+
+type Variables = z.output<typeof variables>
+
+const presets = variables.parse({})
+
+/** Reads the settings of the local services from the environment; lists every fault at once, one line each. */
+export function parseLocalEnv(env: Environment): ParsedLocalEnv {
+  const parsed = variables
+    .superRefine(
+      (values, { issues, addIssue }) => {
+        const faulty = new Set(issues.map(({ path }) => path?.[0]))
+        const valid = Object.entries(values).filter(([name]) => !faulty.has(name))
+        const usable: Variables = { ...presets, ...Object.fromEntries(valid) }
+        if (servesLake(usable) && usable.SANITY_WRITE_TOKEN === null)
+          addIssue({
+            code: 'custom',
+            path: ['SANITY_WRITE_TOKEN'],
+            message: 'is missing: `npm start` makes one up, or set it to any long random text',
+          })
+      },
+      { when: () => true },
+    )
+    .safeParse(setVariables(env), {
+      error: ({ path }) =>
+        path?.[0] === 'PAYMENT_STORES'
+          ? 'cannot be read: set it to the JSON that .env.example shows, or leave it out'
+          : undefined,
+    })
+  return parsed.success
+    ? { ok: true, options: optionsOf(parsed.data) }
+    : { ok: false, faults: environmentFaults(parsed.error) }
+}
+
+function optionsOf(values: Variables): LocalOptions {
+  const { projectId, dataset } = datasetOf(values)
+  const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`
+  return {
+    port: localPortOf(values),
+    dataDir: values.DATA_DIR,
+    lake: servesLake(values)
+      ? { projectId, dataset, token: values.SANITY_WRITE_TOKEN ?? '' }
+      : null,
+    emailToken: values.EMAIL_RELAY_TOKEN,
+    siteUrl,
+    paymentStores: values.PAYMENT_STORES,
+    allowedOrigins: [
+      ...new Set([`http://localhost:${values.PORT}`, `http://127.0.0.1:${values.PORT}`, siteUrl]),
+    ],
+  }
+}
+
+/** Returns whether the site's dataset is the one served here, as its address says. */
+function servesLake(values: Variables): boolean {
+  const { apiHost } = datasetOf(values)
+  const port = localPortOf(values)
+  return apiHost === `http://127.0.0.1:${port}` || apiHost === `http://localhost:${port}`
+}
+
+function parsedJson(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}

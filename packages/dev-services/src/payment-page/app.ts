@@ -1,0 +1,77 @@
+import type { Hono } from 'hono'
+
+import { limitBody, type LoopbackEnv } from '../../../content-lake/src/index'
+import { createService } from '../web/app'
+import { FaultSwitch, setFault } from '../web/faults'
+import { type Logger, silentLogger } from '../web/logger'
+import { type Cart, Carts, isExpired } from './carts'
+import { type Fault, faultSettings } from './faults'
+import { paymentRenderer } from './pages/layout'
+import { listPage } from './pages/list'
+import { createPay } from './pay'
+import { receiveCart } from './receive'
+import type { Received } from './received'
+import type { PaymentStores } from './stores'
+
+export interface PaymentPageOptions {
+  /** The site's origin, to which browsers return. */
+  siteUrl: string
+  stores: PaymentStores
+  logger?: Logger
+  /** Origins of web pages, in addition to the page's own, that may post carts. */
+  allowedOrigins?: readonly string[]
+  /** How long the card that times out takes. */
+  timeoutMs?: number
+}
+
+const DEFAULT_TIMEOUT_MS = 3000
+const MAX_CART_BYTES = 64 * 1024
+const MAX_CARD_BYTES = 8 * 1024
+const PATHS = ['/payment/*']
+
+/** Creates a local page in place of the hosted card payment page. It accepts test cards only and charges no one. */
+export function createPaymentPage(options: PaymentPageOptions): Hono<LoopbackEnv> {
+  const { siteUrl, stores, logger = silentLogger, allowedOrigins = [siteUrl] } = options
+  const { timeoutMs = DEFAULT_TIMEOUT_MS } = options
+  const carts = new Carts()
+  const faults = new FaultSwitch<Fault>({ mode: 'none' })
+  const { showCart, pay, cancel } = createPay({ carts, siteUrl, timeoutMs, logger })
+  const { app, notFound } = createService({
+    name: 'payment sandbox',
+    paths: PATHS,
+    jsonPaths: /^\/payment\/faults$|\.json$/,
+    renderer: paymentRenderer(siteUrl),
+    back: { href: '/payment', label: 'All payments' },
+    logger,
+    allowedOrigins,
+  })
+
+  app.get('/payment', (c) =>
+    c.render(listPage({ received: carts.all.map(describeCart).reverse(), fault: faults.current })),
+  )
+  app.get('/payment/received.json', (c) =>
+    c.json({ fault: faults.current, received: carts.all.map(describeCart) }),
+  )
+  app.post('/payment/clear', (c) => {
+    carts.clear()
+    logger.info({}, 'all carts cleared')
+    return c.redirect('/payment', 303)
+  })
+  app.post(
+    '/payment/faults',
+    ...setFault({ faults, settings: faultSettings, page: '/payment', logger }),
+  )
+  app.post('/payment/cart', limitBody(MAX_CART_BYTES), (c) =>
+    receiveCart(c, { carts, stores, faults, logger }),
+  )
+  app.get('/payment/cart/:id', showCart)
+  app.post('/payment/cart/:id', limitBody(MAX_CARD_BYTES), pay)
+  app.post('/payment/cart/:id/cancel', cancel)
+  app.on('ALL', PATHS, notFound)
+  return app
+}
+
+function describeCart(cart: Cart): Received {
+  const { id, receivedAt, fields, outcome } = cart
+  return { id, receivedAt, outcome: outcome ?? (isExpired(cart) ? 'expired' : 'open'), fields }
+}

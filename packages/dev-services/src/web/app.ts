@@ -1,0 +1,72 @@
+import { isAllowedOrigin, isLoopbackHost, type LoopbackEnv } from '../../../content-lake/src/index'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+import type { Logger } from './logger'
+import { messagePage } from './pages/message'
+
+/** What one local service sets for all of its routes. */
+export interface ServiceOptions {
+  /** The service's name in messages. */
+  name: string
+  /** The paths of the service, as Hono matches them. */
+  paths: string[]
+  /** The paths that programs request, whose errors are JSON; the errors of all others are pages. */
+  jsonPaths: RegExp
+  /** Sets the renderer of the service's pages. */
+  renderer: MiddlewareHandler<LoopbackEnv>
+  /** The link that a page with an error shows. */
+  back: { href: string; label: string }
+  logger: Logger
+  /** Origins of web pages, in addition to the service's own, that may write. */
+  allowedOrigins: readonly string[]
+}
+
+/** An app without routes, and the handler that follows its routes. */
+export interface Service {
+  app: Hono<LoopbackEnv>
+  /** Responds to the paths of the service that have no route. */
+  notFound: (c: Context<LoopbackEnv>) => Response | Promise<Response>
+}
+
+const READ_METHODS = ['GET', 'HEAD']
+
+/** Creates the app of a local service, which serves this machine only and responds to errors with JSON or with a page. */
+export function createService(options: ServiceOptions): Service {
+  const { name, paths, jsonPaths, renderer, back, logger, allowedOrigins } = options
+  const app = new Hono<LoopbackEnv>()
+  const sendError = (c: Context<LoopbackEnv>, status: ContentfulStatusCode, message: string) => {
+    if (jsonPaths.test(c.req.path)) return c.json({ success: false, error: message }, status)
+    c.status(status)
+    return c.render(messagePage(message, back))
+  }
+
+  const localOnly: MiddlewareHandler<LoopbackEnv> = async (c, next) => {
+    c.header('cache-control', 'no-store')
+    if (!isLoopbackHost(c.req.header('host')))
+      throw new HTTPException(403, {
+        message: `The ${name} only responds to localhost, 127.0.0.1 and [::1]`,
+      })
+    if (!READ_METHODS.includes(c.req.method) && !isAllowedOrigin(c.env.incoming, allowedOrigins))
+      throw new HTTPException(403, {
+        message: `Pages of ${c.req.header('origin')} may not write to the ${name}`,
+      })
+    await next()
+  }
+  const onMethodNotAllowed = (c: Context<LoopbackEnv>, methods: string[]) => {
+    c.header('allow', methods.join(', '))
+    return sendError(c, 405, 'This address does not support this method')
+  }
+  app.on('ALL', paths, renderer, localOnly, methodNotAllowed({ app, onMethodNotAllowed }))
+  // Responds to the paths of other services when this one listens alone.
+  app.notFound((c) => c.body('Not found\n', 404, { 'content-type': 'text/plain' }))
+  app.onError((error, c) => {
+    if (error instanceof HTTPException)
+      return error.res ?? sendError(c, error.status, error.message)
+    logger.error({ err: error, path: c.req.path }, `the ${name} failed on a request`)
+    return sendError(c, 500, `The ${name} failed`)
+  })
+  return { app, notFound: (c) => sendError(c, 404, 'This page does not exist') }
+}

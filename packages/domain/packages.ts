@@ -1,0 +1,16 @@
+/** The membership packages that checkout, agreement and policies know (DAT-43). */
+export const packageIds = ['chiropractic', 'acupuncture', 'ultimate'] as const
+
+export type PackageId = (typeof packageIds)[number]
+
+/** The package of an address that names none or an unknown one (RTE-11). */
+export const defaultPackageId: PackageId = 'ultimate'
+
+export function isPackageId(value: string | null | undefined): value is PackageId {
+  return packageIds.some((id) => id === value)
+}
+
+/** Returns whether a package may be billed monthly: only Ultimate may (CHK-03, C-77). */
+export function canBeBilledMonthly(id: PackageId): boolean {
+  return id === 'ultimate'
+}

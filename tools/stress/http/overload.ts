@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { Agent, get } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { defaultLimits } from '../../../server/http/limits'
+import { quantile } from '../../bench/statistics'
+import { root } from '../../lib/root.mjs'
+
+const connections = 500
+const seconds = 6
+/** The longest time that a health check may take during a flood. */
+const maxHealthCheckMs = 100
+const checks = 40
+
+/** More than the server accepts from all clients together. */
+const idleCount = defaultLimits.connections + 100
+const maxPerClient = defaultLimits.connectionsPerClient
+/** How long the client may take to notice what the server closed. */
+const settleTimeMs = 10_000
+
+const autocannon = join(root, 'node_modules/autocannon/autocannon.js')
+const run = promisify(execFile)
+const result = z.object({
+  errors: z.number(),
+  timeouts: z.number(),
+  statusCodeStats: z.record(z.string(), z.object({ count: z.number() })),
+})
+
+/**
+ * Addresses that cost more than a stored page, the statuses with which the server may respond to a flood of them, and
+ * which health check the limit applies to. A rendering blocks the event loop until it is complete, so the slowest check
+ * during renderings depends on the machine and is only reported.
+ */
+const floods = [
+  { name: 'paths without a page', path: '/nowhere', statuses: ['404'], judged: 'slowest' },
+  {
+    name: 'pages that are not stored',
+    path: '/providers?q=massage',
+    statuses: ['200', '503'],
+    judged: 'median',
+  },
+] as const
+
+/** Asks for expensive responses over 500 connections, and returns what did not hold: other statuses, or a slow health check. */
+export async function overload(origin: string, say: (line: string) => void): Promise<string[]> {
+  const faults: string[] = []
+  for (const { name, path, statuses, judged } of floods) {
+    const flood = run(process.execPath, [
+      autocannon,
+      ...['--json', '--no-progress'],
+      ...['--connections', String(connections), '--duration', String(seconds)],
+      origin + path,
+    ])
+    await setTimeout(1_500)
+    const times: number[] = []
+    const agent = new Agent({ keepAlive: true })
+    for (let check = 0; check < checks; check += 1) {
+      times.push(await healthCheckMs(origin, agent))
+      await setTimeout(50)
+    }
+    agent.destroy()
+    const { errors, timeouts, statusCodeStats } = result.parse(JSON.parse((await flood).stdout))
+    const measured = { median: quantile(times, 0.5), slowest: quantile(times, 1) }
+    say(
+      `${name} over ${connections} connections: health check ${Math.round(measured.median)} ms (at most ${Math.round(measured.slowest)}), statuses ${JSON.stringify(statusCodeStats)}, load ${loadavg()[0]?.toFixed(1)}`,
+    )
+    if (measured[judged] > maxHealthCheckMs)
+      faults.push(`${name}: the ${judged} health check took ${Math.round(measured[judged])} ms`)
+    if (errors + timeouts > 0) faults.push(`${name}: ${errors} errors and ${timeouts} timeouts`)
+    const expected: readonly string[] = statuses
+    const others = Object.keys(statusCodeStats).filter((status) => !expected.includes(status))
+    if (others.length > 0) faults.push(`${name}: statuses ${others.join(', ')}`)
+  }
+  return faults
+}
+
+/**
+ * Opens more idle connections from one address than the server accepts altogether, and returns what did not hold: the
+ * client keeps no more than its limit, and a client with another address is served. Needs Linux, where every address
+ * from 127.0.0.1 to 127.255.255.254 can be used.
+ */
+export async function idleConnections(
+  origin: string,
+  say: (line: string) => void,
+): Promise<string[]> {
+  const port = Number(new URL(origin).port)
+  const sockets = await Promise.all(Array.from({ length: idleCount }, () => connected(port)))
+  try {
+    const agent = new Agent({ localAddress: '127.0.0.2' })
+    const ms = Math.round(await healthCheckMs(`http://127.0.0.1:${port}`, agent))
+    const isLimited = () => sockets.filter(({ closed }) => !closed).length <= maxPerClient
+    const deadline = performance.now() + settleTimeMs
+    while (!isLimited() && performance.now() < deadline) await setTimeout(20)
+    const open = sockets.filter(({ closed }) => !closed).length
+    say(
+      `${idleCount} idle connections from one client: ${open} stay open, another client's health check ${ms} ms`,
+    )
+    return open <= maxPerClient ? [] : [`${open} idle connections of one client stay open`]
+  } catch (error) {
+    return [`another client is locked out by idle connections: ${String(error)}`]
+  } finally {
+    for (const socket of sockets) socket.destroy()
+  }
+}
+
+/** A connection to the server, which may already have closed it again. */
+function connected(port: number): Promise<Socket> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket.resume()))
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => resolve(socket))
+  })
+}
+
+function healthCheckMs(origin: string, agent: Agent): Promise<number> {
+  const startedAt = performance.now()
+  return new Promise((resolve, reject) => {
+    get(`${origin}/healthz`, { agent }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(performance.now() - startedAt))
+    }).on('error', reject)
+  })
+}

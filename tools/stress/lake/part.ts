@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createClient, type SanityClient } from '@sanity/client'
+import { readLines } from '../../../packages/content-lake/src/store/lines'
+import type { Part } from '../part'
+
+const defaultCount = 500_000
+const documentsPerTransaction = 1_000
+const editsOfArticle = 5_000
+const concurrentEdits = 50
+const paragraphs = 60
+const token = 'stress-token'
+const megabyte = 1024 * 1024
+const maxResidentMegabytes = 2_500
+const maxHistoryMegabytes = 33
+
+type Lake = { child: ChildProcess; client: SanityClient; startSeconds: number }
+
+/**
+ * The local content lake with many documents, and one long article that is edited often. It is restarted after each, once
+ * without notice. Counts documents.
+ */
+export const part: Part = async ({ seed, count = defaultCount, say }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lake-stress-'))
+  const faults: string[] = []
+  const children: ChildProcess[] = []
+  const check = (holds: boolean, fault: string) => void (holds || faults.push(fault))
+  const start = async () => {
+    const lake = await serve(dataDir)
+    children.push(lake.child)
+    return lake
+  }
+  try {
+    let lake = await start()
+    let began = Date.now()
+    for (let first = 0; first < count; first += documentsPerTransaction) {
+      const transaction = lake.client.transaction()
+      const end = Math.min(first + documentsPerTransaction, count)
+      for (let n = first; n < end; n++) transaction.createOrReplace(documentOf(seed, n))
+      await transaction.commit({ visibility: 'async', returnDocuments: false, returnFirst: false })
+    }
+    say(`${count} documents written in ${secondsSince(began)} s`)
+
+    await lake.client.createOrReplace(article(seed))
+    began = Date.now()
+    let edits = 0
+    const edit = async () => {
+      while (edits < editsOfArticle) {
+        const n = edits++
+        const path = `body[_key=="k${n % paragraphs}"].children[0].text`
+        await lake.client
+          .patch('article')
+          .set({ [path]: paragraph(seed, n) })
+          .commit()
+      }
+    }
+    await Promise.all(Array.from({ length: concurrentEdits }, edit))
+    say(`${editsOfArticle} edits of an article of 48 kB in ${secondsSince(began)} s`)
+    await report(lake, 'after writing')
+
+    const before = await lake.client.getDocument('article')
+    lake.child.kill('SIGKILL')
+    lake = await start()
+    await report(lake, `restarted in ${lake.startSeconds} s after a kill`)
+    const found = await lake.client.fetch<number>('count(*[_type == "entry"])')
+    check(found === count, `${found} of ${count} documents are left after the kill`)
+    const n = seed % count
+    const entry = await lake.client.getDocument<{ text: string }>(`entry-${n}`)
+    check(entry?.text === documentOf(seed, n).text, `document ${n} has another text after the kill`)
+    const after = await lake.client.getDocument('article')
+    check(after?._rev === before?._rev, 'the article is at another revision after the kill')
+
+    const stopped = once(lake.child, 'exit')
+    lake.child.kill('SIGTERM')
+    const [code] = (await stopped) as [number | null]
+    check(code === 0, `the lake ended with ${code} when it was asked to stop`)
+    const historyMegabytes = (await historyBytes(dataDir)) / megabyte
+    check(
+      historyMegabytes < maxHistoryMegabytes,
+      `the history takes ${historyMegabytes.toFixed(1)} MB`,
+    )
+    return faults
+  } finally {
+    for (const child of children) child.kill('SIGKILL')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
+  async function report({ child }: Lake, moment: string) {
+    const memory = await peakMegabytes(child)
+    const sizes = await Promise.all(
+      (await readdir(dataDir))
+        .filter((name) => name.endsWith('.ndjson'))
+        .map(async (name) => {
+          const { size } = await stat(join(dataDir, name))
+          return `${name} ${Math.round(size / megabyte)} MB`
+        }),
+    )
+    say(`${moment}: ${memory ?? 'unknown'} MB of memory at most, ${sizes.join(', ')}`)
+    check(
+      memory === null || memory < maxResidentMegabytes,
+      `${moment}: ${memory} MB of memory, expected less than ${maxResidentMegabytes}`,
+    )
+  }
+}
+
+async function serve(dataDir: string): Promise<Lake> {
+  const began = Date.now()
+  const file = fileURLToPath(new URL('serve.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', file, dataDir, token], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let errors = ''
+  child.stderr.on('data', (data) => (errors += String(data)))
+  const [line] = (await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(() => {
+      throw new Error(`The content lake did not start: ${errors}`)
+    }),
+  ])) as [Buffer]
+  const client = createClient({
+    apiHost: `http://localhost:${Number(line)}`,
+    useProjectHostname: false,
+    projectId: 'stress',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    useCdn: false,
+    token,
+    perspective: 'raw',
+    timeout: 300_000,
+  })
+  return { child, client, startSeconds: secondsSince(began) }
+}
+
+function documentOf(seed: number, n: number) {
+  return { _id: `entry-${n}`, _type: 'entry', number: n, text: paragraph(seed, n).slice(0, 400) }
+}
+
+function article(seed: number) {
+  const body = Array.from({ length: paragraphs }, (_, n) => ({
+    _key: `k${n}`,
+    _type: 'block',
+    children: [{ _key: 's', _type: 'span', text: paragraph(seed, n) }],
+  }))
+  return { _id: 'article', _type: 'article', body }
+}
+
+function paragraph(seed: number, n: number): string {
+  return `Paragraph ${n} of run ${seed}. `.padEnd(800, `It has words like ${n * 31} and \u2028. `)
+}
+
+/** The bytes of the history's part of the snapshot, which follows the documents. */
+async function historyBytes(dataDir: string): Promise<number> {
+  let documents = Infinity
+  let bytes = 0
+  for await (const { text, number } of readLines(join(dataDir, 'snapshot.ndjson'))) {
+    if (number === 2) documents = (JSON.parse(text) as { documents: number }).documents
+    else if (number > 2 + documents) bytes += text.length
+  }
+  return bytes
+}
+
+/** The most memory that the process has used so far; null where the system does not report it. */
+async function peakMegabytes({ pid }: ChildProcess): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]
+  return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024)
+}
+
+function secondsSince(time: number): number {
+  return Math.round((Date.now() - time) / 100) / 10
+}

@@ -1,0 +1,13 @@
+import { createContentLake } from '../../../packages/content-lake/src/index'
+
+/** The process that the stress test measures: serves the folder it is given and prints its port. */
+const [dataDir = '', token = ''] = process.argv.slice(2)
+const lake = await createContentLake({
+  dataDir,
+  token,
+  projectId: 'stress',
+  dataset: 'production',
+  port: 0,
+})
+process.stdout.write(`${lake.port}\n`)
+process.on('SIGTERM', () => void lake.close())

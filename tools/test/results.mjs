@@ -1,0 +1,98 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from '../lib/root.mjs'
+
+/**
+ * What one step came to: how many tests passed and failed, and a line for each that failed.
+ * @typedef {{ passed: number, failed: number, failures: string[] }} Result
+ */
+
+/**
+ * The parts of vitest's JSON report that are read.
+ * @typedef {object} VitestReport
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {{ name: string, status: string, message: string, assertionResults: VitestTest[] }[]} testResults
+ * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} VitestTest
+ */
+
+/**
+ * The parts of Playwright's JSON report that are read.
+ * @typedef {object} PlaywrightReport
+ * @property {{ expected: number, unexpected: number, flaky: number }} stats
+ * @property {PlaywrightSuite[]} suites
+ * @property {{ message?: string }[]} errors
+ * @typedef {{ suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
+ * @typedef {{ file: string, line: number, title: string, tests: { status: string, results: { error?: { message?: string } }[] }[] }} PlaywrightSpec
+ */
+
+const vitestFile = join(root, 'test-results/vitest.json')
+const playwrightFile = join(root, 'test-results/playwright.json')
+
+/** Forgets the results of earlier runs, so that a run that dies early does not borrow them. */
+export function clearResults() {
+  for (const file of [vitestFile, playwrightFile]) rmSync(file, { force: true })
+}
+
+/** @returns {Result} */
+export function vitestResult() {
+  const report = /** @type {VitestReport | null} */ (read(vitestFile))
+  if (!report) return { passed: 0, failed: 0, failures: [] }
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && tests.length === 0) return [line(file, message)]
+    return tests.map((test) => line(`${file} › ${test.fullName}`, test.failureMessages?.[0]))
+  })
+  return { passed: report.numPassedTests, failed: report.numFailedTests, failures }
+}
+
+/**
+ * A test that passed only at the second try counts as failed.
+ * @returns {Result}
+ */
+export function playwrightResult() {
+  const report = /** @type {PlaywrightReport | null} */ (read(playwrightFile))
+  if (!report) return { passed: 0, failed: 0, failures: [] }
+  const { expected, unexpected, flaky } = report.stats
+  const failures = report.suites
+    .flatMap(specsOf)
+    .flatMap(({ file, line: row, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ results }) =>
+          line(`${file}:${row} › ${title}`, results.find(({ error }) => error)?.error?.message),
+        ),
+    )
+  return {
+    passed: expected,
+    failed: unexpected + flaky,
+    failures: [...failures, ...report.errors.map(({ message }) => line('Playwright', message))],
+  }
+}
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {PlaywrightSpec[]}
+ */
+function specsOf({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/**
+ * @param {string} title
+ * @param {string} [message]
+ */
+function line(title, message = '') {
+  const [first = ''] = stripVTControlCharacters(message).split('\n')
+  return first ? `${title}: ${first}` : title
+}
+
+/**
+ * @param {string} file
+ * @returns {unknown}
+ */
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}
