@@ -1,6 +1,8 @@
+import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { createHeaders, type FlatHeaders } from './headers'
-import { createMessages } from './messages'
+import { createHeaders, type FlatHeaders } from './http/headers'
+import { createMessages } from './http/messages'
+import type { SiteEnv } from './http/site-env'
 import { ask, html, startSite, testConfig } from './test-site'
 
 const failingSite = () =>
@@ -93,17 +95,18 @@ describe('a failure', () => {
     expect((await site.get('/')).text).toContain('our own error page')
   })
 
-  it('does without phones when the content knows none', () => {
+  it('does without phones when the content knows none', async () => {
     const messages = createMessages(createHeaders(testConfig()), () => {
       throw new Error('no content')
     })
-    const { status, body } = messages.failure('ref')
-    expect(status).toBe(500)
-    expect(body).toContain('Oops, something went wrong')
-    expect(body).not.toContain('tel:')
+    const response = messages.failure('ref')
+    expect(response.status).toBe(500)
+    const text = await response.text()
+    expect(text).toContain('Oops, something went wrong')
+    expect(text).not.toContain('tel:')
   })
 
-  it('says so in plain text when nothing else works (ERR-07)', () => {
+  it('says so in plain text when nothing else works (ERR-07)', async () => {
     const site = createHeaders(testConfig())
     const broken = {
       ...site,
@@ -111,17 +114,17 @@ describe('a failure', () => {
         throw new Error('no policy')
       },
     }
-    const { status, body, headers } = createMessages(broken, () => []).failure('ref')
-    expect([status, body]).toEqual([500, 'Unexpected Application Error!'])
-    expect(valueOf(headers, 'Content-Type')).toBe('text/plain; charset=utf-8')
-    expect(policyOf(headers)).toContain("default-src 'none'")
+    const response = createMessages(broken, () => []).failure('ref')
+    expect([response.status, await response.text()]).toEqual([500, 'Unexpected Application Error!'])
+    expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   })
 
-  it('escapes what the content holds', () => {
+  it('escapes what the content holds', async () => {
     const messages = createMessages(createHeaders(testConfig()), () => [
       { name: '<img onerror=x>', phone: '"><script>' },
     ])
-    expect(messages.failure('ref').body).not.toMatch(/<img|<script/)
+    expect(await messages.failure('ref').text()).not.toMatch(/<img|<script/)
   })
 })
 
@@ -149,11 +152,9 @@ describe('the addresses beside the pages', () => {
   it('can be joined by more, which check their own callers', async () => {
     const site = await startSite(() => html(''), {
       endpoints: [
-        {
-          method: 'POST',
-          path: '/api/content-changed',
-          handle: async (request) => new Response(await request.text(), { status: 202 }),
-        },
+        new Hono<SiteEnv>().post('/api/content-changed', async (c) =>
+          c.text(await c.req.text(), 202),
+        ),
       ],
     })
     const answer = await ask(

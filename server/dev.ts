@@ -1,6 +1,7 @@
 import type { ServerBuild } from '@remix-run/node'
 import { createRequestHandler } from '@remix-run/node'
 import { createServer } from 'vite'
+import { parametersOfRoutes, undeclaredParameters } from '../app/clinics/variant.server'
 import { projectRoot } from './project-root'
 import { runServer } from './run'
 
@@ -13,8 +14,19 @@ await runServer(root, async ({ localPort }) => {
   })
   const build = () =>
     vite.ssrLoadModule('virtual:remix/server-build') as Promise<unknown> as Promise<ServerBuild>
+  const handleRemix = createRequestHandler(build, 'development')
   return {
-    handleRemix: createRequestHandler(build, 'development'),
+    handleRemix: async (request, context) => {
+      const undeclared = undeclaredParameters(
+        new URL(request.url),
+        parametersOfRoutes(await build()),
+      )
+      if (request.method === 'GET' && undeclared.length > 0)
+        context?.log.warn({ undeclared }, 'query parameters that the route does not declare')
+      return handleRemix(request, context)
+    },
+    // Development does not cache pages.
+    parametersOf: () => new Set<string>(),
     clientDir: null,
     middleware: vite.middlewares,
     close: () => vite.close(),

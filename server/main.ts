@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import { createRequestHandler } from '@remix-run/node'
+import { parametersOfRoutes } from '../app/clinics/variant.server'
 import { projectRoot } from './project-root'
 import { runServer, StartFault } from './run'
 
@@ -20,6 +21,7 @@ await runServer(root, async () => {
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
   return {
     handleRemix: createRequestHandler(build, 'production'),
+    parametersOf: parametersOfRoutes(build),
     clientDir: join(root, 'build/client'),
   }
 })

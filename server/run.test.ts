@@ -15,8 +15,10 @@ const program = `
   import { runServer } from './server/run.ts'
   const html = { headers: { 'Content-Type': 'text/html' } }
   await runServer(process.cwd(), async () => ({
+    parametersOf: () => new Set(),
     clientDir: null,
     handleRemix: async (request) => {
+      if (request.url.includes('broken')) setTimeout(() => { throw new Error('a broken timer') })
       if (request.url.includes('slow')) await new Promise((resolve) => { console.log('slow request here'); process.stdin.once('data', resolve) })
       return new Response('<p>the site</p>', html)
     },
@@ -84,13 +86,40 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     },
   )
 
+  it('goes on handling requests for the configured time after SIGTERM', async () => {
+    const port = await getPort()
+    const dataDir = await temporaryFolder()
+    const settings = { PORT: String(port), DATA_DIR: dataDir, SHUTDOWN_DELAY_SECONDS: '3' }
+    const { child, out, ended } = start(settings)
+    await expect.poll(out, patient).toContain('"msg":"ready"')
+    child.kill('SIGTERM')
+    await expect.poll(out, patient).toContain('"msg":"stopping"')
+    expect((await ask(port, { path: '/readyz' })).status).toBe(503)
+    expect((await ask(port, { path: '/' })).status).toBe(200)
+    expect(await ended).toBe(0)
+  })
+
+  it('ends with one JSON line when an exception reaches nobody', async () => {
+    const port = await getPort()
+    const { out, err, ended } = start({ PORT: String(port), DATA_DIR: await temporaryFolder() })
+    await expect.poll(out, patient).toContain('"msg":"ready"')
+    await ask(port, { path: '/broken' }).catch(() => null)
+    expect([await ended, err()]).toEqual([1, ''])
+    const last = JSON.parse(out().trim().split('\n').at(-1) ?? '') as unknown
+    expect(last).toMatchObject({
+      level: 'fatal',
+      msg: 'uncaught exception',
+      err: { message: 'a broken timer' },
+    })
+  })
+
   it('lists every fault of the environment', async () => {
     const { err, ended } = start({ PORT: 'abc', APP_ENV: 'live', DATA_DIR: '/nowhere' })
     expect(await ended).toBe(1)
     expect(err()).toBe(
       [
         'The server cannot start with this environment:',
-        '- APP_ENV is "live": set it to production or staging or development, or leave it out for development.',
+        '- APP_ENV is "live": set it to production or staging or development, or leave it out.',
         '- PORT is "abc": set it to a whole number from 1 to 65535.\n',
       ].join('\n'),
     )

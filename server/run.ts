@@ -1,27 +1,29 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { pageVariant } from '../app/clinics/variant.server'
+import { isMissing, pageVariant, type ParametersOf } from '../app/clinics/variant.server'
 import { createContentStore } from '../app/content/store.server'
 import { createMailer } from '../app/email/mailer.server'
 import { createKeepingMailer } from '../app/email/outbox/open.server'
 import type { MailLoop } from '../app/email/outbox/loop.server'
-import { createFormGuard, formAllowance } from '../app/forms/guard.server'
+import { createFormGuard } from '../app/forms/guard.server'
 import { createSessions } from '../app/session/sessions.server'
-import { contentChanged } from './content-changed'
-import { createSiteServer, type SiteServer } from './create-server'
-import { type Config, parseEnv } from './env'
-import { createLog } from './log'
-import { createPreviews, previewAllowance } from './preview'
-import { openRateLimits } from './rate-limits'
-import type { RemixHandler } from './rendering'
-import type { Middleware } from './router'
-import { mailSecrets, sessionSecret } from './session-secret'
+import { contentChanged } from './pages/content-changed'
+import { createSiteServer, type SiteServer } from './http/create-server'
+import { type Config, environmentWarnings, parseEnv } from './config/env'
+import { createLog } from './http/log'
+import { createPreviews, previewAllowance } from './previews/preview'
+import { openRateLimits } from './http/rate-limits'
+import type { RemixHandler } from './pages/rendering'
+import type { Middleware } from './http/app'
+import { mailSecrets, sessionSecret } from './config/session-secret'
 
 /** What differs between the built site and development. */
 export type SiteParts = {
   handleRemix: RemixHandler
+  parametersOf: ParametersOf
   clientDir: string | null
   middleware?: Middleware
   close?: () => Promise<void>
@@ -30,8 +32,8 @@ export type SiteParts = {
 /** Something that the person who started the server can mend: one line, no stack. */
 export class StartFault extends Error {}
 
-/** How long what is under way may take at the end, in milliseconds. */
-const drainTime = 10_000
+/** How long requests under way may take at the end, in milliseconds. */
+const drainMs = 10_000
 
 /** Starts the server from the environment and stops it on SIGINT or SIGTERM. Ends the process with 1 when it cannot start. */
 export async function runServer(
@@ -53,6 +55,8 @@ async function start(
 ): Promise<void> {
   const config = await readConfig(root)
   const log = createLog()
+  endOnUncaughtException(log)
+  for (const warning of environmentWarnings(config)) log.warn({}, warning)
   const parts = await loadParts(config)
   const fixturesDir = join(root, 'studio/fixtures')
   const content = await createContentStore({
@@ -73,7 +77,7 @@ async function start(
   const forms = createFormGuard({
     secret: config.sessionSecret,
     previous: config.sessionSecretPrevious,
-    limit: limits.limit('forms', formAllowance),
+    limit: limits.limit,
   })
   const sessions = createSessions({
     secret: config.sessionSecret,
@@ -95,19 +99,22 @@ async function start(
     mail,
     forms,
     sessions,
-    variant: pageVariant,
+    variant: (request, current) => pageVariant(request, current, parts.parametersOf),
+    isMissing,
     fixturesDir,
     studioDir,
     endpoints,
     previews,
+    rateLimits: limits.counting,
     log,
   })
   await server.listen().catch((error: unknown) => {
     throw listenFault(error, config)
   })
   await mail.start()
-  stopOnSignals(log, server, mail, async () => {
-    content.close()
+  stopOnSignals(log, config, server, mail, async () => {
+    // A disk that does not respond must not keep the server from ending.
+    await Promise.race([content.close(), wait(drainMs)])
     limits.close()
     await parts.close?.()
   })
@@ -167,8 +174,17 @@ function listenFault(error: unknown, { host, port }: Config): unknown {
   return error
 }
 
+/** Node's own report would be plain text, which a reader of JSON lines drops. */
+function endOnUncaughtException(log: Logger) {
+  process.on('uncaughtException', (error: unknown) => {
+    log.fatal({ err: error }, 'uncaught exception')
+    process.exit(1)
+  })
+}
+
 function stopOnSignals(
   log: Logger,
+  { shutdownDelaySeconds }: Config,
   server: SiteServer,
   mail: MailLoop,
   closeRest: () => Promise<void>,
@@ -178,7 +194,8 @@ function stopOnSignals(
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
-    await Promise.all([server.close(drainTime), mail.stop(drainTime)])
+    await server.announceEnd(shutdownDelaySeconds * 1000)
+    await Promise.all([server.close(drainMs), mail.stop(drainMs)])
     await closeRest()
     log.info({}, 'stopped')
     process.exit(0)

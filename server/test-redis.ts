@@ -40,15 +40,19 @@ export async function startRealRedis(port?: number): Promise<TestRedis> {
 
 /**
  * As much of Redis as counting takes: its protocol, and instead of a script the counting that the limiter's script does.
- * After `fallSilent` it takes commands and never answers.
+ * After `fallSilent` it takes commands and never answers; after `rejectCommands` it answers them with this error.
  */
-export async function startSmallRedis(port = 0): Promise<TestRedis & { fallSilent(): void }> {
+export async function startSmallRedis(
+  port = 0,
+): Promise<TestRedis & { fallSilent(): void; rejectCommands(error: string | null): void }> {
   let silent = false
+  let error: string | null = null
   const counts = new Map<string, { count: number; until: number }>()
   const sockets = new Set<Socket>()
 
   function answer([command = '', ...args]: string[]): string {
-    if (command.toUpperCase() !== 'EVAL') return '+OK\r\n'
+    if (!command.toUpperCase().startsWith('EVAL')) return '+OK\r\n'
+    if (error !== null) return `-${error}\r\n`
     const [, , key = '', points, seconds] = args
     const held = counts.get(key)
     const entry =
@@ -79,6 +83,7 @@ export async function startSmallRedis(port = 0): Promise<TestRedis & { fallSilen
     port: own,
     url: `redis://127.0.0.1:${own}`,
     fallSilent: () => void (silent = true),
+    rejectCommands: (next) => void (error = next),
     async stop() {
       const closed = once(server, 'close')
       server.close()

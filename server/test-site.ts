@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { AppLoadContext } from '@remix-run/node'
 import { onTestFinished } from 'vitest'
-import { createSiteServer, type ServerContent, type SiteServerOptions } from './create-server'
+import { createSiteServer, type ServerContent, type SiteServerOptions } from './http/create-server'
 import { createFormGuard } from '../app/forms/guard.server'
 import { createSessions } from '../app/session/sessions.server'
-import { type Config, parseEnv } from './env'
-import { createLog } from './log'
+import { type Config, parseEnv } from './config/env'
+import { createLog } from './http/log'
 
 /** What a test site answers; the counter tells how often it was asked. */
 export type Page = (request: Request, context: AppLoadContext) => Response | Promise<Response>
@@ -21,9 +21,12 @@ export type TestAnswer = {
   text: string
 }
 
-/** A configuration as the environment gives it, with changes. */
+/**
+ * Returns the configuration of a site on a hosted dataset, with changes. A site on the local content lake accepts larger
+ * headers, for the lake's queries.
+ */
 export function testConfig(env: Record<string, string> = {}): Config {
-  const parsed = parseEnv({ HOST: '127.0.0.1', ...env })
+  const parsed = parseEnv({ HOST: '127.0.0.1', SANITY_PROJECT_ID: 'clinics', ...env })
   if (!parsed.ok) throw new Error(parsed.faults.join('\n'))
   return { ...parsed.config, port: 0 }
 }
@@ -57,7 +60,7 @@ export function testContent() {
   const content = {
     revision: 'r1',
     current: () => ({ clinics }),
-    read: () => Promise.resolve({ clinics }),
+    snapshot: () => ({ read: () => Promise.resolve({ clinics }) }),
     status: () => ({ source: 'live', ageSeconds: 3, revision: content.revision }),
   }
   return content as typeof content & ServerContent
@@ -121,7 +124,10 @@ export async function startSite(
   const server = await createSiteServer({
     config: { ...testConfig(options.env), dataDir },
     content,
-    mail: { send: () => Promise.reject(new Error('no test of the server sends mail')) },
+    mail: {
+      send: () => Promise.reject(new Error('no test of the server sends mail')),
+      enqueue: () => Promise.reject(new Error('no test of the server sends mail')),
+    },
     forms: createFormGuard({ secret: 'secret of the tests, at least 32 long' }),
     sessions: createSessions({ secret: 'secret of the tests, at least 32 long', secure: false }),
     handleRemix: async (request, context) => {

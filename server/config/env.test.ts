@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseEnv } from './env'
-import { publicSite as production } from './test-site'
+import { environmentWarnings, parseEnv } from './env'
+import { variables } from './variables'
+import { publicSite as production } from '../test-site'
 
 const stores = JSON.parse(production.PAYMENT_STORES) as Record<
   string,
@@ -35,7 +36,7 @@ describe('parseEnv', () => {
         projectId: 'clinics',
         dataset: 'production',
         apiVersion: '2025-02-19',
-        apiHost: null,
+        apiHost: 'http://127.0.0.1:3001',
         readToken: null,
         writeToken: null,
         webhookSecret: null,
@@ -56,6 +57,8 @@ describe('parseEnv', () => {
       sessionSecretPrevious: null,
       redisUrl: null,
       trustedProxies: 0,
+      shutdownDelaySeconds: 0,
+      allowsPrivateSiteUrl: false,
     })
   })
 
@@ -69,6 +72,32 @@ describe('parseEnv', () => {
       localPort: 4101,
       siteUrl: 'http://localhost:4100',
     })
+  })
+
+  it('names the port of the local services when none follows the port of the site', () => {
+    expect(named(faults({ PORT: '65535' }))).toEqual(['LOCAL_PORT'])
+    expect(config({ PORT: '65535', LOCAL_PORT: '3001' }).localPort).toBe(3001)
+  })
+
+  it('lists each fault of the stores', () => {
+    expect(
+      faults({ PAYMENT_STORES: '{"x":{},"y":1,"ashland":{},"medford":{"store":"1"}}' }).map(
+        (line) => line.split(': ')[0],
+      ),
+    ).toEqual([
+      'PAYMENT_STORES names an unknown store "x"',
+      'PAYMENT_STORES names an unknown store "y"',
+      'PAYMENT_STORES has no code for ashland',
+      'PAYMENT_STORES has no code for medford',
+    ])
+  })
+
+  it('applies the rules of production beside faulty variables', () => {
+    expect(
+      named(
+        faults({ ...production, PORT: 'abc', EMAIL_ENABLED: 'no', EMAIL_TO: '', SITE_URL: '' }),
+      ),
+    ).toEqual(['PORT', 'EMAIL_ENABLED', 'SITE_URL', 'EMAIL_TO'])
   })
 
   it('writes the public origin without a slash', () => {
@@ -185,7 +214,8 @@ describe('parseEnv', () => {
       for (const host of [
         'localhost.example.org',
         '128.0.0.1',
-        '10.0.0.1',
+        // A service may be in a private network, where the site itself may not be.
+        ...(name === 'SITE_URL' ? [] : ['10.0.0.1']),
         '[::2]',
         '1270.example.org',
       ])
@@ -255,6 +285,9 @@ describe('parseEnv', () => {
     ['PORT', '70000', 'is "70000"'],
     ['PORT', '0', 'is "0"'],
     ['LOCAL_PORT', '-1', 'is "-1"'],
+    ['PORT', '1e3', 'is "1e3"'],
+    ['PAYMENT_STORES', '{"ashland":{"store":" ","fingerprint":4}}', 'has no code for ashland'],
+    ['PAYMENT_STORES', '{"ashland":null}', 'has no code for ashland'],
     ['SITE_URL', 'clinics.example', 'is no address'],
     ['SITE_URL', 'https://a.example/path', 'has more than an origin'],
     ['APP_ENV', 'live', 'is "live"'],
@@ -281,6 +314,29 @@ describe('parseEnv', () => {
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(new RegExp(`^${name} .+: .+\\.$`))
     expect(lines[0]).toContain(`${name} ${wrong}: `)
+  })
+
+  it.each(['https://192.168.1.10', 'https://clinics.local', 'https://intranet'])(
+    'lets no public site be at the private address %s, except for a test that says so',
+    (address) => {
+      const env = { ...production, SITE_URL: address }
+      expect(faults(env)).toEqual([expect.stringMatching(/^SITE_URL names a private host: /)])
+      expect(faults({ ...env, ALLOW_PRIVATE_SITE_URL: 'on' })).toEqual([])
+      expect(faults({ SITE_URL: address })).toEqual([])
+    },
+  )
+
+  it('lets no public site have a secret that follows the rows of a keyboard', () => {
+    const SESSION_SECRET = 'qwertyuiopasdfghjklzxcvbnm123456'
+    expect(named(faults({ ...production, SESSION_SECRET }))).toEqual(['SESSION_SECRET'])
+  })
+
+  it('waits before it ends, except in development', () => {
+    expect(config(production).shutdownDelaySeconds).toBe(5)
+    expect(config({}).shutdownDelaySeconds).toBe(0)
+    expect(config({ SHUTDOWN_DELAY_SECONDS: '20' }).shutdownDelaySeconds).toBe(20)
+    for (const value of ['61', '-1', '1.5', 'soon'])
+      expect(named(faults({ SHUTDOWN_DELAY_SECONDS: value }))).toEqual(['SHUTDOWN_DELAY_SECONDS'])
   })
 
   it('never repeats a secret', () => {
@@ -316,16 +372,34 @@ describe('parseEnv', () => {
   })
 })
 
+describe('warnings', () => {
+  const variablesWarnedOf = (env: Record<string, string>) =>
+    named(environmentWarnings(config({ ...production, ...env })))
+
+  it('are none for the settings of a public site', () => {
+    expect(variablesWarnedOf({ REDIS_URL: 'rediss://redis.example.org' })).toEqual([])
+    for (const host of ['localhost', '127.0.0.1', '[::1]'])
+      expect(variablesWarnedOf({ REDIS_URL: `redis://${host}:6379` })).toEqual([])
+  })
+
+  it('name Redis on another host without encryption', () => {
+    expect(variablesWarnedOf({ REDIS_URL: 'redis://10.0.0.7:6379' })).toEqual(['REDIS_URL'])
+  })
+
+  it('name a token that writes, on a public server', () => {
+    expect(variablesWarnedOf({ SANITY_WRITE_TOKEN: 'token' })).toEqual(['SANITY_WRITE_TOKEN'])
+    expect(environmentWarnings(config({ SANITY_WRITE_TOKEN: 'token' }))).toEqual([])
+  })
+})
+
 const text = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 /** Every variable that the server reads. */
-const variables = [
-  ...`${text('./env.ts')}${text('./payment-stores.ts')}`.matchAll(/read\.\w+\('([A-Z_]+)'/g),
-].map(([, name = '']) => name)
+const names = Object.keys(variables.shape)
 const rows =
-  text('../docs/operations.md')
+  text('../../docs/operations.md')
     .split('## Environment')[1]
     ?.split('\n## ')[0]
-    ?.matchAll(/^\| (`.+?`) \| (.+) \| (.+) \| (yes|no) \|$/gm) ?? []
+    ?.matchAll(/^\| (`.+?`) +\| (.+?) +\| (.+?) +\| (yes|no) +\|$/gm) ?? []
 /** What the table of docs/operations.md says of each. */
 const documented = new Map(
   [...rows].flatMap(([, names = '', , needed = '', secret]) =>
@@ -334,18 +408,18 @@ const documented = new Map(
 )
 
 it('.env.example names every variable once, and no other', () => {
-  const named = [...text('../.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name)
-  expect(named.sort()).toEqual([...new Set(variables)].sort())
+  const named = [...text('../../.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(
+    ([, name = '']) => name,
+  )
+  expect(named.sort()).toEqual(names.toSorted())
 })
 
 it('docs/operations.md names every variable, which of them are needed, and which are secret', () => {
-  expect([...documented.keys()].sort()).toEqual([...new Set(variables)].sort())
+  expect([...documented.keys()].sort()).toEqual(names.toSorted())
   const needed = [...documented]
     .filter(([, { needed }]) => needed.startsWith('yes') || needed === 'with mail')
     .map(([name]) => name)
   expect(needed.sort()).toEqual(named(faults({ APP_ENV: 'production' })).sort())
   const secret = [...documented].filter(([, { secret }]) => secret === 'yes').map(([name]) => name)
-  expect(secret).toEqual(
-    expect.arrayContaining(variables.filter((name) => /SECRET|TOKEN/.test(name))),
-  )
+  expect(secret).toEqual(expect.arrayContaining(names.filter((name) => /SECRET|TOKEN/.test(name))))
 })

@@ -2,7 +2,7 @@ import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mailSecrets, sessionSecret } from './session-secret'
-import { temporaryFolder } from './test-site'
+import { temporaryFolder } from '../test-site'
 
 const given = 'a secret that is 32 letters long'
 const previous = 'the one before it, also 32 letters'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createFileDurably } from '../app/files/durable.server'
+import { createFileDurably } from '../../app/files/durable.server'
 import type { Config } from './env'
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sitePages } from '../app/seo/pages'
-import { html, startSite } from './test-site'
+import { sitePages } from '@domain/pages'
+import { html, startSite } from '../test-site'
 
 const page = () => html('a page')
 

@@ -64,6 +64,16 @@ export async function compress(
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: effort === 'fast' ? 6 : 11,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
     },
   })
+}
+
+/** The smallest window that contains the body. Brotli allocates a multiple of it, four megabytes each time by default. */
+function windowBits(length: number): number {
+  const { BROTLI_MIN_WINDOW_BITS, BROTLI_DEFAULT_WINDOW } = constants
+  return Math.min(
+    Math.max(Math.ceil(Math.log2(length + 16)), BROTLI_MIN_WINDOW_BITS),
+    BROTLI_DEFAULT_WINDOW,
+  )
 }

@@ -1,27 +1,33 @@
-import type { RequestListener } from 'node:http'
-import type { PageVariant } from '../app/clinics/variant.server'
-import type { ContentStore } from '../app/content/store.server'
-import type { Mailer } from '../app/email/mailer.server'
-import type { FormGuard } from '../app/forms/guard.server'
-import type { Sessions } from '../app/session/sessions.server'
-import { discoveryEndpoints } from './discovery'
-import { type Endpoint, standardEndpoints } from './endpoints'
-import type { Config } from './env'
-import { beginExchange, type Exchange, logWhenOver, send, sendBeforeBodyEnds } from './exchange'
+import type { RequestListener, ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { PageVariant } from '../../app/clinics/variant.server'
+import type { ContentStore } from '../../app/content/store.server'
+import type { Mailer } from '../../app/email/mailer.server'
+import type { FormGuard } from '../../app/forms/guard.server'
+import type { Sessions } from '../../app/session/sessions.server'
+import { discoveryEndpoints } from '../pages/discovery'
+import { createApp, type Middleware } from './app'
+import { standardEndpoints } from './endpoints'
+import type { Config } from '../config/env'
+import { beginExchange, type Exchange, logWhenOver } from './exchange'
 import { createHeaders } from './headers'
-import { createImages, type ImagesOptions } from './images'
-import { createKnownPictures } from './known-pictures'
+import { createImages, type ImagesOptions } from '../images/images'
+import { createKnownPictures } from '../images/known-pictures'
+import { createLakeProxy } from './lake-proxy'
 import { defaultLimits, type Limits } from './limits'
 import { type Listening, listen } from './listening'
 import { createLog, type SiteLog } from './log'
 import { createMessages } from './messages'
-import { createPages, type PageContent } from './pages'
-import type { Previews } from './preview'
-import type { RemixHandler } from './rendering'
-import { createRouter, type Middleware } from './router'
+import { createPages, type PageContent } from '../pages/pages'
+import type { Previews } from '../previews/preview'
+import type { RateLimitCounting } from './rate-limits'
+import type { RemixHandler } from '../pages/rendering'
+import type { SiteEnv } from './site-env'
 import { createStaticFiles } from './static'
 import { createStudio } from './studio'
-import { ownOrigin, toWebRequest } from './web-request'
+import { TaskQueue } from '../pages/task-queue'
 
 export type ServerContent = PageContent & Pick<ContentStore, 'status'>
 
@@ -33,16 +39,20 @@ export type SiteServerOptions = {
   forms: FormGuard
   sessions: Sessions
   variant: (request: Request, content: PageContent) => PageVariant
+  /** Whether no page exists at a path. */
+  isMissing?: (path: string, content: PageContent) => boolean
   /** Files served as they are; null leaves them to `middleware`. */
   clientDir: string | null
   fixturesDir: string
   /** The built Studio; nothing is served where there is none. */
   studioDir: string
   /** More addresses beside the pages. */
-  endpoints?: Endpoint[]
+  endpoints?: Hono<SiteEnv>[]
   /** Comes with development: pages are then never stored, and their policy admits hot reloading. */
   middleware?: Middleware
   previews?: Previews
+  /** Who counts rate limits, for `/readyz`. */
+  rateLimits?: () => RateLimitCounting
   limits?: Partial<Limits>
   images?: Pick<ImagesOptions, 'timeout' | 'maxBytes' | 'maxStored'>
   log?: SiteLog
@@ -53,8 +63,13 @@ export type SiteServer = {
   handler: RequestListener
   /** Listens on the configured address and gives the port. */
   listen(): Promise<number>
-  /** Accepts nothing new, finishes what is under way, at most `patience` milliseconds, and closes. */
-  close(patience?: number): Promise<void>
+  /**
+   * Ends the readiness and goes on handling requests for `delayMs`, so that balancers send no more visitors by the time
+   * of `close`.
+   */
+  announceEnd(delayMs: number): Promise<void>
+  /** Accepts nothing new, finishes requests under way in at most `drainMs`, and closes. */
+  close(drainMs?: number): Promise<void>
 }
 
 const drainTime = 10_000
@@ -67,7 +82,6 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     mail,
     forms,
     sessions,
-    handleRemix,
     variant,
     clientDir,
     fixturesDir,
@@ -80,6 +94,13 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   let isClosing = false
 
   const limits = { ...defaultLimits, ...options.limits }
+  const renderings = new TaskQueue(limits.renderings, limits.queuedRenderings)
+  const submissions = new TaskQueue(limits.submissions, 0)
+  /** Remix under a limit: renderings take the processor, while forms mostly wait for services. */
+  const handleRemix: RemixHandler = (request, context) =>
+    (request.method === 'GET' ? renderings : submissions).run(() =>
+      options.handleRemix(request, context),
+    )
   const site = createHeaders(config, middleware !== undefined)
   /** What the fixtures say is fiction: a public site shows none of it. */
   const hasNoContent = () =>
@@ -91,26 +112,27 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
           .current('layout')
           .clinics.map(({ name, contact }) => ({ name, phone: contact.phone }))
   const messages = createMessages(site, phones)
-  const isPreview = (exchange: Exchange) =>
-    previews?.readerFor(toWebRequest(exchange, ownOrigin(exchange.req, config), null)) != null
   const images = await createImages({
     config,
     fixturesDir,
     site,
     messages,
     knownAs: createKnownPictures(content),
-    isPreview,
+    isPreview: (request) => previews?.readerFor(request) != null,
     log,
     ...options.images,
   })
-  const files = clientDir === null ? () => false : createStaticFiles(clientDir, site)
+  const files = clientDir === null ? null : createStaticFiles(clientDir, site)
   const studio = createStudio(studioDir, config, site)
+  const lake = createLakeProxy({ config, site, log })
   const endpoints = [
-    ...standardEndpoints(() =>
-      isClosing ? null : { ready: !hasNoContent(), ...content.status() },
+    standardEndpoints(() =>
+      isClosing
+        ? null
+        : { ready: !hasNoContent(), ...content.status(), rateLimits: options.rateLimits?.() },
     ),
-    ...discoveryEndpoints({ config, content, now }),
-    ...(previews?.endpoints ?? []),
+    discoveryEndpoints({ config, content, now }),
+    ...(previews ? [previews.endpoints] : []),
     ...(options.endpoints ?? []),
   ]
   const pages = createPages({
@@ -121,6 +143,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     sessions,
     handleRemix,
     variant,
+    isMissing: options.isMissing,
     site,
     messages,
     log,
@@ -128,7 +151,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     stored: !middleware,
     preview: previews?.readerFor,
   })
-  const route = createRouter({
+  const { app, fail } = createApp({
     config,
     limits,
     site,
@@ -137,35 +160,61 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     images,
     files,
     studio,
+    lake,
     middleware,
     pages,
     hasNoContent,
+    log,
   })
 
   function onEnd() {
     if (isClosing) setImmediate(() => listening?.closeIdle())
   }
 
-  function fail(exchange: Exchange, error: unknown) {
-    const { res, id } = exchange
-    if (res.closed) return log.warn({ requestId: id }, 'visitor left before the answer')
-    if (res.headersSent) res.destroy()
-    else if (exchange.bodyIsTooLarge) return sendBeforeBodyEnds(exchange, messages.refusal(413))
-    else send(exchange, messages.failure(id))
-    log.error({ requestId: id, err: error }, 'request failed')
+  /** Sends a stored page at once, and hands every other request to the app. */
+  async function handle(exchange: Exchange): Promise<void> {
+    if (pages.sendStored(exchange)) return
+    const { req, res, path } = exchange
+    // The adapter rejects backslashes in a path, which the URL standard reads as slashes.
+    req.url = path.replaceAll('\\', '/') + (req.url ?? '').slice(path.length)
+    const listener = getRequestListener(
+      (request) => app.fetch(request, { incoming: req, outgoing: res, exchange }),
+      {
+        // The adapter would replace the global Request and Response of the whole process (honojs/node-server#321).
+        overrideGlobalObjects: false,
+        // The connection is closed only after a part of the remaining body has been read; see `beforeBodyEnds`.
+        autoCleanupIncoming: false,
+        // Requests without a Host header get the server's own response.
+        hostname: 'localhost',
+        errorHandler: (error) => fail(exchange, error),
+      },
+    )
+    await listener(req, res)
+  }
+
+  /**
+   * Node lets a client that does not read have up to twice the socket's timeout, because its first bytes count as
+   * progress; so half of the limit is set. A response that has not begun gets the other half as well.
+   */
+  function limitIdleTime(res: ServerResponse) {
+    const half = limits.idleTimeout / 2
+    let isSecond = false
+    res.setTimeout(half, () => {
+      if (isSecond || res.headersSent) return void res.destroy()
+      isSecond = true
+      res.socket?.setTimeout(half)
+    })
   }
 
   const handler: RequestListener = (req, res) => {
     const exchange = beginExchange(req, res)
     if (isClosing) res.shouldKeepAlive = false
-    try {
-      if (!pages.sendStored(exchange))
-        void route(exchange).catch((error: unknown) => fail(exchange, error))
-    } catch (error) {
-      fail(exchange, error)
-    }
+    void handle(exchange).catch((error: unknown) => {
+      log.error({ requestId: exchange.id, err: error }, 'request failed')
+      res.destroy()
+    })
     // Not for each connection: a timer that every read and write puts off costs as much as finding a page.
-    if (!res.writableFinished) res.setTimeout(limits.idleTimeout)
+    if (!res.writableFinished) limitIdleTime(res)
     logWhenOver(exchange, log, onEnd)
   }
 
@@ -174,16 +223,23 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     async listen() {
       listening = await listen({
         handler,
+        upgrade: lake?.upgrade,
         headers: site.plain,
         limits,
+        isBehindProxies: config.trustedProxies > 0,
         port: config.port,
         host: config.host,
       })
       return listening.port
     },
-    async close(patience = drainTime) {
+    async announceEnd(delayMs) {
       isClosing = true
-      await listening?.close(patience)
+      if (delayMs > 0) await setTimeout(delayMs)
+    },
+    async close(drainMs = drainTime) {
+      isClosing = true
+      lake?.close()
+      await listening?.close(drainMs)
     },
   }
 }

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../app/email/escape'
-import { telHref } from '../app/ui/phone'
+import { escapeHtml } from '../../app/email/escape'
+import { telHref } from '../../app/components/phone'
 
 /** A clinic as an error page names it. */
 export type ClinicPhone = { name: string; phone: string }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FlatHeaders } from './headers'
 import type { SiteLog } from './log'
 
 /** One request and its answer, as all parts of the server see it. */
@@ -17,17 +16,12 @@ export type Exchange = {
   cache: 'hit' | 'miss' | 'none'
   /** Length of the body sent. */
   bytes: number
-  /** Set when more arrived than a form may hold. */
-  bodyIsTooLarge: boolean
+  /** Why the request was rejected, for the log; never anything that a client sent. */
+  reason?: string
 }
-
-/** A whole answer. */
-export type Answer = { status: number; headers: FlatHeaders; body: Buffer | string | null }
 
 const loggable = /^[\w./-]{0,200}/
 const whollyLoggable = /^[\w./-]{0,200}$/
-const drainTime = 1_000
-const drainBytes = 4 * 1024 * 1024
 
 /** Starts the record of one request and its answer. */
 export function beginExchange(req: IncomingMessage, res: ServerResponse): Exchange {
@@ -39,7 +33,6 @@ export function beginExchange(req: IncomingMessage, res: ServerResponse): Exchan
     startedAt: performance.now(),
     cache: 'none',
     bytes: 0,
-    bodyIsTooLarge: false,
   }
 }
 
@@ -68,7 +61,7 @@ function loggedPath(path: string): string {
 /** Logs one line about an exchange when it is over, with nothing of forms and queries. An answer that the system has taken whole is over at once. */
 export function logWhenOver(exchange: Exchange, log: SiteLog, onEnd: () => void) {
   function over() {
-    const { req, res, id, path, startedAt, bytes, cache } = exchange
+    const { req, res, id, path, startedAt, bytes, cache, reason } = exchange
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
     log.request({
       requestId: id,
@@ -79,68 +72,10 @@ export function logWhenOver(exchange: Exchange, log: SiteLog, onEnd: () => void)
       bytes,
       cache,
       unanswered: !res.writableEnded,
+      reason,
     })
     onEnd()
   }
   if (exchange.res.writableFinished) over()
   else exchange.res.once('close', over)
-}
-
-/** Sends an answer whose body is at hand. HEAD gets the headers alone. */
-export function send(exchange: Exchange, { status, headers, body }: Answer) {
-  const length = body === null ? 0 : Buffer.byteLength(body)
-  const hasNoBody = status === 204 || status === 304
-  write(
-    exchange,
-    status,
-    hasNoBody ? headers : [...headers, 'Content-Length', String(length)],
-    body,
-    hasNoBody ? 0 : length,
-  )
-}
-
-/** Sends bytes whose headers, length included, are complete. */
-export function write(
-  exchange: Exchange,
-  status: number,
-  headers: FlatHeaders,
-  body: Buffer | string | null,
-  length: number,
-) {
-  const { req, res } = exchange
-  res.writeHead(status, headers)
-  if (length === 0 || req.method === 'HEAD') return void res.end()
-  exchange.bytes = length
-  res.end(body)
-}
-
-/**
- * Answers a request whose body has not been read to its end. A client that is still sending would lose the answer
- * if the connection closed at once, so a little more of the body is taken and thrown away first.
- */
-export function sendBeforeBodyEnds(exchange: Exchange, { status, headers, body }: Answer) {
-  const { req, res } = exchange
-  const content = body ?? ''
-  exchange.bytes = Buffer.byteLength(content)
-  res.writeHead(status, [
-    ...headers,
-    'Connection',
-    'close',
-    'Content-Length',
-    String(exchange.bytes),
-  ])
-  res.write(content)
-  let taken = 0
-  const finish = () => {
-    clearTimeout(patience)
-    res.end()
-  }
-  const patience = setTimeout(finish, drainTime)
-  req.on('data', (chunk: Buffer) => {
-    taken += chunk.length
-    if (taken > drainBytes) finish()
-  })
-  req.once('close', finish)
-  req.once('end', finish)
-  req.resume()
 }

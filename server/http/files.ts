@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import sirv from 'sirv'
 import { acceptedEncoding } from './compress'
-import type { FlatHeaders } from './headers'
+import { type FlatHeaders, pairsOf } from './headers'
 
 /** Serves the file that `req.url` names, with these headers and caching; false when there is none, and nothing is changed then. */
 export type FileServer = (
@@ -36,8 +36,7 @@ export function createFileServer(folder: string, extensions: string[]): FileServ
   }
 
   return (req, res, headers, caching) => {
-    for (let index = 0; index < headers.length; index += 2)
-      res.setHeader(headers[index] ?? '', headers[index + 1] ?? '')
+    for (const [name, value] of pairsOf(headers)) res.setHeader(name, value)
     res.setHeader('Cache-Control', caching)
     const { 'accept-encoding': encodings } = req.headers
     req.headers['accept-encoding'] = acceptedEncoding(encodings)

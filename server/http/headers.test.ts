@@ -2,8 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { Hono } from 'hono'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createHeaders } from './headers'
+import type { SiteEnv } from './site-env'
 import {
   ask,
   contentShowing,
@@ -12,7 +14,7 @@ import {
   temporaryFolder,
   testConfig,
   testContent,
-} from './test-site'
+} from '../test-site'
 
 const always = {
   'cross-origin-resource-policy': 'same-origin',
@@ -58,7 +60,7 @@ const kinds: Record<string, string[]> = {
     "img-src 'self' data: blob: https://cdn.sanity.io",
     "media-src 'self' blob: https://cdn.sanity.io",
     "font-src 'self' data:",
-    "connect-src 'self' https://abc123.api.sanity.io https://api.sanity.io https://cdn.sanity.io wss://abc123.api.sanity.io wss://api.sanity.io",
+    "connect-src 'self' blob: https://abc123.api.sanity.io https://api.sanity.io https://cdn.sanity.io wss://abc123.api.sanity.io wss://api.sanity.io",
     "worker-src 'self' blob:",
     "frame-src 'self'",
     "form-action 'self'",
@@ -102,11 +104,7 @@ async function siteWithEverything(path: string) {
       status: () => ({ source: 'fixtures' as const, ageSeconds: 0, revision: 'r1' }),
     },
   }
-  const endpoint = {
-    method: 'POST' as const,
-    path: '/api/x',
-    handle: () => Promise.resolve(Response.json({ ok: true }, { status: 202 })),
-  }
+  const endpoint = new Hono<SiteEnv>().post('/api/x', (c) => c.json({ ok: true }, 202))
   const content = contentShowing({
     asset: { _id: `image-${original}` },
     alt: '',

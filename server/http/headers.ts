@@ -1,9 +1,10 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
-import { pixelOrigin } from '../app/privacy/pixel'
-import type { Config } from './env'
-import type { InlineHashes } from './inline-hashes'
+import { pixelOrigin } from '../../app/privacy/pixel'
+import type { Config } from '../config/env'
+import type { InlineHashes } from '../pages/inline-hashes'
+import { hasLocalLake } from './private-host'
 
 /** Names and values in turns, as `response.writeHead` takes them without copying. */
 export type FlatHeaders = string[]
@@ -120,11 +121,8 @@ function pageSources({
 
 /** The Studio styles itself as it runs, which cannot be hashed; everything else is named. */
 function studioSources({ sanity }: Pick<Config, 'sanity'>): Directives {
-  const api = sanity.apiHost ? new URL(sanity.apiHost) : null
-  const hosts = api
-    ? [`http://localhost:${api.port}`, `http://*.localhost:${api.port}`]
-    : [`https://${sanity.projectId}.api.sanity.io`, 'https://api.sanity.io']
-  const pictures = api ? hosts : ['https://cdn.sanity.io']
+  const hosts = datasetOrigins(sanity)
+  const pictures = sanity.apiHost ? hosts : ['https://cdn.sanity.io']
   return {
     scriptSrc: ["'self'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
@@ -134,6 +132,8 @@ function studioSources({ sanity }: Pick<Config, 'sanity'>): Directives {
     connectSrc: [
       ...new Set([
         "'self'",
+        // The Studio reads a picture that is being uploaded by its blob address.
+        'blob:',
         ...hosts,
         ...pictures,
         ...hosts.map((host) => host.replace(/^http/, 'ws')),
@@ -143,6 +143,14 @@ function studioSources({ sanity }: Pick<Config, 'sanity'>): Directives {
     frameSrc: ["'self'"],
     formAction: ["'self'"],
   }
+}
+
+/** Returns the origins of the dataset. The content lake of this machine is served on the origin of the site. */
+function datasetOrigins(sanity: Config['sanity']): string[] {
+  if (hasLocalLake({ sanity })) return []
+  return sanity.apiHost
+    ? [new URL(sanity.apiHost).origin]
+    : [`https://${sanity.projectId}.api.sanity.io`, 'https://api.sanity.io']
 }
 
 function hashed(sources: Directives, inline: InlineHashes): Directives {
@@ -161,6 +169,13 @@ function relaxedSources(sources: Directives): Directives {
     styleSrc: ["'self'", "'unsafe-inline'"],
     connectSrc: ["'self'", 'ws:'],
   }
+}
+
+/** The names with their values, as `Headers` takes them. */
+export function pairsOf(headers: FlatHeaders): [name: string, value: string][] {
+  return headers.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : [],
+  )
 }
 
 /** The headers that a middleware of helmet sets, read off a response that goes nowhere. */

@@ -2,7 +2,17 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listen } from './listening'
 import { defaultLimits } from './limits'
-import { ask, html, requestLines, startSite } from './test-site'
+import { ask, html, requestLines, startSite } from '../test-site'
+
+// Read before any server has started.
+const { Request, Response } = globalThis
+
+it('leaves the global Request and Response as they are', async () => {
+  const site = await startSite(() => html('a page'))
+  for (const path of ['/', '/healthz']) expect((await site.get(path)).status).toBe(200)
+  expect(globalThis.Request).toBe(Request)
+  expect(globalThis.Response).toBe(Response)
+})
 
 describe('stopping', () => {
   it('finishes what is under way and accepts nothing new', async () => {
@@ -22,6 +32,26 @@ describe('stopping', () => {
     release()
     expect((await answer).text).toContain('finished')
     await closed
+  })
+
+  it('first says so in /readyz and goes on handling requests, each as the last of its connection', async () => {
+    const site = await startSite(() => html('still here'))
+    await site.get('/')
+    expect((await site.get('/readyz')).status).toBe(200)
+    let hasEnded = false
+    const announced = site.server.announceEnd(2_000).then(() => (hasEnded = true))
+    const [ready, page, stored] = [
+      await site.get('/readyz', { Connection: 'keep-alive' }),
+      await site.get('/new', { Connection: 'keep-alive' }),
+      await site.get('/', { Connection: 'keep-alive' }),
+    ]
+    expect(hasEnded).toBe(false)
+    expect([ready.status, JSON.parse(ready.text)]).toEqual([503, { ready: false }])
+    expect([page.status, stored.status]).toEqual([200, 200])
+    for (const { headers } of [ready, page, stored]) expect(headers.connection).toBe('close')
+    await announced
+    await site.server.close()
+    await expect(site.get('/')).rejects.toThrow('ECONNREFUSED')
   })
 
   it('does not wait for connections that are kept for later', async () => {
@@ -67,6 +97,7 @@ describe('listening', () => {
     handler: vi.fn((_req, res) => void res.end('here')),
     headers: [],
     limits: defaultLimits,
+    isBehindProxies: false,
   }
 
   it('answers on localhost and on 127.0.0.1 without a configured address', async () => {

@@ -13,10 +13,19 @@ export type Limits = {
   requestTimeout: number
   /** How long a connection without a request stays open; longer than the idle time of a proxy in front. */
   keepAliveTimeout: number
-  /** How long an answer under way may make no progress. */
+  /** How long a client may leave a response unread, in milliseconds. */
   idleTimeout: number
-  /** Most connections at a time; one more is closed at once, so that a flood ends at the door and not in the memory. */
+  /** The maximum number of connections; one more is closed at once, so that a flood does not fill the memory. */
   connections: number
+  /** The maximum number of connections of one client. Behind trusted proxies, which all visitors share, it does not apply. */
+  connectionsPerClient: number
+  /** How many forms one client may send in `duration` seconds before they are rejected unread. */
+  posts: { points: number; duration: number }
+  /** How many pages are rendered at a time, and how many requests may wait for that. */
+  renderings: number
+  queuedRenderings: number
+  /** How many forms are processed at a time; most of that time they wait for the mail relay. */
+  submissions: number
 }
 
 export const defaultLimits: Limits = {
@@ -27,8 +36,14 @@ export const defaultLimits: Limits = {
   keepAliveTimeout: 65_000,
   idleTimeout: 60_000,
   connections: 4_000,
+  connectionsPerClient: 1_000,
+  posts: { points: 300, duration: 60 },
+  renderings: 4,
+  queuedRenderings: 100,
+  submissions: 200,
 }
 
+const hostHeader = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const allowed = new Set(['GET', 'HEAD', 'POST'])
 
 /** Why a request is refused before anything looks at it; null when it is fine. */
@@ -37,9 +52,20 @@ export function refusalOf(req: IncomingMessage, limits: Limits): RefusalStatus |
   if (!allowed.has(req.method ?? '')) return 405
   if (url.length > limits.urlLength) return 414
   if (req.headers.expect && req.headers.expect.toLowerCase() !== '100-continue') return 417
-  if (!req.headers.host || !isReadablePath(url)) return 400
+  if (!hasOneHost(req) || !isReadablePath(url)) return 400
+  // A request to read has no body that anything would ever use, so one of unknown length is not received.
+  if (req.method !== 'POST' && req.headers['transfer-encoding'] !== undefined) return 413
   if (Number(req.headers['content-length'] ?? 0) > limits.bodyBytes) return 413
   return null
+}
+
+/** Whether the request has exactly one Host header, which names a host, as HTTP/1.1 demands: two could mean different sites to a proxy and to us. */
+export function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
+  if (!headers.host) return false
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts += 1
+  return hosts === 1 && hostHeader.test(headers.host)
 }
 
 /** A path of this site whose percent-encoding is whole and hides no control characters. */

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { temporaryFolder } from './test-site'
+import { temporaryFolder } from '../test-site'
 
 const lines = 3_000
 /** More than the room in which lines wait, in letters of several bytes. */
 const long = 70_000
 
 const program = `
-  import { createLog } from './server/log.ts'
+  import { createLog } from './server/http/log.ts'
   const log = createLog()
   for (let number = 1; number <= ${lines}; number++) log.request({ requestId: String(number), method: 'GET', path: '/' + 'ü'.repeat(99), status: 200, ms: 1, bytes: 2, cache: 'hit', unanswered: false })
   log.info({ text: 'ö'.repeat(${long}) }, 'long')

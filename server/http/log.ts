@@ -19,6 +19,8 @@ type RequestFields = {
   cache: string
   /** The visitor left before the answer. */
   unanswered: boolean
+  /** Why the request was rejected. */
+  reason?: string
 }
 
 export type SiteLog = Logger & { request(fields: RequestFields): void }
@@ -44,8 +46,9 @@ function requestLine({
   bytes,
   cache,
   unanswered,
+  reason,
 }: RequestFields): string {
-  return `{"level":"info","time":${Date.now()},"requestId":"${requestId}","method":${JSON.stringify(method)},"path":${JSON.stringify(path)},"status":${status},"ms":${ms},"bytes":${bytes},"cache":"${cache}"${unanswered ? ',"unanswered":true' : ''},"msg":"request"}\n`
+  return `{"level":"info","time":${Date.now()},"requestId":"${requestId}","method":${JSON.stringify(method)},"path":${JSON.stringify(path)},"status":${status},"ms":${ms},"bytes":${bytes},"cache":"${cache}"${unanswered ? ',"unanswered":true' : ''}${reason === undefined ? '' : `,"reason":${JSON.stringify(reason)}`},"msg":"request"}\n`
 }
 
 /**

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type ClinicPhone, errorPage, messagePage } from './error-page'
-import type { Answer } from './exchange'
+import { createResponse } from './create-response'
 import type { FlatHeaders, SiteHeaders } from './headers'
-import { hashInlineElements } from './inline-hashes'
+import { hashInlineElements } from '../pages/inline-hashes'
 
 const unreadableForm = [
   'This form could not be read',
@@ -19,7 +19,10 @@ const refusals = {
     'It was not sent from our own pages, so nothing was saved. Please open the page on our site and send it again.',
   ],
   404: ['Not found', 'There is nothing at this address.'],
-  405: ['This cannot be done here', 'The address exists, but not for this kind of request.'],
+  405: [
+    'This link cannot be opened directly',
+    'Go back to the page you came from, or start from the homepage.',
+  ],
   413: [
     'That is too much to send',
     'What you sent is larger than we can accept, so nothing was saved. Please shorten it, or call us.',
@@ -28,11 +31,15 @@ const refusals = {
   415: unreadableForm,
   417: ['This cannot be done here', 'The server does not offer what the request expects.'],
   422: unreadableForm,
+  429: [
+    'Too many requests',
+    'We received very many requests from your network in a short time. Please wait a minute and try again, or call us.',
+  ],
   502: [
     'This picture cannot be shown',
     'It could not be fetched just now. Please try again in a moment.',
   ],
-  503: ['Too busy just now', 'Please try again in a moment.'],
+  503: ['We are very busy right now', 'Please try again in a moment, or call us.'],
 } as const satisfies Record<number, readonly [string, string]>
 
 const previewFailure = {
@@ -55,14 +62,17 @@ const noContent = {
 /** The server's own pages, for when no page of the site can answer. */
 export type Messages = {
   /** Why a request was not accepted. */
-  refusal(status: RefusalStatus, headers?: FlatHeaders): Answer
+  refusal(status: RefusalStatus, headers?: FlatHeaders): Response
   /** Something failed; the reference stands in the log as the request's id. */
-  failure(reference: string): Answer
+  failure(reference: string): Response
   /** Drafts cannot be read; shown in the Studio's frame too. */
-  noPreview(): Answer
+  noPreview(): Response
   /** There is no content yet. */
-  noContent(): Answer
+  noContent(): Response
 }
+
+/** What a response of the server consists of. */
+type Message = { status: number; headers: FlatHeaders; body: string }
 
 /** `clinics` may fail or know nothing: the pages then do without phone numbers. */
 export function createMessages(site: SiteHeaders, clinics: () => ClinicPhone[]): Messages {
@@ -74,12 +84,33 @@ export function createMessages(site: SiteHeaders, clinics: () => ClinicPhone[]):
     }
   }
 
-  function answer(
+  const respond = ({ status, headers, body }: Message) => createResponse(status, headers, body)
+
+  /** Refusals are the same for everybody until a phone number changes, and have to cost next to nothing under load. */
+  const made = new Map<RefusalStatus, { phones: string; message: Message }>()
+
+  function refusal(status: RefusalStatus): Message {
+    const clinics = known()
+    const phones = JSON.stringify(clinics)
+    const stored = made.get(status)
+    if (stored?.phones === phones) return stored.message
+    const [title, text] = refusals[status]
+    const links = [{ label: 'Return to Homepage', href: '/' }]
+    const message = createMessage(
+      status,
+      (nonce) => messagePage({ title, text, links, clinics, nonce }),
+      [],
+    )
+    made.set(status, { phones, message })
+    return message
+  }
+
+  function createMessage(
     status: number,
     page: (nonce: string) => string,
     headers: FlatHeaders,
     kind: 'document' | 'preview' = 'document',
-  ): Answer {
+  ): Message {
     const common = ['Cache-Control', 'no-store', ...headers]
     try {
       const nonce = randomBytes(16).toString('base64')
@@ -101,27 +132,26 @@ export function createMessages(site: SiteHeaders, clinics: () => ClinicPhone[]):
 
   return {
     refusal(status, headers = []) {
-      const [title, text] = refusals[status]
-      const links = [{ label: 'Return to Homepage', href: '/' }]
-      return answer(
-        status,
-        (nonce) => messagePage({ title, text, links, clinics: known(), nonce }),
-        headers,
-      )
+      const message = refusal(status)
+      return respond({ ...message, headers: [...message.headers, ...headers] })
     },
     failure: (reference) =>
-      answer(500, (nonce) => errorPage({ clinics: known(), reference, nonce }), []),
+      respond(createMessage(500, (nonce) => errorPage({ clinics: known(), reference, nonce }), [])),
     noContent: () =>
-      answer(503, (nonce) => messagePage({ ...noContent, clinics: [], nonce }), [
-        'Retry-After',
-        '10',
-      ]),
+      respond(
+        createMessage(503, (nonce) => messagePage({ ...noContent, clinics: [], nonce }), [
+          'Retry-After',
+          '10',
+        ]),
+      ),
     noPreview: () =>
-      answer(
-        503,
-        (nonce) => messagePage({ ...previewFailure, clinics: [], nonce }),
-        ['X-Robots-Tag', 'noindex'],
-        'preview',
+      respond(
+        createMessage(
+          503,
+          (nonce) => messagePage({ ...previewFailure, clinics: [], nonce }),
+          ['X-Robots-Tag', 'noindex'],
+          'preview',
+        ),
       ),
   }
 }

@@ -2,11 +2,11 @@ import { Writable } from 'node:stream'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createLog } from './log'
 import { openRateLimits } from './rate-limits'
-import { hasRedis, startRealRedis, startSmallRedis, type TestRedis } from './test-redis'
+import { hasRedis, startRealRedis, startSmallRedis, type TestRedis } from '../test-redis'
 
 const allowance = { points: 3, duration: 600 }
 const soon = { timeout: 15_000, interval: 20 }
-const away = 'Redis is not reachable'
+const away = 'Redis does not work'
 const shared = 'shared through Redis'
 
 /** A server's limits; gives what it logged. */
@@ -21,6 +21,7 @@ function server(url: string | null) {
   onTestFinished(() => limits.close())
   const said = (words: string) => lines.filter((line) => line.includes(words)).length
   return {
+    counting: limits.counting,
     forms: limits.limit('forms', allowance),
     previews: limits.limit('previews', allowance),
     lines,
@@ -48,6 +49,7 @@ test('without Redis each server counts for itself', async () => {
   const [one, other] = [server(null), server(null)]
   expect(await times(4, one.forms)).toEqual([true, true, true, false])
   expect(await times(3, other.forms)).toEqual([true, true, true])
+  expect(one.counting()).toBe('separate')
 })
 
 test('the first visitors of a server whose Redis is away wait for nothing', async () => {
@@ -65,6 +67,22 @@ test('a Redis that stops answering lets forms through, each server counting for 
   expect(await times(3, forms)).toEqual([true, true, true])
   redis.fallSilent()
   expect(await times(4, forms)).toEqual([true, true, true, false])
+  expect(said(away)).toBe(1)
+})
+
+test('a Redis that rejects every command is reported once, and again once it works', async () => {
+  const redis = await startSmallRedis()
+  onTestFinished(() => redis.stop())
+  const { forms, lines, said, counting } = server(redis.url)
+  await expect.poll(() => said(shared), soon).toBe(1)
+  expect(counting()).toBe('shared')
+  redis.rejectCommands('OOM command not allowed when used memory is above the maximum')
+  expect(await times(4, forms)).toEqual([true, true, true, false])
+  expect([said(away), counting()]).toEqual([1, 'separate-redis-fails'])
+  expect(lines.find((line) => line.includes(away))).toContain('OOM command not allowed')
+  redis.rejectCommands(null)
+  expect(await times(1, forms, 'somebody else')).toEqual([true])
+  expect([said(away), said(shared), counting()]).toEqual([1, 2, 'shared'])
 })
 
 const kinds: [string, (port?: number) => Promise<TestRedis>][] = [

@@ -6,28 +6,38 @@ import {
   limitInMemory,
   type RateLimit,
   rateLimit,
-} from '../app/forms/rate-limit.server'
+} from '../../app/forms/rate-limit.server'
+
+/**
+ * Who counts: each server for itself, all servers together through Redis, or each for itself because Redis does not work.
+ */
+export type RateLimitCounting = 'separate' | 'shared' | 'separate-redis-fails'
 
 export type RateLimits = {
   /** A limit by name: servers that share a store count the same name together. */
   limit(name: string, allowance: Allowance): RateLimit
+  counting(): RateLimitCounting
   close(): void
 }
 
 /** How long a visitor may wait for the store, in milliseconds. */
-const patience = 500
+const timeoutMs = 500
 /** A connection that has been silent so long, in spite of the pings, is given up. */
 const silence = 15_000
 const pingEvery = 5_000
 const longestPause = 10_000
 
 /**
- * Rate limits in each server's memory, or shared by all servers through Redis. While Redis is away every server counts
- * for itself: a visitor waits half a second at most, and no form is refused because of it.
+ * Rate limits in each server's memory, or shared by all servers through Redis. While Redis does not work every server
+ * counts for itself: a visitor waits half a second at most, and no form is rejected because of it.
  */
 export function openRateLimits(redisUrl: string | null, log: Logger): RateLimits {
   if (redisUrl === null)
-    return { limit: (_name, allowance) => limitInMemory(allowance), close() {} }
+    return {
+      limit: (_name, allowance) => limitInMemory(allowance),
+      counting: () => 'separate',
+      close() {},
+    }
   const client = createClient({
     url: redisUrl,
     disableOfflineQueue: true,
@@ -38,38 +48,61 @@ export function openRateLimits(redisUrl: string | null, log: Logger): RateLimits
       reconnectStrategy: (retries) => Math.min(100 * 2 ** Math.min(retries, 10), longestPause),
     },
   })
-  let isAway = false
-  client.on('ready', () => {
-    isAway = false
-    log.info({}, 'rate limits are shared through Redis')
-  })
-  client.on('error', (error: unknown) => {
-    if (!isAway)
-      log.warn(
-        { reason: error instanceof Error ? error.message : 'unknown' },
-        'Redis is not reachable, each server counts rate limits for itself',
-      )
-    isAway = true
-  })
+  const health = createHealth(log)
+  client.on('ready', health.works)
+  client.on('error', health.fails)
   client.connect().catch(() => {})
 
   return {
     limit(name, allowance) {
-      const limiter = new RateLimiterRedis({
-        storeClient: client,
-        useRedisPackage: true,
-        rejectIfRedisNotReady: true,
-        keyPrefix: `clinic-site:${name}`,
-        ...allowance,
-      })
-      return rateLimit(
+      const shared = rateLimit(
         new RLWrapperTimeouts({
-          limiter,
-          timeoutMs: patience,
-          insuranceLimiter: new RateLimiterMemory(allowance),
+          limiter: new RateLimiterRedis({
+            storeClient: client,
+            useRedisPackage: true,
+            rejectIfRedisNotReady: true,
+            keyPrefix: `clinic-site:${name}`,
+            ...allowance,
+          }),
+          timeoutMs,
         }),
       )
+      const own = rateLimit(new RateLimiterMemory(allowance))
+      async function take(visitor: string, points: number) {
+        let waitSeconds: number
+        try {
+          waitSeconds = await shared.take(visitor, points)
+        } catch (error) {
+          health.fails(error)
+          return own.take(visitor, points)
+        }
+        health.works()
+        return waitSeconds
+      }
+      return { take, mayProceed: async (visitor) => (await take(visitor, 1)) === 0 }
     },
+    counting: () => (health.isWorking() ? 'shared' : 'separate-redis-fails'),
     close: () => client.destroy(),
+  }
+}
+
+/** Logs each change between a Redis that works and one that does not, once. */
+function createHealth(log: Logger) {
+  let state: 'unknown' | 'works' | 'fails' = 'unknown'
+  return {
+    isWorking: () => state === 'works',
+    works() {
+      if (state === 'works') return
+      state = 'works'
+      log.info({}, 'rate limits are shared through Redis')
+    },
+    fails(error: unknown) {
+      if (state === 'fails') return
+      state = 'fails'
+      log.warn(
+        { reason: error instanceof Error ? error.message : 'unknown' },
+        'Redis does not work, each server counts rate limits for itself',
+      )
+    },
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isReadableForm } from './form-body'
-import { ask, html, startSite } from './test-site'
+import { isReadableForm } from './request-body'
+import { ask, html, startSite } from '../test-site'
 
 const urlencoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data; boundary=b'

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createFileServer } from './files'
-import { html, startSite, temporaryFolder } from './test-site'
+import { html, startSite, temporaryFolder } from '../test-site'
 
 const script = 'console.log("a");'.repeat(200)
 
@@ -20,6 +20,8 @@ async function siteWithFiles() {
     'forms/new-patient.pdf': '%PDF-1.7',
     'forms/membership/agreement.html': '<!DOCTYPE html><title>Agreement</title>',
     'policies/membership.html': '<!DOCTYPE html><title>Policy</title>',
+    'policies/membership.html.br': brotliCompressSync('<!DOCTYPE html><title>Policy</title>'),
+    'policies/membership.html.gz': gzipSync('<!DOCTYPE html><title>Policy</title>'),
     'policies/chiropractic.pdf': '%PDF-1.7',
     '.env': 'SECRET=canary',
     'deep/.git/config': 'canary',
@@ -42,6 +44,23 @@ describe('static files', () => {
     expect(headers['content-type']).toBe('text/javascript')
     expect(headers.vary).toBe('Accept-Encoding')
   })
+
+  it.each(['br', 'gz'])(
+    'have no separate address for their copies ending in .%s, whose policy would be a weaker one',
+    async (extension) => {
+      const site = await siteWithFiles()
+      for (const file of ['/policies/membership.html', '/assets/app-1a2b.js'])
+        expect((await site.get(`${file}.${extension}`)).status).toBe(404)
+      const { status, headers } = await site.get('/policies/membership.html', {
+        'Accept-Encoding': extension === 'br' ? 'br' : 'gzip',
+      })
+      expect([status, headers['content-encoding']]).toEqual([
+        200,
+        extension === 'br' ? 'br' : 'gzip',
+      ])
+      expect(headers['content-security-policy']).toContain("script-src 'self'")
+    },
+  )
 
   it('come in the encoding that was asked for, and only then', async () => {
     const site = await siteWithFiles()

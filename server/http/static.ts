@@ -1,16 +1,15 @@
 import { extname } from 'node:path'
-import type { Exchange } from './exchange'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { MiddlewareHandler } from 'hono'
 import { createFileServer } from './files'
 import type { FlatHeaders, SiteHeaders } from './headers'
-
-/** Serves a file and gives true, or gives false when there is none at this path. */
-export type StaticFiles = (exchange: Exchange) => boolean
+import type { SiteEnv } from './site-env'
 
 const oneYear = 31_536_000
 const oneHour = 3600
 
 /** The built browser files and everything of `public/`, with the compressed copies that the build put beside them. */
-export function createStaticFiles(folder: string, site: SiteHeaders): StaticFiles {
+export function createStaticFiles(folder: string, site: SiteHeaders): MiddlewareHandler<SiteEnv> {
   const document = site.document({ scripts: [], styles: [] })
   const serve = createFileServer(folder, [])
 
@@ -20,14 +19,16 @@ export function createStaticFiles(folder: string, site: SiteHeaders): StaticFile
     return extension === '.pdf' ? site.pdf : site.file
   }
 
-  return (exchange) => {
-    const { req, res, path } = exchange
-    if (path.endsWith('/')) return false
+  return async (c, next) => {
+    const { incoming, outgoing, exchange } = c.env
+    const { path } = exchange
+    // The compressed copies are sent for the files that they are copies of, under their policy, and have no address.
+    if (path.endsWith('/') || /\.(?:br|gz)$/.test(path)) return next()
     const caching = path.startsWith('/assets/')
       ? `public, max-age=${oneYear}, immutable`
       : `public, max-age=${oneHour}`
-    if (!serve(req, res, headersFor(path), caching)) return false
-    if (req.method !== 'HEAD') exchange.bytes = Number(res.getHeader('Content-Length') ?? 0)
-    return true
+    if (!serve(incoming, outgoing, headersFor(path), caching)) return next()
+    if (c.req.method !== 'HEAD') exchange.bytes = Number(outgoing.getHeader('Content-Length') ?? 0)
+    return RESPONSE_ALREADY_SENT
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startSite, temporaryFolder } from './test-site'
+import { startSite, temporaryFolder } from '../test-site'
 
 async function siteWithStudio(env: Record<string, string> = {}) {
   const studioDir = await temporaryFolder()
@@ -47,7 +47,7 @@ test('nothing beyond the Studio’s own files is served under /studio', async ()
   ).toBe(404)
 })
 
-test('the Studio gets its settings without a secret, with a host whose subdomains browsers can reach', async () => {
+test('the Studio gets its settings without a secret, and reaches a local dataset on the origin of the site', async () => {
   const { origin: url } = await siteWithStudio({
     SANITY_API_HOST: 'http://127.0.0.1:4300',
     SANITY_WRITE_TOKEN: 'secret-token',
@@ -56,7 +56,7 @@ test('the Studio gets its settings without a secret, with a host whose subdomain
   expect(await answer.json()).toEqual({
     projectId: 'clinics',
     dataset: 'production',
-    apiHost: 'http://localhost:4300',
+    apiHost: '/api/lake',
   })
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
@@ -67,9 +67,9 @@ test('the Studio’s policy names its dataset and no other host', async () => {
     (await fetch(`${local.origin}/studio`)).headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self';")
-  expect(policy).toContain(
-    "connect-src 'self' http://localhost:4300 http://*.localhost:4300 ws://localhost:4300 ws://*.localhost:4300;",
-  )
+  expect(policy).toContain("connect-src 'self' blob:;")
+  expect(policy).toContain("img-src 'self' data: blob:;")
+  expect(policy).not.toMatch(/\b(?:http|ws):/)
   expect(policy).not.toContain('sanity')
   expect(policy).toContain("frame-ancestors 'none'")
 
@@ -77,9 +77,14 @@ test('the Studio’s policy names its dataset and no other host', async () => {
   const hostedPolicy =
     (await fetch(`${hosted.origin}/studio`)).headers.get('content-security-policy') ?? ''
   expect(hostedPolicy).toContain(
-    "connect-src 'self' https://abc123.api.sanity.io https://api.sanity.io https://cdn.sanity.io wss://abc123.api.sanity.io wss://api.sanity.io;",
+    "connect-src 'self' blob: https://abc123.api.sanity.io https://api.sanity.io https://cdn.sanity.io wss://abc123.api.sanity.io wss://api.sanity.io;",
   )
   expect(hostedPolicy).not.toContain('localhost')
+
+  const other = await siteWithStudio({ SANITY_API_HOST: 'https://lake.example' })
+  expect((await fetch(`${other.origin}/studio`)).headers.get('content-security-policy')).toContain(
+    "connect-src 'self' blob: https://lake.example wss://lake.example;",
+  )
 })
 
 test('a site whose Studio was not built has a plain 404 there', async () => {

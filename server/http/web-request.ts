@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import type { Config } from './env'
-import type { Exchange } from './exchange'
+import type { Config } from '../config/env'
 
 const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
 /** Of the connection, not of the request; and what a client could say about a proxy that is not there. */
@@ -35,9 +34,9 @@ export function ownOrigin(
  * headers, and its body is left out later.
  */
 export function toWebRequest(
-  { req }: Pick<Exchange, 'req'>,
+  req: IncomingMessage,
   origin: string,
-  body: Buffer | null,
+  body: ArrayBuffer | null,
 ): Request {
   const headers = new Headers({ Host: new URL(origin).host })
   for (const [name, value] of Object.entries(req.headers)) {
@@ -46,7 +45,7 @@ export function toWebRequest(
   }
   return new Request(
     origin + (req.url ?? '/'),
-    body === null ? { headers } : { method: 'POST', headers, body: new Uint8Array(body) },
+    body === null ? { headers } : { method: 'POST', headers, body },
   )
 }
 

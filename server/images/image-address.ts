@@ -1,4 +1,4 @@
-import { imageFormats, imageWidths } from '../app/content/image-widths'
+import { imageFormats, imageWidths } from '@domain/images'
 
 /** A picture as an address asks for it: which original, which part of it, how wide, in which format. */
 export type ImageAddress = {
@@ -11,16 +11,12 @@ export type ImageAddress = {
   crop: [x: number, y: number, width: number, height: number] | null
 }
 
-const folder = '/images/optimized/'
+/** The folder of optimized pictures, whether or not there is one at an address in it. */
+export const imageFolder = '/images/optimized/'
 const number = '(\\d{1,5})'
 const pattern = new RegExp(
-  `^${folder}(([0-9a-f]{40})-${number}x${number})-([a-z0-9]{2,5})/(\\d{2,4})(?:-${number}_${number}_${number}_${number})?\\.([a-z]{3,4})$`,
+  `^${imageFolder}(([0-9a-f]{40})-${number}x${number})-([a-z0-9]{2,5})/(\\d{2,4})(?:-${number}_${number}_${number}_${number})?\\.([a-z]{3,4})$`,
 )
-
-/** Whether a path is one of an optimized picture, be it a right one or not. */
-export function isImagePath(path: string): boolean {
-  return path.startsWith(folder)
-}
 
 /** Reads `/images/optimized/<sha1>-<W>x<H>-<ext>/<width>[-<x>_<y>_<w>_<h>].<format>`; null for anything the site does not ask for. */
 export function parseImageAddress(path: string): ImageAddress | null {

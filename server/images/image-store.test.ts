@@ -1,8 +1,8 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openImageStore } from './image-store'
-import { temporaryFolder } from './test-site'
+import { temporaryFolder } from '../test-site'
 
 describe('the room for pictures', () => {
   const sized = (bytes: number) => ({ body: Buffer.alloc(bytes), type: 'image/webp' })
@@ -13,6 +13,17 @@ describe('the room for pictures', () => {
     for (const key of ['a', 'b', 'c']) await store.write(key, sized(100))
     expect(await readdir(folder)).toEqual(['b~webp', 'c~webp'])
     expect([await store.read('a'), (await store.read('b'))?.body.length]).toEqual([null, 100])
+  })
+
+  it('is created again after somebody removed the folder', async () => {
+    const folder = await temporaryFolder()
+    const store = await openImageStore(folder, 250)
+    await store.write('a', sized(100))
+    await rm(folder, { recursive: true })
+    expect(await store.read('a')).toBeNull()
+    await store.write('b', sized(100))
+    expect((await store.read('b'))?.body.length).toBe(100)
+    expect(await readdir(folder)).toEqual(['b~webp'])
   })
 
   it('counts what is there from before, and clears what was not finished', async () => {

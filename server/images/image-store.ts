@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileErrorCode } from '../../app/files/durable.server'
 import type { Picture } from './image-source'
 
 /** Pictures on disk, so that each is fetched once; the oldest make room. */
@@ -42,7 +43,7 @@ export async function openImageStore(folder: string, maxBytes: number): Promise<
     async write(key, { body, type }) {
       const file = `${key}~${type.slice('image/'.length)}`
       const part = join(folder, `${randomUUID()}${unfinished}`)
-      await writeFile(part, body)
+      await writeInto(folder, part, body)
       await rename(part, join(folder, file))
       const earlier = kept.get(key)
       if (earlier && earlier.file !== file) await rm(join(folder, earlier.file), { force: true })
@@ -50,6 +51,17 @@ export async function openImageStore(folder: string, maxBytes: number): Promise<
       kept.set(key, { file, bytes: body.length })
       await makeRoom()
     },
+  }
+}
+
+/** Writes a file, and creates the folder again when somebody has removed it while the server runs. */
+async function writeInto(folder: string, file: string, body: Buffer): Promise<void> {
+  try {
+    await writeFile(file, body)
+  } catch (error) {
+    if (fileErrorCode(error) !== 'ENOENT') throw error
+    await mkdir(folder, { recursive: true })
+    await writeFile(file, body)
   }
 }
 

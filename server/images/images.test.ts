@@ -8,12 +8,14 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { Hono } from 'hono'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { heroPlace, optimizedImagePath, uprightPart } from '../app/content/optimized-image'
-import type { PreviewReader } from '../app/content/preview.server'
-import { chosenCard } from '../app/seo/cards'
+import { heroPlace, optimizedImagePath, uprightPart } from '../../app/content/optimized-image'
+import type { PreviewReader } from '../../app/content/preview.server'
+import { chosenCard } from '../../app/seo/cards'
 import { imageKey, parseImageAddress } from './image-address'
-import type { Previews } from './preview'
+import type { SiteEnv } from '../http/site-env'
+import type { Previews } from '../previews/preview'
 import {
   contentShowing,
   html,
@@ -21,7 +23,7 @@ import {
   startSite,
   temporaryFolder,
   testConfig,
-} from './test-site'
+} from '../test-site'
 
 const sha1 = 'a'.repeat(40)
 const picture = Buffer.from('picture bytes')
@@ -225,7 +227,7 @@ describe('a picture of the dataset', () => {
     const { host } = await upstream(send('image/svg+xml', '<svg><script>evil()</script></svg>'))
     const { headers } = await (
       await siteWithImages(host)
-    ).get(`/images/optimized/${sha1}-80x80-svg/80.png`)
+    ).get(`/images/optimized/${sha1}-80x80-svg/160.png`)
     expect(headers['content-type']).toBe('image/svg+xml')
     expect(headers['content-security-policy']).toMatch(
       /^default-src 'none';style-src 'unsafe-inline';/,
@@ -364,7 +366,9 @@ describe('pictures that the site does not show', () => {
     const { host } = await upstream(send('image/webp', picture))
     const readerFor = (request: Request) =>
       request.headers.get('Cookie') === 'preview=good' ? ({} as PreviewReader) : null
-    const site = await siteWithImages(host, { previews: { endpoints: [], readerFor } })
+    const site = await siteWithImages(host, {
+      previews: { endpoints: new Hono<SiteEnv>(), readerFor },
+    })
     expect((await site.get(other, { Cookie: 'preview=forged' })).status).toBe(404)
     expect((await site.get(other, { Cookie: 'preview=good' })).status).toBe(200)
   })

@@ -1,16 +1,17 @@
+import { LRUCache } from 'lru-cache'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { matchesEtag } from './conditional'
-import type { Config } from './env'
-import { type Exchange, send } from './exchange'
-import type { SiteHeaders } from './headers'
+import { matchesEtag } from '../http/conditional'
+import type { Config } from '../config/env'
+import { createResponse } from '../http/create-response'
+import type { Exchange } from '../http/exchange'
+import type { SiteHeaders } from '../http/headers'
 import { type ImageAddress, imageKey, parseImageAddress } from './image-address'
 import { bundledOriginals, fetchPicture, NoPicture, type Picture } from './image-source'
 import { openImageStore } from './image-store'
 import type { KnownAs } from './known-pictures'
-import { LimitedMap } from './limited-map'
-import type { Messages } from './messages'
-import { QueueFullError, TaskQueue } from './task-queue'
+import type { Messages } from '../http/messages'
+import { QueueFullError, TaskQueue } from '../pages/task-queue'
 
 export type ImagesOptions = {
   config: Pick<Config, 'sanity' | 'dataDir'>
@@ -20,7 +21,7 @@ export type ImagesOptions = {
   /** Which pictures the site shows. Others are not asked for, however many addresses somebody makes up. */
   knownAs: (address: ImageAddress) => KnownAs
   /** Whether the request comes from staff, who may see what is not published. */
-  isPreview: (exchange: Exchange) => boolean
+  isPreview: (request: Request) => boolean
   log: Logger
   /** Longest wait for the dataset, in milliseconds. */
   timeout?: number
@@ -31,7 +32,7 @@ export type ImagesOptions = {
 }
 
 /** Serves a picture of the dataset in a size and format of the site. */
-export type Images = (exchange: Exchange) => Promise<void>
+export type Images = (exchange: Exchange, request: Request) => Promise<Response>
 
 /** `final` is what the address asks for; the others stand in until that can be had. */
 type Found = Picture & { rank: keyof typeof cachingOf }
@@ -65,7 +66,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   const bundled = bundledOriginals(join(options.fixturesDir, 'images'))
   const fetches = new TaskQueue(fetchesAtOnce, longestQueue)
   const running = new Map<string, Promise<Picture>>()
-  const askedAgain = new LimitedMap<string, number>(10_000)
+  const askedAgain = new LRUCache<string, number>({ max: 10_000 })
 
   /** Fetches a picture once, however many wait for it. */
   function fetched(key: string, address: ImageAddress): Promise<Picture> {
@@ -86,7 +87,8 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
 
   /** The hosted service makes AVIF beside its traffic and sends something else until it is done. */
   function improveLater(key: string, address: ImageAddress) {
-    if (Date.now() - (askedAgain.get(key) ?? 0) < askedAgainAfter) return
+    // The difference is negative after the clock was set back.
+    if (Math.abs(Date.now() - (askedAgain.get(key) ?? 0)) < askedAgainAfter) return
     askedAgain.set(key, Date.now())
     void fetched(key, address).catch((error: unknown) =>
       log.warn({ picture: address.original, reason: String(error) }, 'picture not improved'),
@@ -94,7 +96,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   }
 
   /** From the disk whatever was shown once; anew only what is shown now, or to staff. */
-  async function find(key: string, address: ImageAddress, exchange: Exchange): Promise<Found> {
+  async function find(key: string, address: ImageAddress, request: Request): Promise<Found> {
     const stored = await store.read(key)
     if (stored) {
       const rank = rankOf(stored, address)
@@ -102,10 +104,10 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
       return { ...stored, rank }
     }
     const known = knownAs(address)
-    if (known === 'shown' || isPreview(exchange)) return await findAnew(key, address)
+    if (known === 'shown' || isPreview(request)) return await findAnew(key, address)
     if (known === 'unknown') throw new NoPicture('absent', 'is not shown by the site')
     const whole = { ...address, crop: null }
-    return { ...(await find(imageKey(whole), whole, exchange)), rank: 'whole' }
+    return { ...(await find(imageKey(whole), whole, request)), rank: 'whole' }
   }
 
   async function findAnew(key: string, address: ImageAddress): Promise<Found> {
@@ -119,17 +121,17 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     }
   }
 
-  return async (exchange) => {
+  return async (exchange, request) => {
     const address = parseImageAddress(exchange.path)
-    if (!address) return send(exchange, messages.refusal(404))
+    if (!address) return messages.refusal(404)
     const key = imageKey(address)
     try {
-      const { body, type, rank } = await find(key, address, exchange)
+      const { body, type, rank } = await find(key, address, request)
       const etag = `W/"${key}~${rank}"`
       const headers = [...site.file, 'Cache-Control', cachingOf[rank], 'ETag', etag]
       if (matchesEtag(exchange.req.headers['if-none-match'], etag))
-        return send(exchange, { status: 304, headers, body: null })
-      send(exchange, { status: 200, headers: [...headers, 'Content-Type', type], body })
+        return createResponse(304, headers, null)
+      return createResponse(200, [...headers, 'Content-Type', type], body)
     } catch (error) {
       const status = statusOf(error)
       if (status === null) throw error
@@ -137,7 +139,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
         { requestId: exchange.id, picture: address.original, reason: String(error) },
         'picture not available',
       )
-      send(exchange, messages.refusal(status))
+      return messages.refusal(status)
     }
   }
 }

@@ -1,10 +1,10 @@
-import { contentParts } from '../app/content/queries.server'
-import type { PartName } from '../app/content/store.server'
-import type { SiteImage } from '../app/content/types'
-import { heroPlace, optimizedImagePath, uprightPart } from '../app/content/optimized-image'
-import { chosenCard } from '../app/seo/cards'
+import { contentParts } from '../../app/content/queries.server'
+import type { PartName } from '../../app/content/store.server'
+import type { SiteImage } from '../../app/content/types'
+import { heroPlace, optimizedImagePath, uprightPart } from '../../app/content/optimized-image'
+import { chosenCard } from '../../app/seo/cards'
 import { type ImageAddress, parseImageAddress } from './image-address'
-import type { PageContent } from './pages'
+import type { PageContent } from '../pages/pages'
 
 /** How the content on show knows a picture: as the part that is asked for, in another part only, or not at all. */
 export type KnownAs = 'shown' | 'in-another-part' | 'unknown'

@@ -1,8 +1,8 @@
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { expect, test } from 'vitest'
 import { contentChanged } from './content-changed'
-import { startSite } from './test-site'
-import { createLog } from './log'
+import { startSite } from '../test-site'
+import { createLog } from '../http/log'
 
 const secret = 'secret of the webhook'
 const page = () => new Response('page')
@@ -42,6 +42,21 @@ test('a missing, wrong or foreign signature changes nothing', async () => {
     expect((await call(body, signature)).status, signature).toBe(401)
   }
   expect(reads()).toBe(0)
+})
+
+test('a signature is valid for five minutes, on clocks that differ a little', async () => {
+  const { call, reads } = await site(secret)
+  const body = '{}'
+  const minute = 60_000
+  const signedAt = (offset: number) => encodeSignatureHeader(body, Date.now() + offset, secret)
+  expect((await call(body, await signedAt(-4.5 * minute))).status).toBe(200)
+  expect((await call(body, await signedAt(4.5 * minute))).status).toBe(200)
+  for (const offset of [-5.5, 5.5, -60 * 24 * 365]) {
+    const response = await call(body, await signedAt(offset * minute))
+    expect(response.status, `${offset} minutes`).toBe(401)
+    expect(await response.json()).toEqual({ error: 'The signature has expired' })
+  }
+  expect(reads()).toBe(2)
 })
 
 test('without a secret the webhook is closed', async () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { sitePages } from '../app/seo/pages'
-import type { ServerContent } from './create-server'
-import { html, publicSite, startSite, testContent } from './test-site'
+import { sitePages } from '@domain/pages'
+import type { ServerContent } from '../http/create-server'
+import { html, publicSite, startSite, testContent } from '../test-site'
 
 const changed = '2026-03-01T09:00:00Z'
 
@@ -12,7 +12,7 @@ function contentWith({
   legal = ['privacy-policy', 'terms-of-service', 'accessibility'],
 } = {}) {
   const latest = Object.fromEntries(
-    sitePages.flatMap(({ shows }) => shows).map((type) => [type, changed]),
+    sitePages.flatMap(({ contentTypes }) => contentTypes).map((type) => [type, changed]),
   )
   const parts = {
     changes: { latest, legal: legal.map((slug) => ({ slug, at: changed })) },

@@ -1,7 +1,8 @@
-import type { ContentStore } from '../app/content/store.server'
-import { sitemap } from '../app/seo/sitemap'
-import type { Endpoint } from './endpoints'
-import type { Config } from './env'
+import { type Handler, Hono } from 'hono'
+import type { ContentStore } from '../../app/content/store.server'
+import { sitemap } from '../../app/seo/sitemap'
+import type { Config } from '../config/env'
+import type { SiteEnv } from '../http/site-env'
 
 export type DiscoveryOptions = {
   config: Pick<Config, 'environment' | 'siteUrl' | 'membershipEnabled'>
@@ -16,34 +17,36 @@ const contactHolds = 180 * daily
 const followsPublishing = 'public, max-age=0, must-revalidate'
 
 /** What search engines and other machines ask a site for. */
-export function discoveryEndpoints({ config, content, now }: DiscoveryOptions): Endpoint[] {
+export function discoveryEndpoints({ config, content, now }: DiscoveryOptions): Hono<SiteEnv> {
   const { siteUrl, membershipEnabled } = config
-  return [
-    get('/sitemap.xml', 'application/xml', () =>
-      sitemap({ siteUrl, changes: content.current('changes'), membershipEnabled }),
-    ),
-    get('/robots.txt', 'text/plain', () => robots(config)),
-    get('/.well-known/security.txt', 'text/plain', () =>
-      securityContact(siteUrl, content.current('layout').settings.email, now()),
-    ),
-  ]
+  return new Hono<SiteEnv>()
+    .get(
+      '/sitemap.xml',
+      textFile('application/xml', () =>
+        sitemap({ siteUrl, changes: content.current('changes'), membershipEnabled }),
+      ),
+    )
+    .get(
+      '/robots.txt',
+      textFile('text/plain', () => robots(config)),
+    )
+    .get(
+      '/.well-known/security.txt',
+      textFile('text/plain', () =>
+        securityContact(siteUrl, content.current('layout').settings.email, now()),
+      ),
+    )
 }
 
-function get(path: string, type: string, body: () => string | null): Endpoint {
-  return {
-    method: 'GET',
-    path,
-    handle() {
-      const text = body()
-      if (text === null)
-        return new Response('Not found\n', {
-          status: 404,
-          headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-        })
-      return new Response(text, {
-        headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': followsPublishing },
-      })
-    },
+function textFile(type: string, body: () => string | null): Handler<SiteEnv> {
+  return (c) => {
+    const text = body()
+    if (text === null)
+      return c.body('Not found\n', 404, { 'Content-Type': 'text/plain; charset=utf-8' })
+    return c.body(text, 200, {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Cache-Control': followsPublishing,
+    })
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { html, publicSite, startSite, testContent } from './test-site'
+import { html, publicSite, startSite, testContent } from '../test-site'
 
 async function siteOnFixtures(env: Record<string, string>) {
   let source: 'fixtures' | 'live' = 'fixtures'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { compress } from './compress'
+import { compress } from '../http/compress'
 import { PageCache } from './page-cache'
 import { StoredPage } from './stored-page'
 
@@ -48,6 +48,18 @@ describe('the page cache', () => {
     await cache.make('b', made('1234567890'))
     await cache.make('a', made('1234567890'))
     expect(cache.get('a') && cache.get('b')).toBeTruthy()
+  })
+
+  it('lets no page outlive the minute it was rendered in, also when the clock is set back', async () => {
+    const { cache, clock } = cacheWith()
+    clock.now = Date.parse('2026-03-02T17:00:30Z')
+    await cache.make('a', made('open now'))
+    clock.now += 29_999
+    expect(cache.get('a')).toBeDefined()
+    clock.now -= 3_600_000
+    expect(cache.get('a')).toBeUndefined()
+    clock.now -= 60_000
+    expect(cache.get('a')).toBeUndefined()
   })
 
   it('goes on with the bytes it has when a page comes out the same', async () => {

@@ -8,16 +8,17 @@ export type PageCacheOptions = {
   maxBytes?: number
 }
 
-type Entry = { page: StoredPage; revision: string; until: number; lastUse: number }
+type Entry = { page: StoredPage; revision: string; minute: number; lastUse: number }
 
 /** What making a page gave: something to keep for everybody, or an answer that is nobody else's. */
 export type Made<T> = { page: StoredPage } | { unshared: T }
 
-const minute = 60_000
+const minuteMs = 60_000
 
 /**
- * Rendered pages by key. An entry counts only for the revision of the content it was rendered from, and until the next
- * full minute, because pages say whether a clinic is open now. The pages used least recently make room.
+ * Rendered pages by key. An entry counts only for the revision of the content it was rendered from, and in the minute in
+ * which it was rendered, because pages say whether a clinic is open now. The minutes are compared for equality, so that
+ * no entry outlives a clock that is set back. The pages used least recently make room.
  */
 export class PageCache<T> {
   private readonly entries = new Map<string, Entry>()
@@ -30,7 +31,7 @@ export class PageCache<T> {
   /** The page for this key, if it still holds. */
   get(key: string): StoredPage | undefined {
     const entry = this.entries.get(key)
-    if (!entry || entry.until <= this.options.now() || entry.revision !== this.options.revision())
+    if (!entry || entry.minute !== this.minute() || entry.revision !== this.options.revision())
       return undefined
     entry.lastUse = ++this.uses
     return entry.page
@@ -48,16 +49,20 @@ export class PageCache<T> {
     const flight = `${revision} ${key}`
     const running = this.making.get(flight)
     if (running) return { made: await running, mine: false }
-    const until = (Math.floor(this.options.now() / minute) + 1) * minute
+    const minute = this.minute()
     const started = render()
       .then((made) =>
         'page' in made
-          ? { page: this.store(key, { page: made.page, revision, until, lastUse: ++this.uses }) }
+          ? { page: this.store(key, { page: made.page, revision, minute, lastUse: ++this.uses }) }
           : made,
       )
       .finally(() => this.making.delete(flight))
     this.making.set(flight, started)
     return { made: await started, mine: true }
+  }
+
+  private minute(): number {
+    return Math.floor(this.options.now() / minuteMs)
   }
 
   /** Keeps the page, or goes on with the one it had when both are the same: that one is compressed already. */

@@ -1,5 +1,5 @@
-import { preferredLocationCookie } from '../app/clinics/active.server'
-import type { PageVariant } from '../app/clinics/variant.server'
+import { preferredLocationCookie } from '../../app/clinics/active.server'
+import type { PageVariant } from '../../app/clinics/variant.server'
 
 /** A request for a page that may be stored. */
 export type PageRequest = {
@@ -8,6 +8,8 @@ export type PageRequest = {
   request: Request
   /** Whether nothing of the visitor's request was left out. */
   isWhole: boolean
+  /** The page is the one for all paths without a page. */
+  isNotFound: boolean
 }
 
 const clinicParameter = 'clinic'
@@ -20,16 +22,18 @@ export function varyOf(url: URL): string {
 }
 
 /**
- * Reduces a request to path, clinic parameter and preferred location. A parameter that names no clinic is dropped too.
- * Null when the rest would no longer stand for the same key: the page is then for this visitor only.
+ * Reduces a request to path, clinic parameter and preferred location; `path` replaces the requested one where many share
+ * one page. A parameter that names no clinic is dropped too. Null when the rest would no longer stand for the same key:
+ * the page is then for this visitor only.
  */
 export function pageRequest(
   request: Request,
-  key: string,
+  { key, path }: { key: string; path?: string },
   variantOf: (request: Request) => PageVariant,
   siteUrl: string,
 ): PageRequest | null {
   const url = new URL(request.url)
+  const pathname = path ?? url.pathname
   const cookies = request.headers.get('Cookie')?.split(/;\s*/) ?? []
   const preferred = cookies.filter((cookie) => cookie.startsWith(`${preferredLocationCookie}=`))
   const headers = new Headers({
@@ -38,16 +42,19 @@ export function pageRequest(
   })
   const standsForKey = (candidate: Request) => variantOf(candidate).key === key
 
-  const plain = new Request(siteUrl + url.pathname, { headers })
+  const plain = new Request(siteUrl + pathname, { headers })
   const clinic = url.searchParams.get(clinicParameter)
+  const isNotFound = path !== undefined
   const isWhole =
-    cookies.length === preferred.length && url.searchParams.size === (clinic === null ? 0 : 1)
+    !isNotFound &&
+    cookies.length === preferred.length &&
+    url.searchParams.size === (clinic === null ? 0 : 1)
   if (standsForKey(plain))
-    return { key: clinic === null ? key : `${key} named`, request: plain, isWhole }
+    return { key: clinic === null ? key : `${key} named`, request: plain, isWhole, isNotFound }
   if (clinic === null) return null
   const named = new Request(
-    `${siteUrl}${url.pathname}?${new URLSearchParams({ [clinicParameter]: clinic })}`,
+    `${siteUrl}${pathname}?${new URLSearchParams({ [clinicParameter]: clinic })}`,
     { headers },
   )
-  return standsForKey(named) ? { key: `${key} chosen`, request: named, isWhole } : null
+  return standsForKey(named) ? { key: `${key} chosen`, request: named, isWhole, isNotFound } : null
 }

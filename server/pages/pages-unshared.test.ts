@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { html, requestLines, startSite } from './test-site'
+import { html, requestLines, startSite } from '../test-site'
 
 const long = 'Chiropractic care in the Rogue Valley. '.repeat(50)
 

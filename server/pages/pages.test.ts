@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { html, requestLines, startSite } from './test-site'
+import { html, requestLines, startSite, testContent } from '../test-site'
 
 const long = 'Chiropractic care in the Rogue Valley. '.repeat(50)
 
@@ -16,6 +16,27 @@ describe('a stored page', () => {
     await expect
       .poll(() => requestLines(site.lines).map((line) => line['cache']))
       .toEqual(['miss', 'hit'])
+  })
+
+  it('shows one revision of the content, however often it changes during the rendering', async () => {
+    const content = testContent()
+    content.snapshot = () => {
+      const clinics = [{ name: content.revision }]
+      return { read: () => Promise.resolve({ clinics }) as never }
+    }
+    const site = await startSite(
+      async (_request, context) => {
+        const read = async () => (await context.content.read('layout')).clinics[0]?.name
+        const before = await read()
+        content.revision = 'r2'
+        const between = await read()
+        content.revision = 'r1'
+        return html(`${before}, ${between}, ${await read()}`)
+      },
+      { content },
+    )
+    for (let asked = 0; asked < 2; asked += 1)
+      expect((await site.get('/')).text).toContain('r1, r1, r1')
   })
 
   it('tells caches to ask again, and what it depends on', async () => {

@@ -1,26 +1,30 @@
-import type { PageVariant } from '../app/clinics/variant.server'
-import type { PreviewReader } from '../app/content/preview.server'
-import type { ContentStore } from '../app/content/store.server'
-import { acceptedEncoding } from './compress'
-import { matchesEtag } from './conditional'
-import { type Exchange, write } from './exchange'
-import type { FlatHeaders, SiteHeaders } from './headers'
-import type { Messages } from './messages'
+import { LRUCache } from 'lru-cache'
+import type { PageVariant } from '../../app/clinics/variant.server'
+import type { PreviewReader } from '../../app/content/preview.server'
+import type { ContentStore } from '../../app/content/store.server'
+import { acceptedEncoding } from '../http/compress'
+import { matchesEtag } from '../http/conditional'
+import { createResponse } from '../http/create-response'
+import type { Exchange } from '../http/exchange'
+import type { FlatHeaders, SiteHeaders } from '../http/headers'
+import { hasOneHost } from '../http/limits'
+import type { Messages } from '../http/messages'
 import { PageCache } from './page-cache'
 import { type PageRequest, pageRequest, varyOf } from './page-request'
-import { LimitedMap } from './limited-map'
 import { headersOf, render, type Rendered, type RenderingOptions } from './rendering'
-import { sendPreview } from './send-preview'
-import { privateCaching, sendRendered } from './send-rendered'
+import { previewResponse } from '../previews/preview-response'
+import { privateCaching, renderedResponse } from './rendered-response'
 import { StoredPage } from './stored-page'
 
 /** The content as pages and their keys need it. */
-export type PageContent = Pick<ContentStore, 'read' | 'current' | 'revision'>
+export type PageContent = Pick<ContentStore, 'snapshot' | 'current' | 'revision'>
 
-export type PagesOptions = RenderingOptions & {
+export type PagesOptions = Omit<RenderingOptions, 'content'> & {
   content: PageContent
   site: SiteHeaders
   variant: (request: Request, content: PageContent) => PageVariant
+  /** Whether no page exists at a path; all such paths of a clinic share one stored page. */
+  isMissing?: (path: string, content: PageContent) => boolean
   /** Without it every page is rendered anew, as development wants. */
   stored: boolean
   messages: Messages
@@ -29,11 +33,16 @@ export type PagesOptions = RenderingOptions & {
 }
 
 export type Pages = {
-  /** Answers at once from what is stored; false when there is more to do. */
+  /** Sends a stored page at once, without a `Response`; false when there is more to do. */
   sendStored(exchange: Exchange): boolean
-  /** Answers a request for a page, its data or an action. Rejects when nothing could be rendered. */
-  handle(exchange: Exchange, request: Request): Promise<void>
+  /** Sends the stored 'not found' page likewise; false when the path has a page, or when none is stored. */
+  sendStoredNotFound(exchange: Exchange): boolean
+  /** Handles a request for a page, its data or an action. Rejects when nothing could be rendered. */
+  handle(exchange: Exchange, request: Request): Promise<Response>
 }
+
+/** All that is needed to send a stored page. */
+type ReadyResponse = { status: number; headers: FlatHeaders; body: Buffer | null }
 
 const storedCaching = 'public, max-age=0, must-revalidate'
 const triedAgainAfter = 60_000
@@ -43,83 +52,113 @@ export function createPages(options: PagesOptions): Pages {
   const { content, site } = options
   const cache = new PageCache<Rendered>({ revision: () => content.revision, now: options.now })
   /** Keys by address and cookie, of the present revision. */
-  let shortcuts = new LimitedMap<string, string>(2000)
+  const shortcuts = new LRUCache<string, string>({ max: 2000 })
   let revision = content.revision
-  /** Keys whose answers turned out not to be for everybody, and until when that is taken for granted. */
-  const unshared = new LimitedMap<string, number>(2000)
+  /** Keys whose responses turned out not to be for everybody, and when. */
+  const unshared = new LRUCache<string, number>({ max: 2000 })
 
   const variantOf = (request: Request) => options.variant(request, content)
+
+  /** Renders from the content of this moment, also when the rendering has to wait and the content changes meanwhile. */
+  function renderCurrent(request: Request, exchange: Exchange): Promise<Rendered> {
+    return render(request, exchange, { ...options, content: content.snapshot() })
+  }
+
+  function isUnshared(key: string): boolean {
+    const since = unshared.get(key)
+    // The difference is negative after the clock was set back.
+    return since !== undefined && Math.abs(options.now() - since) < triedAgainAfter
+  }
 
   function forgetOldRevision() {
     if (revision === content.revision) return
     revision = content.revision
-    shortcuts = new LimitedMap(2000)
+    shortcuts.clear()
   }
 
   function sendStored(exchange: Exchange): boolean {
-    const { method, headers } = exchange.req
-    if (!options.stored || !headers.host || (method !== 'GET' && method !== 'HEAD')) return false
-    forgetOldRevision()
-    const shortcut = shortcutOf(exchange)
-    const key = shortcut && shortcuts.get(shortcut)
-    const page = key ? cache.get(key) : undefined
-    if (!page) return false
-    exchange.cache = 'hit'
-    return sendReady(exchange, page, [])
+    const { req } = exchange
+    if (!options.stored || (req.method !== 'GET' && req.method !== 'HEAD')) return false
+    // What the router would refuse must not be answered from here.
+    if (!hasOneHost(req) || req.headers['transfer-encoding'] !== undefined) return false
+    return sendByShortcut(exchange, shortcutOf(exchange))
   }
 
-  async function handle(exchange: Exchange, request: Request): Promise<void> {
-    const { key, setCookies } =
+  function sendStoredNotFound(exchange: Exchange): boolean {
+    if (!options.stored || !options.isMissing?.(exchange.path, content)) return false
+    return sendByShortcut(exchange, notFoundShortcutOf(exchange))
+  }
+
+  function sendByShortcut(exchange: Exchange, shortcut: string | null): boolean {
+    forgetOldRevision()
+    const key = shortcut && shortcuts.get(shortcut)
+    const page = key ? cache.get(key) : undefined
+    const ready = page && readyResponse(exchange, page, [])
+    if (!ready) return false
+    const { req, res } = exchange
+    exchange.cache = 'hit'
+    exchange.bytes = req.method === 'HEAD' ? 0 : (ready.body?.length ?? 0)
+    // Node leaves the body of a response to HEAD out.
+    res.writeHead(ready.status, ready.headers).end(ready.body)
+    return true
+  }
+
+  async function handle(exchange: Exchange, request: Request): Promise<Response> {
+    const { key, path, setCookies }: PageVariant =
       request.method === 'GET' ? variantOf(request) : { key: null, setCookies: [] }
     // What a form does is never a preview: it sends to the addresses and charges the prices that are published.
     const preview = request.method === 'GET' ? options.preview?.(request) : null
-    if (preview) return sendPreview(exchange, request, preview, { ...options, setCookies })
+    if (preview) return previewResponse(exchange, request, preview, { ...options, setCookies })
     const isDocument = !new URL(request.url).pathname.endsWith('.data')
     const wanted =
       options.stored && isDocument && key !== null
-        ? pageRequest(request, key, variantOf, options.config.siteUrl)
+        ? pageRequest(request, { key, path }, variantOf, options.config.siteUrl)
         : null
-    const mayShare = wanted !== null && (unshared.get(wanted.key) ?? 0) <= options.now()
-    const rendered = mayShare ? await sendShared(exchange, request, wanted, setCookies) : null
-    if (rendered === 'sent') return
+    const mayShare = wanted !== null && !isUnshared(wanted.key)
+    const rendered = mayShare ? await shared(exchange, request, wanted, setCookies) : null
+    if (rendered instanceof Response) return rendered
     exchange.cache = 'none'
-    const own = rendered ?? (await render(request, exchange, options))
-    await sendRendered(exchange, request, own, { site, setCookies })
+    const own = rendered ?? (await renderCurrent(request, exchange))
+    const isShared = /\bpublic\b/i.test(own.headers.get('Cache-Control') ?? '')
+    return renderedResponse(exchange, request, own, { site, setCookies, isShared })
   }
 
-  /** Answers with the page for everybody. Gives back what was rendered when it is for this visitor only, null when it is for another. */
-  async function sendShared(
+  /** Returns the page for everybody, or what was rendered when it is for this visitor only, or null when it is for another. */
+  async function shared(
     exchange: Exchange,
     request: Request,
     wanted: PageRequest,
     setCookies: string[],
-  ): Promise<'sent' | Rendered | null> {
+  ): Promise<Response | Rendered | null> {
     const held = cache.get(wanted.key)
     exchange.cache = held ? 'hit' : 'miss'
     const { made, mine } = held
       ? { made: { page: held }, mine: false }
       : await cache.make(wanted.key, () => makeShared(exchange, request, wanted))
     if (!('page' in made)) {
-      unshared.set(wanted.key, options.now() + triedAgainAfter)
+      unshared.set(wanted.key, options.now())
       return mine && wanted.isWhole ? made.unshared : null
     }
-    const shortcut = shortcutOf(exchange)
+    const shortcut = made.page.status === 404 ? notFoundShortcutOf(exchange) : shortcutOf(exchange)
     if (shortcut) shortcuts.set(shortcut, wanted.key)
-    if (!sendReady(exchange, made.page, setCookies)) {
+    let ready = readyResponse(exchange, made.page, setCookies)
+    if (!ready) {
       await made.page.prepare(encodingFor(exchange))
-      sendReady(exchange, made.page, setCookies)
+      ready = readyResponse(exchange, made.page, setCookies)
     }
-    return 'sent'
+    return ready && createResponse(ready.status, ready.headers, ready.body)
   }
 
   async function makeShared(exchange: Exchange, request: Request, wanted: PageRequest) {
-    const rendered = await render(wanted.request, exchange, options)
-    if (!mayBeShared(rendered)) return { unshared: rendered }
-    const caching = ['Cache-Control', storedCaching, 'Vary', varyOf(new URL(request.url))]
-    return { page: new StoredPage(rendered.body, headersOf(rendered, site), caching) }
+    const rendered = await renderCurrent(wanted.request, exchange)
+    const status = wanted.isNotFound ? 404 : 200
+    if (!mayBeShared(rendered, status)) return { unshared: rendered }
+    const cacheControl = status === 404 ? 'no-store' : storedCaching
+    const caching = ['Cache-Control', cacheControl, 'Vary', varyOf(new URL(request.url))]
+    return { page: new StoredPage(rendered.body, headersOf(rendered, site), caching, status) }
   }
 
-  return { sendStored, handle }
+  return { sendStored, sendStoredNotFound, handle }
 }
 
 /** What a stored page is found by without reading the request any further: path and cookies. */
@@ -130,25 +169,33 @@ function shortcutOf({ req }: Exchange): string | null {
   return cookie === '' ? url : `${url}\n${cookie}`
 }
 
-function mayBeShared({ status, headers, inline }: Rendered): boolean {
+/** The same for all paths without a page: each has its own address, but they share one page. */
+function notFoundShortcutOf({ req }: Exchange): string | null {
+  const cookie = req.headers.cookie ?? ''
+  return req.url?.includes('?') || cookie.length > 1000 ? null : `not found\n${cookie}`
+}
+
+function mayBeShared({ status, headers, inline }: Rendered, expected: number): boolean {
   const isPrivate = /\b(?:no-store|private)\b/i.test(headers.get('Cache-Control') ?? '')
-  return status === 200 && inline !== null && !isPrivate && !headers.has('Set-Cookie')
+  return status === expected && inline !== null && !isPrivate && !headers.has('Set-Cookie')
 }
 
 const encodingFor = ({ req }: Exchange) => acceptedEncoding(req.headers['accept-encoding'])
 
-/** Sends a page whose bytes are there in the encoding that the visitor wants; false when they have to be made first. */
-function sendReady(exchange: Exchange, page: StoredPage, setCookies: string[]): boolean {
+/** A page in the encoding that the visitor wants; null when its bytes have to be made first. */
+function readyResponse(
+  exchange: Exchange,
+  page: StoredPage,
+  setCookies: string[],
+): ReadyResponse | null {
   const personalised = (headers: FlatHeaders) =>
     setCookies.length === 0 ? headers : withCookies(headers, setCookies)
-  if (matchesEtag(exchange.req.headers['if-none-match'], page.etag)) {
-    write(exchange, 304, personalised(page.notModified), null, 0)
-    return true
-  }
+  if (page.status === 200 && matchesEtag(exchange.req.headers['if-none-match'], page.etag))
+    return { status: 304, headers: personalised(page.notModified), body: null }
   const ready = page.readyIn(encodingFor(exchange))
-  if (!ready) return false
-  write(exchange, 200, personalised(ready.headers), ready.body, ready.body.length)
-  return true
+  return ready
+    ? { status: page.status, headers: personalised(ready.headers), body: ready.body }
+    : null
 }
 
 /** The stored headers with this visitor's cookies, which no shared cache may keep. */

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
-import { acceptedEncoding, compress, isCompressible } from './compress'
-import { matchesEtag } from './conditional'
-import { type Exchange, send } from './exchange'
-import type { SiteHeaders } from './headers'
+import { acceptedEncoding, compress, isCompressible } from '../http/compress'
+import { matchesEtag } from '../http/conditional'
+import { createResponse } from '../http/create-response'
+import type { Exchange } from '../http/exchange'
+import type { SiteHeaders } from '../http/headers'
 import { varyOf } from './page-request'
 import { headersOf, isHtml, type Rendered } from './rendering'
 
 export const privateCaching = 'private, no-cache'
+/** The wait that a 429 states when the route states none. */
+const retryAfterSeconds = 600
 
-export type SendOptions = {
+export type ResponseOptions = {
   site: SiteHeaders
   /** Beside those that the answer itself sets. */
   setCookies?: string[]
@@ -17,13 +20,13 @@ export type SendOptions = {
   isShared?: boolean
 }
 
-/** Sends an answer that is not stored, quickly compressed. */
-export async function sendRendered(
+/** Creates a response that is not stored, quickly compressed. */
+export async function renderedResponse(
   exchange: Exchange,
   request: Request,
   rendered: Rendered,
-  options: SendOptions,
-): Promise<void> {
+  options: ResponseOptions,
+): Promise<Response> {
   const { site, setCookies = [], isPreview, isShared } = options
   const { status, headers, body } = rendered
   const cookies = [...headers.getSetCookie(), ...setCookies]
@@ -36,6 +39,10 @@ export async function sendRendered(
   ]
   // Remix knows that a page takes no form, and leaves the rest to us.
   if (status === 405 && !headers.has('Allow')) own.push('Allow', 'GET, HEAD')
+  if (status === 429) {
+    exchange.reason ??= 'rate limit of the form'
+    if (!headers.has('Retry-After')) own.push('Retry-After', String(retryAfterSeconds))
+  }
   const encodable = isCompressible(headers.get('Content-Type'), body.length)
   if (encodable)
     own.push('Vary', isHtml(headers) ? varyOf(new URL(request.url)) : 'Accept-Encoding')
@@ -43,13 +50,13 @@ export async function sendRendered(
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
     own.push('ETag', etag)
     if (matchesEtag(exchange.req.headers['if-none-match'], etag))
-      return send(exchange, { status: 304, headers: own, body: null })
+      return createResponse(304, own, null)
   }
-  if (!encodable) return send(exchange, { status, headers: own, body })
+  if (!encodable) return createResponse(status, own, body)
 
   const encoding = acceptedEncoding(exchange.req.headers['accept-encoding'])
   if (encoding !== 'identity') own.push('Content-Encoding', encoding)
-  send(exchange, { status, headers: own, body: await compress(body, encoding, 'fast') })
+  return createResponse(status, own, await compress(body, encoding, 'fast'))
 }
 
 /** An answer that says nothing about caching is kept by nobody, except that a page may be revalidated by its visitor. */

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { AppLoadContext } from '@remix-run/node'
 import type { Logger } from 'pino'
-import type { SiteContext } from '../app/context.server'
-import type { ContentReader } from '../app/content/store.server'
-import type { Mailer } from '../app/email/mailer.server'
-import type { FormGuard } from '../app/forms/guard.server'
-import type { Sessions } from '../app/session/sessions.server'
-import { clientKey } from './client-key'
-import type { Config } from './env'
-import type { Exchange } from './exchange'
-import type { FlatHeaders, SiteHeaders } from './headers'
+import type { SiteContext } from '../../app/context.server'
+import type { ContentReader } from '../../app/content/store.server'
+import type { Mailer } from '../../app/email/mailer.server'
+import type { FormGuard } from '../../app/forms/guard.server'
+import type { Sessions } from '../../app/session/sessions.server'
+import { clientKey } from '../http/client-key'
+import type { Config } from '../config/env'
+import type { Exchange } from '../http/exchange'
+import type { FlatHeaders, SiteHeaders } from '../http/headers'
 import { type InlineHashes, hashInlineElements } from './inline-hashes'
 
 /** Remix, or in tests anything that answers like it. */
@@ -72,6 +72,7 @@ export async function render(
     payment: config.payment,
     client: clientKey(req, config.trustedProxies),
     outcome: { refused: false },
+    isHeadRequest: req.method === 'HEAD',
     requestId,
     nonce,
     now: new Date(now()),

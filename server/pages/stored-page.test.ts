@@ -1,6 +1,6 @@
 import type zlib from 'node:zlib'
 import { expect, it, vi } from 'vitest'
-import { html, startSite } from './test-site'
+import { html, startSite } from '../test-site'
 
 type Compress = (
   body: Buffer,

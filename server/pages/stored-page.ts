@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createBackground } from './background'
-import { compress, type Encoding } from './compress'
-import type { FlatHeaders } from './headers'
+import { compress, type Encoding } from '../http/compress'
+import type { FlatHeaders } from '../http/headers'
 
 /** Bytes ready to be written, with all their headers. */
 export type ReadyAnswer = { headers: FlatHeaders; body: Buffer }
@@ -12,7 +12,7 @@ const inBackground = createBackground(500)
 /** A rendered page as the bytes to send, in every encoding that a visitor has asked for. */
 export class StoredPage {
   readonly etag: string
-  /** Headers of an answer that says 'you have it already'. */
+  /** Headers of a response that says 'you have it already'. */
   readonly notModified: FlatHeaders
   private readonly ready = new Map<Encoding, ReadyAnswer>()
   private readonly pending = new Map<Encoding, Promise<ReadyAnswer>>()
@@ -22,6 +22,7 @@ export class StoredPage {
     private readonly html: Buffer,
     headers: FlatHeaders,
     caching: FlatHeaders,
+    readonly status: 200 | 404 = 200,
   ) {
     const digest = createHash('sha256')
       .update(headers.join('\n'))
@@ -29,7 +30,7 @@ export class StoredPage {
       .update(html)
       .digest('base64url')
     this.etag = `W/"${digest.slice(0, 27)}"`
-    this.notModified = [...headers, ...caching, 'ETag', this.etag]
+    this.notModified = [...headers, ...caching, ...(status === 200 ? ['ETag', this.etag] : [])]
   }
 
   /** What the page may take of the memory, all encodings counted. */

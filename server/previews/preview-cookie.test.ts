@@ -43,8 +43,15 @@ test('a preview cookie is out of reach for scripts and foreign forms, and travel
   expect(cookies().issue('drafts')).toMatch(
     /^preview=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=3600$/,
   )
-  expect(cookies(secret, true).issue('drafts')).toContain('; Secure')
+  expect(cookies(secret, true).issue('drafts')).toMatch(/^__Host-preview=.*; Secure/)
   expect(cookies(secret, true).cleared).toBe(
-    'preview=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0',
+    '__Host-preview=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0',
   )
+})
+
+test('over TLS a cookie without the prefix, which another host of the domain could set, opens no preview', () => {
+  const pair = pairOf(cookies(secret, true).issue('drafts'))
+  expect(cookies(secret, true).perspectiveOf(asked(pair))).toBe('drafts')
+  const withoutPrefix = pair.replace('__Host-', '')
+  expect(cookies(secret, true).perspectiveOf(asked(withoutPrefix))).toBeNull()
 })

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-const name = 'preview'
 const oneHour = 3_600
 
 export type PreviewCookie = {
@@ -16,6 +15,8 @@ type Options = { secret: string; secure: boolean; now: () => number }
 
 /** A preview lasts an hour by the server's clock: what it shows and until when stand inside the signature. */
 export function createPreviewCookie({ secret, secure, now }: Options): PreviewCookie {
+  // Over TLS the prefix keeps other hosts of the domain from setting the cookie.
+  const name = secure ? '__Host-preview' : 'preview'
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   const sign = (payload: string) =>
     createHmac('sha256', secret).update(`preview cookie\n${payload}`).digest()

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { limitInMemory, type RateLimit } from '../app/forms/rate-limit.server'
-import { createLog } from './log'
-import { createPreviews, ownPath, type Previews } from './preview'
-import { testConfig } from './test-site'
+import { limitInMemory, type RateLimit } from '../../app/forms/rate-limit.server'
+import { createLog } from '../http/log'
+import { createPreviews, ownPath } from './preview'
+import { html, startSite, testConfig } from '../test-site'
 
 test.each([
   ['/', '/'],
@@ -41,22 +41,22 @@ test.each([
 })
 
 const secret = 'a secret of the tests that is 32 long'
-const previews = (env: Record<string, string>, limit?: RateLimit) =>
-  createPreviews({ config: testConfig(env), secret, limit, log: createLog() })
-const open = ({ endpoints }: Previews, client = 'somebody') =>
-  endpoints
-    .find(({ path }) => path === '/api/preview/enable')
-    ?.handle(new Request('http://site.test/api/preview/enable?sanity-preview-secret=x'), client)
-const enable = (env: Record<string, string>) => open(previews(env))
+const address = '/api/preview/enable?sanity-preview-secret=x'
+const siteWithPreviews = (env: Record<string, string>, limit?: RateLimit) =>
+  startSite(() => html(''), {
+    env,
+    previews: createPreviews({ config: testConfig(env), secret, limit, log: createLog() }),
+  })
+const enable = async (env: Record<string, string>) => (await siteWithPreviews(env)).get(address)
 
 test('without a token that sees drafts there is no preview', async () => {
-  expect((await enable({}))?.status).toBe(503)
+  expect((await enable({})).status).toBe(503)
 })
 
 test('a dataset that cannot be asked opens no preview', async () => {
   const answer = await enable({ SANITY_READ_TOKEN: 'token', SANITY_API_HOST: 'http://127.0.0.1:9' })
-  expect(answer?.status).toBe(502)
-  expect(answer?.headers.get('Set-Cookie')).toBeNull()
+  expect(answer.status).toBe(502)
+  expect(answer.headers).not.toHaveProperty('set-cookie')
 })
 
 test('nobody can make the dataset answer for each secret they try', async () => {
@@ -70,27 +70,26 @@ test('nobody can make the dataset answer for each secret they try', async () => 
   await new Promise<void>((resolve) => dataset.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void dataset.close())
   const { port } = dataset.address() as AddressInfo
-  const site = previews(
-    { SANITY_READ_TOKEN: 'token', SANITY_API_HOST: `http://127.0.0.1:${port}` },
+  const site = await siteWithPreviews(
+    {
+      SANITY_READ_TOKEN: 'token',
+      SANITY_API_HOST: `http://127.0.0.1:${port}`,
+      TRUSTED_PROXIES: '1',
+    },
     limitInMemory({ points: 2, duration: 600 }),
   )
   for (const status of [401, 401, 429, 429]) {
-    const answer = await open(site)
-    expect([
-      answer?.status,
-      answer?.headers.get('Cache-Control'),
-      answer?.headers.get('Set-Cookie'),
-    ]).toEqual([status, 'no-store', null])
+    const answer = await site.get(address, { 'X-Forwarded-For': '192.0.2.1' })
+    expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store'])
+    expect(answer.headers).not.toHaveProperty('set-cookie')
   }
-  expect([queries, (await open(site, 'somebody else'))?.status]).toEqual([2, 401])
+  expect(queries).toBe(2)
+  expect((await site.get(address, { 'X-Forwarded-For': '192.0.2.2' })).status).toBe(401)
 })
 
 test('leaving clears the cookie and leads home', async () => {
-  const answer = await previews({})
-    .endpoints.find(({ path }) => path === '/api/preview/disable')
-    ?.handle(new Request('http://site.test/api/preview/disable'), 'somebody')
-  expect(answer?.status).toBe(302)
-  expect(answer?.headers.get('Location')).toBe('/')
-  expect(answer?.headers.get('Cache-Control')).toBe('no-store')
-  expect(answer?.headers.get('Set-Cookie')).toMatch(/^preview=;.*Max-Age=0$/)
+  const { status, headers } = await (await siteWithPreviews({})).get('/api/preview/disable')
+  expect([status, headers.location]).toEqual([302, '/'])
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['set-cookie']?.[0]).toMatch(/^preview=;.*Max-Age=0$/)
 })

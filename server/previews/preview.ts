@@ -1,25 +1,28 @@
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
+import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import {
   previewClient,
   previewPerspective,
   type PreviewReader,
   previewReader,
-} from '../app/content/preview.server'
-import { limitInMemory, type RateLimit } from '../app/forms/rate-limit.server'
-import type { Endpoint } from './endpoints'
-import type { Config } from './env'
+} from '../../app/content/preview.server'
+import { limitInMemory, type RateLimit } from '../../app/forms/rate-limit.server'
+import { clientKey } from '../http/client-key'
+import { reject } from '../http/endpoints'
+import type { SiteEnv } from '../http/site-env'
+import type { Config } from '../config/env'
 import { createPreviewCookie } from './preview-cookie'
 
 /** How staff see the site before publishing. */
 export type Previews = {
-  endpoints: Endpoint[]
+  endpoints: Hono<SiteEnv>
   /** The content that a request may see beyond the public's; null for the public. */
   readerFor(request: Request): PreviewReader | null
 }
 
 export type PreviewOptions = {
-  config: Pick<Config, 'environment' | 'sanity' | 'siteUrl'>
+  config: Pick<Config, 'environment' | 'sanity' | 'siteUrl' | 'trustedProxies'>
   /** Signs the cookie. */
   secret: string
   /** How often one client may try a secret; without it this process counts. */
@@ -39,20 +42,22 @@ export function createPreviews({
   log,
   now = Date.now,
 }: PreviewOptions): Previews {
-  const { environment, sanity, siteUrl } = config
+  const { environment, sanity, siteUrl, trustedProxies } = config
   const token = sanity.readToken ?? (environment === 'production' ? null : sanity.writeToken)
   const client = token === null ? null : previewClient(sanity, token)
   const cookie = createPreviewCookie({ secret, secure: siteUrl.startsWith('https:'), now })
 
-  async function enable(request: Request, asking: string): Promise<Response> {
-    if (!client) return refusal(503, 'SANITY_READ_TOKEN is not set')
-    if (!(await limit.mayProceed(asking)))
-      return refusal(429, 'Too many previews were opened from here: try again in ten minutes')
-    const parameters = new URL(request.url).searchParams
+  async function enable(c: Context<SiteEnv>): Promise<Response> {
+    if (!client) return reject(c, 503, 'SANITY_READ_TOKEN is not set')
+    if (!(await limit.mayProceed(clientKey(c.env.incoming, trustedProxies))))
+      return reject(c, 429, 'Too many previews were opened from here: try again in ten minutes', {
+        'Retry-After': String(previewAllowance.duration),
+      })
     try {
-      const { isValid } = await validatePreviewUrl(client, request.url)
+      const { isValid } = await validatePreviewUrl(client, c.req.url)
       if (!isValid)
-        return refusal(
+        return reject(
+          c,
           401,
           'The secret of this preview is wrong or too old: open it from the Studio again',
         )
@@ -61,17 +66,20 @@ export function createPreviews({
         { reason: error instanceof Error ? error.message : 'unknown' },
         'preview secret could not be checked',
       )
-      return refusal(502, 'The dataset could not be read')
+      return reject(c, 502, 'The dataset could not be read')
     }
-    const perspective = previewPerspective(parameters.get('sanity-preview-perspective'))
-    return redirect(ownPath(parameters.get('sanity-preview-pathname')), cookie.issue(perspective))
+    const perspective = previewPerspective(c.req.query('sanity-preview-perspective') ?? null)
+    return redirect(
+      c,
+      ownPath(c.req.query('sanity-preview-pathname') ?? null),
+      cookie.issue(perspective),
+    )
   }
 
   return {
-    endpoints: [
-      { method: 'GET', path: '/api/preview/enable', handle: enable },
-      { method: 'GET', path: '/api/preview/disable', handle: () => redirect('/', cookie.cleared) },
-    ],
+    endpoints: new Hono<SiteEnv>()
+      .get('/api/preview/enable', enable)
+      .get('/api/preview/disable', (c) => redirect(c, '/', cookie.cleared)),
     readerFor(request) {
       const perspective = client && cookie.perspectiveOf(request)
       return client && perspective ? previewReader(client, perspective) : null
@@ -95,15 +103,6 @@ export function ownPath(wanted: string | null): string {
     : '/'
 }
 
-const noStore = { 'Cache-Control': 'no-store' }
-
-function refusal(status: number, error: string): Response {
-  return Response.json({ error }, { status, headers: noStore })
-}
-
-function redirect(path: string, cookie: string): Response {
-  return new Response(null, {
-    status: 302,
-    headers: { ...noStore, Location: path, 'Set-Cookie': cookie },
-  })
+function redirect(c: Context<SiteEnv>, path: string, cookie: string): Response {
+  return c.body(null, 302, { 'Cache-Control': 'no-store', Location: path, 'Set-Cookie': cookie })
 }

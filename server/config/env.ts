@@ -1,0 +1,182 @@
+import { type DatasetSettings, datasetOf, localPortOf } from '@domain/dataset-settings'
+import { type Environment, environmentFaults, setVariables } from '@domain/environment-variables'
+import type { PaymentSettings } from '../../app/payments/stores'
+import { isLoopbackHostname } from '../http/private-host'
+import { productionRules } from './production'
+import { environments, type Variables, variables } from './variables'
+
+type SiteEnvironment = (typeof environments)[number]
+
+const maxPort = 65_535
+
+/** Everything the server is told from outside, checked and complete. */
+export type Config = {
+  /** Who gets mail, and what must be configured. */
+  environment: SiteEnvironment
+  port: number
+  /** Null for the loopback addresses, of which both families are served. */
+  host: string | null
+  /** Port of the local stand-ins. */
+  localPort: number
+  /** The folder that holds everything the product writes. */
+  dataDir: string
+  /** Public origin, without a slash at the end. */
+  siteUrl: string
+  sanity: DatasetSettings & {
+    readToken: string | null
+    writeToken: string | null
+    webhookSecret: string | null
+  }
+  email: {
+    enabled: boolean
+    relayUrl: string
+    relayToken: string | null
+    /** The clinics' general mailbox. */
+    to: string | null
+    agreementsTo: string | null
+    /** Receives everything outside production. */
+    testTo: string | null
+  }
+  payment: PaymentSettings
+  membershipEnabled: boolean
+  mapsKey: string | null
+  pixelId: string | null
+  /** Encrypts cookies; null until one is generated into the data folder. */
+  sessionSecret: string | null
+  /** The one before it, which opens cookies, forms and mail from before the change. */
+  sessionSecretPrevious: string | null
+  /** Where several servers count rate limits together; null lets each count for itself. */
+  redisUrl: string | null
+  /** Proxies in front, whose word on the visitor's address is taken. */
+  trustedProxies: number
+  /** How long the server goes on handling requests after it has announced its end in `/readyz`, in seconds. */
+  shutdownDelaySeconds: number
+  /** Whether a test of the production settings may run at an address of a private network. */
+  allowsPrivateSiteUrl: boolean
+}
+
+export type ParsedEnv =
+  { ok: true; config: Config } | { ok: false; environment: SiteEnvironment; faults: string[] }
+
+/**
+ * What a variable must be beyond its own form, because of the other variables or of the kind of site. A rule returns what
+ * is wrong with the variable and how to correct it. Faulty variables are undefined; their own rules are not applied.
+ */
+export type Rules = {
+  [name in keyof Variables]?: (variables: Partial<Variables>) => string | null | (string | null)[]
+}
+
+/** Reads the complete environment, with the defaults of local use. Lists every fault at once, one line each. */
+export function parseEnv(env: Environment): ParsedEnv {
+  const set = setVariables(env)
+  const environment = environmentOf(set)
+  const rules = {
+    ...commonRules,
+    ...(environment === 'production' ? productionRules : testRules(environment)),
+  }
+  const parsed = variables
+    .superRefine(
+      (values, { issues, addIssue }) => {
+        const faulty = new Set(issues.map(({ path }) => path?.[0]))
+        const valid: Partial<Variables> = Object.fromEntries(
+          Object.entries(values).filter(([name]) => !faulty.has(name)),
+        )
+        for (const [name, rule] of Object.entries(rules)) {
+          if (faulty.has(name)) continue
+          for (const message of [rule(valid)].flat())
+            if (message !== null) addIssue({ code: 'custom', path: [name], message })
+        }
+        if (environment === 'production' && issues.length > 0 && valid.APP_ENV === null)
+          addIssue({
+            code: 'custom',
+            path: ['APP_ENV'],
+            message:
+              'is missing, so this counts as the public site: set it to production, or for any other site to staging or development',
+          })
+      },
+      // Every fault is reported at once, so the rules also apply beside faulty variables.
+      { when: () => true },
+    )
+    .safeParse(set)
+  return parsed.success
+    ? { ok: true, config: configOf(environment, parsed.data) }
+    : { ok: false, environment, faults: environmentFaults(parsed.error) }
+}
+
+/** Defaults to production once no local service is used, so that a public site cannot forget to set APP_ENV. */
+function environmentOf(set: Record<string, string>): SiteEnvironment {
+  const named = environments.find((environment) => environment === set['APP_ENV'])
+  if (named) return named
+  const hasDataset = set['SANITY_PROJECT_ID'] ?? set['SANITY_API_HOST']
+  const hasRelay = set['EMAIL_RELAY_URL'] ?? set['EMAIL_ENABLED'] === 'off'
+  return hasDataset && hasRelay && set['PAYMENT_URL'] ? 'production' : 'development'
+}
+
+const commonRules: Rules = {
+  LOCAL_PORT: ({ LOCAL_PORT, PORT }) =>
+    LOCAL_PORT === null && PORT === maxPort
+      ? 'is missing: set it to a whole number from 1 to 65535, because no port follows PORT'
+      : null,
+}
+
+/** A relay on another machine delivers for real: outside production only a test mailbox may receive. */
+function testRules(environment: SiteEnvironment): Rules {
+  return {
+    EMAIL_TEST_TO: ({ EMAIL_TEST_TO, EMAIL_RELAY_URL, EMAIL_ENABLED }) =>
+      EMAIL_TEST_TO === null &&
+      EMAIL_ENABLED !== false &&
+      EMAIL_RELAY_URL != null &&
+      !isLoopbackHostname(new URL(EMAIL_RELAY_URL).hostname)
+        ? `is missing: set it to the mailbox that gets all mail of a ${environment} site`
+        : null,
+  }
+}
+
+function configOf(environment: SiteEnvironment, values: Variables): Config {
+  const localPort = localPortOf(values)
+  return {
+    environment,
+    port: values.PORT,
+    host: values.HOST,
+    localPort,
+    dataDir: values.DATA_DIR,
+    siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
+    sanity: {
+      ...datasetOf(values),
+      readToken: values.SANITY_READ_TOKEN,
+      writeToken: values.SANITY_WRITE_TOKEN,
+      webhookSecret: values.SANITY_WEBHOOK_SECRET,
+    },
+    email: {
+      enabled: values.EMAIL_ENABLED,
+      relayUrl: values.EMAIL_RELAY_URL ?? `http://127.0.0.1:${localPort}/email/send`,
+      relayToken: values.EMAIL_RELAY_TOKEN,
+      to: values.EMAIL_TO,
+      agreementsTo: values.EMAIL_AGREEMENTS_TO,
+      testTo: values.EMAIL_TEST_TO,
+    },
+    payment: { url: values.PAYMENT_URL, stores: values.PAYMENT_STORES ?? {} },
+    membershipEnabled: values.MEMBERSHIP_ENABLED,
+    mapsKey: values.MAPS_KEY,
+    pixelId: values.PIXEL_ID,
+    sessionSecret: values.SESSION_SECRET,
+    sessionSecretPrevious: values.SESSION_SECRET_PREVIOUS,
+    redisUrl: values.REDIS_URL,
+    trustedProxies: values.TRUSTED_PROXIES ?? 0,
+    shutdownDelaySeconds: values.SHUTDOWN_DELAY_SECONDS ?? (environment === 'development' ? 0 : 5),
+    allowsPrivateSiteUrl: values.ALLOW_PRIVATE_SITE_URL,
+  }
+}
+
+/** Settings that work but expose something, one line each; for the log of the startup. */
+export function environmentWarnings({ environment, redisUrl, sanity }: Config): string[] {
+  const redis = redisUrl === null ? null : new URL(redisUrl)
+  return [
+    ...(redis?.protocol === 'redis:' && !isLoopbackHostname(redis.hostname)
+      ? ['REDIS_URL reaches another host without encryption: begin it with rediss://']
+      : []),
+    ...(environment === 'production' && sanity.writeToken !== null
+      ? ['SANITY_WRITE_TOKEN is set on a public server, which does not use it: remove it']
+      : []),
+  ]
+}

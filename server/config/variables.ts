@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { type StoreName, storeNames } from '../../app/payments/stores'
+import { datasetVariables } from '@domain/dataset-settings'
+import {
+  address,
+  flag,
+  matching,
+  oneOf,
+  optional,
+  origin,
+  text,
+  webAddress,
+  wholeNumber,
+} from '@domain/environment-variables'
+
+export const environments = ['production', 'staging', 'development'] as const
+
+const key = matching(/^[\w-]+$/, 'letters, digits, dashes and underscores')
+const mailbox = matching(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'one e-mail address such as info@example.org')
+
+/** Its message does not repeat it. */
+const secret = z.string().min(32, {
+  error: ({ input }) =>
+    `has only ${(input as string).length} characters: set it to 32 or more random characters`,
+})
+
+/** Everything that the server reads from its environment. An empty variable counts as not set. */
+export const variables = z.object({
+  APP_ENV: optional(oneOf(environments, '')),
+  ...datasetVariables,
+  HOST: optional(text),
+  DATA_DIR: text.default('.data'),
+  SITE_URL: optional(origin),
+  SANITY_READ_TOKEN: optional(text),
+  SANITY_WRITE_TOKEN: optional(text),
+  SANITY_WEBHOOK_SECRET: optional(text),
+  EMAIL_ENABLED: flag('on'),
+  EMAIL_RELAY_URL: optional(webAddress),
+  EMAIL_RELAY_TOKEN: optional(text),
+  EMAIL_TO: optional(mailbox),
+  EMAIL_AGREEMENTS_TO: optional(mailbox),
+  EMAIL_TEST_TO: optional(mailbox),
+  PAYMENT_URL: optional(webAddress),
+  PAYMENT_STORES: optional(stores()),
+  MEMBERSHIP_ENABLED: flag('on'),
+  MAPS_KEY: optional(key),
+  PIXEL_ID: optional(key),
+  SESSION_SECRET: optional(secret),
+  SESSION_SECRET_PREVIOUS: optional(secret),
+  REDIS_URL: optional(address('redis', 'rediss')),
+  TRUSTED_PROXIES: optional(wholeNumber({ min: 0, max: 9 })),
+  SHUTDOWN_DELAY_SECONDS: optional(wholeNumber({ min: 0, max: 60, unit: 'seconds' })),
+  ALLOW_PRIVATE_SITE_URL: flag('off'),
+})
+
+export type Variables = z.output<typeof variables>
+
+/** The JSON of store codes and fingerprints; each store has a fault of its own. */
+function stores() {
+  const example =
+    '{"ashland":{"store":"...","fingerprint":"..."},"central-point":{...},"medford":{...},"membership":{...}}'
+  const noCode = ({ path = [] }: { path?: PropertyKey[] | undefined }) => {
+    const name = String(path[1])
+    return `has no code for ${name}: give ${name} a "store" and a "fingerprint", both text`
+  }
+  const code = z.string({ error: noCode }).trim().min(1, { error: noCode })
+  return z
+    .string()
+    .transform(parsedJson)
+    .pipe(
+      z.partialRecord(
+        z.custom<StoreName>((name) => storeNames.some((known) => known === name)),
+        z.object({ store: code, fingerprint: code }, { error: noCode }),
+        {
+          error: (issue) =>
+            issue.code === 'invalid_key'
+              ? `names an unknown store ${JSON.stringify(issue.input)}: use ${storeNames.join(', ')}`
+              : `is no JSON object: set it to ${example}`,
+        },
+      ),
+    )
+}
+
+function parsedJson(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}

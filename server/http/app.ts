@@ -1,0 +1,198 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { RequestError } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { canonicalPath } from '@domain/pages'
+import { limitInMemory } from '../../app/forms/rate-limit.server'
+import { clientKey } from './client-key'
+import type { Config } from '../config/env'
+import { createResponse } from './create-response'
+import type { Exchange } from './exchange'
+import type { SiteHeaders } from './headers'
+import { imageFolder } from '../images/image-address'
+import type { Images } from '../images/images'
+import { lakePath, type LakeProxy } from './lake-proxy'
+import { type Limits, refusalOf } from './limits'
+import type { SiteLog } from './log'
+import type { Messages } from './messages'
+import type { Pages } from '../pages/pages'
+import { renderedResponse } from '../pages/rendered-response'
+import { QueueFullError } from '../pages/task-queue'
+import { beforeBodyEnds, claimsToBeForm, isReadableForm, limitBody } from './request-body'
+import type { SiteEnv } from './site-env'
+import { isFromOwnPage, ownOrigin, toWebRequest } from './web-request'
+
+/** A development server's own answers: calls back when it has none. */
+export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+
+export type AppOptions = {
+  config: Config
+  limits: Limits
+  site: SiteHeaders
+  messages: Messages
+  /** More addresses beside the pages, each of which checks its own callers. */
+  endpoints: Hono<SiteEnv>[]
+  images: Images
+  /** The files of the site; null leaves them to `middleware`. */
+  files: MiddlewareHandler<SiteEnv> | null
+  studio: Hono<SiteEnv>
+  /** Null unless the dataset is a content lake on this machine. */
+  lake: LakeProxy | null
+  middleware?: Middleware
+  pages: Pages
+  /** Whether there is nothing that a page could show. */
+  hasNoContent: () => boolean
+  log: SiteLog
+}
+
+const retryAfterSeconds = '5'
+
+/**
+ * Creates the routes of everything that the server responds to, in the order in which they are tried, and the function
+ * that responds to errors, which the adapter needs for requests that do not reach the routes.
+ */
+export function createApp(options: AppOptions) {
+  const { config, limits, site, messages, lake, middleware, pages, hasNoContent, log } = options
+  const posts = limitInMemory(limits.posts)
+  const app = new Hono<SiteEnv>({
+    // Hono would decode the path, which would give each page and endpoint more addresses than one.
+    getPath: (_request, { env } = {}) => env?.exchange.path ?? '',
+  })
+
+  app.use(async (c, next) => {
+    await next()
+    if (c.req.method !== 'HEAD')
+      c.env.exchange.bytes ||= Number(c.res.headers.get('Content-Length'))
+  })
+  // The lake limits sizes itself: pictures are larger than forms, and queries longer than addresses of pages.
+  if (lake) app.all(`${lakePath}/*`, (c) => lake.forward(c.env.exchange))
+  app.use(async ({ env }, next) => {
+    const refusal = refusalOf(env.incoming, limits)
+    return refusal === null ? next() : refuse(env.exchange, refusal)
+  })
+
+  const endpoints = new Hono<SiteEnv>()
+  for (const part of options.endpoints) endpoints.route('/', part)
+  const paths = [...new Set(endpoints.routes.map(({ path }) => path))]
+  app.on('ALL', paths, finishEndpoint)
+  app.on('POST', paths, limitBody(limits.bodyBytes))
+  app.route('/', endpoints)
+  for (const path of paths) {
+    const methods = endpoints.routes.filter((route) => route.path === path)
+    const allowed = methods.map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method))
+    app.all(path, () => messages.refusal(405, ['Allow', allowed.join(', ')]))
+  }
+
+  app.get(`${imageFolder}*`, (c) => options.images(c.env.exchange, c.req.raw))
+  app.all(`${imageFolder}*`, () => messages.refusal(405, ['Allow', 'GET, HEAD']))
+  app.get('*', redirectToPage)
+  app.route('/', options.studio)
+  if (options.files) app.get('*', options.files)
+  if (middleware) app.use(useMiddleware(middleware))
+
+  app.get('*', async ({ env }, next) =>
+    pages.sendStoredNotFound(env.exchange) ? RESPONSE_ALREADY_SENT : next(),
+  )
+  app.use(({ env }, next) =>
+    hasNoContent() ? beforeBodyEnds(env.exchange, messages.noContent()) : next(),
+  )
+  app.post('*', rejectUnwantedForms, limitBody(limits.bodyBytes), rejectMalformedForms)
+  app.on(['GET', 'POST'], '*', async (c) => {
+    const { incoming, exchange } = c.env
+    const body = c.req.method === 'POST' ? await c.req.arrayBuffer() : null
+    return pages.handle(exchange, toWebRequest(incoming, ownOrigin(incoming, config), body))
+  })
+  app.onError((error, c) => fail(c.env.exchange, error))
+  return { app, fail }
+
+  function refuse(exchange: Exchange, status: NonNullable<ReturnType<typeof refusalOf>>) {
+    if (status === 405) return messages.refusal(405, ['Allow', 'GET, HEAD, POST'])
+    if (status !== 413) return messages.refusal(status)
+    exchange.reason = 'the body is too large'
+    return beforeBodyEnds(exchange, messages.refusal(413))
+  }
+
+  function fail(exchange: Exchange, error: unknown): Response | Promise<Response> {
+    const { req, res, id } = exchange
+    if (error instanceof RequestError) return refuse(exchange, refusalOf(req, limits) ?? 400)
+    if (res.closed) {
+      log.warn({ requestId: id }, 'visitor left before the answer')
+      return RESPONSE_ALREADY_SENT
+    }
+    // More than can be rendered in a reasonable time is rejected at once, which leaves the processor to the rest.
+    if (error instanceof QueueFullError) {
+      exchange.reason = 'too many requests at once'
+      return messages.refusal(503, ['Retry-After', retryAfterSeconds])
+    }
+    if (error instanceof HTTPException && error.status === 413) return refuse(exchange, 413)
+    log.error({ requestId: id, err: error }, 'request failed')
+    if (!res.headersSent) return messages.failure(id)
+    res.destroy()
+    return RESPONSE_ALREADY_SENT
+  }
+
+  /** Adds the headers of every response, and compresses. The server's own messages have all that already. */
+  async function finishEndpoint(c: Context<SiteEnv>, next: () => Promise<void>) {
+    await next()
+    const { status, headers } = c.res
+    if (headers.has('Content-Security-Policy')) return
+    const rendered = {
+      status,
+      headers,
+      body: Buffer.from(await c.res.arrayBuffer()),
+      inline: null,
+    }
+    // Hono would keep the headers of the response that is replaced.
+    c.res = undefined
+    c.res = await renderedResponse(c.env.exchange, c.req.raw, rendered, { site, isShared: true })
+  }
+
+  /** A page has one address; other spellings of it lead there, query and all. */
+  async function redirectToPage({ env }: Context<SiteEnv>, next: () => Promise<void>) {
+    const { path, req } = env.exchange
+    // Dots and backslashes resolved as for the page, whose stored copy they would otherwise multiply.
+    const canonical = canonicalPath(new URL(`http://here.invalid${path}`).pathname)
+    if (canonical === null || canonical === path) return next()
+    const query = /\?[^#]*/.exec(req.url ?? '')?.[0] ?? ''
+    const caching = ['Cache-Control', 'public, max-age=3600']
+    return createResponse(301, [...site.plain, 'Location', canonical + query, ...caching], null)
+  }
+
+  /** Responds to forms that no page of our own has sent, or too many of them, before they are read. */
+  async function rejectUnwantedForms(c: Context<SiteEnv>, next: () => Promise<void>) {
+    const { incoming, exchange } = c.env
+    const waitSeconds = await posts.take(clientKey(incoming, config.trustedProxies), 1)
+    if (waitSeconds > 0) {
+      exchange.reason = 'too many forms from one client'
+      return beforeBodyEnds(exchange, messages.refusal(429, ['Retry-After', String(waitSeconds)]))
+    }
+    if (!isFromOwnPage(incoming.headers, ownOrigin(incoming, config))) {
+      exchange.reason = 'the form was not sent from an own page'
+      return beforeBodyEnds(exchange, messages.refusal(403))
+    }
+    if (!claimsToBeForm(incoming.headers['content-type'])) {
+      exchange.reason = 'the body is no form'
+      return beforeBodyEnds(exchange, messages.refusal(415))
+    }
+    return next()
+  }
+
+  async function rejectMalformedForms(c: Context<SiteEnv>, next: () => Promise<void>) {
+    const type = c.env.incoming.headers['content-type'] ?? ''
+    if (await isReadableForm(await c.req.arrayBuffer(), type)) return next()
+    c.env.exchange.reason = 'the form is malformed'
+    return messages.refusal(422)
+  }
+}
+
+/** Lets a development server respond first. */
+function useMiddleware(middleware: Middleware): MiddlewareHandler<SiteEnv> {
+  return async ({ env: { incoming, outgoing } }, next) => {
+    const isHandled = await new Promise<boolean>((resolve) => {
+      outgoing.once('close', () => resolve(true))
+      middleware(incoming, outgoing, () => resolve(false))
+    })
+    return isHandled ? RESPONSE_ALREADY_SENT : next()
+  }
+}

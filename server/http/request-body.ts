@@ -1,0 +1,99 @@
+import type { IncomingMessage } from 'node:http'
+import { createMiddleware } from 'hono/factory'
+import { HTTPException } from 'hono/http-exception'
+import type { Exchange } from './exchange'
+import type { SiteEnv } from './site-env'
+
+const mostFields = 200
+const longestName = 100
+/** `name`, `group.name`, `list[3].name`: an index without bounds would have a form library make a list of that length. */
+const fieldName = /^[a-z][\w-]*(?:\.[a-z][\w-]*|\[\d{0,2}\])*$/i
+/** A value of that name would stand in for what every object has, such as `toString`, or for a class. */
+const isInherited = (part: string) => part === 'prototype' || part in {}
+const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i
+const maxDiscardMs = 1_000
+const maxDiscardBytes = 4 * 1024 * 1024
+
+/** Whether the body claims to be what a browser sends for a form of ours. */
+export function claimsToBeForm(contentType: string | undefined): boolean {
+  return formType.test(contentType ?? '')
+}
+
+/**
+ * Whether the body is a form that the site can have asked for: readable, text only, and with names that no form
+ * library takes apart into anything huge or inherited. Checked for all forms at once, before any of them sees it.
+ */
+export async function isReadableForm(
+  body: ArrayBuffer | Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<boolean> {
+  const form = await new Response(body, { headers: { 'Content-Type': contentType } })
+    .formData()
+    .catch(() => null)
+  const fields = form ? [...form] : []
+  return (
+    form !== null &&
+    fields.length <= mostFields &&
+    fields.every(([name, value]) => isPlainName(name) && typeof value === 'string')
+  )
+}
+
+function isPlainName(name: string): boolean {
+  return name.length <= longestName && fieldName.test(name) && !name.split(/[.[]/).some(isInherited)
+}
+
+/**
+ * Reads the body before the handler runs, so that `c.req.text()` and `c.req.arrayBuffer()` return it, and never holds
+ * more than `maxBytes` and one chunk. Throws 413 for a longer one, and an error when the client leaves. Hono's own
+ * `bodyLimit` fails for bodies of unknown length while the adapter does not replace the global `Request`.
+ */
+export function limitBody(maxBytes: number) {
+  return createMiddleware<SiteEnv>(async (c, next) => {
+    const { incoming, outgoing } = c.env
+    if (expectsContinue(incoming)) outgoing.writeContinue()
+    const chunks: Buffer[] = []
+    let length = 0
+    const body = incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+    for await (const chunk of body) {
+      length += chunk.length
+      if (length > maxBytes) throw new HTTPException(413)
+      chunks.push(chunk)
+    }
+    const { buffer } = new Uint8Array(Buffer.concat(chunks, length))
+    Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(buffer) })
+    await next()
+  })
+}
+
+/**
+ * Prepares a response to a request whose body has not been read to its end. A client that is still sending would lose
+ * the response if the connection closed at once, so a little more of the body is read and discarded first.
+ */
+export async function beforeBodyEnds({ req }: Exchange, response: Response): Promise<Response> {
+  response.headers.set('Connection', 'close')
+  // A client that waits for an invitation sends nothing until it has one.
+  if (!expectsContinue(req)) await discardBody(req)
+  return response
+}
+
+function discardBody(req: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timeout)
+      resolve()
+    }
+    const timeout = setTimeout(finish, maxDiscardMs)
+    if (req.readableEnded || req.destroyed) return finish()
+    let discarded = 0
+    req.on('data', (chunk: Buffer) => {
+      discarded += chunk.length
+      if (discarded > maxDiscardBytes) finish()
+    })
+    req.once('end', finish).once('close', finish).resume()
+  })
+}
+
+/** Whether the client waits to be invited before it sends the body. */
+export function expectsContinue({ headers }: IncomingMessage): boolean {
+  return headers.expect?.toLowerCase() === '100-continue'
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
+import type { Config } from '../config/env'
+import { createResponse } from './create-response'
+import { createFileServer } from './files'
+import type { SiteHeaders } from './headers'
+import { lakePath } from './lake-proxy'
+import { hasLocalLake } from './private-host'
+import type { SiteEnv } from './site-env'
+
+const base = '/studio'
+const oneYear = 31_536_000
+
+/** Returns where browsers reach the dataset's server, or null for the hosted API. */
+function browserApiHost(config: Pick<Config, 'sanity'>): string | null {
+  return hasLocalLake(config) ? lakePath : config.sanity.apiHost
+}
+
+/**
+ * The built Sanity Studio under /studio: its files, its settings, and its page for every address within it.
+ * It has no routes when the Studio was not built.
+ */
+export function createStudio(
+  folder: string,
+  config: Pick<Config, 'sanity'>,
+  site: SiteHeaders,
+): Hono<SiteEnv> {
+  const app = new Hono<SiteEnv>()
+  if (!existsSync(join(folder, 'index.html'))) return app
+  const apiHost = browserApiHost(config)
+  const settings = JSON.stringify({
+    projectId: config.sanity.projectId,
+    dataset: config.sanity.dataset,
+    ...(apiHost && { apiHost }),
+  })
+  const serve = createFileServer(folder, ['html'])
+  const headers = [...site.studio, 'X-Robots-Tag', 'noindex']
+
+  app.get(`${base}/config.json`, () =>
+    createResponse(
+      200,
+      [...site.plain, 'Content-Type', 'application/json', 'Cache-Control', 'no-store'],
+      settings,
+    ),
+  )
+  app.get(`${base}/*`, async (c, next) => {
+    const { incoming, outgoing, exchange } = c.env
+    const isAsset = exchange.path.startsWith(`${base}/assets/`)
+    const { url = '' } = incoming
+    // Addresses within the Studio name documents, whose ids may look like file names.
+    incoming.url = isAsset ? url.slice(base.length) : '/'
+    const caching = isAsset ? `public, max-age=${oneYear}, immutable` : 'no-cache'
+    if (serve(incoming, outgoing, headers, caching)) return RESPONSE_ALREADY_SENT
+    incoming.url = url
+    return next()
+  })
+  return app
+}

@@ -1,0 +1,30 @@
+import type { PreviewReader } from '../../app/content/preview.server'
+import type { Exchange } from '../http/exchange'
+import type { SiteHeaders } from '../http/headers'
+import type { Messages } from '../http/messages'
+import { render, type RenderingOptions } from '../pages/rendering'
+import { renderedResponse } from '../pages/rendered-response'
+
+export type PreviewResponseOptions = Omit<RenderingOptions, 'content'> & {
+  site: SiteHeaders
+  messages: Messages
+  setCookies: string[]
+}
+
+/**
+ * Responds with what is not published yet: for one pair of eyes, kept nowhere. When drafts cannot be read there is
+ * a page that says so, because published content would pass for a draft.
+ */
+export async function previewResponse(
+  exchange: Exchange,
+  request: Request,
+  reader: PreviewReader,
+  options: PreviewResponseOptions,
+): Promise<Response> {
+  const { site, messages, setCookies } = options
+  const rendered = await render(request, exchange, { ...options, content: reader })
+  if (reader.failed() && rendered.inline) return messages.noPreview()
+  rendered.headers.set('Cache-Control', 'no-store')
+  rendered.headers.set('X-Robots-Tag', 'noindex')
+  return renderedResponse(exchange, request, rendered, { site, setCookies, isPreview: true })
+}
