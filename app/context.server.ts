@@ -26,6 +26,8 @@ export type SiteContext = {
   client: string
   /** What an action tells the loaders of the same answer: that it turned its form down, for the title of the page. */
   outcome: { refused: boolean }
+  /** Whether the client asked for the headers only; the request that loaders get then reads as GET. */
+  isHeadRequest: boolean
   requestId: string
   /** Marks the inline scripts of this one answer; the server turns the mark into policy hashes. */
   nonce: string

@@ -1,8 +1,8 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import remixConfig from '../remix.config.js'
-import { nameFurtherFontsOnUse } from './layout/further-fonts'
+import { keepPageWhileOffline } from './forms/connection'
+import { nameFurtherFontsOnUse } from './hydration/further-fonts'
 
 /**
  * A script chunk that fails to load, as after a new deploy, raises the bundler's preload error event
@@ -33,12 +33,6 @@ async function primeDataStream() {
   }
 }
 
-// The same on every page, which therefore does not say it again, see `readScripts`.
-Object.assign(window.__remixContext, {
-  basename: '/',
-  future: remixConfig.future,
-  isSpaMode: false,
-})
 await primeDataStream()
 startTransition(() => {
   hydrateRoot(
@@ -49,3 +43,4 @@ startTransition(() => {
   )
 })
 nameFurtherFontsOnUse()
+keepPageWhileOffline()

@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers'
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { NonceProvider } from './layout/nonce'
-import { stylesPlaceholder } from './layout/page-styles'
-import { pageStyles } from './layout/page-styles.server'
-import { dataWithinBody } from './layout/streamed-data.server'
-import { withStructuredData } from './layout/structured-data/structured-data.server'
-import fonts from './ui/fonts/generated/fonts.css?inline'
-import furtherFonts from './ui/fonts/generated/further.css?inline'
-import styleSheet from './ui/styles.css?inline'
+import { NonceProvider } from './hydration/nonce'
+import { stylesPlaceholder } from './hydration/page-styles'
+import { pageStyles } from './hydration/page-styles.server'
+import { streamWithinBody } from './hydration/stream-within-body.server'
+import { withStructuredData } from './seo/structured-data/structured-data.server'
+import fonts from '~/components/fonts/generated/fonts.css?inline'
+import furtherFonts from '~/components/fonts/generated/further.css?inline'
+import styleSheet from './components/styles.css?inline'
 
 const giveUpAfter = 5_000
 export const streamTimeout = giveUpAfter
@@ -25,11 +25,11 @@ export default function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ) {
-  const { nonce, log, requestId } = context
+  const { nonce, log } = context
   return new Promise<Response>((resolve, reject) => {
     let statusCode = status
     const finished = (html: string) => {
-      const whole = withStyles(dataWithinBody(withoutGaps(html)))
+      const whole = withStyles(streamWithinBody(withoutGaps(html)))
       return statusCode === 200 ? withStructuredData(whole, request, context) : whole
     }
     const { pipe, abort } = renderToPipeableStream(
@@ -50,7 +50,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error) {
           statusCode = 500
-          log.error({ err: error, requestId }, 'page could not be rendered')
+          log.error({ err: error }, 'page could not be rendered')
         },
       },
     )
@@ -78,5 +78,5 @@ export function handleError(
 ) {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
   if (!request.signal.aborted && !isRefusal)
-    context.log.error({ err: error, requestId: context.requestId }, 'loader or action failed')
+    context.log.error({ err: error }, 'loader or action failed')
 }

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import {
   Links,
   Meta,
@@ -7,24 +7,28 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { activeClinic, ClinicLookupError } from './clinics/active.server'
 import { ClinicProvider } from './clinics/clinic-context'
-import { type ClinicSummary, clinicSummary, locationCard } from './clinics/location-card.server'
+import { clinicSummary, locationCard } from './clinics/location-card.server'
 import { namedClinics } from './clinics/named.server'
 import { defaultClinicId } from './clinics/offered'
 import { editOf } from './content/edit'
-import { DeferredScripts, useTakenOver } from './layout/deferred-scripts'
+import { useCheckoutLayout } from './layout/checkout-layout'
+import { loadOrWait } from './forms/connection'
+import { ConnectionNotice } from './layout/connection-notice'
+import { DeferredScripts, useTakenOver } from './hydration/deferred-scripts'
 import { ErrorScreen } from './layout/error-screen'
-import { PageStyles } from './layout/page-styles'
+import { PageStyles } from './hydration/page-styles'
 import { RouteFocus } from './layout/route-focus'
 import { SiteFooter } from './layout/site-footer'
 import { SiteHeader } from './layout/site-header'
 import { ThumbBar } from './layout/thumb-bar'
-import { useNonce } from './layout/nonce'
+import { useNonce } from './hydration/nonce'
+import { errorMeta } from './seo/error-meta'
 import { wallClock } from './time/wall-clock'
-import figtree from './ui/fonts/generated/figtree.woff2?url'
-import fraunces from './ui/fonts/generated/fraunces.woff2?url'
+import figtree from '~/components/fonts/generated/figtree.woff2?url'
+import fraunces from '~/components/fonts/generated/fraunces.woff2?url'
 
 const PreviewTools = lazy(() => import('./preview/preview-tools'))
 const PrivacyChoices = lazy(() => import('./privacy/privacy-choices'))
@@ -84,6 +88,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+/** Keeps the page on screen while data cannot be loaded, on every route. */
+export const clientLoader = loadOrWait
+
 export type RootData = Awaited<ReturnType<typeof loader>>
 
 /** The document around every page and every error. */
@@ -99,7 +106,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#163a25" />
         <Links />
         <PageStyles nonce={nonce} />
-        {/* Last: behind it stand the tags that only the server writes, see `pageMeta`. */}
         <Meta />
       </head>
       <body data-accent={data?.active.accent}>
@@ -121,15 +127,10 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The clinics shown last in this browser, for an error that takes the loader's data with it. */
-let lastClinics: ClinicSummary[] = []
-
 export default function App() {
   const { site, clinics, clinicCount, active, fromLink, year, membershipEnabled, pixelId } =
     useLoaderData<typeof loader>()
-  useEffect(() => {
-    lastClinics = clinics
-  }, [clinics])
+  const isEnclosed = useCheckoutLayout()
   return (
     <ClinicProvider
       list={clinics}
@@ -142,7 +143,7 @@ export default function App() {
           <PrivacyChoices pixelId={pixelId} />
         </Suspense>
       )}
-      <SiteHeader site={site} membershipEnabled={membershipEnabled} />
+      <SiteHeader site={site} membershipEnabled={membershipEnabled} isEnclosed={isEnclosed} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
@@ -151,15 +152,24 @@ export default function App() {
         year={year}
         membershipEnabled={membershipEnabled}
         asksPrivacy={pixelId !== null}
+        isEnclosed={isEnclosed}
       />
-      <ThumbBar />
+      {!isEnclosed && <ThumbBar />}
+      <ConnectionNotice />
       <RouteFocus />
     </ClinicProvider>
   )
 }
 
+export const meta: MetaFunction = errorMeta
+
+/** For errors of this route only; those of pages keep the header and the footer, see `routes/site-layout.tsx`. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const data = useRouteLoaderData<typeof loader>('root')
-  return <ErrorScreen error={error} clinics={data?.clinics ?? lastClinics} />
+  return (
+    <main id="main" tabIndex={-1}>
+      <ErrorScreen error={error} clinics={data?.clinics ?? []} />
+    </main>
+  )
 }

@@ -1,7 +1,7 @@
 import { type Editable, editAttributes } from '~/content/edit'
 import { RichText } from '~/content/rich-text'
-import { CheckList } from '~/ui/check-list'
-import { Section } from '~/ui/section'
+import { CheckList } from '~/components/check-list'
+import { Section } from '~/components/section'
 import type { AboutContent } from './types'
 
 /** `approach` is HTML. */

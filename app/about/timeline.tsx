@@ -1,5 +1,5 @@
 import { type Editable, editAttributes } from '~/content/edit'
-import { Section } from '~/ui/section'
+import { Section } from '~/components/section'
 import type { AboutContent } from './types'
 
 /** As many years as stand side by side; a longer history runs downward at every width. */

@@ -1,6 +1,6 @@
 import { type Editable, editAttributes } from '~/content/edit'
 import type { AboutContent } from './types'
-import { Section } from '~/ui/section'
+import { Section } from '~/components/section'
 
 /** 'Mission & Values' (ABT-02): the mission in large type, the values in their order under hairlines. */
 export function Values({

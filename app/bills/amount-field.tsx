@@ -1,8 +1,9 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { TextField } from '~/forms/field'
+import { formTexts } from '~/forms/texts'
 import { useTyped } from '~/forms/use-typed'
-import { amountEcho, typedAmount } from './amount'
+import { amountEcho, isDollarText, typedAmount } from './amount'
 
 /** The amount: text of digits, dots and commas (BIL-13), with what it comes to as soon as it can be read. */
 export function AmountField({
@@ -12,12 +13,15 @@ export function AmountField({
   field: FieldMetadata<string>
   submission: unknown
 }) {
-  useTyped(field.id, typedAmount)
+  // A value that was entered before the page hydrated keeps another currency's sign, so that the checks reject it.
+  useTyped(field.id, typedAmount, { keepsFirstValue: true })
+  const isPasteRejected = useRejectedPaste(field.id)
   const echo = amountEcho(useValue(field.id))
   return (
     <TextField
       field={field}
       submission={submission}
+      error={isPasteRejected ? formTexts.amountInvalid : undefined}
       label="Payment amount"
       hint={`In US dollars, at most $10,000. ${echo}`.trim()}
       inputMode="decimal"
@@ -25,6 +29,30 @@ export function AmountField({
       className="tabular-nums"
     />
   )
+}
+
+/** Rejects pasted text that is no amount in dollars, such as one in euros; returns whether the latest edit was such a paste (BIL-15). */
+function useRejectedPaste(id: string): boolean {
+  const [isRejected, setRejected] = useState(false)
+  useEffect(() => {
+    const input = document.getElementById(id)
+    if (!(input instanceof HTMLInputElement)) return
+    const onBeforeInput = (event: InputEvent) => {
+      const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
+      // A single character is typed: `typedAmount` leaves it out (BIL-13).
+      if (event.isComposing || text.length < 2 || isDollarText(text)) return
+      event.preventDefault()
+      setRejected(true)
+    }
+    const onInput = () => setRejected(false)
+    input.addEventListener('beforeinput', onBeforeInput)
+    input.addEventListener('input', onInput)
+    return () => {
+      input.removeEventListener('beforeinput', onBeforeInput)
+      input.removeEventListener('input', onInput)
+    }
+  }, [id])
+  return isRejected
 }
 
 /** What stands in a field at the moment; empty until script runs. */

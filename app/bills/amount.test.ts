@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountEcho, readAmount, typedAmount } from './amount'
+import { amountEcho, isDollarText, readAmount, typedAmount } from './amount'
 
 describe('reading an amount', () => {
   test.each([
@@ -127,6 +127,16 @@ describe('the amount field', () => {
       ),
     )
   })
+
+  test.each(['125', '$ 1,250.50', '＄１，０００', ' 50\n'])(
+    'C-63 %j may be pasted into it',
+    (text) => expect(isDollarText(text)).toBe(true),
+  )
+
+  test.each(['€50', '50 £', 'CAD 50', '¥1,000', '50 USD', '-50', '₹50'])(
+    'BIL-15 %j may not be pasted into it',
+    (text) => expect(isDollarText(text)).toBe(false),
+  )
 
   test('says what an amount comes to, so that a misplaced comma is seen', () => {
     expect(amountEcho('12,50')).toBe('You pay $1,250.00.')

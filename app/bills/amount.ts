@@ -34,6 +34,11 @@ export function typedAmount(text: string, caret: number): { text: string; caret:
   return { text: kept(text), caret: kept(text.slice(0, caret)).length }
 }
 
+/** Returns whether a text to insert consists of nothing but the characters of an amount in dollars (BIL-13, C-63). */
+export function isDollarText(text: string): boolean {
+  return /^[\d.,$\s]*$/.test(text.normalize('NFKC'))
+}
+
 /** What the field says about what is typed; nothing while that is no amount. */
 export function amountEcho(typed: string): string {
   const { cents } = readAmount(typed)

@@ -3,20 +3,20 @@ import { ErrorSummary } from '~/forms/error-summary'
 import { TextField } from '~/forms/field'
 import { type Guard, GuardFields } from '~/forms/guard-fields'
 import { formNotices } from '~/forms/texts'
+import { SendAgainButton, TryAgainButton } from '~/forms/submit-again'
 import { useCheckedForm } from '~/forms/use-checked-form'
-import type { BillReference } from '~/payments/bill-reference'
 import { OfficePhone } from '~/payments/office-phone'
 import { FieldGroup, PayerFields } from '~/payments/payer-fields'
-import { PreparationError } from '~/payments/preparation-error'
-import { pill } from '~/ui/button'
+import { PreparationError, SubmitError } from '~/payments/payment-alert'
+import { pill } from '~/components/button'
 import { AmountField } from './amount-field'
-import { billFieldNames } from './bill-names'
+import { billFieldNames, type BillStart } from './bill-names'
 import type { BillReply } from './bill.server'
 
 type BillFormProps = {
   reply: BillReply | undefined
-  /** What a link has said about the bill: the form starts with it (C-73). */
-  reference: BillReference
+  /** The values of a link, or those submitted before (C-73). */
+  start: BillStart
   guard: Guard
   /** Of the billing team, or empty. */
   phone: string
@@ -25,12 +25,12 @@ type BillFormProps = {
 const loadChecks = () => import('./checks')
 
 /** The bill form (BIL-06, BIL-10 to BIL-18, BIL-20); works whole without script, where only the action checks (C-51). */
-export function BillForm({ reply, reference, guard, phone }: BillFormProps) {
+export function BillForm({ reply, start, guard, phone }: BillFormProps) {
   const { fields, problems, occasion, submitting, formProps } = useCheckedForm({
     id: 'bill',
     names: billFieldNames,
     reply,
-    defaultValue: { invoiceNumber: reference.invoice, price: reference.amount },
+    defaultValue: start,
     loadChecks,
   })
   const failure = reply?.failure
@@ -48,9 +48,14 @@ export function BillForm({ reply, reference, guard, phone }: BillFormProps) {
               {failure.message} <OfficePhone phone={phone} before="To pay by phone, call " />
             </p>
           )}
+          {reply?.sendAgain && <SendAgainButton {...reply.sendAgain} />}
         </ErrorSummary>
+      ) : failure?.kind === 'connection' ? (
+        <SubmitError phone={phone} occasion={reply}>
+          <TryAgainButton />
+        </SubmitError>
       ) : (
-        failure && <PreparationError problem={failure.message} phone={phone} occasion={occasion} />
+        failure && <PreparationError problem={failure.message} phone={phone} occasion={reply} />
       )}
       <GuardFields {...guard} />
       <FieldGroup legend="Your bill">

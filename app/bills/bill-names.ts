@@ -8,3 +8,6 @@ export const billFieldNames = [
   'price',
   ...payerFieldNames,
 ] as const satisfies (keyof Bill)[]
+
+/** Values that the form starts with. */
+export type BillStart = { [Name in (typeof billFieldNames)[number]]?: string }

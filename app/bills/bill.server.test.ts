@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { SiteContext } from '../context.server'
 import { createFormGuard } from '../forms/guard.server'
+import { cost } from '../forms/admission.server'
 import { limitInMemory } from '../forms/rate-limit.server'
 import type { PaymentSettings } from '../payments/stores'
 import { createSessions } from '../session/sessions.server'
 import { type BillReply, receiveBill } from './bill.server'
+import { reviewOf, startValues } from './bill-review.server'
 
 const now = new Date('2026-05-05T17:00:00Z')
 const ashland = { id: 'ashland', name: 'Ashland' }
@@ -67,23 +69,38 @@ async function submit(
     body,
     headers: cookie ? { Cookie: cookie } : {},
   })
-  const { data: reply, init } = await receiveBill(request, clinic, context)
+  const outcome = await receiveBill(request, clinic, context)
+  const init: ResponseInit | null | undefined =
+    outcome instanceof Response ? outcome : (outcome as { init?: ResponseInit }).init
   const headers = new Headers(init?.headers)
+  const reply =
+    outcome instanceof Response ? null : (outcome as unknown as { data: BillReply }).data
+  const pairs = [...cookie.split('; '), ...headers.getSetCookie()].map((set) => set.split(';')[0])
+  const cookies = [...new Map(pairs.map((pair) => [pair?.split('=')[0], pair])).values()].join('; ')
+  const held = new Request('https://clinics.example.org', { headers: { Cookie: cookies } })
+  const { draft } = await sessions.openBillDraft(held, now)
+  const { journey } = await sessions.open(held)
+  const review = reviewOf({ draft, journey }, clinic, context)
   return {
     reply,
     status: init?.status,
     headers,
     lines,
-    sent: new Map(reply.handOff?.fields),
-    errors: (reply.submission as { error?: BillReply['submission']['error'] }).error,
+    cookies,
+    draft,
+    journey,
+    review,
+    sent: new Map(review?.handOff.fields),
+    errors: reply?.submission?.error,
   }
 }
 
 describe('what a bill’s hand-off holds', () => {
   test('BIL-06 BIL-21 PAY-03 PAY-04 PAY-08 every stated field and no other, computed from what was typed', async () => {
-    const { reply, status, sent } = await submit()
-    expect(status).toBe(200)
-    expect(reply.handOff?.url).toBe('https://pay.example.org/cart/add')
+    const { review, status, headers, sent } = await submit()
+    expect(status).toBe(303)
+    expect(headers.get('Location')).toBe('/pay-my-bill/ashland?step=review')
+    expect(review?.handOff.url).toBe('https://pay.example.org/cart/add')
     expect(Object.fromEntries(sent)).toEqual({
       description: 'Bill payment at Ashland, invoice 20418-3',
       need_to_ship: 'no',
@@ -131,7 +148,7 @@ describe('what a bill’s hand-off holds', () => {
   })
 
   test('PAY-06 C-67 price, store, fingerprint and address are never taken from the browser', async () => {
-    const { sent, reply } = await submit({
+    const { sent, review } = await submit({
       ...complete,
       store: 'STORE-EVIL',
       fingerprint: 'x',
@@ -146,7 +163,7 @@ describe('what a bill’s hand-off holds', () => {
       sent.get('quantity'),
       sent.get('location'),
     ]).toEqual(['STORE-ASH', 'print-ASH', '1', 'Ashland'])
-    expect(reply.handOff?.url).toBe('https://pay.example.org/cart/add')
+    expect(review?.handOff.url).toBe('https://pay.example.org/cart/add')
   })
 
   test('PAY-09 nothing that is typed can make a line of its own in the notes', async () => {
@@ -161,9 +178,9 @@ describe('what a bill’s hand-off holds', () => {
 
 describe('the check in the action', () => {
   test('BIL-11 BIL-12 BIL-17 BIL-18 CHK-32 CHK-34 CHK-36 CHK-38 CHK-41 CHK-42 without anything every message is given, by field', async () => {
-    const { status, errors, reply } = await submit({})
+    const { status, errors, review } = await submit({})
     expect(status).toBe(400)
-    expect(reply.handOff).toBeNull()
+    expect(review).toBeNull()
     expect(errors).toEqual({
       price: ['Payment amount is required'],
       billingFirstName: ['First name is required'],
@@ -192,7 +209,7 @@ describe('the check in the action', () => {
       const { status, errors, reply, lines } = await submit({ ...complete, [name]: value })
       expect(status).toBe(400)
       expect(errors).toEqual({ [name]: [message] })
-      expect(reply.submission.initialValue).toMatchObject({ ...complete, [name]: value })
+      expect(reply?.submission.initialValue).toMatchObject({ ...complete, [name]: value })
       expect(lines).toEqual([])
     },
   )
@@ -208,9 +225,8 @@ describe('the check in the action', () => {
     ] as const) {
       const { status, reply, lines, headers } = await submit(complete, { settings })
       expect(status).toBe(503)
-      expect(reply.handOff).toBeNull()
-      expect(reply.failure).toEqual({ kind: 'preparation', message: reason })
-      expect(reply.submission.initialValue).toMatchObject({
+      expect(reply?.failure).toEqual({ kind: 'preparation', message: reason })
+      expect(reply?.submission.initialValue).toMatchObject({
         price: '$1,250.5',
         patientDOB: '3/7/1985',
       })
@@ -221,51 +237,55 @@ describe('the check in the action', () => {
 })
 
 describe('around the form', () => {
-  test('BIL-21 the answer is kept by nobody; the session only learns that a bill was handed over', async () => {
-    const { headers } = await submit()
+  test('BIL-21 the response is never stored; the session holds the prepared payment and nothing about the patient', async () => {
+    const { headers, journey } = await submit()
     expect(headers.get('Cache-Control')).toBe('no-store')
-    const [cookie = ''] = headers.getSetCookie()
-    const { journey } = await sessions.open(
-      new Request('https://clinics.example.org', {
-        headers: { Cookie: cookie.split(';')[0] ?? '' },
-      }),
-    )
-    expect(journey).toEqual({ attempt: { kind: 'bill' } })
+    expect(journey).toEqual({
+      attempt: {
+        kind: 'bill',
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+        reference: '20418-3',
+        cents: 125_050,
+        clinic: 'ashland',
+        sentAt: now.toISOString(),
+        purchase: expect.any(String) as string,
+      },
+      id: expect.any(String) as string,
+    })
   })
 
   test('BIL-21 what the session holds of a membership stays', async () => {
     const session = await sessions.open(new Request('https://clinics.example.org'))
     session.journey.draft = { patientName: 'Jordan Sample' }
     const [before = ''] = (await session.commit()).getSetCookie()
-    const { headers } = await submit(complete, { cookie: before.split(';')[0] ?? '' })
-    const [after = ''] = headers.getSetCookie()
-    const { journey } = await sessions.open(
-      new Request('https://clinics.example.org', {
-        headers: { Cookie: after.split(';')[0] ?? '' },
-      }),
-    )
-    expect(journey).toEqual({ draft: { patientName: 'Jordan Sample' }, attempt: { kind: 'bill' } })
+    const { journey } = await submit(complete, { cookie: before.split(';')[0] ?? '' })
+    expect(journey).toMatchObject({
+      draft: { patientName: 'Jordan Sample' },
+      attempt: { kind: 'bill' },
+    })
   })
 
-  test('too many submissions from one client are refused, with everything typed', async () => {
+  test('too many submissions from one client are refused for 10 seconds, with everything typed', async () => {
     const forms = createFormGuard({
       secret: 'secret',
-      limit: limitInMemory({ points: 2, duration: 600 }),
+      limit: () => limitInMemory({ points: 2 * cost.payment, duration: 600 }),
     })
     const statuses = []
     for (let count = 0; count < 3; count++)
       statuses.push((await submit(complete, { forms })).status)
-    expect(statuses).toEqual([200, 200, 429])
-    const { reply } = await submit(complete, { forms })
-    expect(reply.failure?.kind).toBe('limit')
-    expect(reply.failure?.message).toContain('Nothing was charged')
-    expect(reply.submission.initialValue).toMatchObject({ patientName: 'Nguyễn Thị Ví Dụ' })
+    expect(statuses).toEqual([303, 303, 429])
+    const { reply, headers } = await submit(complete, { forms })
+    expect(headers.get('Retry-After')).toBe('10')
+    expect(reply?.failure?.kind).toBe('limit')
+    expect(reply?.failure?.message).toContain('Please wait 10 seconds')
+    expect(reply?.sendAgain?.token).toMatch(/^\d+\./)
+    expect(reply?.submission.initialValue).toMatchObject({ patientName: 'Nguyễn Thị Ví Dụ' })
   })
 
   test('more than 32 KB is refused', async () => {
-    const { status, reply } = await submit({ ...complete, patientName: 'x'.repeat(40_000) })
+    const { status, review } = await submit({ ...complete, patientName: 'x'.repeat(40_000) })
     expect(status).toBe(413)
-    expect(reply.handOff).toBeNull()
+    expect(review).toBeNull()
   })
 
   test('a program’s submission is noted without data and paid like any other', async () => {
@@ -273,8 +293,104 @@ describe('around the form', () => {
       ...complete,
       contact_preference_note: 'http://spam.example',
     })
-    expect(status).toBe(200)
+    expect(status).toBe(303)
     expect(lines).toHaveLength(1)
     for (const value of Object.values(complete)) expect(lines.join()).not.toContain(value)
+  })
+})
+
+describe('the draft of a submitted bill', () => {
+  const values = { ...complete, price: '$1,250.5' }
+
+  test('PAY-17 C-73 the form starts with everything as it was typed, also after a link to the same invoice', async () => {
+    const { draft } = await submit()
+    expect(startValues(draft, ashland, { invoice: '', amount: '' })).toEqual(values)
+    expect(startValues(draft, ashland, { invoice: '20418-3', amount: '125.00' })).toEqual(values)
+  })
+
+  test('PAY-17 C-73 a link to another invoice and the form of another clinic start without it', async () => {
+    const { draft } = await submit()
+    const link = { invoice: '77 #B/2_x', amount: '40.00' }
+    const fromLink = { invoiceNumber: '77 #B/2_x', price: '40.00' }
+    expect(startValues(draft, ashland, link)).toEqual(fromLink)
+    expect(startValues(draft, { id: 'central-point', name: 'Central Point' }, link)).toEqual(
+      fromLink,
+    )
+    expect(startValues(null, ashland, link)).toEqual(fromLink)
+  })
+
+  test('C-82 expires after 30 minutes, belongs to one clinic and reads as none when it was changed', async () => {
+    const { cookies, draft, journey } = await submit()
+    const held = (cookie: string) =>
+      new Request('https://clinics.example.org', { headers: { Cookie: cookie } })
+    const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+    expect((await sessions.openBillDraft(held(cookies), later(29))).draft).toEqual(draft)
+    expect((await sessions.openBillDraft(held(cookies), later(30))).draft).toBeNull()
+    expect((await sessions.openBillDraft(held(cookies), later(-1))).draft).toBeNull()
+    const changed = cookies.replace(/(bill=.{60})./, (_, start: string) => `${start}~`)
+    expect((await sessions.openBillDraft(held(changed), now)).draft).toBeNull()
+    const context = { payment, now }
+    expect(
+      reviewOf({ draft, journey }, { id: 'central-point', name: 'Central Point' }, context),
+    ).toBeNull()
+  })
+
+  test('C-82 its cookie is encrypted, HttpOnly, SameSite=Lax and ends with the browser', async () => {
+    const { headers } = await submit()
+    const cookie = headers.getSetCookie().find((one) => one.startsWith('bill=')) ?? ''
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/i)
+    expect(cookie).not.toMatch(/max-age|expires/i)
+    expect(decodeURIComponent(cookie)).not.toMatch(/20418|O'Neill|TR-55102|zoe/)
+  })
+
+  test('BIL-10 the longest values that the form accepts fit the cookie', async () => {
+    const name = 'Ễ𠮷'.repeat(50)
+    const longest = {
+      ...complete,
+      price: `$${' '.repeat(80)}1,250.50`,
+      billingFirstName: '𠮷'.repeat(50),
+      billingLastName: '𠮷'.repeat(50),
+      billingEmail: `${'a'.repeat(242)}@example.com`,
+      billingPhone: '+1 (541) 555-0100',
+      invoiceNumber: '𠮷'.repeat(40),
+      accountNumber: '𠮷'.repeat(40),
+      patientName: name,
+    }
+    const { headers, draft, review } = await submit(longest)
+    const cookie = headers.getSetCookie().find((one) => one.startsWith('bill=')) ?? ''
+    expect(cookie.length).toBeLessThan(4096 - '__Host-; Secure'.length)
+    expect(draft?.values).toMatchObject({ billingPhone: '+1 (541) 555-0100', patientName: name })
+    expect(review).not.toBeNull()
+  })
+
+  test('the same bill is asked about before it is paid a second time, a different one is not', async () => {
+    const { journey, cookies } = await submit()
+    const session = await sessions.open(
+      new Request('https://clinics.example.org', { headers: { Cookie: cookies } }),
+    )
+    session.journey.purchased = [journey.attempt?.purchase ?? '']
+    const [paid = ''] = (await session.commit()).getSetCookie()
+    const cookie = paid.split(';')[0] ?? ''
+
+    const second = await submit(complete, { cookie })
+    expect(second.review?.isSecondPayment).toBe(true)
+    expect(second.journey.attempt).toEqual(journey.attempt)
+    for (const change of [{ price: '1250.51' }, { invoiceNumber: '20418-4' }])
+      expect((await submit({ ...complete, ...change }, { cookie })).review?.isSecondPayment).toBe(
+        false,
+      )
+
+    const confirmed = await submit({ intent: 'pay-again' }, { cookie: second.cookies })
+    expect(confirmed.headers.get('Location')).toBe('/pay-my-bill/ashland?step=review')
+    expect(confirmed.review?.isSecondPayment).toBe(false)
+    expect(confirmed.journey.attempt?.id).toBe(second.draft?.identifier)
+  })
+
+  test('C-82 clearing the details deletes the cookie', async () => {
+    const { cookies } = await submit()
+    const { headers, draft } = await submit({ intent: 'clear' }, { cookie: cookies })
+    expect(headers.get('Location')).toBe('/pay-my-bill/ashland')
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^bill=; Max-Age=0/)])
+    expect(draft).toBeNull()
   })
 })

@@ -1,63 +1,89 @@
 import { randomUUID } from 'node:crypto'
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import type { SiteContext } from '../context.server'
+import { cost } from '../forms/admission.server'
+import { textOf } from '../forms/guard.server'
 import { formNotices } from '../forms/texts'
 import { weightOf } from '../forms/weight.server'
-import { type HandOff, handOff } from '../payments/hand-off.server'
-import { billStore } from '../payments/stores'
+import type { BillDraft } from '../session/bill-draft.server'
+import {
+  type BillClinic,
+  billHandOff,
+  billOf,
+  draftValues,
+  isSecondPayment,
+  purchaseOf,
+} from './bill-review.server'
 import { type Bill, billSchema } from './schema'
 
 /** Most that a bill may weigh, in bytes. */
 const billLimit = 32 * 1024
 
-/** What the bill page says after a submission. */
+/** The response to a submission that did not lead on to the review. */
 export type BillReply = {
-  /** New for each answer. */
-  key: string
   submission: SubmissionResult
-  /** The finished form for the card payment page. */
-  handOff: HandOff | null
-  failure: { kind: 'limit' | 'preparation'; message: string } | null
+  failure: { kind: 'limit' | 'preparation' | 'connection'; message: string } | null
+  /** A signed token and the wait in seconds, with which a limited form may be sent again. */
+  sendAgain?: { token: string; seconds: number }
 }
 
-/** Where a bill is paid: from the path alone (C-27). */
-export type BillClinic = { id: string; name: string }
-
 /**
- * Handles a submitted bill: limits, check, and the finished form for the card payment page, computed here alone
- * (BIL-11, BIL-19). Nothing is kept but that a bill was handed over. A program's submission is only noted: there is
- * no mail to mark, and whoever pays a bill is welcome.
+ * Handles a submitted bill: limits, checks, and the draft from which the review is rendered, so that Back and reload
+ * work without sending the form again (BIL-11, BIL-19). A program's submission is only noted: there is no mail to mark,
+ * and whoever pays a bill is welcome.
  */
 export async function receiveBill(request: Request, clinic: BillClinic, context: SiteContext) {
   const formData = await request.formData()
+  const intent = textOf(formData, 'intent')
+  if (intent === 'pay-again') return payAgain(request, clinic, context)
+  if (intent === 'clear') return clear(request, context)
   const submission = parseWithZod(formData, { schema: billSchema(context.now) })
   const reply = (
     status: number,
-    { handOff = null, failure = null }: Partial<BillReply> = {},
+    { failure = null, sendAgain }: Pick<Partial<BillReply>, 'failure' | 'sendAgain'> = {},
     headers = new Headers(),
   ) => {
     headers.set('Cache-Control', 'no-store')
-    context.outcome.refused = !handOff
+    context.outcome.refused = true
     return data<BillReply>(
-      { key: context.requestId, submission: submission.reply(), handOff, failure },
+      { submission: submission.reply(), failure, ...(sendAgain && { sendAgain }) },
       { status, headers },
     )
   }
 
   if (weightOf(formData) > billLimit)
     return reply(413, { failure: { kind: 'limit', message: formNotices.paymentTooLarge } })
-  if (!(await context.forms.mayProceed(context.client)))
-    return reply(429, { failure: { kind: 'limit', message: formNotices.tooManyPayments } })
+  const session = await context.sessions.open(request)
+  const admission = await context.forms.admit({
+    form: 'bill',
+    client: context.client,
+    points: submission.status === 'success' ? cost.payment : cost.check,
+    now: context.now,
+    session: session.journey.id,
+    sendAgain: textOf(formData, 'sendAgain'),
+  })
+  if (!admission.isAdmitted) {
+    const { message, retryAfterSeconds: seconds, sendAgain: token } = admission
+    return reply(
+      429,
+      { failure: { kind: 'limit', message }, ...(token && { sendAgain: { token, seconds } }) },
+      new Headers({ 'Retry-After': String(seconds) }),
+    )
+  }
   if (submission.status !== 'success') return reply(400)
 
   const suspicions = context.forms.suspicions(formData, context.now)
   if (suspicions.length > 0) context.log.warn({ suspicions }, 'bill payment may be a program’s')
-  const made = handOff(context.payment, billStore(clinic.id), {
-    ...billPurchase(submission.value, clinic),
-    extra: billFields(submission.value),
-  })
+  const draft: BillDraft = {
+    clinic: clinic.id,
+    values: draftValues(formData, submission.value),
+    identifier: randomUUID(),
+    savedAt: context.now.toISOString(),
+    paysAgain: false,
+  }
+  const made = billHandOff(submission.value, draft, clinic, context)
   if ('problem' in made) {
     context.log.error(
       { clinic: clinic.id, reason: made.problem },
@@ -65,34 +91,53 @@ export async function receiveBill(request: Request, clinic: BillClinic, context:
     )
     return reply(503, { failure: { kind: 'preparation', message: made.problem } })
   }
+  return toReview(request, { draft, bill: submission.value, clinic }, context)
+}
+
+/** The patient has said to pay a bill a second time whose payment page came back with a confirmation before. */
+async function payAgain(request: Request, clinic: BillClinic, context: SiteContext) {
+  const { draft } = await context.sessions.openBillDraft(request, context.now)
+  const bill = draft?.clinic === clinic.id ? billOf(draft, context.now) : null
+  if (!draft || !bill) return redirect(stepAddress(request, null), 303)
+  return toReview(request, { draft: { ...draft, paysAgain: true }, bill, clinic }, context)
+}
+
+/** Deletes what this browser has submitted, for patients at a shared computer. */
+async function clear(request: Request, context: SiteContext) {
+  const { save } = await context.sessions.openBillDraft(request, context.now)
+  return redirect(stepAddress(request, null), { status: 303, headers: await save(null) })
+}
+
+/** Stores the draft and leads on to the review, an address that can be reloaded and come back to. */
+async function toReview(
+  request: Request,
+  { draft, bill, clinic }: { draft: BillDraft; bill: Bill; clinic: BillClinic },
+  context: SiteContext,
+) {
   const session = await context.sessions.open(request)
-  session.journey.attempt = { kind: 'bill' }
-  return reply(200, { handOff: made }, await session.commit())
-}
-
-/** What is paid, with the office's lines (PAY-09); statement number is the invoice number (C-64). */
-function billPurchase(bill: Bill, { name }: BillClinic) {
-  return {
-    description: `Bill payment at ${name}, invoice ${bill.invoiceNumber}`,
-    cents: bill.price,
-    payer: bill,
-    notes: [
-      `Patient: ${bill.patientName}`,
-      `Statement number: ${bill.invoiceNumber}`,
-      `Date of birth: ${bill.patientDOB}`,
-      ...(bill.patientID ? [`Patient ID: ${bill.patientID}`] : []),
-      `Account number: ${bill.accountNumber}`,
-      `Location: ${name}`,
-    ],
-    location: name,
+  const cookie = await context.sessions.openBillDraft(request, context.now)
+  const headers = await cookie.save(draft)
+  headers.set('Cache-Control', 'no-store')
+  if (!isSecondPayment(session.journey, draft, bill)) {
+    session.journey.attempt = {
+      kind: 'bill',
+      id: draft.identifier,
+      reference: bill.invoiceNumber,
+      cents: bill.price,
+      clinic: clinic.id,
+      sentAt: context.now.toISOString(),
+      purchase: purchaseOf(draft, bill),
+    }
+    session.journey.id ??= randomUUID()
+    for (const [name, value] of await session.commit()) headers.append(name, value)
   }
+  return redirect(stepAddress(request, 'review'), { status: 303, headers })
 }
 
-/** What only bills hold (PAY-08); the identifier is new for each submission (C-67). */
-function billFields(bill: Bill): HandOff['fields'] {
-  return [
-    ['identifier', randomUUID()],
-    ['invoice', bill.invoiceNumber],
-    ['accountNumber', bill.accountNumber],
-  ]
+/** Address of a step of the bill page that the request is for; null is the form. The clinic on show stays. */
+export function stepAddress(request: Request, step: 'review' | null): string {
+  const { pathname, searchParams } = new URL(request.url)
+  const clinic = searchParams.get('clinic')
+  const query = new URLSearchParams({ ...(step && { step }), ...(clinic && { clinic }) })
+  return `${pathname}${query.size > 0 ? `?${query}` : ''}`
 }

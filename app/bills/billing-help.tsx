@@ -1,7 +1,7 @@
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
-import { type ButtonLook, pill } from '~/ui/button'
-import { Icon } from '~/ui/icon'
+import { type ButtonLook, pill } from '~/components/button'
+import { Icon } from '~/components/icon'
 
 type BillingHelpProps = {
   heading: string

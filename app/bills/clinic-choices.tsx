@@ -1,6 +1,6 @@
+import { Link } from '@remix-run/react'
 import type { ClinicAddress } from '~/clinics/location-card.server'
-import { AddressLines } from '~/ui/address-lines'
-import { Link } from '~/ui/link'
+import { AddressLines } from '~/components/address-lines'
 
 /** The clinics that bills can be paid to, each leading to its own page (BIL-01, BIL-02). */
 export function ClinicChoices({ choices }: { choices: (ClinicAddress & { to: string })[] }) {

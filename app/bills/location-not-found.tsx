@@ -1,5 +1,5 @@
-import { ButtonLink } from '~/ui/button'
-import { PageHead } from '~/ui/section'
+import { ButtonLink } from '~/components/button'
+import { PageHead } from '~/components/section'
 
 /** At the address of a bill page for a clinic that there is not (BIL-04, BIL-05). */
 export function LocationNotFound({ back }: { back: string }) {

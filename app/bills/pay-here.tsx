@@ -1,30 +1,71 @@
-import type { BillReference } from '~/payments/bill-reference'
-import type { Guard } from '~/forms/guard-fields'
+import { Form, Link } from '@remix-run/react'
+import type { ComponentProps } from 'react'
 import { PaymentHandOff } from '~/payments/hand-off'
+import type { HandOff } from '~/payments/hand-off.server'
+import { pill } from '~/components/button'
 import { BillForm } from './bill-form'
 import { BillSummary } from './bill-summary'
-import type { BillReply } from './bill.server'
+import { SecondPayment } from './second-payment'
 
-type PayHereProps = {
-  reply: BillReply | undefined
-  reference: BillReference
-  guard: Guard
-  phone: string
+type PayHereProps = ComponentProps<typeof BillForm> & {
+  /** The submitted bill, on its review. */
+  review: { handOff: HandOff; isSecondPayment: boolean } | null
+  /** Whether this browser keeps a submitted bill. */
+  hasDraft: boolean
+  /** Address of the form. */
+  formAddress: string
 }
 
-/** The form, or the finished hand-off with the form folded away below it. */
-export function PayHere({ reply, reference, guard, phone }: PayHereProps) {
-  const form = <BillForm reply={reply} reference={reference} guard={guard} phone={phone} />
-  if (!reply?.handOff) return form
+/** The form, or the review of the submitted bill with the way to the payment page. */
+export function PayHere({ review, hasDraft, formAddress, ...form }: PayHereProps) {
   return (
     <>
-      <PaymentHandOff key={reply.key} handOff={reply.handOff} phone={phone}>
-        <BillSummary handOff={reply.handOff} />
-      </PaymentHandOff>
-      <details className="mt-6 peer-data-[status=processing]:hidden">
-        <summary className="py-1 font-semibold text-forest">Change what you typed</summary>
-        <div className="mt-6">{form}</div>
-      </details>
+      {review ? (
+        <Review review={review} formAddress={formAddress} phone={form.phone} />
+      ) : (
+        // A form whose draft was cleared starts anew.
+        <BillForm key={String(hasDraft)} {...form} />
+      )}
+      {hasDraft && <ClearDetails />}
     </>
+  )
+}
+
+function Review({
+  review: { handOff, isSecondPayment },
+  formAddress,
+  phone,
+}: Pick<PayHereProps, 'formAddress' | 'phone'> & { review: NonNullable<PayHereProps['review']> }) {
+  return (
+    <>
+      {isSecondPayment ? (
+        <SecondPayment handOff={handOff} phone={phone} />
+      ) : (
+        <PaymentHandOff handOff={handOff} phone={phone}>
+          <BillSummary handOff={handOff} />
+        </PaymentHandOff>
+      )}
+      <p className="mt-6 peer-data-[status=processing]:hidden">
+        <Link to={formAddress} className="inline-block py-1 font-semibold text-forest">
+          Edit payment details
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** For patients at a shared computer: deletes what this browser keeps of the bill. */
+function ClearDetails() {
+  return (
+    <Form method="post" className="mt-10 max-w-[42rem] border-t border-line pt-5">
+      <p className="text-[0.92rem] text-muted">
+        We keep what you typed in this browser for up to 30 minutes, so you can come back from the
+        payment page without typing it again. It’s encrypted, and closing the browser deletes it. On
+        a shared computer, clear it when you’re done.
+      </p>
+      <button type="submit" name="intent" value="clear" className={pill('quiet', 'mt-2')}>
+        Clear my details
+      </button>
+    </Form>
   )
 }

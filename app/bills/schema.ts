@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { atMost, lineOf } from '~/forms/line'
 import { oneLine } from '~/forms/one-line'
 import { formTexts } from '~/forms/texts'
-import { atMost, lineOf, payerSchema } from '~/payments/payer-schema'
+import { maxNumberLength } from '~/payments/bill-reference'
+import { payerSchema } from '~/payments/payer-schema'
 import { readAmount } from './amount'
-
-const longestNumber = 40
 
 /** The bill form, checked alike in the browser and by the route action (BIL-10 to BIL-18); `price` comes out in whole cents. */
 export function billSchema(now: Date) {
@@ -14,12 +14,12 @@ export function billSchema(now: Date) {
       if (problem !== null) context.addIssue({ code: 'custom', message: problem })
       return cents ?? 0
     }),
-    invoiceNumber: lineOf(formTexts.invoiceRequired, atMost(longestNumber, 'Invoice number')),
-    accountNumber: lineOf(formTexts.accountRequired, atMost(longestNumber, 'Account number')),
+    invoiceNumber: lineOf(formTexts.invoiceRequired, atMost(maxNumberLength, 'Invoice number')),
+    accountNumber: lineOf(formTexts.accountRequired, atMost(maxNumberLength, 'Account number')),
     // Part of the data, not of the form (BIL-07); whoever sends one without meaning to is not held up by it.
     patientID: z
       .string()
-      .transform((text) => oneLine(text).slice(0, longestNumber))
+      .transform((text) => oneLine(text).slice(0, maxNumberLength))
       .optional()
       .catch(undefined),
   })

@@ -1,4 +1,4 @@
-import { grouped } from '~/ui/grouped'
+import { grouped } from '@domain/grouped'
 import { useClinics } from './clinic-context'
 
 /** Leads to the list of every clinic, where the page names only some; nothing where it names them all. No change of page within script, which would lead to the top. */

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useRevalidator } from '@remix-run/react'
+import { useNavigate, useRevalidator } from '@remix-run/react'
 import {
   createContext,
   type ReactNode,
@@ -12,7 +12,6 @@ import {
 import { byDistance, type Coordinates, withDistance } from './distance'
 import type { GeolocationStatus } from './geolocation'
 import type { ClinicSummary, LocationCard } from './location-card.server'
-import { clinicHref } from './page-parameters'
 import {
   acceptPrivacy,
   cachedUserLocation,
@@ -25,6 +24,7 @@ import {
   storeLocation,
 } from './storage'
 import { unlocated } from './unlocated'
+import { useClinicHref } from './use-clinic-href'
 
 /** Most visitors never ask for the nearest clinic, and most groups stand whole on the page: both come when they are needed. */
 const locateVisitor = () =>
@@ -85,7 +85,7 @@ export function ClinicProvider({
   children: ReactNode
 }) {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const clinicHref = useClinicHref()
   const { revalidate } = useRevalidator()
   const isWhole = list.length === count
   /** Every clinic of a group whose pages name only some, once they have been needed. */
@@ -108,14 +108,13 @@ export function ClinicProvider({
   const show = useCallback(
     ({ id, domain }: Chosen, { to, announce = true }: { to?: string; announce?: boolean } = {}) => {
       storeLocation(id)
-      const href = clinicHref(to ?? pathname, to ? '' : search, domain || id)
-      navigate(href, { replace: !to, preventScrollReset: !to })
+      navigate(clinicHref(domain || id, to), { replace: !to, preventScrollReset: !to })
       if (announce)
         window.dispatchEvent(
           new CustomEvent(locationChangedEvent, { detail: { locationId: id, source: 'site' } }),
         )
     },
-    [navigate, pathname, search],
+    [navigate, clinicHref],
   )
 
   /** The clinic of this id, wherever it is; undefined when there is none, or when that cannot be found out. */

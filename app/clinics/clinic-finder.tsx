@@ -1,13 +1,13 @@
-import { useSearchParams } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { MorePages } from '~/lists/more-pages'
-import { listAnchor } from '~/lists/page-parameters'
-import { SearchForm } from '~/lists/search-form'
-import { pill } from '~/ui/button'
-import { grouped } from '~/ui/grouped'
-import { Link } from '~/ui/link'
+import { MorePages } from '~/components/lists/more-pages'
+import { listAnchor } from '~/components/lists/page-parameters'
+import { SearchForm } from '~/components/lists/search-form'
+import { pill } from '~/components/button'
+import { grouped } from '@domain/grouped'
 import { useClinics } from './clinic-context'
 import type { ClinicPage } from './clinic-page.server'
+import { useClinicParameter } from './use-clinic-parameter'
 
 type ClinicFinderProps = { list: Omit<ClinicPage<unknown>, 'clinics'>; children: ReactNode }
 
@@ -18,7 +18,7 @@ export default function ClinicFinder({
 }: ClinicFinderProps) {
   const { active } = useClinics()
   const input = useRef<HTMLInputElement>(null)
-  const clinic = useSearchParams()[0].get('clinic')
+  const clinic = useClinicParameter()
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = q
   }, [q])

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clinicHref, keptParameters, pageParameters } from './page-parameters'
+import { clinicHref } from './clinic-href'
+
+const declared = new Set(['q', 'page', 'package', 'moved'])
+const kept = ['q', 'package']
+const noParameters = new Set<string>()
 
 const anyName = fc.oneof(
-  fc.constantFrom<string>(...pageParameters),
+  fc.constantFrom(...declared),
   fc.constantFrom('clinic', 'utm_source', '__proto__', 'Q', ''),
   fc.string(),
 )
@@ -12,19 +16,26 @@ const anySearch = fc
   .map((pairs) => new URLSearchParams(pairs).toString())
 
 test('NAV-07 choosing a clinic puts its domain into the address in place of the one before', () => {
-  expect(clinicHref('/services', '?clinic=eastmed', 'ashwell')).toBe('/services?clinic=ashwell')
-  expect(clinicHref('/', '', 'ashwell')).toBe('/?clinic=ashwell')
+  expect(clinicHref('/services', '?clinic=eastmed', 'ashwell', noParameters)).toBe(
+    '/services?clinic=ashwell',
+  )
+  expect(clinicHref('/', '', 'ashwell', noParameters)).toBe('/?clinic=ashwell')
 })
 
 test('RTE-04 choosing a clinic keeps the fragment behind the parameters', () => {
-  expect(clinicHref('/services#acupuncture', '', 'ashwell')).toBe(
+  expect(clinicHref('/services#acupuncture', '', 'ashwell', noParameters)).toBe(
     '/services?clinic=ashwell#acupuncture',
   )
 })
 
-test('NAV-07 what the page reads stays, everything else goes', () => {
+test('NAV-07 what the page declares stays, everything else goes', () => {
   expect(
-    clinicHref('/providers', '?utm_source=x&page=3&q=knee%20%26%20hip&clinic=eastmed', 'ashwell'),
+    clinicHref(
+      '/providers',
+      '?utm_source=x&page=3&q=knee%20%26%20hip&clinic=eastmed',
+      'ashwell',
+      declared,
+    ),
   ).toBe('/providers?q=knee+%26+hip&clinic=ashwell')
 })
 
@@ -35,12 +46,15 @@ test("NAV-07 any address keeps exactly the page's own parameters and names the c
       fc.stringMatching(/^[a-z-]{1,10}$/),
       (search, domain) => {
         const before = new URLSearchParams(search)
-        const url = new URL(clinicHref('/locations', search, domain), 'http://site.example')
+        const url = new URL(
+          clinicHref('/locations', search, domain, declared),
+          'http://site.example',
+        )
         expect(url.pathname + url.hash).toBe('/locations')
         expect(url.searchParams.getAll('clinic')).toEqual([domain])
-        for (const name of keptParameters)
+        for (const name of kept)
           expect(url.searchParams.getAll(name)).toEqual(before.getAll(name).slice(0, 1))
-        const known = new Set<string>([...keptParameters, 'clinic'])
+        const known = new Set<string>([...kept, 'clinic'])
         expect([...url.searchParams.keys()].filter((name) => !known.has(name))).toEqual([])
       },
     ),
@@ -50,6 +64,6 @@ test("NAV-07 any address keeps exactly the page's own parameters and names the c
 test.each(['//evil.example/x', '///evil.example/x', '/\\evil.example/x', '\\\\evil.example/x'])(
   'choosing a clinic at %s stays on the site',
   (pathname) => {
-    expect(clinicHref(pathname, '', 'ashwell')).toBe('/evil.example/x?clinic=ashwell')
+    expect(clinicHref(pathname, '', 'ashwell', noParameters)).toBe('/evil.example/x?clinic=ashwell')
   },
 )

@@ -1,8 +1,8 @@
-import { type LinkProps, useLocation } from '@remix-run/react'
+import { Link, type LinkProps, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Link } from '~/ui/link'
 import { type ClinicChoice, useClinics } from './clinic-context'
-import { clinicHref } from './page-parameters'
+import { notFoundPath } from './clinic-href'
+import { useClinicHref } from './use-clinic-href'
 
 type ClinicLinkProps = Omit<LinkProps, 'to'> & {
   clinic: Pick<ClinicChoice, 'id' | 'domain'>
@@ -17,11 +17,14 @@ type ClinicLinkProps = Omit<LinkProps, 'to'> & {
  */
 export function ClinicLink({ clinic, to, children, onClick, ...link }: ClinicLinkProps) {
   const { active, choose } = useClinics()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const clinicHref = useClinicHref()
+  // The shared 'not found' page is rendered for a path that is no page; its links lead home instead.
+  const page = to ?? (pathname === notFoundPath ? '/' : undefined)
   return (
     <Link
       {...link}
-      to={clinicHref(to ?? pathname, to ? '' : search, clinic.domain || clinic.id)}
+      to={clinicHref(clinic.domain || clinic.id, page)}
       rel="nofollow"
       aria-current={clinic.id === active.id ? 'true' : undefined}
       onClick={(event) => {

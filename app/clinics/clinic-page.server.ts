@@ -1,6 +1,6 @@
 import type { Clinic } from '../content/types'
-import { type ListParameters, onPage, shownPage } from '../lists/page-parameters'
-import { foldAll, matching } from '../lists/search'
+import { type ListParameters, onPage, shownPage } from '~/components/lists/page-parameters'
+import { foldAll, matching } from '~/components/lists/search'
 import { isLargeGroup, nearestFirst } from './named.server'
 
 /** The clinics of a page of a large group's list, and where it stands among the others. */

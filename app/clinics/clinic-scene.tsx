@@ -1,20 +1,19 @@
+import type { RenderedVariantName } from '@domain/images'
 import { Picture } from '~/content/picture'
-import type { ImageWidth } from '~/content/image-widths'
 import type { SiteImage } from '~/content/types'
 
 type ClinicSceneProps = {
   image: SiteImage | null | undefined
-  widths: ImageWidth[]
-  sizes: string
+  variant: Extract<RenderedVariantName, `clinic${string}`>
   className?: string
 }
 
 /** A clinic's picture; without one its ridgelines in the clinic's accent, never an empty frame. */
-export function ClinicScene({ image, widths, sizes, className = '' }: ClinicSceneProps) {
+export function ClinicScene({ image, variant, className = '' }: ClinicSceneProps) {
   return (
     <div className={`overflow-hidden bg-sage ${className}`}>
       {image ? (
-        <Picture image={image} widths={widths} sizes={sizes} className="size-full object-cover" />
+        <Picture image={image} variant={variant} className="size-full object-cover" />
       ) : (
         <Ridges />
       )}

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DayName, HoursException, Shift, Week } from '~/content/types'
-import { formatTime, hoursLines, openStatus, todaysHours, upcomingExceptions } from './hours'
+import { formatTime } from '@domain/hours'
+import { hoursLines, openStatus, todaysHours, upcomingExceptions } from './hours'
 
 type Hours = NonNullable<Week[DayName]>
 

@@ -1,84 +1,41 @@
-import type { DayHours, DayName, HoursException, Shift, Week } from '~/content/types'
+import {
+  type DayName,
+  dayLabel,
+  dayNames,
+  formatDayHours,
+  formatTime,
+  formatWeek,
+  type HoursLine as FormattedLine,
+} from '@domain/hours'
+import type { DayHours, HoursException, Shift, Week } from '~/content/types'
 import { daysLater } from '~/time/dates'
 import { wallClock } from '~/time/wall-clock'
 
-const dayNames: DayName[] = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-]
-const labels: Record<DayName, string> = {
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-  sunday: 'Sunday',
-}
-
-/** One printed line of hours, such as Monday - Thursday, 8:00 AM - 6:00 PM. */
-export type HoursLine = { label: string; text: string; days: DayName[]; today: boolean }
+export type HoursLine = FormattedLine & { today: boolean }
 export type OpenStatus = { open: boolean; text: string }
 export type ExceptionLine = { date: string; label: string; text: string; note: string }
 export type HoursSource = { hours: Week | null; hoursExceptions: HoursException[] }
 
-/** '08:00' as '8:00 AM'. */
-export function formatTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-}
-
-/** A day's hours as patients read them: ranges or 'Closed'; null when they are not known. */
-function dayText(day: Pick<DayHours, 'closed' | 'shifts'> | null): string | null {
-  if (!day) return null
-  if (day.closed) return 'Closed'
-  if (day.shifts.length === 0) return null
-  return sorted(day.shifts)
-    .map((shift) => `${formatTime(shift.opens)} - ${formatTime(shift.closes)}`)
-    .join(', ')
-}
-
-/**
- * The week's lines (LOC-11, LOC-12, C-23): Monday to Thursday merged when they agree, Friday with
- * them when it agrees too, days that differ by themselves. Empty when no day's hours are known.
- */
+/** The week's lines with the one that covers today marked (LOC-11, LOC-12, C-23). Empty when no day's hours are known. */
 export function hoursLines(week: Week | null, now: Date): HoursLine[] {
   if (!week) return []
   const today = dayOf(wallClock(now).date)
-  const monToThu = dayNames.slice(0, 4)
-  const workDays = dayNames.slice(0, 5)
-  const agree = (days: DayName[]) =>
-    days.every((day) => dayText(week[day]) === dayText(week[days[0] ?? day]))
-  const groups: DayName[][] = agree(workDays)
-    ? [workDays, ['saturday'], ['sunday']]
-    : agree(monToThu)
-      ? [monToThu, ['friday'], ['saturday'], ['sunday']]
-      : dayNames.map((day) => [day])
-  return groups.flatMap((days) => {
-    const first = days[0]
-    const last = days.at(-1)
-    const text = first && dayText(week[first])
-    if (!first || !last || !text) return []
-    const label = days.length === 1 ? labels[first] : `${labels[first]} - ${labels[last]}`
-    return [{ label, text, days, today: days.includes(today) }]
-  })
+  return formatWeek((day) => week[day]).map((line) => ({
+    ...line,
+    today: line.days.includes(today),
+  }))
 }
 
 /** Today's hours, a dated exception before the week's; null when unknown. */
 export function todaysHours(source: HoursSource, now: Date): string | null {
-  return dayText(hoursOn(source, wallClock(now).date))
+  return formatDayHours(hoursOn(source, wallClock(now).date))
 }
 
 /** Whether the clinic is open at this moment and when that changes; null when its hours are unknown. */
 export function openStatus(source: HoursSource, now: Date): OpenStatus | null {
   const clock = wallClock(now)
   const today = hoursOn(source, clock.date)
-  if (!dayText(today)) return null
+  if (!formatDayHours(today)) return null
   const shifts = today && !today.closed ? sorted(today.shifts) : []
   const closes = openUntil(shifts, clock.time)
   if (closes > clock.time) return { open: true, text: `Open now, closes at ${formatTime(closes)}` }
@@ -89,7 +46,7 @@ export function openStatus(source: HoursSource, now: Date): OpenStatus | null {
     const next = hoursOn(source, date)
     const first = next && !next.closed ? sorted(next.shifts)[0] : undefined
     if (!first) continue
-    const when = ahead === 1 ? 'tomorrow' : ahead < 7 ? labels[dayOf(date)] : dayAndDate(date)
+    const when = ahead === 1 ? 'tomorrow' : ahead < 7 ? dayLabel(dayOf(date)) : dayAndDate(date)
     return { open: false, text: `Closed now, opens ${when} at ${formatTime(first.opens)}` }
   }
   return { open: false, text: 'Closed now' }
@@ -103,7 +60,7 @@ export function upcomingExceptions(source: HoursSource, now: Date, days = 14): E
     .filter(({ date }) => date >= today && date <= last)
     .sort((a, b) => a.date.localeCompare(b.date))
     .flatMap((exception) => {
-      const text = dayText(exception)
+      const text = formatDayHours(exception)
       return text
         ? [{ date: exception.date, label: dayAndDate(exception.date), text, note: exception.note }]
         : []

@@ -1,5 +1,5 @@
-import { AddressLines } from '~/ui/address-lines'
-import { Reveal } from '~/ui/reveal'
+import { AddressLines } from '~/components/address-lines'
+import { Reveal } from '~/components/reveal'
 import { type ClinicChoice, useClinics } from './clinic-context'
 import { ClinicLink } from './clinic-link'
 import { ClinicScene } from './clinic-scene'
@@ -56,8 +56,7 @@ function LocationCardLink({ clinic, details, current, onChoose }: LocationCardLi
     >
       <ClinicScene
         image={image && { ...image, alt: '' }}
-        widths={[320, 480, 640]}
-        sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 100vw"
+        variant="clinicCard"
         className="aspect-[16/9] print:hidden"
       />
       <div className="flex grow flex-col gap-1 p-5 text-[0.95rem] leading-snug">

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { RootData } from '~/root'
-import { AddressLines } from '~/ui/address-lines'
-import { ExternalLink } from '~/ui/button'
-import { Icon } from '~/ui/icon'
+import { AddressLines } from '~/components/address-lines'
+import { ExternalLink } from '~/components/button'
+import { Icon } from '~/components/icon'
 import type { LocationCard } from './location-card.server'
 import { mapEmbedUrl } from './maps'
 

@@ -1,4 +1,4 @@
-export { telHref } from '~/ui/phone'
+export { telHref } from '~/components/phone'
 
 type Place = {
   title: string

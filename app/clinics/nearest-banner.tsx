@@ -1,4 +1,4 @@
-import { Icon } from '~/ui/icon'
+import { Icon } from '~/components/icon'
 import { useClinics } from './clinic-context'
 import { ClinicLink } from './clinic-link'
 import { formatDistance } from './distance'

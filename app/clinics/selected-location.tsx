@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
 import { editAttributes } from '~/content/edit'
-import { AddressLines } from '~/ui/address-lines'
-import { ButtonLink, ExternalLink, pill } from '~/ui/button'
-import { Icon } from '~/ui/icon'
+import { AddressLines } from '~/components/address-lines'
+import { ButtonLink, ExternalLink, pill } from '~/components/button'
+import { Icon } from '~/components/icon'
 import type { LocationCard, LocationDetails } from './location-card.server'
 import { ClinicScene } from './clinic-scene'
 import { HoursList } from './hours-list'
@@ -26,8 +26,7 @@ export function SelectedLocation({ clinic, details, heading }: SelectedLocationP
       <div className="min-w-0">
         <ClinicScene
           image={details?.image}
-          widths={[480, 640, 960, 1280]}
-          sizes="(min-width: 64rem) 38rem, 100vw"
+          variant="clinicPhoto"
           className="aspect-[16/9] rounded-card"
         />
         <h2

@@ -1,20 +1,55 @@
+import type { ServerBuild } from '@remix-run/node'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clinic as clinicSchema } from '../content/schemas.server'
 import type { ContentStore } from '../content/store.server'
-import { pageParameters } from './page-parameters'
-import { pageVariant } from './variant.server'
+import { pageVariant, parametersOfRoutes, undeclaredParameters } from './variant.server'
 
 const clinics = [
   clinicSchema.parse({ id: 'east-medford', name: 'East Medford', domain: 'eastmed' }),
   clinicSchema.parse({ id: 'ashland', name: 'Ashland', domain: 'ashwell' }),
 ]
 const storeOf = (held: typeof clinics) =>
-  ({ current: () => ({ clinics: held }) }) as unknown as Pick<ContentStore, 'current'>
+  ({
+    current: (part: string) =>
+      part === 'redirects'
+        ? { lists: [{ entries: [{ from: '/our-team', to: '/providers', permanent: true }] }] }
+        : { clinics: held },
+  }) as unknown as Pick<ContentStore, 'current'>
+const route = (id: string, path: string, handle?: unknown) => ({
+  id,
+  path,
+  parentId: id === 'root' ? undefined : 'root',
+  module: { handle } as ServerBuild['routes'][string]['module'],
+})
+const parametersOf = parametersOfRoutes({
+  routes: {
+    root: route('root', ''),
+    services: route('services', 'services'),
+    providers: route('providers', 'providers', { parameters: ['q', 'page'] }),
+    bill: route('bill', 'pay-my-bill/:location', { layout: 'checkout', parameters: ['amount'] }),
+  },
+})
 const variant = (address: string, headers: Record<string, string> = {}, held = clinics) =>
-  pageVariant(new Request(new URL(address, 'http://site.example'), { headers }), storeOf(held))
+  pageVariant(
+    new Request(new URL(address, 'http://site.example'), { headers }),
+    storeOf(held),
+    parametersOf,
+  )
 
 describe('the key of a page', () => {
+  test('RTE-21 is one for all paths without a page, for each clinic, whatever their parameters', () => {
+    for (const address of ['/nowhere', '/about/us', '/wp-login.php?page=2', '/a%20b?q=x&sent=1'])
+      expect(variant(address)).toEqual({ key: '/404 east-medford', path: '/404', setCookies: [] })
+    expect(variant('/nowhere?clinic=ashwell').key).toBe('/404 ashland')
+    expect(variant('/404').key).toBe('/404 east-medford')
+  })
+
+  test('is its path where a redirect begins, in any spelling', () => {
+    for (const address of ['/our-team', '/Our-Team/', '//our-team'])
+      expect(variant(address)).not.toHaveProperty('path')
+  })
+
   test('is its path and the active clinic, however that was chosen', () => {
     expect(variant('/services').key).toBe('/services east-medford')
     const ashland = [
@@ -24,19 +59,37 @@ describe('the key of a page', () => {
     expect(ashland.map(({ key }) => key)).toEqual(['/services ashland', '/services ashland'])
   })
 
-  test('is the same with any parameter that no page reads', () => {
+  test('is the same with any parameter that the route does not declare', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z_]{1,12}$/), fc.string(), (name, value) => {
-        fc.pre(![...pageParameters, 'clinic'].some((known) => known === name))
-        expect(variant(`/services?${new URLSearchParams({ [name]: value })}`).key).toBe(
-          '/services east-medford',
+        fc.pre(!['q', 'page', 'clinic'].includes(name))
+        expect(variant(`/providers?${new URLSearchParams({ [name]: value })}`).key).toBe(
+          '/providers east-medford',
         )
       }),
     )
   })
 
-  test('is none when a page reads a parameter of the address', () => {
-    for (const name of pageParameters) expect(variant(`/services?${name}=`).key).toBeNull()
+  test('is none for the bill form of a browser that keeps a submitted bill', () => {
+    for (const name of ['bill', '__Host-bill']) {
+      const Cookie = `preferredLocation=ashland; ${name}=sealed`
+      expect(variant('/pay-my-bill/ashland', { Cookie }).key).toBeNull()
+      expect(variant('/online-payments/ashland', { Cookie }).key).toBeNull()
+      expect(variant('/pay-my-bill', { Cookie }).key).toBe('/pay-my-bill ashland')
+      expect(variant('/services', { Cookie }).key).toBe('/services ashland')
+    }
+    expect(variant('/pay-my-bill/ashland', { Cookie: 'handbill=1' }).key).not.toBeNull()
+  })
+
+  test('is none when the address has a parameter that the route declares', () => {
+    for (const address of ['/providers?q=', '/Providers/?page=2', '/pay-my-bill/ashland?amount=1'])
+      expect(variant(address).key).toBeNull()
+    expect(variant('/services?q=knee').key).toBe('/services east-medford')
+  })
+
+  test('development names the parameters that the route does not declare', () => {
+    const url = new URL('http://site.example/providers?q=knee&utm_source=x&clinic=ashwell')
+    expect(undeclaredParameters(url, parametersOf)).toEqual(['utm_source'])
   })
 
   test('differs for pages, and does not break without clinics', () => {
@@ -92,6 +145,11 @@ describe('NAV-10 what is remembered for the server (C-10, C-11)', () => {
     ['without a word', {}],
   ])('not a link %s', (_, headers) => {
     expect(variant(link, headers).setCookies).toEqual([])
+  })
+
+  test('CHK-26 not a clinic that the site selected for one package', () => {
+    const address = '/membership-payment?package=acupuncture&clinic=ashwell&moved=east-medford'
+    expect(variant(address, own).setCookies).toEqual([])
   })
 
   test('not a parameter that names no clinic, nor a page without one', () => {

@@ -1,29 +1,113 @@
+import type { ServerBuild } from '@remix-run/node'
+import { matchRoutes } from '@remix-run/react'
 import type { ContentStore } from '../content/store.server'
+import { hasRoute } from '@domain/pages'
+import { comparablePath } from '@domain/paths'
+import { hasBillDraft } from '../session/sessions.server'
+import { declaredParameters } from '../route-handle'
 import { activeClinic, preferredLocationCookie } from './active.server'
-import { pageParameters } from './page-parameters'
+import { notFoundPath } from './clinic-href'
 
 /** Which stored copy of a page answers a request, and what the answer must remember. */
-export type PageVariant = { key: string | null; setCookies: string[] }
+export type PageVariant = {
+  key: string | null
+  setCookies: string[]
+  /** The path to render in place of the requested one, when all paths of a kind share one page. */
+  path?: string
+}
+
+const redirectSources = new WeakMap<object, Set<string>>()
+
+/** Whether nothing exists at a path of the site: no route handles it, and no redirect begins there. */
+export function isMissing(pathname: string, store: Pick<ContentStore, 'current'>): boolean {
+  if (hasRoute(pathname)) return false
+  const { lists } = store.current('redirects')
+  let sources = redirectSources.get(lists)
+  if (!sources) {
+    sources = new Set(
+      lists.flatMap(({ entries }) => entries.map(({ from }) => comparablePath(from))),
+    )
+    redirectSources.set(lists, sources)
+  }
+  return !sources.has(comparablePath(pathname))
+}
+
+/** The bill forms start with the values that this browser has submitted before. */
+const billForm = /^\/(?:pay-my-bill|online-payments)\/[^/]/
 
 const oneYear = 60 * 60 * 24 * 365
 
+/** The query parameters that the pages of an address declare. */
+export type ParametersOf = (pathname: string) => ReadonlySet<string>
+
+/** Looks up the query parameters that the routes of a built site declare in their `handle`. */
+export function parametersOfRoutes({ routes }: Pick<ServerBuild, 'routes'>): ParametersOf {
+  type Route = { id: string; path?: string; handle: unknown; children: Route[] }
+  const childrenOf = (parentId?: string): Route[] =>
+    Object.values(routes).flatMap((route) =>
+      route?.parentId === parentId
+        ? [
+            {
+              id: route.id,
+              path: route.path,
+              handle: route.module.handle,
+              children: childrenOf(route.id),
+            },
+          ]
+        : [],
+    )
+  const tree = childrenOf(undefined)
+  return (pathname) =>
+    declaredParameters((matchRoutes(tree, pathname) ?? []).map(({ route }) => route.handle))
+}
+
+/** Returns the names of the query parameters of an address that its page reads, without `clinic`. */
+function readParameters(url: URL, parametersOf: ParametersOf): string[] {
+  const names = [...url.searchParams.keys()]
+  if (names.length === 0) return []
+  const declared = parametersOf(url.pathname)
+  return names.filter((name) => declared.has(name))
+}
+
 /**
- * A page's cache key is its path and the active clinic; parameters that no page reads are dropped.
- * A `clinic` link followed from one of our own pages is the visitor's choice and is remembered,
- * which is how choosing works without script; a link from elsewhere is not stored (C-11).
+ * Returns the names of the query parameters of an address that its route does not declare. In development the server
+ * warns about them: a loader that reads one would be cached with its value.
  */
-export function pageVariant(request: Request, store: Pick<ContentStore, 'current'>): PageVariant {
+export function undeclaredParameters(url: URL, parametersOf: ParametersOf): string[] {
+  const read = readParameters(url, parametersOf)
+  return [...url.searchParams.keys()].filter((name) => name !== 'clinic' && !read.includes(name))
+}
+
+/**
+ * A page's cache key is its path and the active clinic; parameters that its route does not declare are dropped.
+ * A `clinic` link followed from one of our own pages is the visitor's choice and is remembered,
+ * which is how choosing works without script. A link from elsewhere is not stored (C-11), and neither is a clinic that
+ * the site selected for one package only, which its address marks by `moved` (CHK-26). Paths without a page share one
+ * key for each clinic, whatever their parameters.
+ */
+export function pageVariant(
+  request: Request,
+  store: Pick<ContentStore, 'current'>,
+  parametersOf: ParametersOf,
+): PageVariant {
   const url = new URL(request.url)
   const active = activeClinic(request, store.current('layout').clinics)
-  const cacheable = !pageParameters.some((name) => url.searchParams.has(name))
-  const chosen = active?.from === 'parameter' && isOwnNavigation(request, url)
+  const missing = isMissing(url.pathname, store)
+  const path = missing ? notFoundPath : url.pathname
+  const cacheable =
+    missing ||
+    (readParameters(url, parametersOf).length === 0 &&
+      !(billForm.test(url.pathname) && hasBillDraft(request)))
+  const chosen =
+    active?.from === 'parameter' && !url.searchParams.has('moved') && isOwnNavigation(request, url)
   return {
-    key: cacheable ? `${url.pathname} ${active?.clinic.id ?? ''}` : null,
+    key: cacheable ? `${path} ${active?.clinic.id ?? ''}` : null,
     setCookies: chosen
       ? [
           `${preferredLocationCookie}=${active.clinic.id}; Path=/; Max-Age=${oneYear}; SameSite=Lax${url.protocol === 'https:' ? '; Secure' : ''}`,
         ]
       : [],
+    ...(missing && { path }),
   }
 }
 

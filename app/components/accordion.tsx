@@ -8,7 +8,7 @@ export function Accordion({ items }: { items: { question: string; answer: string
             {question}
             <span
               aria-hidden="true"
-              className="text-2xl leading-none text-accent group-open:rotate-45 motion-safe:transition-transform"
+              className="text-2xl leading-none text-accent print:hidden group-open:rotate-45 motion-safe:transition-transform"
             >
               +
             </span>

@@ -1,6 +1,5 @@
-import { type LinkProps } from '@remix-run/react'
+import { Link, type LinkProps } from '@remix-run/react'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
-import { Link } from './link'
 
 export type ButtonLook = 'filled' | 'outline' | 'light' | 'quiet'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EditAttributes } from '../content/edit'
+import type { EditAttributes } from '~/content/edit'
 
 /** The closing invitation of a page, with its actions. */
 export function CallToAction({

@@ -1,4 +1,4 @@
-/** The icons of the site itself, all of one set (Lucide) with one stroke; `scripts/icons.ts` puts them into a file that every page loads. */
+/** The icons of the site itself, all of one set (Lucide) with one stroke; `tools/icons.ts` puts them into a file that every page loads. */
 export const iconNames = [
   'calendar-days',
   'check',

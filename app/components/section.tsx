@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { type Editable, type EditAttributes, editAttributes } from '../content/edit'
+import { type Editable, type EditAttributes, editAttributes } from '~/content/edit'
 
 /** A band of the page with a heading that names it; `aside` stands at the heading's end of line. */
 export function Section({
@@ -31,6 +31,42 @@ export function Section({
         {children}
       </div>
     </section>
+  )
+}
+
+type StepHeadProps = {
+  /** The clinic that is paid. */
+  clinicName: string
+  heading: string
+  edit?: Editable
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+/** The small head of a checkout step: the clinic that is paid, then the one h1 of the page. */
+export function StepHead({ clinicName, heading, edit, aside, children }: StepHeadProps) {
+  return (
+    <div className="border-b border-line bg-sage">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 lg:py-5">
+        <div>
+          <p className="text-[0.92rem] leading-snug font-semibold text-accent">
+            Payment to {clinicName}
+          </p>
+          <h1 tabIndex={-1} className="title-md lg:title-lg" {...editAttributes(edit, 'heading')}>
+            {heading}
+          </h1>
+          {children && (
+            <div
+              className="mt-1 max-w-2xl text-[0.92rem] text-ink/85 max-sm:hidden"
+              {...editAttributes(edit, 'introduction')}
+            >
+              {children}
+            </div>
+          )}
+        </div>
+        {aside}
+      </div>
+    </div>
   )
 }
 

@@ -3,9 +3,9 @@ import { type ActiveClinic } from '~/clinics/clinic-context'
 import { HoursList } from '~/clinics/hours-list'
 import { telHref } from '~/clinics/maps'
 import { type EditAttributes, editAttributes } from '~/content/edit'
-import { AddressLines } from '~/ui/address-lines'
-import { ExternalLink, pill } from '~/ui/button'
-import { Icon } from '~/ui/icon'
+import { AddressLines } from '~/components/address-lines'
+import { ExternalLink, pill } from '~/components/button'
+import { Icon } from '~/components/icon'
 
 /** Everything needed to call, write to or visit a clinic (CON-07, CON-08); a detail that is not known has no line. */
 export function ClinicDetails({ clinic, siteEmail }: { clinic: ActiveClinic; siteEmail: string }) {

@@ -7,7 +7,7 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from '~/forms/fi
 import { type Guard, GuardFields } from '~/forms/guard-fields'
 import { formNotices, formTexts } from '~/forms/texts'
 import { useCheckedForm } from '~/forms/use-checked-form'
-import { pill } from '~/ui/button'
+import { pill } from '~/components/button'
 import { contactFieldNames } from './contact-names'
 import type { ContactReply } from './contact.server'
 import { SendFailure } from './send-failure'
@@ -26,6 +26,16 @@ type ContactFormProps = {
 
 const loadChecks = () => import('./checks')
 
+/** The messages about something that is missing, which CON-10 sums up; a wrong e-mail is not missing. */
+const missing: readonly string[] = [
+  formTexts.firstNameRequired,
+  formTexts.lastNameRequired,
+  formTexts.emailRequired,
+  formTexts.messageRequired,
+  formTexts.preferredLocationRequired,
+  formTexts.consentRequired,
+]
+
 /** The inquiry form (CON-02 to CON-06, CON-09, CON-10); works whole without script, where only the action checks (C-53). */
 export function ContactForm({ reply, services, everyClinic, guard, siteName }: ContactFormProps) {
   const { clinics, active, choose } = useClinics()
@@ -42,9 +52,9 @@ export function ContactForm({ reply, services, everyClinic, guard, siteName }: C
     fields.preferredLocation.initialValue,
     locations,
   )
-  // The browser's own check comes first; what the server found is told in its own words.
-  const incomplete = isCheckedHere && problems.length > 0
-  const failed = incomplete || reply?.failure
+  // The browser's own check comes first; the server's failure has its own wording.
+  const isRejectedHere = isCheckedHere && problems.length > 0
+  const failed = isRejectedHere || reply?.failure
   return (
     <Form
       {...formProps}
@@ -52,14 +62,17 @@ export function ContactForm({ reply, services, everyClinic, guard, siteName }: C
       data-submitting={submitting}
       className="mt-8 grid gap-6"
     >
-      {incomplete ? (
+      {isRejectedHere ? (
         <ErrorSummary heading={formNotices.problem} problems={problems} occasion={occasion}>
-          <p className="mt-2">{formTexts.contactIncomplete}</p>
+          {problems.some(({ message }) => missing.includes(message)) && (
+            <p className="mt-2">{formTexts.contactIncomplete}</p>
+          )}
         </ErrorSummary>
       ) : (
         reply?.failure && (
           <SendFailure
             failure={reply.failure}
+            sendAgain={reply.sendAgain}
             problems={problems}
             clinic={active}
             occasion={occasion}

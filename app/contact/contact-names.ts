@@ -5,6 +5,7 @@ export const contactFieldNames = [
   'firstName',
   'lastName',
   'email',
+  'phone',
   'message',
   'preferredLocation',
   'hipaaConsent',

@@ -1,14 +1,16 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
+import { isAt } from '../clinics/offered'
 import type { SiteContext } from '../context.server'
 import { failureText, isKept } from '../email/kept.server'
 import { renderMail } from '../email/template.server'
+import { cost } from '../forms/admission.server'
 import { textOf } from '../forms/guard.server'
 import { formNotices, formTexts } from '../forms/texts'
 import { weightOf } from '../forms/weight.server'
 import { contactFieldNames } from './contact-names'
-import { contactSchema, type Inquiry } from './schema'
+import { inquirySchema, type Inquiry } from './schema'
 
 /** Most that an inquiry may weigh, in bytes. */
 const inquiryLimit = 32 * 1024
@@ -16,7 +18,12 @@ const inquiryLimit = 32 * 1024
 /** What the contact page says after a submission that did not go out; `kept` is one that will go out by itself. */
 export type ContactReply = {
   submission: SubmissionResult
-  failure: { kind: 'validation' | 'sending' | 'kept' | 'limit'; message: string } | null
+  failure: {
+    kind: 'validation' | 'sending' | 'kept' | 'limit' | 'connection'
+    message: string
+  } | null
+  /** A signed token and the wait in seconds, with which a limited form may be sent again. */
+  sendAgain?: { token: string; seconds: number }
 }
 
 /**
@@ -25,17 +32,47 @@ export type ContactReply = {
  */
 export async function receiveInquiry(request: Request, context: SiteContext) {
   const formData = await request.formData()
-  const submission = parseWithZod(formData, { schema: contactSchema })
-  const reply = (failure: ContactReply['failure'], status: number) => {
+  const submission = parseWithZod(formData, { schema: inquirySchema })
+  const reply = (
+    failure: ContactReply['failure'],
+    status: number,
+    rest: Pick<ContactReply, 'sendAgain'> = {},
+    headers: Record<string, string> = {},
+  ) => {
     context.outcome.refused = failure !== null && failure.kind !== 'kept'
-    return data<ContactReply>({ submission: submission.reply(), failure }, { status })
+    return data<ContactReply>(
+      { submission: submission.reply(), failure, ...rest },
+      { status, headers },
+    )
   }
 
   if (textOf(formData, 'intent') === 'services') return reply(null, 200)
   if (weightOf(formData) > inquiryLimit)
     return reply({ kind: 'limit', message: formNotices.tooLarge }, 413)
-  if (!(await context.forms.mayProceed(context.client)))
-    return reply({ kind: 'limit', message: formNotices.tooMany }, 429)
+  const admission = await context.forms.admit({
+    form: 'contact',
+    client: context.client,
+    points: submission.status === 'success' ? cost.mail : cost.check,
+    now: context.now,
+    sendAgain: textOf(formData, 'sendAgain'),
+  })
+  if (!admission.isAdmitted) {
+    const { message, retryAfterSeconds: seconds, sendAgain: token } = admission
+    return reply({ kind: 'limit', message }, 429, token ? { sendAgain: { token, seconds } } : {}, {
+      'Retry-After': String(seconds),
+    })
+  }
+  const unavailable =
+    submission.status === 'success' ? await unavailableService(submission.value, context) : null
+  if (unavailable) {
+    formData.set('service', '')
+    const corrected = parseWithZod(formData, { schema: inquirySchema })
+    context.outcome.refused = true
+    return data<ContactReply>(
+      { submission: corrected.reply(), failure: { kind: 'validation', message: unavailable } },
+      { status: 400 },
+    )
+  }
   if (submission.status !== 'success') {
     const messages = contactFieldNames.flatMap(
       (name) => submission.error?.[name]?.slice(0, 1) ?? [],
@@ -51,7 +88,6 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
     const kind = isKept(error) ? 'kept' : 'sending'
     context.log.error(
       {
-        requestId: context.requestId,
         kept: kind === 'kept',
         reason: error instanceof Error ? error.name : 'unknown',
       },
@@ -61,10 +97,29 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
   }
   const clinic = new URL(request.url).searchParams.get('clinic')
   const receipt = new URLSearchParams({
-    sent: context.forms.stamp(context.now),
+    sent: context.forms.stamp('receipt', context.now),
     ...(clinic && { clinic }),
   })
   return redirect(`/contact?${receipt}`, 303)
+}
+
+/**
+ * The notice that the chosen service is not offered at the preferred location; null when it is, and for a service or
+ * location that the dataset does not have. The browser clears such a choice itself; without script it is sent (C-54).
+ */
+async function unavailableService(
+  { service: serviceId, preferredLocation }: Inquiry,
+  context: SiteContext,
+): Promise<string | null> {
+  const [{ clinics }, { services }] = await Promise.all([
+    context.content.read('layout'),
+    context.content.read('contact'),
+  ])
+  const service = services.find(({ id }) => id === serviceId)
+  const clinic = clinics.find(({ id }) => id === preferredLocation)
+  return service && clinic && !isAt(clinic.id, service)
+    ? formNotices.serviceNotHere(service.name, clinic.name)
+    : null
 }
 
 async function sendInquiry(

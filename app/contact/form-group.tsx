@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { telHref } from '~/clinics/maps'
-import type { PublicFile } from '~/content/public-files.server'
-import { Icon } from '~/ui/icon'
+import type { DocumentPage, PublicFile } from '~/content/public-files.server'
+import { Icon } from '~/components/icon'
 
 type Group = {
   title: string
   text: string
-  forms: { title: string; text: string; file: PublicFile; twin: PublicFile | null }[]
+  forms: { title: string; text: string; file: PublicFile; webPage: DocumentPage | null }[]
 }
 
 /** Forms of one kind to download; where none is there to download, how else to get one. */
@@ -46,9 +46,12 @@ export function FormGroup({
                   </span>
                 </a>
                 {form.text && <p className="text-[0.92rem] text-muted">{form.text}</p>}
-                {form.twin && (
-                  <a href={form.twin.href} className="inline-block py-0.5 text-[0.92rem]">
-                    Fill in on screen and print<span className="sr-only">: {form.title}</span>
+                {form.webPage && (
+                  <a href={form.webPage.href} className="inline-block py-0.5 text-[0.92rem]">
+                    {form.webPage.hasFields
+                      ? 'Fill in on screen and print'
+                      : 'Read on screen or print'}
+                    <span className="sr-only">: {form.title}</span>
                   </a>
                 )}
               </div>

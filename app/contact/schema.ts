@@ -1,30 +1,37 @@
 import { z } from 'zod'
-import '~/forms/no-eval'
+import { atMost, lineOf, optionalLine, textOf } from '~/forms/line'
+import { plainLines } from '~/forms/one-line'
 import { emailPattern } from '~/forms/patterns'
 import { formTexts } from '~/forms/texts'
 
-const required = (message: string) => z.string({ error: message }).trim().min(1, message)
-const optional = z
-  .string()
-  .trim()
-  .optional()
-  .transform((value) => value ?? '')
+const maxNameLength = 50
+const maxEmailLength = 254
+const maxPhoneLength = 50
+const maxMessageLength = 5_000
+/** Ids of clinics and services are shorter. */
+const maxIdLength = 100
 
 /** The inquiry form, checked alike in the browser and by the route action (CON-12 to CON-19). */
-export const contactSchema = z.object({
-  firstName: required(formTexts.firstNameRequired),
-  lastName: required(formTexts.lastNameRequired),
-  email: required(formTexts.emailRequired).refine(
-    (value) => value === '' || emailPattern.test(value),
+export const inquirySchema = z.object({
+  firstName: lineOf(formTexts.firstNameRequired, atMost(maxNameLength, 'First name')),
+  lastName: lineOf(formTexts.lastNameRequired, atMost(maxNameLength, 'Last name')),
+  email: lineOf(formTexts.emailRequired, atMost(maxEmailLength, 'Email'), [
+    (value) => emailPattern.test(value),
     formTexts.emailInvalid,
+  ]),
+  phone: optionalLine(atMost(maxPhoneLength, 'Phone')),
+  preferredLocation: lineOf(formTexts.preferredLocationRequired).transform((id) =>
+    id.slice(0, maxIdLength),
   ),
-  phone: optional,
-  preferredLocation: required(formTexts.preferredLocationRequired),
-  service: optional,
-  message: required(formTexts.messageRequired),
+  service: optionalLine().transform((id) => id.slice(0, maxIdLength)),
+  message: textOf(
+    plainLines,
+    [[(text) => text !== '', formTexts.messageRequired], atMost(maxMessageLength, 'Message')],
+    formTexts.messageRequired,
+  ),
   hipaaConsent: z
     .boolean({ error: formTexts.consentRequired })
     .refine((value) => value, formTexts.consentRequired),
 })
 
-export type Inquiry = z.output<typeof contactSchema>
+export type Inquiry = z.output<typeof inquirySchema>

@@ -2,17 +2,19 @@ import type { ClinicChoice } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
 import { ErrorSummary, type FieldProblem } from '~/forms/error-summary'
 import { formNotices, formTexts } from '~/forms/texts'
+import { SendAgainButton, TryAgainButton } from '~/forms/submit-again'
 import type { ContactReply } from './contact.server'
 
 type SendFailureProps = {
   failure: NonNullable<ContactReply['failure']>
+  sendAgain: ContactReply['sendAgain']
   problems: FieldProblem[]
   clinic: Pick<ClinicChoice, 'name' | 'phone'>
   occasion: unknown
 }
 
 /** Why an inquiry did not go out, and how to reach the clinic all the same (CON-24 to CON-26, C-53, C-55). */
-export function SendFailure({ failure, problems, clinic, occasion }: SendFailureProps) {
+export function SendFailure({ failure, sendAgain, problems, clinic, occasion }: SendFailureProps) {
   return (
     <ErrorSummary heading={formTexts.contactErrorHeading} problems={problems} occasion={occasion}>
       <p className="mt-2 font-semibold break-words">{failure.message}</p>
@@ -28,7 +30,14 @@ export function SendFailure({ failure, problems, clinic, occasion }: SendFailure
           </>
         )}
       </p>
+      {sendAgain && <SendAgainButton {...sendAgain} />}
       {failure.kind === 'kept' && <p className="mt-2">{formNotices.kept}</p>}
+      {failure.kind === 'connection' && (
+        <>
+          <p className="mt-2">{formNotices.outcomeUnknown}</p>
+          <TryAgainButton />
+        </>
+      )}
       {failure.kind === 'sending' && <p className="mt-2">{formNotices.outcomeUnknown}</p>}
     </ErrorSummary>
   )

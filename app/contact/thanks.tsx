@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formTexts } from '~/forms/texts'
-import { Icon } from '~/ui/icon'
+import { Icon } from '~/components/icon'
 
 /** What the page says after an inquiry went out (CON-22), focused so that it is heard. */
 export function Thanks() {

@@ -12,1035 +12,1036 @@
  * ---------------------------------------------------------------------------------
  */
 
-export declare const internalGroqTypeReferenceTo: unique symbol;
+export declare const internalGroqTypeReferenceTo: unique symbol
 
 // Source: dataset-types.json
 export type AboutPage = {
-  _id: string;
-  _type: "aboutPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  heading: string;
-  introduction?: string;
-  founded?: number;
-  missionHeading?: string;
-  mission?: string;
+  _id: string
+  _type: 'aboutPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  heading: string
+  introduction?: string
+  founded?: number
+  missionHeading?: string
+  mission?: string
   values?: Array<{
-    title: string;
-    text?: string;
-    _type: "value";
-    _key: string;
-  }>;
-  timelineHeading?: string;
+    title: string
+    text?: string
+    _type: 'value'
+    _key: string
+  }>
+  timelineHeading?: string
   timeline?: Array<{
-    year: number;
-    title: string;
-    text?: string;
-    _type: "timelineEntry";
-    _key: string;
-  }>;
-  approachHeading?: string;
+    year: number
+    title: string
+    text?: string
+    _type: 'timelineEntry'
+    _key: string
+  }>
+  approachHeading?: string
   approach?: Array<{
     children?: Array<{
-      marks?: Array<string>;
-      text?: string;
-      _type: "span";
-      _key: string;
-    }>;
-    style?: "normal" | "h2" | "h3";
-    listItem?: "bullet" | "number";
+      marks?: Array<string>
+      text?: string
+      _type: 'span'
+      _key: string
+    }>
+    style?: 'normal' | 'h2' | 'h3'
+    listItem?: 'bullet' | 'number'
     markDefs?: Array<{
-      href: string;
-      _type: "link";
-      _key: string;
-    }>;
-    level?: number;
-    _type: "block";
-    _key: string;
-  }>;
-  conditionsHeading?: string;
-  conditions?: Array<string>;
-  treatmentsHeading?: string;
-  treatments?: Array<string>;
+      href: string
+      _type: 'link'
+      _key: string
+    }>
+    level?: number
+    _type: 'block'
+    _key: string
+  }>
+  conditionsHeading?: string
+  conditions?: Array<string>
+  treatmentsHeading?: string
+  treatments?: Array<string>
   callToAction?: {
-    heading?: string;
-    text?: string;
-  };
+    heading?: string
+    text?: string
+  }
   seo?: {
-    title: string;
-    description: string;
+    title: string
+    description: string
     image?: {
-      asset?: SanityImageAssetReference;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      _type: "image";
-    };
-  };
-};
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: string
+      _type: 'image'
+    }
+  }
+}
 
 export type Award = {
-  _id: string;
-  _type: "award";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title: string;
-  issuer: string;
-  year: number;
-  orderRank?: string;
-};
+  _id: string
+  _type: 'award'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  title: string
+  issuer: string
+  year: number
+  orderRank?: string
+}
 
 export type Clinic = {
-  _id: string;
-  _type: "clinic";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
+  _id: string
+  _type: 'clinic'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
   hours?: {
-    monday?: DayHours;
-    tuesday?: DayHours;
-    wednesday?: DayHours;
-    thursday?: DayHours;
-    friday?: DayHours;
-    saturday?: DayHours;
-    sunday?: DayHours;
-    weekend?: DayHours;
-  };
+    monday?: DayHours
+    tuesday?: DayHours
+    wednesday?: DayHours
+    thursday?: DayHours
+    friday?: DayHours
+    saturday?: DayHours
+    sunday?: DayHours
+    weekend?: DayHours
+  }
   hoursExceptions?: Array<{
-    date: string;
-    closed?: boolean;
+    date: string
+    closed?: boolean
     shifts?: Array<{
-      opens: string;
-      closes: string;
-      _type: "shift";
-      _key: string;
-    }>;
-    note?: string;
-    _type: "hoursException";
-    _key: string;
-  }>;
+      opens: string
+      closes: string
+      _type: 'shift'
+      _key: string
+    }>
+    note?: string
+    _type: 'hoursException'
+    _key: string
+  }>
   contact?: {
-    phone: string;
-    fax?: string;
-    email?: string;
-  };
+    phone: string
+    fax?: string
+    email?: string
+  }
   address?: {
-    street: string;
-    city: string;
-    state: string;
-    zip: string;
-  };
-  addressNote?: string;
-  coordinates: Geopoint;
+    street: string
+    city: string
+    state: string
+    zip: string
+  }
+  addressNote?: string
+  coordinates: Geopoint
   socialMedia?: {
-    facebook?: string;
-    instagram?: string;
-    x?: string;
-  };
-  tagline?: string;
-  focus?: string;
-  introduction?: string;
-  history?: string;
+    facebook?: string
+    instagram?: string
+    x?: string
+  }
+  tagline?: string
+  focus?: string
+  introduction?: string
+  history?: string
   image?: {
-    asset?: SanityImageAssetReference;
-    media?: unknown;
-    hotspot?: SanityImageHotspot;
-    crop?: SanityImageCrop;
-    alt?: string;
-    _type: "image";
-  };
+    asset?: SanityImageAssetReference
+    media?: unknown
+    hotspot?: SanityImageHotspot
+    crop?: SanityImageCrop
+    alt?: string
+    _type: 'image'
+  }
   heroImage?: {
-    asset?: SanityImageAssetReference;
-    media?: unknown;
-    hotspot?: SanityImageHotspot;
-    crop?: SanityImageCrop;
-    alt?: string;
-    _type: "image";
-  };
+    asset?: SanityImageAssetReference
+    media?: unknown
+    hotspot?: SanityImageHotspot
+    crop?: SanityImageCrop
+    alt?: string
+    _type: 'image'
+  }
   logo?: {
-    asset?: SanityImageAssetReference;
-    media?: unknown;
-    hotspot?: SanityImageHotspot;
-    crop?: SanityImageCrop;
-    alt?: string;
-    _type: "image";
-  };
-  cardServices?: Array<string>;
-  specialties?: Array<string>;
+    asset?: SanityImageAssetReference
+    media?: unknown
+    hotspot?: SanityImageHotspot
+    crop?: SanityImageCrop
+    alt?: string
+    _type: 'image'
+  }
+  cardServices?: Array<string>
+  specialties?: Array<string>
   services?: {
-    chiropractic?: boolean;
-    acupuncture?: boolean;
-  };
-  name: string;
-  title: string;
-  location?: string;
-  slug: Slug;
-  domain: string;
-  accent: "teal" | "blue" | "purple" | "green";
-  legacyWebsite?: string;
-  teamUrl?: string;
-  orderRank?: string;
-};
+    chiropractic?: boolean
+    acupuncture?: boolean
+  }
+  name: string
+  title: string
+  location?: string
+  slug: Slug
+  domain: string
+  accent: 'teal' | 'blue' | 'purple' | 'green'
+  legacyWebsite?: string
+  teamUrl?: string
+  orderRank?: string
+}
 
 export type ClinicReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "clinic";
-};
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'clinic'
+}
 
 export type ConfirmationPage = {
-  _id: string;
-  _type: "confirmationPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  heading: string;
-  introduction?: string;
-  nextSteps?: Array<string>;
+  _id: string
+  _type: 'confirmationPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  heading: string
+  introduction?: string
+  nextSteps?: Array<string>
   seo?: {
-    title: string;
-    description: string;
+    title: string
+    description: string
     image?: {
-      asset?: SanityImageAssetReference;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      _type: "image";
-    };
-  };
-};
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: string
+      _type: 'image'
+    }
+  }
+}
 
 export type ContactPage = {
-  _id: string;
-  _type: "contactPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  heading: string;
-  introduction?: string;
-  emergencyNote: string;
-  privacyNote: string;
-  formHeading?: string;
+  _id: string
+  _type: 'contactPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  heading: string
+  introduction?: string
+  emergencyNote: string
+  privacyNote: string
+  formHeading?: string
   seo?: {
-    title: string;
-    description: string;
+    title: string
+    description: string
     image?: {
-      asset?: SanityImageAssetReference;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      _type: "image";
-    };
-  };
-};
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: string
+      _type: 'image'
+    }
+  }
+}
 
 export type DayHours = {
-  _type: "dayHours";
-  closed?: boolean;
+  _type: 'dayHours'
+  closed?: boolean
   shifts?: Array<{
-    opens: string;
-    closes: string;
-    _type: "shift";
-    _key: string;
-  }>;
-};
+    opens: string
+    closes: string
+    _type: 'shift'
+    _key: string
+  }>
+}
 
 export type Geopoint = {
-  _type: "geopoint";
-  lat?: number;
-  lng?: number;
-  alt?: number;
-};
+  _type: 'geopoint'
+  lat?: number
+  lng?: number
+  alt?: number
+}
 
 export type HomePage = {
-  _id: string;
-  _type: "homePage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
+  _id: string
+  _type: 'homePage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
   slides?: Array<{
-    title: string;
-    subtitle?: string;
+    title: string
+    subtitle?: string
     image?: {
-      asset?: SanityImageAssetReference;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      _type: "image";
-    };
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: string
+      _type: 'image'
+    }
     button?: {
-      text?: string;
-      link?: string;
-      variant?: "primary" | "secondary";
-    };
-    _type: "slide";
-    _key: string;
-  }>;
+      text?: string
+      link?: string
+      variant?: 'primary' | 'secondary'
+    }
+    _type: 'slide'
+    _key: string
+  }>
   defaultHeroImage?: {
-    asset?: SanityImageAssetReference;
-    media?: unknown;
-    hotspot?: SanityImageHotspot;
-    crop?: SanityImageCrop;
-    alt?: string;
-    _type: "image";
-  };
+    asset?: SanityImageAssetReference
+    media?: unknown
+    hotspot?: SanityImageHotspot
+    crop?: SanityImageCrop
+    alt?: string
+    _type: 'image'
+  }
   welcome?: {
-    heading?: string;
+    heading?: string
     body?: Array<{
       children?: Array<{
-        marks?: Array<string>;
-        text?: string;
-        _type: "span";
-        _key: string;
-      }>;
-      style?: "normal" | "h2" | "h3";
-      listItem?: "bullet" | "number";
+        marks?: Array<string>
+        text?: string
+        _type: 'span'
+        _key: string
+      }>
+      style?: 'normal' | 'h2' | 'h3'
+      listItem?: 'bullet' | 'number'
       markDefs?: Array<{
-        href: string;
-        _type: "link";
-        _key: string;
-      }>;
-      level?: number;
-      _type: "block";
-      _key: string;
-    }>;
-    trustedSince?: number;
-  };
+        href: string
+        _type: 'link'
+        _key: string
+      }>
+      level?: number
+      _type: 'block'
+      _key: string
+    }>
+    trustedSince?: number
+  }
   stats?: {
-    heading?: string;
-    providersLabel?: string;
-    locationsLabel?: string;
-    yearsOfService?: string;
-    yearsLabel?: string;
-    happyPatients?: string;
-    patientsLabel?: string;
-  };
-  servicesHeading?: string;
+    heading?: string
+    providersLabel?: string
+    locationsLabel?: string
+    yearsOfService?: string
+    yearsLabel?: string
+    happyPatients?: string
+    patientsLabel?: string
+  }
+  servicesHeading?: string
   serviceCards?: Array<{
-    title: string;
-    text?: string;
+    title: string
+    text?: string
     fragment?:
-      | "chiropractic"
-      | "massage"
-      | "acupuncture"
-      | "rehabilitation"
-      | "sports-medicine"
-      | "nutrition";
+      | 'chiropractic'
+      | 'massage'
+      | 'acupuncture'
+      | 'rehabilitation'
+      | 'sports-medicine'
+      | 'nutrition'
     icon?:
-      | "bone"
-      | "hand"
-      | "needle"
-      | "activity"
-      | "dumbbell"
-      | "apple"
-      | "users"
-      | "shield-check"
-      | "leaf";
-    _type: "serviceCard";
-    _key: string;
-  }>;
-  whyHeading?: string;
+      | 'bone'
+      | 'hand'
+      | 'needle'
+      | 'activity'
+      | 'dumbbell'
+      | 'apple'
+      | 'users'
+      | 'shield-check'
+      | 'leaf'
+    _type: 'serviceCard'
+    _key: string
+  }>
+  whyHeading?: string
   whyCards?: Array<{
-    title: string;
-    text?: string;
+    title: string
+    text?: string
     icon?:
-      | "bone"
-      | "hand"
-      | "needle"
-      | "activity"
-      | "dumbbell"
-      | "apple"
-      | "users"
-      | "shield-check"
-      | "leaf";
-    _type: "reasonCard";
-    _key: string;
-  }>;
-  awardsHeading?: string;
-  ratingsHeading?: string;
+      | 'bone'
+      | 'hand'
+      | 'needle'
+      | 'activity'
+      | 'dumbbell'
+      | 'apple'
+      | 'users'
+      | 'shield-check'
+      | 'leaf'
+    _type: 'reasonCard'
+    _key: string
+  }>
+  awardsHeading?: string
+  ratingsHeading?: string
   ratings?: Array<{
-    clinic: ClinicReference;
-    rating: number;
-    reviews: number;
-    allFiveStars?: boolean;
-    _type: "ratingCard";
-    _key: string;
-  }>;
-  ratingsSource?: string;
-  testimonialsHeading?: string;
+    clinic: ClinicReference
+    rating: number
+    reviews: number
+    allFiveStars?: boolean
+    _type: 'ratingCard'
+    _key: string
+  }>
+  ratingsSource?: string
+  testimonialsHeading?: string
   callToAction?: {
-    heading?: string;
-    text?: string;
-    button?: string;
-  };
-  visitHeading?: string;
+    heading?: string
+    text?: string
+    button?: string
+  }
+  visitHeading?: string
   seo?: {
-    title: string;
-    description: string;
+    title: string
+    description: string
     image?: {
-      asset?: SanityImageAssetReference;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      _type: "image";
-    };
-  };
-};
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: string
+      _type: 'image'
+    }
+  }
+}
 
 export type LegalPage = {
-  _id: string;
-  _type: "legalPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title: string;
-  lastUpdated: string;
-  introduction?: string;
+  _id: string
+  _type: 'legalPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  title: string
+  lastUpdated: string
+  introduction?: string
   body: Array<{
     children?: Array<{
-      marks?: Array<string>;
-      text?: string;
-      _type: "span";
-      _key: string;
-    }>;
-    style?: "normal" | "h2" | "h3";
-    listItem?: "bullet" | "number";
+      marks?: Array<string>
+      text?: string
+      _type: 'span'
+      _key: string
+    }>
+    style?: 'normal' | 'h2' | 'h3'
+    listItem?: 'bullet' | 'number'
     markDefs?: Array<{
-      href: string;
-      _type: "link";
-      _key: string;
-    }>;
-    level?: number;
-    _type: "block";
-    _key: string;
-  }>;
-  slug: Slug;
+      href: string
+      _type: 'link'
+      _key: string
+    }>
+    level?: number
+    _type: 'block'
+    _key: string
+  }>
+  slug: Slug
   seo?: {
-    title: string;
-    description: string;
+    title: string
+    description: string
     image?: {
-      asset?: SanityImageAssetReference;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      _type: "image";
-    };
-  };
-};
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: string
+      _type: 'image'
+    }
+  }
+}
 
 export type LocationsPage = {
-  _id: string;
-  _type: "locationsPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  heading: string;
-  introduction?: string;
-  allHeading?: string;
+  _id: string
+  _type: 'locationsPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  heading: string
+  introduction?: string
+  allHeading?: string
   seo?: {
-    title: string;
-    description: string;
+    title: string
+    description: string
     image?: {
-      asset?: SanityImageAssetReference;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      _type: "image";
-    };
-  };
-};
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: string
+      _type: 'image'
+    }
+  }
+}
 
 export type MembershipAgreementPage = {
-  _id: string;
-  _type: "membershipAgreementPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  heading: string;
-  introduction?: string;
+  _id: string
+  _type: 'membershipAgreementPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  heading: string
+  introduction?: string
   seo?: {
-    title: string;
-    description: string;
+    title: string
+    description: string
     image?: {
-      asset?: SanityImageAssetReference;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      _type: "image";
-    };
-  };
-};
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: string
+      _type: 'image'
+    }
+  }
+}
 
 export type MembershipOfferPage = {
-  _id: string;
-  _type: "membershipOfferPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  heading: string;
-  introduction?: string;
-  terms?: Array<string>;
-  faqHeading?: string;
+  _id: string
+  _type: 'membershipOfferPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  heading: string
+  introduction?: string
+  terms?: Array<string>
+  faqHeading?: string
   faqs?: Array<{
-    question: string;
-    answer: string;
-    _type: "faq";
-    _key: string;
-  }>;
+    question: string
+    answer: string
+    _type: 'faq'
+    _key: string
+  }>
   seo?: {
-    title: string;
-    description: string;
+    title: string
+    description: string
     image?: {
-      asset?: SanityImageAssetReference;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      _type: "image";
-    };
-  };
-};
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: string
+      _type: 'image'
+    }
+  }
+}
 
 export type MembershipPackage = {
-  _id: string;
-  _type: "membershipPackage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  name: string;
-  price: number;
-  visits: string;
-  summary?: string;
-  contents?: Array<string>;
-  bestValue?: boolean;
-  offerSavings?: number;
-  thankYouSavings?: number;
-  recurring?: boolean;
+  _id: string
+  _type: 'membershipPackage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  name: string
+  price: number
+  visits: string
+  summary?: string
+  contents: Array<string>
+  bestValue?: boolean
+  offerSavings?: number
+  thankYouSavings?: number
+  savingsPrice?: number
+  recurring?: boolean
   monthly?: {
-    amount?: number;
-    payments?: number;
-  };
-  policyPdf?: string;
-  agreementForm?: string;
-  slug: Slug;
-  orderRank?: string;
-};
+    amount?: number
+    payments?: number
+  }
+  policyPdf?: string
+  agreementForm?: string
+  slug: Slug
+  orderRank?: string
+}
 
 export type MembershipPaymentPage = {
-  _id: string;
-  _type: "membershipPaymentPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  heading: string;
-  introduction?: string;
+  _id: string
+  _type: 'membershipPaymentPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  heading: string
+  introduction?: string
   steps?: Array<{
-    title: string;
-    text?: string;
-    _type: "checkoutStep";
-    _key: string;
-  }>;
-  billingNote: string;
-  faqHeading?: string;
+    title: string
+    text?: string
+    _type: 'checkoutStep'
+    _key: string
+  }>
+  billingNote: string
+  faqHeading?: string
   faqs?: Array<{
-    question: string;
-    answer: string;
-    _type: "faq";
-    _key: string;
-  }>;
+    question: string
+    answer: string
+    _type: 'faq'
+    _key: string
+  }>
   seo?: {
-    title: string;
-    description: string;
+    title: string
+    description: string
     image?: {
-      asset?: SanityImageAssetReference;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      _type: "image";
-    };
-  };
-};
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: string
+      _type: 'image'
+    }
+  }
+}
 
 export type MembershipPolicies = {
-  _id: string;
-  _type: "membershipPolicies";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
+  _id: string
+  _type: 'membershipPolicies'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
   entries?: Array<{
-    locationId: string;
-    name: string;
-    enabled?: boolean;
-    chiropracticPdf?: string;
-    acupuncturePdf?: string;
-    ultimatePdf?: string;
-    _type: "policyEntry";
-    _key: string;
-  }>;
-};
+    locationId: string
+    name: string
+    enabled?: boolean
+    chiropracticPdf?: string
+    acupuncturePdf?: string
+    ultimatePdf?: string
+    _type: 'policyEntry'
+    _key: string
+  }>
+}
 
 export type MembershipThankYouPage = {
-  _id: string;
-  _type: "membershipThankYouPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  heading: string;
-  introduction?: string;
-  contentsHeading?: string;
-  helpHeading?: string;
-  helpText?: string;
+  _id: string
+  _type: 'membershipThankYouPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  heading: string
+  introduction?: string
+  contentsHeading?: string
+  helpHeading?: string
+  helpText?: string
   seo?: {
-    title: string;
-    description: string;
+    title: string
+    description: string
     image?: {
-      asset?: SanityImageAssetReference;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      _type: "image";
-    };
-  };
-};
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: string
+      _type: 'image'
+    }
+  }
+}
 
 export type PatientFormsPage = {
-  _id: string;
-  _type: "patientFormsPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  heading: string;
-  introduction?: string;
+  _id: string
+  _type: 'patientFormsPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  heading: string
+  introduction?: string
   groups?: Array<{
-    title: string;
-    text?: string;
+    title: string
+    text?: string
     forms?: Array<{
-      title: string;
-      text?: string;
-      file: string;
-      _type: "patientForm";
-      _key: string;
-    }>;
-    _type: "formGroup";
-    _key: string;
-  }>;
-  prepareHeading?: string;
-  prepareSteps?: Array<string>;
-  helpHeading?: string;
-  helpText?: string;
-  textHelp?: string;
+      title: string
+      text?: string
+      file: string
+      _type: 'patientForm'
+      _key: string
+    }>
+    _type: 'formGroup'
+    _key: string
+  }>
+  prepareHeading?: string
+  prepareSteps?: Array<string>
+  helpHeading?: string
+  helpText?: string
+  textHelp?: string
   seo?: {
-    title: string;
-    description: string;
+    title: string
+    description: string
     image?: {
-      asset?: SanityImageAssetReference;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      _type: "image";
-    };
-  };
-};
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: string
+      _type: 'image'
+    }
+  }
+}
 
 export type PayMyBillPage = {
-  _id: string;
-  _type: "payMyBillPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  heading: string;
-  introduction?: string;
-  instructionsHeading?: string;
-  instructions?: Array<string>;
-  chooserHeading?: string;
-  clinics?: Array<
+  _id: string
+  _type: 'payMyBillPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  heading: string
+  introduction?: string
+  instructionsHeading?: string
+  instructions?: Array<string>
+  chooserHeading?: string
+  clinics: Array<
     {
-      _key: string;
+      _key: string
     } & ClinicReference
-  >;
-  cardsNote?: string;
-  processingNote?: string;
-  helpHeading?: string;
-  helpText?: string;
+  >
+  cardsNote?: string
+  processingNote?: string
+  helpHeading?: string
+  helpText?: string
   seo?: {
-    title: string;
-    description: string;
+    title: string
+    description: string
     image?: {
-      asset?: SanityImageAssetReference;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      _type: "image";
-    };
-  };
-};
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: string
+      _type: 'image'
+    }
+  }
+}
 
 export type PaymentFailedPage = {
-  _id: string;
-  _type: "paymentFailedPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  heading: string;
-  introduction?: string;
-  solutionsHeading?: string;
-  solutions?: Array<string>;
+  _id: string
+  _type: 'paymentFailedPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  heading: string
+  introduction?: string
+  solutionsHeading?: string
+  solutions?: Array<string>
   seo?: {
-    title: string;
-    description: string;
+    title: string
+    description: string
     image?: {
-      asset?: SanityImageAssetReference;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      _type: "image";
-    };
-  };
-};
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: string
+      _type: 'image'
+    }
+  }
+}
 
 export type Provider = {
-  _id: string;
-  _type: "provider";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  name: string;
-  credentials?: string;
-  title: string;
-  clinicIds?: Array<string>;
+  _id: string
+  _type: 'provider'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  name: string
+  credentials?: string
+  title: string
+  clinicIds?: Array<string>
   photo?: {
-    asset?: SanityImageAssetReference;
-    media?: unknown;
-    hotspot?: SanityImageHotspot;
-    crop?: SanityImageCrop;
-    alt?: string;
-    _type: "image";
-  };
-  bio?: string;
-  specialties?: Array<string>;
-  slug: Slug;
-  orderRank?: string;
-};
+    asset?: SanityImageAssetReference
+    media?: unknown
+    hotspot?: SanityImageHotspot
+    crop?: SanityImageCrop
+    alt?: string
+    _type: 'image'
+  }
+  bio?: string
+  specialties?: Array<string>
+  slug: Slug
+  orderRank?: string
+}
 
 export type ProvidersPage = {
-  _id: string;
-  _type: "providersPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  heading: string;
-  introduction?: string;
+  _id: string
+  _type: 'providersPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  heading: string
+  introduction?: string
   stats?: {
-    heading?: string;
-    providersLabel?: string;
-    locationsLabel?: string;
-    yearsOfService?: string;
-    yearsLabel?: string;
-    happyPatients?: string;
-    patientsLabel?: string;
-  };
+    heading?: string
+    providersLabel?: string
+    locationsLabel?: string
+    yearsOfService?: string
+    yearsLabel?: string
+    happyPatients?: string
+    patientsLabel?: string
+  }
   seo?: {
-    title: string;
-    description: string;
+    title: string
+    description: string
     image?: {
-      asset?: SanityImageAssetReference;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      _type: "image";
-    };
-  };
-};
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: string
+      _type: 'image'
+    }
+  }
+}
 
 export type Redirects = {
-  _id: string;
-  _type: "redirects";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
+  _id: string
+  _type: 'redirects'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
   entries?: Array<{
-    from: string;
-    to: string;
-    permanent?: boolean;
-    note?: string;
-    _type: "redirect";
-    _key: string;
-  }>;
-};
+    from: string
+    to: string
+    permanent?: boolean
+    note?: string
+    _type: 'redirect'
+    _key: string
+  }>
+}
 
 export type SanityAssetSourceData = {
-  _type: "sanity.assetSourceData";
-  name?: string;
-  id?: string;
-  url?: string;
-};
+  _type: 'sanity.assetSourceData'
+  name?: string
+  id?: string
+  url?: string
+}
 
 export type SanityFileAsset = {
-  _id: string;
-  _type: "sanity.fileAsset";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  originalFilename?: string;
-  label?: string;
-  title?: string;
-  description?: string;
-  altText?: string;
-  sha1hash: string;
-  extension: string;
-  mimeType: string;
-  size: number;
-  assetId: string;
-  uploadId?: string;
-  path: string;
-  url: string;
-  source?: SanityAssetSourceData;
-};
+  _id: string
+  _type: 'sanity.fileAsset'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  originalFilename?: string
+  label?: string
+  title?: string
+  description?: string
+  altText?: string
+  sha1hash: string
+  extension: string
+  mimeType: string
+  size: number
+  assetId: string
+  uploadId?: string
+  path: string
+  url: string
+  source?: SanityAssetSourceData
+}
 
 export type SanityImageAsset = {
-  _id: string;
-  _type: "sanity.imageAsset";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  originalFilename?: string;
-  label?: string;
-  title?: string;
-  description?: string;
-  altText?: string;
-  sha1hash: string;
-  extension: string;
-  mimeType: string;
-  size: number;
-  assetId: string;
-  uploadId?: string;
-  path: string;
-  url: string;
-  metadata?: SanityImageMetadata;
-  source?: SanityAssetSourceData;
-};
+  _id: string
+  _type: 'sanity.imageAsset'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  originalFilename?: string
+  label?: string
+  title?: string
+  description?: string
+  altText?: string
+  sha1hash: string
+  extension: string
+  mimeType: string
+  size: number
+  assetId: string
+  uploadId?: string
+  path: string
+  url: string
+  metadata?: SanityImageMetadata
+  source?: SanityAssetSourceData
+}
 
 export type SanityImageAssetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
-};
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'sanity.imageAsset'
+}
 
 export type SanityImageCrop = {
-  _type: "sanity.imageCrop";
-  top: number;
-  bottom: number;
-  left: number;
-  right: number;
-};
+  _type: 'sanity.imageCrop'
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
 
 export type SanityImageDimensions = {
-  _type: "sanity.imageDimensions";
-  height: number;
-  width: number;
-  aspectRatio: number;
-};
+  _type: 'sanity.imageDimensions'
+  height: number
+  width: number
+  aspectRatio: number
+}
 
 export type SanityImageHotspot = {
-  _type: "sanity.imageHotspot";
-  x: number;
-  y: number;
-  height: number;
-  width: number;
-};
+  _type: 'sanity.imageHotspot'
+  x: number
+  y: number
+  height: number
+  width: number
+}
 
 export type SanityImageMetadata = {
-  _type: "sanity.imageMetadata";
-  location?: Geopoint;
-  dimensions?: SanityImageDimensions;
-  palette?: SanityImagePalette;
-  lqip?: string;
-  blurHash?: string;
-  thumbHash?: string;
-  hasAlpha?: boolean;
-  isOpaque?: boolean;
-};
+  _type: 'sanity.imageMetadata'
+  location?: Geopoint
+  dimensions?: SanityImageDimensions
+  palette?: SanityImagePalette
+  lqip?: string
+  blurHash?: string
+  thumbHash?: string
+  hasAlpha?: boolean
+  isOpaque?: boolean
+}
 
 export type SanityImagePalette = {
-  _type: "sanity.imagePalette";
-  darkMuted?: SanityImagePaletteSwatch;
-  lightVibrant?: SanityImagePaletteSwatch;
-  darkVibrant?: SanityImagePaletteSwatch;
-  vibrant?: SanityImagePaletteSwatch;
-  dominant?: SanityImagePaletteSwatch;
-  lightMuted?: SanityImagePaletteSwatch;
-  muted?: SanityImagePaletteSwatch;
-};
+  _type: 'sanity.imagePalette'
+  darkMuted?: SanityImagePaletteSwatch
+  lightVibrant?: SanityImagePaletteSwatch
+  darkVibrant?: SanityImagePaletteSwatch
+  vibrant?: SanityImagePaletteSwatch
+  dominant?: SanityImagePaletteSwatch
+  lightMuted?: SanityImagePaletteSwatch
+  muted?: SanityImagePaletteSwatch
+}
 
 export type SanityImagePaletteSwatch = {
-  _type: "sanity.imagePaletteSwatch";
-  background?: string;
-  foreground?: string;
-  population?: number;
-  title?: string;
-};
+  _type: 'sanity.imagePaletteSwatch'
+  background?: string
+  foreground?: string
+  population?: number
+  title?: string
+}
 
 export type Service = {
-  _id: string;
-  _type: "service";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  name: string;
-  subtitle?: string;
-  description: string;
+  _id: string
+  _type: 'service'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  name: string
+  subtitle?: string
+  description: string
   detailedDescription?: Array<{
     children?: Array<{
-      marks?: Array<string>;
-      text?: string;
-      _type: "span";
-      _key: string;
-    }>;
-    style?: "normal" | "h2" | "h3";
-    listItem?: "bullet" | "number";
+      marks?: Array<string>
+      text?: string
+      _type: 'span'
+      _key: string
+    }>
+    style?: 'normal' | 'h2' | 'h3'
+    listItem?: 'bullet' | 'number'
     markDefs?: Array<{
-      href: string;
-      _type: "link";
-      _key: string;
-    }>;
-    level?: number;
-    _type: "block";
-    _key: string;
-  }>;
+      href: string
+      _type: 'link'
+      _key: string
+    }>
+    level?: number
+    _type: 'block'
+    _key: string
+  }>
   approach?: Array<{
     children?: Array<{
-      marks?: Array<string>;
-      text?: string;
-      _type: "span";
-      _key: string;
-    }>;
-    style?: "normal" | "h2" | "h3";
-    listItem?: "bullet" | "number";
+      marks?: Array<string>
+      text?: string
+      _type: 'span'
+      _key: string
+    }>
+    style?: 'normal' | 'h2' | 'h3'
+    listItem?: 'bullet' | 'number'
     markDefs?: Array<{
-      href: string;
-      _type: "link";
-      _key: string;
-    }>;
-    level?: number;
-    _type: "block";
-    _key: string;
-  }>;
-  expectationSteps?: Array<string>;
-  conditions?: Array<string>;
-  techniques?: Array<string>;
-  benefits?: Array<string>;
+      href: string
+      _type: 'link'
+      _key: string
+    }>
+    level?: number
+    _type: 'block'
+    _key: string
+  }>
+  expectationSteps?: Array<string>
+  conditions?: Array<string>
+  techniques?: Array<string>
+  benefits?: Array<string>
   faqs?: Array<{
-    question: string;
-    answer: string;
-    _type: "faq";
-    _key: string;
-  }>;
-  clinicIds?: Array<string>;
-  locationInfo?: string;
-  slug: Slug;
-  orderRank?: string;
-};
+    question: string
+    answer: string
+    _type: 'faq'
+    _key: string
+  }>
+  clinicIds?: Array<string>
+  locationInfo?: string
+  slug: Slug
+  orderRank?: string
+}
 
 export type ServicesPage = {
-  _id: string;
-  _type: "servicesPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  introduction?: string;
+  _id: string
+  _type: 'servicesPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  introduction?: string
   offer?: {
-    label?: string;
-    title?: string;
-    text?: string;
-    button?: string;
-  };
+    label?: string
+    title?: string
+    text?: string
+    button?: string
+  }
   seo?: {
-    title: string;
-    description: string;
+    title: string
+    description: string
     image?: {
-      asset?: SanityImageAssetReference;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      _type: "image";
-    };
-  };
-};
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: string
+      _type: 'image'
+    }
+  }
+}
 
 export type SiteSettings = {
-  _id: string;
-  _type: "siteSettings";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  email: string;
-  billingHelpPhone: string;
-  textMessageNumber?: string;
-  officeHours?: string;
-  name: string;
-  strapline?: string;
-  description?: string;
-  menuNote?: string;
+  _id: string
+  _type: 'siteSettings'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  email: string
+  billingHelpPhone: string
+  textMessageNumber?: string
+  officeHours?: string
+  name: string
+  strapline?: string
+  description?: string
+  menuNote?: string
   socialMedia?: {
-    facebook?: string;
-    instagram?: string;
-    x?: string;
-  };
-  primaryCareUrl?: string;
-  counselingUrl?: string;
+    facebook?: string
+    instagram?: string
+    x?: string
+  }
+  primaryCareUrl?: string
+  counselingUrl?: string
   wellness?: {
-    label?: string;
-    url?: string;
-  };
+    label?: string
+    url?: string
+  }
   alliance?: {
-    name?: string;
-    url?: string;
+    name?: string
+    url?: string
     logo?: {
-      asset?: SanityImageAssetReference;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      _type: "image";
-    };
-  };
-};
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: string
+      _type: 'image'
+    }
+  }
+}
 
 export type Slug = {
-  _type: "slug";
-  current: string;
-  source?: string;
-};
+  _type: 'slug'
+  current: string
+  source?: string
+}
 
 export type Testimonial = {
-  _id: string;
-  _type: "testimonial";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  author: string;
-  quote: string;
-  orderRank?: string;
-};
+  _id: string
+  _type: 'testimonial'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  author: string
+  quote: string
+  orderRank?: string
+}
 
 export type AllSanitySchemaTypes =
   | AboutPage
@@ -1080,1079 +1081,1083 @@ export type AllSanitySchemaTypes =
   | ServicesPage
   | SiteSettings
   | Slug
-  | Testimonial;
+  | Testimonial
 
 // Source: ../app/content/queries.server.ts
 // Variable: layoutQuery
 // Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    ..., "alliance": alliance{name, url, "logo": logo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}  },  "clinics": *[_type == "clinic"] | order(orderRank asc, name asc){    _id, "id": slug.current, name, title, location, services, domain, tagline, focus, address, addressNote, contact,    coordinates{lat, lng}, hours, hoursExceptions, socialMedia, history, introduction, accent, cardServices, specialties,    "heroImage": heroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},    "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}  }}
 export type LayoutQueryResult = {
   settings: {
-    _id: "siteSettings";
-    _type: "siteSettings";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    email: string;
-    billingHelpPhone: string;
-    textMessageNumber?: string;
-    officeHours?: string;
-    name: string;
-    strapline?: string;
-    description?: string;
-    menuNote?: string;
+    _id: 'siteSettings'
+    _type: 'siteSettings'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
+    email: string
+    billingHelpPhone: string
+    textMessageNumber?: string
+    officeHours?: string
+    name: string
+    strapline?: string
+    description?: string
+    menuNote?: string
     socialMedia?: {
-      facebook?: string;
-      instagram?: string;
-      x?: string;
-    };
-    primaryCareUrl?: string;
-    counselingUrl?: string;
+      facebook?: string
+      instagram?: string
+      x?: string
+    }
+    primaryCareUrl?: string
+    counselingUrl?: string
     wellness?: {
-      label?: string;
-      url?: string;
-    };
+      label?: string
+      url?: string
+    }
     alliance: {
-      name: string | null;
-      url: string | null;
+      name: string | null
+      url: string | null
       logo: {
-        alt: string | null;
+        alt: string | null
         hotspot: {
-          x: number;
-          y: number;
-        } | null;
+          x: number
+          y: number
+        } | null
         crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
+          top: number
+          bottom: number
+          left: number
+          right: number
+        } | null
         asset: {
-          _id: string;
-        } | null;
-      } | null;
-    } | null;
-  } | null;
+          _id: string
+        } | null
+      } | null
+    } | null
+  } | null
   clinics: Array<{
-    _id: string;
-    id: string;
-    name: string;
-    title: string;
-    location: string | null;
+    _id: string
+    id: string
+    name: string
+    title: string
+    location: string | null
     services: {
-      chiropractic?: boolean;
-      acupuncture?: boolean;
-    } | null;
-    domain: string;
-    tagline: string | null;
-    focus: string | null;
+      chiropractic?: boolean
+      acupuncture?: boolean
+    } | null
+    domain: string
+    tagline: string | null
+    focus: string | null
     address: {
-      street: string;
-      city: string;
-      state: string;
-      zip: string;
-    } | null;
-    addressNote: string | null;
+      street: string
+      city: string
+      state: string
+      zip: string
+    } | null
+    addressNote: string | null
     contact: {
-      phone: string;
-      fax?: string;
-      email?: string;
-    } | null;
+      phone: string
+      fax?: string
+      email?: string
+    } | null
     coordinates: {
-      lat: number | null;
-      lng: number | null;
-    };
+      lat: number | null
+      lng: number | null
+    }
     hours: {
-      monday?: DayHours;
-      tuesday?: DayHours;
-      wednesday?: DayHours;
-      thursday?: DayHours;
-      friday?: DayHours;
-      saturday?: DayHours;
-      sunday?: DayHours;
-      weekend?: DayHours;
-    } | null;
+      monday?: DayHours
+      tuesday?: DayHours
+      wednesday?: DayHours
+      thursday?: DayHours
+      friday?: DayHours
+      saturday?: DayHours
+      sunday?: DayHours
+      weekend?: DayHours
+    } | null
     hoursExceptions: Array<{
-      date: string;
-      closed?: boolean;
+      date: string
+      closed?: boolean
       shifts?: Array<{
-        opens: string;
-        closes: string;
-        _type: "shift";
-        _key: string;
-      }>;
-      note?: string;
-      _type: "hoursException";
-      _key: string;
-    }> | null;
+        opens: string
+        closes: string
+        _type: 'shift'
+        _key: string
+      }>
+      note?: string
+      _type: 'hoursException'
+      _key: string
+    }> | null
     socialMedia: {
-      facebook?: string;
-      instagram?: string;
-      x?: string;
-    } | null;
-    history: string | null;
-    introduction: string | null;
-    accent: "blue" | "green" | "purple" | "teal";
-    cardServices: Array<string> | null;
-    specialties: Array<string> | null;
+      facebook?: string
+      instagram?: string
+      x?: string
+    } | null
+    history: string | null
+    introduction: string | null
+    accent: 'blue' | 'green' | 'purple' | 'teal'
+    cardServices: Array<string> | null
+    specialties: Array<string> | null
     heroImage: {
-      alt: string | null;
+      alt: string | null
       hotspot: {
-        x: number;
-        y: number;
-      } | null;
+        x: number
+        y: number
+      } | null
       crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
+        top: number
+        bottom: number
+        left: number
+        right: number
+      } | null
       asset: {
-        _id: string;
-      } | null;
-    } | null;
+        _id: string
+      } | null
+    } | null
     image: {
-      alt: string | null;
+      alt: string | null
       hotspot: {
-        x: number;
-        y: number;
-      } | null;
+        x: number
+        y: number
+      } | null
       crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
+        top: number
+        bottom: number
+        left: number
+        right: number
+      } | null
       asset: {
-        _id: string;
-      } | null;
-    } | null;
-  }>;
-};
+        _id: string
+      } | null
+    } | null
+  }>
+}
 
 // Source: ../app/content/queries.server.ts
 // Variable: homeQuery
 // Query: {  "page": *[_type == "homePage" && _id == "homePage"][0]{    ...,    "slides": slides[]{"id": _key, title, subtitle, button, "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}},    "defaultHeroImage": defaultHeroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},    "ratings": ratings[]{rating, reviews, allFiveStars, "clinicId": clinic->slug.current, "location": clinic->name}  },  "awards": *[_type == "award"] | order(orderRank asc, year desc){_id, title, issuer, year},  "testimonials": *[_type == "testimonial"] | order(orderRank asc, author asc){_id, author, quote},  "providerCount": count(*[_type == "provider"])}
 export type HomeQueryResult = {
   page: {
-    _id: "homePage";
-    _type: "homePage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
+    _id: 'homePage'
+    _type: 'homePage'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
     slides: Array<{
-      id: string;
-      title: string;
-      subtitle: string | null;
+      id: string
+      title: string
+      subtitle: string | null
       button: {
-        text?: string;
-        link?: string;
-        variant?: "primary" | "secondary";
-      } | null;
+        text?: string
+        link?: string
+        variant?: 'primary' | 'secondary'
+      } | null
       image: {
-        alt: string | null;
+        alt: string | null
         hotspot: {
-          x: number;
-          y: number;
-        } | null;
+          x: number
+          y: number
+        } | null
         crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
+          top: number
+          bottom: number
+          left: number
+          right: number
+        } | null
         asset: {
-          _id: string;
-        } | null;
-      } | null;
-    }> | null;
+          _id: string
+        } | null
+      } | null
+    }> | null
     defaultHeroImage: {
-      alt: string | null;
+      alt: string | null
       hotspot: {
-        x: number;
-        y: number;
-      } | null;
+        x: number
+        y: number
+      } | null
       crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
+        top: number
+        bottom: number
+        left: number
+        right: number
+      } | null
       asset: {
-        _id: string;
-      } | null;
-    } | null;
+        _id: string
+      } | null
+    } | null
     welcome?: {
-      heading?: string;
+      heading?: string
       body?: Array<{
         children?: Array<{
-          marks?: Array<string>;
-          text?: string;
-          _type: "span";
-          _key: string;
-        }>;
-        style?: "h2" | "h3" | "normal";
-        listItem?: "bullet" | "number";
+          marks?: Array<string>
+          text?: string
+          _type: 'span'
+          _key: string
+        }>
+        style?: 'h2' | 'h3' | 'normal'
+        listItem?: 'bullet' | 'number'
         markDefs?: Array<{
-          href: string;
-          _type: "link";
-          _key: string;
-        }>;
-        level?: number;
-        _type: "block";
-        _key: string;
-      }>;
-      trustedSince?: number;
-    };
+          href: string
+          _type: 'link'
+          _key: string
+        }>
+        level?: number
+        _type: 'block'
+        _key: string
+      }>
+      trustedSince?: number
+    }
     stats?: {
-      heading?: string;
-      providersLabel?: string;
-      locationsLabel?: string;
-      yearsOfService?: string;
-      yearsLabel?: string;
-      happyPatients?: string;
-      patientsLabel?: string;
-    };
-    servicesHeading?: string;
+      heading?: string
+      providersLabel?: string
+      locationsLabel?: string
+      yearsOfService?: string
+      yearsLabel?: string
+      happyPatients?: string
+      patientsLabel?: string
+    }
+    servicesHeading?: string
     serviceCards?: Array<{
-      title: string;
-      text?: string;
+      title: string
+      text?: string
       fragment?:
-        | "acupuncture"
-        | "chiropractic"
-        | "massage"
-        | "nutrition"
-        | "rehabilitation"
-        | "sports-medicine";
+        | 'acupuncture'
+        | 'chiropractic'
+        | 'massage'
+        | 'nutrition'
+        | 'rehabilitation'
+        | 'sports-medicine'
       icon?:
-        | "activity"
-        | "apple"
-        | "bone"
-        | "dumbbell"
-        | "hand"
-        | "leaf"
-        | "needle"
-        | "shield-check"
-        | "users";
-      _type: "serviceCard";
-      _key: string;
-    }>;
-    whyHeading?: string;
+        | 'activity'
+        | 'apple'
+        | 'bone'
+        | 'dumbbell'
+        | 'hand'
+        | 'leaf'
+        | 'needle'
+        | 'shield-check'
+        | 'users'
+      _type: 'serviceCard'
+      _key: string
+    }>
+    whyHeading?: string
     whyCards?: Array<{
-      title: string;
-      text?: string;
+      title: string
+      text?: string
       icon?:
-        | "activity"
-        | "apple"
-        | "bone"
-        | "dumbbell"
-        | "hand"
-        | "leaf"
-        | "needle"
-        | "shield-check"
-        | "users";
-      _type: "reasonCard";
-      _key: string;
-    }>;
-    awardsHeading?: string;
-    ratingsHeading?: string;
+        | 'activity'
+        | 'apple'
+        | 'bone'
+        | 'dumbbell'
+        | 'hand'
+        | 'leaf'
+        | 'needle'
+        | 'shield-check'
+        | 'users'
+      _type: 'reasonCard'
+      _key: string
+    }>
+    awardsHeading?: string
+    ratingsHeading?: string
     ratings: Array<{
-      rating: number;
-      reviews: number;
-      allFiveStars: boolean | null;
-      clinicId: string;
-      location: string;
-    }> | null;
-    ratingsSource?: string;
-    testimonialsHeading?: string;
+      rating: number
+      reviews: number
+      allFiveStars: boolean | null
+      clinicId: string
+      location: string
+    }> | null
+    ratingsSource?: string
+    testimonialsHeading?: string
     callToAction?: {
-      heading?: string;
-      text?: string;
-      button?: string;
-    };
-    visitHeading?: string;
+      heading?: string
+      text?: string
+      button?: string
+    }
+    visitHeading?: string
     seo?: {
-      title: string;
-      description: string;
+      title: string
+      description: string
       image?: {
-        asset?: SanityImageAssetReference;
-        media?: unknown;
-        hotspot?: SanityImageHotspot;
-        crop?: SanityImageCrop;
-        alt?: string;
-        _type: "image";
-      };
-    };
-  } | null;
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt?: string
+        _type: 'image'
+      }
+    }
+  } | null
   awards: Array<{
-    _id: string;
-    title: string;
-    issuer: string;
-    year: number;
-  }>;
+    _id: string
+    title: string
+    issuer: string
+    year: number
+  }>
   testimonials: Array<{
-    _id: string;
-    author: string;
-    quote: string;
-  }>;
-  providerCount: number;
-};
+    _id: string
+    author: string
+    quote: string
+  }>
+  providerCount: number
+}
 
 // Source: ../app/content/queries.server.ts
 // Variable: aboutQuery
 // Query: {"page": *[_type == "aboutPage" && _id == "aboutPage"][0]}
 export type AboutQueryResult = {
   page: {
-    _id: "aboutPage";
-    _type: "aboutPage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    heading: string;
-    introduction?: string;
-    founded?: number;
-    missionHeading?: string;
-    mission?: string;
+    _id: 'aboutPage'
+    _type: 'aboutPage'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
+    heading: string
+    introduction?: string
+    founded?: number
+    missionHeading?: string
+    mission?: string
     values?: Array<{
-      title: string;
-      text?: string;
-      _type: "value";
-      _key: string;
-    }>;
-    timelineHeading?: string;
+      title: string
+      text?: string
+      _type: 'value'
+      _key: string
+    }>
+    timelineHeading?: string
     timeline?: Array<{
-      year: number;
-      title: string;
-      text?: string;
-      _type: "timelineEntry";
-      _key: string;
-    }>;
-    approachHeading?: string;
+      year: number
+      title: string
+      text?: string
+      _type: 'timelineEntry'
+      _key: string
+    }>
+    approachHeading?: string
     approach?: Array<{
       children?: Array<{
-        marks?: Array<string>;
-        text?: string;
-        _type: "span";
-        _key: string;
-      }>;
-      style?: "h2" | "h3" | "normal";
-      listItem?: "bullet" | "number";
+        marks?: Array<string>
+        text?: string
+        _type: 'span'
+        _key: string
+      }>
+      style?: 'h2' | 'h3' | 'normal'
+      listItem?: 'bullet' | 'number'
       markDefs?: Array<{
-        href: string;
-        _type: "link";
-        _key: string;
-      }>;
-      level?: number;
-      _type: "block";
-      _key: string;
-    }>;
-    conditionsHeading?: string;
-    conditions?: Array<string>;
-    treatmentsHeading?: string;
-    treatments?: Array<string>;
+        href: string
+        _type: 'link'
+        _key: string
+      }>
+      level?: number
+      _type: 'block'
+      _key: string
+    }>
+    conditionsHeading?: string
+    conditions?: Array<string>
+    treatmentsHeading?: string
+    treatments?: Array<string>
     callToAction?: {
-      heading?: string;
-      text?: string;
-    };
+      heading?: string
+      text?: string
+    }
     seo?: {
-      title: string;
-      description: string;
+      title: string
+      description: string
       image?: {
-        asset?: SanityImageAssetReference;
-        media?: unknown;
-        hotspot?: SanityImageHotspot;
-        crop?: SanityImageCrop;
-        alt?: string;
-        _type: "image";
-      };
-    };
-  } | null;
-};
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt?: string
+        _type: 'image'
+      }
+    }
+  } | null
+}
 
 // Source: ../app/content/queries.server.ts
 // Variable: servicesQuery
 // Query: {  "page": *[_type == "servicesPage" && _id == "servicesPage"][0],  "services": *[_type == "service"] | order(orderRank asc, name asc){    _id, "id": slug.current, name, subtitle, description, detailedDescription, approach, techniques, conditions,    benefits, expectationSteps, locationInfo, faqs, clinicIds  }}
 export type ServicesQueryResult = {
   page: {
-    _id: "servicesPage";
-    _type: "servicesPage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    introduction?: string;
+    _id: 'servicesPage'
+    _type: 'servicesPage'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
+    introduction?: string
     offer?: {
-      label?: string;
-      title?: string;
-      text?: string;
-      button?: string;
-    };
+      label?: string
+      title?: string
+      text?: string
+      button?: string
+    }
     seo?: {
-      title: string;
-      description: string;
+      title: string
+      description: string
       image?: {
-        asset?: SanityImageAssetReference;
-        media?: unknown;
-        hotspot?: SanityImageHotspot;
-        crop?: SanityImageCrop;
-        alt?: string;
-        _type: "image";
-      };
-    };
-  } | null;
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt?: string
+        _type: 'image'
+      }
+    }
+  } | null
   services: Array<{
-    _id: string;
-    id: string;
-    name: string;
-    subtitle: string | null;
-    description: string;
+    _id: string
+    id: string
+    name: string
+    subtitle: string | null
+    description: string
     detailedDescription: Array<{
       children?: Array<{
-        marks?: Array<string>;
-        text?: string;
-        _type: "span";
-        _key: string;
-      }>;
-      style?: "h2" | "h3" | "normal";
-      listItem?: "bullet" | "number";
+        marks?: Array<string>
+        text?: string
+        _type: 'span'
+        _key: string
+      }>
+      style?: 'h2' | 'h3' | 'normal'
+      listItem?: 'bullet' | 'number'
       markDefs?: Array<{
-        href: string;
-        _type: "link";
-        _key: string;
-      }>;
-      level?: number;
-      _type: "block";
-      _key: string;
-    }> | null;
+        href: string
+        _type: 'link'
+        _key: string
+      }>
+      level?: number
+      _type: 'block'
+      _key: string
+    }> | null
     approach: Array<{
       children?: Array<{
-        marks?: Array<string>;
-        text?: string;
-        _type: "span";
-        _key: string;
-      }>;
-      style?: "h2" | "h3" | "normal";
-      listItem?: "bullet" | "number";
+        marks?: Array<string>
+        text?: string
+        _type: 'span'
+        _key: string
+      }>
+      style?: 'h2' | 'h3' | 'normal'
+      listItem?: 'bullet' | 'number'
       markDefs?: Array<{
-        href: string;
-        _type: "link";
-        _key: string;
-      }>;
-      level?: number;
-      _type: "block";
-      _key: string;
-    }> | null;
-    techniques: Array<string> | null;
-    conditions: Array<string> | null;
-    benefits: Array<string> | null;
-    expectationSteps: Array<string> | null;
-    locationInfo: string | null;
+        href: string
+        _type: 'link'
+        _key: string
+      }>
+      level?: number
+      _type: 'block'
+      _key: string
+    }> | null
+    techniques: Array<string> | null
+    conditions: Array<string> | null
+    benefits: Array<string> | null
+    expectationSteps: Array<string> | null
+    locationInfo: string | null
     faqs: Array<{
-      question: string;
-      answer: string;
-      _type: "faq";
-      _key: string;
-    }> | null;
-    clinicIds: Array<string> | null;
-  }>;
-};
+      question: string
+      answer: string
+      _type: 'faq'
+      _key: string
+    }> | null
+    clinicIds: Array<string> | null
+  }>
+}
 
 // Source: ../app/content/queries.server.ts
 // Variable: providersQuery
 // Query: {  "page": *[_type == "providersPage" && _id == "providersPage"][0],  "providers": *[_type == "provider"] | order(orderRank asc, name asc){    _id, "id": slug.current, name, credentials, title, bio, specialties, clinicIds,    "photo": photo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}  }}
 export type ProvidersQueryResult = {
   page: {
-    _id: "providersPage";
-    _type: "providersPage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    heading: string;
-    introduction?: string;
+    _id: 'providersPage'
+    _type: 'providersPage'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
+    heading: string
+    introduction?: string
     stats?: {
-      heading?: string;
-      providersLabel?: string;
-      locationsLabel?: string;
-      yearsOfService?: string;
-      yearsLabel?: string;
-      happyPatients?: string;
-      patientsLabel?: string;
-    };
+      heading?: string
+      providersLabel?: string
+      locationsLabel?: string
+      yearsOfService?: string
+      yearsLabel?: string
+      happyPatients?: string
+      patientsLabel?: string
+    }
     seo?: {
-      title: string;
-      description: string;
+      title: string
+      description: string
       image?: {
-        asset?: SanityImageAssetReference;
-        media?: unknown;
-        hotspot?: SanityImageHotspot;
-        crop?: SanityImageCrop;
-        alt?: string;
-        _type: "image";
-      };
-    };
-  } | null;
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt?: string
+        _type: 'image'
+      }
+    }
+  } | null
   providers: Array<{
-    _id: string;
-    id: string;
-    name: string;
-    credentials: string | null;
-    title: string;
-    bio: string | null;
-    specialties: Array<string> | null;
-    clinicIds: Array<string> | null;
+    _id: string
+    id: string
+    name: string
+    credentials: string | null
+    title: string
+    bio: string | null
+    specialties: Array<string> | null
+    clinicIds: Array<string> | null
     photo: {
-      alt: string | null;
+      alt: string | null
       hotspot: {
-        x: number;
-        y: number;
-      } | null;
+        x: number
+        y: number
+      } | null
       crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
+        top: number
+        bottom: number
+        left: number
+        right: number
+      } | null
       asset: {
-        _id: string;
-      } | null;
-    } | null;
-  }>;
-};
+        _id: string
+      } | null
+    } | null
+  }>
+}
 
 // Source: ../app/content/queries.server.ts
 // Variable: locationsQuery
 // Query: {"page": *[_type == "locationsPage" && _id == "locationsPage"][0]}
 export type LocationsQueryResult = {
   page: {
-    _id: "locationsPage";
-    _type: "locationsPage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    heading: string;
-    introduction?: string;
-    allHeading?: string;
+    _id: 'locationsPage'
+    _type: 'locationsPage'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
+    heading: string
+    introduction?: string
+    allHeading?: string
     seo?: {
-      title: string;
-      description: string;
+      title: string
+      description: string
       image?: {
-        asset?: SanityImageAssetReference;
-        media?: unknown;
-        hotspot?: SanityImageHotspot;
-        crop?: SanityImageCrop;
-        alt?: string;
-        _type: "image";
-      };
-    };
-  } | null;
-};
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt?: string
+        _type: 'image'
+      }
+    }
+  } | null
+}
 
 // Source: ../app/content/queries.server.ts
 // Variable: contactQuery
 // Query: {  "page": *[_type == "contactPage" && _id == "contactPage"][0],  "services": *[_type == "service"] | order(orderRank asc, name asc){_id, "id": slug.current, name, clinicIds}}
 export type ContactQueryResult = {
   page: {
-    _id: "contactPage";
-    _type: "contactPage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    heading: string;
-    introduction?: string;
-    emergencyNote: string;
-    privacyNote: string;
-    formHeading?: string;
+    _id: 'contactPage'
+    _type: 'contactPage'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
+    heading: string
+    introduction?: string
+    emergencyNote: string
+    privacyNote: string
+    formHeading?: string
     seo?: {
-      title: string;
-      description: string;
+      title: string
+      description: string
       image?: {
-        asset?: SanityImageAssetReference;
-        media?: unknown;
-        hotspot?: SanityImageHotspot;
-        crop?: SanityImageCrop;
-        alt?: string;
-        _type: "image";
-      };
-    };
-  } | null;
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt?: string
+        _type: 'image'
+      }
+    }
+  } | null
   services: Array<{
-    _id: string;
-    id: string;
-    name: string;
-    clinicIds: Array<string> | null;
-  }>;
-};
+    _id: string
+    id: string
+    name: string
+    clinicIds: Array<string> | null
+  }>
+}
 
 // Source: ../app/content/queries.server.ts
 // Variable: patientFormsQuery
 // Query: {"page": *[_type == "patientFormsPage" && _id == "patientFormsPage"][0]}
 export type PatientFormsQueryResult = {
   page: {
-    _id: "patientFormsPage";
-    _type: "patientFormsPage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    heading: string;
-    introduction?: string;
+    _id: 'patientFormsPage'
+    _type: 'patientFormsPage'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
+    heading: string
+    introduction?: string
     groups?: Array<{
-      title: string;
-      text?: string;
+      title: string
+      text?: string
       forms?: Array<{
-        title: string;
-        text?: string;
-        file: string;
-        _type: "patientForm";
-        _key: string;
-      }>;
-      _type: "formGroup";
-      _key: string;
-    }>;
-    prepareHeading?: string;
-    prepareSteps?: Array<string>;
-    helpHeading?: string;
-    helpText?: string;
-    textHelp?: string;
+        title: string
+        text?: string
+        file: string
+        _type: 'patientForm'
+        _key: string
+      }>
+      _type: 'formGroup'
+      _key: string
+    }>
+    prepareHeading?: string
+    prepareSteps?: Array<string>
+    helpHeading?: string
+    helpText?: string
+    textHelp?: string
     seo?: {
-      title: string;
-      description: string;
+      title: string
+      description: string
       image?: {
-        asset?: SanityImageAssetReference;
-        media?: unknown;
-        hotspot?: SanityImageHotspot;
-        crop?: SanityImageCrop;
-        alt?: string;
-        _type: "image";
-      };
-    };
-  } | null;
-};
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt?: string
+        _type: 'image'
+      }
+    }
+  } | null
+}
 
 // Source: ../app/content/queries.server.ts
 // Variable: membershipOfferQuery
 // Query: {  "page": *[_type == "membershipOfferPage" && _id == "membershipOfferPage"][0],  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}}
 export type MembershipOfferQueryResult = {
   page: {
-    _id: "membershipOfferPage";
-    _type: "membershipOfferPage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    heading: string;
-    introduction?: string;
-    terms?: Array<string>;
-    faqHeading?: string;
+    _id: 'membershipOfferPage'
+    _type: 'membershipOfferPage'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
+    heading: string
+    introduction?: string
+    terms?: Array<string>
+    faqHeading?: string
     faqs?: Array<{
-      question: string;
-      answer: string;
-      _type: "faq";
-      _key: string;
-    }>;
+      question: string
+      answer: string
+      _type: 'faq'
+      _key: string
+    }>
     seo?: {
-      title: string;
-      description: string;
+      title: string
+      description: string
       image?: {
-        asset?: SanityImageAssetReference;
-        media?: unknown;
-        hotspot?: SanityImageHotspot;
-        crop?: SanityImageCrop;
-        alt?: string;
-        _type: "image";
-      };
-    };
-  } | null;
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt?: string
+        _type: 'image'
+      }
+    }
+  } | null
   packages: Array<{
-    _id: string;
-    _type: "membershipPackage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    name: string;
-    price: number;
-    visits: string;
-    summary?: string;
-    contents?: Array<string>;
-    bestValue?: boolean;
-    offerSavings?: number;
-    thankYouSavings?: number;
-    recurring?: boolean;
+    _id: string
+    _type: 'membershipPackage'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
+    name: string
+    price: number
+    visits: string
+    summary?: string
+    contents: Array<string>
+    bestValue?: boolean
+    offerSavings?: number
+    thankYouSavings?: number
+    savingsPrice?: number
+    recurring?: boolean
     monthly?: {
-      amount?: number;
-      payments?: number;
-    };
-    policyPdf?: string;
-    agreementForm?: string;
-    slug: Slug;
-    orderRank?: string;
-    id: string;
-  }>;
-};
+      amount?: number
+      payments?: number
+    }
+    policyPdf?: string
+    agreementForm?: string
+    slug: Slug
+    orderRank?: string
+    id: string
+  }>
+}
 
 // Source: ../app/content/queries.server.ts
 // Variable: membershipPaymentQuery
 // Query: {  "page": *[_type == "membershipPaymentPage" && _id == "membershipPaymentPage"][0],  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current},  "policies": *[_type == "membershipPolicies" && _id == "membershipPolicies"][0]}
 export type MembershipPaymentQueryResult = {
   page: {
-    _id: "membershipPaymentPage";
-    _type: "membershipPaymentPage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    heading: string;
-    introduction?: string;
+    _id: 'membershipPaymentPage'
+    _type: 'membershipPaymentPage'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
+    heading: string
+    introduction?: string
     steps?: Array<{
-      title: string;
-      text?: string;
-      _type: "checkoutStep";
-      _key: string;
-    }>;
-    billingNote: string;
-    faqHeading?: string;
+      title: string
+      text?: string
+      _type: 'checkoutStep'
+      _key: string
+    }>
+    billingNote: string
+    faqHeading?: string
     faqs?: Array<{
-      question: string;
-      answer: string;
-      _type: "faq";
-      _key: string;
-    }>;
+      question: string
+      answer: string
+      _type: 'faq'
+      _key: string
+    }>
     seo?: {
-      title: string;
-      description: string;
+      title: string
+      description: string
       image?: {
-        asset?: SanityImageAssetReference;
-        media?: unknown;
-        hotspot?: SanityImageHotspot;
-        crop?: SanityImageCrop;
-        alt?: string;
-        _type: "image";
-      };
-    };
-  } | null;
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt?: string
+        _type: 'image'
+      }
+    }
+  } | null
   packages: Array<{
-    _id: string;
-    _type: "membershipPackage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    name: string;
-    price: number;
-    visits: string;
-    summary?: string;
-    contents?: Array<string>;
-    bestValue?: boolean;
-    offerSavings?: number;
-    thankYouSavings?: number;
-    recurring?: boolean;
+    _id: string
+    _type: 'membershipPackage'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
+    name: string
+    price: number
+    visits: string
+    summary?: string
+    contents: Array<string>
+    bestValue?: boolean
+    offerSavings?: number
+    thankYouSavings?: number
+    savingsPrice?: number
+    recurring?: boolean
     monthly?: {
-      amount?: number;
-      payments?: number;
-    };
-    policyPdf?: string;
-    agreementForm?: string;
-    slug: Slug;
-    orderRank?: string;
-    id: string;
-  }>;
+      amount?: number
+      payments?: number
+    }
+    policyPdf?: string
+    agreementForm?: string
+    slug: Slug
+    orderRank?: string
+    id: string
+  }>
   policies: {
-    _id: "membershipPolicies";
-    _type: "membershipPolicies";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
+    _id: 'membershipPolicies'
+    _type: 'membershipPolicies'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
     entries?: Array<{
-      locationId: string;
-      name: string;
-      enabled?: boolean;
-      chiropracticPdf?: string;
-      acupuncturePdf?: string;
-      ultimatePdf?: string;
-      _type: "policyEntry";
-      _key: string;
-    }>;
-  } | null;
-};
+      locationId: string
+      name: string
+      enabled?: boolean
+      chiropracticPdf?: string
+      acupuncturePdf?: string
+      ultimatePdf?: string
+      _type: 'policyEntry'
+      _key: string
+    }>
+  } | null
+}
 
 // Source: ../app/content/queries.server.ts
 // Variable: membershipAgreementQuery
 // Query: {  "page": *[_type == "membershipAgreementPage" && _id == "membershipAgreementPage"][0],  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}}
 export type MembershipAgreementQueryResult = {
   page: {
-    _id: "membershipAgreementPage";
-    _type: "membershipAgreementPage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    heading: string;
-    introduction?: string;
+    _id: 'membershipAgreementPage'
+    _type: 'membershipAgreementPage'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
+    heading: string
+    introduction?: string
     seo?: {
-      title: string;
-      description: string;
+      title: string
+      description: string
       image?: {
-        asset?: SanityImageAssetReference;
-        media?: unknown;
-        hotspot?: SanityImageHotspot;
-        crop?: SanityImageCrop;
-        alt?: string;
-        _type: "image";
-      };
-    };
-  } | null;
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt?: string
+        _type: 'image'
+      }
+    }
+  } | null
   packages: Array<{
-    _id: string;
-    _type: "membershipPackage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    name: string;
-    price: number;
-    visits: string;
-    summary?: string;
-    contents?: Array<string>;
-    bestValue?: boolean;
-    offerSavings?: number;
-    thankYouSavings?: number;
-    recurring?: boolean;
+    _id: string
+    _type: 'membershipPackage'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
+    name: string
+    price: number
+    visits: string
+    summary?: string
+    contents: Array<string>
+    bestValue?: boolean
+    offerSavings?: number
+    thankYouSavings?: number
+    savingsPrice?: number
+    recurring?: boolean
     monthly?: {
-      amount?: number;
-      payments?: number;
-    };
-    policyPdf?: string;
-    agreementForm?: string;
-    slug: Slug;
-    orderRank?: string;
-    id: string;
-  }>;
-};
+      amount?: number
+      payments?: number
+    }
+    policyPdf?: string
+    agreementForm?: string
+    slug: Slug
+    orderRank?: string
+    id: string
+  }>
+}
 
 // Source: ../app/content/queries.server.ts
 // Variable: membershipThankYouQuery
 // Query: {  "page": *[_type == "membershipThankYouPage" && _id == "membershipThankYouPage"][0],  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}}
 export type MembershipThankYouQueryResult = {
   page: {
-    _id: "membershipThankYouPage";
-    _type: "membershipThankYouPage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    heading: string;
-    introduction?: string;
-    contentsHeading?: string;
-    helpHeading?: string;
-    helpText?: string;
+    _id: 'membershipThankYouPage'
+    _type: 'membershipThankYouPage'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
+    heading: string
+    introduction?: string
+    contentsHeading?: string
+    helpHeading?: string
+    helpText?: string
     seo?: {
-      title: string;
-      description: string;
+      title: string
+      description: string
       image?: {
-        asset?: SanityImageAssetReference;
-        media?: unknown;
-        hotspot?: SanityImageHotspot;
-        crop?: SanityImageCrop;
-        alt?: string;
-        _type: "image";
-      };
-    };
-  } | null;
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt?: string
+        _type: 'image'
+      }
+    }
+  } | null
   packages: Array<{
-    _id: string;
-    _type: "membershipPackage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    name: string;
-    price: number;
-    visits: string;
-    summary?: string;
-    contents?: Array<string>;
-    bestValue?: boolean;
-    offerSavings?: number;
-    thankYouSavings?: number;
-    recurring?: boolean;
+    _id: string
+    _type: 'membershipPackage'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
+    name: string
+    price: number
+    visits: string
+    summary?: string
+    contents: Array<string>
+    bestValue?: boolean
+    offerSavings?: number
+    thankYouSavings?: number
+    savingsPrice?: number
+    recurring?: boolean
     monthly?: {
-      amount?: number;
-      payments?: number;
-    };
-    policyPdf?: string;
-    agreementForm?: string;
-    slug: Slug;
-    orderRank?: string;
-    id: string;
-  }>;
-};
+      amount?: number
+      payments?: number
+    }
+    policyPdf?: string
+    agreementForm?: string
+    slug: Slug
+    orderRank?: string
+    id: string
+  }>
+}
 
 // Source: ../app/content/queries.server.ts
 // Variable: payMyBillQuery
 // Query: {  "page": *[_type == "payMyBillPage" && _id == "payMyBillPage"][0]{..., "clinicIds": clinics[]->slug.current}}
 export type PayMyBillQueryResult = {
   page: {
-    _id: "payMyBillPage";
-    _type: "payMyBillPage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    heading: string;
-    introduction?: string;
-    instructionsHeading?: string;
-    instructions?: Array<string>;
-    chooserHeading?: string;
-    clinics?: Array<
+    _id: 'payMyBillPage'
+    _type: 'payMyBillPage'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
+    heading: string
+    introduction?: string
+    instructionsHeading?: string
+    instructions?: Array<string>
+    chooserHeading?: string
+    clinics: Array<
       {
-        _key: string;
+        _key: string
       } & ClinicReference
-    >;
-    cardsNote?: string;
-    processingNote?: string;
-    helpHeading?: string;
-    helpText?: string;
+    >
+    cardsNote?: string
+    processingNote?: string
+    helpHeading?: string
+    helpText?: string
     seo?: {
-      title: string;
-      description: string;
+      title: string
+      description: string
       image?: {
-        asset?: SanityImageAssetReference;
-        media?: unknown;
-        hotspot?: SanityImageHotspot;
-        crop?: SanityImageCrop;
-        alt?: string;
-        _type: "image";
-      };
-    };
-    clinicIds: Array<string> | null;
-  } | null;
-};
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt?: string
+        _type: 'image'
+      }
+    }
+    clinicIds: Array<string>
+  } | null
+}
 
 // Source: ../app/content/queries.server.ts
 // Variable: confirmationQuery
 // Query: {"page": *[_type == "confirmationPage" && _id == "confirmationPage"][0]}
 export type ConfirmationQueryResult = {
   page: {
-    _id: "confirmationPage";
-    _type: "confirmationPage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    heading: string;
-    introduction?: string;
-    nextSteps?: Array<string>;
+    _id: 'confirmationPage'
+    _type: 'confirmationPage'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
+    heading: string
+    introduction?: string
+    nextSteps?: Array<string>
     seo?: {
-      title: string;
-      description: string;
+      title: string
+      description: string
       image?: {
-        asset?: SanityImageAssetReference;
-        media?: unknown;
-        hotspot?: SanityImageHotspot;
-        crop?: SanityImageCrop;
-        alt?: string;
-        _type: "image";
-      };
-    };
-  } | null;
-};
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt?: string
+        _type: 'image'
+      }
+    }
+  } | null
+}
 
 // Source: ../app/content/queries.server.ts
 // Variable: paymentFailedQuery
 // Query: {"page": *[_type == "paymentFailedPage" && _id == "paymentFailedPage"][0]}
 export type PaymentFailedQueryResult = {
   page: {
-    _id: "paymentFailedPage";
-    _type: "paymentFailedPage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    heading: string;
-    introduction?: string;
-    solutionsHeading?: string;
-    solutions?: Array<string>;
+    _id: 'paymentFailedPage'
+    _type: 'paymentFailedPage'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
+    heading: string
+    introduction?: string
+    solutionsHeading?: string
+    solutions?: Array<string>
     seo?: {
-      title: string;
-      description: string;
+      title: string
+      description: string
       image?: {
-        asset?: SanityImageAssetReference;
-        media?: unknown;
-        hotspot?: SanityImageHotspot;
-        crop?: SanityImageCrop;
-        alt?: string;
-        _type: "image";
-      };
-    };
-  } | null;
-};
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt?: string
+        _type: 'image'
+      }
+    }
+  } | null
+}
 
 // Source: ../app/content/queries.server.ts
 // Variable: legalQuery
 // Query: {  "pages": *[_type == "legalPage"] | order(slug.current asc){_id, "slug": slug.current, title, seo, lastUpdated, introduction, body}}
 export type LegalQueryResult = {
   pages: Array<{
-    _id: string;
-    slug: string;
-    title: string;
+    _id: string
+    slug: string
+    title: string
     seo: {
-      title: string;
-      description: string;
+      title: string
+      description: string
       image?: {
-        asset?: SanityImageAssetReference;
-        media?: unknown;
-        hotspot?: SanityImageHotspot;
-        crop?: SanityImageCrop;
-        alt?: string;
-        _type: "image";
-      };
-    } | null;
-    lastUpdated: string;
-    introduction: string | null;
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt?: string
+        _type: 'image'
+      }
+    } | null
+    lastUpdated: string
+    introduction: string | null
     body: Array<{
       children?: Array<{
-        marks?: Array<string>;
-        text?: string;
-        _type: "span";
-        _key: string;
-      }>;
-      style?: "h2" | "h3" | "normal";
-      listItem?: "bullet" | "number";
+        marks?: Array<string>
+        text?: string
+        _type: 'span'
+        _key: string
+      }>
+      style?: 'h2' | 'h3' | 'normal'
+      listItem?: 'bullet' | 'number'
       markDefs?: Array<{
-        href: string;
-        _type: "link";
-        _key: string;
-      }>;
-      level?: number;
-      _type: "block";
-      _key: string;
-    }>;
-  }>;
-};
+        href: string
+        _type: 'link'
+        _key: string
+      }>
+      level?: number
+      _type: 'block'
+      _key: string
+    }>
+  }>
+}
 
 // Source: ../app/content/queries.server.ts
 // Variable: redirectsQuery
 // Query: {"lists": *[_type == "redirects" && _id == "redirects"]{_id, "entries": entries[]{from, to, permanent}}}
 export type RedirectsQueryResult = {
   lists: Array<{
-    _id: "redirects";
+    _id: 'redirects'
     entries: Array<{
-      from: string;
-      to: string;
-      permanent: boolean | null;
-    }> | null;
-  }>;
-};
+      from: string
+      to: string
+      permanent: boolean | null
+    }> | null
+  }>
+}
 
 // Source: ../app/content/queries.server.ts
 // Variable: changesQuery
 // Query: {  "latest": {    "homePage": *[_type == "homePage"] | order(_updatedAt desc)[0]._updatedAt,    "aboutPage": *[_type == "aboutPage"] | order(_updatedAt desc)[0]._updatedAt,    "servicesPage": *[_type == "servicesPage"] | order(_updatedAt desc)[0]._updatedAt,    "providersPage": *[_type == "providersPage"] | order(_updatedAt desc)[0]._updatedAt,    "locationsPage": *[_type == "locationsPage"] | order(_updatedAt desc)[0]._updatedAt,    "contactPage": *[_type == "contactPage"] | order(_updatedAt desc)[0]._updatedAt,    "patientFormsPage": *[_type == "patientFormsPage"] | order(_updatedAt desc)[0]._updatedAt,    "membershipOfferPage": *[_type == "membershipOfferPage"] | order(_updatedAt desc)[0]._updatedAt,    "payMyBillPage": *[_type == "payMyBillPage"] | order(_updatedAt desc)[0]._updatedAt,    "clinic": *[_type == "clinic"] | order(_updatedAt desc)[0]._updatedAt,    "service": *[_type == "service"] | order(_updatedAt desc)[0]._updatedAt,    "provider": *[_type == "provider"] | order(_updatedAt desc)[0]._updatedAt,    "award": *[_type == "award"] | order(_updatedAt desc)[0]._updatedAt,    "testimonial": *[_type == "testimonial"] | order(_updatedAt desc)[0]._updatedAt,    "membershipPackage": *[_type == "membershipPackage"] | order(_updatedAt desc)[0]._updatedAt  },  "legal": *[_type == "legalPage"] | order(slug.current asc){"slug": slug.current, "at": _updatedAt}}
 export type ChangesQueryResult = {
   latest: {
-    homePage: string | null;
-    aboutPage: string | null;
-    servicesPage: string | null;
-    providersPage: string | null;
-    locationsPage: string | null;
-    contactPage: string | null;
-    patientFormsPage: string | null;
-    membershipOfferPage: string | null;
-    payMyBillPage: string | null;
-    clinic: string | null;
-    service: string | null;
-    provider: string | null;
-    award: string | null;
-    testimonial: string | null;
-    membershipPackage: string | null;
-  };
+    homePage: string | null
+    aboutPage: string | null
+    servicesPage: string | null
+    providersPage: string | null
+    locationsPage: string | null
+    contactPage: string | null
+    patientFormsPage: string | null
+    membershipOfferPage: string | null
+    payMyBillPage: string | null
+    clinic: string | null
+    service: string | null
+    provider: string | null
+    award: string | null
+    testimonial: string | null
+    membershipPackage: string | null
+  }
   legal: Array<{
-    slug: string;
-    at: string;
-  }>;
-};
+    slug: string
+    at: string
+  }>
+}

@@ -34,7 +34,15 @@ type Answers = {
 
 /** What documents and members of lists have anyway, and what queries use themselves: the order, and the address under another name. */
 type Bookkeeping =
-  '_id' | '_type' | '_createdAt' | '_updatedAt' | '_rev' | '_key' | 'orderRank' | 'slug'
+  | '_id'
+  | '_type'
+  | '_createdAt'
+  | '_updatedAt'
+  | '_rev'
+  | '_key'
+  | 'orderRank'
+  | 'slug'
+  | 'savingsPrice'
 /** Pages that ask for everything also get what they read under another name, or draw by themselves. */
 type Known =
   `${'payMyBill.page.clinics' | `${string}.seo.image.${'media' | 'asset._weak' | 'hotspot.width' | 'hotspot.height'}`} is asked for, but not read`

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type LastGood, readLastGood, writeLastGood } from './last-good.server'
+import { type LastGood, storedContent, writeLastGood } from './last-good.server'
 
 let dataDir: string
 beforeEach(async () => {
@@ -12,42 +12,58 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 const content = (name: string) =>
   ({ fetchedAt: 1, answers: { layout: { clinics: [{ name }] } } }) as unknown as LastGood
+/** The contents that can be read, and null for each that cannot, latest first. */
+const stored = async () => {
+  const found: (LastGood | null)[] = []
+  for await (const one of storedContent(dataDir)) found.push('content' in one ? one.content : null)
+  return found
+}
 const folder = () => join(dataDir, 'content')
 
-test('nothing was kept before the first time', async () => {
-  expect(await readLastGood(dataDir)).toBeNull()
+test('nothing was stored before the first time', async () => {
+  expect(await stored()).toEqual([])
 })
 
-test('what was kept last is read, in a data folder that need not exist before', async () => {
-  const deep = join(dataDir, 'not', 'yet')
-  await writeLastGood(deep, content('first'))
-  await writeLastGood(deep, content('second “Ä” \u2028'))
-  expect(await readLastGood(deep)).toEqual(content('second “Ä” \u2028'))
+test('the last three revisions are stored, in a data folder that need not exist before', async () => {
+  dataDir = join(dataDir, 'not', 'yet')
+  const revisions = ['first', 'second', 'third “Ä” \u2028', 'fourth'].map(content)
+  for (const [index, revision] of revisions.entries()) {
+    await writeLastGood(dataDir, revision)
+    expect(await stored()).toEqual(revisions.slice(Math.max(0, index - 2), index + 1).reverse())
+  }
 })
 
-test('what a crash left half written is neither read nor in the way', async () => {
-  await writeLastGood(dataDir, content('whole'))
+test('a file that a crash left half-written is neither read nor an obstacle', async () => {
+  await writeLastGood(dataDir, content('complete'))
   await writeFile(join(folder(), `last-good.json.${process.pid}.tmp`), '{"fetchedAt": 2, "ans')
-  expect(await readLastGood(dataDir)).toEqual(content('whole'))
+  expect(await stored()).toEqual([content('complete')])
   await writeLastGood(dataDir, content('next'))
-  expect(await readLastGood(dataDir)).toEqual(content('next'))
-  expect(await readdir(folder())).toEqual(['last-good.json'])
+  expect(await stored()).toEqual([content('next'), content('complete')])
+  expect(await readdir(folder())).toEqual(['last-good.1.json', 'last-good.json'])
 })
 
-test('content that cannot be written leaves the copy before it untouched', async () => {
-  await writeLastGood(dataDir, content('whole'))
+test('content that cannot be written leaves the stored revisions as they were', async () => {
+  await writeLastGood(dataDir, content('first'))
+  await writeLastGood(dataDir, content('second'))
   const circular = content('circular') as unknown as Record<string, unknown>
   circular['self'] = circular
   await expect(writeLastGood(dataDir, circular as unknown as LastGood)).rejects.toThrow()
-  expect(await readLastGood(dataDir)).toEqual(content('whole'))
+  expect(await stored()).toEqual([content('second'), content('first')])
 })
 
-test('a torn copy, and one that cannot be read, are told apart from none', async () => {
-  await writeLastGood(dataDir, content('whole'))
+test('a torn file, and one that cannot be read, are reported, and the revision before is read', async () => {
+  await writeLastGood(dataDir, content('first'))
+  await writeLastGood(dataDir, content('second'))
   const file = join(folder(), 'last-good.json')
+  const reasons = async () => {
+    const found: unknown[] = []
+    for await (const one of storedContent(dataDir)) found.push('error' in one ? one.error : null)
+    return found
+  }
   await writeFile(file, (await readFile(file, 'utf8')).slice(0, -5))
-  await expect(readLastGood(dataDir)).rejects.toThrow(SyntaxError)
+  expect(await reasons()).toEqual([expect.any(SyntaxError), null])
+  expect(await stored()).toEqual([null, content('first')])
   await rm(file)
   await mkdir(file)
-  await expect(readLastGood(dataDir)).rejects.toThrow('EISDIR')
+  expect(await reasons()).toMatchObject([{ code: 'EISDIR' }, null])
 })

@@ -1,32 +1,97 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { copyFile, mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Log } from '../context.server'
+import { fileErrorCode } from '../files/durable.server'
 import type { RawAnswers } from './store.server'
 
 export type LastGood = { fetchedAt: number; answers: RawAnswers }
 
-const fileOf = (dataDir: string) => join(dataDir, 'content', 'last-good.json')
+/** The latest revision and the ones before it, latest first. */
+const fileNames = ['last-good.json', 'last-good.1.json', 'last-good.2.json']
 
-/** The content read last, or null when none was kept. Rejects when the file cannot be read or is not JSON. */
-export async function readLastGood(dataDir: string): Promise<LastGood | null> {
-  try {
-    return JSON.parse(await readFile(fileOf(dataDir), 'utf8')) as LastGood
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
+/** One stored revision of the content, or the reason why it cannot be read. */
+export type StoredContent = { file: string } & ({ content: LastGood } | { error: unknown })
+
+/** Yields the stored revisions of the content, latest first; nothing when none was stored. */
+export async function* storedContent(dataDir: string): AsyncGenerator<StoredContent> {
+  for (const name of fileNames) {
+    const file = join(dataDir, 'content', name)
+    try {
+      yield { file, content: JSON.parse(await readFile(file, 'utf8')) as LastGood }
+    } catch (error) {
+      if (fileErrorCode(error) !== 'ENOENT') yield { file, error }
+    }
   }
 }
 
-/** Keeps the content on disk; a crash in the middle leaves the copy before it untouched. */
+/**
+ * Stores content beside the traffic: one revision at a time, and after that only the latest that has
+ * come meanwhile. Failures are logged. `finished` resolves when nothing is left to write.
+ */
+export function lastGoodWriter(
+  dataDir: string,
+  log: Log,
+): { write(content: LastGood): void; finished(): Promise<void> } {
+  let pending: LastGood | null = null
+  let writing: Promise<void> | null = null
+  return {
+    write(content) {
+      pending = content
+      writing ??= writePending()
+    },
+    finished: async () => void (await writing),
+  }
+
+  async function writePending() {
+    while (pending) {
+      const content = pending
+      pending = null
+      await writeLastGood(dataDir, content).catch((error: unknown) =>
+        log.error({ err: error }, 'last good content could not be written'),
+      )
+    }
+    writing = null
+  }
+}
+
+/**
+ * Stores the content of a new revision, beside the two revisions before it. A crash in the middle
+ * leaves the latest stored revision as it was.
+ */
 export async function writeLastGood(dataDir: string, content: LastGood): Promise<void> {
-  const target = fileOf(dataDir)
+  const folder = join(dataDir, 'content')
+  const [latest, previous, oldest] = fileNames.map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const json = JSON.stringify(content)
+  await mkdir(folder, { recursive: true })
+  await unlessMissing(rename(previous, oldest))
+  // A copy, so that the latest revision never goes without its file.
+  await unlessMissing(
+    copyFile(latest, `${previous}.tmp`).then(() => rename(`${previous}.tmp`, previous)),
+  )
+  await writeDurably(latest, json)
+}
+
+/** The name of the temporary file is the same each time, so that crashes leave no more than one. */
+async function writeDurably(target: string, data: string): Promise<void> {
   const temporary = `${target}.${process.pid}.tmp`
-  await mkdir(join(dataDir, 'content'), { recursive: true })
   const file = await open(temporary, 'w')
   try {
-    await file.writeFile(JSON.stringify(content))
+    await file.writeFile(data)
     await file.sync()
   } finally {
     await file.close()
   }
   await rename(temporary, target)
+}
+
+async function unlessMissing(operation: Promise<void>): Promise<void> {
+  try {
+    await operation
+  } catch (error) {
+    if (fileErrorCode(error) !== 'ENOENT') throw error
+  }
 }

@@ -1,5 +1,7 @@
+import { setMaxListeners } from 'node:events'
 import { type ClientConfig, createClient } from '@sanity/client'
 import type { Log } from '../context.server'
+import { limitedRequester, maxContentBytes } from './limited-requester.server'
 
 export type LiveClientOptions = {
   projectId: string
@@ -39,8 +41,32 @@ export function liveSource(options: LiveClientOptions, log: Log) {
   const client = createClient({ ...clientSettings(options), perspective: 'published' })
 
   return {
-    fetch: (query: string): Promise<unknown> =>
-      client.fetch(query, {}, { tag: 'site', signal: AbortSignal.timeout(answerTimeout) }),
+    /**
+     * Runs all queries of one read. When one fails, the others are aborted, and all of them together
+     * may take no more than a time and a number of bytes.
+     */
+    async fetchAll(queries: readonly string[]): Promise<unknown[]> {
+      const limited = client.withConfig({ requester: limitedRequester(maxContentBytes) })
+      const controller = new AbortController()
+      const { signal } = controller
+      // Node.js warns of more than ten listeners, and each query is one.
+      setMaxListeners(queries.length, signal)
+      // A load that never settles would keep all later ones from starting.
+      const deadline = setTimeout(
+        () => controller.abort(`the dataset did not respond within ${answerTimeout} ms`),
+        answerTimeout,
+      )
+      try {
+        return await Promise.all(
+          queries.map((query) => limited.fetch<unknown>(query, {}, { tag: 'site', signal })),
+        )
+      } catch (error) {
+        controller.abort('another query failed')
+        throw error
+      } finally {
+        clearTimeout(deadline)
+      }
+    },
 
     /** Calls back when published content may have changed, and after every reconnection. */
     onChange(callback: () => void): () => void {

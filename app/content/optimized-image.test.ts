@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseImageAddress } from '../../server/image-address'
-import { imageFormats, imageWidths } from './image-widths'
+import { parseImageAddress } from '../../server/images/image-address'
+import { imageFormats, imageWidths } from '@domain/images'
 import { croppedRegion, focalPoint, optimizedImagePath, uprightPart } from './optimized-image'
 import type { SiteImage } from './types'
 
@@ -30,13 +30,11 @@ const anyCrop = fc
       : crop(left * 3 - 1, right * 3 - 1, top * 3 - 1, bottom * 3 - 1),
   )
 const side = fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 20_000 }))
-const anyPicture = fc
-  .tuple(fc.option(anyCrop), side, side)
-  .map(([cut, width, height]) => ({
-    image: picture({ crop: cut }, `${width}x${height}`),
-    width,
-    height,
-  }))
+const anyPicture = fc.tuple(fc.option(anyCrop), side, side).map(([cut, width, height]) => ({
+  image: picture({ crop: cut }, `${width}x${height}`),
+  width,
+  height,
+}))
 
 describe('the part of a picture that is on show', () => {
   test('is the whole picture without a crop', () => {

@@ -1,4 +1,4 @@
-import type { ImageFormat, ImageWidth } from './image-widths'
+import { type ImageFormat, imageVariants, type ImageWidth } from '@domain/images'
 import type { SiteImage } from './types'
 
 /** The part of a picture that is on show, in whole pixels of the original. */
@@ -58,16 +58,16 @@ export function cutTo(image: SiteImage, { x, y, width, height }: ImageRegion): S
 /** Where the home page's picture is looked at, from 0 at its left to 1 at its right. */
 export const heroPlace = 0.6
 
-/** Width to height of the tallest frame that a phone has for a picture behind a text. */
-const uprightRatio = 0.46
-
 /**
  * What a phone shows of a wide picture that fills a tall frame: its whole height around `place`, which counts from 0 at
  * the left to 1 at the right. The rest would be most of the bytes and never be seen.
  */
 export function uprightPart(image: SiteImage, place: number): SiteImage {
   const region = croppedRegion(image)
-  const width = Math.min(region.width, Math.round(region.height * uprightRatio))
+  const width = Math.min(
+    region.width,
+    Math.round(region.height * imageVariants.heroUpright.aspectRatio),
+  )
   return cutTo(image, {
     ...region,
     x: Math.round(region.x + place * (region.width - width)),

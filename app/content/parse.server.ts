@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { z } from 'zod'
 import type { Editable, EditMarks } from './edit'
 
@@ -9,23 +10,18 @@ export const editMarks = Symbol('edit marks')
 /** Where a list from which something was left out notes which places of the answer its members had. */
 const places = Symbol('places')
 
-let sink: ContentProblem[] | null = null
-let currentDocument = ''
+/** Where the schemas below report problems to during a parse, and which document they read. */
+const parsing = new AsyncLocalStorage<{ problems: ContentProblem[]; documentId: string }>()
 
 function report(path: string, message: string) {
-  sink?.push({ documentId: currentDocument, path, message })
+  const current = parsing.getStore()
+  current?.problems.push({ documentId: current.documentId, path, message })
 }
 
 /** Runs a parse and returns its value with every problem met on the way. */
 export function collectProblems<T>(parse: () => T): { value: T; problems: ContentProblem[] } {
   const problems: ContentProblem[] = []
-  const outer = sink
-  sink = problems
-  try {
-    return { value: parse(), problems }
-  } finally {
-    sink = outer
-  }
+  return { value: parsing.run({ problems, documentId: '' }, parse), problems }
 }
 
 /** Takes anything. `Given` is what the dataset is expected to answer; a test holds it against the Studio's schema. */
@@ -115,18 +111,15 @@ export function documents<S extends z.ZodType<object>>(member: S) {
 /** One document: problems found inside carry its `_id`; one that cannot be read at all is reported too. */
 export function document<S extends z.ZodType<object>>(schema: S) {
   return given<z.input<S> | null>().transform((value, context): z.output<S> & Editable => {
-    const outer = currentDocument
-    currentDocument = idOf(value)
-    try {
+    const problems = parsing.getStore()?.problems ?? []
+    return parsing.run({ problems, documentId: idOf(value) }, () => {
       if (value === null || value === undefined) report('', 'document missing')
       const parsed = schema.safeParse(value ?? {})
       if (parsed.success) return withMarks(parsed.data, value)
       for (const issue of parsed.error.issues) report(issue.path.join('.'), issue.message)
       context.issues.push({ code: 'custom', message: 'document left out', input: value })
       return z.NEVER
-    } finally {
-      currentDocument = outer
-    }
+    })
   })
 }
 

@@ -1,22 +1,30 @@
+import {
+  type ImageFormat,
+  imageVariants,
+  type ImageWidth,
+  type RenderedVariantName,
+} from '@domain/images'
 import type { ImgHTMLAttributes } from 'react'
-import type { ImageFormat, ImageWidth } from './image-widths'
 import { croppedRegion, focalPoint, optimizedImagePath } from './optimized-image'
 import type { SiteImage } from './types'
 
 type PictureProps = Omit<
   ImgHTMLAttributes<HTMLImageElement>,
-  'src' | 'srcSet' | 'alt' | 'width' | 'height' | 'style'
+  'src' | 'srcSet' | 'sizes' | 'alt' | 'width' | 'height' | 'style'
 > & {
   image: SiteImage
-  /** The widths that the layout can need, ascending. */
-  widths: ImageWidth[]
-  sizes: string
-  /** What narrow screens get instead, in one size: a part of the picture. */
-  narrow?: SiteImage
-  /** What browsers without avif and webp get: `png` for pictures that may be transparent. */
-  fallback?: Extract<ImageFormat, 'jpg' | 'png'>
+  /** The place that shows the picture. */
+  variant: RenderedVariantName
+  /** The part of the picture that phones held upright load instead. */
+  upright?: SiteImage
   /** Loaded at once instead of when it comes near, for the picture of the first screen. */
   eager?: boolean
+}
+
+type RenderedVariant = {
+  widths: readonly ImageWidth[]
+  sizes: string
+  fallback?: Extract<ImageFormat, 'jpg' | 'png'>
 }
 
 const sources: { format: ImageFormat; type: string }[] = [
@@ -24,46 +32,47 @@ const sources: { format: ImageFormat; type: string }[] = [
   { format: 'webp', type: 'image/webp' },
 ]
 
-/** Phones held upright. Beside a frame that is wider than this one sees more of a picture than `narrow` has. */
-const narrowScreen = '(max-width:28rem)'
-const narrowWidth: ImageWidth = 640
+/** Phones held upright. A wider frame shows more of a picture than `upright` contains. */
+const uprightScreen = '(max-width:28rem)'
 
-/** One size for the few browsers without modern formats: their list of sizes would be on every page for nobody. */
-const middleOf = (widths: ImageWidth[]): ImageWidth => widths[Math.floor(widths.length / 2)] ?? 640
+const middleOf = (widths: readonly ImageWidth[]): ImageWidth =>
+  widths[Math.floor(widths.length / 2)] ?? 640
+
+const srcSetOf = (image: SiteImage, widths: readonly ImageWidth[], format: ImageFormat) =>
+  widths.map((width) => `${optimizedImagePath(image, width, format)} ${width}w`).join(', ')
 
 /** A picture of the dataset in modern formats with a jpeg fallback. */
 export function Picture({
   image,
-  widths,
-  sizes,
-  narrow,
-  fallback = 'jpg',
+  variant,
+  upright,
   eager = false,
   className = '',
   ...img
 }: PictureProps) {
   const { width, height } = croppedRegion(image)
   const focus = focalPoint(image)
-  const srcSet = (format: ImageFormat) =>
-    widths.map((w) => `${optimizedImagePath(image, w, format)} ${w}w`).join(', ')
+  const { widths, sizes, fallback = 'jpg' }: RenderedVariant = imageVariants[variant]
   return (
     <picture>
-      {narrow &&
+      {upright &&
         sources.map(({ format, type }) => (
           <source
             key={type}
-            media={narrowScreen}
+            media={uprightScreen}
             type={type}
-            srcSet={`${optimizedImagePath(narrow, narrowWidth, format)} ${narrowWidth}w`}
-            sizes={sizes}
+            srcSet={srcSetOf(upright, imageVariants.heroUpright.widths, format)}
+            sizes={imageVariants.heroUpright.sizes}
           />
         ))}
       {sources.map(({ format, type }) => (
-        <source key={format} type={type} srcSet={srcSet(format)} sizes={sizes} />
+        <source key={format} type={type} srcSet={srcSetOf(image, widths, format)} sizes={sizes} />
       ))}
       <img
         {...img}
         src={optimizedImagePath(image, middleOf(widths), fallback)}
+        srcSet={srcSetOf(image, widths, fallback)}
+        sizes={sizes}
         width={width}
         height={height}
         alt={image.alt}

@@ -1,5 +1,6 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { markEditable } from './edit-marks.server'
+import { limitedRequester, maxContentBytes } from './limited-requester.server'
 import { clientSettings, type LiveClientOptions, answerTimeout } from './live.server'
 import { collectProblems } from './parse.server'
 import { contentParts } from './queries.server'
@@ -38,11 +39,12 @@ export function previewClient(options: LiveClientOptions, token: string): Sanity
 /** The content of one request, read from the dataset as it is now and parsed as always, with marks that lead to the Studio. */
 export function previewReader(client: SanityClient, perspective: string): PreviewReader {
   const known = new Map<PartName, Promise<ContentAnswers[PartName]>>()
+  const limited = client.withConfig({ requester: limitedRequester(maxContentBytes) })
   let failed = false
 
   async function load<K extends PartName>(part: K): Promise<ContentAnswers[K]> {
     const { query, schema } = contentParts[part]
-    const { result, resultSourceMap } = await client.fetch<unknown>(
+    const { result, resultSourceMap } = await limited.fetch<unknown>(
       query,
       {},
       {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileFacts, sizeText } from './public-files.server'
+import { documentPage, fileFacts, sizeText } from './public-files.server'
 
 let root: string
 
@@ -11,6 +11,8 @@ beforeAll(async () => {
   root = join(folder, 'public')
   await mkdir(join(root, 'forms/folder'), { recursive: true })
   await writeFile(join(root, 'forms/history.pdf'), Buffer.alloc(122_900))
+  await writeFile(join(root, 'forms/history.html'), '<p>Name</p><textarea name="x"></textarea>')
+  await writeFile(join(root, 'forms/notice.html'), '<p>Please fill in the input.</p>')
   await writeFile(join(folder, 'secret.pdf'), 'x')
 })
 afterAll(() => rm(join(root, '..'), { recursive: true }))
@@ -31,6 +33,18 @@ test('FRM-03 what is no file of the public folder is not there', async () => {
     '/forms/%00',
   ])
     expect(await fileFacts(href, [root])).toBeNull()
+})
+
+test('FRM-01 the page of a document says whether it has fields to fill in', async () => {
+  expect(await documentPage('/forms/history.pdf', ['nowhere', root])).toEqual({
+    href: '/forms/history.html',
+    hasFields: true,
+  })
+  expect(await documentPage('/forms/notice.pdf', [root])).toEqual({
+    href: '/forms/notice.html',
+    hasFields: false,
+  })
+  expect(await documentPage('/forms/missing.pdf', [root])).toBeNull()
 })
 
 test('sizes are printed as people read them', () => {

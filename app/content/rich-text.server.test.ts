@@ -1,42 +1,229 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { legalSections } from '../legal/sections'
+import { collectProblems } from './parse.server'
 import { richTextHtml } from './rich-text.server'
+import * as schemas from './schemas.server'
+import type { RichText } from './types'
 
-const link = (href: unknown) => [
-  {
-    _type: 'block',
-    _key: 'b',
-    style: 'normal',
-    children: [{ _type: 'span', _key: 's', text: 'text', marks: ['m'] }],
-    markDefs: [{ _type: 'link', _key: 'm', href }],
-  },
+const span = (text: string, marks: unknown[] = []) => ({ _type: 'span', _key: text, text, marks })
+const block = (more: object = {}) => ({
+  _type: 'block',
+  _key: 'b',
+  style: 'normal',
+  children: [span('text', ['m'])],
+  markDefs: [],
+  ...more,
+})
+const link = (href: unknown) =>
+  block({ markDefs: [{ _type: 'link', _key: 'm', href }], _key: 'with a link' })
+
+/** Reads blocks as a page of the dataset is read, and renders them with the site's component. */
+function rendered(blocks: unknown) {
+  const { value, problems } = collectProblems(() =>
+    schemas.legalSchema.parse({
+      pages: [{ _id: 'legal', slug: 'a', title: 'a', lastUpdated: '2026-01-01', body: blocks }],
+    }),
+  )
+  return { html: richTextHtml(value.pages[0]?.body ?? []), problems }
+}
+
+describe('a link', () => {
+  test.each<[unknown, RegExp]>([
+    ['/contact', /<a href="\/contact">text<\/a>/],
+    ['#hours', /<a href="#hours">text<\/a>/],
+    ['tel:+15415550110', /<a href="tel:/],
+    ['mailto:info@example.org', /<a href="mailto:/],
+    [
+      'https://example.org/?a=1&b=2',
+      /<a href="https:\/\/example\.org\/\?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">/,
+    ],
+  ])('LAY-03 LAY-04 to %j is rendered', (href, html) => {
+    expect(rendered([link(href)]).html).toMatch(html)
+    expect(rendered([link(href)]).problems).toEqual([])
+  })
+
+  test.each([
+    '//example.org',
+    '/\\example.org',
+    '/.//example.org',
+    '/\t/example.org',
+    'http://example.org',
+    'https:example.org',
+    'https://user@example.org',
+    'https://localhost',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    'tel:',
+    'mailto:a@b?c:d',
+    'contact',
+    '',
+    7,
+    null,
+  ])('to %j is left out and reported, and its text stays', (href) => {
+    const { html, problems } = rendered([link(href)])
+    expect(html).toBe('<p class="mt-3">text</p>')
+    expect(problems.map(({ documentId }) => documentId)).toContain('legal')
+  })
+})
+
+test('text is escaped', () => {
+  const { html } = rendered([block({ children: [span('<img src=x onerror=alert(1)>')] })])
+  expect(html).toBe('<p class="mt-3">&lt;img src=x onerror=alert(1)&gt;</p>')
+  expect(rendered([])).toEqual({ html: '', problems: [] })
+})
+
+/** A block that is malformed in one place. */
+const malformed: [string, unknown][] = [
+  ['is no object', 7],
+  ['has null for a span', block({ children: [null] })],
+  ['has null beside a span', block({ children: [span('kept'), null] })],
+  ['has no spans', block({ children: [] })],
+  ['has children that are no list', block({ children: {} })],
+  ['has a span whose text is a number', block({ children: [{ _type: 'span', text: 7 }] })],
+  ['has an inline object', block({ children: [{ _type: 'image', _key: 's' }] })],
+  ['has 5,000 marks on a span', block({ children: [span('a', Array(5000).fill('strong'))] })],
+  ['has marks that are no strings', block({ children: [span('a', [null, {}])] })],
+  ['is nested 11 levels deep', block({ listItem: 'bullet', level: 11 })],
+  ['is at half a level', block({ listItem: 'bullet', level: 1.5 })],
+  ['is a video', { _type: 'video', _key: 'v' }],
+  ...Object.getOwnPropertyNames(Object.prototype).flatMap((name): [string, unknown][] => [
+    [`has the type ${name}`, block({ _type: name })],
+    [`has the style ${name}`, block({ style: name })],
+    [`is a list item of the kind ${name}`, block({ listItem: name })],
+  ]),
 ]
 
-test.each<[unknown, RegExp]>([
-  ['/contact', /<a href="\/contact">text<\/a>/],
-  ['tel:+15415550110', /<a href="tel:/],
-  ['mailto:info@example.org', /<a href="mailto:/],
-  [
-    'https://example.org/?a=1&b=2',
-    /<a href="https:\/\/example\.org\/\?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">/,
-  ],
-  ['//example.org', /<p[^>]*>text<\/p>/],
-  ['javascript:alert(1)', /<p[^>]*>text<\/p>/],
-  [7, /<p[^>]*>text<\/p>/],
-])('LAY-03 LAY-04 a link to %j', (href, html) => {
-  expect(richTextHtml(link(href))).toMatch(html)
+describe('a block that', () => {
+  test.each(malformed)('%s is left out and reported, and its neighbors stay', (_name, bad) => {
+    const { html, problems } = rendered([
+      block({ _key: 'a', children: [span('before')] }),
+      bad,
+      block({ _key: 'c', children: [span('after')] }),
+    ])
+    expect(html).toBe('<p class="mt-3">before</p><p class="mt-3">after</p>')
+    expect(problems).toEqual([expect.objectContaining({ documentId: 'legal', path: '1' })])
+  })
+
+  test.each(Object.getOwnPropertyNames(Object.prototype))(
+    'has the mark %s keeps its text without the mark',
+    (name) => {
+      const { html, problems } = rendered([block({ children: [span('text', [name])] })])
+      expect(html).toBe('<p class="mt-3">text</p>')
+      expect(problems).toHaveLength(1)
+    },
+  )
+
+  test('names a definition that is null keeps its text without the mark', () => {
+    const { html, problems } = rendered([block({ markDefs: [null] })])
+    expect(html).toBe('<p class="mt-3">text</p>')
+    expect(problems).toHaveLength(1)
+  })
 })
 
-test('text is escaped, and a block of an unknown kind is left out', () => {
-  const blocks = [
-    {
-      _type: 'block',
-      _key: 'a',
-      style: 'normal',
-      children: [{ _type: 'span', _key: 's', text: '<img src=x onerror=alert(1)>' }],
-      markDefs: [],
-    },
-    { _type: 'video', _key: 'b' },
-  ]
-  expect(richTextHtml(blocks)).toBe('<p class="mt-3">&lt;img src=x onerror=alert(1)&gt;</p>')
-  expect(richTextHtml([])).toBe('')
+test('the renderer itself finds no component among what every object inherits', () => {
+  for (const name of Object.getOwnPropertyNames(Object.prototype)) {
+    const unchecked = [
+      block({ _type: name }),
+      block({ style: name }),
+      block({ listItem: name }),
+      block({ children: [span('text', [name])] }),
+    ]
+    expect(() => richTextHtml(unchecked as unknown as RichText), name).not.toThrow()
+  }
 })
+
+/** Anything that a program may write where a block belongs, close enough to a block to get far. */
+const name = fc.oneof(
+  fc.constantFrom(
+    'block',
+    'span',
+    'link',
+    '@list',
+    '@span',
+    '@text',
+    'normal',
+    'h2',
+    'bullet',
+    'm',
+  ),
+  fc.constantFrom(...Object.getOwnPropertyNames(Object.prototype)),
+)
+const oneOf = (...arbitraries: fc.Arbitrary<unknown>[]) =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.oneof(...arbitraries) },
+    { weight: 1, arbitrary: fc.anything({ maxDepth: 2 }) },
+    { weight: 1, arbitrary: fc.constant(null) },
+  )
+const record = (shape: Record<string, fc.Arbitrary<unknown>>) =>
+  fc.record(shape, { requiredKeys: [] })
+const anyLink = oneOf(
+  fc.constantFrom('/contact', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '#a'),
+  fc.webUrl(),
+)
+const anySpan = record({
+  _type: oneOf(fc.constant('span'), name),
+  _key: oneOf(name),
+  text: oneOf(fc.string(), fc.constant('two\nlines')),
+  marks: oneOf(fc.array(oneOf(name, fc.constantFrom('strong', 'em')), { maxLength: 30 })),
+})
+const anyBlock = record({
+  _type: oneOf(fc.constant('block'), name),
+  _key: oneOf(name),
+  style: oneOf(name),
+  listItem: oneOf(fc.constantFrom('bullet', 'number'), name),
+  level: oneOf(fc.integer({ min: -1, max: 12 })),
+  children: oneOf(fc.array(oneOf(anySpan, name), { maxLength: 4 })),
+  markDefs: oneOf(
+    fc.array(oneOf(record({ _type: oneOf(name), _key: oneOf(name), href: anyLink })), {
+      maxLength: 3,
+    }),
+  ),
+})
+const anyBody = oneOf(fc.array(oneOf(anyBlock), { maxLength: 12 }))
+
+/** Each rich-text field of the site, read by the schema of its part and rendered as its page does. */
+const fields: Record<string, (body: unknown) => string[]> = {
+  'welcome of the home page': (body) => {
+    const { page } = schemas.homeSchema.parse({ page: { welcome: { body } }, awards: [] })
+    return [richTextHtml(page.welcome.body)]
+  },
+  'approach of the about page': (body) => [
+    richTextHtml(schemas.aboutSchema.parse({ page: { approach: body } }).page.approach),
+  ],
+  'both texts of a service': (body) =>
+    schemas.servicesSchema
+      .parse({
+        page: {},
+        services: [{ _id: 's', id: 's', name: 's', detailedDescription: body, approach: body }],
+      })
+      .services.flatMap((service) => [
+        richTextHtml(service.detailedDescription),
+        richTextHtml(service.approach),
+      ]),
+  'body of a legal page': (body) =>
+    schemas.legalSchema
+      .parse({
+        pages: [{ _id: 'l', slug: 'l', title: 'l', lastUpdated: '2026-01-01', body }],
+      })
+      .pages.flatMap((page) => legalSections(page.body))
+      .map(({ blocks }) => richTextHtml(blocks)),
+}
+
+test.each(Object.entries(fields))(
+  'no dataset breaks the %s, or makes it lead a browser elsewhere',
+  (_name, render) => {
+    const well = block({ _key: 'well', children: [span('A well-formed neighbor')] })
+    fc.assert(
+      fc.property(anyBody, (body) => {
+        const html = render(Array.isArray(body) ? [...(body as unknown[]), well] : [well]).join('')
+        expect(html).toContain('A well-formed neighbor')
+        for (const [, href] of html.matchAll(/href="([^"]*)"/g))
+          expect(href).toMatch(/^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)/)
+      }),
+      { numRuns: 1_000 },
+    )
+  },
+)

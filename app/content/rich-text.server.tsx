@@ -1,35 +1,53 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { ExternalLink } from '../ui/button'
+import { ExternalLink } from '~/components/button'
+import { linkKind } from './links.server'
 import type { RichText } from './types'
 
+/**
+ * The library looks components up by names from the dataset and copies our maps into plain objects, so that
+ * `constructor` would find a function of every object. These entries hide what objects inherit.
+ */
+const withoutInherited = Object.fromEntries(
+  Object.getOwnPropertyNames(Object.prototype).map((name) => [name, undefined]),
+)
+
 const components: PortableTextComponents = {
+  types: withoutInherited,
   block: {
+    ...withoutInherited,
     h2: ({ children }) => <h2 className="title-md mt-9 mb-2">{children}</h2>,
     h3: ({ children }) => <h3 className="mt-6 mb-1 text-lg">{children}</h3>,
     normal: ({ children }) => <p className="mt-3">{children}</p>,
   },
   list: {
+    ...withoutInherited,
     bullet: ({ children }) => <ul className="mt-3 list-disc pl-5 [&>li+li]:mt-1">{children}</ul>,
     number: ({ children }) => <ol className="mt-3 list-decimal pl-5 [&>li+li]:mt-1">{children}</ol>,
   },
   marks: {
+    ...withoutInherited,
     link: ({ children, value }: { children: React.ReactNode; value?: { href?: unknown } }) => {
       const href = typeof value?.href === 'string' ? value.href : ''
-      if (/^(?:\/(?!\/)|(?:mailto|tel):)/.test(href)) return <a href={href}>{children}</a>
-      if (/^https?:\/\//.test(href)) return <ExternalLink href={href}>{children}</ExternalLink>
-      return <>{children}</>
+      const kind = linkKind(href)
+      if (kind === null) return <>{children}</>
+      return kind === 'web' ? (
+        <ExternalLink href={href}>{children}</ExternalLink>
+      ) : (
+        <a href={href}>{children}</a>
+      )
     },
   },
-  // A block of a kind that this site does not know is left out; the Studio offers none.
+  unknownMark: ({ children }) => <>{children}</>,
+  // The Studio offers no other kinds of block.
   unknownType: () => null,
 }
 
 const known = new WeakMap<RichText, string>()
 
 /**
- * Portable Text as HTML in the styles that the Studio offers, escaped as React escapes; empty without any block.
- * Made here once for each text, so that browsers need neither the blocks nor what reads them.
+ * Returns Portable Text as HTML in the styles that the Studio offers, escaped as React escapes; empty without any block.
+ * The HTML is made once for each text, so that browsers need neither the blocks nor the library that renders them.
  */
 export function richTextHtml(value: RichText): string {
   const html =

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { type ContentType, contentTypes } from '../seo/pages'
-import { isRedirectTarget } from '../seo/redirects'
+import { packageIds } from '@domain/packages'
+import { pageContentTypes, type PageContentType } from '@domain/pages'
+import { fileLink, link, optionalFileLink, optionalWebLink, redirectTarget } from './links.server'
 import { document, documents, heading, lenient, list, text, together } from './parse.server'
+import { richTextBlock } from './rich-text-block.server'
 
 const word = z.string().trim().min(1)
 const words = list(word)
@@ -32,14 +34,9 @@ const referredImage = lenient(
   null,
 )
 
-const block = z.looseObject({ _type: z.string(), _key: text() })
 /** Rich text as Portable Text blocks. */
-export const richText = list(block)
+export const richText = list(richTextBlock)
 
-const link = lenient(
-  z.string().refine((value) => /^https?:\/\//.test(value), 'expected an http(s) address'),
-  '',
-)
 const seo = lenient(z.object({ title: text(), description: text(), image: referredImage }), {
   title: '',
   description: '',
@@ -81,7 +78,11 @@ const hoursException = z.object({
   shifts: list(shift),
   note: text(),
 })
-const socialMediaFields = z.object({ facebook: link, instagram: link, x: link })
+const socialMediaFields = z.object({
+  facebook: optionalWebLink,
+  instagram: optionalWebLink,
+  x: optionalWebLink,
+})
 const socialMedia = lenient(socialMediaFields, { facebook: '', instagram: '', x: '' })
 
 export const clinic = z.object({
@@ -161,7 +162,7 @@ export const provider = z.object({
 })
 
 export const membershipPackage = z.object({
-  id: z.string().pipe(z.enum(['chiropractic', 'acupuncture', 'ultimate'])),
+  id: z.string().pipe(z.enum(packageIds)),
   name: word,
   price: z.number().positive(),
   visits: text(),
@@ -178,7 +179,7 @@ export const membershipPackage = z.object({
     null,
   ),
   recurring: lenient(z.boolean(), false),
-  policyPdf: text(),
+  policyPdf: optionalFileLink,
   agreementForm: text(),
 })
 
@@ -210,14 +211,14 @@ export const layoutSchema = z.object({
       strapline: text(),
       email: text(),
       socialMedia,
-      primaryCareUrl: link,
-      counselingUrl: link,
-      alliance: lenient(z.object({ name: text(), url: link, logo: image }), {
+      primaryCareUrl: optionalWebLink,
+      counselingUrl: optionalWebLink,
+      alliance: lenient(z.object({ name: text(), url: optionalWebLink, logo: image }), {
         name: '',
         url: '',
         logo: null,
       }),
-      wellness: lenient(z.object({ label: text(), url: link }), { label: '', url: '' }),
+      wellness: lenient(z.object({ label: text(), url: optionalWebLink }), { label: '', url: '' }),
       billingHelpPhone: text(),
       textMessageNumber: text(),
       officeHours: text(),
@@ -242,7 +243,7 @@ export const homeSchema = z.object({
             together(
               z.object({
                 text: word,
-                link: word,
+                link,
                 variant: lenient(z.enum(['primary', 'secondary']), 'primary'),
               }),
               ['text', 'link'],
@@ -369,7 +370,9 @@ export const patientFormsSchema = z.object({
         z.object({
           title: word,
           text: text(),
-          forms: list(z.object({ title: word, text: text(), file: word.startsWith('/forms/') })),
+          forms: list(
+            z.object({ title: word, text: text(), file: fileLink.startsWith('/forms/') }),
+          ),
         }),
       ),
       prepareHeading: heading('How to prepare'),
@@ -416,9 +419,9 @@ export const membershipPaymentSchema = z.object({
         z.object({
           locationId: word,
           name: word,
-          chiropracticPdf: text(),
-          acupuncturePdf: text(),
-          ultimatePdf: text(),
+          chiropracticPdf: optionalFileLink,
+          acupuncturePdf: optionalFileLink,
+          ultimatePdf: optionalFileLink,
           enabled: lenient(z.boolean(), false),
         }),
       ),
@@ -496,7 +499,7 @@ export const legalSchema = z.object({
 
 const redirect = z.object({
   from: word.regex(/^\/(?!\/)[^?#]*$/, 'expected a path without a query'),
-  to: word.refine(isRedirectTarget, 'expected a path or an https address'),
+  to: redirectTarget,
   permanent: lenient(z.boolean(), true),
 })
 
@@ -510,8 +513,8 @@ const moment = lenient(z.iso.datetime({ offset: true }).nullable(), null)
 /** When documents were changed last: the latest of each type, and each legal page. Unknown of the bundled fixtures. */
 export const changesSchema = z.object({
   latest: z.object(
-    Object.fromEntries(contentTypes.map((type) => [type, moment])) as Record<
-      ContentType,
+    Object.fromEntries(pageContentTypes.map((type) => [type, moment])) as Record<
+      PageContentType,
       typeof moment
     >,
   ),

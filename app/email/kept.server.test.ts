@@ -8,7 +8,7 @@ test('CON-25 the mailer’s own words are told; those of a file system or a prog
     'Email service error: no answer',
   )
   expect(failureText(new EmailDisabledError(), 'It failed')).toBe(
-    'Sending messages is switched off at the moment',
+    'We can’t receive online messages right now',
   )
   expect(
     failureText(

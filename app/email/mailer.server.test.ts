@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { startEmailRelay, type TestRelay } from '../../local/email-relay/testing'
-import { parseEnv } from '../../server/env'
+import {
+  startEmailRelay,
+  type TestRelay,
+} from '../../packages/dev-services/src/email-relay/testing'
+import { parseEnv } from '../../server/config/env'
 import { createMailer, EmailDisabledError } from './mailer.server'
 import { recipientsOf } from './recipients.server'
 import { mail, productionSettings } from './testing'

@@ -8,14 +8,19 @@ export type MailSettings = MailboxSettings & {
 }
 
 /** Sends mails to whoever is meant to get that kind of mail here; features cannot choose a recipient. */
-export type Mailer = { send(kind: MailKind, mail: MailContent): Promise<void> }
+export type Mailer = {
+  /** Resolves when the relay has accepted the mail. */
+  send(kind: MailKind, mail: MailContent): Promise<void>
+  /** Resolves as soon as the mail is stored on disk, or sent where it cannot be stored; delivery goes on by itself. */
+  enqueue(kind: MailKind, mail: MailContent): Promise<void>
+}
 
 /** Sending is switched off by EMAIL_ENABLED. */
 export class EmailDisabledError extends Error {
   override name = 'EmailDisabledError'
 
   constructor() {
-    super('Sending messages is switched off at the moment')
+    super('We can’t receive online messages right now')
   }
 }
 
@@ -24,7 +29,10 @@ export function createMailer(
   settings: MailSettings,
   options: Pick<RelayOptions, 'fetch' | 'timeLimitMs'> = {},
 ): Mailer {
-  if (!settings.enabled) return { send: () => Promise.reject(new EmailDisabledError()) }
+  if (!settings.enabled) {
+    const fail = () => Promise.reject(new EmailDisabledError())
+    return { send: fail, enqueue: fail }
+  }
   const recipients = recipientsOf(settings)
   const relay = createRelay({
     ...options,
@@ -32,5 +40,6 @@ export function createMailer(
     token: settings.relayToken,
     allowedRecipients: Object.values(recipients),
   })
-  return { send: (kind, mail) => relay.send({ ...mail, to: recipients[kind] }) }
+  const send: Mailer['send'] = (kind, mail) => relay.send({ ...mail, to: recipients[kind] })
+  return { send, enqueue: send }
 }

@@ -1,4 +1,4 @@
-export const mailKinds = ['contact', 'agreement'] as const
+export const mailKinds = ['contact', 'agreement', 'payment'] as const
 
 /** What a mail is about, which decides who gets it. */
 export type MailKind = (typeof mailKinds)[number]
@@ -24,9 +24,9 @@ export function recipientsOf({
 }: MailboxSettings): Record<MailKind, string> {
   if (environment !== 'production') {
     const test = testTo ?? localTestMailbox
-    return { contact: test, agreement: test }
+    return { contact: test, agreement: test, payment: test }
   }
   if (to === null || agreementsTo === null)
     throw new Error('EMAIL_TO and EMAIL_AGREEMENTS_TO have to be set in production.')
-  return { contact: to, agreement: agreementsTo }
+  return { contact: to, agreement: agreementsTo, payment: to }
 }

@@ -43,7 +43,7 @@ const breaksHeaders = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
 
 const replySchema = z.object({
   success: z.unknown().optional(),
-  error: z.string().transform(oneLine).catch(''),
+  error: z.string().transform(headerText).catch(''),
 })
 type Reply = z.output<typeof replySchema>
 
@@ -81,7 +81,7 @@ export function createRelay({
       },
       body: JSON.stringify({
         to,
-        subject: oneLine(subject),
+        subject: headerText(subject),
         body,
         ...(attachments && { attachments: attachments.map(encoded) }),
       }),
@@ -105,14 +105,14 @@ export function createRelay({
 /** The attachment as the protocol names its parts. */
 function encoded({ filename, contentType, data }: Attachment) {
   return {
-    filename: oneLine(filename),
-    contentType: oneLine(contentType),
+    filename: headerText(filename),
+    contentType: headerText(contentType),
     data: Buffer.from(data).toString('base64'),
   }
 }
 
 /** Text as it may stand in a header. */
-function oneLine(text: string): string {
+function headerText(text: string): string {
   return [...text.replace(breaksHeaders, ' ').trim()].slice(0, longestLine).join('')
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDate, writtenDate } from './calendar-date'
+import { birthDate, calendarDate, writtenDate } from './calendar-date'
 
 test.each([
   '1985-03-07',
@@ -49,6 +49,45 @@ test.each([
   'march '.repeat(10_000),
 ])('CHK-42 C-61 %j cannot be read', (text) => {
   expect(calendarDate(text)).toBeNull()
+})
+
+test.each([
+  ['3/7/85', '1985-03-07'],
+  ['03-07-85', '1985-03-07'],
+  ['3 7 85', '1985-03-07'],
+  ['March 7, 85', '1985-03-07'],
+  ['Mar 7 ’85', '1985-03-07'],
+  ['7 March 85', '1985-03-07'],
+  ['3/7/1985', '1985-03-07'],
+  ['3/7/1885', '1885-03-07'],
+  ['11/22/26', '2026-11-22'],
+  ['11/23/26', '1926-11-23'],
+  ['1/1/00', '2000-01-01'],
+  ['12/31/27', '1927-12-31'],
+  ['2/29/00', '2000-02-29'],
+  ['2/29/28', '1928-02-29'],
+])('CHK-42 C-61 on November 22, 2026 the birth date %j is %s', (text, expected) => {
+  expect(birthDate(text, '2026-11-22')).toBe(expected)
+})
+
+test.each(['', '85', '3/7', '3/7/5', '3/7/185', '85/3/7', '13/7/85', '2/29/99', '30785', '7.3.85'])(
+  'CHK-42 C-61 the birth date %j cannot be read',
+  (text) => {
+    expect(birthDate(text, '2026-11-22')).toBeNull()
+  },
+)
+
+test('C-61 a birth date with two digits of the year is the latest such day up to today', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('1926-11-23'), max: new Date('2026-11-22'), noInvalidDate: true }),
+      (date) => {
+        const iso = date.toISOString().slice(0, 10)
+        const [year = '', month = '', day = ''] = iso.split('-')
+        expect(birthDate(`${month}/${day}/${year.slice(2)}`, '2026-11-22')).toBe(iso)
+      },
+    ),
+  )
 })
 
 test('CHK-07 a kept date stands as people write it, and what is no date stands as it was typed', () => {

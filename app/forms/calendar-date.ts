@@ -23,6 +23,12 @@ const written = [
   /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/,
   /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>[a-z]{3,9})\.?,? (?<year>\d{4})$/,
 ]
+/** The year comes last, because '85/3/7' could be read in two ways. */
+const writtenWithShortYear = [
+  /^(?<month>\d{1,2})([-/ ])(?<day>\d{1,2})\2(?<year>\d\d)$/,
+  /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? ['’]?(?<year>\d\d)$/,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>[a-z]{3,9})\.?,? ['’]?(?<year>\d\d)$/,
+]
 const longestText = 60
 
 /**
@@ -30,6 +36,29 @@ const longestText = 60
  * null when it cannot be read or there is no such day (C-61).
  */
 export function calendarDate(text: string): string | null {
+  const parts = partsOf(text, written)
+  return parts && isoDate(parts.year, parts)
+}
+
+/**
+ * Reads a date of birth like `calendarDate`, and also with a year of two digits, which stands for the latest year that
+ * does not put the birth after `today` (YYYY-MM-DD): in 2026 '3/7/85' is 1985 and '3/7/25' is 2025. Returns
+ * YYYY-MM-DD, or null when the date cannot be read (C-61).
+ */
+export function birthDate(text: string, today: string): string | null {
+  const date = calendarDate(text)
+  const parts = date === null ? partsOf(text, writtenWithShortYear) : null
+  if (!parts) return date
+  const century = Number(today.slice(0, 2))
+  const [latest] = [century, century - 1]
+    .map((hundreds) => isoDate(`${hundreds}${parts.year}`, parts))
+    .filter((day) => day !== null && day <= today)
+  return latest ?? null
+}
+
+type DateParts = { year: string; month: string; day: string }
+
+function partsOf(text: string, patterns: RegExp[]): DateParts | null {
   if (text.length > longestText) return null
   const plain = text
     .normalize('NFKC')
@@ -38,8 +67,12 @@ export function calendarDate(text: string): string | null {
     .replace(/\s+/g, ' ')
     .replace(/ ?([-/,]) ?/g, (_, mark: string) => (mark === ',' ? ', ' : mark))
   const { year, month, day } =
-    written.map((pattern) => pattern.exec(plain)?.groups).find((groups) => groups) ?? {}
-  if (!year || !month || !day) return null
+    patterns.map((pattern) => pattern.exec(plain)?.groups).find((groups) => groups) ?? {}
+  return year && month && day ? { year, month, day } : null
+}
+
+/** YYYY-MM-DD, or null when the calendar has no such day. */
+function isoDate(year: string, { month, day }: Omit<DateParts, 'year'>): string | null {
   const date = [
     year,
     /\d/.test(month) ? month.padStart(2, '0') : monthNumber(month),

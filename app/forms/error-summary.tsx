@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useFocusOnFailure } from './use-focus-on-failure'
 
 export type FieldProblem = { id: string; message: string }
 
@@ -10,6 +11,8 @@ type ErrorSummaryProps = {
   children?: ReactNode
   /** Changes with each new failure, which takes the focus again. */
   occasion: unknown
+  /** The frame with the fields, when they are not on the page itself. */
+  frame?: { element: RefObject<HTMLIFrameElement>; name: string; address: string }
 }
 
 /**
@@ -22,12 +25,12 @@ export function ErrorSummary({
   problems = [],
   children,
   occasion,
+  frame,
 }: ErrorSummaryProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const summary = useRef<HTMLDivElement>(null)
+  useFocusOnFailure(summary, occasion)
   useEffect(() => {
-    summary.current?.focus()
-    summary.current?.scrollIntoView({ block: 'center' })
     const title = document.title.replace(/^Error: /, '')
     document.title = `Error: ${title}`
     return () => {
@@ -53,12 +56,15 @@ export function ErrorSummary({
           {problems.map(({ id, message }) => (
             <li key={id}>
               <a
-                href={`#${id}`}
+                href={`${frame?.address ?? ''}#${id}`}
+                target={frame?.name}
                 className="inline-block py-1 font-semibold text-alert"
                 onClick={(event) => {
+                  const field = findField(id, frame?.element.current)
+                  if (!field) return
                   event.preventDefault()
-                  document.querySelector(`label[for="${id}"]`)?.scrollIntoView({ block: 'start' })
-                  document.getElementById(id)?.focus({ preventScroll: true })
+                  field.label.scrollIntoView({ block: 'start' })
+                  field.control.focus({ preventScroll: true })
                 }}
               >
                 {message}
@@ -69,4 +75,14 @@ export function ErrorSummary({
       )}
     </div>
   )
+}
+
+/** Returns a field's control and what is to come into view with it: its label, or the group of a radio button. */
+function findField(id: string, frame: HTMLIFrameElement | null | undefined) {
+  const fields = frame ? frame.contentDocument : document
+  const control = fields?.getElementById(id)
+  if (!control) return null
+  const label =
+    control.closest('[role="radiogroup"]') ?? fields?.querySelector(`label[for="${id}"]`)
+  return { control, label: label ?? control }
 }

@@ -16,15 +16,18 @@ type FieldProps<T> = {
   optional?: boolean
   /** Changes with every answer of the server or of the browser's own check. */
   submission: unknown
+  /** A message about the latest edit, announced at once; it comes before those of the latest check. */
+  error?: string
 }
 
 /**
  * What a control tells assistive technology, and its messages, which clear when the field is edited and come back
  * with the next failed submission (CHK-30, CHK-31). Blocking is left to the form's own check (C-53).
  */
-function useControl({ field, hint, optional, submission }: FieldProps<unknown>) {
+function useControl({ field, hint, optional, submission, error }: FieldProps<unknown>) {
   const [editedSince, setEditedSince] = useState<unknown>(null)
-  const errors = editedSince === submission ? undefined : field.errors
+  const checked = editedSince === submission ? undefined : field.errors
+  const errors = error ? [error] : checked
   return {
     errors,
     control: {
@@ -46,9 +49,11 @@ function Frame({
   hint,
   optional,
   errors,
+  isLive = false,
   children,
 }: Omit<FieldProps<unknown>, 'submission'> & {
   errors: string[] | undefined
+  isLive?: boolean
   children: ReactNode
 }) {
   return (
@@ -62,16 +67,28 @@ function Frame({
           {hint}
         </p>
       )}
-      <FieldErrors id={field.errorId} errors={errors} />
       {children}
+      <FieldErrors id={field.errorId} errors={errors} isLive={isLive} />
     </div>
   )
 }
 
-function FieldErrors({ id, errors }: { id: string; errors: string[] | undefined }) {
+function FieldErrors({
+  id,
+  errors,
+  isLive = false,
+}: {
+  id: string
+  errors: string[] | undefined
+  isLive?: boolean
+}) {
   if (!errors) return null
   return (
-    <p id={id} className="mt-1 font-semibold text-alert">
+    <p
+      id={id}
+      role={isLive ? 'alert' : undefined}
+      className="mt-1.5 max-w-[34rem] font-semibold text-alert"
+    >
       <span className="sr-only">Error: </span>
       {errors[0]}
     </p>
@@ -90,12 +107,13 @@ export function TextField({
   hint,
   optional,
   submission,
+  error,
   type = 'text',
   ...input
 }: TextFieldProps) {
-  const { errors, control } = useControl({ field, label, hint, optional, submission })
+  const { errors, control } = useControl({ field, label, hint, optional, submission, error })
   return (
-    <Frame {...{ field, label, hint, optional, errors }}>
+    <Frame {...{ field, label, hint, optional, errors }} isLive={error !== undefined}>
       <input
         {...getInputProps(field, { type })}
         {...input}
@@ -173,7 +191,6 @@ export function CheckboxField({ field, label, submission }: FieldProps<boolean>)
   const { errors, control } = useControl({ field, label, submission })
   return (
     <div className={errors ? 'border-l-4 border-alert pl-4' : ''}>
-      <FieldErrors id={field.errorId} errors={errors} />
       <div className="flex gap-3">
         <input
           {...getInputProps(field, { type: 'checkbox' })}
@@ -184,6 +201,7 @@ export function CheckboxField({ field, label, submission }: FieldProps<boolean>)
           {label}
         </label>
       </div>
+      <FieldErrors id={field.errorId} errors={errors} />
     </div>
   )
 }

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
 import { createFormGuard } from './guard.server'
-import { limitInMemory } from './rate-limit.server'
 
 const now = new Date('2026-05-05T12:00:00Z')
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
-const guard = createFormGuard({
-  secret: 'a secret of the tests',
-  limit: limitInMemory({ points: 3, duration: 600 }),
-})
+const guard = createFormGuard({ secret: 'a secret of the tests' })
 
 function submission(
   change: (
@@ -24,11 +20,11 @@ function submission(
 }
 
 test('a stamp is good for a day and for nobody else', () => {
-  const stamp = guard.stamp(now)
-  expect(guard.isOwnStamp(stamp, later(5_000))).toBe(true)
-  expect(guard.isOwnStamp(stamp, later(25 * 3_600_000))).toBe(false)
-  expect(guard.isOwnStamp(stamp, later(-1))).toBe(false)
-  expect(createFormGuard({ secret: 'another' }).isOwnStamp(stamp, now)).toBe(false)
+  const stamp = guard.stamp('form', now)
+  expect(guard.isOwnStamp(stamp, 'form', later(5_000))).toBe(true)
+  expect(guard.isOwnStamp(stamp, 'form', later(25 * 3_600_000))).toBe(false)
+  expect(guard.isOwnStamp(stamp, 'form', later(-1))).toBe(false)
+  expect(createFormGuard({ secret: 'another' }).isOwnStamp(stamp, 'form', now)).toBe(false)
   for (const forged of [
     null,
     '',
@@ -37,22 +33,34 @@ test('a stamp is good for a day and for nobody else', () => {
     `${now.getTime() + 1}.${stamp.split('.')[1]}`,
     `NaN.${stamp.split('.')[1]}`,
   ]) {
-    expect(guard.isOwnStamp(forged, now)).toBe(false)
+    expect(guard.isOwnStamp(forged, 'form', now)).toBe(false)
   }
 })
 
+test('CON-22 the stamp of a form is no receipt of a sent message, and a receipt no stamp of a form', () => {
+  const { stamp, stampName } = guard.fields(now)
+  expect(guard.isOwnStamp(stamp, 'receipt', now)).toBe(false)
+  const receipt = guard.stamp('receipt', now)
+  expect(guard.isOwnStamp(receipt, 'receipt', now)).toBe(true)
+  expect(guard.isOwnStamp(receipt, 'form', now)).toBe(false)
+  const form = new FormData()
+  form.set(stampName, receipt)
+  expect(guard.suspicions(form, later(5_000))).toEqual(['the form carried no valid time stamp'])
+})
+
 test('a stamp from before a change of the secret is good while the old one is known', () => {
-  const stamp = guard.stamp(now)
+  const stamp = guard.stamp('form', now)
   const changed = { secret: 'a secret after the change' }
   expect(
     createFormGuard({ ...changed, previous: 'a secret of the tests' }).isOwnStamp(
       stamp,
+      'form',
       later(5_000),
     ),
   ).toBe(true)
-  expect(createFormGuard({ ...changed, previous: 'another' }).isOwnStamp(stamp, later(5_000))).toBe(
-    false,
-  )
+  expect(
+    createFormGuard({ ...changed, previous: 'another' }).isOwnStamp(stamp, 'form', later(5_000)),
+  ).toBe(false)
 })
 
 test('a person’s submission raises no suspicion', () => {
@@ -73,16 +81,6 @@ test('a filled honeypot, a missing stamp and a press within two seconds are note
     ),
   ).toHaveLength(1)
   expect(guard.suspicions(submission(), later(500))).toHaveLength(1)
-})
-
-test('a client may submit so often and no more; another client may', async () => {
-  expect(await Promise.all([1, 2, 3, 4].map(() => guard.mayProceed('one')))).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ])
-  expect(await guard.mayProceed('two')).toBe(true)
 })
 
 test('the same content is done once, also at the same moment; other content is done too', async () => {
@@ -109,14 +107,4 @@ test('a failure is told to all who wait and forgotten, so that trying again real
   expect(tries).toBe(1)
   await guard.once(['c'], () => Promise.resolve(void (tries += 1)))
   expect(tries).toBe(2)
-})
-
-test('documents are counted beside submissions', async () => {
-  expect(await Promise.all([1, 2, 3, 4].map(() => guard.mayMakeDocument('three')))).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ])
-  expect(await guard.mayProceed('three')).toBe(true)
 })

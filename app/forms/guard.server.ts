@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createAdmissions } from './admission.server'
 import type { Guard } from './guard-fields'
-import { limitInMemory, type RateLimit } from './rate-limit.server'
+import { type Allowance, limitInMemory, type RateLimit } from './rate-limit.server'
 
 const honeypotField = 'contact_preference_note'
 const stampField = 'form_stamp'
@@ -12,52 +13,54 @@ const resultsKept = 5_000
 /** Two presses of one button are never further apart, in milliseconds. */
 const onePress = 5_000
 
-/** Submissions that one client may make, over all forms. */
-export const formAllowance = { points: 20, duration: 600 }
+/** What a signature is for: a form's stamp is in every form and must not pass for the receipt of a sent message. */
+type StampPurpose = 'form' | 'receipt' | 'send again'
 
 export type FormGuardOptions = {
   secret: string
   /** The secret before a change: forms that were opened under it are still ours. */
   previous?: string | null
-  /** Counts submissions; without it this process does. */
-  limit?: RateLimit
+  /** Opens the limit of a name, which counts submissions; without it this process counts them. */
+  limit?: (name: string, allowance: Allowance) => RateLimit
 }
 
 /**
- * What stands between the public and the mailbox: signed time stamps, a rate limit for each client, and
+ * What stands between the public and the mailbox: signed time stamps, rate limits, and
  * a memory of what was already sent. Suspicion never drops a message; it is noted for the office.
  */
 export function createFormGuard({
   secret,
   previous = null,
-  limit = limitInMemory(formAllowance),
+  limit = (_name, allowance) => limitInMemory(allowance),
 }: FormGuardOptions) {
   const results = new Map<string, { at: number; result: Promise<void> }>()
   const firsts = new Map<string, Date>()
-  const signedBy = (own: string, text: string) =>
-    createHmac('sha256', own).update(`form ${text}`).digest('base64url')
-  const sign = (text: string) => signedBy(secret, text)
+  const signedBy = (own: string, purpose: StampPurpose, text: string) =>
+    createHmac('sha256', own).update(`${purpose} ${text}`).digest('base64url')
+  const isSigned = (purpose: StampPurpose, text: string, signature: string) =>
+    isEqual(signedBy(secret, purpose, text), signature) ||
+    (previous !== null && isEqual(signedBy(previous, purpose, text), signature))
 
   return {
-    /** A time stamp for a form or a receipt, good for a day. */
-    stamp(now: Date): string {
+    /** A signed time stamp, valid for one day and for this purpose only. */
+    stamp(purpose: StampPurpose, now: Date): string {
       const time = String(now.getTime())
-      return `${time}.${sign(time)}`
+      return `${time}.${signedBy(secret, purpose, time)}`
     },
 
     /** What the hidden fields of a form carry. */
     fields(now: Date): Guard {
-      return { stamp: this.stamp(now), stampName: stampField, honeypotName: honeypotField }
+      return { stamp: this.stamp('form', now), stampName: stampField, honeypotName: honeypotField }
     },
 
-    /** Whether a stamp is ours and of the last day. */
-    isOwnStamp(stamp: string | null, now: Date): boolean {
-      return ageOf(stamp, now) !== null
+    /** Whether this site signed the stamp for this purpose within the last day. */
+    isOwnStamp(stamp: string | null, purpose: StampPurpose, now: Date): boolean {
+      return ageOf(stamp, purpose, now) !== null
     },
 
     /** Why a submission looks made by a program; empty when it does not. */
     suspicions(formData: FormData, now: Date): string[] {
-      const age = ageOf(textOf(formData, stampField), now)
+      const age = ageOf(textOf(formData, stampField), 'form', now)
       return [
         ...(textOf(formData, honeypotField)
           ? ['a field that people cannot see was filled in']
@@ -67,11 +70,12 @@ export function createFormGuard({
       ]
     },
 
-    /** Counts a submission; false when this client has made too many. */
-    mayProceed: (client: string): Promise<boolean> => limit.mayProceed(client),
-
-    /** Counts a document that is made for this client, beside its submissions; false when there were too many. */
-    mayMakeDocument: (client: string): Promise<boolean> => limit.mayProceed(`document ${client}`),
+    /** Counts a submission, and decides whether it may go on. */
+    admit: createAdmissions({
+      limit,
+      sign: (text) => signedBy(secret, 'send again', text),
+      isSigned: (text, signature) => isSigned('send again', text, signature),
+    }),
 
     /**
      * When the same content was first submitted, if that was a moment ago; else now. A form without a session yet that
@@ -106,13 +110,9 @@ export function createFormGuard({
     },
   }
 
-  function ageOf(stamp: string | null, now: Date): number | null {
+  function ageOf(stamp: string | null, purpose: StampPurpose, now: Date): number | null {
     const [time = '', signature = ''] = stamp?.split('.') ?? []
-    if (
-      !isEqual(sign(time), signature) &&
-      (previous === null || !isEqual(signedBy(previous, time), signature))
-    )
-      return null
+    if (!isSigned(purpose, time, signature)) return null
     const age = now.getTime() - Number(time)
     return age >= 0 && age <= stampLasts ? age : null
   }

@@ -8,6 +8,16 @@ export function oneLine(text: string): string {
   return text.replace(breaks, ' ').replace(hidden, '').replace(/\s+/g, ' ').trim().normalize('NFC')
 }
 
+/** Several lines of text as a person typed them: composed, trimmed, with line feeds, without what is read but not seen. */
+export function plainLines(text: string): string {
+  return text
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n\t]+/gu, ' ')
+    .replace(hidden, '')
+    .trim()
+    .normalize('NFC')
+}
+
 /** The length of such a line in characters as people count them: an accented letter or an emoji is not two. */
 export function lengthOf(line: string): number {
   return Array.from(line).length

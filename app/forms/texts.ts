@@ -39,28 +39,32 @@ export const formNotices = {
   problem: 'There is a problem',
   tooLong: (label: string, longest: number) => `${label} can be at most ${longest} characters`,
   dobEarly: 'Please check the year of birth: it cannot be before 1900',
-  tooMany:
-    'Too many messages were sent from here in a short time. What you typed is still below. Please wait a few minutes, or call us.',
+  renewalRequired: 'Please check the box to agree to the automatic renewal. Nothing was charged.',
+  sendAgain: (seconds: number) =>
+    `Many forms were sent from your network in the last few minutes. Please wait ${seconds} seconds, then send this one again. Everything you typed is still here.`,
+  blocked: (minutes: number) =>
+    `Too many forms were sent from your network. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us. Everything you typed is still here.`,
   tooManyCopies:
-    'Your copy was asked for many times from here in a short time. Please wait a few minutes and try again, or call us.',
+    'Your copy was downloaded many times in the last few minutes. Please wait a few minutes and try again, or call us.',
   tooLarge:
     'Your message is too long to send. What you typed is still below. Please shorten it, or call us.',
-  kept: 'Your message is not lost: we have kept it and will go on trying to deliver it. There is no need to send it again, and doing so does no harm. What you typed is still below.',
+  kept: 'We saved your message and will keep trying to deliver it. You don’t need to send it again. What you typed is still below.',
   outcomeUnknown:
-    'We cannot confirm that your message reached us, so please take it as not sent. What you typed is still below.',
+    'Your message may not have been sent. Please call us. What you typed is still below.',
+  connectionLost:
+    'We could not reach our server. Nothing was charged, and what you typed is still below. Please check your connection and try again.',
   stillFilledIn: 'What you typed is still below.',
-  agreementKept:
-    'Your signed agreement is kept and will reach our staff. What you typed is still below: submit it again to go on, which does no harm.',
+  agreementQueued: 'Your signed agreement is saved and on its way to our staff.',
   notOffered: 'This membership is not offered at the moment. Please call us.',
   termsChanged:
     'The terms or prices were changed after this page was opened. Nothing was signed. Please read them as they are now, then go on.',
+  agreementGone:
+    'We no longer have your agreement. Your session may have ended, or the agreement was removed in another tab or window. Nothing was sent and nothing was charged.',
   answersChanged:
     'Your answers were changed in another tab or window. Nothing was sent. Please check them as they are now, then go on.',
   serviceNotHere: (service: string, location: string) =>
     `${service} is not offered at ${location}, so the choice of service was cleared.`,
   amountEcho: (amount: string) => `You pay ${amount}.`,
-  tooManyPayments:
-    'Too many payments were tried from here in a short time. Nothing was charged, and what you typed is still below. Please wait a few minutes, or call us.',
   paymentTooLarge:
     'What you typed is too long to send. Nothing was charged, and it is still below. Please shorten it, or call us.',
   paymentNotSent: (phone: string) =>

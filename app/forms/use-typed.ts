@@ -8,10 +8,10 @@ export type Tidy = (
 ) => { text: string; caret: number }
 
 /**
- * Tidies a text field as it is edited, once an input method has done composing, and as it is when script takes over.
- * Give a function that stays the same, or null to leave the field alone.
+ * Tidies a text field as it is edited and once an input method has finished composing; unless `keepsFirstValue`, also the
+ * value it has when the page hydrates. `tidy` must be the same function in every render; null leaves the field alone.
  */
-export function useTyped(id: string, tidy: Tidy | null) {
+export function useTyped(id: string, tidy: Tidy | null, { keepsFirstValue = false } = {}) {
   useEffect(() => {
     const input = document.getElementById(id)
     if (!(input instanceof HTMLInputElement) || !tidy) return
@@ -21,14 +21,14 @@ export function useTyped(id: string, tidy: Tidy | null) {
       const forward = event instanceof InputEvent && event.inputType === 'deleteContentForward'
       setTyped(input, tidy(input.value, caret, forward))
     }
-    apply()
+    if (!keepsFirstValue) apply()
     input.addEventListener('input', apply)
     input.addEventListener('compositionend', apply)
     return () => {
       input.removeEventListener('input', apply)
       input.removeEventListener('compositionend', apply)
     }
-  }, [id, tidy])
+  }, [id, tidy, keepsFirstValue])
 }
 
 /** Puts a text into a field; the caret only moves where something has changed. */

@@ -1,6 +1,6 @@
 import { type Editable, editAttributes } from '~/content/edit'
-import { Reveal } from '~/ui/reveal'
-import { Section } from '~/ui/section'
+import { Reveal } from '~/components/reveal'
+import { Section } from '~/components/section'
 import type { HomeContent } from './types'
 
 /** 'Awards & Recognition' (HOM-08): a list under hairlines, year first. */

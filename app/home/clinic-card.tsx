@@ -1,8 +1,8 @@
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
 import { editAttributes } from '~/content/edit'
-import { AddressLines } from '~/ui/address-lines'
-import { ExternalLink, pill } from '~/ui/button'
+import { AddressLines } from '~/components/address-lines'
+import { ExternalLink, pill } from '~/components/button'
 
 /** Which clinic, open or not, where, and how to call: the answers a patient comes for. */
 export function ClinicCard() {

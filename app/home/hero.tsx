@@ -3,8 +3,8 @@ import { type Editable, type EditAttributes, editAttributes } from '~/content/ed
 import { heroPlace, uprightPart } from '~/content/optimized-image'
 import { Picture } from '~/content/picture'
 import type { SiteImage } from '~/content/types'
-import { ButtonLink } from '~/ui/button'
-import { Icon } from '~/ui/icon'
+import { ButtonLink, ExternalLink, pill } from '~/components/button'
+import { Icon } from '~/components/icon'
 import { ClinicCard } from './clinic-card'
 import type { HomePage, Slide } from './types'
 import { useSlider } from './use-slider'
@@ -80,6 +80,22 @@ export function Hero({ edit, slides, defaultImage }: HeroProps) {
   )
 }
 
+/** The button of a slide; a link to another website opens a new tab (LAY-03). */
+function SlideButton({ button }: { button: NonNullable<Slide['button']> }) {
+  const { text, link, variant } = button
+  const look = variant === 'primary' ? 'filled' : 'light'
+  const className = 'text-[1.05rem]'
+  return link.startsWith('https:') ? (
+    <ExternalLink href={link} className={pill(look, className)}>
+      {text}
+    </ExternalLink>
+  ) : (
+    <ButtonLink to={link} look={look} className={className}>
+      {text}
+    </ButtonLink>
+  )
+}
+
 type SlideTextProps = {
   edit: EditAttributes
   slide: Slide
@@ -106,15 +122,7 @@ function SlideText({ edit, slide, first, shown, several, position }: SlideTextPr
         </p>
       )}
       <div className="mt-7 flex flex-col gap-2.5 sm:flex-row">
-        {slide.button && (
-          <ButtonLink
-            to={slide.button.link}
-            look={slide.button.variant === 'primary' ? 'filled' : 'light'}
-            className="text-[1.05rem]"
-          >
-            {slide.button.text}
-          </ButtonLink>
-        )}
+        {slide.button && <SlideButton button={slide.button} />}
         <ButtonLink to="/pay-my-bill" look="light" className="sm:hidden">
           Pay My Bill
         </ButtonLink>
@@ -146,9 +154,8 @@ function HeroImage({
       <Picture
         key={shown.asset._id}
         image={shown}
-        widths={[960, 1280, 1600, 2400]}
-        sizes="(orientation: portrait) 200vh, 100vw"
-        narrow={uprightPart(shown, heroPlace)}
+        variant="hero"
+        upright={uprightPart(shown, heroPlace)}
         eager={eager}
         onError={() => setFailed(true)}
         className="size-full object-cover [object-position:60%_100%]!"

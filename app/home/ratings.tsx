@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { useClinics } from '~/clinics/clinic-context'
 import { type Editable, editAttributes } from '~/content/edit'
-import { CountUp } from '~/ui/count-up'
-import { grouped } from '~/ui/grouped'
-import { Icon } from '~/ui/icon'
-import { useReducedMotion, useInView } from '~/ui/motion'
-import { Section } from '~/ui/section'
+import { CountUp } from '~/components/count-up'
+import { grouped } from '@domain/grouped'
+import { Icon } from '~/components/icon'
+import { useReducedMotion, useInView } from '~/components/motion'
+import { Section } from '~/components/section'
 import type { HomePage, Rating } from './types'
 
 /** Filled stars of five: the rating rounded down, or all when staff say so (HOM-27, C-35). */

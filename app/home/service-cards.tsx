@@ -1,9 +1,9 @@
+import { Link } from '@remix-run/react'
 import { type Editable, editAttributes } from '~/content/edit'
-import { ButtonLink } from '~/ui/button'
-import { Link } from '~/ui/link'
-import { NamedIcon } from '~/ui/named-icon'
-import { Reveal } from '~/ui/reveal'
-import { Section } from '~/ui/section'
+import { ButtonLink } from '~/components/button'
+import { NamedIcon } from '~/components/named-icon'
+import { Reveal } from '~/components/reveal'
+import { Section } from '~/components/section'
 import type { HomePage } from './types'
 
 /** 'Our Services' (HOM-09, HOM-10): each card leads to its part of the services page (C-13). */

@@ -1,5 +1,5 @@
 import { type Editable, editAttributes } from '~/content/edit'
-import { Reveal } from '~/ui/reveal'
+import { Reveal } from '~/components/reveal'
 import type { HomeContent } from './types'
 
 /** Testimonial cards (HOM-13); the first speaks a little louder. */

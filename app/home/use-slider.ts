@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useReducedMotion } from '~/ui/motion'
+import { useReducedMotion } from '~/components/motion'
 
 /** Milliseconds between slides, and how long a move by hand holds the show (HOM-20, HOM-23). */
 const slideInterval = 5_000

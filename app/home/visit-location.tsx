@@ -4,8 +4,8 @@ import { HoursList } from '~/clinics/hours-list'
 import { MapEmbed } from '~/clinics/map-embed'
 import { telHref } from '~/clinics/maps'
 import { type EditAttributes, editAttributes } from '~/content/edit'
-import { ExternalLink, pill } from '~/ui/button'
-import { Section } from '~/ui/section'
+import { ExternalLink, pill } from '~/components/button'
+import { Section } from '~/components/section'
 
 /** 'Visit Our Location' (HOM-15 to HOM-18): tabs choose the clinic, everything below follows. */
 export function VisitLocation({ edit, heading }: { edit: EditAttributes; heading: string }) {
@@ -26,7 +26,7 @@ export function VisitLocation({ edit, heading }: { edit: EditAttributes; heading
                 {`${active.fullName} is at ${active.street} in ${active.city}.${active.addressNote && ` ${active.addressNote}`}`}
               </>
             ) : (
-              `Call ${active.fullName} to ask for the way.`
+              `Call ${active.fullName} for directions.`
             )}
           </p>
           <div className="my-6" {...editAttributes(active, 'hours')}>

@@ -1,7 +1,7 @@
 import { type Editable, editAttributes } from '~/content/edit'
-import { NamedIcon } from '~/ui/named-icon'
-import { Reveal } from '~/ui/reveal'
-import { Section } from '~/ui/section'
+import { NamedIcon } from '~/components/named-icon'
+import { Reveal } from '~/components/reveal'
+import { Section } from '~/components/section'
 import type { HomePage } from './types'
 
 /** 'Why Choose Us' (HOM-11). */

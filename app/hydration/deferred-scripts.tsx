@@ -1,6 +1,6 @@
 import { Scripts } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
-import styleSheet from '../ui/styles.css?url'
+import styleSheet from '~/components/styles.css?url'
 import { loadScript, readScripts, takenOverEvent } from './load-script'
 
 /** Blank: the browser keeps what the server sent, and never runs a script that it renders itself. */

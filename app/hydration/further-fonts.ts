@@ -1,4 +1,4 @@
-import furtherFonts from '../ui/fonts/generated/further.css?url'
+import furtherFonts from '~/components/fonts/generated/further.css?url'
 
 /** What comes before a page shows letters that the server did not know of: it is left for another, or something is typed. */
 const signs = ['click', 'keydown', 'input']

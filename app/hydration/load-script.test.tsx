@@ -44,14 +44,6 @@ describe("Remix's scripts", () => {
     })
   })
 
-  test("their data goes without Remix's settings, which the browser part knows", () => {
-    const data =
-      '{"basename":"/","future":{"v3_singleFetch":true,"v3_x":false},"isSpaMode":false};window.x = 1;'
-    expect(readScripts(rendered({ context: `window.__remixContext = ${data}` })).context).toBe(
-      'window.__remixContext = {};window.x = 1;',
-    )
-  })
-
   test.each<[string, Rendered]>([
     ['another script', { more: true }],
     ['a classic script for the modules', { type: 'text/javascript' }],

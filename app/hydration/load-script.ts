@@ -6,10 +6,6 @@ type Start = { context: string; preloads: string[]; modules: string }
 const shape =
   /^(?:\s*import "[^"]+";?|\s*import \* as route\d+ from "[^"]+";)+\s*window\.__remixRouteModules = \{[^{}]*\};\s*import\("[^"]+"\);\s*$/
 
-/** What Remix says of its settings within the page's data. It is the same on every page: `entry.client.tsx` sets it. */
-const settings =
-  /(?<=^window\.__remixContext = \{)"basename":"\/","future":\{[^{}]*\},"isSpaMode":false(?=\};)/
-
 /**
  * Reads what Remix's `<Scripts />` renders: the page's data as a classic script, the modules to load, and a module
  * that imports and starts them at once. Throws when it renders anything else, as another version of Remix might.
@@ -29,9 +25,11 @@ export function readScripts(rendered: ReactNode): Start {
     modules !== undefined &&
     shape.test(modules)
   if (!isKnown)
-    throw new Error('Remix renders its scripts in an unknown shape: see app/layout/load-script.ts')
+    throw new Error(
+      'Remix renders its scripts in an unknown shape: see app/hydration/load-script.ts',
+    )
   return {
-    context: context.replace(settings, ''),
+    context,
     modules,
     preloads: links.map(({ props }) => props.href ?? ''),
   }

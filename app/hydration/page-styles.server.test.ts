@@ -12,7 +12,8 @@ describe("a page's own styles", () => {
     ['an element that is there', 'p{color:red}', true],
     ['an element that is not', 'table{color:red}', false],
     ['a state of a class', '.a:focus-visible{color:red}', true],
-    ['a list with more than what a pointer is over', '.a:hover,.a:focus{color:red}', true],
+    ['a rule for the pointer', '.a:hover{color:red}', true],
+    ['a rule for a disabled control', '.a:disabled{cursor:wait}', true],
     ['a class that must be missing', '.a:not(.b){color:red}', true],
     ['a class within :where()', ':where(.b>p){color:red}', true],
     ['an escaped class', '.sm\\:w-1\\/2{color:red}', true],
@@ -61,24 +62,6 @@ describe("a page's own styles", () => {
     expect(styles).not.toMatch(/--t|other/)
   })
 
-  test('say the value of a registered property that nothing sets, and leave its registration out', () => {
-    const css = [
-      '@layer properties{@supports (margin-trim:inline){*{--s:solid;--c:initial;--t:0}}}',
-      '.a{border-style:var(--s);color:var(--c,#123);margin:var(--t);--t:1px}',
-      '@property --s{syntax:"*";inherits:false;initial-value:solid}@property --c{syntax:"*";inherits:false}@property --t{syntax:"*";inherits:false;initial-value:0}',
-    ].join('')
-    const styles = page('<p class="a">', css)
-    expect(styles).toContain('.a{border-style:solid;color:#123;margin:var(--t);--t:1px}')
-    expect(styles).toContain('@layer properties{*{--t:0}}')
-    expect(styles).not.toMatch(/--s|--c|@property/)
-  })
-
-  test('keep a registration that says more than the initial value', () => {
-    const css =
-      '@layer properties{@supports (margin-trim:inline){*{--g:#0000}}}.a{--g:#fff;color:var(--g)}@property --g{syntax:"<color>";inherits:false;initial-value:#0000}'
-    expect(page('<p class="a">', css)).toContain('@property --g')
-  })
-
   test('hold the font files that have letters of the page', () => {
     const face = (name: string, range = '') =>
       `@font-face{font-family:${name};src:url(${name}.woff2)${range && `;unicode-range:${range}`}}`
@@ -94,37 +77,10 @@ describe("a page's own styles", () => {
     expect(held('<p>a\u0309</p>')).toEqual(['Plain', 'Hook', 'Any'])
   })
 
-  test('leave what nothing reads to the whole sheet', () => {
-    expect(
-      page(
-        '<p class="a">',
-        '.a{--tw-font-weight:700;--tw-leading:1;font-weight:700;line-height:var(--tw-leading)}',
-      ),
-    ).toBe('.a{--tw-leading:1;font-weight:700;line-height:var(--tw-leading)}')
-  })
-
-  test('leave motion to the whole sheet, and what nobody can do before it comes', () => {
-    expect(
-      page(
-        '<p class="a">',
-        '.a{transition:color .1s}@media (prefers-reduced-motion:no-preference){.a{scale:2}}',
-      ),
-    ).toBe('')
-    expect(
-      page(
-        '<p class="a">',
-        '.a{color:red;transition-property:color;-webkit-tap-highlight-color:transparent}',
-      ),
-    ).toBe('.a{color:red}')
-    expect(page('<p class="a">', '.a:disabled{cursor:wait}.a:-moz-focusring{outline:auto}')).toBe(
-      '',
-    )
-  })
-
-  test('leave paper, forced colors and what a pointer is over to the whole sheet', () => {
+  test('leave print, forced colors and motion to the full stylesheet', () => {
     expect(page('<p class="a">', '@media (forced-colors:active){.a{outline:1px solid}}')).toBe('')
     expect(
-      page('<p class="a">', '.a:hover{color:red}@media (hover:hover){.a:hover{color:red}}'),
+      page('<p class="a">', '@media (prefers-reduced-motion:no-preference){.a{scale:2}}'),
     ).toBe('')
     expect(page('<p>', '@media print{p{color:#000}}')).toBe('')
   })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import styleSheet from '../ui/styles.css?url'
+import styleSheet from '~/components/styles.css?url'
 
 /** Stands in the rendered page until the server puts the page's own styles in its place. */
 export const stylesPlaceholder = '/* the styles of this page */'
@@ -12,8 +12,8 @@ const styles = isInBrowser
 let takenOver = false
 
 if (import.meta.env.DEV) {
-  void import('../ui/fonts/generated/fonts.css')
-  void import('../ui/fonts/generated/further.css')
+  void import('~/components/fonts/generated/fonts.css')
+  void import('~/components/fonts/generated/further.css')
 }
 
 /**

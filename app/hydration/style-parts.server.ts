@@ -1,6 +1,5 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss'
 import selectorParser from 'postcss-selector-parser'
-import { settleConstants } from './style-constants.server'
 
 /** A part of a style sheet, with what a page must hold for it to matter. */
 export type Part =
@@ -21,17 +20,12 @@ export type Part =
 /** The token of a page that has a form control of any kind. */
 export const controlToken = 'control'
 
-/** What the whole sheet is in time for, which comes once the page stands: nothing moves before. */
-const groupsOfSheet = /^print$|forced-colors|prefers-reduced-motion/
-const selectorsOfSheet = /:hover|:disabled|:-moz-/
-const declarationsOfSheet =
-  /^transition|^-webkit-tap-highlight-color$|^font-(?:feature|variation)-settings$/
+/** Media that the first paint does without: the full stylesheet follows with the script, and nothing moves before. */
+const mediaOfFullStylesheet = /^print$|forced-colors|prefers-reduced-motion/
 
-/** Reads a style sheet: its parts, and the names of its layers in their order, without what is left to the whole sheet. */
+/** Reads a stylesheet: its parts, and the names of its layers in their order, without what is left to the full stylesheet. */
 export function readStyles(styleSheet: string): { parts: Part[]; layers: string[] } {
   const root = postcss.parse(styleSheet)
-  root.walkDecls(declarationsOfSheet, (declaration) => void declaration.remove())
-  settleConstants(root)
   const layers = new Set<string>()
   root.walkAtRules('layer', ({ params }) => {
     for (const name of params.split(',')) layers.add(name.trim())
@@ -44,16 +38,12 @@ function partsOf(container: Container): Part[] {
 }
 
 function partOf(node: ChildNode): Part | null {
-  if (node.type === 'rule')
-    return node.nodes.length === 0 ||
-      node.selectors.every((selector) => selectorsOfSheet.test(selector))
-      ? null
-      : ruleOf(node)
+  if (node.type === 'rule') return node.nodes.length === 0 ? null : ruleOf(node)
   if (node.type !== 'atrule') return null
   if (node.name === 'property' || node.name.endsWith('keyframes'))
     return { kind: 'named', name: node.params, text: compact(node) }
   if (node.name === 'layer' && !node.nodes) return null
-  if (node.name === 'media' && groupsOfSheet.test(node.params)) return null
+  if (node.name === 'media' && mediaOfFullStylesheet.test(node.params)) return null
   if (node.name === 'font-face')
     return { kind: 'font', text: compact(node), letters: lettersOf(node) }
   if (!node.nodes) return { kind: 'rule', text: compact(node), needs: [[]], uses: [] }

@@ -1,19 +1,21 @@
 import { useEffect } from 'react'
 import type { ClinicSummary } from '~/clinics/location-card.server'
 import { telHref } from '~/clinics/maps'
-import { pill } from '~/ui/button'
+import { pill } from '~/components/button'
+import { errorTitle } from '~/seo/error-meta'
 
-/** The screen for an error that nothing else caught (ERR-01 to ERR-06), with the clinics' phones in reach. */
+/** The screen for an error that nothing else caught (ERR-01 to ERR-06), with the phone numbers of the clinics. */
 export function ErrorScreen({ error, clinics }: { error: unknown; clinics: ClinicSummary[] }) {
   useEffect(() => {
+    // The route's meta does not know of an error in rendering.
+    document.title = errorTitle
     console.error(error)
   }, [error])
   const reachable = clinics.filter(({ phone }) => phone !== '')
   return (
-    <main id="main" tabIndex={-1} className="wrap band">
-      <title>Oops, something went wrong</title>
+    <div className="wrap band">
       <h1 tabIndex={-1} className="title-xl">
-        Oops, something went wrong
+        {errorTitle}
       </h1>
       <p className="mt-5 max-w-2xl text-lg">
         We&apos;re sorry for the inconvenience. Our team has been notified and is working on the
@@ -42,6 +44,6 @@ export function ErrorScreen({ error, clinics }: { error: unknown; clinics: Clini
           </ul>
         </>
       )}
-    </main>
+    </div>
   )
 }

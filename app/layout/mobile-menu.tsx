@@ -1,84 +1,97 @@
-import { useLocation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { Link, useLocation } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
 import type { EditAttributes } from '~/content/edit'
-import { ButtonLink, ExternalLink } from '~/ui/button'
-import { Icon } from '~/ui/icon'
-import { Link } from '~/ui/link'
+import { ButtonLink, type ButtonLook, ExternalLink } from '~/components/button'
+import { Icon } from '~/components/icon'
 import { NavigationEntry } from './navigation-entry'
 import type { NavigationLink } from './site-links'
 
-type MobileMenuProps = {
+type MenuContentProps = {
   links: NavigationLink[]
   note: string
   edit: EditAttributes
   membershipEnabled: boolean
+  scheduleLook: ButtonLook
 }
 
 /**
- * The menu of small screens (LAY-18 to LAY-27). A `<details>`, so it opens without script;
- * script adds closing on a link, Escape and a press outside.
+ * The menu of the header. A `<details>`, so that it opens without script; script adds closing on a link, Escape and a
+ * click outside (LAY-18, LAY-27).
  */
-export function MobileMenu({ links, note, edit, membershipEnabled }: MobileMenuProps) {
-  const { active } = useClinics()
+export function Menu({ className = '', children }: { className?: string; children: ReactNode }) {
   const menu = useClosingDetails()
   return (
-    <details ref={menu} className="group lg:hidden print:hidden">
+    <details ref={menu} className={`group print:hidden ${className}`}>
       <summary className="pill pill-outline list-none max-sm:px-3.5 [&::-webkit-details-marker]:hidden">
         <Icon name="menu" className="size-5 group-open:hidden" />
         <Icon name="x" className="hidden size-5 group-open:block" />
         Menu
       </summary>
       <div className="absolute inset-x-0 z-30 mt-3 border-y border-line bg-paper shadow-card">
-        <nav aria-label="Menu" className="wrap grid gap-5 py-5">
-          <ul className="grid gap-x-6 sm:grid-cols-2">
-            {links.map((link) => (
-              <li key={link.label}>
-                <NavigationEntry
-                  link={link}
-                  className="block border-b border-line py-2.5 font-semibold no-underline aria-[current]:text-accent"
-                />
-              </li>
-            ))}
-          </ul>
-          <div className="grid gap-1">
-            <p className="font-semibold">{`Currently: ${active.name}`}</p>
-            {active.street && (
-              <ExternalLink href={active.directionsUrl} className="py-1">
-                {active.address}
-              </ExternalLink>
-            )}
-            {active.phone && (
-              <a href={telHref(active.phone)} className="py-1 font-semibold">
-                {active.phone}
-              </a>
-            )}
-            <Link to="/locations" className="py-1 font-semibold text-forest">
-              Choose Your Location
-            </Link>
-            {note && (
-              <p className="text-[0.84rem] text-muted" {...edit}>
-                {note}
-              </p>
-            )}
-          </div>
-          <div className="flex flex-wrap gap-2">
-            <ButtonLink look="filled" to="/contact">
-              Schedule Now
-            </ButtonLink>
-            <ButtonLink look="outline" to="/pay-my-bill">
-              Pay My Bill
-            </ButtonLink>
-            {membershipEnabled && (
-              <ButtonLink look="outline" to="/membership-offer" reloadDocument>
-                Membership
-              </ButtonLink>
-            )}
-          </div>
-        </nav>
+        {children}
       </div>
     </details>
+  )
+}
+
+/** What the menu of small screens lists (LAY-19 to LAY-26). */
+export function MenuContent({
+  links,
+  note,
+  edit,
+  membershipEnabled,
+  scheduleLook,
+}: MenuContentProps) {
+  const { active } = useClinics()
+  return (
+    <nav aria-label="Menu" className="wrap grid gap-5 py-5">
+      <ul className="grid gap-x-6 sm:grid-cols-2">
+        {links.map((link) => (
+          <li key={link.label}>
+            <NavigationEntry
+              link={link}
+              className="block border-b border-line py-2.5 font-semibold no-underline aria-[current]:text-accent"
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-1">
+        <p className="font-semibold">{`Currently: ${active.name}`}</p>
+        {active.street && (
+          <ExternalLink href={active.directionsUrl} className="py-1">
+            {active.address}
+          </ExternalLink>
+        )}
+        {active.phone && (
+          <a href={telHref(active.phone)} className="py-1 font-semibold">
+            {active.phone}
+          </a>
+        )}
+        <Link to="/locations" className="py-1 font-semibold text-forest">
+          Choose Your Location
+        </Link>
+        {note && (
+          <p className="text-[0.84rem] text-muted" {...edit}>
+            {note}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink look={scheduleLook} to="/contact">
+          Schedule Now
+        </ButtonLink>
+        <ButtonLink look="outline" to="/pay-my-bill">
+          Pay My Bill
+        </ButtonLink>
+        {membershipEnabled && (
+          <ButtonLink look="outline" to="/membership-offer" reloadDocument>
+            Membership
+          </ButtonLink>
+        )}
+      </div>
+    </nav>
   )
 }
 

@@ -1,5 +1,5 @@
 import { NavLink } from '@remix-run/react'
-import { ExternalLink } from '~/ui/button'
+import { ExternalLink } from '~/components/button'
 import type { NavigationLink } from './site-links'
 
 /** One entry of the main navigation; the page it stands on is marked current. */

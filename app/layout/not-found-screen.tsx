@@ -1,8 +1,8 @@
+import { Link } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
-import { ButtonLink } from '~/ui/button'
-import { Link } from '~/ui/link'
-import { PageHead } from '~/ui/section'
+import { ButtonLink } from '~/components/button'
+import { PageHead } from '~/components/section'
 
 const ways = [
   { to: '/services', label: 'Services', text: 'What we treat and how.' },

@@ -15,11 +15,6 @@ export function RouteFocus() {
     if (shown.current === pathname) return
     shown.current = pathname
     window.scrollTo(0, 0)
-    // They were of the first page: see `pageMeta`.
-    for (const tag of document.querySelectorAll(
-      'meta[property^="og:"],meta[name^="twitter:"],meta[name="description"]',
-    ))
-      tag.remove()
     const heading = document.querySelector<HTMLElement>('main h1[tabindex="-1"]')
     ;(heading ?? document.getElementById('main'))?.focus({ preventScroll: true })
   }, [pathname])

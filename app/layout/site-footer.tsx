@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { AllClinicsLink } from '~/clinics/all-clinics-link'
 import { ClinicLink } from '~/clinics/clinic-link'
@@ -9,10 +10,9 @@ import { editAttributes } from '~/content/edit'
 import { Picture } from '~/content/picture'
 import { ChangePrivacyChoice } from '~/privacy/change-privacy-choice'
 import type { RootData } from '~/root'
-import { AddressLines } from '~/ui/address-lines'
-import { ExternalLink } from '~/ui/button'
-import { Icon } from '~/ui/icon'
-import { Link } from '~/ui/link'
+import { AddressLines } from '~/components/address-lines'
+import { ExternalLink } from '~/components/button'
+import { Icon } from '~/components/icon'
 import { quickLinks } from './site-links'
 
 type FooterProps = {
@@ -20,74 +20,104 @@ type FooterProps = {
   year: number
   membershipEnabled: boolean
   asksPrivacy: boolean
+  /** Whether everything but the copyright line is folded away, as in the checkout. */
+  isEnclosed: boolean
 }
 
 /** Active clinic, links, the clinics and the alliance under every page (LAY-28 to LAY-41). */
-export function SiteFooter({ site, year, membershipEnabled, asksPrivacy }: FooterProps) {
-  return (
-    <footer className="bg-deep pt-14 pb-8 text-[0.92rem] text-mist max-sm:pb-24 lg:pt-20 print:bg-white print:text-black">
-      <div className="wrap">
-        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_0.8fr_1.2fr_0.9fr] lg:gap-12">
-          <ActiveClinicDetails site={site} />
-          <FooterList heading="Quick Links" screenOnly>
-            {quickLinks(membershipEnabled).map(({ label, to }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className="inline-block py-1"
-                  reloadDocument={to === '/membership-offer'}
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </FooterList>
-          <OurLocations />
-          {site.alliance.url && (
-            <div className="print:hidden" {...editAttributes(site, 'alliance')}>
-              <h2 className="mb-3 font-sans text-[0.84rem] font-bold tracking-normal text-sand">
-                Partner
-              </h2>
-              <ExternalLink href={site.alliance.url} className="inline-block">
-                {site.alliance.logo ? (
-                  <Picture
-                    image={{
-                      ...site.alliance.logo,
-                      alt: site.alliance.logo.alt || site.alliance.name,
-                    }}
-                    widths={[160, 320]}
-                    sizes="160px"
-                    fallback="png"
-                    className="w-40 forced-colors:bg-[#163a25] forced-colors:p-2 forced-colors:forced-color-adjust-none"
-                  />
-                ) : (
-                  site.alliance.name
-                )}
-              </ExternalLink>
+export function SiteFooter({ isEnclosed, ...props }: FooterProps) {
+  const { site, year } = props
+  const look = 'bg-deep text-[0.92rem] text-mist print:bg-white print:text-black'
+  if (isEnclosed)
+    return (
+      <footer className={`${look} py-4`}>
+        <div className="wrap flex flex-wrap items-baseline gap-x-6 gap-y-1">
+          <p className="text-[0.84rem]" {...editAttributes(site, 'name')}>
+            {`© ${year} ${site.name}`}
+          </p>
+          <details className="open:w-full">
+            <summary className="py-2 font-semibold">Clinic details, links and policies</summary>
+            <div className="py-6">
+              <FooterColumns {...props} />
+              <LegalLinks asksPrivacy={props.asksPrivacy} />
             </div>
-          )}
+          </details>
         </div>
+      </footer>
+    )
+  return (
+    <footer className={`${look} pt-14 pb-8 max-sm:pb-24 lg:pt-20`}>
+      <div className="wrap">
+        <FooterColumns {...props} />
         <div className="mt-12 flex flex-wrap gap-x-6 gap-y-2 border-t border-white/15 pt-6 text-[0.84rem]">
           <p {...editAttributes(site, 'name')}>{`© ${year} ${site.name}`}</p>
-          <ul className="flex flex-wrap gap-x-6 print:hidden">
-            <li>
-              <Link to="/privacy-policy">Privacy Policy</Link>
-            </li>
-            <li>
-              <Link to="/terms-of-service">Terms of Service</Link>
-            </li>
-            <li>
-              <Link to="/accessibility">Accessibility</Link>
-            </li>
-            {asksPrivacy && (
-              <li>
-                <ChangePrivacyChoice className="underline" />
-              </li>
-            )}
-          </ul>
+          <LegalLinks asksPrivacy={props.asksPrivacy} />
         </div>
       </div>
     </footer>
+  )
+}
+
+function FooterColumns({
+  site,
+  membershipEnabled,
+}: Pick<FooterProps, 'site' | 'membershipEnabled'>) {
+  return (
+    <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_0.8fr_1.2fr_0.9fr] lg:gap-12">
+      <ActiveClinicDetails site={site} />
+      <FooterList heading="Quick Links" screenOnly>
+        {quickLinks(membershipEnabled).map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className="inline-block py-1" reloadDocument={to === '/membership-offer'}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </FooterList>
+      <OurLocations />
+      {site.alliance.url && (
+        <div className="print:hidden" {...editAttributes(site, 'alliance')}>
+          <h2 className="mb-3 font-sans text-[0.84rem] font-bold tracking-normal text-sand">
+            Partner
+          </h2>
+          <ExternalLink href={site.alliance.url} className="inline-block">
+            {site.alliance.logo ? (
+              <Picture
+                image={{
+                  ...site.alliance.logo,
+                  alt: site.alliance.logo.alt || site.alliance.name,
+                }}
+                variant="allianceLogo"
+                className="w-40 forced-colors:bg-[#163a25] forced-colors:p-2 forced-colors:forced-color-adjust-none"
+              />
+            ) : (
+              site.alliance.name
+            )}
+          </ExternalLink>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function LegalLinks({ asksPrivacy }: Pick<FooterProps, 'asksPrivacy'>) {
+  return (
+    <ul className="flex flex-wrap gap-x-6 print:hidden">
+      <li>
+        <Link to="/privacy-policy">Privacy Policy</Link>
+      </li>
+      <li>
+        <Link to="/terms-of-service">Terms of Service</Link>
+      </li>
+      <li>
+        <Link to="/accessibility">Accessibility</Link>
+      </li>
+      {asksPrivacy && (
+        <li>
+          <ChangePrivacyChoice className="underline" />
+        </li>
+      )}
+    </ul>
   )
 }
 

@@ -1,80 +1,137 @@
+import { Link } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
 import { editAttributes } from '~/content/edit'
 import type { RootData } from '~/root'
-import { ButtonLink, ExternalLink } from '~/ui/button'
-import { Icon } from '~/ui/icon'
-import { Link } from '~/ui/link'
+import { ButtonLink, type ButtonLook, ExternalLink } from '~/components/button'
+import { Icon } from '~/components/icon'
 import { ClinicBar } from './clinic-bar'
-import { MobileMenu } from './mobile-menu'
+import { Menu, MenuContent } from './mobile-menu'
 import { NavigationEntry } from './navigation-entry'
-import { mainNavigation } from './site-links'
+import { mainNavigation, type NavigationLink } from './site-links'
 
-/** Switcher, logo, active clinic and main navigation over every page (LAY-05 to LAY-17). */
-export function SiteHeader({
-  site,
-  membershipEnabled,
-}: {
+type HeaderProps = {
   site: RootData['site']
   membershipEnabled: boolean
-}) {
+  /** Whether everything but the logo is folded into one menu, as in the checkout. */
+  isEnclosed: boolean
+}
+
+/** Switcher, logo, active clinic and main navigation over every page (LAY-05 to LAY-17). */
+export function SiteHeader({ site, membershipEnabled, isEnclosed }: HeaderProps) {
   const links = mainNavigation(site)
+  const menu = (
+    <MenuContent
+      links={links}
+      note={site.menuNote}
+      edit={editAttributes(site, 'menuNote')}
+      membershipEnabled={membershipEnabled}
+      scheduleLook={isEnclosed ? 'outline' : 'filled'}
+    />
+  )
+  if (isEnclosed)
+    return (
+      <header className="border-b border-line bg-paper">
+        <div className="wrap flex items-center justify-between gap-4 py-1.5">
+          <Logo site={site} straplineClass="max-sm:hidden" />
+          <Menu>
+            <ClinicBar />
+            <div className="wrap hidden items-center justify-between gap-5 pt-4 lg:flex">
+              <ActiveClinic />
+              <HeaderActions membershipEnabled={membershipEnabled} scheduleLook="outline" />
+            </div>
+            <MainNavigation links={links} className="mt-4" />
+            <div className="wrap pt-4 lg:hidden">
+              <ActiveClinic />
+            </div>
+            <div className="lg:hidden">{menu}</div>
+          </Menu>
+        </div>
+      </header>
+    )
   return (
     <header className="bg-paper">
       <ClinicBar />
       <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-2 py-3 lg:py-4">
-        <Link
-          to="/"
-          className="flex items-center gap-2 max-lg:flex-1 font-serif text-base leading-tight font-semibold text-deep no-underline sm:gap-3 sm:text-[1.2rem]"
-        >
-          <Icon name="logo" stroke="none" className="size-9 sm:size-11.5" />
-          <span {...editAttributes(site, 'name')}>
-            {site.name}
-            {site.strapline && (
-              <span
-                className="block font-sans text-[0.66rem] sm:text-[0.7rem] font-medium tracking-wide text-muted"
-                {...editAttributes(site, 'strapline')}
-              >
-                {site.strapline}
-              </span>
-            )}
-          </span>
-          <span className="sr-only">, home page</span>
-        </Link>
+        <Logo site={site} />
         <ActiveClinic />
-        <div className="hidden items-center gap-2 text-[0.95rem] lg:flex">
-          <ButtonLink look="quiet" to="/pay-my-bill">
-            Pay Bill
-          </ButtonLink>
-          <ButtonLink look="filled" to="/contact">
-            Schedule
-          </ButtonLink>
-          {membershipEnabled && (
-            <ButtonLink look="outline" to="/membership-offer" reloadDocument>
-              Membership
-            </ButtonLink>
-          )}
+        <div className="hidden lg:block">
+          <HeaderActions membershipEnabled={membershipEnabled} scheduleLook="filled" />
         </div>
-        <MobileMenu
-          links={links}
-          note={site.menuNote}
-          edit={editAttributes(site, 'menuNote')}
-          membershipEnabled={membershipEnabled}
-        />
+        <Menu className="lg:hidden">{menu}</Menu>
       </div>
-      <nav aria-label="Main" className="hidden border-y border-line lg:block">
-        <ul className="wrap flex flex-wrap gap-x-7 text-[0.92rem]">
-          {links.map((link) => (
-            <li key={link.label}>
-              <NavigationEntry
-                link={link}
-                className="block border-b-[3px] border-transparent py-3 font-semibold no-underline hover:border-line aria-[current]:border-accent"
-              />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <MainNavigation links={links} />
     </header>
+  )
+}
+
+function Logo({ site, straplineClass = '' }: { site: RootData['site']; straplineClass?: string }) {
+  return (
+    <Link
+      to="/"
+      className="flex items-center gap-2 max-lg:flex-1 font-serif text-base leading-tight font-semibold text-deep no-underline sm:gap-3 sm:text-[1.2rem]"
+    >
+      <Icon name="logo" stroke="none" className="size-9 sm:size-11.5" />
+      <span {...editAttributes(site, 'name')}>
+        {site.name}
+        {site.strapline && (
+          <span
+            className={`block font-sans text-[0.66rem] font-medium tracking-wide text-muted sm:text-[0.7rem] ${straplineClass}`}
+            {...editAttributes(site, 'strapline')}
+          >
+            {site.strapline}
+          </span>
+        )}
+      </span>
+      <span className="sr-only">, home page</span>
+    </Link>
+  )
+}
+
+function HeaderActions({
+  membershipEnabled,
+  scheduleLook,
+}: {
+  membershipEnabled: boolean
+  scheduleLook: ButtonLook
+}) {
+  return (
+    <div className="flex items-center gap-2 text-[0.95rem]">
+      <ButtonLink look="quiet" to="/pay-my-bill">
+        Pay Bill
+      </ButtonLink>
+      <ButtonLink look={scheduleLook} to="/contact">
+        Schedule
+      </ButtonLink>
+      {membershipEnabled && (
+        <ButtonLink look="outline" to="/membership-offer" reloadDocument>
+          Membership
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function MainNavigation({
+  links,
+  className = '',
+}: {
+  links: NavigationLink[]
+  className?: string
+}) {
+  return (
+    <nav aria-label="Main" className={`hidden border-y border-line lg:block ${className}`}>
+      <ul className="wrap flex flex-wrap gap-x-7 text-[0.92rem]">
+        {links.map((link) => (
+          <li key={link.label}>
+            <NavigationEntry
+              link={link}
+              className="block border-b-[3px] border-transparent py-3 font-semibold no-underline hover:border-line aria-[current]:border-accent"
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

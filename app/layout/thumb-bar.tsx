@@ -1,8 +1,8 @@
+import { Link } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
-import { ExternalLink } from '~/ui/button'
-import { Icon } from '~/ui/icon'
-import { Link } from '~/ui/link'
+import { ExternalLink } from '~/components/button'
+import { Icon } from '~/components/icon'
 
 /** Call, directions and schedule within a thumb's reach on phones; hidden where the window is too low to spare the room. */
 export function ThumbBar() {

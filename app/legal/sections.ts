@@ -8,7 +8,7 @@ export function legalSections(body: RichText): LegalSection[] {
   const used = new Set<string>()
   for (const block of body) {
     const current = sections.at(-1)
-    if (block._type === 'block' && block.style === 'h2') {
+    if (block.style === 'h2') {
       const heading = textOf(block)
       sections.push({ id: unusedId(heading, used), heading, blocks: [block] })
     } else if (current) current.blocks.push(block)
@@ -18,17 +18,7 @@ export function legalSections(body: RichText): LegalSection[] {
 }
 
 function textOf({ children }: RichText[number]): string {
-  if (!Array.isArray(children)) return ''
-  return children
-    .map((child: unknown) =>
-      typeof child === 'object' &&
-      child !== null &&
-      'text' in child &&
-      typeof child.text === 'string'
-        ? child.text
-        : '',
-    )
-    .join('')
+  return children.map(({ text }) => text).join('')
 }
 
 function unusedId(heading: string, used: Set<string>): string {

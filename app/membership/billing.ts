@@ -1,5 +1,5 @@
+import { canBeBilledMonthly } from '@domain/packages'
 import type { MembershipPackage } from '~/content/types'
-import { dollars } from '~/payments/money'
 import type { BillingFrequency } from './choice'
 
 export type BilledPackage = Pick<
@@ -12,11 +12,14 @@ export type Billing = { freq: BillingFrequency; billDay: number | null }
 
 /** Whether a package can be paid by the month: only Ultimate, while the dataset holds its plan (CHK-03, C-77). */
 export function offersPlan({ id, monthly }: Pick<BilledPackage, 'id' | 'monthly'>): boolean {
-  return id === 'ultimate' && monthly !== null
+  return canBeBilledMonthly(id) && monthly !== null
 }
 
 /** What one charge costs, in dollars (CHK-09 to CHK-11). */
-export function chargeOf({ price, monthly }: BilledPackage, freq: BillingFrequency): number {
+export function chargeOf(
+  { price, monthly }: Pick<BilledPackage, 'price' | 'monthly'>,
+  freq: BillingFrequency,
+): number {
   return freq === 'monthly' && monthly ? monthly.amount : price
 }
 
@@ -30,14 +33,6 @@ export function agreedCharge(
     payments: freq === 'monthly' && chosen.monthly ? chosen.monthly.payments : null,
     recurring: chosen.recurring,
   }
-}
-
-/** How a package is charged, in the words of summary, agreement and hand-off: `$95 a month for 10 months, recurring`. */
-export function billingText(chosen: BilledPackage, freq: BillingFrequency): string {
-  const amount = dollars(chargeOf(chosen, freq))
-  if (freq === 'monthly' && chosen.monthly)
-    return `${amount} a month for ${chosen.monthly.payments} months${chosen.recurring ? ', recurring' : ''}`
-  return chosen.recurring ? `${amount} a year, recurring` : `${amount}, one payment`
 }
 
 /** The other way to be charged; a yearly payment has no billing day (CHK-14, CHK-15). */

@@ -1,6 +1,5 @@
-import type { MembershipPackage } from '~/content/types'
+import { canBeBilledMonthly, defaultPackageId, isPackageId, type PackageId } from '@domain/packages'
 
-export type PackageId = MembershipPackage['id']
 export type BillingFrequency = 'monthly' | 'annually'
 
 /** What the addresses of the membership pages say about a purchase (RTE-11 to RTE-14). */
@@ -13,11 +12,8 @@ export type MembershipChoice = {
   billDay: number | null
 }
 
-const packageIds: readonly string[] = [
-  'chiropractic',
-  'acupuncture',
-  'ultimate',
-] satisfies PackageId[]
+/** The query parameters that `membershipChoice` reads. */
+export const choiceParameters: readonly string[] = ['package', 'location', 'freq', 'billDay']
 
 /**
  * Reads a purchase from a query string. An unknown package is `ultimate`, an unknown location none, an
@@ -28,9 +24,9 @@ export function membershipChoice(
   clinics: { id: string }[],
 ): MembershipChoice {
   const wanted = query.get('package')
-  const id = wanted !== null && packageIds.includes(wanted) ? (wanted as PackageId) : 'ultimate'
+  const id = isPackageId(wanted) ? wanted : defaultPackageId
   const location = query.get('location')
-  const freq = id === 'ultimate' && query.get('freq') === 'monthly' ? 'monthly' : 'annually'
+  const freq = canBeBilledMonthly(id) && query.get('freq') === 'monthly' ? 'monthly' : 'annually'
   const day = /^\d{1,2}$/.test(query.get('billDay') ?? '') ? Number(query.get('billDay')) : 0
   return {
     package: id,
@@ -48,7 +44,7 @@ export function agreementHref({
   billDay,
 }: MembershipChoice & { location: string }): string {
   const query = new URLSearchParams({ package: id, location })
-  if (id === 'ultimate') query.set('freq', freq)
+  if (canBeBilledMonthly(id)) query.set('freq', freq)
   if (billDay) query.set('billDay', String(billDay))
   return `/membership-agreement?${query}`
 }
@@ -63,4 +59,12 @@ export function checkoutHref(
   if (billDay) query.set('billDay', String(billDay))
   query.set('clinic', domain)
   return `/membership-payment?${query}`
+}
+
+/**
+ * The part of an address that names the clinic from which the site has moved a purchase. It keeps the clinic of the
+ * address from being stored as the visitor's choice (CHK-26).
+ */
+export function movedQuery(movedFrom: string | null): string {
+  return movedFrom ? `&${new URLSearchParams({ moved: movedFrom })}` : ''
 }

@@ -1,4 +1,5 @@
 import { writtenDate } from '~/forms/calendar-date'
+import { payerSchema } from '../payments/payer-schema'
 import type { Journey } from '../session/journey.server'
 import { nameParts } from './name-parts'
 
@@ -31,7 +32,7 @@ export function keepDraft(journey: Journey, formData: FormData): void {
 /** What the checkout starts with: what was typed there, else what the agreement already says, so that nobody types it twice. A date stands as people write it. */
 export function checkoutDraft({ draft = {}, payload = {} }: Journey): Draft {
   const said = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '')
-  const { first, last } = nameParts(said('member_name'))
+  const { first, last } = nameParts(said('signer_name') || said('member_name'))
   const known: Draft = {
     billingFirstName: first,
     billingLastName: last,
@@ -44,6 +45,12 @@ export function checkoutDraft({ draft = {}, payload = {} }: Journey): Draft {
     draftFields.map((name) => [name, draft[name] || known[name] || '']),
   )
   return { ...start, patientDOB: writtenDate(start['patientDOB'] ?? '') }
+}
+
+/** The checked details, or null while one of them is missing or wrong. */
+export function parseDraft(draft: Record<string, string>, now: Date) {
+  const parsed = payerSchema(now).safeParse(draft)
+  return parsed.success ? parsed.data : null
 }
 
 /** Drops the agreement and what was typed into it; the details both forms share stay in the checkout's draft. */

@@ -3,11 +3,17 @@ import { activeClinic } from '../clinics/active.server'
 import type { Clinic, MembershipPackage } from '../content/types'
 import type { SiteContext } from '../context.server'
 import type { AgreementRecord, Journey } from '../session/journey.server'
-import { termsDigest } from './agreement-record.server'
-import type { Practice } from './agreement-text'
+import { termsDigest } from './agreement/agreement-record.server'
+import type { Practice } from './agreement/agreement-text'
 import { agreedCharge, type Billing, offersPlan } from './billing'
-import { checkoutHref, type MembershipChoice, membershipChoice } from './choice'
-import { clinicsOffering } from './offering.server'
+import {
+  agreementHref,
+  checkoutHref,
+  type MembershipChoice,
+  membershipChoice,
+  movedQuery,
+} from './choice'
+import { clinicsOffering } from './offer/offering.server'
 import { agreementVersion } from './terms'
 
 /** What is being bought where, and whether its agreement is there. */
@@ -17,6 +23,8 @@ export type Purchase = {
   /** The clinics at which the package can be bought. */
   offering: Clinic[]
   billing: Billing
+  /** Id of the clinic that the visitor had chosen, where another one was selected for this package only (CHK-26). */
+  movedFrom: string | null
   /** The accepted agreement for just this purchase; it locks the billing (CHK-12). */
   agreement: AgreementRecord | null
 }
@@ -46,6 +54,7 @@ export async function readPurchase(
     chosen,
     clinic,
     offering: clinicsOffering(chosen.id, clinics, services),
+    movedFrom: clinics.find(({ id }) => id === query.get('moved') && id !== clinic.id)?.id ?? null,
     billing: agreement
       ? { freq: agreement.freq, billDay: agreement.billDay }
       : billingOf(query, choice, chosen, journey),
@@ -84,12 +93,21 @@ function billingOf(
 }
 
 /** Address of the checkout of a purchase; `step` of one of its later steps. */
-export function checkoutAddress({ chosen, clinic, billing }: Purchase, step?: 'review'): string {
+export function checkoutAddress(
+  { chosen, clinic, billing, movedFrom }: Purchase,
+  step?: 'review' | 'pay',
+): string {
   const href = checkoutHref(
     { package: chosen.id, location: clinic.id, ...billing },
     clinic.domain || clinic.id,
   )
-  return step ? `${href}&step=${step}` : href
+  return `${href}${movedQuery(movedFrom)}${step ? `&step=${step}` : ''}`
+}
+
+/** Address of the agreement page of a purchase (CHK-05). */
+export function signingAddress({ chosen, clinic, billing, movedFrom }: Purchase): string {
+  const href = agreementHref({ package: chosen.id, location: clinic.id, ...billing })
+  return `${href}${movedQuery(movedFrom)}`
 }
 
 /** Stands for the terms of the purchase as they are now: what is signed or accepted has to be what was read. */

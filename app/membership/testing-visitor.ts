@@ -1,12 +1,14 @@
 import type { SiteContext } from '../context.server'
 import { fixturePart } from '../content/testing'
 import { createFormGuard } from '../forms/guard.server'
+import { receiveReturn } from '../payments/confirmation.server'
 import { createSessions } from '../session/sessions.server'
-import { acknowledgments } from './acknowledgments'
-import { loadAgreement, receiveAgreement } from './agreement-page.server'
-import { receiveCheckout } from './checkout-action.server'
-import { loadCheckout } from './checkout.server'
-import { agreementFormDocument } from './form/document.server'
+import { acknowledgments } from './agreement/acknowledgments'
+import { loadAgreement, receiveAgreement } from './agreement/agreement-page.server'
+import { receiveCheckout } from './checkout/checkout-action.server'
+import { loadCheckout } from './checkout/checkout.server'
+import { loadCopy } from './agreement/copy.server'
+import { agreementFormDocument } from './agreement/form/document.server'
 
 const site = 'https://clinics.example.org'
 const sessions = createSessions({
@@ -37,8 +39,10 @@ export function visitor(start: Edit = (_, content) => content) {
   const content = { read: async (part: Part) => edit(part, await partOf(part)) }
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const mails: { subject: string; idempotencyKey: string }[] = []
+  let mailFailure: Error | null = null
   const mail = {
-    send: (_kind: string, sent: (typeof mails)[number]) => Promise.resolve(void mails.push(sent)),
+    send: (_kind: string, sent: (typeof mails)[number]) =>
+      mailFailure ? Promise.reject(mailFailure) : Promise.resolve(void mails.push(sent)),
   }
   const context = {
     content,
@@ -53,7 +57,8 @@ export function visitor(start: Edit = (_, content) => content) {
     requestId: 'r1',
     now: new Date('2026-05-05T17:00:00Z'),
   } as unknown as SiteContext
-  let cookie = ''
+  const cookies = new Map<string, string>()
+  const cookieHeader = () => ({ Cookie: [...cookies].map((pair) => pair.join('=')).join('; ') })
   async function answerOf(
     act: Action,
     path: string,
@@ -62,7 +67,7 @@ export function visitor(start: Edit = (_, content) => content) {
     const body = form && new URLSearchParams(form)
     const answer = await act(
       new Request(site + path, {
-        headers: { Cookie: cookie },
+        headers: cookieHeader(),
         ...(body && { method: 'POST', body }),
       }),
       context,
@@ -73,7 +78,10 @@ export function visitor(start: Edit = (_, content) => content) {
       init?: ResponseInit
     }
     const headers = new Headers(made?.headers ?? init?.headers)
-    cookie = headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+    for (const set of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+      cookies.set(name, value)
+    }
     return {
       status: made?.status ?? init?.status ?? 200,
       location: headers.get('Location'),
@@ -90,8 +98,13 @@ export function visitor(start: Edit = (_, content) => content) {
     wait: (milliseconds: number) =>
       void (context.now = new Date(context.now.getTime() + milliseconds)),
     /** Asks without a session, as a request does that was sent before the first answer came. */
-    forget: () => void (cookie = ''),
+    forget: () => cookies.clear(),
+    /** The attempt that the session has noted. */
+    attempt: async () =>
+      (await sessions.open(new Request(site, { headers: cookieHeader() }))).journey.attempt,
     wasRefused: () => context.outcome.refused,
+    /** Makes the mailer fail with this error, or work again with null. */
+    failMail: (error: Error | null) => void (mailFailure = error),
     mails,
     checkout,
     submit,
@@ -102,11 +115,21 @@ export function visitor(start: Edit = (_, content) => content) {
       policyRead: 'on',
       terms: String(((await checkout(query)).data['policy'] as { terms: string }).terms),
     }),
+    /** Comes back to the confirmation from the payment page. */
+    returnFromPayment: () =>
+      answerOf(
+        async (request, own) => ({
+          init: { headers: (await receiveReturn(request, own)).headers },
+        }),
+        '/confirmation',
+      ),
+    /** The values of the signed copy's page. */
+    copy: async () => (await answerOf(loadCopy, '/membership-agreement/copy')).data,
     /** The document in the agreement's frame. */
     form: async (query: string) => {
       const name = `${new URLSearchParams(query).get('package')}.html`
       const request = new Request(`${site}/forms/membership/${name}?${query}`, {
-        headers: { Cookie: cookie },
+        headers: cookieHeader(),
       })
       return (await agreementFormDocument(name, request, context)).text()
     },
@@ -142,6 +165,18 @@ export const signedValues = {
   ...boxes,
 }
 
+/** Approves the review and opens the page with the form for the payment page; gives its fields, or null without one. */
+export async function pay(
+  { submit, checkout }: ReturnType<typeof visitor>,
+  query: string,
+  reviewed: Record<string, string>,
+): Promise<Record<string, string> | null> {
+  const { status, location } = await submit(query, reviewed)
+  if (status !== 303 || !location?.endsWith('&step=pay')) return null
+  const { data } = await checkout(location.slice('/membership-payment?'.length))
+  return Object.fromEntries((data['handOff'] as { fields: [string, string][] }).fields)
+}
+
 /** Accepts the policy, gives the details and reviews them; gives what the review form posts. */
 export async function toReview(
   { submit, checkout, policy }: ReturnType<typeof visitor>,
@@ -150,7 +185,7 @@ export async function toReview(
   await submit(query, { ...(await policy(query)), ...details })
   await submit(query, { intent: 'review', ...details })
   const { data } = await checkout(`${query}&step=review`)
-  return { intent: 'pay', reviewed: String(data['reviewed']) }
+  return { intent: 'pay', reviewed: String(data['reviewed']), renewal: 'on' }
 }
 
 /** A change to the Ultimate package that is published. */

@@ -1,7 +1,7 @@
-import { acknowledgments } from './acknowledgments'
-import { type AgreementPayload, parseAgreement } from './agreement-payload'
-import type { SignedAgreement } from './agreement-record.server'
-import type { AgreementFacts, Practice } from './agreement-text'
+import { acknowledgments } from './agreement/acknowledgments'
+import { type AgreementPayload, parseAgreement } from './agreement/agreement-payload'
+import type { SignedAgreement } from './agreement/agreement-record.server'
+import type { AgreementFacts, Practice } from './agreement/agreement-text'
 
 /** Who the agreements of the tests are made with. */
 export const practice: Practice = {
@@ -48,6 +48,15 @@ export const packages: Record<AgreementFacts['id'], AgreementFacts> = {
 
 /** When the agreements of the tests are signed. */
 export const signingDay = new Date('2026-11-20T18:00:00Z')
+
+/** The values with which a guardian signs for a minor. */
+export const guardian = {
+  dob: '3/7/2015',
+  signs_for_patient: 'on',
+  signer_name: 'Robin Example',
+  signer_relationship: 'Legal guardian',
+  signature: 'Robin Example',
+}
 
 /** An agreement as a patient signs it, through the form's own check; the plan for Ultimate unless `values` say otherwise. */
 export function signed(

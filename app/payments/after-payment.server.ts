@@ -1,35 +1,60 @@
-import type { Journey } from '../session/journey.server'
+import type { PackageId } from '@domain/packages'
+import type { Journey, PaymentAttempt } from '../session/journey.server'
 
-type PackageId = NonNullable<Journey['paid']>
+/** Purchases that a session remembers, so that its cookie stays small. */
+const maxPurchased = 8
 
-/** What a visitor's session says once a payment was confirmed: the package that was paid for, if the payment was a membership's. */
-export type Confirmed = { membership: PackageId | null }
-
-/** What it says once a payment failed: the package whose checkout was left, and whether a signed agreement was given up now. */
-export type Failed = { membership: PackageId | null; agreementDropped: boolean }
+/** Who opened the page: `own` is the visitor, by the address bar, a bookmark or a page of this site. */
+export type Visit = { isOwn: boolean }
 
 /**
- * A payment was confirmed: the agreement and the billing preference have served (PAY-12), unless it was a bill's. A
- * membership is noted for the way to its thank-you page, also after a reload (C-70); its checkout's draft goes with it.
+ * Clears the agreement and the billing preference after a confirmed payment (PAY-12): when a membership's payment
+ * attempt is pending, or when the visitor opens the page without one. A bill clears nothing. The membership is noted
+ * for the way to its thank-you page, also after a reload (C-70), and its checkout's draft goes with it.
  */
-export function confirmPayment(journey: Journey): Confirmed {
+export function confirmPayment(journey: Journey, { isOwn }: Visit): void {
   const { attempt } = journey
-  if (attempt?.kind === 'bill') return { membership: null }
-  dropAgreement(journey)
-  delete journey.billing
-  if (attempt?.kind === 'membership') {
+  const isNew = attempt !== undefined && attempt.outcome !== 'confirmed'
+  if (isNew) {
+    attempt.outcome = 'confirmed'
+    journey.purchased = [...(journey.purchased ?? []), attempt.purchase].slice(-maxPurchased)
+  }
+  if (attempt?.kind === 'bill') return
+  if (isNew || isOwn) {
+    dropAgreement(journey)
+    delete journey.billing
+  }
+  if (isNew) {
     journey.paid = attempt.package
-    delete journey.attempt
     delete journey.draft
   }
-  return { membership: journey.paid ?? null }
 }
 
-/** A payment failed: the agreement has to be signed again, unless it was a bill's; everything else is there for the next try (PAY-20, C-74). */
-export function failPayment(journey: Journey): Failed {
-  if (journey.attempt?.kind === 'bill') return { membership: null, agreementDropped: false }
-  const agreementDropped = dropAgreement(journey)
-  return { membership: journey.attempt?.package ?? null, agreementDropped }
+/** Whether a signed agreement was cleared. */
+export type Failed = { agreementDropped: boolean }
+
+/**
+ * Clears the agreement after a failed payment (PAY-20), under the same conditions. The billing preference, the draft and
+ * the attempt stay, so that nothing has to be typed twice (C-74).
+ */
+export function failPayment(journey: Journey, { isOwn }: Visit): Failed {
+  const { attempt } = journey
+  const isNew = attempt !== undefined && attempt.outcome === undefined
+  if (isNew) attempt.outcome = 'failed'
+  if (attempt?.kind === 'bill') return { agreementDropped: false }
+  return { agreementDropped: (isNew || isOwn) && dropAgreement(journey) }
+}
+
+/** The membership that was paid for, unless the last payment was a bill's (C-70). */
+export function paidMembership({ attempt, paid }: Journey): PackageId | null {
+  return attempt?.kind === 'bill' ? null : (paid ?? null)
+}
+
+/** The membership attempt that a failed payment leads back to; null after a bill, a confirmation or without an attempt. */
+export function membershipToRetry({
+  attempt,
+}: Journey): Extract<PaymentAttempt, { kind: 'membership' }> | null {
+  return attempt?.kind === 'membership' && attempt.outcome !== 'confirmed' ? attempt : null
 }
 
 function dropAgreement(journey: Journey): boolean {

@@ -4,16 +4,26 @@ import { billReference, withBillReference } from './bill-reference'
 const reference = (invoice: string, amount = '') =>
   billReference(new URLSearchParams({ invoice, amount }))
 
-test.each(['20418-3', 'INV1', 'a'.repeat(40)])('C-73 the invoice number %s is kept', (invoice) => {
+test.each([
+  ...['20418-3', 'INV1', 'a'.repeat(40)],
+  ...['INV 7', '#20418', '2026/118', 'A_77', '1&2', 'é', '<script>', '𠮷'.repeat(40)],
+])('PAY-17 C-73 the invoice number %s is kept, as the form accepts it', (invoice) => {
   expect(reference(invoice).invoice).toBe(invoice)
+  const address = withBillReference('/pay-my-bill', { invoice, amount: '' })
+  const { searchParams } = new URL(address, 'http://localhost')
+  expect(billReference(searchParams).invoice).toBe(invoice)
 })
 
-test.each(['', 'a'.repeat(41), 'a b', '<script>', 'é', '1/2', '1&2'])(
+test.each(['', ' ', '\u202e', 'a'.repeat(41)])(
   'C-73 %j is no invoice number to start with',
   (invoice) => {
     expect(reference(invoice).invoice).toBe('')
   },
 )
+
+test('C-73 an invoice number is one line, without hidden characters', () => {
+  expect(reference(' 20418\r\n-3\u202e ').invoice).toBe('20418 -3')
+})
 
 test.each(['125.00', '1,250', '10000'])('C-73 the amount %s is kept', (amount) => {
   expect(reference('', amount).amount).toBe(amount)

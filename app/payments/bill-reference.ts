@@ -1,12 +1,20 @@
-/** What a link may say about a bill; empty where it says nothing that could stand on a statement. */
+import { lengthOf, oneLine } from '~/forms/one-line'
+
+/** Longest invoice or account number that the bill form accepts, in characters. */
+export const maxNumberLength = 40
+
+/** What a link may say about a bill; empty where it says nothing that the bill form would accept. */
 export type BillReference = { invoice: string; amount: string }
+
+/** The query parameters that `billReference` reads. */
+export const billParameters: readonly string[] = ['invoice', 'amount']
 
 /** Invoice and amount of a query string, each only in a form that the bill page can start with (C-73). */
 export function billReference(query: URLSearchParams): BillReference {
-  const invoice = query.get('invoice')?.trim() ?? ''
+  const invoice = oneLine(query.get('invoice') ?? '')
   const amount = query.get('amount')?.trim() ?? ''
   return {
-    invoice: /^[A-Za-z0-9-]{1,40}$/.test(invoice) ? invoice : '',
+    invoice: lengthOf(invoice) <= maxNumberLength ? invoice : '',
     amount: /^(?=.*\d)[\d.,]{1,12}$/.test(amount) ? amount : '',
   }
 }

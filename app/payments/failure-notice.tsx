@@ -1,4 +1,4 @@
-import { Icon } from '~/ui/icon'
+import { Icon } from '~/components/icon'
 import type { PaymentFailure } from './payment-failure'
 
 /** What the card page has said about a payment that failed, and which payment it was (PAY-13 to PAY-15). */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formNotices, formTexts } from '~/forms/texts'
-import { pill } from '~/ui/button'
-import { Icon } from '~/ui/icon'
+import { pill } from '~/components/button'
+import { Icon } from '~/components/icon'
 import type { HandOff } from './hand-off.server'
 import { OfficePhone } from './office-phone'
 import { type HandOffPhase, useHandOff } from './use-hand-off'
@@ -10,6 +10,8 @@ type PaymentHandOffProps = {
   handOff: HandOff
   /** Of the office, for whoever cannot tell whether a payment went through. Empty when there is none. */
   phone: string
+  /** Whether the visitor has checked the payment on a page before this one. */
+  isReviewed?: boolean
   /** What is paid, for checking once more. */
   children?: ReactNode
 }
@@ -27,19 +29,26 @@ const failures: Partial<Record<HandOffPhase, string>> = {
 }
 
 /**
- * The finished form for the card payment page (PAY-01): posted by itself where script runs, by its button everywhere.
- * Give it a `key` that is new for each answer of the action.
+ * The finished form for the card payment page (PAY-01), posted by its button. With script, a payment that `isReviewed` is
+ * posted without it.
  */
-export function PaymentHandOff({ handOff, phone, children }: PaymentHandOffProps) {
+export function PaymentHandOff({
+  handOff,
+  phone,
+  isReviewed = false,
+  children,
+}: PaymentHandOffProps) {
   const form = useRef<HTMLFormElement>(null)
   const panel = useRef<HTMLElement>(null)
-  const { phase, send } = useHandOff(form)
+  const { phase, send, cameWithDocument } = useHandOff(form, isReviewed)
   const isProcessing = phase === 'processing'
   const mayHavePaid = phase === 'stalled' || phase === 'returned'
   useEffect(() => {
+    // The first tap on a page hydrates it: moving the page under that tap would lose it.
+    if (cameWithDocument) return
     panel.current?.focus()
     panel.current?.scrollIntoView({ block: 'start' })
-  }, [])
+  }, [cameWithDocument])
   return (
     <section
       ref={panel}
@@ -80,10 +89,10 @@ export function PaymentHandOff({ handOff, phone, children }: PaymentHandOffProps
           aria-disabled={isProcessing}
           className={pill(
             'filled',
-            'text-[1.05rem] aria-disabled:cursor-wait aria-disabled:opacity-80',
+            'text-[1.05rem] aria-disabled:cursor-wait aria-disabled:opacity-80 max-sm:w-full max-sm:px-3 max-sm:text-base',
           )}
         >
-          <Icon name="lock-keyhole" className="size-5" />
+          <Icon name="lock-keyhole" className="size-5 max-[24rem]:hidden" />
           Continue to secure payment
         </button>
       </form>

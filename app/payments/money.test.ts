@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountText, dollars, priceText } from './money'
+import { formatDollars } from '@domain/money'
+import { amountText, priceText } from './money'
 
 test('DAT-45 prices are printed in whole dollars, odd ones with cents', () => {
-  expect(dollars(550)).toBe('$550')
-  expect(dollars(10_000)).toBe('$10,000')
-  expect(dollars(95.5)).toBe('$95.50')
+  expect(formatDollars(550)).toBe('$550')
+  expect(formatDollars(10_000)).toBe('$10,000')
+  expect(formatDollars(95.5)).toBe('$95.50')
   const exact = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: 'USD',
@@ -14,7 +15,7 @@ test('DAT-45 prices are printed in whole dollars, odd ones with cents', () => {
   fc.assert(
     fc.property(
       fc.nat({ max: 1_000_000_000 }),
-      (cents) => dollars(cents / 100) === exact.format(cents / 100),
+      (cents) => formatDollars(cents / 100) === exact.format(cents / 100),
     ),
   )
 })

@@ -1,21 +1,11 @@
-import { grouped } from '~/ui/grouped'
-
-/** An amount as printed: $950, $1,250.50. */
-export function dollars(amount: number): string {
-  return Number.isInteger(amount) ? `$${grouped(amount)}` : withCents(amount)
-}
-
-function withCents(amount: number): string {
-  const [whole, cents] = amount.toFixed(2).split('.')
-  return `$${grouped(Number(whole))}.${cents}`
-}
+import { formatDollarsAndCents } from '@domain/money'
 
 /** Of at most twelve digits before the dot: no payment is larger, and none of those loses a cent. */
 const plainAmount = /^(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/
 
 /** An amount that came as text, as printed with cents; what is no plain amount stays the text it was. */
 export function amountText(text: string): string {
-  return plainAmount.test(text) ? withCents(Number(text.replaceAll(',', ''))) : text
+  return plainAmount.test(text) ? formatDollarsAndCents(Number(text.replaceAll(',', ''))) : text
 }
 
 /** Cents as dollars with two decimals, without any sign: 1250.50 (C-63). */

@@ -1,4 +1,4 @@
-import { telHref } from '~/ui/phone'
+import { telHref } from '~/components/phone'
 
 /** A phone number in running text with the words before it; nothing at all when the office has given none. */
 export function OfficePhone({ phone, before }: { phone: string; before: string }) {

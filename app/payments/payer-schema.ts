@@ -1,32 +1,11 @@
 import { z } from 'zod'
-import '~/forms/no-eval'
-import { calendarDate } from '~/forms/calendar-date'
-import { lengthOf, oneLine } from '~/forms/one-line'
+import { birthDate } from '~/forms/calendar-date'
+import { atMost, lineOf } from '~/forms/line'
+import { lengthOf } from '~/forms/one-line'
 import { emailPattern } from '~/forms/patterns'
 import { formNotices, formTexts } from '~/forms/texts'
 import { wallClock } from '~/time/wall-clock'
 import { fittedPhone, longestPhone, nationalDigits } from './phone'
-
-/** What must hold of a text, and the message when it does not. */
-export type Rule = [holds: (value: string) => boolean, message: string]
-
-/** A required line of text; of the rules broken, the first is told. */
-export function lineOf(requiredMessage: string, ...rules: Rule[]) {
-  return z
-    .string({ error: requiredMessage })
-    .transform(oneLine)
-    .superRefine((value, context) => {
-      const broken = [[(text) => text !== '', requiredMessage] satisfies Rule, ...rules].find(
-        ([holds]) => !holds(value),
-      )
-      if (broken) context.addIssue({ code: 'custom', message: broken[1] })
-    })
-}
-
-/** The rule that a text has at most so many characters; `label` begins the message. */
-export function atMost(longest: number, label: string): Rule {
-  return [(value) => lengthOf(value) <= longest, formNotices.tooLong(label, longest)]
-}
 
 /** Nobody alive was born before it. */
 const earliest = '1900-01-01'
@@ -70,7 +49,7 @@ export type Payer = z.output<ReturnType<typeof payerSchema>>
 
 /** As YYYY-MM-DD, no later than today; one that cannot be read counts as missing (C-61). */
 function dateOfBirth(text: string, today: string, refuse: (message: string) => void): string {
-  const date = calendarDate(text) ?? ''
+  const date = birthDate(text, today) ?? ''
   if (!date) refuse(formTexts.patientDobRequired)
   else if (date < earliest) refuse(formNotices.dobEarly)
   else if (date > today) refuse(formTexts.dobInFuture)

@@ -76,7 +76,12 @@ describe('what a failed payment shows', () => {
       '/pay-my-bill?invoice=20418-3&amount=125.00',
     )
     expect(failure('').retry).toBe('/pay-my-bill')
-    expect(failure({ invoice: '1&clinic=x', amount: '<b>' }).retry).toBe('/pay-my-bill')
+    expect(failure({ invoice: '1&clinic=x', amount: '<b>' }).retry).toBe(
+      '/pay-my-bill?invoice=1%26clinic%3Dx',
+    )
+    expect(failure({ invoice: 'A_7 #2/3', amount: '125.00' }).retry).toBe(
+      '/pay-my-bill?invoice=A_7+%232%2F3&amount=125.00',
+    )
   })
 
   test('C-75 whatever a link holds, what is shown is short, of one line and never broken in the middle of a character', () => {

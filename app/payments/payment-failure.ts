@@ -1,5 +1,5 @@
 import { amountText } from './money'
-import { billReference, withBillReference } from './bill-reference'
+import { billParameters, billReference, withBillReference } from './bill-reference'
 import { plainText } from './plain-text'
 import { withoutContacts } from './without-contacts'
 
@@ -11,6 +11,14 @@ export type PaymentFailure = {
   /** Where the payment starts again (PAY-17). */
   retry: string
 }
+
+/** The query parameters that `paymentFailure` reads. */
+export const failureParameters: readonly string[] = [
+  ...billParameters,
+  'location',
+  'error_message',
+  'error_code',
+]
 
 const defaultMessage = 'Payment was not completed successfully.'
 

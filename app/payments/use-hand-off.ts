@@ -1,15 +1,10 @@
-import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigationType } from '@remix-run/react'
+import { useIsHydrating } from '~/components/use-is-hydrating'
 import { formTexts } from '~/forms/texts'
 
 /**
- * `ready`: waits for a press. `processing`: on its way, the button does nothing. `stalled`, `threw`: it did not get away.
+ * `ready`: waits for the button. `processing`: on its way, the button does nothing. `stalled`, `threw`: it did not get away.
  * `returned`: the visitor came back from the payment page by the back button.
  */
 export type HandOffPhase = 'ready' | 'processing' | 'stalled' | 'threw' | 'returned'
@@ -18,27 +13,36 @@ const submitAfter = 100
 const patience = 5_000
 
 /**
- * Submits the finished form once by itself after 100 ms (BIL-22) and tells when that led nowhere (BIL-23, BIL-24).
- * A document that was reloaded or come back to waits for a press: nothing is paid by looking at it again.
+ * Submits the finished form 100 ms after `send` is called (BIL-22) and reports when that led nowhere (BIL-23, BIL-24).
+ * With `isReviewed`, the visitor has checked the payment already, so the form is sent once without being asked to. A
+ * page that was reloaded, or shown again by Back or Forward, waits for the button all the same.
  */
-export function useHandOff(form: RefObject<HTMLFormElement>) {
+export function useHandOff(form: RefObject<HTMLFormElement>, isReviewed: boolean) {
   const isHydrating = useIsHydrating()
+  const navigationType = useNavigationType()
   const [cameWithDocument] = useState(isHydrating)
-  const [phase, setPhase] = useState<HandOffPhase>(cameWithDocument ? 'ready' : 'processing')
+  const [isShownAgain] = useState(!isHydrating && String(navigationType) === 'POP')
+  const [phase, setPhase] = useState<HandOffPhase>(
+    isReviewed && !cameWithDocument && !isShownAgain ? 'processing' : 'ready',
+  )
   const underWay = useRef(false)
   const waiting = useRef<ReturnType<typeof setTimeout>>()
 
   const send = useCallback(() => {
-    if (underWay.current || !form.current) return
+    if (underWay.current) return
     underWay.current = true
     setPhase('processing')
-    try {
-      form.current.submit()
-    } catch {
-      end('threw', formTexts.paymentThrew)
-      return
+    waiting.current = setTimeout(submit, submitAfter)
+
+    function submit() {
+      try {
+        form.current?.submit()
+      } catch {
+        end('threw', formTexts.paymentThrew)
+        return
+      }
+      waiting.current = setTimeout(() => end('stalled', formTexts.paymentStalled), patience)
     }
-    waiting.current = setTimeout(() => end('stalled', formTexts.paymentStalled), patience)
 
     function end(outcome: HandOffPhase, message: string) {
       underWay.current = false
@@ -48,10 +52,13 @@ export function useHandOff(form: RefObject<HTMLFormElement>) {
   }, [form])
 
   useEffect(() => {
-    if (cameWithDocument && !isFirstView()) return
-    const delay = setTimeout(send, submitAfter)
-    return () => clearTimeout(delay)
-  }, [cameWithDocument, send])
+    if (!isReviewed || isShownAgain || (cameWithDocument && !isFirstView())) return
+    send()
+    return () => {
+      clearTimeout(waiting.current)
+      underWay.current = false
+    }
+  }, [isReviewed, isShownAgain, cameWithDocument, send])
 
   useEffect(() => {
     const stopWaiting = () => clearTimeout(waiting.current)
@@ -69,18 +76,7 @@ export function useHandOff(form: RefObject<HTMLFormElement>) {
     }
   }, [])
 
-  return { phase, send }
-}
-
-const nothingToWatch = () => () => undefined
-
-/** Whether this part of the page came with the document and script is just taking it over. */
-function useIsHydrating(): boolean {
-  return useSyncExternalStore(
-    nothingToWatch,
-    () => false,
-    () => true,
-  )
+  return { phase, send, cameWithDocument }
 }
 
 /** Whether the document was opened by following a link or sending a form, not by going back to it or reloading it. */

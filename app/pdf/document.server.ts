@@ -36,7 +36,7 @@ export type PdfDocument = {
   covers(text: string): boolean
   /** Whether some font has every character of the text. */
   draws(text: string): boolean
-  /** Text of the open element. Pieces drawn in one call are read without a break, and what is printed as a code is read as it is. */
+  /** Text of the open element. Pieces drawn in one call are read without a break, and codes and shaped glyphs are read as the characters that were typed. */
   words(pieces: { text: string; x: number; y: number; style: Style }[]): void
   /** Lines, grounds and running text that a screen reader passes over. */
   decoration(draw: (drawing: Drawing) => void): void
@@ -87,11 +87,8 @@ export function createPdf(facts: Facts, fonts: Fonts): PdfDocument {
   const type = createTypesetter(doc, fonts)
 
   function setText(text: string, x: number, y: number, style: Style) {
-    let left = x
-    for (const run of type.runs(text, style)) {
-      type.draw(run, Number(rounded(left)), Number(rounded(y)), style)
-      left += type.widthOf(run, style.size)
-    }
+    for (const run of type.place(text, style))
+      type.draw(run, Number(rounded(x + run.x)), Number(rounded(y)), style)
   }
 
   function decoration(draw: (drawing: Drawing) => void) {
@@ -213,15 +210,19 @@ export function createPdf(facts: Facts, fonts: Fonts): PdfDocument {
     words(pieces) {
       const [first] = pieces
       if (!first) return
-      const hasCodes = pieces.some(({ text, style }) =>
-        type.runs(text, style).some(({ isCode }) => isCode),
+      const text = pieces.map((piece) => piece.text).join('')
+      const isRedrawn = pieces.some((piece) =>
+        type
+          .place(piece.text, piece.style)
+          .some(({ shape, codeFor }) => shape !== undefined || codeFor !== undefined),
       )
-      const exact = hasCodes
-        ? `/ActualText ${pdfString(pieces.map(({ text }) => text).join(''))} `
-        : ''
-      internal.write(`/Span <<${exact}/MCID ${structure.mark(page)}>> BDC`)
-      for (const { text, x, y, style } of pieces) setText(text, x, y, style)
-      internal.write('EMC')
+      const draw = () => {
+        internal.write(`/Span <</MCID ${structure.mark(page)}>> BDC`)
+        for (const piece of pieces) setText(piece.text, piece.x, piece.y, piece.style)
+        internal.write('EMC')
+      }
+      if (isRedrawn) structure.within('Span', draw, `/ActualText ${pdfString(text)}`)
+      else draw()
     },
     decoration,
     runningText(text, x, y, style) {

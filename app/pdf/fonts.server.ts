@@ -1,19 +1,20 @@
+import { shaperFor } from './shaping.server'
 import type { Face, Fonts } from './typesetter.server'
 
 type Ranges = Face['ranges']
-type Faces = { house: Ranges; others: { name: string; ranges: Ranges }[] }
+type Faces = { house: Ranges; others: { name: string; ranges: Ranges; isShaped: boolean }[] }
 
 /** Written by the build. As text inside the server's own files, so that they are found wherever it runs; each is loaded when it is needed. */
-const files = import.meta.glob<string>('../ui/fonts/generated/pdf/*.ttf', {
+const files = import.meta.glob<string>('../components/fonts/generated/pdf/*.ttf', {
   query: '?inline',
   import: 'default',
 })
-const manifest = import.meta.glob<Faces>('../ui/fonts/generated/pdf/faces.json', {
+const manifest = import.meta.glob<Faces>('../components/fonts/generated/pdf/faces.json', {
   import: 'default',
 })
 
 async function loaded<T>(from: Record<string, () => Promise<T>>, name: string): Promise<T> {
-  const load = from[`../ui/fonts/generated/pdf/${name}`]
+  const load = from[`../components/fonts/generated/pdf/${name}`]
   if (!load) throw new Error(`The font file ${name} is missing: build the fonts first.`)
   return load()
 }
@@ -44,14 +45,13 @@ export async function fontsFor(text: string): Promise<Fonts> {
       .map(({ face }) => face),
   )
   const needed = others.filter((face) => chosen.has(face))
-  const [regular, bold, ...data] = await Promise.all([
+  const [regular, bold, ...faces] = await Promise.all([
     font('regular'),
     font('bold'),
-    ...needed.map(({ name }) => font(name)),
+    ...needed.map(async ({ name, ranges, isShaped }): Promise<Face> => {
+      const data = await font(name)
+      return { name, data, ranges, ...(isShaped && { shape: await shaperFor(name, data) }) }
+    }),
   ])
-  return {
-    regular,
-    bold,
-    others: needed.map((face, index) => ({ ...face, data: data[index] ?? '' })),
-  }
+  return { regular, bold, others: faces }
 }

@@ -8,6 +8,7 @@ export type Role =
   | 'H2'
   | 'H3'
   | 'P'
+  | 'Span'
   | 'L'
   | 'LI'
   | 'Lbl'

@@ -1,10 +1,15 @@
 import type { jsPDF } from 'jspdf'
+import { embeddingLevels, reversed, visualOrder } from './bidi.server'
+import { internalOf, pdfString } from './plugin.server'
+import type { Cluster, Shape } from './shaping.server'
 
 /** A font for characters that the house fonts lack; TrueType in base64, with the code points that it may hold. */
 export type Face = {
   name: string
   data: string
   ranges: readonly (readonly [first: number, last: number])[]
+  /** Shapes text of a script whose glyphs depend on their neighbors, such as Arabic. */
+  shape?: Shape
 }
 
 /** The house fonts at two weights as TrueType in base64, which is what jsPDF embeds, and others in order of preference. */
@@ -13,18 +18,23 @@ export type Fonts = { regular: string; bold: string; others?: Face[] }
 /** `wide` sets the whole text in the other fonts, so that no name mixes two designs. */
 export type Style = { size: number; bold?: boolean; colour?: string; wide?: boolean }
 
-/** Text in one font. A code stands for a character that no font has. */
-type TypeRun = { text: string; family: string; isCode: boolean }
+/**
+ * Text in one font and one direction; odd levels run from right to left. A code is printed for characters that no font
+ * has, and then `codeFor` holds them.
+ */
+type TypeRun = { text: string; family: string; level: number; shape?: Shape; codeFor?: string }
+
+/** A run with its distance from the start of the text, in points. */
+type PlacedRun = TypeRun & { x: number }
 
 export type Typesetter = {
   /** Whether the house fonts have every character of the text. */
   covers(text: string): boolean
   /** Whether some font has every character of the text. */
   draws(text: string): boolean
-  /** The text in pieces of one font each; nothing of it is left out. */
-  runs(text: string, style: Style): TypeRun[]
+  /** The text in runs of one font each, from left to right; nothing of it is left out. */
+  place(text: string, style: Style): PlacedRun[]
   width(text: string, style: Style): number
-  widthOf(run: TypeRun, size: number): number
   draw(run: TypeRun, x: number, y: number, style: Style): void
 }
 
@@ -33,17 +43,28 @@ const tag = (index: number) =>
   `TRWB${String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))}`
 
 /** What jsPDF knows of an embedded font; widths are in thousandths of the type's size. */
-type Metadata = { characterToGlyph(code: number): number; widthOfGlyph(glyph: number): number }
+type Metadata = {
+  cmap: { unicode: { codeMap: Record<number, number> } }
+  characterToGlyph(code: number): number
+  widthOfGlyph(glyph: number): number
+  /** The character that each glyph in use is copied as. */
+  toUnicode: Record<number, number>
+}
+
+/** jsPDF draws characters and not glyphs, so that each glyph of a shaped text gets a private-use character from here on. */
+const privateUse = 0xe000
+const zeroWidthSpace = 0x200b
 
 /** jsPDF leaves out what a font lacks, without a word; here every character finds a font or is printed as its code. */
 export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fonts): Typesetter {
-  const faces = others.map(({ name, data, ranges }, index) => ({
+  const faces = others.map(({ name, ...face }, index) => ({
+    ...face,
     family: `${tag(index)}+${name}`,
-    data,
-    ranges,
   }))
+  const { write } = internalOf(doc)
   const metadata = new Map<string, Metadata>()
   const advances = new Map<string, Map<number, number>>()
+  const shapedTexts = new Map<string, Cluster[]>()
 
   for (const [family, data] of [
     [families.regular, regular],
@@ -79,52 +100,123 @@ export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fon
   }
   const primary = ({ bold }: Pick<Style, 'bold'>) => families[bold ? 'bold' : 'regular']
 
-  function runOf(character: string, style: Style): TypeRun {
+  function runOf(character: string, style: Style, level: number): TypeRun {
     const code = character.codePointAt(0) ?? 0
     const house = primary(style)
-    if (!style.wide && hasGlyph(house, code))
-      return { text: character, family: house, isCode: false }
+    if (!style.wide && hasGlyph(house, code)) return { text: character, family: house, level }
     const face = faces.find(
       ({ family, ranges }) =>
         ranges.some(([first, last]) => code >= first && code <= last) && hasGlyph(family, code),
     )
-    if (face) return { text: character, family: face.family, isCode: false }
-    if (hasGlyph(house, code)) return { text: character, family: house, isCode: false }
+    if (face)
+      return {
+        text: character,
+        family: face.family,
+        level,
+        ...(face.shape && { shape: face.shape }),
+      }
+    if (hasGlyph(house, code)) return { text: character, family: house, level }
     return {
       text: `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`,
       family: house,
-      isCode: true,
+      level,
+      codeFor: character,
     }
   }
 
   function runs(text: string, style: Style): TypeRun[] {
     const house = primary(style)
-    if (!style.wide && hasAll(house, text)) return [{ text, family: house, isCode: false }]
+    if (!style.wide && hasAll(house, text)) return [{ text, family: house, level: 0 }]
+    const levels = embeddingLevels(text)
     const merged: TypeRun[] = []
-    for (const run of Array.from(text, (character) => runOf(character, style))) {
+    let index = 0
+    for (const character of text) {
+      const run = runOf(character, style, levels?.[index] ?? 0)
+      index += character.length
       const last = merged.at(-1)
-      if (last && last.family === run.family && last.isCode === run.isCode) last.text += run.text
-      else merged.push(run)
+      if (
+        last &&
+        last.family === run.family &&
+        (last.codeFor === undefined) === (run.codeFor === undefined) &&
+        last.level === run.level
+      ) {
+        last.text += run.text
+        if (last.codeFor !== undefined) last.codeFor += run.codeFor ?? ''
+      } else merged.push(run)
     }
     return merged
   }
 
-  function widthOf({ family, text }: TypeRun, size: number): number {
+  function clustersOf({ text, family, level, shape }: TypeRun): Cluster[] {
+    const key = `${family} ${level % 2} ${text}`
+    let clusters = shapedTexts.get(key)
+    if (!clusters) {
+      clusters = shape?.(text, level % 2 === 1) ?? []
+      shapedTexts.set(key, clusters)
+    }
+    return clusters
+  }
+
+  function widthOf(run: TypeRun, size: number): number {
     let width = 0
-    for (const character of text) width += advance(family, character.codePointAt(0) ?? 0)
+    if (run.shape)
+      for (const { glyphs } of clustersOf(run)) for (const glyph of glyphs) width += glyph.advance
+    else
+      for (const character of run.text) width += advance(run.family, character.codePointAt(0) ?? 0)
     return width * (size / 1000)
+  }
+
+  function place(text: string, style: Style): PlacedRun[] {
+    const logical = runs(text, style)
+    let x = 0
+    return visualOrder(logical.map(({ level }) => level)).flatMap((index) => {
+      const run = logical[index]
+      if (!run) return []
+      const placed = { ...run, x }
+      x += widthOf(run, style.size)
+      return [placed]
+    })
+  }
+
+  /** Draws something that is copied as this text. */
+  function readAs(text: string, draw: () => void) {
+    write(`/Span <</ActualText ${pdfString(text)}>> BDC`)
+    draw()
+    write('EMC')
+  }
+
+  function drawClusters(run: TypeRun, x: number, y: number, size: number) {
+    const font = metadata.get(run.family)
+    let pen = x
+    for (const { text, glyphs } of clustersOf(run)) {
+      readAs(text, () => {
+        for (const [index, glyph] of glyphs.entries()) {
+          const code = privateUse + glyph.id
+          if (font) font.cmap.unicode.codeMap[code] = glyph.id
+          doc.text(
+            String.fromCharCode(code),
+            pen + (glyph.x * size) / 1000,
+            y - (glyph.y * size) / 1000,
+          )
+          if (font)
+            font.toUnicode[glyph.id] = index === 0 ? (text.codePointAt(0) ?? 0) : zeroWidthSpace
+          pen += (glyph.advance * size) / 1000
+        }
+      })
+    }
   }
 
   return {
     covers: (text) => hasAll(families.regular, text),
-    draws: (text) => runs(text, { size: 1 }).every(({ isCode }) => !isCode),
-    runs,
-    widthOf,
+    draws: (text) => runs(text, { size: 1 }).every(({ codeFor }) => codeFor === undefined),
+    place,
     width: (text, style) =>
       runs(text, style).reduce((sum, run) => sum + widthOf(run, style.size), 0),
-    draw({ text, family }, x, y, { size, colour = '#000000' }) {
-      doc.setFont(family, 'normal').setFontSize(size).setTextColor(colour)
-      doc.text(text, x, y)
+    draw(run, x, y, { size, colour = '#000000' }) {
+      doc.setFont(run.family, 'normal').setFontSize(size).setTextColor(colour)
+      if (run.shape) drawClusters(run, x, y, size)
+      else if (run.codeFor !== undefined) readAs(run.codeFor, () => doc.text(run.text, x, y))
+      else doc.text(run.level % 2 === 1 ? reversed(run.text) : run.text, x, y)
     },
   }
 }

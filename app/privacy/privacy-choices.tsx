@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { pill } from '~/ui/button'
+import { pill } from '~/components/button'
 import { choosePrivacy, onPrivacyChoice, privacyChoice, saysPrivacyControl } from './consent'
 import { hearEvents } from './events'
 import { flushEvents, queueEvent } from './pixel'
@@ -37,8 +37,8 @@ export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
         <p className="max-w-[42rem]">
-          May we tell an advertising service when a membership is looked at or bought? It gets no
-          name, no health information and not what you read. The site works the same either way.
+          May we share membership views and purchases with an advertising service? We never share
+          your name or health information. The site works the same either way.
         </p>
         <div className="flex flex-wrap gap-2">
           <button
@@ -46,14 +46,14 @@ export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
             className={pill('outline')}
             onClick={() => choosePrivacy('rejected')}
           >
-            No, do not
+            Decline
           </button>
           <button
             type="button"
             className={pill('outline')}
             onClick={() => choosePrivacy('accepted')}
           >
-            Yes, you may
+            Allow
           </button>
         </div>
       </div>

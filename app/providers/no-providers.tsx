@@ -1,6 +1,6 @@
-import { useSearchParams } from '@remix-run/react'
-import { pill } from '~/ui/button'
-import { Link } from '~/ui/link'
+import { Link } from '@remix-run/react'
+import { pill } from '~/components/button'
+import { useClinicParameter } from '~/clinics/use-clinic-parameter'
 
 /** What stands in place of an empty list (PRV-10 to PRV-12, C-32). */
 export function NoProviders({
@@ -12,7 +12,7 @@ export function NoProviders({
   clinicName: string
   onClear: () => void
 }) {
-  const clinic = useSearchParams()[0].get('clinic')
+  const clinic = useClinicParameter()
   const searched = term.trim()
   return (
     <div className="rounded-card bg-sage px-6 py-14 text-center">
@@ -20,8 +20,8 @@ export function NoProviders({
       {searched ? (
         <>
           <p className="mx-auto mt-3 max-w-md">
-            Nobody at {clinicName} matches “{searched}”. Try another word, or choose another clinic
-            above.
+            No providers at {clinicName} match “{searched}”. Try another word, or choose another
+            clinic above.
           </p>
           <p className="mt-5 print:hidden">
             <Link

@@ -20,8 +20,7 @@ export function Portrait({ name, photo }: { name: string; photo: SiteImage | nul
       {photo && !failed ? (
         <Picture
           image={photo}
-          widths={[160, 320]}
-          sizes="6rem"
+          variant="providerPhoto"
           className="size-full object-cover"
           onError={() => setFailed(true)}
         />

@@ -1,11 +1,11 @@
-import { useSearchParams } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { pageHref, pageSize } from '~/lists/page-parameters'
-import { pill } from '~/ui/button'
-import { grouped } from '~/ui/grouped'
-import { Link } from '~/ui/link'
+import { pageHref, pageSize } from '~/components/lists/page-parameters'
+import { pill } from '~/components/button'
+import { grouped } from '@domain/grouped'
 import { ProviderCard } from './provider-card'
 import type { ProviderCardData } from './types'
+import { useClinicParameter } from '~/clinics/use-clinic-parameter'
 
 type ProviderCardsProps = {
   /** Who is found from the first provider on show on: all of them, or only the page that the server sent. */
@@ -38,7 +38,7 @@ export function ProviderCards({
   const grid = useRef<HTMLUListElement>(null)
   const [wanted, setWanted] = useState(pageSize)
   const focusFrom = useRef<number | null>(null)
-  const clinic = useSearchParams()[0].get('clinic')
+  const clinic = useClinicParameter()
   const shown = Math.min(wanted, listed.length)
   const nextHref = pageHref('/providers', {
     q: term,

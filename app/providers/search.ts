@@ -1,4 +1,4 @@
-import { foldAll, matching } from '~/lists/search'
+import { foldAll, matching } from '~/components/lists/search'
 
 /** What the search reads of a provider. */
 export type Searchable = { name: string; specialties: string[]; title: string; credentials: string }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { multiply } from '../../scripts/bench/multiply'
-import type { Document } from '../../scripts/seed/documents'
+import { multiply } from '../../tools/bench/multiply'
+import type { Document } from '../../tools/seed/documents'
 import type { Provider } from '~/content/types'
-import { pagedMeta, pageLinks } from '~/lists/page-meta'
+import { pagedMeta, pageLinks } from '~/components/lists/page-meta'
 import { teamPage } from './team-page.server'
 
 let documents: Document[]

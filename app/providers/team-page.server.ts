@@ -1,4 +1,9 @@
-import { type ListParameters, onPage, pageSize, shownPage } from '~/lists/page-parameters'
+import {
+  type ListParameters,
+  onPage,
+  pageSize,
+  shownPage,
+} from '~/components/lists/page-parameters'
 import type { Provider } from '~/content/types'
 import { providerCard } from './card-data.server'
 import { searchProviders } from './search'

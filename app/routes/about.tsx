@@ -5,10 +5,11 @@ import { Timeline } from '~/about/timeline'
 import { Values } from '~/about/values'
 import { editAttributes } from '~/content/edit'
 import { richTextHtml } from '~/content/rich-text.server'
+import { loadOrWait } from '~/forms/connection'
 import { pageMeta } from '~/seo/meta'
-import { ButtonLink } from '~/ui/button'
-import { CallToAction } from '~/ui/call-to-action'
-import { PageHead } from '~/ui/section'
+import { ButtonLink } from '~/components/button'
+import { CallToAction } from '~/components/call-to-action'
+import { PageHead } from '~/components/section'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   args.data ? pageMeta(args, { seo: args.data.page.seo, path: '/about' }) : []
@@ -17,6 +18,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { page } = await context.content.read('about')
   return { page: { ...page, approach: richTextHtml(page.approach) } }
 }
+
+export const clientLoader = loadOrWait
 
 export default function AboutPage() {
   const { page } = useLoaderData<typeof loader>()

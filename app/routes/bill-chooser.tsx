@@ -4,14 +4,18 @@ import { BillingHelp } from '~/bills/billing-help'
 import { ClinicChoices } from '~/bills/clinic-choices'
 import { billPrefix } from '~/bills/prefix'
 import { clinicAddress } from '~/clinics/location-card.server'
-import { billReference, withBillReference } from '~/payments/bill-reference'
+import { loadOrWait } from '~/forms/connection'
+import { billParameters, billReference, withBillReference } from '~/payments/bill-reference'
+import type { RouteHandle } from '~/route-handle'
 import { pageMeta } from '~/seo/meta'
-import { PageHead } from '~/ui/section'
-import { StepList } from '~/ui/step-list'
+import { PageHead } from '~/components/section'
+import { StepList } from '~/components/step-list'
+
+export const handle: RouteHandle = { parameters: billParameters }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
-    seo: args.data?.page.seo ?? { title: '', description: '' },
+    seo: args.data?.page.seo,
     path: '/pay-my-bill',
   })
 
@@ -34,6 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     help: { phone: settings.billingHelpPhone, officeHours: settings.officeHours },
   }
 }
+
+export const clientLoader = loadOrWait
 
 export default function BillChooserPage() {
   const { page, choices, help } = useLoaderData<typeof loader>()

@@ -4,10 +4,12 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { receiveBill } from '~/bills/bill.server'
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { type BillReply, receiveBill, stepAddress } from '~/bills/bill.server'
 import { billPage } from '~/bills/bill-clinic.server'
+import { reviewOf, startValues } from '~/bills/bill-review.server'
 import { BillingHelp } from '~/bills/billing-help'
 import { ClinicToPay } from '~/bills/clinic-to-pay'
 import { LocationNotFound } from '~/bills/location-not-found'
@@ -15,10 +17,15 @@ import { PayHere } from '~/bills/pay-here'
 import { billPrefix } from '~/bills/prefix'
 import { StatementSketch } from '~/bills/statement-sketch'
 import { clinicAddress } from '~/clinics/location-card.server'
-import { billReference, withBillReference } from '~/payments/bill-reference'
+import type { RouteHandle } from '~/route-handle'
+import { loadOrWait, submitOrReport } from '~/forms/connection'
+import { withRetryAfter } from '~/forms/retry-after'
+import { formTexts } from '~/forms/texts'
+import { billParameters, billReference, withBillReference } from '~/payments/bill-reference'
 import { pageMeta } from '~/seo/meta'
-import { Link } from '~/ui/link'
-import { PageHead } from '~/ui/section'
+import { StepHead } from '~/components/section'
+
+export const handle: RouteHandle = { layout: 'checkout', parameters: [...billParameters, 'step'] }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { page, clinic, refused } = args.data ?? {}
@@ -31,18 +38,31 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   })
 }
 
-/** What was typed is on the page that answers the form: nobody keeps that. */
-export const headers: HeadersFunction = ({ actionHeaders }) =>
-  actionHeaders.has('Cache-Control') ? { 'Cache-Control': 'no-store' } : new Headers()
+/** Responses that contain what a patient has typed are never stored. */
+export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  withRetryAfter(
+    actionHeaders,
+    actionHeaders.has('Cache-Control') || loaderHeaders.has('Cache-Control')
+      ? { 'Cache-Control': 'no-store' }
+      : {},
+  )
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { page, clinic, settings } = await billPage(context, params.location)
   const { pathname, searchParams } = new URL(request.url)
   const reference = billReference(searchParams)
-  const answer = {
+  const { draft } = await context.sessions.openBillDraft(request, context.now)
+  const isReview = searchParams.get('step') === 'review'
+  const { journey } = await context.sessions.open(request)
+  const review = clinic && isReview ? reviewOf({ draft, journey }, clinic, context) : null
+  if (isReview && !review) return redirect(stepAddress(request, null))
+  const found = {
     page,
     clinic: clinic ? { ...clinicAddress(clinic), fullName: clinic.title || clinic.name } : null,
-    reference,
+    review,
+    start: clinic ? startValues(draft, clinic, reference) : {},
+    hasDraft: draft !== null,
+    formAddress: stepAddress(request, null),
     guard: context.forms.fields(context.now),
     refused: context.outcome.refused,
     back: withBillReference(billPrefix(pathname), reference),
@@ -51,35 +71,54 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       officeHours: settings.officeHours,
     },
   }
-  return data(answer, { status: clinic ? 200 : 404 })
+  return data(found, {
+    status: clinic ? 200 : 404,
+    ...(draft && { headers: { 'Cache-Control': 'no-store' } }),
+  })
 }
+
+export const clientLoader = loadOrWait
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { clinic } = await billPage(context, params.location)
   return clinic ? receiveBill(request, clinic, context) : data(undefined, { status: 404 })
 }
 
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  submitOrReport<BillReply>(args, (values) => ({
+    submission: { initialValue: values },
+    failure: { kind: 'connection', message: formTexts.paymentThrew },
+  }))
+
 export default function BillPaymentPage() {
-  const { page, clinic, reference, guard, back, help } = useLoaderData<typeof loader>()
+  const { page, clinic, review, start, hasDraft, formAddress, guard, back, help } =
+    useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   if (!clinic) return <LocationNotFound back={back} />
   return (
     <div data-accent={clinic.accent}>
-      <PageHead heading={`${page.heading} at ${clinic.name}`} edit={page}>
-        <p>Have your statement at hand: the payment asks for the numbers on it.</p>
-      </PageHead>
-      <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_25rem]">
-        <div className="lg:row-span-2">
+      <StepHead
+        clinicName={clinic.fullName}
+        heading={`${page.heading} at ${clinic.name}`}
+        edit={page}
+      >
+        <p>Have your statement ready. You’ll need the invoice and account numbers.</p>
+      </StepHead>
+      <div className="wrap grid items-start gap-x-16 gap-y-6 py-4 lg:grid-cols-[1fr_25rem] lg:gap-y-12 lg:py-12">
+        <div className="min-w-0 lg:row-span-2">
           <PayHere
             key={clinic.id}
             reply={reply}
-            reference={reference}
+            review={review}
+            start={start}
+            hasDraft={hasDraft}
+            formAddress={formAddress}
             guard={guard}
             phone={help.phone}
           />
         </div>
         {/* On a phone the clinic comes first, unless there is an answer to be read. */}
-        <div className={reply ? '' : 'max-lg:order-first'}>
+        <div className={reply || review ? '' : 'max-lg:order-first'}>
           <ClinicToPay
             clinic={clinic}
             notes={[page.cardsNote, page.processingNote].filter(Boolean)}

@@ -1,18 +1,19 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { BillingHelp } from '~/bills/billing-help'
-import { confirmPayment } from '~/payments/after-payment.server'
+import { loadOrWait } from '~/forms/connection'
+import { receiveReturn } from '~/payments/confirmation.server'
+import { PaymentRecordView } from '~/payments/payment-record'
 import { useBareAddress } from '~/payments/use-bare-address'
 import { pageMeta } from '~/seo/meta'
-import { changeJourney } from '~/session/change.server'
-import { ButtonLink } from '~/ui/button'
-import { PrintButton } from '~/ui/print-button'
-import { PageHead } from '~/ui/section'
-import { StepList } from '~/ui/step-list'
+import { ButtonLink } from '~/components/button'
+import { PrintButton } from '~/components/print-button'
+import { PageHead } from '~/components/section'
+import { StepList } from '~/components/step-list'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
-    seo: args.data?.page.seo ?? { title: '', description: '' },
+    seo: args.data?.page.seo,
     path: '/confirmation',
     index: false,
   })
@@ -24,24 +25,26 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.pathname !== nextUrl.pathname
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ page }, { settings }] = await Promise.all([
+  const [{ page }, { settings }, { membership, record, headers }] = await Promise.all([
     context.content.read('confirmation'),
     context.content.read('layout'),
+    receiveReturn(request, context),
   ])
-  const { said, headers } = await changeJourney(context.sessions, request, confirmPayment)
-  const membership = context.config.membershipEnabled ? said.membership : null
   return data(
     {
       page,
-      membership,
+      membership: context.config.membershipEnabled ? membership : null,
+      record,
       help: { phone: settings.billingHelpPhone, officeHours: settings.officeHours },
     },
     { headers },
   )
 }
 
+export const clientLoader = loadOrWait
+
 export default function ConfirmationPage() {
-  const { page, membership, help } = useLoaderData<typeof loader>()
+  const { page, membership, record, help } = useLoaderData<typeof loader>()
   useBareAddress()
   return (
     <>
@@ -52,9 +55,10 @@ export default function ConfirmationPage() {
       </PageHead>
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
         <div>
+          {record && <PaymentRecordView record={record} />}
           {page.nextSteps.length > 0 && (
             <>
-              <h2 className="title-lg mb-6">What happens next</h2>
+              <h2 className="title-lg mt-10 mb-6 first:mt-0">What happens next</h2>
               <StepList steps={page.nextSteps.map((text) => ({ text }))} />
             </>
           )}

@@ -1,24 +1,37 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
 import { ClinicTabs } from '~/clinics/clinic-tabs'
 import { isLargeGroup } from '~/clinics/named.server'
 import { isAt } from '~/clinics/offered'
 import { ClinicDetails } from '~/contact/clinic-details'
 import { ContactForm } from '~/contact/contact-form'
-import { receiveInquiry } from '~/contact/contact.server'
+import { type ContactReply, receiveInquiry } from '~/contact/contact.server'
 import type { Clinic } from '~/content/types'
 import { Thanks } from '~/contact/thanks'
+import { loadOrWait, submitOrReport } from '~/forms/connection'
+import { withRetryAfter } from '~/forms/retry-after'
+import { formTexts } from '~/forms/texts'
+import type { RouteHandle } from '~/route-handle'
 import { pageMeta } from '~/seo/meta'
-import { PageHead } from '~/ui/section'
+import { PageHead } from '~/components/section'
+
+export const handle: RouteHandle = { parameters: ['sent'] }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
-    seo: args.data?.page.seo ?? { title: '', description: '' },
+    seo: args.data?.page.seo,
     path: '/contact',
     index: !args.data?.receipt,
     refused: args.data?.refused,
   })
+
+export const headers: HeadersFunction = ({ actionHeaders }) => withRetryAfter(actionHeaders)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ page, services }, { settings, clinics }] = await Promise.all([
@@ -37,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
     ...(isLargeGroup(clinics) && { everyClinic: byName(clinics) }),
     guard: context.forms.fields(context.now),
-    receipt: context.forms.isOwnStamp(receipt, context.now) ? receipt : null,
+    receipt: context.forms.isOwnStamp(receipt, 'receipt', context.now) ? receipt : null,
     refused: context.outcome.refused,
   }
 }
@@ -49,7 +62,15 @@ function byName(clinics: Clinic[]) {
     .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
 }
 
+export const clientLoader = loadOrWait
+
 export const action = ({ request, context }: ActionFunctionArgs) => receiveInquiry(request, context)
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  submitOrReport<ContactReply>(args, (values) => ({
+    submission: { initialValue: values },
+    failure: { kind: 'connection', message: formTexts.contactErrorFallback },
+  }))
 
 export default function ContactPage() {
   const { page, siteName, siteEmail, services, everyClinic, guard, receipt } =

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
 import { editAttributes } from '~/content/edit'
 import { richTextHtml } from '~/content/rich-text.server'
+import { loadOrWait } from '~/forms/connection'
 import { Awards } from '~/home/awards'
 import { Hero } from '~/home/hero'
 import { Ratings } from '~/home/ratings'
@@ -12,9 +13,9 @@ import { VisitLocation } from '~/home/visit-location'
 import { Welcome } from '~/home/welcome'
 import { WhyChooseUs } from '~/home/why-choose-us'
 import { pageMeta } from '~/seo/meta'
-import { ButtonLink } from '~/ui/button'
-import { CallToAction } from '~/ui/call-to-action'
-import { ImpactBand } from '~/ui/impact-band'
+import { ButtonLink } from '~/components/button'
+import { CallToAction } from '~/components/call-to-action'
+import { ImpactBand } from '~/components/impact-band'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   args.data ? pageMeta(args, { seo: args.data.page.seo, path: '/' }) : []
@@ -26,6 +27,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page: { ...page, welcome: { ...page.welcome, body: richTextHtml(page.welcome.body) } },
   }
 }
+
+export const clientLoader = loadOrWait
 
 export default function HomePage() {
   const { page, awards, testimonials, providerCount } = useLoaderData<typeof loader>()

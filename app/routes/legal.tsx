@@ -1,26 +1,23 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { editAttributes, editOf } from '~/content/edit'
 import { richTextHtml } from '~/content/rich-text.server'
-import { NotFoundScreen } from '~/layout/not-found-screen'
+import { loadOrWait } from '~/forms/connection'
 import { LegalText } from '~/legal/legal-text'
 import { legalSections } from '~/legal/sections'
 import { pageMeta } from '~/seo/meta'
-import { notFoundSeo } from '~/seo/not-found'
 import { longDate } from '~/time/dates'
-import { PrintButton } from '~/ui/print-button'
-import { PageHead } from '~/ui/section'
+import { PrintButton } from '~/components/print-button'
+import { PageHead } from '~/components/section'
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const { seo = notFoundSeo, slug = '' } = args.data ?? {}
-  return pageMeta(args, { seo, path: `/${slug}`, index: Boolean(args.data) })
-}
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { seo: args.data?.seo, path: `/${args.data?.slug}` })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const slug = new URL(request.url).pathname.replaceAll('/', '')
   const { pages } = await context.content.read('legal')
   const page = pages.find((candidate) => candidate.slug === slug)
-  if (!page) return data(null, { status: 404 })
+  if (!page) throw new Response(null, { status: 404 })
   const { title, seo, introduction, lastUpdated, body } = page
   return {
     ...editOf(page),
@@ -37,9 +34,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+export const clientLoader = loadOrWait
+
 export default function LegalPage() {
   const page = useLoaderData<typeof loader>()
-  if (!page) return <NotFoundScreen />
   return (
     <>
       <PageHead heading={page.title} edit={page} headingField="title">

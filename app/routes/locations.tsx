@@ -12,10 +12,14 @@ import { UseMyLocation } from '~/clinics/use-my-location'
 import { useShownClinic } from '~/clinics/use-shown-clinic'
 import { editAttributes } from '~/content/edit'
 import type { Clinic } from '~/content/types'
-import { pagedMeta, pageLinks } from '~/lists/page-meta'
-import { listParameters } from '~/lists/page-parameters'
+import { loadOrWait } from '~/forms/connection'
+import { pagedMeta, pageLinks } from '~/components/lists/page-meta'
+import { listParameterNames, listParameters } from '~/components/lists/page-parameters'
+import type { RouteHandle } from '~/route-handle'
 import { pageMeta } from '~/seo/meta'
-import { PageHead, Section } from '~/ui/section'
+import { PageHead, Section } from '~/components/section'
+
+export const handle: RouteHandle = { parameters: listParameterNames }
 
 /** Only a large group has it. */
 const ClinicFinder = lazy(() => import('~/clinics/clinic-finder'))
@@ -47,6 +51,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(found && listOf(found, active.from === 'parameter')),
   }
 }
+
+export const clientLoader = loadOrWait
 
 /** What only a group of more clinics than one page takes has: a page of its list, and what search engines learn of that. */
 function listOf(found: ClinicPage<Clinic>, isChosen: boolean) {

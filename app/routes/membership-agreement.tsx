@@ -1,25 +1,40 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { NotFoundScreen } from '~/layout/not-found-screen'
-import { AgreementSigning } from '~/membership/agreement-signing'
-import { AgreementTerms } from '~/membership/agreement-terms'
-import { loadAgreement, receiveAgreement } from '~/membership/agreement-page.server'
-import type { SigningReply } from '~/membership/signing.server'
+import type { RouteHandle } from '~/route-handle'
+import { loadOrWait } from '~/forms/connection'
+import { withRetryAfter } from '~/forms/retry-after'
+import { AgreementSigning } from '~/membership/agreement/agreement-signing'
+import { AgreementTerms } from '~/membership/agreement/agreement-terms'
+import { loadAgreement, receiveAgreement } from '~/membership/agreement/agreement-page.server'
+import type { SigningReply } from '~/membership/agreement/signing.server'
+import { choiceParameters } from '~/membership/choice'
 import { pageMeta } from '~/seo/meta'
-import { notFoundSeo } from '~/seo/not-found'
-import { ButtonLink } from '~/ui/button'
-import { PageHead } from '~/ui/section'
+import { ButtonLink } from '~/components/button'
+import { StepHead } from '~/components/section'
+
+export const handle: RouteHandle = {
+  layout: 'checkout',
+  parameters: [...choiceParameters, 'moved'],
+}
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
-    seo: args.data?.page.seo ?? notFoundSeo,
+    seo: args.data?.page.seo,
     path: '/membership-agreement',
     index: false,
   })
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
+export const headers: HeadersFunction = ({ actionHeaders }) =>
+  withRetryAfter(actionHeaders, { 'Cache-Control': 'no-store' })
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadAgreement(request, context)
+
+export const clientLoader = loadOrWait
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
   receiveAgreement(request, context)
@@ -27,21 +42,28 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
 export default function MembershipAgreementPage() {
   const found = useLoaderData<typeof loader>()
   const reply = useActionData<SigningReply>()
-  if (!found) return <NotFoundScreen />
-  const { page, chosen, billing, clinic, checkout } = found
+  const { page, chosen, charges, clinic, checkout } = found
   return (
     <div data-accent={clinic.accent}>
-      <PageHead heading={page.heading} edit={page}>
+      <StepHead
+        clinicName={clinic.name}
+        heading={page.heading}
+        edit={page}
+        aside={
+          <ButtonLink look="outline" to={checkout} className="shrink-0">
+            GO BACK
+          </ButtonLink>
+        }
+      >
         {page.introduction && <p>{page.introduction}</p>}
-      </PageHead>
-      <div className="wrap band">
-        <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_25rem]">
-          <AgreementSigning data={found} reply={reply} />
-          <div className="grid gap-6 max-lg:order-first lg:sticky lg:top-6">
-            <AgreementTerms chosen={chosen} {...billing} clinicName={clinic.name} />
-            <ButtonLink look="outline" to={checkout} className="justify-self-start">
-              GO BACK
-            </ButtonLink>
+      </StepHead>
+      <div className="wrap py-5 lg:py-10">
+        <div className="grid items-start gap-x-16 gap-y-6 lg:grid-cols-[1fr_25rem]">
+          <div className="lg:col-start-2">
+            <AgreementTerms packageName={chosen.name} charges={charges} clinicName={clinic.name} />
+          </div>
+          <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+            <AgreementSigning data={found} reply={reply} />
           </div>
         </div>
       </div>

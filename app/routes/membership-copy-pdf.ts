@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { signedPdf } from '~/membership/copy.server'
+import { signedPdf } from '~/membership/agreement/copy.server'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => signedPdf(request, context)

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AgreementCopy, NoCopy } from '~/membership/agreement-copy'
-import { loadCopy } from '~/membership/copy.server'
+import { loadOrWait } from '~/forms/connection'
+import { AgreementCopy, NoCopy } from '~/membership/agreement/agreement-copy'
+import { loadCopy } from '~/membership/agreement/copy.server'
 import { pageMeta } from '~/seo/meta'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -19,3 +20,5 @@ export default function MembershipCopyPage() {
   const copy = useLoaderData<typeof loader>()
   return copy ? <AgreementCopy copy={copy} /> : <NoCopy />
 }
+
+export const clientLoader = loadOrWait

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { agreementFormDocument } from '~/membership/form/document.server'
+import { agreementFormDocument } from '~/membership/agreement/form/document.server'
 
 export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
   agreementFormDocument(params['form'] ?? '', request, context)

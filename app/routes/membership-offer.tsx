@@ -1,51 +1,42 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { activeClinic } from '~/clinics/active.server'
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
-import { editOf } from '~/content/edit'
-import { NotFoundScreen } from '~/layout/not-found-screen'
-import { PackageCard } from '~/membership/package-card'
+import { loadOrWait } from '~/forms/connection'
+import { offeredPackage } from '~/membership/offer/offered-package'
+import { PackageCard } from '~/membership/offer/package-card'
 import { useTracked } from '~/privacy/use-tracked'
 import { pageMeta } from '~/seo/meta'
-import { notFoundSeo } from '~/seo/not-found'
-import { Accordion } from '~/ui/accordion'
-import { pill } from '~/ui/button'
-import { PageHead, Section } from '~/ui/section'
+import { Accordion } from '~/components/accordion'
+import { pill } from '~/components/button'
+import { PageHead, Section } from '~/components/section'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
-    seo: args.data?.page.seo ?? notFoundSeo,
+    seo: args.data?.page.seo,
     path: '/membership-offer',
-    index: Boolean(args.data),
   })
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  if (!context.config.membershipEnabled) return data(null, { status: 404 })
-  const { page, packages } = await context.content.read('membershipOffer')
-  return {
-    page,
-    packages: packages.map(
-      ({ id, name, price, summary, contents, bestValue, offerSavings, monthly, ...offered }) => ({
-        ...editOf(offered),
-        id,
-        name,
-        price,
-        summary,
-        contents,
-        bestValue,
-        offerSavings,
-        monthly,
-      }),
-    ),
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (!context.config.membershipEnabled) throw new Response(null, { status: 404 })
+  const [{ page, packages }, { settings, clinics }] = await Promise.all([
+    context.content.read('membershipOffer'),
+    context.content.read('layout'),
+  ])
+  const contact = {
+    phone: activeClinic(request, clinics)?.clinic.contact.phone ?? '',
+    email: settings.email,
   }
+  return { page, packages: packages.map((offered) => offeredPackage(offered, contact)) }
 }
 
+export const clientLoader = loadOrWait
+
 export default function MembershipOfferPage() {
-  const found = useLoaderData<typeof loader>()
+  const { page, packages } = useLoaderData<typeof loader>()
   const { active } = useClinics()
-  useTracked('ViewContent', found ? 'offer' : null)
-  if (!found) return <NotFoundScreen />
-  const { page, packages } = found
+  useTracked('ViewContent', 'offer')
   return (
     <>
       <PageHead heading={page.heading} edit={page}>

@@ -1,72 +1,115 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/node'
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+} from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
-import { NotFoundScreen } from '~/layout/not-found-screen'
-import { CheckYourAnswers } from '~/membership/answers'
+import type { RouteHandle } from '~/route-handle'
+import { loadOrWait, submitOrReport } from '~/forms/connection'
+import { withRetryAfter } from '~/forms/retry-after'
+import { formNotices } from '~/forms/texts'
+import { CheckYourAnswers } from '~/membership/checkout/answers'
 import { chargeOf } from '~/membership/billing'
-import { type CheckoutReply, receiveCheckout } from '~/membership/checkout-action.server'
-import { CheckoutForm } from '~/membership/checkout-form'
-import { loadCheckout } from '~/membership/checkout.server'
-import { LocationPicker } from '~/membership/location-picker'
-import { NotOffered } from '~/membership/not-offered'
-import { OrderSummary } from '~/membership/order-summary'
-import { PaymentHandOff } from '~/payments/hand-off'
+import { choiceParameters } from '~/membership/choice'
+import { type CheckoutReply, receiveCheckout } from '~/membership/checkout/checkout-action.server'
+import { CheckoutForm } from '~/membership/checkout/checkout-form'
+import { loadCheckout } from '~/membership/checkout/checkout.server'
+import { LocationPicker } from '~/membership/checkout/location-picker'
+import { NotOffered } from '~/membership/checkout/not-offered'
+import { OrderSummary } from '~/membership/checkout/order-summary'
+import { PaymentStep } from '~/membership/checkout/payment-step'
 import { useTracked } from '~/privacy/use-tracked'
 import { pageMeta } from '~/seo/meta'
-import { notFoundSeo } from '~/seo/not-found'
-import { Accordion } from '~/ui/accordion'
-import { pill } from '~/ui/button'
-import { PageHead, Section } from '~/ui/section'
+import { Accordion } from '~/components/accordion'
+import { pill } from '~/components/button'
+import { Section, StepHead } from '~/components/section'
+
+export const handle: RouteHandle = {
+  layout: 'checkout',
+  parameters: [...choiceParameters, 'moved', 'step', 'agreement', 'changed'],
+}
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
-    seo: args.data?.page.seo ?? notFoundSeo,
+    seo: args.data?.page.seo,
     path: '/membership-payment',
     index: false,
     refused: args.data?.refused,
   })
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
+export const headers: HeadersFunction = ({ actionHeaders }) =>
+  withRetryAfter(actionHeaders, { 'Cache-Control': 'no-store' })
+
+/**
+ * Remix skips the loader after a rejected submission, which would leave an agreement on the page that is gone, or terms
+ * that have changed. A connection that broke has another status and loads nothing.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}) => defaultShouldRevalidate || actionStatus === 400 || actionStatus === 409
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadCheckout(request, context)
 
+export const clientLoader = loadOrWait
+
 export const action = ({ request, context }: ActionFunctionArgs) =>
   receiveCheckout(request, context)
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  submitOrReport<CheckoutReply>(args, ({ intent, again }) => ({
+    problem: formNotices.connectionLost,
+    again: { intent: intent || 'review' },
+    isSecondPurchase: again === 'yes',
+  }))
 
 export default function MembershipPaymentPage() {
   const found = useLoaderData<typeof loader>()
   const reply = useActionData<CheckoutReply>()
   const { active } = useClinics()
-  const value = found ? chargeOf(found.chosen, found.billing.freq) : 0
-  useTracked('InitiateCheckout', found?.isOffered ? found.chosen.id : null, value)
-  useTracked('AddToCart', reply?.handOff ? 'hand-off' : null, value)
-  if (!found) return <NotFoundScreen />
-  const { page, chosen, billing, answers } = found
+  const value = chargeOf(found.chosen, found.billing.freq)
+  useTracked('InitiateCheckout', found.isOffered ? found.chosen.id : null, value)
+  useTracked('AddToCart', found.handOff ? 'hand-off' : null, value)
+  const { page, chosen, billing, answers, handOff } = found
   return (
     <>
-      <PageHead heading={page.heading} edit={page}>
+      <StepHead clinicName={active.name} heading={page.heading} edit={page}>
         {page.introduction && <p>{page.introduction}</p>}
-      </PageHead>
-      {!answers && found.isOffered && (
+      </StepHead>
+      {!answers && !handOff && found.isOffered && (
         <LocationPicker offeredAt={found.offeredAt} movedFrom={found.movedFrom} />
       )}
-      <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_25rem]">
-        {reply?.handOff ? (
-          <PaymentHandOff handOff={reply.handOff} phone={found.phone} />
-        ) : answers ? (
-          <CheckYourAnswers data={found} answers={answers} reply={reply} />
-        ) : !found.isOffered ? (
-          <NotOffered phone={found.phone} />
-        ) : (
-          <CheckoutForm key={`${chosen.id} ${found.clinicId}`} data={found} reply={reply} />
-        )}
-        <div className="grid gap-6 max-lg:order-first lg:sticky lg:top-6">
-          <OrderSummary chosen={chosen} billing={billing} clinicName={active.name} />
+      <div className="wrap grid items-start gap-x-16 gap-y-6 py-4 lg:grid-cols-[1fr_25rem] lg:py-12">
+        <div className="grid gap-6 lg:col-start-2">
+          <OrderSummary
+            chosen={chosen}
+            billing={billing}
+            charges={found.charges}
+            clinicName={active.name}
+          />
           {active.phone && (
             <a href={telHref(active.phone)} className={pill('outline', 'max-lg:hidden')}>
               Join by phone: {active.phone}
             </a>
+          )}
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          {handOff ? (
+            <PaymentStep data={found} handOff={handOff} />
+          ) : answers ? (
+            <CheckYourAnswers data={found} answers={answers} reply={reply} />
+          ) : !found.isOffered ? (
+            <NotOffered phone={found.phone} />
+          ) : (
+            <CheckoutForm key={`${chosen.id} ${found.clinicId}`} data={found} reply={reply} />
           )}
         </div>
       </div>

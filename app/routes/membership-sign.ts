@@ -1,5 +1,9 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
-import { receiveAgreement } from '~/membership/agreement-page.server'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { receiveAgreement } from '~/membership/agreement/agreement-page.server'
+
+/** A browser that opens the form's address without a form goes on to the page with the form. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  redirect(`/membership-agreement${new URL(request.url).search}`)
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
   receiveAgreement(request, context)

@@ -3,21 +3,23 @@ import { useLoaderData } from '@remix-run/react'
 import { activeClinic } from '~/clinics/active.server'
 import { clinicAddress } from '~/clinics/location-card.server'
 import { namedClinics } from '~/clinics/named.server'
-import { NotFoundScreen } from '~/layout/not-found-screen'
-import { membershipChoice } from '~/membership/choice'
-import { ClinicPhones } from '~/membership/clinic-phones'
-import { MembershipHelp } from '~/membership/membership-help'
-import { PackageAtAGlance } from '~/membership/package-at-a-glance'
-import { countPurchase } from '~/membership/counted.server'
+import { loadOrWait } from '~/forms/connection'
+import { choiceParameters, membershipChoice } from '~/membership/choice'
+import type { RouteHandle } from '~/route-handle'
+import { ClinicPhones } from '~/membership/offer/clinic-phones'
+import { MembershipHelp } from '~/membership/offer/membership-help'
+import { PackageAtAGlance } from '~/membership/offer/package-at-a-glance'
+import { countPurchase } from '~/membership/offer/counted.server'
 import { validUntil } from '~/membership/terms'
 import { useTracked } from '~/privacy/use-tracked'
 import { pageMeta } from '~/seo/meta'
-import { notFoundSeo } from '~/seo/not-found'
-import { PageHead, Section } from '~/ui/section'
+import { PageHead, Section } from '~/components/section'
+
+export const handle: RouteHandle = { parameters: [...choiceParameters, 'paid'] }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
-    seo: args.data?.page.seo ?? notFoundSeo,
+    seo: args.data?.page.seo,
     path: '/membership-thank-you',
     index: false,
   })
@@ -32,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const active = activeClinic(request, clinics)
   const choice = membershipChoice(new URL(request.url).searchParams, clinics)
   const chosen = packages.find(({ id }) => id === choice.package)
-  if (!context.config.membershipEnabled || !chosen) return data(null, { status: 404 })
+  if (!context.config.membershipEnabled || !chosen) throw new Response(null, { status: 404 })
   const { name, price, contents, thankYouSavings } = chosen
   const { isNew, headers } = await countPurchase(request, context, chosen.id)
   const answer = {
@@ -46,14 +48,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(answer, { headers })
 }
 
+export const clientLoader = loadOrWait
+
 export default function MembershipThankYouPage() {
   const found = useLoaderData<typeof loader>()
   useTracked(
     'Purchase',
-    found && found.purchase !== null ? found.chosen.name : null,
-    found?.purchase ?? undefined,
+    found.purchase !== null ? found.chosen.name : null,
+    found.purchase ?? undefined,
   )
-  if (!found) return <NotFoundScreen />
   const { page, chosen, help } = found
   return (
     <>

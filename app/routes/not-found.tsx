@@ -1,4 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ClientLoaderFunctionArgs, redirectDocument } from '@remix-run/react'
+import { loadOrWait } from '~/forms/connection'
 import { NotFoundScreen } from '~/layout/not-found-screen'
 import { pageMeta } from '~/seo/meta'
 import { notFoundSeo } from '~/seo/not-found'
@@ -16,6 +18,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
   if (found) return redirect(found.location, found.status)
   return data(null, { status: 404 })
+}
+
+/**
+ * Addresses below `/api/` belong to the server. The Studio's Presentation asks the page in its frame to go to one of
+ * them, which only a document request reaches.
+ */
+export const clientLoader = (args: ClientLoaderFunctionArgs) => {
+  const { pathname, search } = new URL(args.request.url)
+  return pathname.startsWith('/api/') ? redirectDocument(pathname + search) : loadOrWait(args)
 }
 
 export default NotFoundScreen

@@ -3,15 +3,16 @@ import { useLoaderData } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
 import { FormGroup } from '~/contact/form-group'
-import { fileFacts } from '~/content/public-files.server'
+import { documentPage, fileFacts } from '~/content/public-files.server'
+import { loadOrWait } from '~/forms/connection'
 import { pageMeta } from '~/seo/meta'
-import { ButtonLink, pill } from '~/ui/button'
-import { PageHead, Section } from '~/ui/section'
-import { StepList } from '~/ui/step-list'
+import { ButtonLink, pill } from '~/components/button'
+import { PageHead, Section } from '~/components/section'
+import { StepList } from '~/components/step-list'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
-    seo: args.data?.page.seo ?? { title: '', description: '' },
+    seo: args.data?.page.seo,
     path: '/patient-forms',
   })
 
@@ -27,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
           title: name,
           text: about,
           file: await fileFacts(file),
-          twin: await fileFacts(file.replace(/\.pdf$/, '.html')),
+          webPage: await documentPage(file),
         })),
       )
       return {
@@ -39,6 +40,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   )
   return { page: { ...page, groups }, textMessageNumber: settings.textMessageNumber }
 }
+
+export const clientLoader = loadOrWait
 
 export default function PatientFormsPage() {
   const { page, textMessageNumber } = useLoaderData<typeof loader>()

@@ -1,26 +1,30 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { BillingHelp } from '~/bills/billing-help'
-import { failPayment } from '~/payments/after-payment.server'
+import { loadOrWait } from '~/forms/connection'
+import { failPayment, membershipToRetry } from '~/payments/after-payment.server'
 import { FailureNotice } from '~/payments/failure-notice'
-import { paymentFailure } from '~/payments/payment-failure'
+import { failureParameters, paymentFailure } from '~/payments/payment-failure'
+import type { RouteHandle } from '~/route-handle'
 import { TryAgain } from '~/payments/try-again'
-import { useBareAddress } from '~/payments/use-bare-address'
 import { pageMeta } from '~/seo/meta'
-import { changeJourney } from '~/session/change.server'
-import { CheckList } from '~/ui/check-list'
-import { PageHead } from '~/ui/section'
+import { changeOnVisit, isOwnVisit } from '~/session/visit.server'
+import type { PaymentAttempt } from '~/session/journey.server'
+import { CheckList } from '~/components/check-list'
+import { PageHead } from '~/components/section'
+
+export const handle: RouteHandle = { parameters: failureParameters }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
-    seo: args.data?.page.seo ?? { title: '', description: '' },
+    seo: args.data?.page.seo,
     path: '/payment-failed',
     index: false,
   })
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-/** What the payment page said is in the address for one view only; another clinic in the header changes none of it. */
+/** Another clinic in the header is no other payment. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname
 
@@ -29,20 +33,34 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.content.read('paymentFailed'),
     context.content.read('layout'),
   ])
-  const { said, headers } = await changeJourney(context.sessions, request, failPayment)
-  const answer = {
+  let agreementDropped = false
+  const { journey, headers } = await changeOnVisit(context, request, (session) => {
+    ;({ agreementDropped } = failPayment(session, { isOwn: isOwnVisit(request) }))
+  })
+  const membership = context.config.membershipEnabled ? membershipToRetry(journey) : null
+  const found = {
     page,
     failure: paymentFailure(new URL(request.url).searchParams, clinics),
-    membership: context.config.membershipEnabled ? said.membership : null,
-    signAgain: said.agreementDropped || said.membership !== null,
+    checkout: membership && checkoutToRetry(membership, clinics),
+    signAgain: agreementDropped || (membership !== null && !journey.agreement),
     help: { phone: settings.billingHelpPhone, officeHours: settings.officeHours },
   }
-  return data(answer, { headers })
+  return data(found, { headers })
 }
 
+/** Address of the checkout that the payment came from. The session has its details and its billing. */
+function checkoutToRetry(
+  { package: id, clinic }: PaymentAttempt & { kind: 'membership' },
+  clinics: { id: string; domain: string }[],
+): string {
+  const domain = clinics.find((one) => one.id === clinic)?.domain || clinic
+  return `/membership-payment?${new URLSearchParams({ package: id, clinic: domain })}`
+}
+
+export const clientLoader = loadOrWait
+
 export default function PaymentFailedPage() {
-  const { page, failure, membership, signAgain, help } = useLoaderData<typeof loader>()
-  useBareAddress()
+  const { page, failure, checkout, signAgain, help } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead heading={page.heading} edit={page}>
@@ -51,7 +69,11 @@ export default function PaymentFailedPage() {
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
         <div>
           <FailureNotice failure={failure} />
-          <TryAgain retry={failure.retry} membership={membership} signAgain={signAgain} />
+          <TryAgain
+            retry={checkout && failure.details.length === 0 ? null : failure.retry}
+            checkout={checkout}
+            signAgain={signAgain}
+          />
           {page.solutions.length > 0 && (
             <section aria-labelledby="solutions" className="mt-12">
               <h2 id="solutions" className="title-lg mb-5">

@@ -1,20 +1,25 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { activeClinic } from '~/clinics/active.server'
 import { useClinics } from '~/clinics/clinic-context'
 import { ClinicTabs } from '~/clinics/clinic-tabs'
 import { isAt } from '~/clinics/offered'
-import { pagedMeta, pageLinks } from '~/lists/page-meta'
-import { listParameters } from '~/lists/page-parameters'
-import { SearchForm } from '~/lists/search-form'
+import { loadOrWait } from '~/forms/connection'
+import { pagedMeta, pageLinks } from '~/components/lists/page-meta'
+import { listParameterNames, listParameters } from '~/components/lists/page-parameters'
+import type { RouteHandle } from '~/route-handle'
+import { SearchForm } from '~/components/lists/search-form'
 import { ProviderList } from '~/providers/provider-list'
 import { teamPage } from '~/providers/team-page.server'
 import { useTeam } from '~/providers/use-team'
 import { useProviderSearch } from '~/providers/use-provider-search'
 import { pageMeta } from '~/seo/meta'
 import { editAttributes } from '~/content/edit'
-import { ImpactBand } from '~/ui/impact-band'
-import { PageHead } from '~/ui/section'
+import { ImpactBand } from '~/components/impact-band'
+import { PageHead } from '~/components/section'
+import { useClinicParameter } from '~/clinics/use-clinic-parameter'
+
+export const handle: RouteHandle = { parameters: listParameterNames }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return []
@@ -45,10 +50,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+export const clientLoader = loadOrWait
+
 export default function ProvidersPage() {
   const { page, q, clinic, found, providerCount } = useLoaderData<typeof loader>()
   const { count } = useClinics()
-  const chosen = useSearchParams()[0].get('clinic')
+  const chosen = useClinicParameter()
   const { input, term, setTerm, clear } = useProviderSearch(q)
   const { team, want } = useTeam(clinic.id, found)
   return (

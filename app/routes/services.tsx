@@ -5,6 +5,7 @@ import { useClinics } from '~/clinics/clinic-context'
 import { namedClinics } from '~/clinics/named.server'
 import { ClinicTabs } from '~/clinics/clinic-tabs'
 import { editAttributes, editOf } from '~/content/edit'
+import { loadOrWait } from '~/forms/connection'
 import type { RootData } from '~/root'
 import { pageMeta } from '~/seo/meta'
 import { NoServices } from '~/services/no-services'
@@ -12,7 +13,7 @@ import { offeredServices, servicesElsewhere } from '~/services/offered-services.
 import { OfferCard } from '~/services/offer-card'
 import { ServicesElsewhere } from '~/services/services-elsewhere'
 import { ServiceTabs } from '~/services/service-tabs'
-import { PageHead } from '~/ui/section'
+import { PageHead } from '~/components/section'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   args.data
@@ -40,6 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     wellness: settings.wellness,
   }
 }
+
+export const clientLoader = loadOrWait
 
 export default function ServicesPage() {
   const { title, introduction, offer, page, services, elsewhere, wellness } =

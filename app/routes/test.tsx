@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
+import { loadOrWait } from '~/forms/connection'
 import { pageMeta } from '~/seo/meta'
-import { pill } from '~/ui/button'
-import { PageHead } from '~/ui/section'
+import { pill } from '~/components/button'
+import { PageHead } from '~/components/section'
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
@@ -19,6 +20,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('count') ?? ''
   return { start: /^\d{1,6}$/.test(asked) ? Number(asked) : 0 }
 }
+
+export const clientLoader = loadOrWait
 
 /** A number starting at 0 and a button that adds 1 (RTE-20, C-50); without script each press is a page of its own. */
 export default function TestPage() {

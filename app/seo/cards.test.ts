@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { imageSize } from 'image-size'
 import { describe, expect, test } from 'vitest'
-import { parseImageAddress } from '../../server/image-address'
-import { cardFile, type CardPath, cardTitles, chosenCard, drawnCard } from './cards'
-import { sitePages } from './pages'
+import { parseImageAddress } from '../../server/images/image-address'
+import { sitePages } from '@domain/pages'
+import { cardFile, chosenCard, drawnCard } from './cards'
 
 const original = (width: number, height: number) => ({
   _id: `image-${'a'.repeat(40)}-${width}x${height}-jpg`,
@@ -12,13 +12,10 @@ const original = (width: number, height: number) => ({
 
 describe('the picture of a shared link', () => {
   test('is drawn for every page that may be found: 1200 by 630 pixels and light', async () => {
-    expect(Object.keys(cardTitles).sort()).toEqual(
-      sitePages
-        .filter(({ indexed }) => indexed)
-        .map(({ path }) => path)
-        .sort(),
-    )
-    for (const path of Object.keys(cardTitles) as CardPath[]) {
+    for (const page of sitePages) {
+      if (!page.isIndexed) continue
+      const { path, card } = page
+      expect(card, path).toBeTruthy()
       const bytes = await readFile(`public${cardFile(path)}`)
       expect(imageSize(bytes), path).toMatchObject({ width: 1200, height: 630, type: 'png' })
       expect(bytes.length, path).toBeLessThan(120_000)

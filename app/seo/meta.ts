@@ -6,8 +6,11 @@ import { chosenCard, drawnCard } from './cards'
 /** What staff say of a page to search engines and shared links. */
 type Seo = { title: string; description: string; image?: SiteImage | null }
 
+const noSeo: Seo = { title: '', description: '' }
+
 type PageMeta = {
-  seo: Seo
+  /** Undefined when the page's data is missing. */
+  seo: Seo | undefined
   /** Where the page's own title has a form of its own, the title of shared links. */
   sharedTitle?: string
   /** Path of the page's one canonical address, without query. */
@@ -22,15 +25,11 @@ type PageMeta = {
 
 type MetaArguments = { matches: { id: string; data?: unknown }[] }
 
-/**
- * Title, description, canonical address and sharing card of a page (SRV-02, C-37). The browser's script knows title and
- * address only: the rest is for programs that read each address by itself, and is the end of the head, where React
- * leaves what it does not know alone; what a page adds of its own stands before. `RouteFocus` takes it away when another page is shown.
- */
+/** Returns the title, description, canonical address and sharing card of a page (SRV-02, C-37). */
 export function pageMeta(args: MetaArguments, page: PageMeta): MetaDescriptor[] {
   const { site, siteUrl = '' } = (args.matches.find(({ id }) => id === 'root')?.data ??
     {}) as Partial<RootData>
-  const { seo, path, index = true, pageNumber = 1, refused = false } = page
+  const { seo = noSeo, path, index = true, pageNumber = 1, refused = false } = page
   const ownTitle = seo.title || site?.name || ''
   const title = pageNumber > 1 ? `${ownTitle} - Page ${pageNumber}` : ownTitle
   const canonical = `${siteUrl}${path}${pageNumber > 1 ? `?page=${pageNumber}` : ''}`
@@ -39,14 +38,14 @@ export function pageMeta(args: MetaArguments, page: PageMeta): MetaDescriptor[] 
     index
       ? { tagName: 'link', rel: 'canonical', href: canonical }
       : { name: 'robots', content: 'noindex' },
-    ...(import.meta.env.SSR ? tagsForPrograms({ site, siteUrl }, page, { title, canonical }) : []),
+    ...sharingTags({ site, siteUrl }, page, { title, canonical }),
   ]
 }
 
-/** What search engines and shared links show of a page. */
-function tagsForPrograms(
+/** Returns what search engines and shared links show of a page. */
+function sharingTags(
   { site, siteUrl }: Pick<Partial<RootData>, 'site'> & { siteUrl: string },
-  { seo, sharedTitle, path }: PageMeta,
+  { seo = noSeo, sharedTitle, path }: PageMeta,
   { title, canonical }: { title: string; canonical: string },
 ): MetaDescriptor[] {
   const name = site?.name ?? ''

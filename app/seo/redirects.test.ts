@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { redirectTarget } from '../content/links.server'
 import { collectProblems } from '../content/parse.server'
 import { redirectsSchema } from '../content/schemas.server'
-import { isRedirectTarget, type Redirect, redirectFor } from './redirects'
+import { type Redirect, redirectFor } from './redirects'
 
 const at = (address: string) => new URL(`https://clinic.example${address}`)
 const to = (redirects: Partial<Redirect>[], address: string) =>
@@ -84,7 +85,7 @@ describe('where a redirect may lead', () => {
     '/forms/health-history.pdf',
     'https://example.org/a?b=c',
   ])('%s', (target) => {
-    expect(isRedirectTarget(target)).toBe(true)
+    expect(redirectTarget.safeParse(target).success).toBe(true)
   })
 
   const refused = [
@@ -106,7 +107,7 @@ describe('where a redirect may lead', () => {
     '',
   ]
   test.each(refused)('not %j', (target) => {
-    expect(isRedirectTarget(target)).toBe(false)
+    expect(redirectTarget.safeParse(target).success).toBe(false)
     const { value, problems } = collectProblems(() =>
       redirectsSchema.parse({
         lists: [

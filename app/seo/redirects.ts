@@ -1,4 +1,5 @@
-import { canonicalPath, comparablePath } from './pages'
+import { canonicalPath } from '@domain/pages'
+import { comparablePath } from '@domain/paths'
 
 /** An old address and where it leads: a path of this site, or an https address. */
 export type Redirect = { from: string; to: string; permanent: boolean }
@@ -50,17 +51,4 @@ function withQuery({ pathname, searchParams, hash }: URL, asked: string): string
     if (!stated.has(name)) searchParams.append(name, value)
   const search = searchParams.size > 0 ? `?${searchParams}` : ''
   return `${canonicalPath(pathname) ?? pathname}${search}${hash}`
-}
-
-const plainPath = /^\/(?!\/)[^\s\\]*$/
-
-/** Whether staff may lead visitors there: a path that stays on this site whatever a browser makes of it, or an https address. */
-export function isRedirectTarget(to: string): boolean {
-  if (isInside(to))
-    return (
-      plainPath.test(to) && URL.canParse(to, here) && !new URL(to, here).pathname.includes('//')
-    )
-  if (!/^https:\/\/[^\s\\]+$/.test(to) || !URL.canParse(to)) return false
-  const { hostname, username, password } = new URL(to)
-  return hostname.includes('.') && !username && !password
 }

@@ -1,8 +1,8 @@
-import { type ContentType, sitePages, type SitePage } from './pages'
+import { type PageContentType, type SitePage, sitePages } from '@domain/pages'
 
 /** When documents were changed last, as ISO texts. */
 type Changes = {
-  latest: Record<ContentType, string | null>
+  latest: Record<PageContentType, string | null>
   legal: { slug: string; at: string | null }[]
 }
 
@@ -10,11 +10,11 @@ type SitemapOptions = { siteUrl: string; changes: Changes; membershipEnabled: bo
 
 /** The sitemap: the canonical address of every page that may be found, with the last change of what it shows, as far as it is known. */
 export function sitemap({ siteUrl, changes, membershipEnabled }: SitemapOptions): string {
-  const there = ({ path, indexed, legal }: SitePage) =>
-    indexed &&
+  const isListed = ({ path, isIndexed, legal }: SitePage) =>
+    isIndexed &&
     (membershipEnabled || path !== '/membership-offer') &&
     (legal === undefined || changes.legal.some(({ slug }) => slug === legal))
-  const urls = sitePages.filter(there).map((page) => {
+  const urls = sitePages.filter(isListed).map((page) => {
     const changed = lastChange(page, changes)
     return `  <url><loc>${escaped(siteUrl + page.path)}</loc>${changed ? `<lastmod>${escaped(changed)}</lastmod>` : ''}</url>`
   })
@@ -27,10 +27,10 @@ export function sitemap({ siteUrl, changes, membershipEnabled }: SitemapOptions)
   ].join('\n')
 }
 
-function lastChange({ shows, legal }: SitePage, changes: Changes): string | null {
+function lastChange({ contentTypes, legal }: SitePage, changes: Changes): string | null {
   const known =
     legal === undefined
-      ? shows.map((type) => changes.latest[type])
+      ? contentTypes.map((type) => changes.latest[type])
       : [changes.legal.find(({ slug }) => slug === legal)?.at ?? null]
   return (
     known

@@ -1,5 +1,5 @@
 import { telHref } from '~/clinics/maps'
-import { Icon } from '~/ui/icon'
+import { Icon } from '~/components/icon'
 
 /** What stands in place of the services at a clinic that offers none (SRV-06, C-38). */
 export function NoServices({ phone }: { phone: string }) {

@@ -1,5 +1,5 @@
 import type { EditAttributes } from '~/content/edit'
-import { ButtonLink } from '~/ui/button'
+import { ButtonLink } from '~/components/button'
 import type { ServicesContent } from './types'
 
 /** The 'Special Offer' card (SRV-11 to SRV-13). The offer page is always a full page load (C-44). */

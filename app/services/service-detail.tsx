@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { type EditAttributes, editAttributes } from '~/content/edit'
 import { RichText } from '~/content/rich-text'
-import { Accordion } from '~/ui/accordion'
-import { ExternalLink, pill } from '~/ui/button'
-import { CheckList } from '~/ui/check-list'
-import { Icon } from '~/ui/icon'
-import { StepList } from '~/ui/step-list'
+import { Accordion } from '~/components/accordion'
+import { ExternalLink, pill } from '~/components/button'
+import { CheckList } from '~/components/check-list'
+import { Icon } from '~/components/icon'
+import { StepList } from '~/components/step-list'
 import type { OfferedService, WellnessLink } from './types'
 
 /** All about one service (SRV-14 to SRV-20); what it lacks is left out. `wellness` is the sister clinic's site. */

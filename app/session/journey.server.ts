@@ -1,6 +1,7 @@
+import { packageIds } from '@domain/packages'
 import { z } from 'zod'
 
-const packageId = z.enum(['chiropractic', 'acupuncture', 'ultimate'])
+const packageId = z.enum(packageIds)
 const billing = z.object({
   freq: z.enum(['monthly', 'annually']),
   billDay: z.number().int().min(1).max(28).nullable(),
@@ -16,6 +17,8 @@ const agreementRecord = billing.extend({
   by: z.enum(['signature', 'policy']),
   /** Of the signed document; the policy has none. */
   digest: z.string().optional(),
+  /** Whether the office's mail was sent or is queued on disk; the policy is not mailed. */
+  delivery: z.enum(['sent', 'queued']).optional(),
   /** Of one charge in dollars, with how many there are by the month and whether they recur, as agreed to; any other needs another agreement. */
   price: z.number(),
   payments: z.number().int().nullable(),
@@ -34,7 +37,29 @@ const signing = z.object({
 
 const texts = z.record(z.string(), z.string())
 
+/** A payment that the site has prepared. It says nothing about whether anything was paid. */
+const sentToPay = {
+  /** Identifies the attempt, so that it is reported once. */
+  id: z.string(),
+  /** Names the payment to patient and office: a bill's invoice number, a membership's reference in its notes. */
+  reference: z.string(),
+  cents: z.number().int().positive(),
+  /** Id of the clinic that is paid. */
+  clinic: z.string(),
+  sentAt: z.iso.datetime(),
+  /** Digest of what is paid for, equal for the same bill or the same membership of the same patient. */
+  purchase: z.string(),
+  /** The page that the browser came back to, if it came back. */
+  outcome: z.enum(['confirmed', 'failed']).optional(),
+  /** The office has been told that the browser came back to the confirmation. */
+  reported: z.boolean().optional(),
+}
+
 const journey = z.object({
+  /** Set once an agreement is signed or accepted or a payment is prepared: such a session has its own rate limit. */
+  id: z.string().optional().catch(undefined),
+  /** A signed token, with which a limited form may be sent again after a wait. */
+  sendAgain: z.string().optional().catch(undefined),
   agreement: agreementRecord.optional().catch(undefined),
   signing: signing.optional().catch(undefined),
   /** Values of the agreement form as they were last sent (AGR-20). */
@@ -42,14 +67,16 @@ const journey = z.object({
   billing: billing.optional().catch(undefined),
   /** Checkout details, by field name. */
   draft: texts.optional().catch(undefined),
-  /** What was handed to the card page last. */
+  /** The last payment that the site has prepared. */
   attempt: z
     .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('membership'), package: packageId }),
-      z.object({ kind: z.literal('bill') }),
+      z.object({ kind: z.literal('membership'), package: packageId, ...sentToPay }),
+      z.object({ kind: z.literal('bill'), ...sentToPay }),
     ])
     .optional()
     .catch(undefined),
+  /** Digests of the purchases whose payment page came back with a confirmation, oldest first. */
+  purchased: z.array(z.string()).optional().catch(undefined),
   /** The membership that a confirmed payment was for (C-70). */
   paid: packageId.optional().catch(undefined),
   /** Packages whose purchase was counted already (C-72). */
@@ -59,6 +86,7 @@ const journey = z.object({
 /** What the encrypted session cookie holds of a visitor's journey (C-81, C-82). Nothing of it is ever logged. */
 export type Journey = z.output<typeof journey>
 export type AgreementRecord = z.output<typeof agreementRecord>
+export type PaymentAttempt = NonNullable<Journey['attempt']>
 
 /** Most bytes of JSON whose cookie, encrypted and with its attributes, browsers still take: 4,096. */
 const mostBytes = 2800

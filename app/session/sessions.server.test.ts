@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { membershipAttempt } from '../payments/testing'
 import type { Journey } from './journey.server'
 import { createSessions } from './sessions.server'
 
@@ -24,17 +25,17 @@ const draft = {
 
 describe('the session cookie', () => {
   test('AGR-20 C-81 C-82 carries the journey, encrypted: nothing of it can be read from the cookie', async () => {
-    const set = await cookieOf({ draft, attempt: { kind: 'membership', package: 'ultimate' } })
+    const set = await cookieOf({ draft, attempt: membershipAttempt })
     expect((await sessions.open(requestWith(pair(set)))).journey).toEqual({
       draft,
-      attempt: { kind: 'membership', package: 'ultimate' },
+      attempt: membershipAttempt,
     })
     const text = decodeURIComponent(set)
     const readable = [
       text,
       ...text.split('*').map((part) => Buffer.from(part, 'base64url').toString('utf8')),
     ].join('\n')
-    for (const value of ['patientName', 'Nguy', '1985', 'ultimate', 'example.com'])
+    for (const value of ['patientName', 'Nguy', '1985-03-07', 'ultimate', 'example.com'])
       expect(readable).not.toContain(value)
   })
 
@@ -159,6 +160,7 @@ describe('the session cookie', () => {
         startDate: '2026-01-01',
         endDate: '2026-12-31',
       },
+      attempt: membershipAttempt,
     })
     expect(set.length).toBeLessThan(4096)
   })

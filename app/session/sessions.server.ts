@@ -1,86 +1,102 @@
-import { hkdfSync } from 'node:crypto'
-import {
-  getIronSession,
-  type IronSession,
-  type SessionOptions as SessionSettings,
-} from 'iron-session'
+import { type BillDraft, parseBillDraft } from './bill-draft.server'
+import { type MembershipApproval, parseMembershipApproval } from './membership-approval.server'
 import { fitting, type Journey, parseJourney } from './journey.server'
+import { type CookieSecrets, createSealedCookie } from './sealed-cookie.server'
 
 const lifetime = 24 * 60 * 60
 
-export type SessionOptions = {
-  secret: string
-  /** The secret before a change: sessions that began under it go on, under the new one from their next change. */
-  previous?: string | null
-  /** Over TLS the cookie is bound to this host by its name. */
-  secure: boolean
-}
+export type SessionOptions = CookieSecrets
 
-/** One visitor's session: read `journey`, change it, and send the headers of `commit` with the answer. */
+/** One visitor's session: read `journey`, change it, and send the headers of `commit` with the response. */
 export type Session = {
   journey: Journey
-  /** The headers that keep the journey as it is now, or as much of it as fits, or drop the cookie when nothing is left in it. */
+  /** The headers that store the journey as it is now, or as much of it as fits, or delete the cookie when it is empty. */
   commit(): Promise<Headers>
 }
 
-export type Sessions = { open(request: Request): Promise<Session> }
+/** One visitor's bill draft and the headers that replace it; null deletes it. */
+export type BillDraftCookie = {
+  draft: BillDraft | null
+  save(draft: BillDraft | null): Promise<Headers>
+}
+
+/** One visitor's approved membership and the headers that replace it; null deletes it. */
+export type MembershipApprovalCookie = {
+  approval: MembershipApproval | null
+  save(approval: MembershipApproval | null): Promise<Headers>
+}
+
+export type Sessions = {
+  open(request: Request): Promise<Session>
+  /** The bill that this browser has submitted; null without one or when it has expired. */
+  openBillDraft(request: Request, now: Date): Promise<BillDraftCookie>
+  /** The membership that this browser's patient has approved; null without one or when it has expired. */
+  openMembershipApproval(request: Request, now: Date): Promise<MembershipApprovalCookie>
+}
 
 /**
- * Sessions in one encrypted, signed cookie that only the server reads (C-81). It lasts 24 hours from the last
- * change; a forged, foreign or expired one is as good as none.
+ * Sessions in encrypted, signed cookies that only the server reads (C-81). The session lasts 24 hours from its last
+ * change; a submitted bill and an approved membership have separate short-lived cookies (docs/decisions/0035, 0053).
  */
-export function createSessions({ secret, previous = null, secure }: SessionOptions): Sessions {
-  const optionsFor = (own: string) => ({
-    cookieName: secure ? '__Host-journey' : 'journey',
-    password: Buffer.from(hkdfSync('sha256', own, '', 'journey session', 32)).toString('hex'),
-    ttl: lifetime,
-    cookieOptions: { httpOnly: true, secure, sameSite: 'lax' as const, path: '/' },
+export function createSessions(secrets: SessionOptions): Sessions {
+  const journeys = createSealedCookie({
+    ...secrets,
+    name: 'journey',
+    purpose: 'journey session',
+    lifetime,
   })
-  const options = optionsFor(secret)
-  const older = previous === null ? null : optionsFor(previous)
-
-  async function sealed(
-    request: Request,
-  ): Promise<{ held: IronSession<object>; response: Response }> {
-    const response = new Response()
-    const held = await opened(request, response, options)
-    if (older && Object.keys(held).length === 0)
-      Object.assign(held, { ...(await opened(request, new Response(), older)) })
-    return { held, response }
-  }
-
+  const billDrafts = createSealedCookie({
+    ...secrets,
+    name: billCookieName,
+    purpose: 'bill draft',
+    lifetime: 'browser',
+  })
+  const membershipApprovals = createSealedCookie({
+    ...secrets,
+    name: approvalCookieName,
+    purpose: 'membership approval',
+    lifetime: 'browser',
+  })
   return {
     async open(request) {
-      const { held, response } = await sealed(request)
-      const journey = parseJourney({ ...held })
+      const cookie = await journeys.open(request)
+      const journey = parseJourney(cookie.value)
       return {
         journey,
-        async commit() {
+        commit() {
           const kept = Object.entries(fitting(journey)).filter(([, value]) => value !== undefined)
-          for (const name of Object.keys(held)) delete (held as Record<string, unknown>)[name]
-          Object.assign(held, Object.fromEntries(kept))
-          if (kept.length === 0) held.destroy()
-          else await held.save()
-          return new Headers(
-            response.headers
-              .getSetCookie()
-              .map((cookie): [string, string] => ['Set-Cookie', cookie]),
-          )
+          return cookie.save(Object.fromEntries(kept))
         },
+      }
+    },
+
+    async openBillDraft(request, now) {
+      const cookie = await billDrafts.open(request)
+      return {
+        draft: parseBillDraft(cookie.value, now),
+        save: (draft) => cookie.save(draft ?? {}),
+      }
+    },
+
+    async openMembershipApproval(request, now) {
+      const cookie = await membershipApprovals.open(request)
+      return {
+        approval: parseMembershipApproval(cookie.value, now),
+        save: (approval) => cookie.save(approval ?? {}),
       }
     },
   }
 }
 
-/** What the cookie holds; nothing when it cannot be opened. */
-async function opened(
-  request: Request,
-  response: Response,
-  options: SessionSettings,
-): Promise<IronSession<object>> {
-  try {
-    return await getIronSession(request, response, options)
-  } catch {
-    return await getIronSession(new Request(request.url), response, options)
-  }
+const billCookieName = 'bill'
+const approvalCookieName = 'membership'
+
+/** Whether the request carries a bill draft, without opening it: its pages are then for this visitor only. */
+export function hasBillDraft(request: Request): boolean {
+  return /(?:^|;\s*)(?:__Host-)?bill=/.test(request.headers.get('Cookie') ?? '')
+}
+
+/** Whether the request carries an approved membership, without opening it. */
+export function hasMembershipApproval(request: Request): boolean {
+  return /(?:^|;\s*)(?:__Host-)?membership=/.test(request.headers.get('Cookie') ?? '')
 }

@@ -1,4 +1,4 @@
-import { pill } from '~/ui/button'
+import { pill } from '~/components/button'
 import { pageHref } from './page-parameters'
 
 type MorePagesProps = {

@@ -4,6 +4,9 @@ export const pageSize = 24
 /** No name, specialty or city is longer than this. */
 export const longestTerm = 80
 
+/** The query parameters that `listParameters` reads. */
+export const listParameterNames: readonly string[] = ['q', 'page']
+
 /** Where the list begins, for links to another page of it. */
 export const listAnchor = 'list'
 

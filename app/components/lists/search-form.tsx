@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useId } from 'react'
-import { pill } from '~/ui/button'
-import { Icon } from '~/ui/icon'
+import { pill } from '~/components/button'
+import { Icon } from '~/components/icon'
 import { longestTerm } from './page-parameters'
 
 type SearchFormProps = Pick<

@@ -1,6 +1,9 @@
 import { dirname } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { startEmailRelay, type TestRelay } from '../../../local/email-relay/testing'
+import {
+  startEmailRelay,
+  type TestRelay,
+} from '../../../packages/dev-services/src/email-relay/testing'
 import { isKept } from '../kept.server'
 import { createMailer, EmailDisabledError } from '../mailer.server'
 import { productionSettings, withRelay } from '../testing'

@@ -35,5 +35,6 @@ export function createKeepingMailer({
   return {
     ...createMailLoop({ store, outbox, log, enabled }),
     send: enabled ? outbox.send : mailer.send,
+    enqueue: enabled ? outbox.enqueue : mailer.enqueue,
   }
 }

@@ -1,6 +1,9 @@
 import type { RequestListener } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startEmailRelay, type TestRelay } from '../../../local/email-relay/testing'
+import {
+  startEmailRelay,
+  type TestRelay,
+} from '../../../packages/dev-services/src/email-relay/testing'
 import { isKept } from '../kept.server'
 import { EmailServiceError } from '../relay.server'
 import { withRelay } from '../testing'
@@ -449,4 +452,46 @@ test('no file, log line or error tells the secret or what a visitor wrote', asyn
   const everything = (await everythingIn(folder)) + JSON.stringify(lines)
   expect(everything).not.toMatch(/canary|inquiry-1/)
   expect(everything).not.toContain(secret)
+})
+
+describe('an enqueued mail', () => {
+  test('is stored when the promise resolves, though the relay has not answered, and is delivered once', async () => {
+    let answer: () => void = () => undefined
+    let calls = 0
+    const called = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const outbox = await testOutbox('http://relay.invalid', {
+      deliver: () => {
+        calls++
+        return called
+      },
+    })
+    await outbox.enqueue('payment', inquiry)
+    expect(await outbox.files()).toEqual([expect.stringContaining('.payment.')])
+    const again = outbox.enqueue('payment', inquiry)
+    answer()
+    await again
+    await outbox.idle()
+    await outbox.enqueue('payment', inquiry)
+    expect(calls).toBe(1)
+    expect(await outbox.files()).toEqual([])
+  })
+
+  test('stays for the schedule when the relay refuses it, and that is no failure', async () => {
+    await relay.setFault(refused)
+    const outbox = await testOutbox(relay.sendUrl)
+    await outbox.enqueue('payment', inquiry)
+    await outbox.idle()
+    expect(await mails()).toEqual([])
+    await relay.setFault({ mode: 'none' })
+    await outbox.after(2 * minute)
+    expect(await mails()).toEqual([once])
+  })
+
+  test('that can be neither stored nor sent is a failure', async () => {
+    await relay.setFault(refused)
+    const outbox = await testOutbox(relay.sendUrl, { limits: { mails: 0, bytes: 0 } })
+    await expect(outbox.enqueue('payment', inquiry)).rejects.toThrow(overQuota)
+  })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { MailKeptError } from '../kept.server'
+import { isKept, MailKeptError } from '../kept.server'
 import type { MailKind } from '../recipients.server'
 import { EmailServiceError, type MailContent } from '../relay.server'
 import { createAttempts, type Outcome, type OutboxOptions } from './attempts.server'
@@ -49,22 +49,33 @@ export function createOutbox(options: OutboxOptions) {
     }
   }
 
-  async function send(kind: MailKind, mail: MailContent): Promise<void> {
+  async function send(
+    kind: MailKind,
+    mail: MailContent,
+    onStored: () => void = () => undefined,
+  ): Promise<void> {
     const kept: KeptMail = { ...mail, idempotencyKey: mail.idempotencyKey ?? randomUUID() }
     const id = store.idOf(kind, kept.idempotencyKey)
     for (let round = 1; round <= mostRounds; round++) {
-      const outcome = await once(id, () => sendNow(id, kind, kept)).catch((error: unknown) => {
-        // The last try of its schedule, which we only shared: the next round begins a new one.
-        if (error instanceof MailGivenUpError) return 'given-up'
-        throw error
-      })
+      const outcome = await once(id, () => sendNow(id, kind, kept, onStored)).catch(
+        (error: unknown) => {
+          // The last try of its schedule, which we only shared: the next round begins a new one.
+          if (error instanceof MailGivenUpError) return 'given-up'
+          throw error
+        },
+      )
       if (outcome === 'sent') return
       if (outcome === 'elsewhere') return follow(id)
     }
     await deliver(kind, kept)
   }
 
-  async function sendNow(id: string, kind: MailKind, mail: KeptMail): Promise<Outcome> {
+  async function sendNow(
+    id: string,
+    kind: MailKind,
+    mail: KeptMail,
+    onStored: () => void,
+  ): Promise<Outcome> {
     if (now() - (sent.get(id) ?? -Infinity) < sentRememberedFor) return 'sent'
     let kept: Awaited<ReturnType<MailStore['keep']>>
     try {
@@ -78,6 +89,7 @@ export function createOutbox(options: OutboxOptions) {
       return 'sent'
     }
     const { entry, isNew } = kept
+    onStored()
     if (isNew) return attempt(entry, mail)
     if (!store.isFree(entry)) return 'elsewhere'
     // Asked for by somebody, it is none of the schedule's tries; a mail that was given up gets a new schedule.
@@ -113,7 +125,16 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   return {
-    send,
+    send: (kind: MailKind, mail: MailContent) => send(kind, mail),
+
+    /** Resolves once the mail is on disk; rejects when it could be neither stored nor sent. */
+    enqueue: (kind: MailKind, mail: MailContent): Promise<void> =>
+      new Promise((resolve, reject) => {
+        send(kind, mail, resolve).then(resolve, (error: unknown) => {
+          if (isKept(error)) resolve()
+          else reject(error instanceof Error ? error : new Error('The mail could not be sent'))
+        })
+      }),
 
     /** Tries all mails whose time has come, oldest first, a few at once, until `isStopped` says so. */
     async tryDue(isStopped: () => boolean = () => false): Promise<void> {

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startEmailRelay, type TestRelay } from '../../../local/email-relay/testing'
+import {
+  startEmailRelay,
+  type TestRelay,
+} from '../../../packages/dev-services/src/email-relay/testing'
 import { isKept } from '../kept.server'
 import { census } from './census.server'
 import { nameOf } from './entry.server'

@@ -1,7 +1,7 @@
 import type { AgreementRecord } from '~/session/journey.server'
 import { longDate } from '~/time/dates'
 import { clinicTimeZone } from '~/time/wall-clock'
-import { termMonths } from './terms'
+import { termMonths } from '~/membership/terms'
 
 const moment = new Intl.DateTimeFormat('en-US', {
   timeZone: clinicTimeZone,
@@ -9,11 +9,22 @@ const moment = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 })
 
-/** What a page says about an accepted agreement, in Oregon time. */
-export function acceptedText({ by, submittedAt, version, startDate, endDate }: AgreementRecord) {
+/** How the pages describe an accepted agreement. */
+export type Accepted = ReturnType<typeof acceptedText>
+
+/** Describes an accepted agreement, in Oregon time. */
+export function acceptedText({
+  by,
+  submittedAt,
+  version,
+  startDate,
+  endDate,
+  delivery,
+}: AgreementRecord) {
   const when = moment.format(new Date(submittedAt))
   return {
     isSigned: by === 'signature',
+    isQueued: delivery === 'queued',
     text:
       by === 'signature'
         ? `Agreement ${version} signed on ${when}`

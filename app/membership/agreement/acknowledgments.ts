@@ -1,4 +1,4 @@
-import type { PackageId } from './choice'
+import type { PackageId } from '@domain/packages'
 
 /** The boxes of the agreement, in the order of the page (AGR-14). */
 export const acknowledgments = [

@@ -1,4 +1,4 @@
-import type { Journey } from '../session/journey.server'
+import type { Journey } from '~/session/journey.server'
 import { agreementMessages } from './agreement-messages'
 import { sameName } from './agreement-payload'
 

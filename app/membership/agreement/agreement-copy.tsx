@@ -1,7 +1,7 @@
-import { ButtonLink } from '~/ui/button'
-import { PageHead } from '~/ui/section'
-import { PrintButton } from '~/ui/print-button'
-import { UnbrokenPhones } from '~/ui/unbroken-phones'
+import { ButtonLink } from '~/components/button'
+import { PageHead } from '~/components/section'
+import { PrintButton } from '~/components/print-button'
+import { UnbrokenPhones } from '~/components/unbroken-phones'
 import { AgreementSections } from './agreement-sections-view'
 import type { CopyData } from './copy.server'
 
@@ -68,8 +68,8 @@ export function NoCopy() {
     <>
       <PageHead heading="There is no signed agreement here">
         <p>
-          We keep a signed agreement in your browser for 24 hours or until you have paid. Our staff
-          have every signed agreement: call us for a copy.
+          We keep a signed agreement in your browser for 24 hours or until you have paid. Call us if
+          you need a copy of an agreement that you signed.
         </p>
       </PageHead>
       <div className="wrap band flex flex-wrap gap-2">

@@ -1,10 +1,13 @@
-import { useNavigate, useRevalidator } from '@remix-run/react'
+import { Link, useNavigate, useRevalidator, useSearchParams } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { telHref } from '~/clinics/maps'
 import { ErrorSummary } from '~/forms/error-summary'
+import { SendAgainButton } from '~/forms/submit-again'
 import { formNotices } from '~/forms/texts'
 import { track } from '~/privacy/events'
 import type { AgreementData } from './agreement-page.server'
-import { agreementHref } from './choice'
+import { agreementHref, movedQuery } from '~/membership/choice'
+import type { AgreementErrors } from './agreement-payload'
 import { frameMessage, type SubmittedPayload } from './frame-messages'
 import { useLeaveQuestion } from './use-leave-question'
 import type { SigningFailure } from './use-signing'
@@ -17,7 +20,11 @@ type AgreementFrameProps = {
   hasPosted: boolean
   /** `terms` stands for those that the frame shows. */
   onSubmit(payload: SubmittedPayload, terms: string): void
+  /** Called when the browser's checks did not pass. */
+  onInvalid(errors: AgreementErrors): void
 }
+
+const frameName = 'agreement-form'
 
 /** The agreement form in its frame, and what goes between the two (AGR-01, AGR-07 to AGR-11). */
 export function AgreementFrame({
@@ -26,6 +33,7 @@ export function AgreementFrame({
   isSettled,
   hasPosted,
   onSubmit,
+  onInvalid,
 }: AgreementFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [edited, setEdited] = useState(false)
@@ -39,6 +47,8 @@ export function AgreementFrame({
     setShown({ source: data.form, terms: failure.terms })
   const { source, terms } = shown
   const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const moved = movedQuery(query.get('moved'))
   const { revalidate } = useRevalidator()
   const say = useCallback(
     (message: object) => frame.current?.contentWindow?.postMessage(message, window.location.origin),
@@ -63,22 +73,21 @@ export function AgreementFrame({
         frame.current.height = String(Math.ceil(message.height))
       if (message.type === 'agreement:billing-change') {
         const { frequency, billing_day } = message
-        navigate(
-          agreementHref({
-            package: chosen.id,
-            location: clinic.id,
-            freq: frequency,
-            billDay: billing_day,
-          }),
-          { replace: true, preventScrollReset: true },
-        )
+        const address = agreementHref({
+          package: chosen.id,
+          location: clinic.id,
+          freq: frequency,
+          billDay: billing_day,
+        })
+        navigate(address + moved, { replace: true, preventScrollReset: true })
       }
+      if (message.type === 'agreement:invalid') onInvalid(message.errors)
       if (message.type === 'agreement:submit') {
         track('AgreementSubmitted')
         onSubmit(message.payload, terms)
       }
     },
-    [say, navigate, chosen.id, clinic.id, terms, onSubmit],
+    [say, navigate, chosen.id, clinic.id, moved, terms, onSubmit, onInvalid],
   )
   useEffect(() => {
     window.addEventListener('message', onMessage)
@@ -93,27 +102,40 @@ export function AgreementFrame({
 
   useLeaveQuestion(edited && !isSettled)
 
-  const messages = [...new Set(Object.values(failure?.errors ?? {}))]
+  const problems = Object.entries(failure?.errors ?? {}).map(([id, message]) => ({ id, message }))
   return (
     <>
       {failure && (
-        <ErrorSummary heading={formNotices.problem} occasion={failure.count}>
-          <p className="mt-2 font-semibold break-words">{failure.message}</p>
-          {messages.length > 0 && (
-            <ul className="mt-2 grid list-disc gap-1 pl-6">
-              {messages.map((message) => (
-                <li key={message}>{message}</li>
-              ))}
-            </ul>
-          )}
-          <p className="mt-2">
-            {failure.kept ? formNotices.agreementKept : formNotices.stillFilledIn}
-          </p>
-        </ErrorSummary>
+        <div className="mt-6">
+          <ErrorSummary
+            heading={formNotices.problem}
+            problems={problems}
+            occasion={failure.count}
+            frame={{ element: frame, name: frameName, address: source }}
+          >
+            {failure.message && <p className="mt-2 font-semibold break-words">{failure.message}</p>}
+            {failure.waitSeconds !== null ? (
+              <div className="noscript:hidden">
+                <SendAgainButton
+                  seconds={failure.waitSeconds}
+                  onSubmit={() => say({ type: 'agreement:send' })}
+                />
+              </div>
+            ) : (
+              problems.length === 0 && (
+                <>
+                  <p className="mt-2">{formNotices.stillFilledIn}</p>
+                  {!failure.terms && <OtherWays phone={clinic.phone} checkout={data.checkout} />}
+                </>
+              )
+            )}
+          </ErrorSummary>
+        </div>
       )}
       <iframe
         key={terms}
         ref={frame}
+        name={frameName}
         src={source}
         title="Membership agreement form"
         height="900"
@@ -124,6 +146,31 @@ export function AgreementFrame({
           Open the form on a page of its own
         </a>
       </p>
+    </>
+  )
+}
+
+/** How to go on when the agreement could be neither sent nor queued: by phone, or by accepting the policy (C-76). */
+function OtherWays({ phone, checkout }: { phone: string; checkout: string }) {
+  return (
+    <>
+      <p className="mt-2">Your agreement isn’t complete yet. You can:</p>
+      <ul className="mt-1 grid list-disc gap-1 pl-6">
+        <li className="py-1">Try again in a few minutes</li>
+        {phone && (
+          <li className="py-1">
+            Call us at{' '}
+            <a href={telHref(phone)} className="font-semibold whitespace-nowrap">
+              {phone}
+            </a>
+          </li>
+        )}
+        <li>
+          <Link to={checkout} className="inline-block py-1 align-top font-semibold">
+            Read and accept the membership policy instead
+          </Link>
+        </li>
+      </ul>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createMailer } from '../email/mailer.server'
-import { renderMail } from '../email/template.server'
-import { productionSettings, withRelay } from '../email/testing'
+import { createMailer } from '~/email/mailer.server'
+import { renderMail } from '~/email/template.server'
+import { productionSettings, withRelay } from '~/email/testing'
 import { type AgreementMailFields, body, subject } from './agreement-mail.server'
 import { agreementFilename, createAgreementPdf } from './agreement-pdf.server'
-import { nameParts } from './name-parts'
-import { signed } from './testing'
+import { nameParts } from '~/membership/name-parts'
+import { guardian, signed } from '~/membership/testing'
 
 const fields = (member_name: string): AgreementMailFields => ({
   ...signed({ member_name }),
@@ -36,13 +36,25 @@ describe('the agreement e-mail', () => {
       'Date of birth': 'March 7, 1985 (1985-03-07)',
       Email: 'member@example.org',
       Phone: '(541) 555-0142',
-      Payment: 'Billed monthly: $95 for 10 months, recurring',
+      'Amount due':
+        'Billed monthly, recurring: $95 today, then $95 a month for 9 months, $950 in total',
+      Payment:
+        'Pending. Nothing had been paid when this agreement was signed. The payment provider’s report shows later payments.',
+      Renewal:
+        'The membership renews automatically every 12 months until you cancel. Each new term has the same charges.',
       'Billing day': 'day 5 of the month',
       Term: '12 months, November 20, 2026 to November 20, 2027',
       Submitted: 'June 30, 2026 at 11:30:00 PM PDT (Oregon), 2026-07-01 06:30:00 UTC',
       'Agreement version': 'v1.0',
     })
     expect(rows.Record).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('AGR-24 it names the person who signed for the patient, and the relationship', () => {
+    const html = body({ ...signed(guardian), submittedAt: new Date('2026-07-01T06:30:00Z') })
+    expect(html).toMatch(/<th[^>]*>Signed by<\/th><td>Robin Example<\/td>/)
+    expect(html).toMatch(/<th[^>]*>Relationship to the patient<\/th><td>Legal guardian<\/td>/)
+    expect(body(fields('Zoë Nguyễn'))).not.toContain('Signed by')
   })
 
   test('AGR-23 what was typed is escaped', () => {

@@ -1,9 +1,12 @@
 import { longDate } from '~/time/dates'
-import { valueTable } from '../email/escape'
+import { valueTable } from '~/email/escape'
 import { agreementDigest, type SignedAgreement } from './agreement-record.server'
 import { signingTime } from './agreement-signature.server'
-import { nameParts } from './name-parts'
-import { agreementVersion, chosenBilling, termMonths } from './terms'
+import { paymentPending } from './agreement-words'
+import { describeCharges } from '~/membership/charges'
+import { billingOf } from './agreement-payload'
+import { nameParts } from '~/membership/name-parts'
+import { agreementVersion, termMonths } from '~/membership/terms'
 
 export type AgreementMailFields = SignedAgreement & { submittedAt: Date }
 
@@ -14,7 +17,9 @@ export function subject({ facts, payload, clinicName }: AgreementMailFields): st
 
 /** HTML body of the agreement e-mail (AGR-23, AGR-24); everything a visitor typed is escaped. */
 export function body(fields: AgreementMailFields): string {
-  const { payload, facts, clinicName, submittedAt } = fields
+  const { payload, facts, practice, clinicName, submittedAt } = fields
+  const { freq, billDay } = billingOf(payload)
+  const charges = describeCharges(facts, freq, { billDay, contact: practice })
   const { first, last } = nameParts(payload.member_name)
   const { oregon, utc } = signingTime(submittedAt)
   const rows: [string, string][] = [
@@ -26,7 +31,15 @@ export function body(fields: AgreementMailFields): string {
     ['Date of birth', `${longDate(payload.dob)} (${payload.dob})`],
     ['Email', payload.email],
     ['Phone', payload.phone],
-    ['Payment', chosenBilling(facts, payload.pay_option)],
+    ...(payload.signs_for_patient
+      ? ([
+          ['Signed by', payload.signer_name],
+          ['Relationship to the patient', payload.signer_relationship],
+        ] satisfies [string, string][])
+      : []),
+    ['Amount due', `${charges.label}: ${charges.summary}`],
+    ['Payment', `${paymentPending} The payment provider’s report shows later payments.`],
+    ['Renewal', charges.renewal],
     [
       'Billing day',
       payload.billing_day === null ? 'none' : `day ${payload.billing_day} of the month`,

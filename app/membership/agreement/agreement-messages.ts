@@ -11,9 +11,21 @@ export const agreementMessages = {
   billingDay: 'Please choose a billing day from 1 to 28',
   startDate: 'Please enter the start date, such as 11/20/2026',
   startRange: (days: number) => `Please choose a start date from today to ${days} days ahead`,
-  unticked: 'Please read this and tick the box to agree',
+  unticked: {
+    ack_terms: 'Please check the box to agree to the terms',
+    ack_disclosure: 'Please check the box to confirm that you have read the disclosures',
+    ack_autorenew: 'Please check the box to agree to automatic renewal',
+    ack_bonus: 'Please check the box to confirm how the bonus sessions work',
+    payment_in_full: 'Please check the box to agree to the payment',
+    acknowledge: 'Please check the box to confirm that you may sign',
+  },
   signature: 'Please sign by typing the patient’s full name',
   signatureDiffers: 'Please type the name exactly as it stands in the patient’s name above',
+  signerName: 'Please enter the full name of the person who signs for the patient',
+  signerLong: 'The name can be at most 100 characters',
+  signerRelationship: 'Please choose how you are related to the patient',
+  signerSignature: 'Please sign by typing your full name',
+  signerDiffers: 'Please type your name exactly as it stands in your full name above',
   otherPatient: (name: string) =>
     `The agreement was signed for ${name}. Please enter this name, or restart the agreement for another patient`,
   otherBirth:

@@ -1,12 +1,21 @@
 import { data, redirect } from '@remix-run/node'
-import type { SiteContext } from '../context.server'
-import { formNotices } from '../forms/texts'
-import { weightOf } from '../forms/weight.server'
-import { mailAgreement, sign, type SigningReply } from './signing.server'
+import type { SiteContext } from '~/context.server'
+import { cost } from '~/forms/admission.server'
+import { formNotices } from '~/forms/texts'
+import { weightOf } from '~/forms/weight.server'
+import { keepValues, mailAgreement, sign, type SigningReply } from './signing.server'
 import { formAddress } from './form-address'
 import { acceptedText } from './accepted'
-import { checkoutAddress, isOffered, readPurchase, termsOf } from './purchase.server'
-import { textOf } from '../forms/guard.server'
+import { describeCharges } from '~/membership/charges'
+import { movedQuery } from '~/membership/choice'
+import {
+  checkoutAddress,
+  isOffered,
+  practiceOf,
+  readPurchase,
+  termsOf,
+} from '~/membership/purchase.server'
+import { textOf } from '~/forms/guard.server'
 
 /** Most that a submitted agreement may weigh, in bytes. */
 const mostBytes = 256 * 1024
@@ -16,7 +25,7 @@ export async function loadAgreement(request: Request, context: SiteContext) {
   const session = await context.sessions.open(request)
   const { searchParams } = new URL(request.url)
   const purchase = await readPurchase(searchParams, request, context, session.journey)
-  if (!purchase) return data(null, { status: 404 })
+  if (!purchase) throw new Response(null, { status: 404 })
   if (!isOffered(purchase)) return redirect(checkoutAddress(purchase))
   const { page } = await context.content.read('membershipAgreement')
   const { chosen, clinic, billing, agreement } = purchase
@@ -24,9 +33,17 @@ export async function loadAgreement(request: Request, context: SiteContext) {
   return data({
     page,
     chosen: { id, name, price, monthly, recurring },
-    billing,
-    clinic: { id: clinic.id, name: clinic.name, accent: clinic.accent },
-    form: formAddress(chosen, clinic.id, billing),
+    charges: describeCharges(chosen, billing.freq, {
+      billDay: billing.billDay,
+      contact: await practiceOf(purchase, context),
+    }),
+    clinic: {
+      id: clinic.id,
+      name: clinic.name,
+      accent: clinic.accent,
+      phone: clinic.contact.phone,
+    },
+    form: formAddress(chosen, clinic.id, billing) + movedQuery(purchase.movedFrom),
     terms: await termsOf(purchase, context),
     accepted: agreement && acceptedText(agreement),
     checkout: checkoutAddress(purchase),
@@ -45,8 +62,10 @@ export async function receiveAgreement(request: Request, context: SiteContext) {
   const formData = await request.formData()
   const session = await context.sessions.open(request)
   const step = textOf(formData, 'step')
-  async function reply(content: SigningReply, status: number) {
-    const init = { status, headers: await session.commit() }
+  async function reply(content: SigningReply, status: number, retryAfterSeconds?: number) {
+    const headers = await session.commit()
+    if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
+    const init = { status, headers }
     return step === null ? data(content, init) : Response.json(content, init)
   }
   if (weightOf(formData) > mostBytes)
@@ -59,9 +78,26 @@ export async function receiveAgreement(request: Request, context: SiteContext) {
   )
   if (!purchase || !isOffered(purchase))
     return reply({ ok: false, message: formNotices.notOffered }, 404)
-  const { mayProceed, mayMakeDocument } = context.forms
-  const isAllowed = step === 'mail' ? mayMakeDocument(context.client) : mayProceed(context.client)
-  if (!(await isAllowed)) return reply({ ok: false, message: formNotices.tooMany }, 429)
+  const admission = await context.forms.admit({
+    form: 'agreement',
+    client: context.client,
+    points: step === 'mail' ? cost.mail : cost.document,
+    now: context.now,
+    session: session.journey.id,
+    sendAgain: session.journey.sendAgain,
+  })
+  if (!admission.isAdmitted) {
+    const { message, retryAfterSeconds, sendAgain } = admission
+    session.journey.sendAgain = sendAgain ?? undefined
+    if (step !== 'mail')
+      await keepValues(Object.fromEntries(formData), { purchase, session, context })
+    return reply(
+      { ok: false, message, ...(sendAgain && { waitSeconds: retryAfterSeconds }) },
+      429,
+      retryAfterSeconds,
+    )
+  }
+  delete session.journey.sendAgain
   if (step !== 'mail') {
     const signed = await sign(Object.fromEntries(formData), { purchase, session, context })
     if (!signed.ok || step === 'sign') return reply(signed, signed.ok ? 200 : 400)

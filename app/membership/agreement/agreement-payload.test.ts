@@ -8,8 +8,9 @@ import {
   billingOf,
   parseAgreement,
   sameName,
+  signerOf,
 } from './agreement-payload'
-import { validUntil } from './terms'
+import { validUntil } from '~/membership/terms'
 
 const now = new Date('2026-11-20T18:00:00Z')
 const ultimate = { packageId: 'ultimate', recurring: true, now } as const
@@ -59,6 +60,9 @@ describe('the agreement payload', () => {
       ack_bonus: true,
       payment_in_full: false,
       acknowledge: true,
+      signs_for_patient: false,
+      signer_name: '',
+      signer_relationship: '',
     })
   })
 
@@ -91,7 +95,9 @@ describe('the agreement payload', () => {
     ['3/7/1985', '1985-03-07'],
     ['03-07-1985', '1985-03-07'],
     [' 1985-3-7 ', '1985-03-07'],
-    ['2/29/2024', '2024-02-29'],
+    ['3/7/85', '1985-03-07'],
+    ['March 7, 85', '1985-03-07'],
+    ['11/21/26', '1926-11-21'],
   ])('AGR-15 the date %s is %s', (dob, expected) => {
     expect(payloadOf({ ...filled, dob }).dob).toBe(expected)
   })
@@ -101,7 +107,7 @@ describe('the agreement payload', () => {
     '2/30/1985',
     '2023-02-29',
     '7.3.1985',
-    '3/7/85',
+    '85/3/7',
     '13/1/1985',
     'March 7',
     '1985-03-07T00:00',
@@ -112,7 +118,7 @@ describe('the agreement payload', () => {
 
   test('C-61 a birthday may be today in Oregon, never tomorrow, and not before 1900', () => {
     const evening = { ...ultimate, now: new Date('2026-11-21T04:00:00Z') }
-    expect(errorsOf({ dob: '2026-11-20' }, evening)).toEqual({})
+    expect(Object.keys(errorsOf({ dob: '2026-11-20' }, evening))).not.toContain('dob')
     expect(errorsOf({ dob: '2026-11-21' }, evening)).toEqual({
       dob: 'Date of birth cannot be in the future',
     })
@@ -192,6 +198,63 @@ describe('the signature', () => {
   })
 })
 
+describe('a person who signs for the patient', () => {
+  const guardian = {
+    signs_for_patient: 'on',
+    signer_name: ' Robin  Example ',
+    signer_relationship: 'Parent',
+    signature: 'robin example',
+  }
+
+  test('AGR-12 signs with the own name, and name and relationship are part of the agreement', () => {
+    expect(payloadOf({ ...filled, ...guardian })).toMatchObject({
+      member_name: 'Zoë Nguyễn',
+      signs_for_patient: true,
+      signer_name: 'Robin Example',
+      signer_relationship: 'Parent',
+      signature: 'robin example',
+    })
+  })
+
+  test('a minor is signed for, whatever the form says', () => {
+    const minor = { dob: '11/21/2008' }
+    const { signs_for_patient: _, ...unticked } = guardian
+    expect(errorsOf(minor)).toEqual({
+      signer_name: 'Please enter the full name of the person who signs for the patient',
+      signer_relationship: 'Please choose how you are related to the patient',
+    })
+    expect(payloadOf({ ...filled, ...minor, ...unticked }).signs_for_patient).toBe(true)
+    expect(errorsOf({ ...minor, ...unticked, signature: 'Zoë Nguyễn' })).toEqual({
+      signature: 'Please type your name exactly as it stands in your full name above',
+    })
+    expect(errorsOf({ dob: '11/20/2008' })).toEqual({})
+  })
+
+  test.each([
+    [{ signer_name: '' }, 'signer_name'],
+    [{ signer_name: 'R' }, 'signer_name'],
+    [{ signer_name: '12' }, 'signer_name'],
+    [{ signer_name: 'R'.repeat(101) }, 'signer_name'],
+    [{ signer_name: ['Robin'] }, 'signer_name'],
+    [{ signer_relationship: '' }, 'signer_relationship'],
+    [{ signer_relationship: 'Friend' }, 'signer_relationship'],
+    [{ signature: 'Zoë Nguyễn' }, 'signature'],
+    [{ signature: '' }, 'signature'],
+  ])('%j is not enough', (change, field) => {
+    const faults = Object.keys(errorsOf({ ...guardian, ...change }))
+    expect(faults).toContain(field)
+    expect(faults.filter((name) => name !== field && name !== 'signature')).toEqual([])
+  })
+
+  test('values of a signer do not count when the patient signs', () => {
+    const { signs_for_patient: _, signature: __, ...values } = guardian
+    expect(payloadOf({ ...filled, ...values })).toMatchObject({
+      signer_name: '',
+      signer_relationship: '',
+    })
+  })
+})
+
 describe('billing and term', () => {
   test('AGR-13 C-77 plan is monthly with a day, full is annually without one', () => {
     expect(billingOf(payloadOf(filled))).toEqual({ freq: 'monthly', billDay: 5 })
@@ -242,7 +305,7 @@ describe('billing and term', () => {
           name,
         )
         expect(errorsOf({ pay_option: 'full', [name]: 'off' }, rules)).toEqual(
-          needed ? { [name]: 'Please read this and tick the box to agree' } : {},
+          needed ? { [name]: expect.stringMatching(/^Please check the box to /) as string } : {},
         )
       }
     }
@@ -295,7 +358,8 @@ describe('whatever is sent', () => {
           expect(agreementPayloadSchema.parse(payload)).toEqual(payload)
           expect(payload.end_date).toBe(agreementTerm(payload.start_date).end_date)
           expect(payload.dob <= '2026-11-20').toBe(true)
-          expect(sameName(payload.signature, payload.member_name)).toBe(true)
+          expect(sameName(payload.signature, signerOf(payload))).toBe(true)
+          expect(payload.signs_for_patient).toBe(payload.signer_name !== '')
           for (const text of [payload.member_name, payload.phone, payload.email, payload.signature])
             expect(text).toMatch(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]{1,254}$/u)
           for (const name of requiredAcknowledgments(

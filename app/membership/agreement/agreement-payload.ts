@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate } from '~/forms/calendar-date'
+import { birthDate, calendarDate } from '~/forms/calendar-date'
 import { oneLine } from '~/forms/one-line'
 import { emailPattern } from '~/forms/patterns'
 import { formTexts } from '~/forms/texts'
@@ -7,13 +7,13 @@ import { daysLater, oneYearAfter } from '~/time/dates'
 import { wallClock } from '~/time/wall-clock'
 import { acknowledgments, requiredAcknowledgments } from './acknowledgments'
 import { agreementMessages as texts } from './agreement-messages'
-import type { Billing } from './billing'
-import type { PackageId } from './choice'
+import type { Billing } from '~/membership/billing'
+import { canBeBilledMonthly, type PackageId } from '@domain/packages'
+import { ageOfMajority, relationships } from '~/membership/relationships'
+import { maxDaysToStart } from '~/membership/terms'
 
 /** Longer input is refused before any pattern looks at it. */
 const longestInput = 1000
-/** How far ahead a membership may start, in days. A day back leaves room for a form that was opened before midnight. */
-const latestStart = 60
 
 /** A text of one line, trimmed and without hidden characters (AGR-15); anything but a text is as good as blank. */
 const line = (missing: string, most: number, tooLong: string) =>
@@ -45,6 +45,14 @@ const ticked = z
   .unknown()
   .optional()
   .transform((value) => value === true || value === 'on' || value === 'true')
+
+/** A text of one line that may be missing; whether it is required depends on other fields. */
+const lineOrBlank = (maxLength: number, tooLong: string) =>
+  z
+    .string()
+    .catch('')
+    .transform((text) => oneLine(text.slice(0, longestInput)))
+    .pipe(z.string().refine((text) => Array.from(text).length <= maxLength, tooLong))
 
 const billingDay = z
   .unknown()
@@ -79,27 +87,59 @@ const fields = z.object({
   ack_bonus: ticked,
   payment_in_full: ticked,
   acknowledge: ticked,
+  signs_for_patient: ticked,
+  signer_name: lineOrBlank(100, texts.signerLong),
+  signer_relationship: z.enum(['', ...relationships]).catch(''),
   signature: line(texts.signature, 100, texts.signature),
 })
 
 type Fields = z.output<typeof fields>
 export type AgreementField = keyof Fields
-/** Every field in the order of the page. */
 export const agreementFields = Object.keys(fields.shape) as AgreementField[]
+
+/** The order in which the page has its fields, and its summary their messages. */
+const pageOrder: AgreementField[] = [
+  'member_name',
+  'dob',
+  'phone',
+  'email',
+  'signs_for_patient',
+  'signer_name',
+  'signer_relationship',
+  'pay_option',
+  'billing_day',
+  'start_date',
+  ...acknowledgments,
+  'signature',
+]
 
 /**
  * The values of a signed agreement, shared by browser and server (AGR-12 to AGR-15). Unknown keys are dropped, the
  * end follows from the start, and only the plan has a billing day. Reading a result again gives the same.
  */
 export const agreementPayloadSchema = fields
-  .refine(({ signature, member_name }) => sameName(signature, member_name), {
-    path: ['signature'],
-    error: texts.signatureDiffers,
+  .superRefine((payload, context) => {
+    if (payload.signs_for_patient) {
+      if (!hasName(payload.signer_name))
+        context.addIssue({ code: 'custom', path: ['signer_name'], message: texts.signerName })
+      if (payload.signer_relationship === '') {
+        const message = texts.signerRelationship
+        context.addIssue({ code: 'custom', path: ['signer_relationship'], message })
+      }
+    }
+    if (signerOf(payload) && !sameName(payload.signature, signerOf(payload)))
+      context.addIssue({
+        code: 'custom',
+        path: ['signature'],
+        message: signatureDiffers(payload.signs_for_patient),
+      })
   })
   .transform((payload) => ({
     ...payload,
     ...agreementTerm(payload.start_date),
     billing_day: payload.pay_option === 'plan' ? payload.billing_day : null,
+    signer_name: payload.signs_for_patient ? payload.signer_name : '',
+    signer_relationship: payload.signs_for_patient ? payload.signer_relationship : ('' as const),
   }))
 
 export type AgreementPayload = z.output<typeof agreementPayloadSchema>
@@ -129,6 +169,25 @@ export function billingOf({
   return { freq: pay_option === 'plan' ? 'monthly' : 'annually', billDay: billing_day }
 }
 
+/** Whose name the signature is: the patient's, or that of the person who signs for the patient. */
+export function signerOf({
+  signs_for_patient,
+  signer_name,
+  member_name,
+}: Pick<Fields, 'signs_for_patient' | 'signer_name' | 'member_name'>): string {
+  return signs_for_patient ? signer_name : member_name
+}
+
+/** Whether a patient is a minor on a day; both dates as YYYY-MM-DD. */
+export function isMinor(dob: string, today: string): boolean {
+  const adultSince = `${Number(today.slice(0, 4)) - ageOfMajority}${today.slice(4)}`
+  return dob > adultSince
+}
+
+const hasName = (text: string) => Array.from(text).length >= 2 && /\p{L}/u.test(text)
+const signatureDiffers = (signsForPatient: boolean) =>
+  signsForPatient ? texts.signerDiffers : texts.signatureDiffers
+
 /** Whether two texts name the same person: case, spaces and the kind of apostrophe do not count. */
 export function sameName(one: string, other: string): boolean {
   const plain = (name: string) =>
@@ -139,18 +198,26 @@ export function sameName(one: string, other: string): boolean {
 }
 
 /**
- * Reads a submitted agreement, a form's data or a message's object. Gives every message at once, one for each field at
- * fault. Boxes that do not belong to the package count as not ticked; a package without a plan is paid in full.
+ * Reads a submitted agreement, a form's data or a message's object. Returns every message at once, one for each field at
+ * fault in the order of the page. Boxes that do not belong to the package count as not ticked; a package without a plan is paid in full. For a
+ * minor another person has to sign, whatever the form says.
  */
 export function parseAgreement(
   input: unknown,
   rules: AgreementRules,
 ): { ok: true; payload: AgreementPayload } | { ok: false; errors: AgreementErrors } {
-  const { packageId, recurring, offersPlan = packageId === 'ultimate' } = rules
+  const { packageId, recurring, offersPlan = canBeBilledMonthly(packageId) } = rules
   const values = valuesOf(input)
   if (!offersPlan) values.pay_option ??= 'full'
   const read = <F extends AgreementField>(field: F) =>
     fields.shape[field].safeParse(values[field]).data as Fields[F] | undefined
+
+  const today = wallClock(rules.now).date
+  if (typeof values.dob === 'string') values.dob = birthDate(values.dob, today) ?? values.dob
+  const dob = read('dob')
+  if (dob && dob <= today && isMinor(dob, today)) values.signs_for_patient = true
+  const signsForPatient = read('signs_for_patient') ?? false
+  if (!signsForPatient) Object.assign(values, { signer_name: '', signer_relationship: '' })
 
   const payOption = offersPlan ? read('pay_option') : 'full'
   const required = requiredAcknowledgments(packageId, payOption ?? 'plan', recurring)
@@ -160,22 +227,29 @@ export function parseAgreement(
   const errors: AgreementErrors = {}
   const add = (field: AgreementField, message: string) => void (errors[field] ??= message)
   for (const { path, message } of result.error?.issues ?? [])
-    add(path[0] as AgreementField, message)
-  for (const name of required) if (!read(name)) add(name, texts.unticked)
+    add(
+      path[0] as AgreementField,
+      signsForPatient && message === texts.signature ? texts.signerSignature : message,
+    )
+  for (const name of required) if (!read(name)) add(name, texts.unticked[name])
 
-  const today = wallClock(rules.now).date
-  const [name, signature, dob, start] = [
-    read('member_name'),
-    read('signature'),
-    read('dob'),
-    read('start_date'),
-  ]
+  const [name, signature, start] = [read('member_name'), read('signature'), read('start_date')]
+  const signerName = read('signer_name') ?? ''
+  if (signsForPatient && !hasName(signerName)) add('signer_name', texts.signerName)
+  if (signsForPatient && !read('signer_relationship'))
+    add('signer_relationship', texts.signerRelationship)
   if (dob && dob > today) add('dob', formTexts.dobInFuture)
-  if (start && (start < daysLater(today, -1) || start > daysLater(today, latestStart)))
-    add('start_date', texts.startRange(latestStart))
-  if (name && signature && !sameName(name, signature)) add('signature', texts.signatureDiffers)
+  // The day before leaves room for a form that was opened before midnight.
+  if (start && (start < daysLater(today, -1) || start > daysLater(today, maxDaysToStart)))
+    add('start_date', texts.startRange(maxDaysToStart))
+  const signer = signsForPatient ? signerName : name
+  if (signer && signature && !sameName(signer, signature))
+    add('signature', signatureDiffers(signsForPatient))
   if (!offersPlan && read('pay_option') === 'plan') add('pay_option', texts.noPlan)
-  if (!result.success || Object.keys(errors).length > 0) return { ok: false, errors }
+  if (!result.success || Object.keys(errors).length > 0) {
+    const sorted = pageOrder.flatMap((field) => (field in errors ? [[field, errors[field]]] : []))
+    return { ok: false, errors: Object.fromEntries(sorted) as AgreementErrors }
+  }
   return { ok: true, payload: result.data }
 }
 

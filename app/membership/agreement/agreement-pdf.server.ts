@@ -12,7 +12,7 @@ import { drawCodeNote, drawSignature, signingTime } from './agreement-signature.
 import { drawTerms } from './agreement-terms-columns.server'
 import { acknowledgmentTexts, agreementText } from './agreement-text'
 import { drawAcknowledgments, drawValues } from './agreement-values.server'
-import { agreementVersion } from './terms'
+import { agreementVersion } from '~/membership/terms'
 
 /**
  * The signed agreement as a tagged PDF on letter paper (AGR-16, C-80): the words, all values and boxes, the typed
@@ -22,10 +22,10 @@ import { agreementVersion } from './terms'
 export async function createAgreementPdf(
   agreement: SignedAgreement & { submittedAt: Date },
 ): Promise<Uint8Array> {
-  const { facts, practice, clinicName, submittedAt } = agreement
+  const { facts, payload, practice, clinicName, submittedAt } = agreement
   const record = agreementRecord(agreement)
   const digest = agreementDigest(agreement)
-  const characters = JSON.stringify(JSON.parse(record))
+  const characters = JSON.stringify([JSON.parse(record), payload])
   const options = textOptions(agreement)
   const { title, introduction, sections } = agreementText(options)
   const signed = signingTime(submittedAt)
@@ -54,7 +54,7 @@ export async function createAgreementPdf(
   if (!pdf.draws(characters)) drawCodeNote(sheet)
   drawTerms(sheet, introduction, sections)
   drawAcknowledgments(sheet, agreement, acknowledgmentTexts(options))
-  drawSignature(sheet, agreement.payload.signature, signed, digest)
+  drawSignature(sheet, payload, signed, digest)
   drawFeet(sheet, `${title} ${agreementVersion} · record ${digest.slice(0, 16)}`)
   return pdf.bytes()
 }

@@ -7,13 +7,13 @@ export function AgreementProgress({ stage }: { stage: AgreementStage }) {
     <ol
       role="list"
       aria-label="Progress"
-      className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-6"
+      className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-3 sm:gap-x-4 lg:grid-cols-6"
     >
       {agreementStages.map(({ id, label }, index) => (
         <li
           key={id}
           aria-current={index === reached ? 'step' : undefined}
-          className={`border-t-4 pt-2 text-[0.92rem] ${index <= reached ? 'border-accent' : 'border-line'} ${index === reached ? 'font-bold text-ink' : 'text-muted'}`}
+          className={`border-t-4 pt-1 text-[0.78rem] leading-snug sm:pt-2 sm:text-[0.92rem] ${index <= reached ? 'border-accent' : 'border-line'} ${index === reached ? 'font-bold text-ink' : 'text-muted'}`}
         >
           {label}
           {index < reached && <span className="sr-only">, done</span>}

@@ -7,7 +7,7 @@ import {
   type Practice,
 } from './agreement-text'
 import { type AgreementPayload, billingOf } from './agreement-payload'
-import { agreementVersion, termMonths } from './terms'
+import { agreementVersion, termMonths } from '~/membership/terms'
 
 /** All that a signed agreement consists of, apart from the moment of signing. */
 export type SignedAgreement = {
@@ -25,11 +25,13 @@ export function textOptions({ payload, facts, practice }: SignedAgreement): Agre
 /**
  * A signed agreement as canonical JSON: keys sorted at every level, no spaces, everything but ASCII as \\u escapes, so
  * that a PDF's keywords carry it unharmed. It holds the values, package and clinic as they stand, and the SHA-256 of
- * every word that was agreed to.
+ * every word that was agreed to. File managers and search indexes read a PDF's keywords, so date of birth, phone and
+ * email are in it as a SHA-256 only (decision 0039).
  */
 export function agreementRecord(agreement: SignedAgreement): string {
   const { payload, facts, practice, clinicName } = agreement
   const { id, name, price, monthly, recurring, contents, visits } = facts
+  const { dob, phone, email, ...values } = payload
   const options = textOptions(agreement)
   const words = { text: agreementText(options), acknowledgments: acknowledgmentTexts(options) }
   return canonical({
@@ -38,7 +40,8 @@ export function agreementRecord(agreement: SignedAgreement): string {
     package: { id, name, price, monthly, recurring, contents, visits },
     practice: { name: practice.name, phone: practice.phone, email: practice.email },
     clinic: clinicName,
-    payload,
+    payload: values,
+    personal_sha256: sha256(canonical({ dob, phone, email })),
     words_sha256: sha256(canonical(words)),
   })
 }

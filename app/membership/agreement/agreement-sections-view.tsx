@@ -1,4 +1,4 @@
-import { UnbrokenPhones } from '~/ui/unbroken-phones'
+import { UnbrokenPhones } from '~/components/unbroken-phones'
 import type { AgreementSection } from './agreement-text'
 
 /** The numbered sections of agreement and policy; one source for page, dialog, form and copy. */

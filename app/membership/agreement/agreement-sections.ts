@@ -1,7 +1,7 @@
-import { dollars } from '~/payments/money'
 import type { AgreementPart, AgreementSection, AgreementTextOptions } from './agreement-text'
-import { bonusSessions, listed, monthlyTotal, reachUs } from './agreement-words'
-import { acupunctureNote, agreementVersion, termMonths } from './terms'
+import { bonusSessions, listed, reachUs } from './agreement-words'
+import { describeCharges, waysToPay } from '~/membership/charges'
+import { acupunctureNote, agreementVersion, termMonths } from '~/membership/terms'
 
 const renewalHeading = 'Automatic renewal and how to cancel'
 
@@ -48,31 +48,36 @@ function included({ facts: { name, contents, visits } }: AgreementTextOptions): 
   }
 }
 
-function payment({ facts: { price, monthly, recurring }, billing }: AgreementTextOptions): Section {
-  const whole = recurring
-    ? `You pay ${dollars(price)} for ${termMonths} months in one payment. It is a recurring payment: see “${renewalHeading}”.`
-    : `You pay ${dollars(price)} once. It is a one-time payment: no other payment follows, and the package does not renew.`
-  const day = billing?.billDay
-    ? `on day ${billing.billDay} of each following month`
-    : 'once in each following month'
-  const plan =
-    monthly &&
-    `You pay ${dollars(monthly.amount)} a month for ${monthly.payments} months: ${monthly.payments} payments, ${monthlyTotal(monthly)} in all. The first payment is charged when you buy, the others ${day}.${recurring ? ` They are recurring payments: see “${renewalHeading}”.` : ''}`
-  const card = paragraph(
-    'You pay by card on the secure page of our card payment partner. We never see your card number.',
-  )
-  const ways = {
-    monthly: [plan ?? whole],
-    annually: [whole],
-    open: plan ? [`Billed annually: ${whole}`, `Billed monthly: ${plan}`] : [whole],
-  }[billing?.freq ?? 'open']
+/** The charges of each way to pay that is still open: one when it was chosen, else all of them. */
+function openCharges({ facts, practice, billing }: AgreementTextOptions) {
+  const ways = billing ? [billing.freq] : waysToPay(facts)
+  return ways.map((frequency) => describeCharges(facts, frequency, { contact: practice }))
+}
+
+function payment(options: AgreementTextOptions): Section {
+  const { recurring } = options.facts
+  const day = options.billing?.billDay
+  const ways = openCharges(options).map(({ label, summary, later }) => {
+    const following = later
+      ? ` The later payments are charged ${day ? `on day ${day} of each following month` : 'once in each following month'}.`
+      : ''
+    return { label, text: `You pay ${summary}.${following}` }
+  })
+  const kind = recurring
+    ? `This is a recurring payment: see “${renewalHeading}”.`
+    : 'This is a one-time payment: no other payment follows, and the package does not renew.'
   return {
     heading: 'Price and payment',
     parts: [
       ...(ways.length > 1
-        ? [paragraph('You choose one of two ways to pay:'), list(...ways)]
-        : ways.map(paragraph)),
-      card,
+        ? [
+            paragraph('You choose one of two ways to pay:'),
+            list(...ways.map(({ label, text }) => `${label}: ${text}`)),
+          ]
+        : ways.map(({ text }) => paragraph(text))),
+      paragraph(
+        `${kind} “Today” is the day you buy. You pay by card on the secure page of our card payment partner. We never see your card number.`,
+      ),
     ],
   }
 }
@@ -91,26 +96,21 @@ function use({ facts: { id }, practice }: AgreementTextOptions): Section {
   }
 }
 
-function renewal({ facts: { price, monthly }, practice, billing }: AgreementTextOptions): Section {
-  const again = {
-    monthly: monthly && `${monthly.payments} monthly payments of ${dollars(monthly.amount)}`,
-    annually: dollars(price),
-    open:
-      monthly &&
-      `${dollars(price)}, or ${monthly.payments} monthly payments of ${dollars(monthly.amount)} if that is what you chose`,
-  }[billing?.freq ?? 'open']
+function renewal(options: AgreementTextOptions): Section {
+  const { facts, billing } = options
+  const charges = openCharges(options)
   const inProportion =
-    billing?.freq !== 'annually' && monthly
-      ? ` If you stop monthly payments before all ${monthly.payments} are made, you can use the visits in proportion to the payments made.`
+    billing?.freq !== 'annually' && facts.monthly
+      ? ` If you stop monthly payments before all ${facts.monthly.payments} are made, you can use the visits in proportion to the payments made.`
       : ''
   return {
     heading: renewalHeading,
     parts: [
       list(
-        `The membership renews by itself. On the end date a new term of ${termMonths} months begins, and so on until you cancel.`,
-        `For each new term you are charged again, to the card you paid with: ${again || dollars(price)}.`,
+        charges[0]?.renewal ?? false,
+        `A new term begins on the end date. It is charged to the card you paid with: ${charges.map(({ newTerm }) => newTerm).join(', or ')}.`,
         'If the price or another term is to change, we tell you before the renewal. No change applies to a term that has begun.',
-        `To cancel, ${reachUs(practice)} before the next billing date and give the name of the patient. You need no reason, and it costs nothing.`,
+        charges[0]?.cancellation ?? false,
         `After you cancel, nothing more is charged. Visits that are paid for can be used until the end date.${inProportion}`,
       ),
     ],

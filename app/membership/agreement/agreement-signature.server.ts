@@ -1,5 +1,6 @@
 import { breakLines, colours, drawLines, paper } from '~/pdf/paper.server'
 import { clinicTimeZone } from '~/time/wall-clock'
+import type { AgreementPayload } from './agreement-payload'
 import { drawHeading, heightOf, type Sheet, type, typed } from './agreement-sheet.server'
 
 /** One moment as it is printed: on the wall in Oregon, and in UTC. */
@@ -22,12 +23,12 @@ export function signingTime(moment: Date): SigningTime {
 const codeNote =
   'A character that this document cannot draw is printed as its Unicode number, such as [U+AE40]. Copied text, and the record in the keywords of this document, hold it as it was typed.'
 const recordNote =
-  'The number below is the SHA-256 of the record of this agreement: its values and the digest of its words. The record is kept in the keywords of this document.'
+  'The number below is the SHA-256 of the record of this agreement, which is in the keywords of this document. The record has the values and a SHA-256 of the words. Of date of birth, phone and email it has a SHA-256 only.'
 
-/** The typed signature with its moment, and the digest that the record can be checked against. */
+/** The typed signature with its moment and who signed, and the digest that the record can be checked against. */
 export function drawSignature(
   sheet: Sheet,
-  signature: string,
+  { signature, signs_for_patient, signer_relationship }: AgreementPayload,
   { oregon, utc }: SigningTime,
   digest: string,
 ): void {
@@ -37,6 +38,12 @@ export function drawSignature(
   const facts = [
     ['Signed', `${oregon} (Oregon), ${utc}`],
     ['How', 'Electronically, by typing the name above on our website'],
+    [
+      'Who',
+      signs_for_patient
+        ? `${signer_relationship}, signing for the patient named in this agreement`
+        : 'The patient named in this agreement',
+    ],
   ] as const
   const signatureHeight = heightOf(name, 25) + 10 + facts.length * 13 + 6
   const notes = breakLines(pdf, [{ text: recordNote, style: type.label }], width)

@@ -1,28 +1,30 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { formNotices } from '~/forms/texts'
 import { track } from '~/privacy/events'
-import { ButtonLink, pill } from '~/ui/button'
+import { ButtonLink, pill } from '~/components/button'
+import type { Accepted } from './accepted'
 import { AgreementFrame } from './agreement-frame'
 import type { AgreementData } from './agreement-page.server'
 import { AgreementProgress } from './agreement-progress'
 import { SigningDialog } from './signing-dialog'
 import type { SigningReply } from './signing.server'
-import { type SigningFailure, useSigning } from './use-signing'
-
-const copy = '/membership-agreement/copy.pdf'
+import { copyPdf, type SigningFailure, useSigning } from './use-signing'
 
 type AgreementSigningProps = { data: AgreementData; reply: SigningReply | undefined }
 
 /** Signing the agreement: its progress, the form or what was signed already, and the dialog that leads on (AGR-01 to AGR-08). */
 export function AgreementSigning({ data, reply }: AgreementSigningProps) {
-  const download = useCallback(() => {
-    const link = document.createElement('a')
-    link.href = copy
-    link.download = ''
-    link.click()
-  }, [])
-  const { stage, failure, submit } = useSigning(download)
-  const { accepted, checkout } = data
+  const { stage, failure, signed, submit, reject } = useSigning()
+  const { checkout } = data
   const isComplete = stage === 'complete'
+  const accepted = isComplete ? (signed?.accepted ?? data.accepted) : data.accepted
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form stays behind the open dialog: removing a frame that has the focus takes the focus from the page.
+  const [isDismissed, setDismissed] = useState(false)
+  const dismiss = useCallback(() => setDismissed(true), [])
+  useEffect(() => {
+    if (isDismissed) heading.current?.focus()
+  }, [isDismissed])
   useEffect(() => {
     if (isComplete) track('AgreementCompleted')
   }, [isComplete])
@@ -33,8 +35,8 @@ export function AgreementSigning({ data, reply }: AgreementSigningProps) {
         ? {
             message: reply.message,
             errors: reply.errors ?? {},
-            kept: reply.kept ?? false,
             terms: null,
+            waitSeconds: reply.waitSeconds ?? null,
             count: 0,
           }
         : null),
@@ -43,18 +45,19 @@ export function AgreementSigning({ data, reply }: AgreementSigningProps) {
   return (
     <div>
       {/* Before the form, so that the dialog is closed by the time a failure takes the focus. */}
-      <SigningDialog stage={stage} checkout={checkout} copy={copy} />
+      <SigningDialog stage={stage} signed={signed} checkout={checkout} onClosed={dismiss} />
       <AgreementProgress stage={accepted && stage === 'idle' ? 'complete' : stage} />
-      {accepted && !isComplete ? (
-        <Accepted accepted={accepted} checkout={checkout} />
+      {isDismissed || (accepted && stage === 'idle') ? (
+        <SignedAgreement accepted={accepted} checkout={checkout} heading={heading} />
       ) : (
         <>
-          <h2 className="title-lg mt-12">Sign your agreement</h2>
+          <h2 className="mt-6 title-md lg:mt-12 lg:title-lg">Sign your agreement</h2>
           <AgreementFrame
             data={data}
             failure={stage === 'idle' ? failed : null}
             isSettled={isComplete}
             onSubmit={submit}
+            onInvalid={reject}
             hasPosted={reply !== undefined}
           />
         </>
@@ -63,28 +66,35 @@ export function AgreementSigning({ data, reply }: AgreementSigningProps) {
   )
 }
 
-function Accepted({
+function SignedAgreement({
   accepted,
   checkout,
+  heading,
 }: {
-  accepted: NonNullable<AgreementData['accepted']>
+  accepted: Accepted | null
   checkout: string
+  heading: RefObject<HTMLHeadingElement>
 }) {
   return (
     <section aria-labelledby="accepted" className="mt-12">
-      <h2 id="accepted" className="title-lg">
-        Your agreement is there
+      <h2 ref={heading} id="accepted" tabIndex={-1} className="title-lg outline-none">
+        {accepted?.isSigned === false
+          ? 'You accepted the membership policy'
+          : 'We have your signed agreement'}
       </h2>
-      <p className="mt-4">
-        {accepted.text}. {accepted.term}.
-      </p>
+      {accepted && (
+        <p className="mt-4">
+          {accepted.text}. {accepted.term}.
+        </p>
+      )}
+      {accepted?.isQueued && <p className="mt-2">{formNotices.agreementQueued}</p>}
       <div className="mt-6 flex flex-wrap gap-2">
         <ButtonLink look="filled" to={checkout}>
           Continue to Payment
         </ButtonLink>
-        {accepted.isSigned && (
+        {accepted?.isSigned !== false && (
           <>
-            <a href={copy} download className={pill('outline')}>
+            <a href={copyPdf} className={pill('outline')}>
               Download your copy (PDF)
             </a>
             <a href="/membership-agreement/copy" className={pill('outline')}>

@@ -7,7 +7,7 @@ import {
   type AgreementTextOptions,
   policyText,
 } from './agreement-text'
-import { packages, practice } from './testing'
+import { packages, practice } from '~/membership/testing'
 
 const monthly = { freq: 'monthly', billDay: 5 } as const
 const annually = { freq: 'annually', billDay: null } as const
@@ -71,34 +71,38 @@ describe('the words of the agreement', () => {
   test('CHK-09 C-08 billed monthly: amount, number of payments, day, and what a new term costs', () => {
     const text = words(agreementText(of('ultimate', monthly)))
     expect(text).toContain(
-      '$95 a month for 10 months: 10 payments, $950 in all. The first payment is charged when you buy, the others on day 5 of each following month.',
+      'You pay $95 today, then $95 a month for 9 months, $950 in total. The later payments are charged on day 5 of each following month.',
     )
-    expect(text).toContain('They are recurring payments')
-    expect(text).toContain('charged again, to the card you paid with: 10 monthly payments of $95.')
+    expect(text).toContain('This is a recurring payment')
+    expect(text).toContain('“Today” is the day you buy.')
+    expect(text).toContain(
+      'charged to the card you paid with: $95 a month for 10 months, $950 in total.',
+    )
     expect(text).toContain('can use the visits in proportion to the payments made')
     expect(words(agreementText(of('ultimate', { freq: 'monthly', billDay: null })))).toContain(
-      'the others once in each following month.',
+      'The later payments are charged once in each following month.',
     )
   })
 
   test('CHK-10 C-08 billed annually: one recurring payment, and nothing about instalments', () => {
     const text = words(agreementText(of('ultimate')))
-    expect(text).toContain('You pay $950 for 12 months in one payment. It is a recurring payment')
-    expect(text).toContain('charged again, to the card you paid with: $950.')
+    expect(text).toContain('You pay $950 today for 12 months, in one payment.')
+    expect(text).toContain('This is a recurring payment')
+    expect(text).toContain('charged to the card you paid with: $950, in one payment.')
     expect(text).not.toContain('$95 a month')
   })
 
   test('CHK-11 a one-time package is paid once and says nothing about renewal', () => {
     const text = words(agreementText(of('chiropractic')))
     expect(text).toContain(
-      'You pay $550 once. It is a one-time payment: no other payment follows, and the package does not renew.',
+      'You pay $550 today for 12 months, in one payment.\nThis is a one-time payment: no other payment follows, and the package does not renew.',
     )
     expect(text).not.toMatch(/Automatic renewal|recurring/)
   })
 
   test('C-08 renewal says what it costs, that it goes on until canceled, and how to cancel', () => {
     const text = words(agreementText(of('ultimate')))
-    expect(text).toContain('The membership renews by itself.')
+    expect(text).toContain('The membership renews automatically every 12 months until you cancel.')
     expect(text).toContain(
       'To cancel, call the clinic at 541-555-0110 or write to info@tablerock.example.org before the next billing date',
     )
@@ -106,8 +110,10 @@ describe('the words of the agreement', () => {
 
   test('CHK-25 DAT-50 the policy says both ways to pay; its other terms are those of the agreement', () => {
     const policy = policyText({ facts: packages.ultimate, practice })
-    expect(words(policy)).toContain('Billed annually: You pay $950')
-    expect(words(policy)).toContain('Billed monthly: You pay $95 a month')
+    expect(words(policy)).toContain('Billed annually, recurring: You pay $950 today')
+    expect(words(policy)).toContain(
+      'Billed monthly, recurring: You pay $95 today, then $95 a month',
+    )
     const agreement = agreementText(of('ultimate'))
     expect(policy.sections.map(({ heading }) => heading)).toEqual(
       agreement.sections.map(({ heading }) => heading),
@@ -153,11 +159,13 @@ describe('the words of the agreement', () => {
   test('AGR-14 the sentences beside the boxes name amount, renewal and bonus sessions', () => {
     const texts = acknowledgmentTexts(of('ultimate', monthly))
     expect(texts.ack_autorenew).toContain(
-      'I am charged $95 a month for 10 months, and again for each new term of 12 months until I cancel.',
+      'I pay $95 today, then $95 a month for 9 months, $950 in total. The same charges repeat for each new term of 12 months until I cancel.',
     )
     expect(texts.ack_bonus).toContain('(6 massage sessions and 6 nutrient injections)')
     expect(acknowledgmentTexts(of('ultimate')).payment_in_full).toContain('$950')
-    expect(acknowledgmentTexts(of('ultimate')).ack_autorenew).toContain('$950 now, and again')
+    expect(acknowledgmentTexts(of('ultimate')).ack_autorenew).toContain(
+      'I pay $950 today for 12 months',
+    )
   })
 
   test('nothing in any of them is empty, unfilled or doubled', () => {
@@ -184,7 +192,7 @@ describe('the words of the agreement', () => {
       )
       .join('\n')
     expect(createHash('sha256').update(text).digest('hex')).toMatchInlineSnapshot(
-      `"929840ad9e68b2b64194c43b93127c125006296b1da238552d42a6e83f687f7c"`,
+      `"8b51430a74ac71d6a4795d19bce8c5c86e3fa990b9d26eba8c2fd8edb0ae89ed"`,
     )
   })
 })

@@ -1,10 +1,10 @@
 import type { MembershipPackage } from '~/content/types'
-import { dollars } from '~/payments/money'
 import type { Acknowledgment } from './acknowledgments'
-import type { Billing } from './billing'
+import type { Billing } from '~/membership/billing'
 import { sections } from './agreement-sections'
 import { bonusSessions, listed, reachUs } from './agreement-words'
-import { agreementVersion, termMonths } from './terms'
+import { describeCharges, waysToPay } from '~/membership/charges'
+import { agreementVersion, termMonths } from '~/membership/terms'
 
 /** What the agreement says about its package; from the content, never from a form. */
 export type AgreementFacts = Pick<
@@ -68,21 +68,18 @@ export function acknowledgmentTexts({
   practice,
   billing,
 }: AgreementTextOptions): Record<Acknowledgment, string> {
-  const { price, monthly, contents } = facts
-  const whole = `${dollars(price)} now`
-  const plan = monthly && `${dollars(monthly.amount)} a month for ${monthly.payments} months`
-  const charge = { monthly: plan ?? whole, annually: whole, open: 'the price now' }[
-    billing?.freq ?? 'open'
-  ]
-  const bonus = listed(bonusSessions(contents))
+  const summaryOf = (frequency: Billing['freq']) =>
+    describeCharges(facts, frequency, { contact: practice }).summary
+  const charges = (billing ? [billing.freq] : waysToPay(facts)).map(summaryOf).join(', or ')
+  const bonus = listed(bonusSessions(facts.contents))
   return {
     ack_terms: `I have read and agree to all terms of this agreement. The package is valid for ${termMonths} months and non-transferable. Unused visits expire, with no carry-over and no refund.`,
     ack_disclosure:
       'I have read the disclosures: the membership is not insurance, and results are not guaranteed. I agree to get and sign this agreement electronically.',
-    ack_autorenew: `I agree to automatic renewal: I am charged ${charge}, and again for each new term of ${termMonths} months until I cancel. To cancel, I can ${reachUs(practice)} before the next billing date.`,
+    ack_autorenew: `I agree to automatic renewal. I pay ${charges}. The same charges repeat for each new term of ${termMonths} months until I cancel. To cancel, I can ${reachUs(practice)} before the next billing date.`,
     ack_bonus: `I understand that the bonus sessions${bonus && ` (${bonus})`} expire with the membership and cannot be exchanged for money or other care.`,
-    payment_in_full: `I will pay ${dollars(price)} in one payment now.`,
+    payment_in_full: `I will pay ${summaryOf('annually')}.`,
     acknowledge:
-      'I am the patient named in this agreement, or the parent or legal guardian who may sign for this patient. The name I type is the signature to this agreement.',
+      'I am the patient named in this agreement, or I am the parent, legal guardian or other representative who may sign for this patient. The name I type is my signature to this agreement.',
   }
 }

@@ -1,6 +1,7 @@
 import { breakLines, colours, drawLines, paper } from '~/pdf/paper.server'
 import { longDate } from '~/time/dates'
 import { type Acknowledgment, acknowledgments, requiredAcknowledgments } from './acknowledgments'
+import { billingOf } from './agreement-payload'
 import type { SignedAgreement } from './agreement-record.server'
 import {
   columnGap,
@@ -10,15 +11,18 @@ import {
   type,
   typed,
 } from './agreement-sheet.server'
-import { chosenBilling } from './terms'
+import { paymentPending } from './agreement-words'
+import { describeCharges } from '~/membership/charges'
 
 const labelWidth = 74
 const leading = 13
 const scope = (of: 'Row') => `/A <</O /Table /Scope /${of}>>`
 
-/** What was typed and chosen, as labels and values in two columns of equal length. */
-function rows({ payload, facts, clinicName }: SignedAgreement): [string, string][][] {
+/** What was typed and chosen, as labels and values in two columns. */
+function rows({ payload, facts, practice, clinicName }: SignedAgreement): [string, string][][] {
   const { pay_option, billing_day } = payload
+  const { freq, billDay } = billingOf(payload)
+  const charges = describeCharges(facts, freq, { billDay, contact: practice })
   const day =
     pay_option === 'full'
       ? 'Not applicable'
@@ -31,14 +35,18 @@ function rows({ payload, facts, clinicName }: SignedAgreement): [string, string]
       ['Date of birth', longDate(payload.dob)],
       ['Phone', payload.phone],
       ['Email', payload.email],
+      ...(payload.signs_for_patient
+        ? ([
+            ['Signed by', payload.signer_name],
+            ['Relationship', payload.signer_relationship],
+          ] satisfies [string, string][])
+        : []),
       ['Clinic', clinicName],
     ],
     [
       ['Package', facts.name],
-      [
-        'Payment',
-        `${pay_option === 'plan' ? 'Payment plan' : 'Paid in full'}. ${chosenBilling(facts, pay_option)}`,
-      ],
+      ['Amount due', `${charges.label}: ${charges.summary}`],
+      ['Payment', paymentPending],
       ['Billing day', day],
       ['Start date', longDate(payload.start_date)],
       ['End date', longDate(payload.end_date)],
@@ -58,15 +66,17 @@ export function drawValues(sheet: Sheet, agreement: SignedAgreement): void {
   const [left = [], right = []] = sides
   drawHeading(sheet, 'Patient, package and payment', 60)
   pdf.within('Table', () => {
-    for (const [index, first] of left.entries()) {
-      const cells = [first, ...(right[index] ? [right[index]] : [])]
+    for (let index = 0; index < Math.max(left.length, right.length); index++) {
+      const cells = [left[index], right[index]].flatMap((cell, column) =>
+        cell ? [{ ...cell, column }] : [],
+      )
       const height = Math.max(...cells.map(({ lines }) => lines.length)) * leading + 3
       sheet.need(height)
       const { y } = sheet.at
       pdf.decoration((drawing) => {
         drawing.setDrawColor(colours.line)
         drawing.setLineWidth(0.5)
-        for (const at of cells.keys())
+        for (const { column: at } of cells)
           drawing.line(
             columnLeft(at),
             y + height - 1.5,
@@ -75,7 +85,7 @@ export function drawValues(sheet: Sheet, agreement: SignedAgreement): void {
           )
       })
       pdf.within('TR', () => {
-        for (const [at, { label, lines }] of cells.entries()) {
+        for (const { column: at, label, lines } of cells) {
           pdf.within(
             'TH',
             () => pdf.words([{ text: label, x: columnLeft(at), y: y + 10, style: type.label }]),

@@ -1,12 +1,14 @@
 import { data } from '@remix-run/node'
-import type { SiteContext } from '../context.server'
-import { longDate } from '../time/dates'
-import { formNotices } from '../forms/texts'
+import type { SiteContext } from '~/context.server'
+import { longDate } from '~/time/dates'
+import { cost, formAllowances } from '~/forms/admission.server'
+import { formNotices } from '~/forms/texts'
 import { agreementFilename } from './agreement-pdf.server'
 import { acknowledgments } from './acknowledgments'
 import { acknowledgmentTexts, agreementText } from './agreement-text'
-import { billingText } from './billing'
-import { practiceOf, readPurchase } from './purchase.server'
+import { paymentPending } from './agreement-words'
+import { describeCharges } from '~/membership/charges'
+import { practiceOf, readPurchase } from '~/membership/purchase.server'
 import { signedCopy } from './signing.server'
 import { acceptedText } from './accepted'
 
@@ -14,11 +16,22 @@ import { acceptedText } from './accepted'
 export async function signedPdf(request: Request, context: SiteContext): Promise<Response> {
   const found = await findCopy(request, context)
   if (!found) return Response.redirect(new URL('/membership-agreement/copy', request.url), 303)
-  const { copy } = found
-  if (!(await context.forms.mayMakeDocument(context.client))) {
+  const { copy, session } = found
+  const admission = await context.forms.admit({
+    form: 'copy',
+    client: context.client,
+    points: cost.document,
+    now: context.now,
+    session: session.journey.id,
+  })
+  if (!admission.isAdmitted) {
     return new Response(formNotices.tooManyCopies, {
       status: 429,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+      headers: {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Retry-After': String(formAllowances.copy.duration),
+      },
     })
   }
   return new Response(Buffer.from(await copy.pdf()), {
@@ -36,9 +49,11 @@ export async function loadCopy(request: Request, context: SiteContext) {
   if (!found) return data(null, { status: 404 })
   const { copy, purchase, record } = found
   const { payload } = copy
+  const practice = await practiceOf(purchase, context)
+  const charges = describeCharges(purchase.chosen, record.freq, { contact: practice })
   const options = {
     facts: purchase.chosen,
-    practice: await practiceOf(purchase, context),
+    practice,
     billing: { freq: record.freq, billDay: null },
   }
   const texts = acknowledgmentTexts(options)
@@ -53,11 +68,15 @@ export async function loadCopy(request: Request, context: SiteContext) {
       { label: 'Phone number', value: payload.phone },
       { label: 'Email', value: payload.email },
       { label: 'Clinic', value: purchase.clinic.name },
-      { label: 'Payment', value: billingText(purchase.chosen, record.freq) },
+      { label: 'Amount due', value: `${charges.label}: ${charges.summary}` },
+      { label: 'Payment', value: paymentPending },
+      { label: 'Renewal', value: charges.renewal },
       {
         label: 'Billing day',
         value: payload.billing_day ? `Day ${payload.billing_day} of the month` : '',
       },
+      { label: 'Signed by', value: payload.signer_name },
+      { label: 'Relationship to the patient', value: payload.signer_relationship },
       { label: 'Signature', value: payload.signature },
     ].filter(({ value }) => value !== ''),
     agreed: acknowledgments.filter((name) => payload[name]).map((name) => texts[name]),
@@ -77,5 +96,5 @@ async function findCopy(request: Request, context: SiteContext) {
   })
   const purchase = await readPurchase(query, request, context, session.journey)
   const copy = purchase && (await signedCopy({ purchase, session, context }))
-  return copy && { copy, purchase, record }
+  return copy && { copy, purchase, record, session }
 }

@@ -1,5 +1,6 @@
+import { canBeBilledMonthly } from '@domain/packages'
 import type { MembershipPackage } from '~/content/types'
-import type { Billing } from './billing'
+import type { Billing } from '~/membership/billing'
 
 const folder = '/forms/membership/'
 
@@ -13,5 +14,5 @@ export function formAddress(
     chosen.agreementForm === `${folder}${chosen.id}.html`
       ? chosen.agreementForm
       : `${folder}${chosen.id}.html`
-  return `${path}?${new URLSearchParams({ location, ...(chosen.id === 'ultimate' && { freq }), ...(billDay && { billDay: String(billDay) }) })}`
+  return `${path}?${new URLSearchParams({ location, ...(canBeBilledMonthly(chosen.id) && { freq }), ...(billDay && { billDay: String(billDay) }) })}`
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import '../forms/no-eval'
+import '~/forms/no-eval'
 
 const largest = 16 * 1024
 
@@ -17,6 +17,9 @@ const payload = z.object({
   start_date: text,
   end_date: text,
   signature: text,
+  signs_for_patient: box.optional(),
+  signer_name: text.optional(),
+  signer_relationship: text.optional(),
   ack_terms: box,
   ack_disclosure: box,
   ack_autorenew: box,
@@ -29,6 +32,8 @@ export type SubmittedPayload = z.output<typeof payload>
 
 const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('agreement:submit'), payload }),
+  /** The browser's checks did not pass: messages by field name, in the order of the page. */
+  z.object({ type: z.literal('agreement:invalid'), errors: z.record(z.string(), text) }),
   z.object({
     type: z.literal('agreement:billing-change'),
     frequency: z.enum(['monthly', 'annually']),

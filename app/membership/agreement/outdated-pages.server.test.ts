@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { formNotices } from '../forms/texts'
+import { formNotices } from '~/forms/texts'
 import { agreementMessages } from './agreement-messages'
-import { ashland, details, signedValues, toReview, ultimate, visitor } from './testing-visitor'
+import { paymentPending } from './agreement-words'
+import { guardian } from '~/membership/testing'
+import {
+  ashland,
+  details,
+  signedValues,
+  toReview,
+  ultimate,
+  visitor,
+} from '~/membership/testing-visitor'
 
 const monthly = 'package=ultimate&location=ashland&freq=monthly'
 const annually = 'package=ultimate&location=ashland&freq=annually'
@@ -55,7 +64,7 @@ test('AGR-13 C-51 a form that comes back without script says the way to pay that
   const form = await browser.form(`${annually}&check=1`)
   expect(/<input[^>]*id="pay-plan"[^>]*>/.exec(form)?.[0]).toContain('checked')
   expect(form).toContain('<option selected="">7</option>')
-  expect(await browser.form(annually)).toMatch(/<input[^>]*id="pay-full"[^>]*checked/)
+  expect(await browser.form(annually)).toMatch(/<input[^>]*id="pay_option"[^>]*checked/)
 })
 
 describe('the office gets one mail', () => {
@@ -149,5 +158,48 @@ describe('another tab', () => {
       agreement: { isSigned: false },
       billing: { freq: 'monthly' },
     })
+  })
+})
+
+describe('a person who signs for the patient', () => {
+  const { dob, ...signer } = guardian
+  const values = { ...signedValues, ...signer, dob }
+
+  test('AGR-01 C-51 without script a minor’s form that names nobody comes back with the signer’s fields open', async () => {
+    const browser = visitor()
+    expect((await browser.sign(monthly, { ...signedValues, dob })).status).toBe(400)
+    const form = await browser.form(`${monthly}&check=1`)
+    expect(/<input[^>]*id="signs-for-patient"[^>]*>/.exec(form)?.[0]).toContain('checked')
+    expect(form).toContain(agreementMessages.signerName)
+    expect(form).toContain(agreementMessages.signerRelationship)
+    expect((await browser.sign(monthly, values)).status).toBe(303)
+  })
+
+  test('AGR-20 CHK-24 is named in the session’s payload, starts as the payer, and the patient stays the patient', async () => {
+    const browser = visitor()
+    await browser.sign(monthly, values)
+    expect((await browser.checkout(monthly)).data).toMatchObject({
+      draft: {
+        billingFirstName: 'Robin',
+        billingLastName: 'Example',
+        patientName: 'Jordan Sample',
+      },
+    })
+    expect(await browser.copy()).toMatchObject({
+      values: expect.arrayContaining([
+        { label: 'Signed by', value: 'Robin Example' },
+        { label: 'Relationship to the patient', value: 'Legal guardian' },
+        { label: 'Payment', value: paymentPending },
+      ]),
+    })
+    expect(
+      (
+        await browser.submit(monthly, {
+          intent: 'review',
+          ...patient,
+          patientDOB: '3/7/15',
+        })
+      ).location,
+    ).toMatch(/&step=review$/)
   })
 })

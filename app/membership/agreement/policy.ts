@@ -1,3 +1,4 @@
+import { type PackageId, packageIds } from '@domain/packages'
 import type { ContentAnswers } from '~/content/store.server'
 import type { MembershipPackage } from '~/content/types'
 
@@ -10,12 +11,10 @@ export function policyHref(
   location: string,
 ): string {
   const entry = entries.find((candidate) => candidate.locationId === location && candidate.enabled)
-  const own =
-    entry &&
-    {
-      chiropractic: entry.chiropracticPdf,
-      acupuncture: entry.acupuncturePdf,
-      ultimate: entry.ultimatePdf,
-    }[id]
-  return own || policyPdf
+  return entry?.[`${id}Pdf`] || policyPdf
+}
+
+/** Returns the package whose policy the site renders at this address, or null for a file of the public folder. */
+export function renderedPolicy(href: string): PackageId | null {
+  return packageIds.find((id) => href === `/policies/membership-${id}.pdf`) ?? null
 }

@@ -1,24 +1,41 @@
+import { Link } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { pill } from '~/ui/button'
-import { Link } from '~/ui/link'
+import { pill } from '~/components/button'
 import { type AgreementStage, agreementStages } from './stages'
+import { copyPdf, type Signed } from './use-signing'
 
-const steps = [
-  { id: 'generating', doing: 'Making your PDF', done: 'Your PDF is made' },
-  { id: 'emailing', doing: 'Sending it to our staff', done: 'Our staff have it' },
-  { id: 'downloading', doing: 'Downloading your copy', done: 'Your copy is downloaded' },
-] as const
+type Step = { id: AgreementStage; doing: string; done: string; hasFailed?: boolean }
+
+/** The steps with what became of them; a queued mail and a failed download are not shown as sent and saved. */
+function stepsOf(signed: Signed | null): Step[] {
+  return [
+    { id: 'generating', doing: 'Making your PDF', done: 'Your PDF is ready' },
+    {
+      id: 'emailing',
+      doing: 'Sending it to our staff',
+      done: signed?.accepted?.isQueued
+        ? 'Saved and on its way to our staff'
+        : 'Emailed to our staff',
+    },
+    {
+      id: 'downloading',
+      doing: 'Downloading your copy',
+      done: signed?.isDownloaded ? 'Your copy is downloaded' : 'Your copy could not be downloaded',
+      hasFailed: !signed?.isDownloaded,
+    },
+  ]
+}
+
+type SigningDialogProps = {
+  stage: AgreementStage
+  signed: Signed | null
+  checkout: string
+  /** Called when the patient closes the finished dialog. */
+  onClosed: () => void
+}
 
 /** The three steps of a submitted agreement, and the way on once all are done and not before (AGR-05, AGR-06, C-78). */
-export function SigningDialog({
-  stage,
-  checkout,
-  copy,
-}: {
-  stage: AgreementStage
-  checkout: string
-  copy: string
-}) {
+export function SigningDialog({ stage, signed, checkout, onClosed }: SigningDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = stage !== 'idle'
   useEffect(() => {
@@ -34,12 +51,13 @@ export function SigningDialog({
       className="m-auto w-[min(30rem,94vw)] rounded-card p-6 text-ink backdrop:bg-ink/60 sm:p-8"
       // What is under way cannot be called back by closing the dialog.
       onCancel={(event) => !isComplete && event.preventDefault()}
+      onClose={() => isComplete && onClosed()}
     >
       <h2 id="signing-title" className="title-md outline-none" tabIndex={-1}>
         {isComplete ? 'Your agreement is signed' : 'Please wait a moment'}
       </h2>
       <ol role="list" aria-live="polite" className="mt-5 grid gap-3">
-        {steps.map(({ id, doing, done }) => {
+        {stepsOf(signed).map(({ id, doing, done, hasFailed = false }) => {
           const place = agreementStages.findIndex((one) => one.id === id)
           const isDone = reached > place
           return (
@@ -50,9 +68,9 @@ export function SigningDialog({
             >
               <span
                 aria-hidden="true"
-                className={`grid size-7 shrink-0 place-items-center rounded-full border-2 ${isDone ? 'border-forest bg-forest text-white' : 'border-line'}`}
+                className={`grid size-7 shrink-0 place-items-center rounded-full border-2 ${!isDone ? 'border-line' : hasFailed ? 'border-alert text-alert' : 'border-forest bg-forest text-white'}`}
               >
-                {isDone ? '✓' : reached === place ? '…' : ''}
+                {isDone ? (hasFailed ? '!' : '✓') : reached === place ? '…' : ''}
               </span>
               {isDone ? done : doing}
             </li>
@@ -61,13 +79,12 @@ export function SigningDialog({
       </ol>
       {isComplete && (
         <div className="mt-6 grid gap-3">
-          <Link to={checkout} className={pill('filled')} autoFocus>
+          <Link to={checkout} className={pill('filled')}>
             Continue to Payment
           </Link>
           <p className="text-[0.92rem]">
-            No download?{' '}
-            <a href={copy} download className="inline-block py-1 font-semibold text-forest">
-              Download your copy again
+            <a href={copyPdf} className="inline-block py-1 font-semibold text-forest">
+              {signed?.isDownloaded ? 'Download your copy again' : 'Download your copy'}
             </a>
           </p>
         </div>

@@ -1,8 +1,11 @@
-import { failureText, isKept } from '../email/kept.server'
-import { renderMail } from '../email/template.server'
-import type { SiteContext } from '../context.server'
-import { formNotices, formTexts } from '../forms/texts'
-import type { Session } from '../session/sessions.server'
+import { randomUUID } from 'node:crypto'
+import { failureText, isKept } from '~/email/kept.server'
+import { renderMail } from '~/email/template.server'
+import type { SiteContext } from '~/context.server'
+import { formNotices, formTexts } from '~/forms/texts'
+import type { AgreementRecord } from '~/session/journey.server'
+import type { Session } from '~/session/sessions.server'
+import { type Accepted, acceptedText } from './accepted'
 import { acknowledgments } from './acknowledgments'
 import {
   agreementFields,
@@ -14,15 +17,18 @@ import {
 } from './agreement-payload'
 import { agreementFilename, createAgreementPdf } from './agreement-pdf.server'
 import { agreementDigest, type SignedAgreement } from './agreement-record.server'
-import { agreedCharge, offersPlan } from './billing'
-import { checkoutDraft } from './draft.server'
-import { practiceOf, type Purchase, termsOf } from './purchase.server'
-import { agreementVersion } from './terms'
+import { agreedCharge, offersPlan } from '~/membership/billing'
+import { checkoutDraft } from '~/membership/draft.server'
+import { practiceOf, type Purchase, termsOf } from '~/membership/purchase.server'
+import { agreementVersion } from '~/membership/terms'
 
-/** What the agreement page says after a step of the signing; `terms` when others were on the page: those to be read now. */
+/**
+ * The response to a step of the signing: `accepted` once it is complete, `terms` with the current ones when the page
+ * showed others, `waitSeconds` when the form may be sent again after a wait.
+ */
 export type SigningReply =
-  | { ok: true }
-  | { ok: false; message: string; errors?: AgreementErrors; kept?: boolean; terms?: string }
+  | { ok: true; accepted?: Accepted }
+  | { ok: false; message: string; errors?: AgreementErrors; terms?: string; waitSeconds?: number }
 
 type Signing = { purchase: Purchase; session: Session; context: SiteContext }
 
@@ -35,6 +41,8 @@ const longestKept: Partial<Record<AgreementField, number>> = {
   pay_option: 4,
   billing_day: 2,
   start_date: 40,
+  signer_name: 100,
+  signer_relationship: 40,
   signature: 100,
 }
 
@@ -47,12 +55,9 @@ export async function sign(
   { purchase, session, context }: Signing,
 ): Promise<SigningReply> {
   const { journey } = session
+  await keepValues(input, { purchase, session, context })
   const terms = await termsOf(purchase, context)
-  if (input['terms'] !== terms) {
-    journey.payload = withoutConsent(keptValues(input))
-    return { ok: false, message: formNotices.termsChanged, terms }
-  }
-  journey.payload = keptValues(input)
+  if (input['terms'] !== terms) return { ok: false, message: formNotices.termsChanged, terms }
   const parsed = parseAgreement(input, { ...rulesOf(purchase), now: context.now })
   if (!parsed.ok) return { ok: false, message: formTexts.agreementFailed, errors: parsed.errors }
   journey.payload = parsed.payload
@@ -69,6 +74,7 @@ export async function sign(
     known?.submittedAt ??
     context.forms.firstSubmitted(['agreement', digest], context.now).toISOString()
   await createAgreementPdf({ ...agreement, submittedAt: new Date(submittedAt) })
+  journey.id ??= randomUUID()
   journey.signing = {
     package: purchase.chosen.id,
     location: purchase.clinic.id,
@@ -78,7 +84,10 @@ export async function sign(
   return { ok: true }
 }
 
-/** Second half: mails the agreement of the first to the office, and only then records it as complete (AGR-19, AGR-21, C-80). */
+/**
+ * Second half: mails the agreement of the first to the office. Records it as complete once the relay has accepted the
+ * mail or the outbox has it on disk (AGR-05, AGR-19, AGR-21, decision 0037).
+ */
 export async function mailAgreement({
   purchase,
   session,
@@ -100,6 +109,7 @@ export async function mailAgreement({
   const { payload } = parsed
   const submittedAt = new Date(signing.submittedAt)
   const billing = billingOf(payload)
+  let delivery: AgreementRecord['delivery'] = 'sent'
   try {
     const signed = { ...(await agreementOf(payload, purchase, context)), submittedAt }
     await context.forms.once(
@@ -117,15 +127,13 @@ export async function mailAgreement({
       },
     )
   } catch (error) {
-    context.log.error(
-      { requestId: context.requestId, reason: error instanceof Error ? error.name : 'unknown' },
-      'agreement could not be sent',
-    )
-    return {
-      ok: false,
-      message: failureText(error, formTexts.agreementFailed),
-      kept: isKept(error),
+    const facts = { reason: error instanceof Error ? error.name : 'unknown' }
+    if (!isKept(error)) {
+      context.log.error(facts, 'agreement could be neither sent nor queued')
+      return { ok: false, message: failureText(error, formTexts.agreementFailed) }
     }
+    context.log.warn(facts, 'agreement is queued')
+    delivery = 'queued'
   }
   journey.agreement = {
     package: chosen.id,
@@ -134,6 +142,7 @@ export async function mailAgreement({
     submittedAt: signing.submittedAt,
     by: 'signature',
     digest: signing.digest,
+    delivery,
     ...agreedCharge(chosen, billing.freq),
     ...billing,
     startDate: payload.start_date,
@@ -142,7 +151,7 @@ export async function mailAgreement({
   journey.billing = billing
   journey.draft = checkoutDraft(journey)
   delete journey.signing
-  return { ok: true }
+  return { ok: true, accepted: acceptedText(journey.agreement) }
 }
 
 /** The signed document once more for its signer; null when there is none, or when the package is no longer what was signed. */
@@ -173,6 +182,16 @@ async function agreementOf(
     practice: await practiceOf(purchase, context),
     clinicName: purchase.clinic.name,
   }
+}
+
+/** Stores the values of a form that was not handled, so that the form comes back filled in. */
+export async function keepValues(
+  input: Record<string, unknown>,
+  { purchase, session, context }: Signing,
+): Promise<void> {
+  const values = keptValues(input)
+  const hasRead = input['terms'] === (await termsOf(purchase, context))
+  session.journey.payload = hasRead ? values : withoutConsent(values)
 }
 
 /** Without the boxes and the name that signs: other terms have to be agreed to anew. */

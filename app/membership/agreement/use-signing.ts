@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useCallback, useRef, useState } from 'react'
 import { formTexts } from '~/forms/texts'
+import type { Accepted } from './accepted'
 import type { AgreementErrors } from './agreement-payload'
 import type { SubmittedPayload } from './frame-messages'
 import type { SigningReply } from './signing.server'
@@ -9,20 +10,29 @@ import type { AgreementStage } from './stages'
 export type SigningFailure = {
   message: string
   errors: AgreementErrors
-  kept: boolean
   terms: string | null
+  /** Seconds after which the form may be sent again, when too many forms were sent; null otherwise. */
+  waitSeconds: number | null
   count: number
 }
 
+/** A completed signing: the accepted agreement, and whether the browser received the copy to save. */
+export type Signed = { accepted: Accepted | null; isDownloaded: boolean }
+
+/** Address of the signer's PDF. */
+export const copyPdf = '/membership-agreement/copy.pdf'
 const address = '/membership-agreement/sign'
-/** The server gives the relay 10 seconds; after this nobody waits any longer. */
-const patience = 30_000
+/** Longer than the server's own timeout for the relay, which is 10 seconds. */
+const timeoutMs = 30_000
+/** Some browsers read a blob only after the click that saves it. */
+const blobLifetimeMs = 60_000
 
 /** Takes a submitted agreement through its stages (AGR-03): each is shown while it really happens. */
-export function useSigning(download: () => void) {
+export function useSigning() {
   const { search } = useLocation()
   const [stage, setStage] = useState<AgreementStage>('idle')
   const [failure, setFailure] = useState<SigningFailure | null>(null)
+  const [signed, setSigned] = useState<Signed | null>(null)
   const isBusy = useRef(false)
 
   const submit = useCallback(
@@ -35,9 +45,10 @@ export function useSigning(download: () => void) {
         setStage('generating')
         await post(search, { ...payload, terms, step: 'sign' })
         setStage('emailing')
-        await post(search, { step: 'mail' })
+        const { accepted = null } = await post(search, { step: 'mail' })
         setStage('downloading')
-        download()
+        setSigned({ accepted, isDownloaded: false })
+        setSigned({ accepted, isDownloaded: await downloadCopy() })
         setStage('complete')
       } catch (error) {
         setStage('idle')
@@ -45,17 +56,30 @@ export function useSigning(download: () => void) {
         setFailure((last) => ({
           message: reply?.message || formTexts.agreementFailed,
           errors: reply?.errors ?? {},
-          kept: reply?.kept ?? false,
           terms: reply?.terms ?? null,
+          waitSeconds: reply?.waitSeconds ?? null,
           count: (last?.count ?? 0) + 1,
         }))
       } finally {
         isBusy.current = false
       }
     },
-    [search, download],
+    [search],
   )
-  return { stage, failure, submit }
+
+  /** Reports what the browser's checks found, in the same way as a rejected submission. */
+  const reject = useCallback(
+    (errors: AgreementErrors) =>
+      setFailure((last) => ({
+        message: '',
+        errors,
+        terms: null,
+        waitSeconds: null,
+        count: (last?.count ?? 0) + 1,
+      })),
+    [],
+  )
+  return { stage, failure, signed, submit, reject }
 }
 
 class SigningError extends Error {
@@ -66,18 +90,41 @@ class SigningError extends Error {
 
 async function post(
   search: string,
-  values: Record<string, string | number | boolean | null>,
-): Promise<void> {
+  values: Record<string, string | number | boolean | null | undefined>,
+): Promise<Extract<SigningReply, { ok: true }>> {
   const body = new FormData()
   for (const [name, value] of Object.entries(values)) {
-    if (value === null || value === false) continue
+    if (value === null || value === undefined || value === false) continue
     body.set(name, value === true ? 'on' : String(value))
   }
   const response = await fetch(address + search, {
     method: 'POST',
     body,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   const reply = (await response.json()) as SigningReply
   if (!reply.ok) throw new SigningError(reply)
+  return reply
+}
+
+/**
+ * Saves the signer's copy on the computer (AGR-17). A plain link cannot report a failed download, so the file is
+ * fetched first. Returns whether it arrived.
+ */
+async function downloadCopy(): Promise<boolean> {
+  try {
+    const response = await fetch(copyPdf, { signal: AbortSignal.timeout(timeoutMs) })
+    if (!response.ok || response.headers.get('Content-Type') !== 'application/pdf') return false
+    const href = URL.createObjectURL(await response.blob())
+    const link = document.createElement('a')
+    link.href = href
+    link.download =
+      /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ??
+      'membership-agreement.pdf'
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(href), blobLifetimeMs)
+    return true
+  } catch {
+    return false
+  }
 }

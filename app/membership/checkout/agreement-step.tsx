@@ -1,38 +1,77 @@
-import { useRef } from 'react'
+import { Link } from '@remix-run/react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { formTexts } from '~/forms/texts'
-import { pill } from '~/ui/button'
-import { offersPlan } from './billing'
+import { pill } from '~/components/button'
 import { BillingChoice, LockedBilling } from './billing-choice'
+import type { CheckoutReply } from './checkout-action.server'
 import type { CheckoutData } from './checkout.server'
 import { PolicyConsent, PolicyDialog } from './policy-dialog'
 
-type AgreementStepProps = Pick<CheckoutData, 'chosen' | 'billing' | 'agreement' | 'policy'> & {
+type AgreementStepProps = Pick<
+  CheckoutData,
+  'chosen' | 'billing' | 'charges' | 'ways' | 'agreement' | 'agreedElsewhere' | 'policy'
+> & {
   formId: string
+  /** The last response to a submission of the form. */
+  reply: CheckoutReply | undefined
 }
 
 /** The first step: how it is billed, and an accepted agreement by either way (CHK-12 to CHK-25, C-76). */
-export function AgreementStep({ chosen, billing, agreement, policy, formId }: AgreementStepProps) {
+export function AgreementStep({
+  chosen,
+  billing,
+  charges,
+  ways,
+  agreement,
+  agreedElsewhere,
+  policy,
+  formId,
+  reply,
+}: AgreementStepProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const status = useRef<HTMLDivElement>(null)
+  const isAccepted = agreement !== null
+  const wasAccepted = useRef(isAccepted)
+  // 'I Agree' and 'Decline' remove the button that opened the dialog, so the browser could not return the focus to it.
+  useEffect(() => {
+    if (wasAccepted.current === isAccepted) return
+    wasAccepted.current = isAccepted
+    if (!reply) status.current?.focus()
+  }, [isAccepted, reply])
   const openPolicy = () => dialog.current?.showModal()
   return (
-    <div className="grid gap-6">
-      {offersPlan(chosen) &&
+    <div className="flex flex-col gap-5">
+      {agreedElsewhere && (
+        <p role="status" className="max-w-[40rem] rounded-lg bg-sand px-5 py-3 text-deep">
+          Your agreement is for {agreedElsewhere.clinicName}. To buy at this clinic, please sign a
+          new one. Or{' '}
+          <Link to={agreedElsewhere.back} className="font-semibold">
+            go back to {agreedElsewhere.clinicName}
+          </Link>{' '}
+          and use the one you have.
+        </p>
+      )}
+      {ways.length > 1 &&
         (agreement ? (
-          <LockedBilling chosen={chosen} billing={billing} />
+          <LockedBilling billing={billing} charges={charges} ways={ways} />
         ) : (
-          <BillingChoice chosen={chosen} billing={billing} />
+          <BillingChoice chosen={chosen} billing={billing} ways={ways} />
         ))}
       {agreement ? (
-        <Accepted agreement={agreement} openPolicy={openPolicy} />
+        <div ref={status} tabIndex={-1} className="outline-none">
+          <Accepted agreement={agreement} openPolicy={openPolicy} ticked={reply?.ticked} />
+        </div>
       ) : (
-        <Open policy={policy} formId={formId} openPolicy={openPolicy} />
+        <Open
+          policy={policy}
+          charges={charges}
+          formId={formId}
+          openPolicy={openPolicy}
+          status={status}
+          isRead={reply?.ticked?.includes('policyRead')}
+        />
       )}
-      <PolicyDialog
-        policy={policy}
-        formId={formId}
-        dialog={dialog}
-        isAccepted={agreement !== null}
-      />
+      <PolicyDialog policy={policy} charges={charges} formId={formId} dialog={dialog} />
       {policy.file && (
         <p className="flex flex-wrap gap-x-6">
           {policy.page && <PolicyPage href={policy.page} />}
@@ -57,9 +96,11 @@ function PolicyPage({ href }: { href: string }) {
 function Accepted({
   agreement,
   openPolicy,
+  ticked,
 }: {
   agreement: NonNullable<CheckoutData['agreement']>
   openPolicy: () => void
+  ticked: CheckoutReply['ticked']
 }) {
   return (
     <div className="rounded-lg border-2 border-forest bg-card p-5">
@@ -102,7 +143,7 @@ function Accepted({
             <input
               type="checkbox"
               name="keepDetails"
-              defaultChecked
+              defaultChecked={ticked?.includes('keepDetails') ?? true}
               className="mt-0.5 size-6 shrink-0 accent-forest"
             />
             <span>Keep the patient and payer details</span>
@@ -118,24 +159,47 @@ function Accepted({
 
 function Open({
   policy,
+  charges,
   formId,
   openPolicy,
-}: Pick<AgreementStepProps, 'policy' | 'formId'> & { openPolicy: () => void }) {
+  status,
+  isRead,
+}: Pick<AgreementStepProps, 'policy' | 'charges' | 'formId'> & {
+  openPolicy: () => void
+  /** Gets the focus when an accepted agreement was declined. */
+  status: RefObject<HTMLDivElement>
+  /** Whether the box of the policy was ticked in the latest submission. */
+  isRead: boolean | undefined
+}) {
   return (
-    <div>
-      <p id="agreement-required" className="font-semibold">
-        {formTexts.agreementRequired}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <button type="submit" name="intent" value="agreement" className={pill('filled')}>
+    <>
+      <div ref={status} tabIndex={-1} className="outline-none">
+        <p id="agreement-required" className="text-[0.92rem] leading-snug">
+          {formTexts.agreementRequired}
+        </p>
+      </div>
+      {/* On a phone the one recommended action is on the first screen. */}
+      <div className="-mb-3 max-sm:tall:sticky max-sm:tall:bottom-0 max-sm:tall:z-10 max-sm:tall:bg-paper max-sm:tall:py-2.5">
+        <button
+          type="submit"
+          name="intent"
+          value="agreement"
+          className={pill('filled', 'max-sm:w-full')}
+        >
           Fill in and sign the agreement
         </button>
-        <button type="button" className={pill('outline', 'noscript:hidden')} onClick={openPolicy}>
+      </div>
+      <p className="noscript:hidden">
+        <button
+          type="button"
+          className="py-2 font-semibold text-forest underline underline-offset-4"
+          onClick={openPolicy}
+        >
           Read and accept the policy instead
         </button>
-      </div>
+      </p>
       <noscript>
-        <details className="mt-4">
+        <details open={isRead}>
           <summary className="inline-block cursor-pointer py-1 font-semibold text-forest underline">
             Read and accept the policy instead
           </summary>
@@ -145,10 +209,10 @@ function Open({
                 <PolicyPage href={policy.page} />
               </p>
             )}
-            <PolicyConsent policy={policy} formId={formId} />
+            <PolicyConsent charges={charges} formId={formId} isRead={isRead} />
           </div>
         </details>
       </noscript>
-    </div>
+    </>
   )
 }

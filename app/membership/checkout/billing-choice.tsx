@@ -1,16 +1,22 @@
-import { useNavigate } from '@remix-run/react'
+import { useNavigate, useSearchParams } from '@remix-run/react'
 import { useRef } from 'react'
 import { useClinics } from '~/clinics/clinic-context'
-import { pill } from '~/ui/button'
-import { type BilledPackage, type Billing, billingText, otherBilling } from './billing'
-import { checkoutHref } from './choice'
+import { pill } from '~/components/button'
+import { otherBilling } from '~/membership/billing'
+import type { CheckoutData } from './checkout.server'
+import { checkoutHref, movedQuery } from '~/membership/choice'
 
 const days = Array.from({ length: 28 }, (_, index) => index + 1)
 
 /** How often Ultimate is charged, and on which day when monthly (CHK-03, CHK-08). With script the summary follows at once. */
-export function BillingChoice({ chosen, billing }: { chosen: BilledPackage; billing: Billing }) {
+export function BillingChoice({
+  chosen,
+  billing,
+  ways,
+}: Pick<CheckoutData, 'chosen' | 'billing' | 'ways'>) {
   const { active } = useClinics()
   const navigate = useNavigate()
+  const [query] = useSearchParams()
   const fields = useRef<HTMLFieldSetElement>(null)
 
   function follow() {
@@ -23,8 +29,9 @@ export function BillingChoice({ chosen, billing }: { chosen: BilledPackage; bill
       { package: chosen.id, location: active.id, freq, billDay },
       active.domain || active.id,
     )
-    // Said also when it is annually, as the session may remember another choice.
-    navigate(freq === 'annually' ? `${href}&freq=annually` : href, {
+    // The address names annual billing too, as the session may remember another choice.
+    const address = freq === 'annually' ? `${href}&freq=annually` : href
+    navigate(address + movedQuery(query.get('moved')), {
       replace: true,
       preventScrollReset: true,
     })
@@ -33,7 +40,7 @@ export function BillingChoice({ chosen, billing }: { chosen: BilledPackage; bill
   return (
     <fieldset ref={fields} className="grid gap-3" onChange={follow}>
       <legend className="mb-2 font-semibold">How do you want to pay?</legend>
-      {(['annually', 'monthly'] as const).map((freq) => (
+      {ways.map(({ freq, label, summary }) => (
         <label key={freq} className="flex gap-3">
           <input
             type="radio"
@@ -43,8 +50,7 @@ export function BillingChoice({ chosen, billing }: { chosen: BilledPackage; bill
             className="mt-0.5 size-6 shrink-0 accent-forest"
           />
           <span>
-            <strong>{freq === 'annually' ? 'Annually' : 'Monthly'}</strong>:{' '}
-            {billingText(chosen, freq)}
+            <strong>{label}</strong>: {summary}
           </span>
         </label>
       ))}
@@ -66,15 +72,19 @@ export function BillingChoice({ chosen, billing }: { chosen: BilledPackage; bill
 }
 
 /** The billing of an accepted agreement: locked, and changed only by giving the agreement up (CHK-12 to CHK-15). */
-export function LockedBilling({ chosen, billing }: { chosen: BilledPackage; billing: Billing }) {
-  const other = otherBilling(billing).freq
+export function LockedBilling({
+  billing,
+  charges,
+  ways,
+}: Pick<CheckoutData, 'billing' | 'charges' | 'ways'>) {
+  const other = ways.find(({ freq }) => freq === otherBilling(billing).freq)
   return (
     <div>
       <input type="hidden" name="freq" value={billing.freq} />
       <p>
-        <strong>Billing:</strong> {billingText(chosen, billing.freq)}
-        {billing.billDay && `, on day ${billing.billDay} of the month`}. Your agreement says so, so
-        it is locked.
+        <strong>{charges.label}:</strong> {charges.summary}
+        {billing.billDay && `. Your billing day is day ${billing.billDay} of the month`}. This is
+        part of your agreement, so it is locked.
       </p>
       <details className="mt-2">
         <summary className="inline-block cursor-pointer py-1 font-semibold text-forest underline">
@@ -82,8 +92,8 @@ export function LockedBilling({ chosen, billing }: { chosen: BilledPackage; bill
         </summary>
         <div className="mt-2 max-w-[38rem] rounded-lg border-2 border-line p-4">
           <p>
-            Do you want to change to {billingText(chosen, other)}? This discards your agreement, and
-            you sign a new one with the new terms. Your other details stay.
+            Do you want to change to {other?.summary}? This discards your agreement, and you sign a
+            new one with the new terms. Your other details stay.
           </p>
           <button
             type="submit"

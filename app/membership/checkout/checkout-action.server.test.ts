@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { fixturePart } from '../content/testing'
-import { formNotices, formTexts } from '../forms/texts'
-import { confirmedAgreement } from './purchase.server'
+import { fixturePart } from '~/content/testing'
+import { formNotices, formTexts } from '~/forms/texts'
+import { confirmedAgreement } from '~/membership/purchase.server'
 import {
   ashland,
   details,
   type Edit,
+  pay,
   signedValues,
   toReview,
   ultimate,
   visitor,
-} from './testing-visitor'
+} from '~/membership/testing-visitor'
 
 const noAcupuncture: Edit = (_, content) =>
   'services' in content
@@ -41,6 +42,27 @@ test('CHK-26 C-84 a clinic without acupuncture can neither sign for it nor pay f
   expect((await agreement('package=acupuncture&location=ashland')).data).toMatchObject({
     clinic: { id: 'ashland' },
   })
+})
+
+test('CHK-26 C-11 every address of a purchase that was moved to another clinic says so, so that the clinic is not stored as the visitor’s choice', async () => {
+  const browser = visitor()
+  const query = 'package=acupuncture&location=central-point&moved=east-medford'
+  const moved = /&moved=east-medford(&|$)/
+  expect((await browser.submit(query, await browser.policy(query))).location).toMatch(moved)
+  const reviewed = await browser.submit(query, { intent: 'review', ...details })
+  expect(reviewed.location).toMatch(moved)
+  const { data } = await browser.checkout(`${query}&step=review`)
+  expect(data['back']).toMatch(moved)
+  const approved = { intent: 'pay', reviewed: String(data['reviewed']) }
+  expect((await browser.submit(query, approved)).location).toMatch(moved)
+  expect((await browser.submit(query, { intent: 'agreement' })).location).toMatch(moved)
+  expect((await browser.agreement(query)).data).toMatchObject({
+    checkout: expect.stringMatching(moved) as string,
+    form: expect.stringMatching(moved) as string,
+  })
+  expect((await browser.checkout('package=acupuncture&location=ashland')).data['back']).not.toMatch(
+    /moved/,
+  )
 })
 
 test('CHK-26 a package that no clinic offers is said not to be offered, and is not for sale', async () => {
@@ -76,12 +98,11 @@ test('CHK-46 PAY-07 what another tab changed after the review is not handed over
 
   const anew = await browser.checkout(`${ashland}&step=review&changed=yes`)
   expect(anew.data).toMatchObject({ hasChanged: true, answers: { patientName: 'Robin Example' } })
-  const paid = await browser.submit(ashland, {
+  const paid = await pay(browser, ashland, {
     intent: 'pay',
     reviewed: String(anew.data['reviewed']),
   })
-  expect(paid.status).toBe(200)
-  expect(JSON.stringify(paid.data)).toContain('Patient: Robin Example')
+  expect(paid?.['notes']).toContain('Patient: Robin Example')
 })
 
 test('CHK-46 an agreement or billing of another tab asks for a new review too, and without one nothing is handed over', async () => {
@@ -93,6 +114,24 @@ test('CHK-46 an agreement or billing of another tab asks for a new review too, a
   await browser.submit(annually, await browser.policy(annually))
   expect((await browser.submit(query, first)).location).toMatch(/&changed=yes$/)
   expect((await browser.submit(query, { intent: 'pay' })).location).toMatch(/&changed=yes$/)
+})
+
+test('C-08 a recurring package is paid only with a separate consent to its renewal, a one-time package without', async () => {
+  for (const freq of ['monthly', 'annually']) {
+    const query = `package=ultimate&location=ashland&freq=${freq}`
+    const browser = visitor()
+    const { renewal, ...withoutConsent } = await toReview(browser, query)
+    const rejected = await browser.submit(query, withoutConsent)
+    expect([rejected.status, rejected.data]).toEqual([
+      400,
+      expect.objectContaining({ isRenewalMissing: true }),
+    ])
+    expect((await browser.checkout(`${query}&step=pay`)).location).toMatch(/&step=review$/)
+    expect(await pay(browser, query, { ...withoutConsent, renewal })).not.toBeNull()
+  }
+  const browser = visitor()
+  const { renewal: _, ...once } = await toReview(browser)
+  expect(await pay(browser, ashland, once)).not.toBeNull()
 })
 
 test('CHK-20 PAY-07 an agreement confirms nothing once the package is charged otherwise than was agreed to', async () => {
@@ -110,7 +149,7 @@ test('CHK-20 PAY-07 an agreement confirms nothing once the package is charged ot
     })
   }
   browser.edit(ultimate({}))
-  expect((await browser.submit(query, reviewed)).data).toHaveProperty('handOff')
+  expect(await pay(browser, query, reviewed)).not.toBeNull()
 })
 
 test('CHK-20 AGR-18 an agreement in the words of another version confirms nothing', async () => {
@@ -202,17 +241,21 @@ test.each([
   async ({ query, charge }) => {
     const browser = visitor()
     browser.wait(12 * 60 * 60_000)
-    const { data } = await browser.submit(query, await toReview(browser, query))
-    const { fields } = data['handOff'] as { fields: [string, string][] }
+    const fields = await pay(browser, query, await toReview(browser, query))
     const about = [
       'Term: 2026-05-05 to 2027-05-05',
+      ...(query === ashland ? [] : ['Automatic renewal: agreed']),
       'Location: Ashland',
       'Patient: Jordan Sample',
       'Date of birth: 1985-03-07',
       'Agreement date: 2026-05-05',
       'Agreement version: v1.0',
     ]
-    expect(Object.fromEntries(fields)['notes']?.split('\n')).toEqual([...charge, ...about])
+    expect(fields?.['notes']?.split('\n')).toEqual([
+      ...charge,
+      ...about,
+      expect.stringMatching(/^Reference: M-[2-9A-Z]{8}$/),
+    ])
   },
 )
 
@@ -247,7 +290,68 @@ test('AGR-20 CHK-46 the longest Chinese names that the forms take are signed and
     /&step=review$/,
   )
   const { data } = await browser.checkout(`${query}&step=review`)
+  const reviewed = { intent: 'pay', reviewed: String(data['reviewed']), renewal: 'on' }
+  expect(await pay(browser, query, reviewed)).toMatchObject({ patientName: name })
+})
+
+test('the same membership for the same patient is bought a second time only after the patient was asked', async () => {
+  const browser = visitor()
+  expect(await pay(browser, ashland, await toReview(browser))).not.toBeNull()
+  await browser.returnFromPayment()
+
+  const again = await toReview(browser)
+  const asked = await browser.submit(ashland, again)
+  expect(asked.status).toBe(409)
+  expect(asked.data).toMatchObject({ isSecondPurchase: true })
+  expect(asked.location).toBeNull()
+  expect(await pay(browser, ashland, { ...again, again: 'yes' })).not.toBeNull()
+
+  // For another patient it is no second purchase.
+  await browser.submit(ashland, { intent: 'review', ...details, patientName: 'Robin Sample' })
+  const { data } = await browser.checkout(`${ashland}&step=review`)
+  const other = { intent: 'pay', reviewed: String(data['reviewed']) }
+  expect(await pay(browser, ashland, other)).not.toBeNull()
+})
+
+test('CHK-46 PAY-03 the payment step shows the same form again, until details or agreement are others than those reviewed', async () => {
+  const browser = visitor()
+  const form = (await pay(browser, ashland, await toReview(browser))) ?? expect.fail('no form')
+  expect(await browser.attempt()).toMatchObject({
+    kind: 'membership',
+    package: 'chiropractic',
+    cents: 55_000,
+    reference: /Reference: (M-.*)$/.exec(form['notes'] ?? '')?.[1],
+  })
+  const again = await browser.checkout(`${ashland}&step=pay`)
+  expect(Object.fromEntries((again.data['handOff'] as { fields: [] }).fields)).toEqual(form)
   expect(
-    (await browser.submit(query, { intent: 'pay', reviewed: String(data['reviewed']) })).data,
-  ).toHaveProperty('handOff')
+    (await browser.checkout('package=chiropractic&location=central-point&step=pay')).location,
+  ).toMatch(/&step=review&changed=yes$/)
+  await browser.submit(ashland, { intent: 'review', ...details, patientName: 'Robin Example' })
+  expect((await browser.checkout(`${ashland}&step=pay`)).location).toMatch(
+    /&step=review&changed=yes$/,
+  )
+})
+
+test('C-82 the payment step ends after 30 minutes, with the payment, and when the patient clears the details', async () => {
+  const expired = visitor()
+  await pay(expired, ashland, await toReview(expired))
+  expired.wait(29 * 60_000)
+  expect((await expired.checkout(`${ashland}&step=pay`)).data['handOff']).toBeTruthy()
+  expired.wait(60_000)
+  expect((await expired.checkout(`${ashland}&step=pay`)).location).toMatch(/&step=review$/)
+
+  const paid = visitor()
+  await pay(paid, ashland, await toReview(paid))
+  await paid.returnFromPayment()
+  expect((await paid.checkout(`${ashland}&step=pay`)).location).toMatch(/&step=review$/)
+
+  const cleared = visitor()
+  await pay(cleared, ashland, await toReview(cleared))
+  expect((await cleared.submit(ashland, { intent: 'clear' })).location).not.toContain('step=')
+  expect((await cleared.checkout(`${ashland}&step=pay`)).location).toMatch(/&step=review$/)
+  expect((await cleared.checkout(ashland)).data).toMatchObject({
+    agreement: null,
+    draft: { patientName: '', billingEmail: '' },
+  })
 })

@@ -1,23 +1,37 @@
+import { randomUUID } from 'node:crypto'
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
-import type { SiteContext } from '../context.server'
-import { textOf } from '../forms/guard.server'
-import { formNotices, formTexts } from '../forms/texts'
-import { weightOf } from '../forms/weight.server'
-import { type HandOff, handOff } from '../payments/hand-off.server'
-import { payerSchema } from '../payments/payer-schema'
-import type { Session } from '../session/sessions.server'
-import { patientFaults } from './agreed-patient.server'
-import { agreedCharge, offersPlan, otherBilling } from './billing'
-import { parseDraft } from './checkout.server'
-import { agreementHref } from './choice'
-import { checkoutDraft, discardAgreement, type Draft, keepDraft } from './draft.server'
-import { handOffDigest, membershipPayment } from './hand-off.server'
-import { checkoutAddress, isOffered, type Purchase, readPurchase, termsOf } from './purchase.server'
-import { agreementTerm } from './agreement-payload'
-import { agreementVersion } from './terms'
-import { wallClock } from '../time/wall-clock'
+import type { SiteContext } from '~/context.server'
+import { cost } from '~/forms/admission.server'
+import { textOf } from '~/forms/guard.server'
+import { formNotices, formTexts } from '~/forms/texts'
+import { weightOf } from '~/forms/weight.server'
+import { newReference } from '~/payments/attempt.server'
+import { payerSchema } from '~/payments/payer-schema'
+import type { Session } from '~/session/sessions.server'
+import { patientFaults } from '~/membership/agreement/agreed-patient.server'
+import { agreedCharge, offersPlan, otherBilling } from '~/membership/billing'
+import {
+  checkoutDraft,
+  discardAgreement,
+  type Draft,
+  keepDraft,
+  parseDraft,
+} from '~/membership/draft.server'
+import { membershipHandOff } from './approved-payment.server'
+import { handOffDigest, membershipDigest, membershipPayment } from './hand-off.server'
+import {
+  checkoutAddress,
+  isOffered,
+  type Purchase,
+  readPurchase,
+  signingAddress,
+  termsOf,
+} from '~/membership/purchase.server'
+import { agreementTerm } from '~/membership/agreement/agreement-payload'
+import { agreementVersion } from '~/membership/terms'
+import { wallClock } from '~/time/wall-clock'
 
 /** What the checkout says after a submission that did not lead on. */
 export type CheckoutReply = {
@@ -26,15 +40,29 @@ export type CheckoutReply = {
   draft?: Draft
   /** Above the form; the details stay filled in. */
   problem?: string
+  /** Whether the agreement to the automatic renewal is missing. */
+  isRenewalMissing?: boolean
   /** Why nothing could be handed to the card page (C-65). */
   unprepared?: string
-  handOff?: HandOff
+  /** The button to offer again, after a submission that did not reach the server, or after a wait in seconds. */
+  again?: { intent: string; seconds?: number }
+  /** The ticked boxes of a submission that was not handled, for a page that is rendered anew without script. */
+  ticked?: string[]
+  /** The same membership for the same patient came back from the payment page before: the patient is asked first. */
+  isSecondPurchase?: boolean
 }
 
 type Outcome = Response | Awaited<ReturnType<typeof reply>>
-type Submitted = { purchase: Purchase; session: Session; formData: FormData; context: SiteContext }
+type Submitted = {
+  request: Request
+  purchase: Purchase
+  session: Session
+  formData: FormData
+  context: SiteContext
+}
 
 const purchaseFields = ['package', 'location', 'freq', 'billDay']
+const boxes = ['policyRead', 'keepDetails', 'renewal']
 const mostBytes = 32 * 1024
 
 /** What each button of the checkout does. */
@@ -51,6 +79,7 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
     // Signed in another tab meanwhile, which says more than a policy does.
     if (purchase.agreement?.by === 'signature')
       return redirect(checkoutAddress(purchase), { status: 303, headers: await session.commit() })
+    session.journey.id ??= randomUUID()
     const term = agreementTerm(wallClock(context.now).date)
     session.journey.agreement = {
       package: purchase.chosen.id,
@@ -93,7 +122,7 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
   },
 
   async review({ purchase, session, formData, context }) {
-    if (!purchase.agreement) return reply(session, { problem: formTexts.agreementRequired }, 400)
+    if (!purchase.agreement) return reply(session, { problem: withoutAgreement(formData) }, 400)
     const submission = parseWithZod(formData, { schema: payerSchema(context.now) })
     if (submission.status !== 'success')
       return reply(session, { submission: submission.reply() }, 400)
@@ -107,26 +136,47 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
     })
   },
 
-  async pay({ purchase, session, formData, context }) {
-    if (!purchase.agreement) return reply(session, { problem: formTexts.agreementRequired }, 400)
+  async pay({ request, purchase, session, formData, context }) {
+    if (!purchase.agreement) return reply(session, { problem: withoutAgreement(formData) }, 400)
     const payer = parseDraft(checkoutDraft(session.journey), context.now)
-    if (!payer)
-      return redirect(checkoutAddress(purchase), { status: 303, headers: await session.commit() })
+    if (!payer) {
+      return redirect(`${checkoutAddress(purchase)}&changed=yes`, {
+        status: 303,
+        headers: await session.commit(),
+      })
+    }
     // Another tab may have changed details or agreement: nothing is handed over but what was reviewed.
-    if (textOf(formData, 'reviewed') !== handOffDigest(purchase, purchase.agreement, payer)) {
+    const reviewed = handOffDigest(purchase, purchase.agreement, payer)
+    if (textOf(formData, 'reviewed') !== reviewed) {
       return redirect(`${checkoutAddress(purchase, 'review')}&changed=yes`, {
         status: 303,
         headers: await session.commit(),
       })
     }
-    const prepared = handOff(
-      context.payment,
-      'membership',
-      membershipPayment(purchase, purchase.agreement, payer),
-    )
+    if (purchase.chosen.recurring && textOf(formData, 'renewal') !== 'on')
+      return reply(session, { isRenewalMissing: true }, 400)
+    const bought = membershipDigest(purchase, payer)
+    if (session.journey.purchased?.includes(bought) && textOf(formData, 'again') !== 'yes')
+      return reply(session, { isSecondPurchase: true }, 409)
+    const reference = newReference()
+    const prepared = membershipHandOff(purchase, purchase.agreement, payer, reference, context)
     if ('problem' in prepared) return reply(session, { unprepared: prepared.problem }, 503)
-    session.journey.attempt = { kind: 'membership', package: purchase.chosen.id }
-    return reply(session, { handOff: prepared }, 200)
+    session.journey.id ??= randomUUID()
+    session.journey.attempt = {
+      kind: 'membership',
+      package: purchase.chosen.id,
+      id: reference,
+      reference,
+      cents: membershipPayment(purchase, purchase.agreement, payer).cents,
+      clinic: purchase.clinic.id,
+      sentAt: context.now.toISOString(),
+      purchase: bought,
+    }
+    const headers = await session.commit()
+    const cookie = await context.sessions.openMembershipApproval(request, context.now)
+    const approval = { reviewed, reference, savedAt: context.now.toISOString() }
+    for (const [name, value] of await cookie.save(approval)) headers.append(name, value)
+    return redirect(checkoutAddress(purchase, 'pay'), { status: 303, headers })
   },
 }
 
@@ -150,15 +200,53 @@ async function outcomeOf(request: Request, context: SiteContext) {
     session.journey,
   )
   if (!purchase) return data<CheckoutReply>({}, { status: 404 })
+  const intent = textOf(formData, 'intent') ?? ''
+  if (intent === 'clear') return clear(request, purchase, session, context)
   keepDraft(session.journey, formData)
   session.journey.billing = purchase.billing
   if (!isOffered(purchase))
     return redirect(checkoutAddress(purchase), { status: 303, headers: await session.commit() })
-  const intent = textOf(formData, 'intent') ?? ''
   const act = (Object.hasOwn(intents, intent) && intents[intent]) || intents['review']
-  if (!(await context.forms.mayProceed(context.client)))
-    return reply(session, { problem: formNotices.tooMany }, 429)
-  return act?.({ purchase, session, formData, context })
+  const admission = await context.forms.admit({
+    form: 'checkout',
+    client: context.client,
+    points: intent === 'agree' || intent === 'pay' ? cost.payment : cost.check,
+    now: context.now,
+    session: session.journey.id,
+    sendAgain: session.journey.sendAgain,
+  })
+  if (!admission.isAdmitted) {
+    const { message, retryAfterSeconds: seconds, sendAgain } = admission
+    session.journey.sendAgain = sendAgain ?? undefined
+    return reply(
+      session,
+      {
+        problem: message,
+        ...(sendAgain && { again: { intent: intent || 'review', seconds } }),
+        ticked: boxes.filter((name) => textOf(formData, name) === 'on'),
+        isSecondPurchase: textOf(formData, 'again') === 'yes',
+      },
+      429,
+      { 'Retry-After': String(seconds) },
+    )
+  }
+  delete session.journey.sendAgain
+  return act?.({ request, purchase, session, formData, context })
+}
+
+/** Deletes what this browser keeps of the patient and the agreement, for patients at a shared computer. */
+async function clear(
+  request: Request,
+  purchase: Purchase,
+  session: Session,
+  context: SiteContext,
+): Promise<Response> {
+  discardAgreement(session.journey)
+  delete session.journey.draft
+  const headers = await session.commit()
+  const cookie = await context.sessions.openMembershipApproval(request, context.now)
+  for (const [name, value] of await cookie.save(null)) headers.append(name, value)
+  return redirect(checkoutAddress(purchase), { status: 303, headers })
 }
 
 /** Keeps what was typed so far, so that a half-done checkout survives closing the tab. */
@@ -170,19 +258,26 @@ export async function saveDraft(request: Request, context: SiteContext): Promise
   return new Response(null, { status: 204, headers: await session.commit() })
 }
 
+/** Why nothing can be paid for yet; a page that showed an accepted agreement learns that it is gone (CHK-22). */
+function withoutAgreement(formData: FormData): string {
+  const hadAgreement = textOf(formData, 'agreement') === 'accepted'
+  return hadAgreement
+    ? `${formTexts.agreementRequired} ${formNotices.agreementGone}`
+    : formTexts.agreementRequired
+}
+
 async function reply(
   session: Session,
   content: CheckoutReply,
   status: number,
+  extraHeaders: Record<string, string> = {},
 ): Promise<ReturnType<typeof data<CheckoutReply>>> {
+  const headers = await session.commit()
+  for (const [name, value] of Object.entries(extraHeaders)) headers.set(name, value)
   return data<CheckoutReply>(
     { ...content, draft: checkoutDraft(session.journey) },
-    { status, headers: await session.commit() },
+    { status, headers },
   )
-}
-
-function signingAddress({ chosen, clinic, billing }: Purchase): string {
-  return agreementHref({ package: chosen.id, location: clinic.id, ...billing })
 }
 
 /** What the form says is being bought, else what the address says. */

@@ -1,18 +1,19 @@
-import { Form } from '@remix-run/react'
-import type { FormEvent, ReactNode } from 'react'
+import { Form, useLocation } from '@remix-run/react'
+import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { ErrorSummary } from '~/forms/error-summary'
 import { formNotices, formTexts } from '~/forms/texts'
+import { SubmitAgainButton } from '~/forms/submit-again'
 import { useCheckedForm } from '~/forms/use-checked-form'
 import { PayerFields } from '~/payments/payer-fields'
 import { payerFieldNames } from '~/payments/payer-names'
-import { pill } from '~/ui/button'
+import { pill } from '~/components/button'
 import { AgreementStep } from './agreement-step'
 import type { CheckoutReply } from './checkout-action.server'
 import type { CheckoutData } from './checkout.server'
 import { useDraftKeeper } from './use-draft-keeper'
 
 const formId = 'checkout'
-const loadChecks = () => import('./checks')
+const loadChecks = () => import('~/membership/checks')
 
 /** The checkout in its three steps (CHK-04): one form, whose buttons all carry along what was typed. */
 export function CheckoutForm({
@@ -31,6 +32,12 @@ export function CheckoutForm({
     loadChecks,
   })
   const keeper = useDraftKeeper()
+  const problem = reply ? reply.problem : noticeOf(data)
+  const { hash } = useLocation()
+  // A link of the review page names the step to change; the browser follows a fragment only on a new document.
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     keeper.stop()
@@ -64,14 +71,16 @@ export function CheckoutForm({
       <input type="hidden" name="package" value={chosen.id} />
       <input type="hidden" name="location" value={clinicId} />
       <input type="hidden" name="terms" value={data.policy.terms} />
-      {(reply?.problem || problems.length > 0) && (
+      {agreement && <input type="hidden" name="agreement" value="accepted" />}
+      {(problem || problems.length > 0) && (
         <ErrorSummary
           level={2}
           heading={formNotices.problem}
           problems={problems}
           occasion={occasion}
         >
-          {reply?.problem && <p className="mt-2 font-semibold">{reply.problem}</p>}
+          {problem && <p className="mt-2 font-semibold">{problem}</p>}
+          {reply?.again && <SubmitAgainButton key={occasion} {...reply.again} />}
         </ErrorSummary>
       )}
       <Step
@@ -80,7 +89,7 @@ export function CheckoutForm({
         text={first?.text}
         isDone={agreement !== null}
       >
-        <AgreementStep {...data} formId={formId} />
+        <AgreementStep {...data} formId={formId} reply={reply} />
       </Step>
       <Step number={2} title={second?.title ?? 'Patient info'} text={second?.text}>
         <div className="grid gap-10">
@@ -121,6 +130,12 @@ export function CheckoutForm({
       </Step>
     </Form>
   )
+}
+
+/** What happened before the review page led back here. */
+function noticeOf({ isAgreementGone, hasChanged }: CheckoutData): string | undefined {
+  if (isAgreementGone) return `${formTexts.agreementRequired} ${formNotices.agreementGone}`
+  return hasChanged ? formNotices.answersChanged : undefined
 }
 
 type StepProps = {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { wallClock } from '../time/wall-clock'
-import type { Payer } from '../payments/payer-schema'
-import type { AgreementRecord } from '../session/journey.server'
-import { chargeOf } from './billing'
-import type { Purchase } from './purchase.server'
+import { wallClock } from '~/time/wall-clock'
+import { purchaseDigest } from '~/payments/attempt.server'
+import type { Payer } from '~/payments/payer-schema'
+import type { AgreementRecord } from '~/session/journey.server'
+import { chargeOf } from '~/membership/billing'
+import type { Purchase } from '~/membership/purchase.server'
 
 /** What the card page is told about a membership; every figure comes from the dataset, none from the browser (PAY-03, PAY-05, PAY-07). */
 export function membershipPayment(
@@ -33,6 +34,12 @@ export function handOffDigest(
     .digest('hex')
 }
 
+/** Digest of a membership for its patient, whichever clinic sells it. */
+export function membershipDigest({ chosen }: Purchase, payer: Payer): string {
+  const { patientName, patientDOB } = payer
+  return purchaseDigest(['membership', chosen.id, patientName.toLowerCase(), patientDOB])
+}
+
 function notes(
   { chosen, clinic, billing }: Pick<Purchase, 'chosen' | 'clinic' | 'billing'>,
   agreement: AgreementRecord,
@@ -46,6 +53,8 @@ function notes(
     ['Recurring interval', interval({ chosen, billing })],
     ...(billing.billDay ? [['Billing day', String(billing.billDay)] as [string, string]] : []),
     ['Term', `${agreement.startDate} to ${agreement.endDate}`],
+    // A purchase that renews is only handed over once the patient agreed to it on the review page.
+    ...(chosen.recurring ? [['Automatic renewal', 'agreed'] as [string, string]] : []),
     ['Location', clinic.name],
     ['Patient', payer.patientName],
     ['Date of birth', payer.patientDOB],

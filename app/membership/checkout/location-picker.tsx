@@ -1,11 +1,14 @@
+import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { AllClinicsLink } from '~/clinics/all-clinics-link'
 import { ClinicLink } from '~/clinics/clinic-link'
 import { useClinics } from '~/clinics/clinic-context'
-import { acupunctureNote } from './terms'
+import { useClinicHref } from '~/clinics/use-clinic-href'
+import { acupunctureNote } from '~/membership/terms'
 
 const noticeLasts = 3000
-const choice = 'block border-b-[3px] border-transparent py-3 font-semibold text-muted'
+const choice =
+  'block border-b-[3px] border-transparent py-1.5 text-[0.92rem] font-semibold text-muted sm:py-3'
 
 /** The clinic to buy at (CHK-01, C-83); clinics that do not offer the package cannot be chosen and say why (CHK-28, C-84). */
 export function LocationPicker({
@@ -23,7 +26,7 @@ export function LocationPicker({
         aria-label="Choose the clinic for your membership"
         className="border-b border-line bg-paper"
       >
-        <ul className="wrap relative flex flex-wrap gap-x-6">
+        <ul className="wrap relative flex flex-wrap gap-x-5 sm:gap-x-6">
           {clinics.map((clinic) => (
             <li key={clinic.id} data-accent={clinic.accent} className="shrink-0">
               {offeredAt.includes(clinic.id) ? (
@@ -73,9 +76,15 @@ function MovedNotice({ from, to }: { from: string; to: string }) {
   )
 }
 
-/** With the visitor's position known, nearest means nearest to the visitor (CHK-26). */
+/**
+ * With the visitor's position known, nearest means nearest to the visitor (CHK-26). The selection is for this package
+ * only, so it is not stored as the visitor's choice.
+ */
 function useNearerChoice(offeredAt: string[], moved: boolean) {
-  const { clinics, active, choose } = useClinics()
+  const { clinics, active } = useClinics()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const clinicHref = useClinicHref()
   const nearest = clinics.find(
     ({ id, distanceFromUser }) => distanceFromUser !== null && offeredAt.includes(id),
   )
@@ -84,6 +93,10 @@ function useNearerChoice(offeredAt: string[], moved: boolean) {
   useEffect(() => {
     if (!better || settled.current) return
     settled.current = true
-    choose(better)
-  }, [better, choose])
+    const from = new URLSearchParams(search).get('moved') ?? ''
+    navigate(`${clinicHref(better.domain || better.id)}&${new URLSearchParams({ moved: from })}`, {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }, [better, navigate, clinicHref, search])
 }

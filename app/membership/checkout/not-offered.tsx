@@ -1,6 +1,6 @@
 import { telHref } from '~/clinics/maps'
 import { formNotices } from '~/forms/texts'
-import { pill } from '~/ui/button'
+import { pill } from '~/components/button'
 
 /** In place of the checkout's form while no clinic offers the package: there is nothing to fill in, only somebody to ask (CHK-26). */
 export function NotOffered({ phone }: { phone: string }) {

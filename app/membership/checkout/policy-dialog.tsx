@@ -1,25 +1,30 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { pill } from '~/ui/button'
-import { AgreementSections } from './agreement-sections-view'
+import { type RefObject, useRef, useState } from 'react'
+import { pill } from '~/components/button'
+import { UnbrokenPhones } from '~/components/unbroken-phones'
+import { AgreementSections } from '~/membership/agreement/agreement-sections-view'
 import type { CheckoutData } from './checkout.server'
 
-type PolicyProps = { policy: CheckoutData['policy']; formId: string }
+type PolicyProps = Pick<CheckoutData, 'policy' | 'charges'> & { formId: string }
 
 /** Accepting the policy: the box, 'I Agree' and 'Decline' (CHK-17 to CHK-19). The same controls in the dialog and, without script, on the page. */
 export function PolicyConsent({
-  policy,
+  charges,
   formId,
-  onDecline,
-}: PolicyProps & { onDecline?: () => void }) {
+  isRead,
+  onAnswer,
+}: Pick<PolicyProps, 'charges' | 'formId'> & { isRead?: boolean; onAnswer?: () => void }) {
   const box = useRef<HTMLInputElement>(null)
   const [isUnticked, setUnticked] = useState(false)
   return (
     <>
-      <p className="font-semibold">{policy.chargeSummary}</p>
+      <p className="font-semibold">You pay {charges.summary}.</p>
+      <p className="mt-1">
+        <UnbrokenPhones text={`${charges.renewal} ${charges.cancellation}`} />
+      </p>
       <div className="mt-4">
         {isUnticked && (
           <p id="policy-unticked" role="alert" className="mb-2 font-semibold text-alert">
-            Please tick the box to say that you have read the policy.
+            Please check the box to say that you have read the policy.
           </p>
         )}
         <label className="flex gap-3">
@@ -27,6 +32,7 @@ export function PolicyConsent({
             ref={box}
             type="checkbox"
             name="policyRead"
+            defaultChecked={isRead}
             form={formId}
             aria-invalid={isUnticked || undefined}
             aria-describedby={isUnticked ? 'policy-unticked' : undefined}
@@ -44,7 +50,7 @@ export function PolicyConsent({
           value="agree"
           className={pill('filled')}
           onClick={(event) => {
-            if (box.current?.checked) return
+            if (box.current?.checked) return onAnswer?.()
             event.preventDefault()
             setUnticked(true)
             box.current?.focus()
@@ -58,7 +64,7 @@ export function PolicyConsent({
           name="intent"
           value="decline"
           className={pill('outline')}
-          onClick={onDecline}
+          onClick={onAnswer}
         >
           Decline
         </button>
@@ -67,11 +73,13 @@ export function PolicyConsent({
   )
 }
 
-type PolicyDialogProps = PolicyProps & { dialog: RefObject<HTMLDialogElement>; isAccepted: boolean }
+type PolicyDialogProps = PolicyProps & { dialog: RefObject<HTMLDialogElement> }
 
-/** The policy as a native dialog: focus goes in, Escape closes it, focus comes back (CHK-17). */
-export function PolicyDialog({ policy, formId, dialog, isAccepted }: PolicyDialogProps) {
-  useEffect(() => dialog.current?.close(), [dialog, isAccepted])
+/**
+ * The policy as a native dialog: focus goes in, Escape closes it, focus comes back (CHK-17). Both answers close it at
+ * once, so that it never covers the page's response.
+ */
+export function PolicyDialog({ policy, charges, formId, dialog }: PolicyDialogProps) {
   return (
     <dialog
       ref={dialog}
@@ -93,9 +101,9 @@ export function PolicyDialog({ policy, formId, dialog, isAccepted }: PolicyDialo
         </div>
         <div className="border-t border-line bg-sage p-6 sm:px-8">
           <PolicyConsent
-            policy={policy}
+            charges={charges}
             formId={formId}
-            onDecline={() => dialog.current?.close()}
+            onAnswer={() => dialog.current?.close()}
           />
           <button
             type="button"

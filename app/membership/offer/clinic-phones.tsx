@@ -1,8 +1,8 @@
 import { AllClinicsLink } from '~/clinics/all-clinics-link'
 import type { ClinicAddress } from '~/clinics/location-card.server'
 import { telHref } from '~/clinics/maps'
-import { AddressLines } from '~/ui/address-lines'
-import { ExternalLink } from '~/ui/button'
+import { AddressLines } from '~/components/address-lines'
+import { ExternalLink } from '~/components/button'
 
 /** The clinics with address and phone, of a large group the nearest (THX-04). */
 export function ClinicPhones({ clinics }: { clinics: ClinicAddress[] }) {

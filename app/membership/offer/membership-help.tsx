@@ -1,7 +1,7 @@
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
-import { pill } from '~/ui/button'
-import { Icon } from '~/ui/icon'
+import { pill } from '~/components/button'
+import { Icon } from '~/components/icon'
 
 type MembershipHelpProps = { heading: string; text: string; email: string; officeHours: string }
 

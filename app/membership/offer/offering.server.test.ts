@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fixturePart } from '../content/testing'
+import { fixturePart } from '~/content/testing'
 import { clinicsOffering, nearestOffering } from './offering.server'
 
 const [{ clinics }, { services }] = await Promise.all([

@@ -1,7 +1,7 @@
-import { byDistance } from '../clinics/distance'
-import { isAt } from '../clinics/offered'
-import type { Clinic, Service } from '../content/types'
-import type { PackageId } from './choice'
+import { byDistance } from '~/clinics/distance'
+import { isAt } from '~/clinics/offered'
+import type { Clinic, Service } from '~/content/types'
+import type { PackageId } from '@domain/packages'
 
 /** The service that a package needs a clinic to offer; the others are usable at any location (MEM-07, C-85). */
 const neededService: Partial<Record<PackageId, string>> = { acupuncture: 'acupuncture' }

@@ -1,5 +1,5 @@
-import { dollars } from '~/payments/money'
-import { CheckList } from '~/ui/check-list'
+import { formatDollars } from '@domain/money'
+import { CheckList } from '~/components/check-list'
 
 type PackageAtAGlanceProps = {
   chosen: { name: string; contents: string[]; savings: number | null }
@@ -28,7 +28,9 @@ export function PackageAtAGlance({
         {savings && (
           <div>
             <dt className="text-[0.92rem] text-muted">You save</dt>
-            <dd className="font-serif text-3xl leading-tight text-deep">{dollars(savings)}</dd>
+            <dd className="font-serif text-3xl leading-tight text-deep">
+              {formatDollars(savings)}
+            </dd>
           </div>
         )}
       </dl>

@@ -1,19 +1,14 @@
-import { type Editable, editAttributes } from '~/content/edit'
-import type { MembershipPackage } from '~/content/types'
-import { dollars } from '~/payments/money'
-import { ButtonLink } from '~/ui/button'
-import { CheckList } from '~/ui/check-list'
-import { acupunctureNote } from './terms'
-
-export type OfferedPackage = Editable &
-  Pick<
-    MembershipPackage,
-    'id' | 'name' | 'price' | 'summary' | 'contents' | 'bestValue' | 'offerSavings' | 'monthly'
-  >
+import { editAttributes } from '~/content/edit'
+import { formatDollars } from '@domain/money'
+import { ButtonLink } from '~/components/button'
+import { CheckList } from '~/components/check-list'
+import { UnbrokenPhones } from '~/components/unbroken-phones'
+import type { OfferedPackage } from './offered-package'
+import { acupunctureNote } from '~/membership/terms'
 
 /** A package to choose (MEM-01 to MEM-05). */
 export function PackageCard({ offered }: { offered: OfferedPackage }) {
-  const { id, name, price, summary, contents, bestValue, offerSavings, monthly } = offered
+  const { id, name, price, summary, contents, bestValue, offerSavings, charges } = offered
   return (
     <li
       className={`card flex flex-col sm:p-8 ${bestValue ? 'border-2 border-forest shadow-card' : 'lg:my-5'}`}
@@ -30,15 +25,19 @@ export function PackageCard({ offered }: { offered: OfferedPackage }) {
       </div>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-4">
         <span className="font-serif text-5xl leading-tight tracking-tight text-deep">
-          {dollars(price)}
+          {formatDollars(price)}
         </span>
-        {offerSavings && <strong className="text-forest">Save {dollars(offerSavings)}</strong>}
+        {offerSavings && (
+          <strong className="text-forest">Save {formatDollars(offerSavings)}</strong>
+        )}
       </p>
-      {monthly && (
-        <p className="text-[0.92rem] text-muted">
-          or {dollars(monthly.amount)} a month for {monthly.payments} months
-        </p>
-      )}
+      <ul className="mt-1 grid gap-1 text-[0.92rem]">
+        {charges.map(({ label, summary: charged }) => (
+          <li key={label}>
+            <strong>{label}</strong>: {charged}
+          </li>
+        ))}
+      </ul>
       {summary && (
         <p className="mt-4" {...editAttributes(offered, 'summary')}>
           {summary}
@@ -46,6 +45,9 @@ export function PackageCard({ offered }: { offered: OfferedPackage }) {
       )}
       <CheckList items={contents} className="mt-5 mb-7 border-t border-line pt-5" />
       <div className="mt-auto">
+        <p className="mb-4 text-[0.92rem] wrap-anywhere text-muted">
+          <UnbrokenPhones text={offered.renewal} />
+        </p>
         {id === 'acupuncture' && (
           <p className="mb-4 text-[0.92rem] text-muted">{acupunctureNote}</p>
         )}

@@ -1,3 +1,4 @@
+import { imageVariants } from '@domain/images'
 import { mapsSearchUrl } from '~/clinics/maps'
 import { isAt } from '~/clinics/offered'
 import { optimizedImagePath } from '~/content/optimized-image'
@@ -53,7 +54,9 @@ export function fullClinic(
   return filled<ClinicNode>({
     ...compactClinic(siteUrl, clinic),
     description: introduction,
-    ...(image && { image: siteUrl + optimizedImagePath(image, 1280, 'jpg') }),
+    ...(image && {
+      image: siteUrl + optimizedImagePath(image, imageVariants.clinicData.widths[0], 'jpg'),
+    }),
     faxNumber: contact.fax,
     email: contact.email,
     ...(coordinates && {

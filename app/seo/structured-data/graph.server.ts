@@ -3,9 +3,13 @@ import { activeClinic } from '~/clinics/active.server'
 import { clinicPage } from '~/clinics/clinic-page.server'
 import { namedClinics } from '~/clinics/named.server'
 import { isAt } from '~/clinics/offered'
-import { type ListParameters, listParameters, onPage, shownPage } from '~/lists/page-parameters'
-import { type CardPath, cardTitles } from '~/seo/cards'
-import { canonicalPath } from '~/seo/pages'
+import {
+  type ListParameters,
+  listParameters,
+  onPage,
+  shownPage,
+} from '~/components/lists/page-parameters'
+import { canonicalPath, sitePages } from '@domain/pages'
 import { wallClock } from '~/time/wall-clock'
 import { compactClinic, fullClinic } from './clinics.server'
 import { careService, membershipOffer, person } from './offerings.server'
@@ -21,19 +25,16 @@ type Page = { url: URL; request: Request; context: Pick<SiteContext, 'content' |
  */
 export async function pageGraph(page: Page): Promise<GraphNode[] | null> {
   const path = canonicalPath(page.url.pathname)
-  if (path === null || !isDescribed(path)) return null
-  const own = await ownNodes(path, page)
+  const listed = sitePages.find((one) => one.path === path)
+  if (!listed?.isIndexed) return null
+  const own = await ownNodes(listed.path, page)
   if (own === null) return null
-  return path === '/' ? own : [...own, breadcrumbs(page.context.config.siteUrl, path)]
-}
-
-function isDescribed(path: string): path is CardPath {
-  return Object.hasOwn(cardTitles, path)
+  return path === '/' ? own : [...own, breadcrumbs(page.context.config.siteUrl, listed)]
 }
 
 /** Null when the page is a view that is not for search engines. */
 async function ownNodes(
-  path: CardPath,
+  path: string,
   { url, request, context: { content, config, now } }: Page,
 ): Promise<GraphNode[] | null> {
   const { siteUrl } = config

@@ -1,3 +1,4 @@
+import { imageVariants } from '@domain/images'
 import { isAt } from '~/clinics/offered'
 import { optimizedImagePath } from '~/content/optimized-image'
 import type { Clinic, MembershipPackage, Provider, Service } from '~/content/types'
@@ -31,7 +32,9 @@ export function person(siteUrl: string, provider: Provider, clinics: Clinic[]): 
     name,
     honorificSuffix: credentials,
     jobTitle: title,
-    ...(photo && { image: siteUrl + optimizedImagePath(photo, 640, 'jpg') }),
+    ...(photo && {
+      image: siteUrl + optimizedImagePath(photo, imageVariants.providerData.widths[0], 'jpg'),
+    }),
     knowsAbout: specialties,
     worksFor: clinicsOf(siteUrl, provider, clinics),
   })

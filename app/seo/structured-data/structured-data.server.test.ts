@@ -5,12 +5,12 @@ import {
   structuredDataOf,
   validate,
   valuesOf,
-} from '../../../tests/helpers/structured-data'
+} from '../../../tests/support/structured-data'
 import { fixtureSource } from '~/content/fixtures.server'
 import { contentParts } from '~/content/queries.server'
 import type { ContentAnswers, ContentReader, PartName } from '~/content/store.server'
 import type { Clinic } from '~/content/types'
-import { cardTitles } from '~/seo/cards'
+import { sitePages } from '@domain/pages'
 import { specialHours, weekHours } from './hours.server'
 import { safeJson, withStructuredData } from './structured-data.server'
 
@@ -56,7 +56,6 @@ async function sent(
     config,
     now: new Date(now),
     log,
-    requestId: 'r',
   })
   return { html, problems }
 }
@@ -72,7 +71,7 @@ const clinicsChanged = (change: (clinic: Clinic) => Partial<Clinic>) => ({
 })
 
 describe('structured data', () => {
-  test.each(Object.keys(cardTitles))(
+  test.each(sitePages.filter(({ isIndexed }) => isIndexed).map(({ path }) => path))(
     'of %s holds what search engines require, and nothing that they would refuse',
     async (path) => {
       const graph = await graphOf(path)

@@ -8,7 +8,7 @@ import { pageGraph } from './graph.server'
 export async function withStructuredData(
   html: string,
   request: Request,
-  context: Pick<SiteContext, 'content' | 'config' | 'now' | 'log' | 'requestId'>,
+  context: Pick<SiteContext, 'content' | 'config' | 'now' | 'log'>,
 ): Promise<string> {
   if (context.content.preview) return html
   try {
@@ -20,10 +20,7 @@ export async function withStructuredData(
         )
       : html
   } catch (error) {
-    context.log.error(
-      { err: error, requestId: context.requestId },
-      'page could not be described for search engines',
-    )
+    context.log.error({ err: error }, 'page could not be described for search engines')
     return html
   }
 }

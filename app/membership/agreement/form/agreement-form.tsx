@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
-import type { Acknowledgment } from '../acknowledgments'
-import type { AgreementErrors } from '../agreement-payload'
-import { UnbrokenPhones } from '../../ui/unbroken-phones'
-import { AgreementSectionView } from '../agreement-sections-view'
-import type { AgreementSection, AgreementText } from '../agreement-text'
-import { FormField, inputBox } from './form-field'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { Acknowledgment } from '~/membership/agreement/acknowledgments'
+import { agreementMessages } from '~/membership/agreement/agreement-messages'
+import type { AgreementErrors, AgreementField } from '~/membership/agreement/agreement-payload'
+import { pill } from '~/components/button'
+import { formNotices } from '~/forms/texts'
+import { UnbrokenPhones } from '~/components/unbroken-phones'
+import { AgreementSectionView } from '~/membership/agreement/agreement-sections-view'
+import type { AgreementSection, AgreementText } from '~/membership/agreement/agreement-text'
+import { ageOfMajority, relationships } from '~/membership/relationships'
+import { describeControl, FieldMessage, FormField, inputBox, markedWhenInvalid } from './form-field'
 
 export type Variant = { text: AgreementText; acknowledgments: Record<Acknowledgment, string> }
 
@@ -22,8 +26,12 @@ export type AgreementFormProps = {
   values: Record<string, string>
   errors: AgreementErrors
   term: { today: string; end: string }
+  /** How long the patient waits before the form may be sent again, in seconds; null when nothing was limited. */
+  waitSeconds: number | null
 }
 
+const dobHint = 'Month, day and year, such as 3/7/1985 or March 7, 1985'
+const signatureHint = 'It must match the name above.'
 const days = Array.from({ length: 28 }, (_, index) => String(index + 1))
 
 /**
@@ -40,17 +48,25 @@ export function AgreementForm({
   values,
   errors,
   term,
+  waitSeconds,
 }: AgreementFormProps) {
-  const text = (name: string) => ({
+  const text = (name: AgreementField, hint?: string) => ({
     id: name,
     name,
     defaultValue: values[name] ?? '',
-    'aria-invalid': name in errors || undefined,
+    ...describeControl(name, errors, hint),
     className: `${inputBox} max-w-[30rem]`,
   })
   return (
-    <form method="post" action={action} target="_top" className="group grid grid-cols-1 gap-8">
+    <form
+      method="post"
+      action={action}
+      target="_top"
+      noValidate
+      className="group grid grid-cols-1 gap-8"
+    >
       <input type="hidden" name="terms" value={terms} />
+      {waitSeconds !== null && <SendAgain waitSeconds={waitSeconds} />}
       <p>{full.text.introduction}</p>
       <FormSection title="The patient">
         <FormField name="member_name" label="Patient’s full name" errors={errors}>
@@ -62,19 +78,13 @@ export function AgreementForm({
             spellCheck={false}
           />
         </FormField>
-        <FormField
-          name="dob"
-          label="Date of birth"
-          hint="Month, day and year, such as 3/7/1985 or March 7, 1985"
-          errors={errors}
-        >
+        <FormField name="dob" label="Date of birth" hint={dobHint} errors={errors}>
           <input
-            {...text('dob')}
+            {...text('dob', dobHint)}
             required
             maxLength={40}
             autoComplete="off"
             spellCheck={false}
-            aria-describedby="dob-hint"
           />
         </FormField>
         <FormField name="phone" label="Phone number" errors={errors}>
@@ -90,6 +100,9 @@ export function AgreementForm({
             spellCheck={false}
           />
         </FormField>
+      </FormSection>
+      <FormSection title="Who signs">
+        <Signer text={text} values={values} errors={errors} />
       </FormSection>
       <FormSection title="Payment and term">
         {plan ? (
@@ -124,7 +137,7 @@ export function AgreementForm({
           ),
         )}
       </FormSection>
-      <FormSection title="Please tick each box that you agree to">
+      <FormSection title="Check each box to agree">
         {shown.map((name) => (
           <Tick
             key={name}
@@ -139,18 +152,24 @@ export function AgreementForm({
       <FormSection title="Signature">
         <FormField
           name="signature"
-          label="Type the patient’s full name to sign"
-          hint="It must match the name above."
+          label={
+            <>
+              <span className={whenPatientSigns}>Type the patient’s full name to sign</span>
+              <span className={whenOtherSigns}>Type your full name to sign</span>
+            </>
+          }
+          hint={signatureHint}
           errors={errors}
         >
           <input
-            {...text('signature')}
+            {...text('signature', signatureHint)}
             required
             maxLength={100}
             autoComplete="off"
             spellCheck={false}
-            aria-describedby="signature-hint"
-            data-mismatch="Please type the name exactly as it stands in the patient’s name above"
+            data-signer-missing={agreementMessages.signerSignature}
+            data-mismatch={agreementMessages.signatureDiffers}
+            data-signer-mismatch={agreementMessages.signerDiffers}
           />
         </FormField>
         <p>Version {full.text.version}</p>
@@ -165,6 +184,8 @@ export function AgreementForm({
 }
 
 const whenFull = 'group-has-[#pay-plan:checked]:hidden'
+const whenPatientSigns = 'group-has-[#signs-for-patient:checked]:hidden'
+const whenOtherSigns = 'hidden group-has-[#signs-for-patient:checked]:block'
 const whenPlan = 'hidden group-has-[#pay-plan:checked]:block'
 
 function FormSection({ title, children }: { title: string; children: ReactNode }) {
@@ -176,35 +197,107 @@ function FormSection({ title, children }: { title: string; children: ReactNode }
   )
 }
 
+/** The patient signs, or somebody who signs for the patient and says who that is. For a minor the server asks for it. */
+function Signer({
+  text,
+  values,
+  errors,
+}: Pick<AgreementFormProps, 'values' | 'errors'> & {
+  text: (name: AgreementField) => InputHTMLAttributes<HTMLInputElement>
+}) {
+  const isSigner = values['signs_for_patient'] === 'on' || values['signs_for_patient'] === 'true'
+  const choices = [
+    { id: 'signs-self', value: '', label: 'I am the patient' },
+    { id: 'signs-for-patient', value: 'on', label: 'I am signing for the patient' },
+  ]
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">Who is signing?</legend>
+      <p className="text-[0.92rem] text-muted">
+        A parent or legal guardian signs for a patient under {ageOfMajority}.
+      </p>
+      {choices.map(({ id, value, label }) => (
+        <label key={id} className="mt-2 flex gap-3">
+          <input
+            type="radio"
+            id={id}
+            name="signs_for_patient"
+            value={value}
+            defaultChecked={isSigner === (value === 'on')}
+            className="mt-0.5 size-6 shrink-0 accent-forest"
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+      <div className={`mt-4 ${whenOtherSigns}`}>
+        <div className="grid gap-5">
+          <FormField name="signer_name" label="Your full name" errors={errors}>
+            <input
+              {...text('signer_name')}
+              maxLength={100}
+              autoComplete="name"
+              spellCheck={false}
+            />
+          </FormField>
+          <FormField
+            name="signer_relationship"
+            label="Your relationship to the patient"
+            errors={errors}
+          >
+            <select
+              id="signer_relationship"
+              name="signer_relationship"
+              defaultValue={values['signer_relationship'] ?? ''}
+              {...describeControl('signer_relationship', errors)}
+              className={`${inputBox} max-w-[30rem]`}
+            >
+              <option value="">Please choose</option>
+              {relationships.map((relationship) => (
+                <option key={relationship}>{relationship}</option>
+              ))}
+            </select>
+          </FormField>
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
 function PayOptions({
   options,
   values,
   errors,
 }: Pick<AgreementFormProps, 'options' | 'values' | 'errors'>) {
   return (
-    <fieldset className="min-w-0">
-      <legend className="font-semibold">How do you want to pay?</legend>
-      {errors.pay_option && <p className="mt-1 font-semibold text-alert">{errors.pay_option}</p>}
-      {(['full', 'plan'] as const).map((option) => (
-        <label key={option} className="mt-2 flex gap-3">
-          <input
-            type="radio"
-            id={`pay-${option}`}
-            name="pay_option"
-            value={option}
-            defaultChecked={values['pay_option'] === option}
-            required
-            className="mt-0.5 size-6 shrink-0 accent-forest"
-          />
-          <span>{options[option]}</span>
-        </label>
-      ))}
+    <div>
+      <div className={markedWhenInvalid}>
+        <fieldset role="radiogroup" className="min-w-0" {...describeControl('pay_option', errors)}>
+          <legend className="font-semibold">How do you want to pay?</legend>
+          {(['full', 'plan'] as const).map((option) => (
+            <label key={option} className="mt-2 flex gap-3">
+              <input
+                type="radio"
+                // The link to the group leads to its first choice.
+                id={option === 'full' ? 'pay_option' : 'pay-plan'}
+                name="pay_option"
+                value={option}
+                defaultChecked={values['pay_option'] === option}
+                required
+                className="mt-0.5 size-6 shrink-0 accent-forest"
+              />
+              <span>{options[option]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <FieldMessage name="pay_option" errors={errors} />
+      </div>
       <div className={`mt-4 ${whenPlan}`}>
         <FormField name="billing_day" label="Billing day of the month" errors={errors}>
           <select
             id="billing_day"
             name="billing_day"
             defaultValue={values['billing_day'] ?? ''}
+            {...describeControl('billing_day', errors)}
             className={`${inputBox} max-w-[12rem]`}
           >
             <option value="">The day I pay</option>
@@ -214,7 +307,7 @@ function PayOptions({
           </select>
         </FormField>
       </div>
-    </fieldset>
+    </div>
   )
 }
 
@@ -233,23 +326,18 @@ function Tick({
 }) {
   const onlyInFull = name === 'payment_in_full' && plan !== undefined
   return (
-    <div className={onlyInFull ? whenFull : undefined} data-only-in-full={onlyInFull || undefined}>
-      {errors[name] && (
-        <p id={`${name}-error`} className="mb-1 font-semibold text-alert">
-          <span className="sr-only">Error: </span>
-          {errors[name]}
-        </p>
-      )}
+    <div
+      className={`${markedWhenInvalid} ${onlyInFull ? whenFull : ''}`}
+      data-only-in-full={onlyInFull || undefined}
+    >
       <div className="flex gap-3">
-        {/* Without script a browser would insist on a box that the plan hides. */}
         <input
           type="checkbox"
           id={name}
           name={name}
           defaultChecked={values[name] === 'on' || values[name] === 'true'}
-          required={!onlyInFull}
-          aria-invalid={name in errors || undefined}
-          aria-describedby={name in errors ? `${name}-error` : undefined}
+          required
+          {...describeControl(name, errors)}
           className="mt-0.5 size-6 shrink-0 accent-forest"
         />
         <label htmlFor={name} className="min-w-0 wrap-anywhere">
@@ -267,7 +355,24 @@ function Tick({
           )}
         </label>
       </div>
+      <FieldMessage name={name} errors={errors} />
     </div>
+  )
+}
+
+/** The button of the page around submits the form again; without script that page cannot reach into the frame. */
+function SendAgain({ waitSeconds }: { waitSeconds: number }) {
+  return (
+    <noscript>
+      <div className="max-w-[42rem] rounded-lg border-4 border-alert bg-alert-ground p-5">
+        <p className="font-semibold">{formNotices.sendAgain(waitSeconds)}</p>
+        <p className="mt-4">
+          <button type="submit" className={pill('outline', 'bg-white')}>
+            Send again
+          </button>
+        </p>
+      </div>
+    </noscript>
   )
 }
 

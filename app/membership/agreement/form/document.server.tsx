@@ -1,17 +1,25 @@
+import { packageIds } from '@domain/packages'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { SiteContext } from '../../context.server'
-import fonts from '../../ui/fonts/generated/fonts.css?url'
-import stylesheet from '../../ui/styles.css?url'
-import { longDate } from '../../time/dates'
-import { wallClock } from '../../time/wall-clock'
-import { calendarDate, writtenDate } from '../../forms/calendar-date'
-import { acknowledgments, requiredAcknowledgments } from '../acknowledgments'
-import { agreementTerm, parseAgreement } from '../agreement-payload'
-import { acknowledgmentTexts, agreementText } from '../agreement-text'
-import { type BilledPackage, type Billing, billingText, offersPlan } from '../billing'
-import { agreementHref } from '../choice'
-import { checkoutDraft } from '../draft.server'
-import { practiceOf, type Purchase, readPurchase, termsOf } from '../purchase.server'
+import type { SiteContext } from '~/context.server'
+import fonts from '~/components/fonts/generated/fonts.css?url'
+import stylesheet from '~/components/styles.css?url'
+import { longDate } from '~/time/dates'
+import { wallClock } from '~/time/wall-clock'
+import { sendAgainSeconds } from '~/forms/admission.server'
+import { calendarDate, writtenDate } from '~/forms/calendar-date'
+import { acknowledgments, requiredAcknowledgments } from '~/membership/agreement/acknowledgments'
+import { agreementTerm, parseAgreement } from '~/membership/agreement/agreement-payload'
+import { acknowledgmentTexts, agreementText } from '~/membership/agreement/agreement-text'
+import { type Billing, offersPlan } from '~/membership/billing'
+import { describeCharges } from '~/membership/charges'
+import { checkoutDraft } from '~/membership/draft.server'
+import {
+  practiceOf,
+  type Purchase,
+  readPurchase,
+  signingAddress,
+  termsOf,
+} from '~/membership/purchase.server'
 import { AgreementForm, type Variant } from './agreement-form'
 
 const script = '/forms/membership/agreement-form.js'
@@ -23,7 +31,7 @@ export async function agreementFormDocument(
   context: SiteContext,
 ): Promise<Response> {
   const { searchParams } = new URL(request.url)
-  const packageId = /^(chiropractic|acupuncture|ultimate)\.html$/.exec(form)?.[1]
+  const packageId = packageIds.find((id) => form === `${id}.html`)
   const session = await context.sessions.open(request)
   const query = new URLSearchParams(searchParams)
   query.set('package', packageId ?? '')
@@ -37,7 +45,11 @@ export async function agreementFormDocument(
     const options = { facts: purchase.chosen, practice, billing: { freq, billDay: null } }
     return { text: agreementText(options), acknowledgments: acknowledgmentTexts(options) }
   }
-  const { chosen, clinic, billing } = purchase
+  const { chosen, clinic } = purchase
+  const optionText = (freq: Billing['freq']) => {
+    const { label, summary } = describeCharges(chosen, freq, { contact: practice })
+    return `${label}: ${summary}`
+  }
   const hasPlan = offersPlan(chosen)
   const rules = {
     packageId: chosen.id,
@@ -46,6 +58,9 @@ export async function agreementFormDocument(
     now: context.now,
   }
   const parsed = hasPosted ? parseAgreement(values, rules) : null
+  const errors = parsed && !parsed.ok ? parsed.errors : {}
+  // The patient turned out to be a minor, so the form opens the fields of the person who signs.
+  if (errors.signer_name || errors.signer_relationship) values['signs_for_patient'] = 'on'
   const shown = acknowledgments.filter((name) =>
     requiredAcknowledgments(chosen.id, 'full', chosen.recurring).includes(name),
   )
@@ -66,20 +81,21 @@ export async function agreementFormDocument(
         <main aria-label="Agreement form" className="p-4 sm:p-6">
           <h1 className="title-lg mb-5">{full.text.title}</h1>
           <AgreementForm
-            action={agreementHref({ package: chosen.id, location: clinic.id, ...billing })}
+            action={signingAddress(purchase)}
             full={full}
             plan={hasPlan ? variant('monthly') : null}
             terms={await termsOf(purchase, context)}
             shown={shown}
-            options={optionTexts(chosen)}
+            options={{ full: optionText('annually'), plan: optionText('monthly') }}
             values={values}
-            errors={parsed && !parsed.ok ? parsed.errors : {}}
+            errors={errors}
             term={{
               today,
               end: longDate(
                 agreementTerm(calendarDate(values['start_date'] ?? '') ?? today).end_date,
               ),
             }}
+            waitSeconds={hasPosted && session.journey.sendAgain ? sendAgainSeconds : null}
           />
         </main>
       </body>
@@ -128,11 +144,4 @@ function startValues(
       ? { ...known, billing_day: '', ...own }
       : { ...known, ...own, ...asked }
   return { ...start, dob: writtenDate(start.dob) }
-}
-
-function optionTexts(chosen: BilledPackage): { full: string; plan: string } {
-  return {
-    full: `In full: ${billingText(chosen, 'annually')}`,
-    plan: `Monthly: ${billingText(chosen, 'monthly')}`,
-  }
 }

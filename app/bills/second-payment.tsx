@@ -1,0 +1,37 @@
+import { Form } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import type { HandOff } from '~/payments/hand-off.server'
+import { OfficePhone } from '~/payments/office-phone'
+import { pill } from '~/components/button'
+import { BillSummary } from './bill-summary'
+
+/** Asks before the same bill is paid a second time. */
+export function SecondPayment({ handOff, phone }: { handOff: HandOff; phone: string }) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    panel.current?.focus()
+    panel.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="second-payment"
+      className="card card-accent max-w-[42rem] sm:p-8"
+    >
+      <h2 id="second-payment" className="title-md">
+        Do you want to pay this bill again?
+      </h2>
+      <p className="mt-4 border-l-4 border-alert pl-4">
+        You may have already paid this invoice and amount. If you pay again, your card may be
+        charged twice. <OfficePhone phone={phone} before="If you’re not sure, call " />
+      </p>
+      <BillSummary handOff={handOff} />
+      <Form method="post" className="mt-5">
+        <button type="submit" name="intent" value="pay-again" className={pill('outline')}>
+          Yes, pay this bill again
+        </button>
+      </Form>
+    </section>
+  )
+}

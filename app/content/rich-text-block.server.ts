@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { link } from './links.server'
+import { list, text } from './parse.server'
+
+/** The Studio offers far less; beyond these limits a block costs more time or stack than a page may take. */
+const maxMarks = 20
+const maxSpans = 1_000
+const maxListLevel = 10
+
+/** Every style that the renderer knows. The Studio offers three of them; the others may come with imported content. */
+const styles = ['normal', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote'] as const
+const decorators = ['strong', 'em', 'code', 'underline', 'strike-through']
+
+const span = z.object({
+  _type: z.literal('span'),
+  _key: text(),
+  text: z
+    .string()
+    .nullish()
+    .transform((given) => given ?? ''),
+  marks: z
+    .array(z.string())
+    .max(maxMarks)
+    .nullish()
+    .transform((marks) => marks ?? []),
+})
+
+const linkDefinition = z.object({ _type: z.literal('link'), _key: z.string().min(1), href: link })
+
+/**
+ * A block of Portable Text. A block that is malformed in any part is malformed as a whole, because a sentence with a gap
+ * may say the opposite; only a link or a mark that cannot be read leaves its text in place.
+ */
+export const richTextBlock = z
+  .object({
+    _type: z.literal('block'),
+    _key: text(),
+    style: z
+      .enum(styles)
+      .nullish()
+      .transform((style) => style ?? 'normal'),
+    listItem: z
+      .enum(['bullet', 'number'])
+      .nullish()
+      .transform((item) => item ?? undefined),
+    level: z
+      .int()
+      .min(1)
+      .max(maxListLevel)
+      .nullish()
+      .transform((level) => level ?? undefined),
+    children: z
+      .array(span)
+      .nullish()
+      .transform((spans) => spans ?? [])
+      .refine(({ length }) => length >= 1 && length <= maxSpans, `expected 1 to ${maxSpans} spans`),
+    markDefs: list(linkDefinition),
+  })
+  .transform(({ children, ...block }) => {
+    const known = new Set([...decorators, ...block.markDefs.map(({ _key }) => _key)])
+    const knownMarks = list(
+      z.string().refine((mark) => known.has(mark), 'expected a style or a link of this block'),
+    )
+    return {
+      ...block,
+      children: children.map(({ marks, ...rest }) => ({ ...rest, marks: knownMarks.parse(marks) })),
+    }
+  })

@@ -1,0 +1,93 @@
+import type { ClientActionFunctionArgs } from '@remix-run/react'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { connection, loadOrWait, submitOrReport } from './connection'
+
+const routes = join(import.meta.dirname, '../routes')
+const request = () =>
+  new Request('https://clinics.example.org/contact', {
+    method: 'POST',
+    body: new URLSearchParams({ firstName: 'Robin', intent: 'pay' }),
+  })
+const broken = {
+  'a broken connection': new TypeError('Failed to fetch'),
+  'a response of a proxy': new Error(
+    'Unable to decode turbo-stream response from URL: https://clinics.example.org/contact.data',
+  ),
+  'an empty response': new Error('No response body to decode'),
+}
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => void vi.restoreAllMocks())
+
+describe('an action', () => {
+  const submit = (serverAction: () => Promise<never>) =>
+    submitOrReport({ request: request(), serverAction }, (values) => ({ values }))
+
+  test('gives its reply', async () => {
+    const serverAction = (() =>
+      Promise.resolve('reply')) as ClientActionFunctionArgs['serverAction']
+    expect(await submitOrReport({ request: request(), serverAction }, () => null)).toBe('reply')
+  })
+
+  test.each(Object.entries({ ...broken, 'an error of the server': new Error('Unexpected') }))(
+    'that ends in %s becomes a failure with the values, and loads no page data',
+    async (_name, error) => {
+      const response = await submit(() => Promise.reject(error))
+      expect(response).toBeInstanceOf(Response)
+      expect((response as Response).status).toBe(503)
+      expect(await (response as Response).json()).toEqual({
+        values: { firstName: 'Robin', intent: 'pay' },
+      })
+    },
+  )
+
+  test('that redirects does so', async () => {
+    const redirect = new Response(null, { status: 303, headers: { Location: '/contact?sent=1' } })
+    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- Remix throws redirects
+    await expect(submit(() => Promise.reject(redirect))).rejects.toBe(redirect)
+  })
+})
+
+describe('a loader', () => {
+  const load = (error: Error, signal = new AbortController().signal) =>
+    loadOrWait({
+      request: { signal } as Request,
+      serverLoader: () => Promise.reject(error),
+    })
+
+  test.each(Object.entries(broken))(
+    'that ends in %s stays pending until its navigation is superseded, and says so',
+    async (_name, error) => {
+      const navigation = new AbortController()
+      const changes: boolean[] = []
+      onTestFinished(connection.subscribe(() => changes.push(connection.isLost())))
+      const settled = vi.fn()
+      const loading = load(error, navigation.signal).catch(settled)
+      await vi.waitFor(() => expect(changes).toEqual([false, true]))
+      expect(settled).not.toHaveBeenCalled()
+      navigation.abort()
+      await loading
+      expect(settled).toHaveBeenCalledWith(error)
+    },
+  )
+
+  test('ERR-01 whose error the server reports ends in that error', async () => {
+    const error = new Error('Unexpected Server Error')
+    await expect(load(error)).rejects.toBe(error)
+    expect(connection.isLost()).toBe(false)
+  })
+
+  test.each(
+    readdirSync(routes)
+      .filter((name) => name.endsWith('.tsx'))
+      // The layout route loads nothing.
+      .filter((name) => name !== 'site-layout.tsx')
+      .concat('../root.tsx'),
+  )('of the page %s keeps the page before it while no response arrives', (name) => {
+    expect(readFileSync(join(routes, name), 'utf8')).toMatch(
+      /export const clientLoader = [^]*\bloadOrWait\b/,
+    )
+  })
+})

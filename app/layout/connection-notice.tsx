@@ -1,0 +1,46 @@
+import { useLocation, useNavigate, useNavigation, useRevalidator } from '@remix-run/react'
+import { useSyncExternalStore } from 'react'
+import { connection } from '~/forms/connection'
+import { pill } from '~/components/button'
+
+/** Says that a page or its data could not be loaded and offers another try; the page below stays as it is. */
+export function ConnectionNotice() {
+  const isLost = useSyncExternalStore(connection.subscribe, connection.isLost, () => false)
+  const { location: target } = useNavigation()
+  const { state, revalidate } = useRevalidator()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  if (!isLost || (!target && state === 'idle')) return null
+
+  function retry() {
+    if (target)
+      navigate(target, { replace: target.pathname === pathname, preventScrollReset: true })
+    else revalidate()
+  }
+
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-0 bottom-0 z-40 border-t-4 border-alert bg-alert-ground py-4 print:hidden"
+    >
+      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="grow basis-72">
+          <strong>This could not be loaded.</strong> Please check your connection and try again.
+          Anything you typed is still here.
+        </p>
+        <div className="flex gap-2">
+          <button type="button" className={pill('filled')} onClick={retry}>
+            Try again
+          </button>
+          <button
+            type="button"
+            className={pill('outline')}
+            onClick={() => connection.setLost(false)}
+          >
+            Close
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { acknowledgments } from '~/membership/agreement/acknowledgments'
+import { agreementMessages } from '~/membership/agreement/agreement-messages'
+import type { AgreementErrors, AgreementField } from '~/membership/agreement/agreement-payload'
+import { formTexts } from '~/forms/texts'
+import { maxDaysToStart } from '~/membership/terms'
+
+export const inputBox =
+  'mt-1.5 block min-h-12 w-full rounded-lg border-2 border-ink/70 bg-white px-3 py-2 text-ink aria-[invalid]:border-alert'
+
+/** Marks a field at fault, as the site's other forms do. */
+export const markedWhenInvalid =
+  'has-[[aria-invalid]]:border-l-4 has-[[aria-invalid]]:border-alert has-[[aria-invalid]]:pl-4'
+
+/** What the form's script reports for a field that the browser finds empty or invalid: the same as the action. */
+const validityMessages: Partial<Record<AgreementField, { missing: string; invalid?: string }>> = {
+  ...Object.fromEntries(
+    acknowledgments.map((name) => [name, { missing: agreementMessages.unticked[name] }]),
+  ),
+  member_name: { missing: formTexts.patientNameRequired },
+  dob: { missing: formTexts.patientDobRequired },
+  phone: { missing: formTexts.phoneRequired },
+  email: { missing: formTexts.emailRequired, invalid: formTexts.emailInvalid },
+  signer_name: { missing: agreementMessages.signerName },
+  signer_relationship: { missing: agreementMessages.signerRelationship },
+  pay_option: { missing: agreementMessages.payOption },
+  start_date: {
+    missing: agreementMessages.startDate,
+    invalid: agreementMessages.startRange(maxDaysToStart),
+  },
+  signature: { missing: agreementMessages.signature },
+}
+
+/** The attributes of a control that connect it with its hint and its message. */
+export function describeControl(name: AgreementField, errors: AgreementErrors, hint?: string) {
+  return {
+    'aria-invalid': name in errors || undefined,
+    'aria-describedby': hint ? `${name}-hint ${name}-error` : `${name}-error`,
+    'data-missing': validityMessages[name]?.missing,
+    'data-invalid': validityMessages[name]?.invalid,
+  }
+}
+
+/** The message of a field, empty while there is none; the form's script writes into it too. */
+export function FieldMessage({ name, errors }: { name: AgreementField; errors: AgreementErrors }) {
+  return (
+    <p id={`${name}-error`} className="mt-1.5 max-w-[34rem] font-semibold text-alert empty:hidden">
+      {errors[name] && (
+        <>
+          <span className="sr-only">Error: </span>
+          {errors[name]}
+        </>
+      )}
+    </p>
+  )
+}
+
+type FormFieldProps = {
+  name: AgreementField
+  label: ReactNode
+  hint?: string
+  errors: AgreementErrors
+  children: ReactNode
+}
+
+/** A control of the agreement form with its label, hint and message. */
+export function FormField({ name, label, hint, errors, children }: FormFieldProps) {
+  return (
+    <div className={markedWhenInvalid}>
+      <label htmlFor={name} className="font-semibold">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${name}-hint`} className="text-[0.92rem] text-muted">
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldMessage name={name} errors={errors} />
+    </div>
+  )
+}

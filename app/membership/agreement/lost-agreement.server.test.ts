@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { formNotices, formTexts } from '~/forms/texts'
+import { ashland, details, signedValues, toReview, visitor } from '~/membership/testing-visitor'
+
+const gone = `${formTexts.agreementRequired} ${formNotices.agreementGone}`
+const monthly = 'package=ultimate&location=ashland&freq=monthly'
+
+test.each(['review', 'pay'])(
+  'CHK-20 CHK-22 %s on a page whose session has expired says that the agreement is gone',
+  async (intent) => {
+    const browser = visitor()
+    await toReview(browser)
+    browser.forget()
+    expect(
+      await browser.submit(ashland, { intent, agreement: 'accepted', ...details }),
+    ).toMatchObject({
+      status: 400,
+      data: { problem: gone, draft: { patientName: 'Jordan Sample' } },
+    })
+    expect((await browser.checkout(ashland)).data).toMatchObject({ agreement: null })
+  },
+)
+
+test('CHK-20 CHK-22 the review page of a discarded agreement leads to the checkout, which says what happened', async () => {
+  const browser = visitor()
+  await toReview(browser)
+  await browser.submit(ashland, { intent: 'decline' })
+  const { location } = await browser.checkout(`${ashland}&step=review`)
+  expect(location).toMatch(/&agreement=missing$/)
+  const query = new URL(location ?? '', 'https://clinics.example.org').search.slice(1)
+  expect((await browser.checkout(query)).data).toMatchObject({ isAgreementGone: true })
+  await browser.submit(ashland, await browser.policy(ashland))
+  expect((await browser.checkout(query)).data).toMatchObject({ isAgreementGone: false })
+})
+
+test('CHK-22 a page that never had an agreement gets the stated text alone', async () => {
+  const browser = visitor()
+  expect(await browser.submit(ashland, { intent: 'review', ...details })).toMatchObject({
+    status: 400,
+    data: { problem: formTexts.agreementRequired },
+  })
+})
+
+test('CHK-46 MEM-09 a review of one patient, while another tab signs for another, says that the values changed', async () => {
+  const browser = visitor()
+  const reviewed = await toReview(browser, monthly)
+  await browser.submit(monthly, { intent: 'restart', keepDetails: 'on' })
+  await browser.sign(monthly, {
+    ...signedValues,
+    member_name: 'Robin Example',
+    signature: 'Robin Example',
+  })
+  const paid = await browser.submit(monthly, reviewed)
+  expect(paid.location).toMatch(/&step=review&changed=yes$/)
+  const query = new URL(paid.location ?? '', 'https://clinics.example.org').search.slice(1)
+  expect((await browser.checkout(query)).location).toMatch(/^\/membership-payment\?.*&changed=yes$/)
+})

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import type { SiteContext } from '~/context.server'
+import { fileFacts, sizeText, type PublicFile } from '~/content/public-files.server'
+import { createPdf } from '~/pdf/document.server'
+import { escapeHtml, keepHint, renderDocumentPage } from '~/pdf/document-page.server'
+import { fontsFor } from '~/pdf/fonts.server'
+import { createSheet, drawFeet } from './agreement-sheet.server'
+import { drawTerms } from './agreement-terms-columns.server'
+import {
+  type AgreementFacts,
+  type AgreementPart,
+  type AgreementText,
+  policyText,
+} from './agreement-text'
+import { renderedPolicy } from './policy'
+
+/** What the text of a policy depends on. */
+export type PolicyContent = {
+  facts: AgreementFacts
+  groupName: string
+  email: string
+  /** One line for each clinic: name, address and phone. */
+  clinics: string[]
+  /** When one of these was last changed, or null when it is not known. */
+  changedAt: Date | null
+}
+
+/** A policy as a PDF and as a page that says the same. */
+export type PolicyDocument = { pdf: Buffer; html: string }
+
+type Cached = { digest: string; document: Promise<PolicyDocument> }
+
+/** The last rendering of each package; another content of the dataset has another digest. */
+const rendered = new Map<AgreementFacts['id'], Cached>()
+
+/** Returns the policy of a package from the content on show, or null when the dataset holds no such package (DAT-50). */
+export async function policyDocument(
+  id: AgreementFacts['id'],
+  content: SiteContext['content'],
+): Promise<PolicyDocument | null> {
+  const [{ packages }, { settings, clinics }, { latest }] = await Promise.all([
+    content.read('membershipPayment'),
+    content.read('layout'),
+    content.read('changes'),
+  ])
+  const chosen = packages.find((candidate) => candidate.id === id)
+  if (!chosen) return null
+  const { name, price, monthly, recurring, contents, visits } = chosen
+  const changes = [latest.membershipPackage, latest.clinic].filter((at) => at !== null)
+  return cachedPolicy({
+    facts: { id, name, price, monthly, recurring, contents, visits },
+    groupName: settings.name,
+    email: settings.email,
+    clinics: clinics.map(
+      ({ name, address, contact }) =>
+        `${name}: ${address.street}, ${address.city}, ${address.state} ${address.zip}, phone ${contact.phone}`,
+    ),
+    changedAt: changes.length > 0 ? new Date(Math.max(...changes.map(Date.parse))) : null,
+  })
+}
+
+/** Returns the file and the page of a policy for its links; either is null when it does not exist. */
+export async function policyLinks(
+  href: string,
+  content: SiteContext['content'],
+): Promise<{ file: PublicFile | null; page: string | null }> {
+  const pageHref = href.replace(/\.pdf$/, '.html')
+  const id = renderedPolicy(href)
+  if (id === null)
+    return { file: await fileFacts(href), page: (await fileFacts(pageHref))?.href ?? null }
+  const document = await policyDocument(id, content)
+  return document
+    ? { file: { href, type: 'PDF', size: sizeText(document.pdf.length) }, page: pageHref }
+    : { file: null, page: null }
+}
+
+function cachedPolicy(content: PolicyContent): Promise<PolicyDocument> {
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  const cached = rendered.get(content.facts.id)
+  if (cached?.digest === digest) return cached.document
+  const document = renderPolicy(content)
+  rendered.set(content.facts.id, { digest, document })
+  document.catch(() => rendered.delete(content.facts.id))
+  return document
+}
+
+/** Renders a policy; the same content gives the same bytes. */
+export async function renderPolicy(content: PolicyContent): Promise<PolicyDocument> {
+  const { facts, groupName, email } = content
+  const text = policyText({ facts, practice: { name: groupName, phone: '', email } })
+  const clinics: AgreementPart = { type: 'list', items: content.clinics }
+  const complete = {
+    ...text,
+    sections: [
+      ...text.sections,
+      { number: text.sections.length + 1, heading: 'Our clinics', parts: [clinics] },
+    ],
+  }
+  const pdf = await renderPdf(content, complete)
+  return { pdf, html: renderPage(content, complete, pdf.length) }
+}
+
+async function renderPdf(
+  content: PolicyContent,
+  { title, version, introduction, sections }: AgreementText,
+): Promise<Buffer> {
+  const { groupName, changedAt } = content
+  const characters = JSON.stringify(content)
+  const pdf = createPdf(
+    {
+      title,
+      subject: `The terms of the membership, version ${version}`,
+      author: groupName,
+      created: `D:${(changedAt ?? new Date(0)).toISOString().replace(/\D/g, '').slice(0, 14)}+00'00'`,
+      fileId: createHash('md5').update(`${version} ${characters}`).digest('hex').toUpperCase(),
+    },
+    await fontsFor(characters),
+  )
+  const sheet = createSheet(pdf, groupName, title, edition(version, changedAt))
+  drawTerms(sheet, introduction, sections)
+  drawFeet(sheet, `${groupName} · ${title} ${version}`)
+  return pdf.bytes()
+}
+
+function renderPage(
+  { facts, groupName, changedAt }: PolicyContent,
+  { title, version, introduction, sections }: AgreementText,
+  bytes: number,
+): string {
+  const rendered = sections.map(({ number, heading, parts }) => {
+    const id = `section-${number}`
+    return `<section aria-labelledby="${id}">
+<h2 id="${id}">${number}. ${escapeHtml(heading)}</h2>
+<div class="grid">
+${parts.map(renderPart).join('\n')}
+</div>
+</section>
+`
+  })
+  return renderDocumentPage({
+    groupName,
+    title,
+    description: introduction,
+    name: 'This policy',
+    index: { href: '/membership-offer', text: 'Membership packages' },
+    pdf: { href: `/policies/membership-${facts.id}.pdf`, bytes },
+    body: [keepHint, ...rendered].join(''),
+    edition: edition(version, changedAt),
+  })
+}
+
+function renderPart(part: AgreementPart): string {
+  return part.type === 'list'
+    ? `<ul>${part.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
+    : `<p>${escapeHtml(part.text)}</p>`
+}
+
+/** States the version of the terms and the day from which prices and clinics apply. */
+function edition(version: string, changedAt: Date | null): string {
+  if (!changedAt) return `Version ${version}`
+  const day = changedAt.toLocaleDateString('en-US', {
+    dateStyle: 'long',
+    timeZone: 'America/Los_Angeles',
+  })
+  return `Version ${version} · prices and clinics as of ${day}`
+}

@@ -1,0 +1,105 @@
+import type { MembershipPackage } from '~/content/types'
+import { formatDollars } from '@domain/money'
+import { reachUs } from './agreement/agreement-words'
+import { chargeOf, offersPlan } from './billing'
+import type { BillingFrequency } from './choice'
+import { termMonths } from './terms'
+
+type ChargedPackage = Pick<MembershipPackage, 'id' | 'price' | 'monthly' | 'recurring'>
+
+type ChargeOptions = {
+  /** Day of the month of the later payments, or null when none was chosen. */
+  billDay?: number | null
+  /** How a patient reaches the practice to cancel. Either value may be empty. */
+  contact: { phone: string; email: string }
+}
+
+/** Every statement about what a membership costs, and when. */
+export type ChargeDescription = {
+  /** How the package is billed: 'Billed monthly, recurring'. */
+  label: string
+  /** All charges of one term: '$95 today, then $95 a month for 9 months, $950 in total'. */
+  summary: string
+  /** The first charge: '$95, the first of 10 monthly payments'. */
+  today: string
+  /** The later charges of the term, or an empty text when there are none. */
+  later: string
+  /** What the charges of one term add up to: '$950 for 12 months'. */
+  total: string
+  /** The charges of each new term of a renewed membership: '$95 a month for 10 months, $950 in total'. */
+  newTerm: string
+  /** Whether the package renews, in full sentences. */
+  renewal: string
+  /** The sentence that agrees to the renewal, or an empty text for a package that does not renew. */
+  renewalConsent: string
+  /** How to cancel, in full sentences. */
+  cancellation: string
+}
+
+/** Returns the ways to pay for a package; the first is the default (CHK-03, CHK-11, C-77). */
+export function waysToPay(chosen: ChargedPackage): BillingFrequency[] {
+  return offersPlan(chosen) ? ['annually', 'monthly'] : ['annually']
+}
+
+/**
+ * Describes what a package costs when it is paid at this frequency: the total, today's charge, the later charges,
+ * renewal and how to cancel. Pages, agreement, policy, PDF and mail all take their copy from here, so that they never
+ * disagree (CHK-09 to CHK-11, C-08).
+ */
+export function describeCharges(
+  chosen: ChargedPackage,
+  frequency: BillingFrequency,
+  { billDay = null, contact }: ChargeOptions,
+): ChargeDescription {
+  const plan = frequency === 'monthly' && offersPlan(chosen) ? chosen.monthly : null
+  const { label, summary, today, later, total, newTerm } = plan
+    ? describePlan(plan, billDay)
+    : describeSinglePayment(chosen)
+  return {
+    label: chosen.recurring ? `${label}, recurring` : label,
+    summary,
+    today,
+    later,
+    total: `${total} for ${termMonths} months`,
+    newTerm,
+    renewal: chosen.recurring
+      ? `The membership renews automatically every ${termMonths} months until you cancel. Each new term has the same charges.`
+      : 'The package does not renew.',
+    renewalConsent: chosen.recurring
+      ? `I agree that my membership renews automatically every ${termMonths} months, and that each new term is charged to my card (${newTerm}) until I cancel.`
+      : '',
+    cancellation: chosen.recurring
+      ? `To cancel, ${reachUs(contact)} before the next billing date and give the patient’s name. You don’t need a reason, and there is no fee.`
+      : `You don’t need to cancel: the package ends after ${termMonths} months, and you are not charged again.`,
+  }
+}
+
+function describePlan(
+  { amount, payments }: NonNullable<ChargedPackage['monthly']>,
+  billDay: number | null,
+) {
+  const each = formatDollars(amount)
+  const total = formatDollars(Math.round(amount * payments * 100) / 100)
+  const following = payments - 1
+  const later = `${each} a month for ${following} ${following === 1 ? 'month' : 'months'}`
+  return {
+    label: 'Billed monthly',
+    summary: `${each} today, then ${later}, ${total} in total`,
+    today: `${each}, the first of ${payments} monthly payments`,
+    later: billDay ? `${later}, on day ${billDay} of the month` : later,
+    total,
+    newTerm: `${each} a month for ${payments} months, ${total} in total`,
+  }
+}
+
+function describeSinglePayment(chosen: ChargedPackage) {
+  const price = formatDollars(chargeOf(chosen, 'annually'))
+  return {
+    label: chosen.recurring ? 'Billed annually' : 'One-time payment',
+    summary: `${price} today for ${termMonths} months, in one payment`,
+    today: `${price}, in one payment`,
+    later: '',
+    total: price,
+    newTerm: `${price}, in one payment`,
+  }
+}

@@ -1,0 +1,187 @@
+import { Form, Link } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { ErrorSummary } from '~/forms/error-summary'
+import { SubmitAgainButton } from '~/forms/submit-again'
+import { formNotices } from '~/forms/texts'
+import type { Payer } from '~/payments/payer-schema'
+import { PreparationError } from '~/payments/payment-alert'
+import { longDate } from '~/time/dates'
+import { pill } from '~/components/button'
+import { UnbrokenPhones } from '~/components/unbroken-phones'
+import { useIsHydrating } from '~/components/use-is-hydrating'
+import { SaveYourCopy, SecondPurchase } from './before-paying'
+import type { ChargeDescription } from '~/membership/charges'
+import type { CheckoutReply } from './checkout-action.server'
+import type { CheckoutData } from './checkout.server'
+
+const renewalId = 'renewal'
+
+/** All answers once more, each with a way to change it, before the hand-off to the card page (WCAG 3.3.4). */
+export function CheckYourAnswers({
+  data,
+  answers,
+  reply,
+}: {
+  data: CheckoutData
+  answers: Payer
+  reply: CheckoutReply | undefined
+}) {
+  const { chosen, charges, agreement, clinicId, back } = data
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasProblem = data.hasChanged || reply !== undefined
+  const isHydrating = useIsHydrating()
+  const [cameWithDocument] = useState(isHydrating)
+  // This step has the address of the checkout, so it is no change of page that would lead to the top by itself. A page
+  // that came with the document starts there, and moving it under the tap that hydrates it would lose that tap.
+  useEffect(() => {
+    if (hasProblem || cameWithDocument) return
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [hasProblem, cameWithDocument])
+  const details = `${back}#step-2`
+  const rows = [
+    { label: 'Package', value: chosen.name, to: '/membership-offer' },
+    {
+      label: 'Payment',
+      value: charges.summary,
+      // A one-time package leaves nothing to choose.
+      to: data.ways.length > 1 ? `${back}#step-1` : null,
+      change: 'how you pay',
+    },
+    { label: 'Agreement', value: agreement?.text ?? '', to: `${back}#step-1` },
+    { label: 'Patient', value: answers.patientName, to: details },
+    { label: 'Patient’s date of birth', value: longDate(answers.patientDOB), to: details },
+    {
+      label: 'Payer',
+      value: `${answers.billingFirstName} ${answers.billingLastName}`,
+      to: details,
+    },
+    { label: 'Email', value: answers.billingEmail, to: details },
+    { label: 'Phone', value: answers.billingPhone, to: details },
+  ]
+  return (
+    <section aria-labelledby="answers">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        id="answers"
+        className="outline-none title-md mb-4 lg:title-lg"
+      >
+        Check your answers
+      </h2>
+      {data.hasChanged && !reply && (
+        <ErrorSummary heading={formNotices.problem} occasion={data.reviewed}>
+          <p className="mt-2 font-semibold">{formNotices.answersChanged}</p>
+        </ErrorSummary>
+      )}
+      {reply?.unprepared && (
+        <PreparationError problem={reply.unprepared} phone={data.phone} occasion={reply} />
+      )}
+      {reply?.isRenewalMissing && (
+        <ErrorSummary
+          heading={formNotices.problem}
+          problems={[{ id: renewalId, message: formNotices.renewalRequired }]}
+          occasion={reply}
+        />
+      )}
+      <Form method="post">
+        {reply?.problem && (
+          <ErrorSummary heading={formNotices.problem} occasion={reply}>
+            <p className="mt-2 font-semibold">{reply.problem}</p>
+            {reply.again && <SubmitAgainButton {...reply.again} />}
+          </ErrorSummary>
+        )}
+        {reply?.isSecondPurchase && (
+          <SecondPurchase packageName={chosen.name} phone={data.phone} hasFocus={!reply.problem} />
+        )}
+        <dl className="mt-5 mb-6 border-t border-line">
+          {rows.map(({ label, value, to, change = label.toLowerCase() }) => (
+            <div
+              key={label}
+              className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-b border-line py-2 sm:grid-cols-[12rem_1fr_auto] sm:py-3"
+            >
+              <dt className="text-muted max-sm:col-span-2 max-sm:text-[0.84rem]">{label}</dt>
+              <dd className="font-semibold wrap-anywhere">{value}</dd>
+              {to && (
+                <dd className="print:hidden">
+                  <Link to={to} className="inline-block py-1 font-semibold text-forest">
+                    Change<span className="sr-only"> {change}</span>
+                  </Link>
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+        {agreement?.isSigned && <SaveYourCopy />}
+        <input type="hidden" name="package" value={chosen.id} />
+        <input type="hidden" name="location" value={clinicId} />
+        <input type="hidden" name="reviewed" value={data.reviewed ?? ''} />
+        <input type="hidden" name="agreement" value="accepted" />
+        {charges.renewalConsent && (
+          <RenewalConsent
+            charges={charges}
+            isMissing={reply?.isRenewalMissing ?? false}
+            isTicked={reply?.ticked?.includes('renewal')}
+          />
+        )}
+        {/* On a phone today's price and the action are on the first screen. */}
+        <div className="max-sm:tall:sticky max-sm:tall:bottom-0 max-sm:tall:z-10 max-sm:tall:border-t max-sm:tall:border-line max-sm:tall:bg-paper max-sm:tall:py-2.5">
+          <p className="mb-2 text-[0.92rem]">
+            You pay today: <strong>{charges.today}</strong>
+          </p>
+          <button
+            type="submit"
+            name="intent"
+            value="pay"
+            className={pill('filled', 'text-[1.05rem] max-sm:w-full')}
+          >
+            {reply?.isSecondPurchase ? 'Yes, buy a second membership' : 'Continue to the card page'}
+          </button>
+        </div>
+      </Form>
+      <p className="mt-4 max-w-[40rem] text-[0.92rem] text-muted">
+        {[data.cardsNote, data.processingNote].filter(Boolean).join(' ')} You enter your card on our
+        payment partner’s page.
+      </p>
+    </section>
+  )
+}
+
+/** The separate consent to automatic renewal, next to its terms, as Oregon law asks for before the first charge. */
+function RenewalConsent({
+  charges,
+  isMissing,
+  isTicked,
+}: {
+  charges: ChargeDescription
+  isMissing: boolean
+  isTicked: boolean | undefined
+}) {
+  return (
+    <div className="mb-6 max-w-[40rem] rounded-lg border-2 border-line p-5">
+      <p id="renewal-terms">
+        <UnbrokenPhones text={`${charges.renewal} ${charges.cancellation}`} />
+      </p>
+      {isMissing && (
+        <p id="renewal-error" className="mt-3 font-semibold text-alert">
+          <span className="sr-only">Error: </span>
+          {formNotices.renewalRequired}
+        </p>
+      )}
+      <div className="mt-3 flex gap-3">
+        <input
+          type="checkbox"
+          id={renewalId}
+          name="renewal"
+          defaultChecked={isTicked}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? 'renewal-error renewal-terms' : 'renewal-terms'}
+          className="mt-0.5 size-6 shrink-0 accent-forest"
+        />
+        <label htmlFor={renewalId} className="font-semibold">
+          {charges.renewalConsent}
+        </label>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useRef } from 'react'
+import { useFocusOnFailure } from '~/forms/use-focus-on-failure'
+import { OfficePhone } from '~/payments/office-phone'
+
+/** Reminds a patient to save the signed agreement: after the payment the site no longer has it (PAY-12). */
+export function SaveYourCopy() {
+  return (
+    <p className="mb-6 max-w-[42rem] border-l-4 border-forest pl-4">
+      <strong>Save your signed agreement before you pay.</strong> After you pay, you can no longer
+      get it on this website.{' '}
+      <a
+        href="/membership-agreement/copy.pdf"
+        className="inline-block py-1 font-semibold text-forest"
+      >
+        Download your copy (PDF)
+      </a>{' '}
+      or{' '}
+      <a href="/membership-agreement/copy" className="inline-block py-1 font-semibold text-forest">
+        read and print it
+      </a>
+      .
+    </p>
+  )
+}
+
+/** Asks before the same membership is bought a second time for the same patient. The form's button then says yes. */
+export function SecondPurchase({
+  packageName,
+  phone,
+  hasFocus,
+}: {
+  packageName: string
+  phone: string
+  /** False when another message of the same page takes the focus. */
+  hasFocus: boolean
+}) {
+  const panel = useRef<HTMLDivElement>(null)
+  useFocusOnFailure(panel, hasFocus ? packageName : null)
+  return (
+    <div
+      ref={panel}
+      role="alert"
+      tabIndex={-1}
+      autoFocus={hasFocus}
+      aria-labelledby="second-purchase"
+      className="mb-6 max-w-[42rem] rounded-lg border-4 border-alert bg-alert-ground p-5"
+    >
+      <h3 id="second-purchase" className="title-md text-alert">
+        Do you want to buy this membership again?
+      </h3>
+      <p className="mt-2">
+        You may have already bought {packageName} for this patient. If you go on, you buy a second
+        membership and your card may be charged again.{' '}
+        <OfficePhone phone={phone} before="If you’re not sure, call " />
+      </p>
+      <input type="hidden" name="again" value="yes" />
+    </div>
+  )
+}

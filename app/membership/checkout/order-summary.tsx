@@ -1,0 +1,62 @@
+import { Link } from '@remix-run/react'
+import type { MembershipPackage } from '~/content/types'
+import { formatDollars } from '@domain/money'
+import { CheckList } from '~/components/check-list'
+import { type Billing, chargeOf } from '~/membership/billing'
+import type { ChargeDescription } from '~/membership/charges'
+import { KeyFacts } from '~/membership/offer/key-facts'
+import { acupunctureNote } from '~/membership/terms'
+
+export type SummarizedPackage = Pick<
+  MembershipPackage,
+  'id' | 'name' | 'price' | 'contents' | 'monthly' | 'recurring'
+>
+
+/** What is being bought, what it costs and how it is paid (CHK-02, CHK-09 to CHK-11). */
+export function OrderSummary({
+  chosen,
+  billing,
+  charges,
+  clinicName,
+}: {
+  chosen: SummarizedPackage
+  billing: Billing
+  charges: ChargeDescription
+  clinicName: string
+}) {
+  return (
+    <section aria-label="Order summary" className="card card-accent max-sm:p-4 lg:p-8">
+      <h2 className="title-md max-lg:hidden">Order summary</h2>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 lg:mt-4">
+        <strong>{chosen.name}</strong>
+        <span className="font-serif text-2xl leading-tight text-deep lg:text-4xl">
+          {formatDollars(chargeOf(chosen, billing.freq))}
+          <span className="font-sans text-base text-muted">{pricePeriod(chosen, billing)}</span>
+        </span>
+      </p>
+      <p className="mt-1 leading-snug">{charges.summary}</p>
+      <details className="folds-on-phones mt-1">
+        <summary className="py-1.5 text-[0.92rem] font-semibold text-forest">
+          Included, renewal, canceling
+        </summary>
+        <p className="mt-2 text-muted">At {clinicName}</p>
+        <CheckList items={chosen.contents} className="mt-3 mb-5" />
+        <KeyFacts charges={charges} />
+        {chosen.id === 'acupuncture' && (
+          <p className="mt-4 rounded-lg bg-sand/40 px-4 py-2 text-[0.92rem]">{acupunctureNote}</p>
+        )}
+        <p className="mt-4">
+          <Link to="/membership-offer" className="inline-block py-1 font-semibold text-forest">
+            Choose another package
+          </Link>
+        </p>
+      </details>
+    </section>
+  )
+}
+
+/** The period of the price beside it, so that one monthly payment is never read as the whole price. */
+function pricePeriod({ recurring }: SummarizedPackage, { freq }: Billing): string {
+  if (freq === 'monthly') return ' / month'
+  return recurring ? ' / year' : ''
+}

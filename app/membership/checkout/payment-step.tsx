@@ -1,0 +1,49 @@
+import { Form, Link } from '@remix-run/react'
+import { PaymentHandOff } from '~/payments/hand-off'
+import type { HandOff } from '~/payments/hand-off.server'
+import { SummaryList } from '~/payments/summary-list'
+import { pill } from '~/components/button'
+import type { CheckoutData } from './checkout.server'
+
+/** The last step of the checkout: the form for the payment page, on a page that survives reload and Back. */
+export function PaymentStep({ data, handOff }: { data: CheckoutData; handOff: HandOff }) {
+  const sent = new Map(handOff.fields)
+  const of = (name: string) => sent.get(name) ?? ''
+  return (
+    <>
+      <PaymentHandOff handOff={handOff} phone={data.phone} isReviewed>
+        <SummaryList
+          lines={[
+            { label: 'Membership', value: data.chosen.name },
+            { label: 'You pay today', value: data.charges.today },
+            { label: 'Patient', value: of('patientName') },
+            { label: 'Paid by', value: `${of('firstName')} ${of('lastName')}` },
+          ]}
+        />
+      </PaymentHandOff>
+      <p className="mt-6 peer-data-[status=processing]:hidden">
+        <Link to={data.review} className="inline-block py-1 font-semibold text-forest">
+          Change your answers
+        </Link>
+      </p>
+      <ClearDetails checkout={data.back} />
+    </>
+  )
+}
+
+/** For patients at a shared computer: deletes what this browser keeps of the checkout. */
+function ClearDetails({ checkout }: { checkout: string }) {
+  return (
+    <Form method="post" action={checkout} className="mt-10 max-w-[42rem] border-t border-line pt-5">
+      <p className="text-[0.92rem] text-muted">
+        We keep this step in your browser for up to 30 minutes, so you can come back from the
+        payment page, and your details and agreement for up to 24 hours. All of it is encrypted. On
+        a shared computer, clear it when you’re done. If you haven’t paid yet, you’ll then need to
+        sign again.
+      </p>
+      <button type="submit" name="intent" value="clear" className={pill('quiet', 'mt-2')}>
+        Clear my details
+      </button>
+    </Form>
+  )
+}

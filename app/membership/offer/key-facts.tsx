@@ -1,0 +1,27 @@
+import { UnbrokenPhones } from '~/components/unbroken-phones'
+import type { ChargeDescription } from '~/membership/charges'
+import { termMonths } from '~/membership/terms'
+
+/** What a patient agrees to pay: today's price, the total, the term, renewal and how to cancel (C-08). */
+export function KeyFacts({ charges }: { charges: ChargeDescription }) {
+  const facts = [
+    { label: 'You pay today', text: charges.today },
+    { label: 'Later payments', text: charges.later },
+    { label: 'Total', text: charges.total },
+    { label: 'Term', text: `${termMonths} months` },
+    { label: 'Renewal', text: charges.renewal },
+    { label: 'Canceling', text: charges.cancellation },
+  ].filter(({ text }) => text !== '')
+  return (
+    <dl className="border-t border-line text-[0.92rem] tabular-nums">
+      {facts.map(({ label, text }) => (
+        <div key={label} className="grid grid-cols-[6.2rem_1fr] gap-x-3 border-b border-line py-2">
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-semibold wrap-anywhere">
+            <UnbrokenPhones text={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,26 @@
+import { editOf } from '~/content/edit'
+import type { MembershipPackage } from '~/content/types'
+import { describeCharges, waysToPay } from '~/membership/charges'
+
+/** Returns what the offer page shows of a package, with every way to pay for it (MEM-04, C-08). */
+export function offeredPackage(
+  offered: MembershipPackage,
+  contact: { phone: string; email: string },
+) {
+  const { id, name, price, summary, contents, bestValue, offerSavings } = offered
+  const charges = waysToPay(offered).map((way) => describeCharges(offered, way, { contact }))
+  return {
+    ...editOf(offered),
+    id,
+    name,
+    price,
+    summary,
+    contents,
+    bestValue,
+    offerSavings,
+    charges: charges.map((way) => ({ label: way.label, summary: way.summary })),
+    renewal: charges[0] ? `${charges[0].renewal} ${charges[0].cancellation}` : '',
+  }
+}
+
+export type OfferedPackage = ReturnType<typeof offeredPackage>

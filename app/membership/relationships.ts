@@ -1,0 +1,12 @@
+/** Who may sign for a patient, as the agreement names them. */
+export const relationships = [
+  'Parent',
+  'Legal guardian',
+  'Health care representative',
+  'Agent under a power of attorney',
+  'Other authorized representative',
+] as const
+export type Relationship = (typeof relationships)[number]
+
+/** The age from which patients sign for themselves (Oregon). */
+export const ageOfMajority = 18

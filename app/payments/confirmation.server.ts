@@ -1,0 +1,39 @@
+import type { SiteContext } from '../context.server'
+import { hasBillDraft, hasMembershipApproval } from '../session/sessions.server'
+import { changeOnVisit, isOwnVisit, isPageVisit } from '../session/visit.server'
+import { confirmPayment, paidMembership } from './after-payment.server'
+import { paymentRecord } from './payment-record.server'
+import { reportReturn } from './report-return.server'
+
+/**
+ * Handles a browser on `/confirmation`: clears what the payment has used up (PAY-12), notifies the office once, and
+ * returns what the session knows. Nothing is taken from the address.
+ */
+export async function receiveReturn(request: Request, context: SiteContext) {
+  const [{ clinics }, { packages }] = await Promise.all([
+    context.content.read('layout'),
+    context.content.read('membershipPayment'),
+  ])
+  const { journey, headers } = await changeOnVisit(context, request, async (session) => {
+    confirmPayment(session, { isOwn: isOwnVisit(request) })
+    const { attempt } = session
+    if (!attempt || attempt.reported) return
+    const record = paymentRecord(attempt, clinics, packages)
+    attempt.reported = await reportReturn(attempt, record, context)
+  })
+  const { attempt } = journey
+  const isVisit = isPageVisit(request, context.isHeadRequest)
+  if (isVisit && attempt?.kind === 'bill' && hasBillDraft(request)) {
+    const cookie = await context.sessions.openBillDraft(request, context.now)
+    for (const [name, value] of await cookie.save(null)) headers.append(name, value)
+  }
+  if (isVisit && attempt?.kind === 'membership' && hasMembershipApproval(request)) {
+    const cookie = await context.sessions.openMembershipApproval(request, context.now)
+    for (const [name, value] of await cookie.save(null)) headers.append(name, value)
+  }
+  return {
+    membership: paidMembership(journey),
+    record: attempt ? paymentRecord(attempt, clinics, packages) : null,
+    headers,
+  }
+}

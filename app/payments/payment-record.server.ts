@@ -1,0 +1,45 @@
+import type { Clinic, MembershipPackage } from '../content/types'
+import type { PaymentAttempt } from '../session/journey.server'
+import { oregonTime } from '../time/oregon-time'
+import { amountText, priceText } from './money'
+
+/** What the session knows about a payment: that it was prepared, never that it was paid. */
+export type PaymentRecord = {
+  amount: string
+  /** The clinic that is paid. */
+  payee: string
+  rows: { label: string; value: string }[]
+}
+
+/** The record of an attempt, with the names that the content has for its clinic and package. */
+export function paymentRecord(
+  attempt: PaymentAttempt,
+  clinics: Pick<Clinic, 'id' | 'name' | 'title'>[],
+  packages: Pick<MembershipPackage, 'id' | 'name'>[],
+): PaymentRecord {
+  const clinic = clinics.find(({ id }) => id === attempt.clinic)
+  const payee = clinic?.title || clinic?.name || attempt.clinic
+  const amount = amountText(priceText(attempt.cents))
+  const isBill = attempt.kind === 'bill'
+  return {
+    amount,
+    payee,
+    rows: [
+      { label: 'Amount', value: amount },
+      { label: 'Payable to', value: payee },
+      { label: 'Payment for', value: isBill ? 'Your bill' : membershipName(attempt, packages) },
+      {
+        label: 'Payment prepared',
+        value: `${oregonTime(new Date(attempt.sentAt))}, Oregon time`,
+      },
+      { label: isBill ? 'Invoice number' : 'Reference', value: attempt.reference },
+    ],
+  }
+}
+
+function membershipName(
+  { package: id }: Extract<PaymentAttempt, { kind: 'membership' }>,
+  packages: Pick<MembershipPackage, 'id' | 'name'>[],
+): string {
+  return `${packages.find((one) => one.id === id)?.name ?? id} membership`
+}

@@ -1,0 +1,28 @@
+import { valueTable } from '../email/escape'
+import { oregonTime } from '../time/oregon-time'
+import type { PaymentAttempt } from '../session/journey.server'
+import type { PaymentRecord } from './payment-record.server'
+
+export type ReturnMailFields = {
+  attempt: PaymentAttempt
+  record: PaymentRecord
+  returnedAt: Date
+}
+
+/** Subject of the mail about a patient who opened the confirmation with a payment prepared. */
+export function subject({ attempt, record }: ReturnMailFields): string {
+  const kind = attempt.kind === 'bill' ? 'Invoice' : 'Membership'
+  return `Check the payment report - ${kind} ${attempt.reference} - ${record.payee}`
+}
+
+/** HTML body: what the office needs to find the payment in the provider's report, and nothing about the patient. */
+export function body({ attempt, record, returnedAt }: ReturnMailFields): string {
+  const rows: [string, string][] = [
+    ...record.rows.map(({ label, value }): [string, string] => [label, value]),
+    ...(attempt.kind === 'bill' ? [['Identifier', attempt.id] as [string, string]] : []),
+    ['Confirmation page opened', `${oregonTime(returnedAt)}, Oregon time`],
+  ]
+  return `<h1>A patient opened the payment confirmation page</h1>
+<p>The website prepared the payment below. It cannot see whether the patient went to the payment page or paid. Please check the payment provider’s report.</p>
+${valueTable(rows)}`
+}

@@ -1,0 +1,21 @@
+/** Attempts as a session holds them once the site has prepared a payment. */
+export const billAttempt = {
+  kind: 'bill',
+  id: '7b0cfe6a-5c1d-4c51-9a39-3f5c8f0f5a01',
+  reference: '20418-3',
+  cents: 125_050,
+  clinic: 'ashland',
+  sentAt: '2026-05-05T17:00:00.000Z',
+  purchase: 'digest of a bill',
+} as const
+
+export const membershipAttempt = {
+  kind: 'membership',
+  package: 'ultimate',
+  id: 'M-7K3Q9X2D',
+  reference: 'M-7K3Q9X2D',
+  cents: 9_500,
+  clinic: 'ashland',
+  sentAt: '2026-05-05T17:00:00.000Z',
+  purchase: 'digest of a membership',
+} as const

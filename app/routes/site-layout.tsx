@@ -1,0 +1,17 @@
+import { type MetaFunction, isRouteErrorResponse, Outlet, useRouteError } from '@remix-run/react'
+import { useClinics } from '~/clinics/clinic-context'
+import { ErrorScreen } from '~/layout/error-screen'
+import { NotFoundScreen } from '~/layout/not-found-screen'
+import { errorMeta } from '~/seo/error-meta'
+
+export const meta: MetaFunction = errorMeta
+
+/** Every page is below this route, so that an error of a page keeps the header and the footer. */
+export default Outlet
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { clinics } = useClinics()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
+  return <ErrorScreen error={error} clinics={clinics} />
+}

@@ -1,0 +1,90 @@
+import { hkdfSync } from 'node:crypto'
+import {
+  getIronSession,
+  type IronSession,
+  type SessionOptions as IronSessionOptions,
+} from 'iron-session'
+
+export type CookieSecrets = {
+  secret: string
+  /** The secret before a change. Cookies sealed under it stay valid and are sealed under the new one with their next change. */
+  previous?: string | null
+  /** Over TLS the cookie's name binds it to this host. */
+  secure: boolean
+}
+
+type SealedCookieOptions = CookieSecrets & {
+  /** The cookie's name without the `__Host-` prefix. */
+  name: string
+  /** Derives the cookie's own key from the secret, so that no cookie can stand in for another. */
+  purpose: string
+  /** In seconds; `browser` is a cookie that ends when the browser closes and never expires by itself. */
+  lifetime: number | 'browser'
+}
+
+/** The content of one visitor's cookie, and the headers that replace it; an empty object deletes the cookie. */
+export type OpenedCookie = { value: object; save(value: object): Promise<Headers> }
+
+export type SealedCookie = { open(request: Request): Promise<OpenedCookie> }
+
+/** An encrypted, signed cookie that only the server can read (C-81). A forged, foreign or expired one reads as empty. */
+export function createSealedCookie({
+  secret,
+  previous = null,
+  secure,
+  name,
+  purpose,
+  lifetime,
+}: SealedCookieOptions): SealedCookie {
+  const optionsFor = (own: string): IronSessionOptions => ({
+    cookieName: secure ? `__Host-${name}` : name,
+    password: Buffer.from(hkdfSync('sha256', own, '', purpose, 32)).toString('hex'),
+    ...(lifetime !== 'browser' && { ttl: lifetime }),
+    cookieOptions: {
+      httpOnly: true,
+      secure,
+      sameSite: 'lax',
+      path: '/',
+      // iron-session reads an undefined age as a cookie that ends with the browser.
+      ...(lifetime === 'browser' && { maxAge: undefined }),
+    },
+  })
+  const options = optionsFor(secret)
+  const older = previous === null ? null : optionsFor(previous)
+
+  return {
+    async open(request) {
+      const response = new Response()
+      const sealed = await unsealed(request, response, options)
+      if (older && Object.keys(sealed).length === 0)
+        Object.assign(sealed, { ...(await unsealed(request, new Response(), older)) })
+      return {
+        value: { ...sealed },
+        async save(value) {
+          for (const key of Object.keys(sealed)) delete (sealed as Record<string, unknown>)[key]
+          Object.assign(sealed, value)
+          if (Object.keys(value).length === 0) sealed.destroy()
+          else await sealed.save()
+          return new Headers(
+            response.headers
+              .getSetCookie()
+              .map((cookie): [string, string] => ['Set-Cookie', cookie]),
+          )
+        },
+      }
+    },
+  }
+}
+
+/** The content of the cookie; empty when it cannot be opened. */
+async function unsealed(
+  request: Request,
+  response: Response,
+  options: IronSessionOptions,
+): Promise<IronSession<object>> {
+  try {
+    return await getIronSession(request, response, options)
+  } catch {
+    return await getIronSession(new Request(request.url), response, options)
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { createSessions } from './sessions.server'
+import { changeOnVisit, isOwnVisit } from './visit.server'
+
+const sessions = createSessions({
+  secret: 'a secret of the tests, at least 32 long',
+  secure: false,
+})
+const draft = { patientName: 'Jordan Sample' }
+
+async function visit(init: RequestInit = {}, isHeadRequest = false) {
+  const session = await sessions.open(new Request('http://localhost/'))
+  session.journey.draft = draft
+  const [set = ''] = (await session.commit()).getSetCookie()
+  const headers = new Headers(init.headers)
+  headers.set('Cookie', set.split(';')[0] ?? '')
+  const request = new Request('http://localhost/confirmation', { ...init, headers })
+  const result = await changeOnVisit(
+    { sessions, isHeadRequest },
+    request,
+    (found) => void delete found.draft,
+  )
+  return { ...result, cookies: result.headers.getSetCookie() }
+}
+
+test('PAY-12 PAY-20 a page visit changes the session for the next request too', async () => {
+  const { journey, cookies } = await visit()
+  expect(journey).toEqual({})
+  expect(cookies).toEqual([expect.stringMatching(/^journey=; Max-Age=0/)])
+})
+
+test('PAY-12 PAY-20 a HEAD request changes nothing', async () => {
+  expect(await visit({}, true)).toMatchObject({ journey: { draft }, cookies: [] })
+})
+
+test.each<[string, RequestInit]>([
+  ['a prefetch', { headers: { 'Sec-Purpose': 'prefetch' } }],
+  ['a prerendering', { headers: { 'Sec-Purpose': 'prefetch;prerender' } }],
+  ['an older browser’s prefetch', { headers: { Purpose: 'prefetch' } }],
+  ['an older Firefox’s prefetch', { headers: { 'X-Moz': 'prefetch' } }],
+])('PAY-12 PAY-20 %s shows the page and changes nothing', async (_, init) => {
+  const { journey, cookies } = await visit(init)
+  expect(journey).toEqual({ draft })
+  expect(cookies).toEqual([])
+})
+
+test('PAY-12 a visitor without a session gets none', async () => {
+  const { journey, headers } = await changeOnVisit(
+    { sessions, isHeadRequest: false },
+    new Request('http://localhost/confirmation'),
+    (found) => void (found.draft = draft),
+  )
+  expect(journey).toEqual({})
+  expect(headers.getSetCookie()).toEqual([])
+})
+
+test.each([
+  ['none', true],
+  ['same-origin', true],
+  ['same-site', false],
+  ['cross-site', false],
+  [null, false],
+])('PAY-12 PAY-20 Sec-Fetch-Site %s is a visit of one’s own: %s', (site, expected) => {
+  const request = new Request('http://localhost/', {
+    headers: site === null ? {} : { 'Sec-Fetch-Site': site },
+  })
+  expect(isOwnVisit(request)).toBe(expected)
+})

@@ -1,0 +1,34 @@
+import type { Journey } from './journey.server'
+import type { Sessions } from './sessions.server'
+
+/** Headers by which browsers mark a request that they make before anybody opens the page. */
+const prefetchHeaders = ['Sec-Purpose', 'Purpose', 'X-Moz']
+
+/** Whether a request shows the page to somebody: a HEAD request or a prefetch does not, and changes no session. */
+export function isPageVisit({ headers }: Request, isHeadRequest: boolean): boolean {
+  return (
+    !isHeadRequest &&
+    !prefetchHeaders.some((name) => /\bpre(?:fetch|render|view)\b/i.test(headers.get(name) ?? ''))
+  )
+}
+
+/** Whether the visitor opened the page by the address bar, a bookmark or from this site, not by a link elsewhere. */
+export function isOwnVisit({ headers }: Request): boolean {
+  return ['none', 'same-origin'].includes(headers.get('Sec-Fetch-Site') ?? '')
+}
+
+/**
+ * Changes a visitor's journey on a page visit and returns it as it is then, with the headers that store it. A visitor
+ * without a session gets none this way.
+ */
+export async function changeOnVisit(
+  { sessions, isHeadRequest }: { sessions: Sessions; isHeadRequest: boolean },
+  request: Request,
+  change: (journey: Journey) => void | Promise<void>,
+): Promise<{ journey: Journey; headers: Headers }> {
+  const session = await sessions.open(request)
+  if (!isPageVisit(request, isHeadRequest) || Object.keys(session.journey).length === 0)
+    return { journey: session.journey, headers: new Headers() }
+  await change(session.journey)
+  return { journey: session.journey, headers: await session.commit() }
+}
