@@ -1,8 +1,10 @@
+import type { StudioSettings } from '@domain/dataset-settings'
 import { visionTool } from '@sanity/vision'
 import { defineConfig, type AuthConfig } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
 import { DocumentInput } from './attention/document-input'
+import { createReconnectingClient } from './connection'
 import { documentRules, templateRules } from './desk/rules'
 import { structure } from './desk/structure'
 import { StudioIcon } from './desk/studio-icon'
@@ -10,7 +12,6 @@ import { checkedSource } from './inputs/picture-source'
 import { Layout } from './layout'
 import { locations, mainDocuments } from './presentation/locations'
 import { schemaTypes } from './schema/index'
-import type { StudioSettings } from './settings'
 import { texts } from './texts'
 import { ToolLayout } from './tool-layout'
 
@@ -23,6 +24,9 @@ export function createStudioConfig({ projectId, dataset, apiHost }: StudioSettin
     projectId,
     dataset,
     ...(apiHost ? { apiHost, auth: localSignIn(apiHost) } : {}),
+    // A local dataset has no host name for each project.
+    unstable_clientFactory: (config) =>
+      createReconnectingClient(apiHost ? { ...config, useProjectHostname: false } : config),
     schema: { types: schemaTypes, templates: templateRules },
     document: documentRules,
     form: {

@@ -1,5 +1,6 @@
 import type { LayoutProps } from 'sanity'
 import { ContentProvider } from './attention/content-provider'
+import { ConnectionNotice } from './connection-notice'
 import { RefusedPictures } from './inputs/refused-pictures'
 
 /** What surrounds every tool of the Studio. */
@@ -8,6 +9,7 @@ export function Layout(props: LayoutProps) {
     <ContentProvider>
       <RefusedPictures />
       {props.renderDefault(props)}
+      <ConnectionNotice />
     </ContentProvider>
   )
 }

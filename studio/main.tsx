@@ -1,13 +1,18 @@
-import { parseSettings, settingsPath } from './settings'
+import { withoutHostedServices } from './hosted-services'
+import { onOrigin, parseSettings, settingsPath } from './settings'
 import { finishLocalSignIn } from './sign-in'
+import { withStreamsInWebSockets } from './stream-sockets'
 
 const root = document.getElementById('sanity')
 
 async function start(element: HTMLElement) {
   const answer = await fetch(settingsPath)
   if (!answer.ok) throw new Error(`${settingsPath} answered ${answer.status}`)
-  const settings = parseSettings(await answer.json())
+  const settings = onOrigin(parseSettings(await answer.json()), window.location.origin)
   await finishLocalSignIn(settings)
+  window.fetch = withoutHostedServices(
+    withStreamsInWebSockets(window.fetch.bind(window), settings.apiHost),
+  )
   // Only now: the Studio reads the key of a sign-in from the address as soon as it is loaded.
   const [{ renderStudio }, { createStudioConfig }] = await Promise.all([
     import('sanity'),

@@ -1,4 +1,4 @@
-import type { StudioSettings } from './settings'
+import type { StudioSettings } from '@domain/dataset-settings'
 
 /**
  * Ends the local sign-in before the Studio starts: the one-time key that it put into the address becomes the token

@@ -17,12 +17,16 @@ export const texts = [
       'inputs.array.error.cannot-upload-unable-to-convert_one': `This file was not taken. ${pictureRule}.`,
       'inputs.array.error.cannot-upload-unable-to-convert_other': `These files were not taken. ${pictureRule}.`,
       'inputs.image.drag-overlay.cannot-upload-here': 'Not a picture that can be used here',
+      'presence.no-one-else-description': 'When a colleague opens the Studio, you see it here.',
     },
   }),
   defineLocaleResourceBundle({
     locale: 'en-US',
     namespace: 'validation',
     resources: {
+      'generic.required': 'This is still missing.',
+      'slug.not-unique':
+        'Another one already has this web name. Click “Generate” to make one that is free.',
       'object.reference-not-published':
         'What stood here was deleted or taken off the website, perhaps just now by somebody else. Remove this line or choose another.',
     },

@@ -12,6 +12,7 @@ import {
 } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
 import { useContent } from './content-context'
+import { useWebName } from '../inputs/use-web-name'
 import { FindingCard } from './finding-card'
 
 /** Every document's form, with what needs attention in it above its fields. */
@@ -23,6 +24,7 @@ export function DocumentInput(props: InputProps) {
 function Form(props: ObjectInputProps) {
   useFieldOfRow(props)
   useGroupOfFocus(props)
+  useWebName(props)
   const { onPathOpen } = useFormCallbacks()
   const show = (at: string) => {
     const path = stringToPath(at)

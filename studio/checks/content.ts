@@ -18,8 +18,12 @@ export function overlayDrafts(documents: Doc[]): Doc[] {
   ]
 }
 
-/** Documents with the ways of asking for them that checks need; lists in the order that staff gave them. */
-export function contentOf(documents: Doc[]): Content {
+/**
+ * Documents with the ways of asking for them that checks need; lists in the order that staff gave them. `stored` are the
+ * documents of the dataset, without their drafts laid over them.
+ */
+export function contentOf(documents: Doc[], stored: Doc[] = documents): Content {
+  const storedById = new Map(stored.map((doc) => [doc._id, doc]))
   const byId = new Map(documents.map((doc) => [doc._id, doc]))
   const rank = (doc: Doc) => text(doc.orderRank) || '~'
   const ofType = (type: string) =>
@@ -31,6 +35,7 @@ export function contentOf(documents: Doc[]): Content {
     byId: (id) => byId.get(id),
     ofType,
     publicOfType: (type) => ofType(type).filter((doc) => !doc._unpublished),
+    published: (id) => storedById.get(id),
   }
 }
 

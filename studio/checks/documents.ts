@@ -1,5 +1,7 @@
 import { repeatedDates, weekProblems } from '../hours/problems'
-import { dayLabel, longDate, type HoursException, type Week } from '../hours/week'
+import { dayLabel } from '@domain/hours'
+import { packageIds } from '@domain/packages'
+import { longDate, type HoursException, type Week } from '../hours/week'
 import { fix, isRecord, placeIn, records, text, titleOf, valueAt } from './content'
 import type { Check, Doc, Finding } from './types'
 
@@ -108,12 +110,14 @@ export function fileLinks(documents: Doc[]) {
     )
     const policies = records(doc.entries).flatMap((entry) =>
       entry.enabled === true
-        ? (['chiropracticPdf', 'acupuncturePdf', 'ultimatePdf'] as const).map((field) => ({
-            doc,
-            file: text(entry[field]),
-            title: text(entry.name),
-            path: `entries[_key=="${text(entry._key)}"].${field}`,
-          }))
+        ? packageIds
+            .map((id) => `${id}Pdf`)
+            .map((field) => ({
+              doc,
+              file: text(entry[field]),
+              title: text(entry.name),
+              path: `entries[_key=="${text(entry._key)}"].${field}`,
+            }))
         : [],
     )
     const own = Object.entries(ownFiles).flatMap(([path, title]) =>

@@ -215,6 +215,29 @@ describe('years and numbers', () => {
     ])
   })
 
+  test.each([
+    [{ price: 990 }, /costs \$990, but the savings were last checked when the price was \$950/],
+    [{ savingsPrice: undefined }, /costs \$950, but no price is recorded/],
+    [{ price: 990, savingsPrice: 990 }, null],
+    [{ price: 990, offerSavings: undefined, thankYouSavings: undefined }, null],
+    [{ name: 'Ultimate Plus' }, null],
+  ])('C-05 savings of another price are found, published or not: %o', (changes, message) => {
+    const published = { ...structuredClone(find(settled(), 'package-ultimate')), ...changes } as Doc
+    const others = settled().filter(({ _id }) => _id !== 'package-ultimate')
+    const draft = { ...published, _id: 'drafts.package-ultimate' }
+    const found = (documents: Doc[]) =>
+      findContradictions(documents, { now }).filter(
+        ({ id }) => id === 'savings-price:package-ultimate',
+      )
+    expect(found([...settled(), draft])).toHaveLength(message ? 1 : 0)
+    const findings = found([...others, published])
+    expect(findings).toHaveLength(message ? 1 : 0)
+    for (const { message: text, fixes } of findings) {
+      expect(text).toMatch(message ?? /^$/)
+      expect(fixes.map((fix) => found(applyFix([...others, published], fix)))).toEqual([[]])
+    }
+  })
+
   test('C-08 monthly payments that do not make the price', () => {
     expect(changed('package-ultimate', 'monthly.amount', 99)).toEqual([
       'monthly-sum:package-ultimate',

@@ -3,7 +3,7 @@ import { clinicIdentity, clinicLists, ratings } from './clinic-lists'
 import { contactLinks, phones } from './contacts'
 import { contentOf, overlayDrafts } from './content'
 import { files, hours, pictures, stats } from './documents'
-import { prices, savings } from './money'
+import { outdatedSavings, prices, savings } from './money'
 import { redirects } from './redirects'
 import { refunds } from './refunds'
 import { serviceFlags } from './service-flags'
@@ -21,6 +21,7 @@ const checks: Check[] = [
   clinicCount,
   savings,
   prices,
+  outdatedSavings,
   refunds,
   serviceFlags,
   clinicLists,
@@ -36,9 +37,9 @@ const order: Severity[] = ['error', 'warning', 'info']
 /** Everything in the content that does not fit together, the most serious first. A check that fails on odd data is passed over. */
 export function findContradictions(
   documents: Doc[],
-  { now = new Date(), files: known = {} as Files } = {},
+  { now = new Date(), files: known = {} }: { now?: Date; files?: Files } = {},
 ): Finding[] {
-  const content = contentOf(overlayDrafts(documents))
+  const content = contentOf(overlayDrafts(documents), documents)
   const found = checks.flatMap((check) => {
     try {
       return check({ content, now, files: known })

@@ -1,4 +1,4 @@
-import { dollars, isSameAmount } from '../dollars'
+import { formatDollars, isSameAmount } from '@domain/money'
 import { fix, number, placeIn, text, titleOf, valueAt } from './content'
 import { denies, sentences, speaksOfAnotherTime, textsOf } from './texts'
 import type { Check, Content, Doc, Finding, Place } from './types'
@@ -44,15 +44,15 @@ function twoSavings(doc: Doc, stated: StatedOffer | null): Finding[] {
     {
       id: `savings:${doc._id}`,
       severity: 'warning',
-      message: `${titleOf(doc)}: the offer page says “save ${dollars(offer)}”, the thank-you page says ${dollars(thanks)}. Which is right?`,
+      message: `${titleOf(doc)}: the offer page says “save ${formatDollars(offer)}”, the thank-you page says ${formatDollars(thanks)}. Which is right?`,
       places: [
         placeIn(doc, 'offerSavings', 'Savings on the offer page'),
         placeIn(doc, 'thankYouSavings', 'Savings on the thank-you page'),
         ...(repeats ? [stated.place] : []),
       ],
       fixes: [
-        fix(`Use ${dollars(offer)} on both`, doc, { thankYouSavings: offer }),
-        fix(`Use ${dollars(thanks)} on both`, doc, { offerSavings: thanks }),
+        fix(`Use ${formatDollars(offer)} on both`, doc, { thankYouSavings: offer }),
+        fix(`Use ${formatDollars(thanks)} on both`, doc, { offerSavings: thanks }),
       ],
     },
   ]
@@ -75,7 +75,7 @@ function offerText(content: Content, packages: Doc[]): Finding[] {
     {
       id: 'savings:offer-text',
       severity: 'warning',
-      message: `The services page says “save up to $${written}”, but the most that a package saves is ${dollars(most)}.`,
+      message: `The services page says “save up to $${written}”, but the most that a package saves is ${formatDollars(most)}.`,
       places: [
         place,
         ...packages.flatMap((doc) =>
@@ -83,13 +83,49 @@ function offerText(content: Content, packages: Doc[]): Finding[] {
         ),
       ],
       fixes: [
-        fix(`Write ${dollars(most)} on the services page`, page, {
-          'offer.text': stated.text.replace(`$${written}`, dollars(most)),
+        fix(`Write ${formatDollars(most)} on the services page`, page, {
+          'offer.text': stated.text.replace(`$${written}`, formatDollars(most)),
         }),
       ],
     },
   ]
 }
+
+const savingsFields = ['offerSavings', 'thankYouSavings'] as const
+const savingsLabels = {
+  offerSavings: 'Savings on the offer page',
+  thankYouSavings: 'Savings on the thank-you page',
+}
+
+/**
+ * Packages with savings that were checked for another price than today's. Patients would be promised savings that nobody
+ * has worked out for the new price. The finding stays, also after publishing, until the office confirms the savings.
+ */
+export const outdatedSavings: Check = ({ content }) =>
+  content.ofType('membershipPackage').flatMap((doc) => {
+    const [price, checkedFor] = [number(doc.price), number(doc.savingsPrice)]
+    const stated = savingsFields.filter((field) => number(doc[field]) !== null)
+    if (price === null || stated.length === 0) return []
+    if (checkedFor !== null && isSameAmount(price, checkedFor)) return []
+    const reason =
+      checkedFor === null
+        ? `no price is recorded for which the savings were checked`
+        : `the savings were last checked when the price was ${formatDollars(checkedFor)}`
+    return [
+      {
+        id: `savings-price:${doc._id}`,
+        severity: 'warning' as const,
+        message: `${titleOf(doc)} costs ${formatDollars(price)}, but ${reason}. Are the savings still right?`,
+        places: [
+          placeIn(doc, 'price', 'Price'),
+          ...stated.map((field) => placeIn(doc, field, savingsLabels[field])),
+        ],
+        fixes: [
+          fix(`The savings are right for ${formatDollars(price)}`, doc, { savingsPrice: price }),
+        ],
+      },
+    ]
+  })
 
 /** Monthly payments add up to the price, texts repeat the amounts, and one package at most is the best value. */
 export const prices: Check = ({ content }) => {
@@ -122,7 +158,7 @@ function monthlySum(doc: Doc): Finding[] {
     {
       id: `monthly-sum:${doc._id}`,
       severity: 'error',
-      message: `${titleOf(doc)}: ${payments} payments of ${dollars(amount)} make ${dollars(amount * payments)}, but the price is ${dollars(price)}.`,
+      message: `${titleOf(doc)}: ${payments} payments of ${formatDollars(amount)} make ${formatDollars(amount * payments)}, but the price is ${formatDollars(price)}.`,
       places: [placeIn(doc, 'monthly.amount', 'Monthly payment'), placeIn(doc, 'price', 'Price')],
       fixes: [],
     },
@@ -159,7 +195,7 @@ function monthlyTexts(content: Content, packages: Doc[]): Finding[] {
     )
       return []
     const plan = plans[0]
-    const wanted = `${dollars(plan?.amount ?? 0)} for ${plan?.payments} months`
+    const wanted = `${formatDollars(plan?.amount ?? 0)} for ${plan?.payments} months`
     const patches = plans.length === 1 ? entry.replace(match[0], wanted) : []
     return [
       {

@@ -1,4 +1,5 @@
-import { comparablePath, isPage, isServerOwn } from './website-pages'
+import { canonicalPath, isServerPath } from '@domain/pages'
+import { comparablePath } from '@domain/paths'
 
 /** A redirect as the dataset holds it. */
 export type RedirectEntry = { _key?: string; from?: string; to?: string }
@@ -32,8 +33,8 @@ function fromProblem(from: string): string | null {
     return 'Write the old address from its first slash on, without the website’s name. Example: “/our-team”.'
   if (/[?#]/.test(from))
     return 'Leave out what follows a “?” or “#”: the old address is only the part before it.'
-  if (isPage(from)) return `“${from}” is a page of this website, which nobody would reach any more.`
-  if (isServerOwn(from))
+  if (canonicalPath(from)) return `“${from}” is a page of this website. A redirect would hide it.`
+  if (isServerPath(from))
     return `“${from}” belongs to the website’s machinery and cannot lead elsewhere.`
   return null
 }
@@ -68,7 +69,7 @@ function twiceProblem(entry: Filled, all: Filled[]): string | null {
 
 /** Where a redirect leads to is neither itself redirected nor missing. */
 function onwardProblem(entry: Filled, all: Filled[]): string | null {
-  if (!entry.to.startsWith('/') || isPage(entry.to) || file.test(entry.to)) return null
+  if (!entry.to.startsWith('/') || canonicalPath(entry.to) || file.test(entry.to)) return null
   if (comparablePath(entry.to) === comparablePath(entry.from))
     return 'This redirect leads to itself.'
   const next = all.find(({ from }) => from && comparablePath(from) === comparablePath(entry.to))

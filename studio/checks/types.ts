@@ -42,4 +42,6 @@ export type Content = {
   ofType: (type: string) => Doc[]
   /** Those of a type that the website shows, as they will be once their drafts are published. */
   publicOfType: (type: string) => Doc[]
+  /** A document as patients see it now, without its draft. */
+  published: (id: string) => Doc | undefined
 }

@@ -108,13 +108,21 @@ function pages(S: StructureBuilder, names: SingletonName[]) {
   return names.map((name) => item(S, name, singletons[name], DocumentIcon, only(S, name)))
 }
 
+function isForDocument(intent: string): boolean {
+  return intent === 'edit' || intent === 'create'
+}
+
 /** A list that staff order. Below it stand links to pages. */
 function ordered(S: StructureBuilder, title: string, options: OrderedPaneOptions) {
-  return S.component(OrderedPane)
-    .id(options.type)
-    .title(title)
-    .options(options)
-    .child((id: string) => (isSingleton(id) ? only(S, id) : form(S, options.type, id)))
+  return (
+    S.component(OrderedPane)
+      .id(options.type)
+      .title(title)
+      .options(options)
+      // So that what opens a document, such as search, opens it beside its list.
+      .canHandleIntent((intent, params) => isForDocument(intent) && params['type'] === options.type)
+      .child((id: string) => (isSingleton(id) ? only(S, id) : form(S, options.type, id)))
+  )
 }
 
 function form(S: StructureBuilder, type: CollectionName, id: string) {
@@ -175,9 +183,11 @@ function providers(
       .filter(`_type == "provider" && (${filter})`)
       .params(params)
       .defaultOrdering([{ field: 'orderRank', direction: 'asc' }])
+      .canHandleIntent((intent, params) => isForDocument(intent) && params['type'] === 'provider')
   return S.component(ProvidersPane)
     .id('providers')
     .title('Providers')
+    .canHandleIntent((intent, params) => isForDocument(intent) && params['type'] === 'provider')
     .child(async (id: string) => {
       if (isSingleton(id)) return only(S, id)
       if (id === 'order')
@@ -192,6 +202,7 @@ function providers(
           'count(clinicIds[@ in $names]) == 0 || !defined(clinicIds)',
           { names: await namesOf(getClient, '*[_type == "clinic"]', {}) },
         )
+      if (!id.startsWith('at-')) return form(S, 'provider', id)
       const slug = id.replace(/^at-/, '')
       const names = await namesOf(getClient, '*[_type == "clinic" && slug.current == $slug]', {
         slug,

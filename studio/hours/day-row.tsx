@@ -3,7 +3,8 @@ import { useEffect, useId, useRef } from 'react'
 import { close, open, randomKey } from './edit'
 import { dayProblems } from './problems'
 import { Shifts } from './shift-row'
-import { dayLabel, type DayHours, type DayName, type Shift } from './week'
+import { dayLabel, type DayName } from '@domain/hours'
+import { type DayHours, type Shift } from './week'
 
 type Props = {
   day: DayName

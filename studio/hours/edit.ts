@@ -1,12 +1,5 @@
-import {
-  dayNames,
-  hoursOf,
-  isTime,
-  type DayHours,
-  type DayName,
-  type Shift,
-  type Week,
-} from './week'
+import { dayNames, isTime, type DayName } from '@domain/hours'
+import { hoursOf, type DayHours, type Shift, type Week } from './week'
 
 /** Makes the key that tells entries of a list apart. */
 export type MakeKey = () => string

@@ -4,15 +4,8 @@ import { useState } from 'react'
 import { set, setIfMissing, type ObjectInputProps } from 'sanity'
 import { copyMonday, randomKey } from './edit'
 import { DayRow } from './day-row'
-import {
-  dayLabel,
-  dayNames,
-  hoursLines,
-  hoursOf,
-  type DayHours,
-  type DayName,
-  type Week,
-} from './week'
+import { dayLabel, dayNames, type DayName } from '@domain/hours'
+import { hoursLines, hoursOf, type DayHours, type Week } from './week'
 
 /** The grid of a clinic's week, with the lines that patients will read below it. */
 export function HoursInput({ value, onChange, readOnly, focusPath }: ObjectInputProps) {

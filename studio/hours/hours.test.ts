@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { fixtures } from '../checks/testing'
 import { close, copyMonday, open, withBreak, withoutShift, withTime } from './edit'
 import { dayProblems, repeatedDatesMessage, weekMessages } from './problems'
+import { formatDayHours } from '@domain/hours'
 import {
-  dayText,
   hoursLines,
   longDate,
   todayInOregon,
@@ -59,8 +59,8 @@ describe('as patients read it', () => {
   })
 
   test('times that are not complete are left out', () => {
-    expect(dayText(day(['', '12:00']))).toBeNull()
-    expect(dayText(day(['13:00', '24:10'], ['08:00', '12:00']))).toBe('8:00 AM - 12:00 PM')
+    expect(formatDayHours(day(['', '12:00']))).toBeNull()
+    expect(formatDayHours(day(['13:00', '24:10'], ['08:00', '12:00']))).toBe('8:00 AM - 12:00 PM')
   })
 
   test('dates in words, and today in Oregon', () => {

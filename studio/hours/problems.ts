@@ -1,15 +1,5 @@
-import {
-  dayLabel,
-  dayNames,
-  formatTime,
-  hoursOf,
-  isTime,
-  longDate,
-  type DayHours,
-  type DayName,
-  type HoursException,
-  type Week,
-} from './week'
+import { dayLabel, dayNames, formatTime, isTime, type DayName } from '@domain/hours'
+import { hoursOf, longDate, type DayHours, type HoursException, type Week } from './week'
 
 /** Something about a day's hours that is wrong (error) or looks like a slip (warning). */
 export type HoursProblem = { level: 'error' | 'warning'; message: string }

@@ -2,7 +2,8 @@ import { Card, Stack, Text } from '@sanity/ui'
 import { set, type ArrayOfObjectsInputProps } from 'sanity'
 import { dayProblems } from './problems'
 import { Shifts } from './shift-row'
-import { dayText, type Shift } from './week'
+import { formatDayHours } from '@domain/hours'
+import { type Shift } from './week'
 
 /** The hours of one special day. */
 export function ShiftsInput({ value, onChange, readOnly }: ArrayOfObjectsInputProps) {
@@ -27,7 +28,9 @@ export function ShiftsInput({ value, onChange, readOnly }: ArrayOfObjectsInputPr
         </Card>
       ))}
       <Text size={1} muted aria-live="polite">
-        {dayText(hours) ? `Patients read: ${dayText(hours)}` : 'Patients read nothing yet.'}
+        {formatDayHours(hours)
+          ? `Patients read: ${formatDayHours(hours)}`
+          : 'Patients read nothing yet.'}
       </Text>
     </Stack>
   )

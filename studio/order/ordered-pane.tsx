@@ -25,7 +25,7 @@ export function OrderedPane({ options, childItemId }: ComponentProps<UserCompone
   const moveTo = (from: number, to: number) => {
     const doc = list[from]
     if (doc) setSaid(`${titleOf(doc)} is now number ${to + 1} of ${list.length}.`)
-    void move(from, to)
+    move(from, to)
   }
   const drop = (event: DragEvent, to: number) => {
     event.preventDefault()

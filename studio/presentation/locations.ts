@@ -1,23 +1,20 @@
+import { sitePages } from '@domain/pages'
+import { map } from 'rxjs'
+import { getPublishedId } from 'sanity'
 import {
   defineDocuments,
   defineLocations,
+  type DocumentLocationResolver,
   type DocumentLocationResolvers,
 } from 'sanity/presentation'
-import type { SingletonName } from '../schema/names'
+import { apiVersion } from '../settings'
 
-/** Where each page is on the website. Pages that need a payment or a session to show are left out. */
-const addresses: Partial<Record<SingletonName, { title: string; href: string }>> = {
-  homePage: { title: 'Home page', href: '/' },
-  aboutPage: { title: 'About', href: '/about' },
-  servicesPage: { title: 'Services', href: '/services' },
-  providersPage: { title: 'Providers', href: '/providers' },
-  locationsPage: { title: 'Locations', href: '/locations' },
-  contactPage: { title: 'Contact', href: '/contact' },
-  patientFormsPage: { title: 'Patient forms', href: '/patient-forms' },
-  membershipOfferPage: { title: 'Membership offer', href: '/membership-offer' },
-  membershipPaymentPage: { title: 'Membership checkout', href: '/membership-payment' },
-  payMyBillPage: { title: 'Pay my bill', href: '/pay-my-bill' },
-}
+/** Where each page with a document is on the website. Pages that need a payment to show have no document here. */
+const addresses = Object.fromEntries(
+  sitePages.flatMap((page) =>
+    page.document ? [[page.document, { title: page.title, href: page.path }] as const] : [],
+  ),
+)
 
 const fragments: Record<string, string> = {
   'chiropractic-care': 'chiropractic',
@@ -33,8 +30,12 @@ const everywhere = {
   locations: [onHome],
 }
 
-/** Where on the website a document is shown. */
-export const locations: DocumentLocationResolvers = {
+/** The short name for links of the first clinic at which a provider works. Lists name clinics by name or by web name. */
+const domainOfFirstClinic = `*[
+  _type == "clinic" && defined(domain) && (name in ^.clinicIds || slug.current in ^.clinicIds)
+] | order(orderRank)[0].domain`
+
+const locationsByType: DocumentLocationResolvers = {
   ...Object.fromEntries(
     Object.entries(addresses).map(([name, location]) => [
       name,
@@ -63,15 +64,14 @@ export const locations: DocumentLocationResolvers = {
     }),
   }),
   provider: defineLocations({
-    select: { name: 'name' },
-    resolve: (doc) => ({
-      locations: [
-        {
-          title: `Providers, ${doc?.name ?? ''}`,
-          href: `/providers?q=${encodeURIComponent(doc?.name ?? '')}`,
-        },
-      ],
-    }),
+    select: { name: 'name', domain: domainOfFirstClinic },
+    resolve: (doc) => {
+      const name = String(doc?.name ?? '')
+      // The page lists the people of one clinic, so the link names one where this person works.
+      const query = new URLSearchParams({ q: name })
+      if (doc?.domain) query.set('clinic', String(doc.domain))
+      return { locations: [{ title: `Providers, ${name}`, href: `/providers?${query}` }] }
+    },
   }),
   award: defineLocations({ locations: [onHome] }),
   testimonial: defineLocations({ locations: [onHome] }),
@@ -89,14 +89,27 @@ export const locations: DocumentLocationResolvers = {
   }),
 }
 
+/** Where on the website a document is shown. Sanity's own resolver of fields cannot follow a provider to the clinics. */
+export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
+  const found = locationsByType[type]
+  if (!found || !('resolve' in found)) return found
+  const fields = Object.entries(found.select).map(([name, path]) => `"${name}": ${path}`)
+  const query = `*[_id == $id][0]{${fields.join(', ')}}`
+  const options = { apiVersion, perspective: 'drafts', tag: 'locations' } as const
+  return documentStore
+    .listenQuery(query, { id: getPublishedId(id) }, options)
+    .pipe(map((doc: Record<string, unknown> | null) => found.resolve(doc) ?? null))
+}
+
 /** The document that stands beside each page of the website. */
 export const mainDocuments = defineDocuments([
   ...Object.entries(addresses).map(([name, { href }]) => ({
     route: href,
     filter: `_id == "${name}"`,
   })),
-  ...['privacy-policy', 'terms-of-service', 'accessibility'].map((slug) => ({
-    route: `/${slug}`,
-    filter: `_type == "legalPage" && slug.current == "${slug}"`,
-  })),
+  ...sitePages.flatMap((page) =>
+    page.legal
+      ? [{ route: page.path, filter: `_type == "legalPage" && slug.current == "${page.legal}"` }]
+      : [],
+  ),
 ])

@@ -1,4 +1,4 @@
-import { dollars, isSameAmount } from '../dollars'
+import { formatDollars, isSameAmount } from '@domain/money'
 
 /** What a membership package costs, as far as it is filled in. */
 export type PackagePrice = { price?: number; monthly?: { amount?: number; payments?: number } }
@@ -9,5 +9,5 @@ export function monthlyPaymentsProblem({ price, monthly }: PackagePrice): string
   if (!amount !== !payments)
     return 'Monthly payments need both an amount and a number. Fill in both, or empty both if the package cannot be paid monthly.'
   if (!price || !amount || !payments || isSameAmount(amount * payments, price)) return null
-  return `${payments} payments of ${dollars(amount)} make ${dollars(amount * payments)}, not ${dollars(price)}.`
+  return `${payments} payments of ${formatDollars(amount)} make ${formatDollars(amount * payments)}, not ${formatDollars(price)}.`
 }

@@ -115,11 +115,13 @@ export const clinic = defineType({
         'image',
         'Picture on cards',
         'Beside the clinic in lists, at least 800 pixels wide. Example: a photo of the entrance.',
+        { minWidth: 800 },
       ),
       picture(
         'heroImage',
         'Large picture',
         'Across the page of the clinic, at least 1600 pixels wide. Example: the hills around the clinic.',
+        { minWidth: 1600 },
       ),
       picture(
         'logo',
@@ -164,7 +166,7 @@ export const clinic = defineType({
       line('location', 'City and state', 'Example: “Medford, Oregon”.'),
       slug(
         'name',
-        'The name in small letters with hyphens. Do not change it once the clinic is online. Example: “east-medford”.',
+        'The name in small letters with hyphens. It is made from the name by itself. Do not change it once the clinic is online. Example: “east-medford”.',
       ),
       line(
         'domain',
@@ -173,7 +175,8 @@ export const clinic = defineType({
         {
           required: 'Write a short name.',
           check: (value) =>
-            /^[a-z0-9-]+$/.test(value) || 'Use small letters, digits and hyphens only.',
+            /^[a-z0-9-]+$/.test(value) ||
+            'Use small letters, digits and hyphens only, such as eastmed.',
         },
       ),
       choice(

@@ -3,16 +3,15 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { ShiftsInput } from '../../hours/shifts-input'
 import { HoursInput } from '../../hours/hours-input'
 import { dayProblems, repeatedDatesMessage, weekMessages } from '../../hours/problems'
+import { dayLabel, dayNames, formatDayHours } from '@domain/hours'
 import {
-  dayLabel,
-  dayNames,
-  dayText,
   longDate,
   todayInOregon,
   type DayHours,
   type HoursException,
   type Week,
 } from '../../hours/week'
+import { DateInput } from '../../inputs/date-input'
 import { line, toggle } from '../fields/text'
 
 const shift = defineArrayMember({
@@ -96,10 +95,13 @@ export const hoursExceptions = defineField({
         defineField({
           name: 'date',
           title: 'Date',
-          description: 'The day it is about. Example: 2026-11-26.',
+          description: 'The day it is about. Example: 11/26/2026 or November 26, 2026.',
           type: 'date',
           options: { dateFormat: 'MMMM D, YYYY' },
-          validation: (rule) => rule.required().error('Choose the date.'),
+          placeholder: 'November 26, 2026',
+          components: { input: DateInput },
+          validation: (rule) =>
+            rule.required().error('Choose the date, or write it as in 11/26/2026.'),
         }),
         toggle(
           'closed',
@@ -129,7 +131,7 @@ export const hoursExceptions = defineField({
         prepare: ({ date, closed, shifts: ranges, note }) => {
           const past = typeof date === 'string' && date < todayInOregon(new Date())
           const text =
-            dayText({ closed: closed === true, shifts: asList(ranges) }) ?? 'No hours yet'
+            formatDayHours({ closed: closed === true, shifts: asList(ranges) }) ?? 'No hours yet'
           return {
             title: `${date ? longDate(String(date)) : 'No date yet'}${past ? ' (past)' : ''}`,
             subtitle: [text, note].filter(Boolean).join(' · '),

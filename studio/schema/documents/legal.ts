@@ -1,5 +1,6 @@
 import { DocumentTextIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
+import { DateInput } from '../../inputs/date-input'
 import { slug } from '../fields/identity'
 import { inGroup, pageGroups, seo } from '../fields/objects'
 import { richText } from '../fields/rich'
@@ -19,10 +20,13 @@ export const legalPage = defineType({
         name: 'lastUpdated',
         title: 'Last updated',
         description:
-          'Shown at the top. Change it whenever you change the text. Example: 2025-06-01.',
+          'Shown at the top. Change it whenever you change the text. Example: 6/1/2025 or June 1, 2025.',
         type: 'date',
         options: { dateFormat: 'MMMM D, YYYY' },
-        validation: (rule) => rule.required().error('Choose the date of the last change.'),
+        placeholder: 'June 1, 2025',
+        components: { input: DateInput },
+        validation: (rule) =>
+          rule.required().error('Choose the date of the last change, or write it as in 6/1/2025.'),
       }),
       paragraph(
         'introduction',

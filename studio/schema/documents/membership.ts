@@ -1,3 +1,4 @@
+import { packageIds } from '@domain/packages'
 import { CreditCardIcon, DocumentTextIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { orderRank, slug, websiteOrder } from '../fields/identity'
@@ -30,7 +31,7 @@ export const membershipPackage = defineType({
       { required: 'Write the price.' },
     ),
     line('visits', 'Visits', 'The short count. Example: “12 visits”.', {
-      required: 'Write what the package holds.',
+      required: 'Write what the package includes.',
     }),
     paragraph(
       'summary',
@@ -55,6 +56,11 @@ export const membershipPackage = defineType({
       'thankYouSavings',
       'Savings on the thank-you page, in dollars',
       'Empty for none. Should be the same as on the offer page. Example: 280.',
+    ),
+    dollars(
+      'savingsPrice',
+      'Price that the savings were checked for, in dollars',
+      '“Needs attention” reminds you when the price has changed since, and fills this in when you confirm the savings. Example: 950.',
     ),
     toggle(
       'recurring',
@@ -131,9 +137,13 @@ export const membershipPolicies = defineType({
             'Use its own policies',
             'Switch on only when all three PDFs are on the website. Example: off.',
           ),
-          policy('chiropracticPdf', 'Chiropractic policy', 'ashland/membership-chiropractic'),
-          policy('acupuncturePdf', 'Acupuncture policy', 'ashland/membership-acupuncture'),
-          policy('ultimatePdf', 'Ultimate policy', 'ashland/membership-ultimate'),
+          ...packageIds.map((id) =>
+            policy(
+              `${id}Pdf`,
+              `${id.charAt(0).toUpperCase()}${id.slice(1)} policy`,
+              `ashland/membership-${id}`,
+            ),
+          ),
         ],
         preview: { title: 'name', enabled: 'enabled' },
         prepare: ({ title, enabled }) => ({

@@ -36,6 +36,7 @@ export const provider = defineType({
       'Photo',
       'Head and shoulders, at least 600 pixels wide. Without one the website shows a drawn portrait. Example: the photo from the staff badge.',
       {
+        minWidth: 600,
         alt: 'Maren Holloway-Tate, smiling, in a green shirt',
       },
     ),
@@ -52,7 +53,7 @@ export const provider = defineType({
     ),
     slug(
       'name',
-      'How the website knows this person. Press “Generate” after writing the name. Example: “maren-holloway-tate”.',
+      'How the website knows this person. It is made from the name by itself. Example: “maren-holloway-tate”.',
     ),
     orderRank('provider'),
   ],

@@ -1,5 +1,6 @@
 import { LinkIcon } from '@sanity/icons'
 import { defineType } from 'sanity'
+import { text } from '../../checks/content'
 import { redirectProblems, type RedirectEntry } from '../../checks/redirect-rules'
 import { list } from '../fields/objects'
 import { line, toggle } from '../fields/text'
@@ -45,8 +46,8 @@ export const redirects = defineType({
         ],
         preview: { from: 'from', to: 'to', note: 'note' },
         prepare: ({ from, to, note }) => ({
-          title: `${from ? String(from) : '…'} → ${to ? String(to) : '…'}`,
-          subtitle: String(note ?? ''),
+          title: `${text(from) || '…'} → ${text(to) || '…'}`,
+          subtitle: text(note),
         }),
       },
       {

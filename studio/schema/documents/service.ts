@@ -82,7 +82,7 @@ export const service = defineType({
     ...inGroup('setup', [
       slug(
         'name',
-        'How the website knows this service. Do not change it once the service is online. Example: “massage-therapy”.',
+        'How the website knows this service. It is made from the name by itself. Do not change it once the service is online. Example: “massage-therapy”.',
       ),
       orderRank('service'),
     ]),

@@ -85,6 +85,7 @@ export const siteSettings = defineType({
           webAddress('url', 'Website', 'Example: “https://alliance.example.org/”.'),
           picture('logo', 'Logo', 'At least 320 pixels wide. Example: the logo on white.', {
             alt: 'Cascade Chiropractic Alliance',
+            minWidth: 320,
           }),
         ],
       ),

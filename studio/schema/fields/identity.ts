@@ -2,6 +2,7 @@ import { defineField, type FieldDefinition } from 'sanity'
 import { ClinicListInput } from '../../inputs/clinic-list-input'
 import { rankAfter } from '../../order/rank'
 import { apiVersion } from '../../settings'
+import { freeWebName } from './web-name'
 
 /** The web name of a document: its part of addresses, and how the website knows it. */
 export function slug(
@@ -14,16 +15,20 @@ export function slug(
     title: 'Web name',
     description,
     type: 'slug',
-    options: { source, maxLength: 60 },
+    options: {
+      source,
+      slugify: (text, _, { getClient, parent }) =>
+        freeWebName(getClient({ apiVersion }), text, parent as { _id: string; _type: string }),
+    },
+    // One rule: each rule of a slug also checks that it is unique, and several would say so several times.
     validation: (rule) =>
       rule
         .required()
-        .error('Press “Generate” to make the web name.')
         .custom(
           (value) =>
             !value?.current ||
             /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value.current) ||
-            'Use small letters, digits and hyphens only.',
+            'Use small letters, digits and hyphens only, such as linh-nguyen. Click “Generate” to make one.',
         ),
     ...options,
   })

@@ -3,8 +3,8 @@ import { line } from './text'
 
 type Options = { group?: string; required?: string; fieldset?: string }
 
-const inside = /^\/(?!\/)[^\s]*$/
-const outside = /^https?:\/\/[^\s.]+\.[^\s]+$/
+const inside = /^(?:#|\/(?!\/))[^\s\\]*$/
+const outside = /^https:\/\/[^\s.@\\]+\.[^\s\\]+$/
 const mail = /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/
 const phoneLink = /^tel:\+?[\d-]{7,}$/
 
@@ -22,7 +22,8 @@ export function webAddress(
   options: Options = {},
 ): FieldDefinition<'string'> {
   const check = (value: string) =>
-    outside.test(value) || 'Write the whole address, beginning with https://'
+    outside.test(value) ||
+    'Write the full address, beginning with https://, such as https://example.org.'
   return line(name, title, description, { ...options, check })
 }
 
@@ -35,7 +36,7 @@ export function phone(
 ): FieldDefinition<'string'> {
   const check = (value: string) =>
     /^\D*(1\D*)?(\d\D*){10}$/.test(value) ||
-    'Write the number with its area code, such as 541-555-0110.'
+    'This is not a complete phone number. Write all ten digits, with the area code, such as 541-555-0110.'
   return line(name, title, description, { ...options, check })
 }
 
@@ -47,7 +48,8 @@ export function email(
   options: Options = {},
 ): FieldDefinition<'string'> {
   const check = (value: string) =>
-    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || 'Write an e-mail address, such as info@example.org.'
+    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ||
+    'This is not a complete e-mail address. Write it as in info@example.org.'
   return line(name, title, description, { ...options, check })
 }
 

@@ -103,6 +103,7 @@ export function seo(): FieldDefinition<'object'> {
         'image',
         'Picture when shared',
         'Shown when somebody sends a link to this page or posts it. Leave empty for the picture drawn for this page. At least 1200 pixels wide; it is cut to about twice as wide as high. Example: the team in front of the clinic.',
+        { minWidth: 1200 },
       ),
     ],
   })

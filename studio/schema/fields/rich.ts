@@ -1,4 +1,5 @@
-import { defineArrayMember, defineField, type FieldDefinition } from 'sanity'
+import { defineArrayMember, defineField, type FieldDefinition, type ImageValue } from 'sanity'
+import { LinkInput } from '../../inputs/link-input'
 import { pictureTypes } from '../../inputs/picture-fault'
 import { checkLink } from './links'
 
@@ -43,11 +44,11 @@ export function richText(
                   description:
                     'Our own page: “/contact”. Another website: “https://example.org”. E-mail: “mailto:info@example.org”. Phone: “tel:+15415550110”.',
                   type: 'string',
-                  validation: (rule) =>
-                    rule
-                      .required()
-                      .error('Write where the link goes.')
-                      .custom((value) => (value ? checkLink(value) : true)),
+                  components: { input: LinkInput },
+                  validation: (rule) => [
+                    rule.required().error('Write where the link goes, such as /contact.'),
+                    rule.custom((value) => (value ? checkLink(value) : true)),
+                  ],
                 }),
               ],
             },
@@ -60,14 +61,28 @@ export function richText(
   })
 }
 
+/** Checks that a picture is wide enough after it was cropped: returns true, or the message for staff. */
+function checkWidth(picture: ImageValue | undefined, minWidth: number): true | string {
+  const [, pixels, extension] = /-(\d+)x\d+-(\w+)$/.exec(picture?.asset?._ref ?? '') ?? []
+  // A drawing has no pixels: it is sharp at any width.
+  if (!pixels || extension === 'svg') return true
+  const { left = 0, right = 0 } = picture?.crop ?? {}
+  const width = Math.round(Number(pixels) * (1 - left - right))
+  const cropped = left + right > 0 ? ' as it is cropped' : ''
+  return (
+    width >= minWidth ||
+    `This picture is ${width} pixels wide${cropped} and would look blurred. Choose one that is at least ${minWidth} pixels wide.`
+  )
+}
+
 /** A picture with a description for people who cannot see it. The circle on it marks what must stay visible when it is cropped. */
 export function picture(
   name: string,
   title: string,
   description: string,
-  options: Options & { alt?: string } = {},
+  options: Options & { alt?: string; minWidth?: number } = {},
 ): FieldDefinition<'image'> {
-  const { required, alt = 'Roxy Ann Peak above rows of orchard trees', ...rest } = options
+  const { required, minWidth, alt = 'Roxy Ann Peak above rows of orchard trees', ...rest } = options
   return defineField({
     name,
     title,
@@ -91,7 +106,10 @@ export function picture(
           }),
       }),
     ],
-    validation: (rule) => (required ? rule.required().assetRequired().error(required) : rule),
+    validation: (rule) => [
+      ...(required ? [rule.required().assetRequired().error(required)] : []),
+      ...(minWidth ? [rule.custom((value) => checkWidth(value, minWidth))] : []),
+    ],
     ...rest,
   })
 }

@@ -2,18 +2,20 @@ import { defineField, type FieldDefinition, type StringRule, type TextRule } fro
 
 type Common = { group?: string; hidden?: boolean; readOnly?: boolean; fieldset?: string }
 type Options = Common & {
-  /** What to tell staff when the field is empty; without it the field may be empty. */
+  /** The message for staff when the field is empty; without it the field may be empty. */
   required?: string
   /** From how many characters on the text is probably too long for its place. */
   long?: number
-  /** A rule of its own: true, or what to tell staff. */
+  /** Checks a value that is not empty: returns true, or the message for staff. */
   check?: (value: string) => true | string
   initialValue?: string
 }
 
+/** Returns one rule for each message: in Sanity a rule has one message, which it shows for all that it checks. */
 function rules<R extends StringRule | TextRule>(rule: R, { required, long, check }: Options) {
-  const base = required ? rule.required().error(required) : rule
-  const found = [check ? base.custom((value) => (value ? check(value) : true)) : base]
+  const found = []
+  if (required) found.push(rule.required().error(required))
+  if (check) found.push(rule.custom((value) => (value ? check(value) : true)))
   if (long)
     found.push(
       rule
@@ -80,10 +82,10 @@ export function lines(
           rule.required().error('This line is empty. Write something, or remove the line.'),
       },
     ],
-    validation: (rule) => {
-      const unique = rule.unique().error('The same line is in the list twice.')
-      return required ? unique.min(1).error(required) : unique
-    },
+    validation: (rule) => [
+      rule.unique().error('The same line is in the list twice. Remove one of the two.'),
+      ...(required ? [rule.required().min(1).error(required)] : []),
+    ],
     ...rest,
   })
 }
@@ -135,14 +137,10 @@ export function year(
     title,
     description,
     type: 'number',
-    validation: (rule) => {
-      const base = rule
-        .integer()
-        .min(1900)
-        .max(2100)
-        .error('Write a year with four digits, such as 2005.')
-      return required ? base.required() : base
-    },
+    validation: (rule) => [
+      rule.integer().min(1900).max(2100).error('Write a year with four digits, such as 2005.'),
+      ...(required ? [rule.required().error(required)] : []),
+    ],
     ...rest,
   })
 }
@@ -160,13 +158,13 @@ export function dollars(
     title,
     description,
     type: 'number',
-    validation: (rule) => {
-      const base = rule
+    validation: (rule) => [
+      rule
         .positive()
         .precision(2)
-        .error('Write an amount above zero, digits only, such as 550.')
-      return required ? base.required() : base
-    },
+        .error('Write an amount above zero, with two decimals at most, such as 550 or 79.50.'),
+      ...(required ? [rule.required().error(required)] : []),
+    ],
     ...rest,
   })
 }

@@ -1,3 +1,4 @@
+import { text } from '../../checks/content'
 import { inGroup, list, object, stats } from '../fields/objects'
 import { richText } from '../fields/rich'
 import { line, lines, paragraph, year } from '../fields/text'
@@ -60,7 +61,7 @@ export const aboutPage = page(
           preview: { title: 'title', subtitle: 'text', year: 'year' },
           prepare: ({ title, subtitle, year: when }) => ({
             title: [when, title].filter(Boolean).join(' · '),
-            subtitle: String(subtitle ?? ''),
+            subtitle: text(subtitle),
           }),
         },
       ),
@@ -70,7 +71,7 @@ export const aboutPage = page(
       richText(
         'approach',
         'Our approach',
-        'Two or three paragraphs. Example: “We start with a talk and a careful exam.”',
+        'Two or three paragraphs. Example: “We start with a conversation and a careful exam.”',
       ),
       line('conditionsHeading', 'Heading of the conditions', 'Example: “Conditions we treat”.'),
       lines('conditions', 'Conditions', 'One on each line. Example: “Low back pain”.'),

@@ -57,6 +57,7 @@ const slide = defineArrayMember({
     ),
     picture('image', 'Picture', 'Wide, at least 2000 pixels. Example: sunrise over the valley.', {
       alt: 'Sunrise over the Rogue Valley',
+      minWidth: 2000,
     }),
     object(
       'button',

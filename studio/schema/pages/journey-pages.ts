@@ -133,7 +133,7 @@ export const membershipAgreementPage = page('membershipAgreementPage', [
 /** The page after a membership is bought. */
 export const membershipThankYouPage = page('membershipThankYouPage', [
   heading('Thank You'),
-  introduction('Here is what your package holds and how long it is valid.'),
+  introduction('Here is what your package includes and how long it is valid.'),
   line('contentsHeading', 'Heading of the contents', 'Example: “What is in your package”.'),
   helpHeading,
   helpText,
@@ -159,12 +159,10 @@ export const payMyBillPage = page(
         'In the order of the page. A clinic that is missing here cannot be paid online. Example: Ashland.',
       type: 'array',
       of: [{ type: 'reference', to: [{ type: 'clinic' }], options: { disableNew: true } }],
-      validation: (rule) =>
-        rule
-          .unique()
-          .error('The same clinic is in the list twice.')
-          .min(1)
-          .error('Add at least one clinic.'),
+      validation: (rule) => [
+        rule.unique().error('The same clinic is in the list twice. Remove one of the two.'),
+        rule.required().min(1).error('Add at least one clinic.'),
+      ],
     }),
     line('cardsNote', 'Cards', 'Example: “We accept Visa, Mastercard and Discover.”'),
     line(
