@@ -1,5 +1,5 @@
-import { axe, expect, test, viewports, visit } from '../helpers/site'
-import { open } from '../helpers/hydrated'
+import { axe, expect, test, viewports, visit } from '../support/site'
+import { open } from '../support/hydrated'
 
 test('RTE-02 ABT-01 the sections come in the stated order', async ({ page }) => {
   await visit(page, '/about')
@@ -26,7 +26,7 @@ test('ABT-02 five values in their order', async ({ page }) => {
   ])
 })
 
-test('ABT-03 ABT-04 it says 2005 and tells the history year by year', async ({ page, site }) => {
+test('ABT-03 ABT-04 it says 2005 and tells the history year by year', async ({ page, dataset }) => {
   await visit(page, '/about')
   const history = page.getByRole('region', { name: 'Our History' })
   await expect(history.getByText('Founded in 2005', { exact: true })).toBeVisible()
@@ -41,13 +41,11 @@ test('ABT-03 ABT-04 it says 2005 and tells the history year by year', async ({ p
     await expect(entries.nth(index)).toHaveText(text)
   }
 
-  const before = await site.client.getDocument('aboutPage')
-  await site.client.patch('aboutPage').set({ founded: 1999 }).commit()
+  await dataset.patch('aboutPage').set({ founded: 1999 }).commit()
   await expect(async () => {
     await visit(page, '/about')
     await expect(history.getByText('Founded in 1999')).toBeVisible({ timeout: 100 })
   }).toPass()
-  if (before) await site.client.createOrReplace(before)
 })
 
 test('ABT-04 the history runs downward on a phone and from left to right on a large screen', async ({
@@ -89,9 +87,8 @@ test('ABT-06 both buttons lead to the contact page', async ({ page }) => {
   }
 })
 
-test('what the dataset leaves empty leaves no empty block', async ({ page, site }) => {
-  const before = await site.client.getDocument('aboutPage')
-  await site.client
+test('what the dataset leaves empty leaves no empty block', async ({ page, dataset }) => {
+  await dataset
     .patch('aboutPage')
     .unset(['values', 'timeline', 'founded', 'conditions', 'treatments', 'mission', 'callToAction'])
     .commit()
@@ -105,5 +102,4 @@ test('what the dataset leaves empty leaves no empty block', async ({ page, site 
     page.locator('section[aria-labelledby="call-to-action"]').getByRole('link'),
   ).toHaveCount(2)
   await axe(page)
-  if (before) await site.client.createOrReplace(before)
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { checkAccess } from '../helpers/access'
-import { submitButton } from '../helpers/bill'
-import { open } from '../helpers/hydrated'
-import { acceptPolicy, fillDetails, toAnswers } from '../helpers/membership'
-import { expect, test, viewports, visit } from '../helpers/site'
+import { checkAccess } from '../support/access'
+import { submitButton } from '../support/bill'
+import { open } from '../support/hydrated'
+import { acceptPolicy, fillDetails, toAnswers } from '../support/membership'
+import { expect, test, viewports, visit } from '../support/site'
 
 test.use({ viewport: viewports.phone, expectedConsole: [[/status of 400/], { scope: 'test' }] })
 

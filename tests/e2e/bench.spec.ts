@@ -23,6 +23,9 @@ test('npm run bench measures the built product against its references and prints
     ['/ cached ', 'bare node:http'],
     ['/ cached ', 'remix-serve'],
     ['/ not changed (304)', 'bare node:http'],
+    ['/nowhere (404)', 'bare node:http'],
+    ['a form too many (429)', 'bare node:http'],
+    ['/providers?q=massage not stored', 'bare node:http'],
     ['/test rendered each time', 'remix-serve'],
     ['publish to page, median', 'dataset says yes'],
   ] as const) {

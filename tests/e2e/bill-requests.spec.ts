@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { bill } from '../helpers/bill'
-import '../setup/properties'
-import { expect, test as base } from '../helpers/site'
+import { bill } from '../support/bill'
+import '../support/setup/properties'
+import { expect, test as base } from '../support/site'
 
 /** Submissions over plain HTTP, as any program can send them. */
 const test = base.extend<{
@@ -10,6 +10,8 @@ const test = base.extend<{
     fields: Record<string, string> | string,
     headers?: Record<string, string>,
   ) => Promise<Response>
+  /** Opens an address with the cookies of a response, by default the address that it leads to. */
+  follow: (answer: Response, path?: string) => Promise<Response>
 }>({
   post: async ({ site }, use) => {
     await use((path, fields, headers = {}) =>
@@ -25,6 +27,19 @@ const test = base.extend<{
       }),
     )
   },
+  follow: async ({ site }, use) => {
+    await use((answer, path = answer.headers.get('location') ?? '') =>
+      fetch(site.url + path, {
+        redirect: 'manual',
+        headers: {
+          Cookie: answer.headers
+            .getSetCookie()
+            .map((cookie) => cookie.split(';')[0])
+            .join('; '),
+        },
+      }),
+    )
+  },
 })
 
 /** Whether the page says these one after the other. Pages are long: a failed comparison would print them whole. */
@@ -33,27 +48,70 @@ function inOrder(page: string, ...texts: string[]): boolean {
   return texts.every((text) => (from = page.indexOf(text, from) + 1) > 0)
 }
 
-test('BIL-11 BIL-21 C-75 the answer with the finished form is stored by nobody and says what the session cookie may do', async ({
+test('BIL-11 BIL-21 C-82 a submitted bill leads to its review, which only its own browser can open and which is never stored', async ({
   post,
+  follow,
+  site,
 }) => {
-  const answer = await post('/pay-my-bill/ashland', bill)
-  expect(answer.status).toBe(200)
+  const answer = await post('/pay-my-bill/ashland?clinic=ashlandor', bill)
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/pay-my-bill/ashland?step=review&clinic=ashlandor')
   expect(answer.headers.get('cache-control')).toContain('no-store')
-  expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith('journey='))).toMatch(
-    /HttpOnly; SameSite=Lax/i,
-  )
-  const text = await answer.text()
-  for (const field of [
-    'name="fingerprint"',
-    'name="identifier"',
-    'value="1250.50"',
-    'Continue to secure payment',
-  ])
-    expect(text).toContain(field)
+  for (const name of ['journey', 'bill'])
+    expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))).toMatch(
+      /HttpOnly; SameSite=Lax/i,
+    )
+
+  for (let view = 0; view < 2; view++) {
+    const review = await follow(answer)
+    expect(review.status).toBe(200)
+    expect(review.headers.get('cache-control')).toContain('no-store')
+    const text = await review.text()
+    for (const field of [
+      'name="fingerprint"',
+      'name="identifier"',
+      'value="1250.50"',
+      'Continue to secure payment',
+    ])
+      expect(text).toContain(field)
+  }
+  const stranger = await fetch(`${site.url}/pay-my-bill/ashland?step=review`, {
+    redirect: 'manual',
+  })
+  expect(stranger.status).toBe(302)
+  expect(stranger.headers.get('location')).toBe('/pay-my-bill/ashland')
+
   const refused = await post('/pay-my-bill/ashland', { ...bill, price: '' })
   expect(refused.status).toBe(400)
   expect(refused.headers.get('cache-control')).toContain('no-store')
   expect(refused.headers.getSetCookie()).toEqual([])
+})
+
+test('PAY-11 C-82 the return from the payment page is noted in the session, and what was typed is deleted', async ({
+  post,
+  follow,
+}) => {
+  const answer = await post('/pay-my-bill/ashland', bill)
+  const confirmation = await follow(answer, '/confirmation')
+  expect(await confirmation.text()).toContain('We prepared a payment of')
+  expect(confirmation.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^journey=Fe26/),
+    expect.stringMatching(/^bill=; Max-Age=0/),
+  ])
+})
+
+test('C-82 the form of a browser with a submitted bill is never stored, and nobody else gets its values', async ({
+  post,
+  follow,
+  site,
+}) => {
+  const answer = await post('/pay-my-bill/ashland', bill)
+  const own = await follow(answer, '/pay-my-bill/ashland')
+  expect(own.headers.get('cache-control')).toContain('no-store')
+  expect(await own.text()).toContain('value="TR-55102"')
+  const other = await fetch(`${site.url}/pay-my-bill/ashland`)
+  expect(other.headers.get('cache-control')).toContain('public')
+  expect(await other.text()).not.toContain('value="TR-55102"')
 })
 
 test('BIL-04 BIL-19 a bill for an unknown location is not found, whatever it says', async ({
@@ -79,6 +137,7 @@ test('PAY-01 a bill sent from another site is refused', async ({ post }) => {
 
 test('BIL-11 markup and quotes in every field come back as text, in the form and in the hand-off', async ({
   post,
+  follow,
 }) => {
   const hostile = `"><script>alert(1)</script><b x='`
   const fields = {
@@ -90,7 +149,8 @@ test('BIL-11 markup and quotes in every field come back as text, in the form and
     accountNumber: hostile,
   }
   for (const price of ['12.50', 'x']) {
-    const text = await (await post('/pay-my-bill/ashland', { ...fields, price })).text()
+    const answer = await post('/pay-my-bill/ashland', { ...fields, price })
+    const text = await (answer.status === 303 ? await follow(answer) : answer).text()
     expect(text).not.toContain('<script>alert(1)')
     expect(text).not.toContain("<b x='")
     expect(text).toContain('&quot;&gt;&lt;script&gt;alert(1)')
@@ -115,13 +175,14 @@ test('BIL-11 too many submissions answer 429 and too large ones 413, with what w
     ),
   ).toBe(true)
   let last = await post('/pay-my-bill/ashland', {})
-  for (let count = 0; count < 25 && last.status !== 429; count++)
+  for (let count = 0; count < 70 && last.status !== 429; count++)
     last = await post('/pay-my-bill/ashland', bill)
   expect(last.status).toBe(429)
+  expect(last.headers.get('Retry-After')).toBe('10')
   expect(
     inOrder(
       await last.text(),
-      'in a short time. Nothing was charged',
+      'Please wait 10 seconds, then send this one again',
       '541-555-0150',
       'value="TR-55102"',
     ),
@@ -155,8 +216,8 @@ test('BIL-11 whatever is sent, the page answers in its own words', async ({ post
         .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
         .join('&')
       const answer = await post('/pay-my-bill/ashland', encoded)
-      expect([200, 400, 422]).toContain(answer.status)
-      expect(await answer.text()).toContain('<h1')
+      expect([303, 400, 422]).toContain(answer.status)
+      if (answer.status !== 303) expect(await answer.text()).toContain('<h1')
     }),
     { numRuns: 30 },
   )
@@ -170,16 +231,16 @@ test('BIL-11 whatever is sent, the page answers in its own words', async ({ post
 
 test('PAY-08 a name of letters of several bytes reaches the hand-off whole, wherever on the page it stands', async ({
   post,
+  follow,
 }) => {
   const patientName = 'ụ'.repeat(40)
   for (let length = 1; length <= 12; length++) {
-    const page = await (
-      await post('/pay-my-bill/ashland', {
-        ...bill,
-        accountNumber: 'A'.repeat(length),
-        patientName,
-      })
-    ).text()
+    const answer = await post('/pay-my-bill/ashland', {
+      ...bill,
+      accountNumber: 'A'.repeat(length),
+      patientName,
+    })
+    const page = await (await follow(answer)).text()
     expect(page.includes('\0')).toBe(false)
     expect(page).toContain(`value="${patientName}"`)
   }

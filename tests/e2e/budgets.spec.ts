@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import type { Page, Request } from '@playwright/test'
-import { compress } from '../../server/compress'
-import { budgets, pages } from '../budgets'
-import { expect, test, viewports } from '../helpers/site'
+import { compress } from '../../server/http/compress'
+import { budgets, pages } from '../support/budgets'
+import { expect, test, viewports } from '../support/site'
 
 test.use({ viewport: viewports.phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 })
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { open } from '../helpers/hydrated'
-import { member, payer, toAnswers, toCardPage } from '../helpers/membership'
-import { mailboxOf } from '../helpers/mailbox'
-import { paymentsOf } from '../helpers/payments'
-import { expect, test } from '../helpers/site'
+import { open } from '../support/hydrated'
+import { member, payer, toAnswers, toCardPage } from '../support/membership'
+import { mailboxOf } from '../support/mailbox'
+import { paymentsOf } from '../support/payments'
+import { expect, test } from '../support/site'
 
 test.use({ expectedRequests: [[/^http:\/\/127\.0\.0\.1:\d+\/payment\//], { scope: 'test' }] })
 

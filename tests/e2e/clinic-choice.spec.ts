@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { hydrated, open } from '../helpers/hydrated'
-import { expect, test, viewports, visit } from '../helpers/site'
+import { hydrated, open } from '../support/hydrated'
+import { expect, test, viewports, visit } from '../support/site'
 
 const switcher = (page: Page) =>
   page.getByRole('navigation', { name: 'Choose your clinic', exact: true })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { sitePages } from '../../app/seo/pages'
-import { type Product, startProduct } from '../helpers/product'
+import { sitePages } from '@domain/pages'
+import { type Product, startProduct } from '../support/product'
 import * as line from '../integration/faulty-proxy'
 
 /** Every page of the site, and one that is none. */

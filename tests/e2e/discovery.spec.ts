@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { open } from '../helpers/hydrated'
-import { expect, test } from '../helpers/site'
+import { open } from '../support/hydrated'
+import { expect, test } from '../support/site'
 
 const get = (request: APIRequestContext, path: string) => request.get(path, { maxRedirects: 0 })
 

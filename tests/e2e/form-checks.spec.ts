@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { bill, field, fillBill, submitButton, typed } from '../helpers/bill'
-import { hydrated, open } from '../helpers/hydrated'
-import { expect, test } from '../helpers/site'
+import { bill, continueButton, field, fillBill, submitButton, typed } from '../support/bill'
+import { hydrated, open } from '../support/hydrated'
+import { expect, test } from '../support/site'
 
 const theirFiles = '**/assets/checks-*.js'
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
@@ -77,11 +77,10 @@ test.describe('where nothing is wrong', () => {
     await submitButton(page).click()
     expect(sent.posts).toBe(0)
     release()
-    await expect(
-      page.getByRole('heading', { name: 'Taking you to the secure payment page' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check and continue' })).toBeVisible()
     expect(sent.posts).toBe(1)
     await page.clock.resume()
+    await continueButton(page).click()
     await page.waitForURL(/\/payment\/cart\//)
   })
 })

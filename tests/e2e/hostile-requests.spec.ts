@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { sendHostile } from '../../scripts/torture/http/run'
-import { startProduct } from '../helpers/product'
+import { sendHostile } from '../../tools/stress/http/run'
+import { startProduct } from '../support/product'
 
 // `npm run torture -- http` sends many more and looks at the memory.
 test('hostile requests to every part of the built product: no failure, no silence, every policy there, nothing of them in the log', async () => {

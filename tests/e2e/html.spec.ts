@@ -1,9 +1,9 @@
-import { parseEnv } from '../../server/env'
-import { createHeaders } from '../../server/headers'
-import { createMessages } from '../../server/messages'
-import { htmlFaults } from '../helpers/html-rules'
-import { servedPages } from '../helpers/served-pages'
-import { expect, test } from '../helpers/site'
+import { parseEnv } from '../../server/config/env'
+import { createHeaders } from '../../server/http/headers'
+import { createMessages } from '../../server/http/messages'
+import { htmlFaults } from '../support/html-rules'
+import { servedPages } from '../support/served-pages'
+import { expect, test } from '../support/site'
 
 test('every kind of page is valid HTML as the server sends it: pages, files, forms with faults, hand-overs, refusals', async ({
   site,
@@ -26,12 +26,12 @@ test('the pages for when no page can be made are valid HTML', async () => {
   const messages = createMessages(createHeaders(parsed.config), () => [
     { name: 'A & B "Clinic" <i>', phone: '541-555-0110' },
   ])
-  for (const { status, body } of [
+  for (const response of [
     messages.failure('reference'),
     messages.noContent(),
     messages.noPreview(),
     messages.refusal(502),
   ]) {
-    expect(await htmlFaults(String(body)), `${status}`).toEqual([])
+    expect(await htmlFaults(await response.text()), `${response.status}`).toEqual([])
   }
 })

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { multipliedFixtures } from '../../scripts/bench/multiply'
-import { root } from '../../scripts/lib/root.mjs'
-import { compress } from '../../server/compress'
-import { budgets } from '../budgets'
-import { open } from '../helpers/hydrated'
-import { type Product, startProduct } from '../helpers/product'
-import { axe, expect, test as base, viewports, visit } from '../helpers/site'
-import { structuredDataOf, validate } from '../helpers/structured-data'
+import { multipliedFixtures } from '../../tools/bench/multiply'
+import { root } from '../../tools/lib/root.mjs'
+import { compress } from '../../server/http/compress'
+import { budgets } from '../support/budgets'
+import { open } from '../support/hydrated'
+import { type Product, startProduct } from '../support/product'
+import { axe, expect, test as base, viewports, visit } from '../support/site'
+import { structuredDataOf, validate } from '../support/structured-data'
 
 /** A group of 400 clinics: the fixtures' four and 99 copies of each, named by their number. */
 const test = base.extend<object, { site: Product }>({

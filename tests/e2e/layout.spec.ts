@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { wallClock } from '../../app/time/wall-clock'
-import { open } from '../helpers/hydrated'
-import { expect, test, viewports, visit } from '../helpers/site'
+import { open } from '../support/hydrated'
+import { expect, test, viewports, visit } from '../support/site'
 
 const mainLinks = [
   'Home',
@@ -86,22 +86,30 @@ test.describe('header', () => {
     })
   }
 
-  test('LAY-07 LAY-08 LAY-09 LAY-04 the header shows the active clinic with directions and phone links', async ({
-    page,
-  }) => {
-    await visit(page, '/about?clinic=ashlandor')
-    const header = page.getByRole('banner')
-    await expect(header.getByText('Ashland', { exact: true }).last()).toBeVisible()
-    const directions = header.getByRole('link', { name: /OR 97520/ }).first()
-    await expect(directions).toHaveAttribute(
-      'href',
-      /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=.*Ashland/,
-    )
-    await expect(header.getByRole('link', { name: /^541-555-01\d\d$/ }).first()).toHaveAttribute(
-      'href',
-      /^tel:\+154155501\d\d$/,
-    )
-  })
+  for (const [parameter, name, postcode, phone] of [
+    ['ashlandor', 'Ashland', '97520', '541-555-0140'],
+    ['cpoint', 'Central Point', '97502', '541-555-0120'],
+  ] as const) {
+    test(`LAY-07 LAY-08 LAY-09 LAY-04 the header shows ${name} with directions and phone links`, async ({
+      page,
+    }) => {
+      await visit(page, `/about?clinic=${parameter}`)
+      // The switcher in the header names every clinic, so only the line of the active clinic counts.
+      const line = page.getByRole('banner').locator('p').filter({ hasText: postcode })
+      await expect(line).toHaveCount(1)
+      await expect(line.locator('strong')).toHaveText(name)
+      await expect(line.getByRole('link', { name: new RegExp(postcode) })).toHaveAttribute(
+        'href',
+        new RegExp(
+          `^https://www\\.google\\.com/maps/dir/\\?api=1&destination=.*${encodeURIComponent(name)}.*${postcode}`,
+        ),
+      )
+      await expect(line.getByRole('link', { name: phone, exact: true })).toHaveAttribute(
+        'href',
+        `tel:+1${phone.replaceAll('-', '')}`,
+      )
+    })
+  }
 
   test('LAY-10 LAY-11 LAY-12 LAY-13 logo and buttons lead where they say', async ({ page }) => {
     await visit(page, '/about')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { open } from '../helpers/hydrated'
-import { expect, test, viewports, visit } from '../helpers/site'
+import { open } from '../support/hydrated'
+import { expect, test, viewports, visit } from '../support/site'
 
 test.use({ viewport: viewports.desktop })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { open } from '../helpers/hydrated'
-import type { Product } from '../helpers/product'
-import { axe, expect, test, viewports, visit } from '../helpers/site'
+import { open } from '../support/hydrated'
+import type { Product } from '../support/product'
+import { axe, expect, test, viewports, visit } from '../support/site'
 
 type ClinicDocument = {
   _id: string

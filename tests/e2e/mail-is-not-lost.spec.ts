@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { strainMail } from '../../scripts/torture/mail/run'
+import { strainMail } from '../../tools/stress/mail/run'
 
 // `npm run torture -- mail` does it with a thousand submissions, and with a relay that is silent for longer than the site waits.
 test('C-55 MAIL-14 kills and a relay that fails: every acknowledged mail arrives, none twice, and nobody is told a falsehood', async () => {

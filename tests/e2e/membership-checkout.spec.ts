@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { open } from '../helpers/hydrated'
+import { open } from '../support/hydrated'
 import {
   acceptPolicy,
   fillDetails,
@@ -7,9 +7,9 @@ import {
   payer,
   toAnswers,
   toCardPage,
-} from '../helpers/membership'
-import { paymentsOf } from '../helpers/payments'
-import { axe, expect, test, viewports, visit } from '../helpers/site'
+} from '../support/membership'
+import { paymentsOf } from '../support/payments'
+import { axe, expect, test, viewports, visit } from '../support/site'
 
 const required = 'You must read and agree to the membership policy before completing your purchase.'
 const main = (page: Page) => page.getByRole('main')
@@ -58,23 +58,31 @@ test.describe('the checkout', () => {
     ]) {
       await expect(form(page).locator(`[name="${name}"]`)).toHaveCount(1)
     }
-    await expect(main(page).getByRole('group').locator('summary').first()).toBeVisible()
+    await expect(
+      main(page)
+        .getByRole('region', { name: 'Frequently Asked Questions' })
+        .locator('summary')
+        .first(),
+    ).toBeVisible()
   })
 
   test('CHK-03 CHK-08 CHK-09 CHK-10 CHK-11 only Ultimate has a billing toggle, and the summary follows it', async ({
     page,
   }) => {
     await open(page, '/membership-payment?package=ultimate')
-    await expect(summary(page)).toContainText('$950 a year, recurring')
-    await page.getByRole('radio', { name: /^Monthly/ }).check()
-    await expect(summary(page)).toContainText('$95 a month for 10 months, recurring')
+    await expect(summary(page)).toContainText('$950 today for 12 months, in one payment')
+    await page.getByRole('radio', { name: /^Billed monthly, recurring/ }).check()
+    await expect(summary(page)).toContainText(
+      '$95 today, then $95 a month for 9 months, $950 in total',
+    )
+    await expect(summary(page)).toContainText('renews automatically every 12 months')
     await page.getByLabel(/^Billing day/).selectOption('5')
-    await expect(summary(page)).toContainText('Day 5 of the month')
-    await page.getByRole('radio', { name: /^Annually/ }).check()
-    await expect(summary(page)).not.toContainText('Day 5')
+    await expect(summary(page)).toContainText('on day 5 of the month')
+    await page.getByRole('radio', { name: /^Billed annually, recurring/ }).check()
+    await expect(summary(page)).not.toContainText('day 5')
     for (const [id, price] of [
-      ['chiropractic', '$550, one payment'],
-      ['acupuncture', '$495, one payment'],
+      ['chiropractic', '$550 today for 12 months, in one payment'],
+      ['acupuncture', '$495 today for 12 months, in one payment'],
     ] as const) {
       await open(page, `/membership-payment?package=${id}&freq=monthly&clinic=ashlandor`)
       await expect(page.getByRole('radio')).toHaveCount(0)
@@ -132,7 +140,7 @@ test.describe('the checkout', () => {
     await axe(page)
     await dialog.getByRole('button', { name: 'I Agree' }).click()
     await expect(dialog.getByRole('alert')).toHaveText(
-      'Please tick the box to say that you have read the policy.',
+      'Please check the box to say that you have read the policy.',
     )
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -140,10 +148,64 @@ test.describe('the checkout', () => {
     await expect(toAnswers(page)).toBeDisabled()
     await acceptPolicy(page)
     await expect(toAnswers(page)).toBeEnabled()
+    await expect(page.locator(':focus')).toContainText(/^Membership policy v1\.0 accepted on/)
     await page.getByRole('button', { name: 'Read the policy again' }).click()
     await dialog.getByRole('button', { name: 'Decline' }).click()
     await expect(toAnswers(page)).toBeDisabled()
+    await expect(page.locator(':focus')).toContainText(required)
   })
+
+  test('CHK-16 CHK-20 CHK-22 an agreement discarded in another tab: the page shows that it is gone, and can be completed', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/membership-payment?package=chiropractic')
+    await acceptPolicy(page)
+    await fillDetails(page)
+    const other = await context.newPage()
+    await open(other, '/membership-payment?package=chiropractic')
+    await other.getByRole('button', { name: 'Read the policy again' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+    await expect(toAnswers(other)).toBeDisabled()
+    await toAnswers(page).click()
+    await expect(page.getByRole('alert')).toContainText(required)
+    await expect(page.getByRole('alert')).toContainText('We no longer have your agreement.')
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.getByText(/^Membership policy v1\.0 accepted on/)).toHaveCount(0)
+    await expect(toAnswers(page)).toBeDisabled()
+    await acceptPolicy(page)
+    await toAnswers(page).click()
+    await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+  })
+
+  for (const script of ['with', 'without'] as const) {
+    test(`CHK-20 CHK-22 C-51 a session that has expired at the review page, ${script} script, leads back to the checkout, which says why`, async ({
+      page: withScript,
+      noScript,
+    }) => {
+      const page = script === 'with' ? withScript : noScript
+      const address = '/membership-payment?package=chiropractic&clinic=cpoint'
+      if (script === 'with') {
+        await open(page, address)
+        await acceptPolicy(page)
+      } else {
+        await visit(page, address)
+        await page.locator('summary', { hasText: 'Read and accept the policy instead' }).click()
+        await form(page).getByRole('checkbox', { name: 'I have read and understand' }).check()
+        await form(page).getByRole('button', { name: 'I Agree' }).click()
+      }
+      await fillDetails(page)
+      await toAnswers(page).click()
+      await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+      await page.context().clearCookies()
+      await toCardPage(page).click()
+      await expect(page).toHaveURL(/agreement=missing$/)
+      await expect(page.getByRole('alert')).toContainText(required)
+      await expect(page.getByRole('alert')).toContainText('We no longer have your agreement.')
+      await expect(page.getByRole('alert')).toBeFocused()
+      await expect(toAnswers(page)).toBeDisabled()
+    })
+  }
 
   test('CHK-12 CHK-13 CHK-14 CHK-15 an agreement locks the billing; changing it asks first, flips it and reopens the agreement', async ({
     page,
@@ -153,7 +215,7 @@ test.describe('the checkout', () => {
     await fillDetails(page)
     await expect(page.getByRole('radio')).toHaveCount(0)
     await expect(form(page)).toContainText(
-      '$95 a month for 10 months, recurring, on day 5 of the month. Your agreement says so, so it is locked.',
+      'Billed monthly, recurring: $95 today, then $95 a month for 9 months, $950 in total. Your billing day is day 5 of the month. This is part of your agreement, so it is locked.',
     )
     const change = page.getByRole('button', { name: 'Yes, change it and sign again' })
     await expect(change).toBeHidden()
@@ -164,7 +226,7 @@ test.describe('the checkout', () => {
     )
     await page.getByRole('link', { name: 'GO BACK' }).click()
     await expect(toAnswers(page)).toBeDisabled()
-    await expect(summary(page)).toContainText('$950 a year, recurring')
+    await expect(summary(page)).toContainText('$950 today for 12 months, in one payment')
     await expect(form(page).getByLabel('Patient name')).toHaveValue(member.name)
   })
 
@@ -229,6 +291,27 @@ test.describe('the checkout', () => {
     await expect(picker(page).getByRole('link')).toHaveText(['Central Point', 'Ashland'])
   })
 
+  test('CHK-26 C-11 without script a clinic that was selected for acupuncture only is not stored as the visitor’s choice', async ({
+    noScript,
+  }) => {
+    const chosen = async () =>
+      (await noScript.context().cookies()).find(({ name }) => name === 'preferredLocation')?.value
+    await visit(noScript, '/membership-offer')
+    await noScript.getByRole('link', { name: 'Choose Acupuncture Wellness' }).click()
+    await expect(summary(noScript)).toContainText('Central Point')
+    await noScript.locator('summary', { hasText: 'Read and accept the policy instead' }).click()
+    await form(noScript).getByRole('checkbox', { name: 'I have read and understand' }).check()
+    await form(noScript).getByRole('button', { name: 'I Agree' }).click()
+    await fillDetails(noScript)
+    await toAnswers(noScript).click()
+    await noScript.getByRole('link', { name: 'Change email' }).click()
+    await expect(summary(noScript)).toContainText('Central Point')
+    expect(await chosen()).not.toBe('central-point')
+    await picker(noScript).getByRole('link', { name: 'Ashland' }).click()
+    await expect(summary(noScript)).toContainText('Ashland')
+    expect(await chosen()).toBe('ashland')
+  })
+
   test('CHK-40 CHK-44 the phone takes the form (xxx) xxx-xxxx while typing', async ({ page }) => {
     await open(page, '/membership-payment?package=chiropractic')
     const phone = form(page).getByLabel('Phone number')
@@ -265,6 +348,12 @@ test.describe('from the answers to the card page', () => {
     await expect(main(page)).toContainText('March 7, 1985')
     await axe(page)
     await toCardPage(page).click()
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      'Please check the box to agree to the automatic renewal. Nothing was charged.',
+    ])
+    await axe(page)
+    await page.getByRole('checkbox', { name: /renews automatically every 12 months/ }).check()
+    await toCardPage(page).click()
     await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
     const [cart] = await paymentsOf(site).received()
     const fields: Record<string, string> = cart?.fields ?? {}
@@ -293,11 +382,13 @@ test.describe('from the answers to the card page', () => {
       'Recurring interval: every month for 10 months',
       'Billing day: 5',
       `Term: ${today} to ${ends}`,
+      'Automatic renewal: agreed',
       'Location: Ashland',
       `Patient: ${member.name}`,
       'Date of birth: 1985-03-07',
       `Agreement date: ${today}`,
       'Agreement version: v1.0',
+      expect.stringMatching(/^Reference: M-[2-9A-Z]{8}$/),
     ])
     expect(fields).toMatchObject({
       store: 'sandbox-membership',

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import { hydrated, open } from '../helpers/hydrated'
-import { pressKey, tabTo, typeInto } from '../helpers/keyboard'
-import { mailboxOf } from '../helpers/mailbox'
-import { agreementForm, payer, toAnswers, toCardPage } from '../helpers/membership'
-import { paymentsOf } from '../helpers/payments'
-import { Pdf, poppler } from '../helpers/read-pdf'
-import { expect, test, viewports } from '../helpers/site'
+import { hydrated, open } from '../support/hydrated'
+import { pressKey, tabTo, typeInto } from '../support/keyboard'
+import { mailboxOf } from '../support/mailbox'
+import { agreementForm, payer, toAnswers, toCardPage } from '../support/membership'
+import { paymentsOf } from '../support/payments'
+import { readWithPdfjs } from '../support/pdfjs'
+import { Pdf } from '../support/read-pdf'
+import { expect, test, viewports } from '../support/site'
 
 /** Fictional, each with letters that another part of the chain might lose. */
 const purchases = [
@@ -63,11 +64,11 @@ async function choose(page: Page, { choose, monthly, title }: Purchase) {
   await pressKey(page, page.getByRole('link', { name: choose }))
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(title)
   if (monthly) {
-    await tabTo(page, page.getByRole('radio', { name: /^Annually/ }))
+    await tabTo(page, page.getByRole('radio', { name: /^Billed annually/ }))
     await page.keyboard.press('ArrowDown')
     await expect(page).toHaveURL(/freq=monthly/)
     await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(
-      '$95 a month for 10 months',
+      '$95 today, then $95 a month for 9 months, $950 in total',
     )
   }
   await pressKey(page, page.getByRole('button', { name: 'Fill in and sign the agreement' }))
@@ -121,7 +122,7 @@ for (const purchase of purchases) {
     const pdf = Buffer.from(
       await (await fetch(`${site.lakeUrl}${mail?.attachments[0]?.path}`)).arrayBuffer(),
     )
-    for (const text of [new Pdf(pdf).text, poppler(pdf)?.text ?? new Pdf(pdf).text]) {
+    for (const text of [new Pdf(pdf).text, (await readWithPdfjs(pdf)).text]) {
       for (const value of [name, title, printed, 'v1.0', 'patient@example.com'])
         expect(text).toContain(value)
       expect(text).toMatch(/\b[0-9a-f]{64}\b/)
@@ -133,6 +134,9 @@ for (const purchase of purchases) {
     await expect(page.getByLabel('Patient name')).toHaveValue(name)
     await pressKey(page, toAnswers(page))
     await expect(main(page)).toContainText('Check your answers')
+    const renewal = page.getByRole('checkbox', { name: /renews automatically/ })
+    await expect(renewal).toHaveCount(title === 'Ultimate' ? 1 : 0)
+    if (title === 'Ultimate') await pressKey(page, renewal, 'Space')
     await pressKey(page, toCardPage(page))
     await page.waitForURL(/\/payment\/cart\//)
     const [cart] = await paymentsOf(site).received()

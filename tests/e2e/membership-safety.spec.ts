@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { open } from '../helpers/hydrated'
+import { open } from '../support/hydrated'
 import {
   acceptPolicy,
   agreementForm,
@@ -11,10 +11,10 @@ import {
   termsIn,
   toAnswers,
   toCardPage,
-} from '../helpers/membership'
-import { mailboxOf } from '../helpers/mailbox'
-import { paymentsOf } from '../helpers/payments'
-import { expect, test, visit } from '../helpers/site'
+} from '../support/membership'
+import { mailboxOf } from '../support/mailbox'
+import { paymentsOf } from '../support/payments'
+import { expect, test, visit } from '../support/site'
 
 const required = 'You must read and agree to the membership policy before completing your purchase.'
 const failed = 'Failed to process agreement.'
@@ -234,7 +234,9 @@ test.describe('a purchase that is not what it says', () => {
       store: 'mine',
       intent: 'pay',
     })
-    expect(await own.text()).toContain('name="price" value="550.00"')
+    expect(own.status()).toBe(303)
+    const step = await request.get(site.url + (own.headers()['location'] ?? ''))
+    expect(await step.text()).toContain('name="price" value="550.00"')
   })
 
   test('C-81 a forged session or one from before the payment is as good as none', async ({
@@ -256,7 +258,7 @@ test.describe('a purchase that is not what it says', () => {
         })
       ).status(),
     ).toBe(303)
-    await request.get(`${site.url}/payment-failed`)
+    await request.get(`${site.url}/payment-failed`, { headers: { 'Sec-Fetch-Site': 'none' } })
     const after = await post(request, site.url, '/membership-payment', {
       ...chiropractic,
       intent: 'pay',
@@ -310,6 +312,7 @@ test('C-82 CHK-46 AGR-21 nothing personal in addresses, storage or logs of a who
   await page.getByRole('link', { name: 'Continue to Payment' }).click()
   await fillDetails(page)
   await toAnswers(page).click()
+  await page.getByRole('checkbox', { name: /renews automatically/ }).check()
   await toCardPage(page).click()
   await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
   await visit(page, `${site.url}/confirmation`)

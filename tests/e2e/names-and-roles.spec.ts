@@ -1,6 +1,6 @@
-import { submitButton } from '../helpers/bill'
-import { open } from '../helpers/hydrated'
-import { expect, test, viewports } from '../helpers/site'
+import { submitButton } from '../support/bill'
+import { open } from '../support/hydrated'
+import { expect, test, viewports } from '../support/site'
 
 /** What a screen reader is told on the main journeys; the parts that must not change unnoticed. */
 test('the header names its landmarks, the active clinic and the current page', async ({ page }) => {
@@ -110,10 +110,11 @@ test('the checkout has three steps, each field with its name, and a button that 
     - region "1 Agreement":
       - heading "1 Agreement" [level=2]
       - group "How do you want to pay?":
-        - radio /^Annually/ [checked]
-        - radio /^Monthly/
+        - radio /^Billed annually, recurring/ [checked]
+        - radio /^Billed monthly, recurring/
       - button "Fill in and sign the agreement"
-      - button "Read and accept the policy instead"
+      - paragraph:
+        - button "Read and accept the policy instead"
     - region "2 Patient info":
       - heading "2 Patient info" [level=2]
       - group "Who is paying":

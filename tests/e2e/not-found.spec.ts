@@ -1,4 +1,6 @@
-import { expect, test, viewports, visit } from '../helpers/site'
+import type { Page } from '@playwright/test'
+import { open } from '../support/hydrated'
+import { expect, test, viewports, visit } from '../support/site'
 
 test.use({ viewport: viewports.phone })
 
@@ -41,6 +43,39 @@ test('RTE-21 a page that is not there offers other pages, and phone and hours of
     'tel:+15415550140',
   )
   await expect(main.getByText(/call Ashland at 541-555-0140\. (Open|Closed) now/)).toBeVisible()
+})
+
+const chooseClinic = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Choose your clinic' }).getByRole('link', { name }).click()
+
+test.describe('with script', () => {
+  // Choosing a clinic asks for the data of the page, whose status is 404 as well, and the browser logs that.
+  test.use({ expectedConsole: [/status of 404/] })
+
+  test('RTE-21 the shared page hydrates at the address that was asked for, and its clinic menu works there', async ({
+    page,
+  }) => {
+    // The first request stores the page, the second one gets it at another address.
+    await open(page, '/nothing')
+    await open(page, '/nothing/here?from=a-link')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    await expect(page).toHaveURL(/\/nothing\/here\?from=a-link$/)
+    await page.setViewportSize(viewports.desktop)
+    await chooseClinic(page, 'North Medford')
+    await expect(page.getByRole('main').getByText(/call North Medford at/)).toBeVisible()
+    await expect(page).toHaveURL(/\/nothing\/here\?.*clinic=/)
+    await page.getByRole('main').getByRole('link', { name: 'Services', exact: true }).click()
+    await expect(page).toHaveTitle('Services - North Medford')
+  })
+})
+
+test('RTE-21 NAV-07 without script a clinic chosen on the shared page leads to the home page of that clinic', async ({
+  noScript,
+}) => {
+  await visit(noScript, '/nothing/here')
+  await chooseClinic(noScript, 'Ashland')
+  await expect(noScript).toHaveURL(/\/\?clinic=ashland/)
+  await expect(noScript.getByRole('heading', { level: 1 })).not.toHaveText('404 Page Not Found')
 })
 
 const membershipPages = [

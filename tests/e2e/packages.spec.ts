@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { build } from 'esbuild'
-import { root } from '../../scripts/lib/root.mjs'
+import { root } from '../../tools/lib/root.mjs'
 
 /** What runs without the sources: the site, and the programs that an image of it holds. */
 const programs = [

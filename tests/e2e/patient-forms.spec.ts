@@ -1,4 +1,4 @@
-import { axe, expect, test, viewports, visit } from '../helpers/site'
+import { axe, expect, test, viewports, visit } from '../support/site'
 
 test.use({ viewport: viewports.desktop })
 
@@ -37,12 +37,15 @@ test('FRM-01 FRM-02 FRM-03 every group offers its forms as PDFs under /forms, ea
   }
 })
 
-test('FRM-01 each form has a twin to fill in on the screen, which sends nothing anywhere', async ({
+test('FRM-01 a form has a page to fill in on the screen, which sends nothing anywhere; a notice has a page to read', async ({
   page,
 }) => {
   await visit(page, '/patient-forms')
   const twins = page.getByRole('link', { name: /^Fill in on screen and print/ })
-  await expect(twins).toHaveCount(15)
+  await expect(twins).toHaveCount(14)
+  await expect(page.getByRole('link', { name: /^Read on screen or print/ })).toHaveAccessibleName(
+    /^Read on screen or print ?: Notice of Privacy Practices$/,
+  )
   await page.getByRole('link', { name: /^Fill in on screen and print ?: Health history/i }).click()
   await expect(page).toHaveURL(/\/forms\/health-history\.html$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/health history/i)

@@ -9,10 +9,10 @@ import {
   payWith,
   submitButton,
   typed,
-} from '../helpers/bill'
-import { hydrated, open } from '../helpers/hydrated'
-import { paymentsOf } from '../helpers/payments'
-import { axe, expect, test as base, viewports, visit } from '../helpers/site'
+} from '../support/bill'
+import { hydrated, open } from '../support/hydrated'
+import { paymentsOf } from '../support/payments'
+import { axe, expect, test as base, viewports, visit } from '../support/site'
 
 /** The payment page is another origin; the browser asks it for its own style and icon too. */
 const test = base.extend({
@@ -58,7 +58,7 @@ for (const [index, clinic] of clinics.entries()) {
       await main(page).getByRole('link', { name: clinic.name, exact: true }).click()
       await expect(page).toHaveURL(`${prefix}/${clinic.id}`)
       await fillBill(page)
-      await handOver(page, script)
+      await handOver(page)
 
       const carts = await paymentsOf(site).received()
       expect(carts).toHaveLength(1)
@@ -84,6 +84,11 @@ for (const [index, clinic] of clinics.entries()) {
           'Your payment was received and processes within 1-2 business days',
         )
         await expect(main(page).getByRole('link', { name: /membership/i })).toHaveCount(0)
+        await expect(main(page)).toContainText('We prepared a payment of $1,250.50 to')
+        await expect(main(page)).toContainText('Invoice number20418-3')
+        // What was typed is cleared with the confirmation.
+        await page.goto(`${prefix}/${clinic.id}`)
+        await expect(field(page, 'patientName')).toHaveValue('')
         return
       }
       await expect(page).toHaveURL(new RegExp(`^${site.url}/payment-failed`))
@@ -92,9 +97,7 @@ for (const [index, clinic] of clinics.entries()) {
       await main(page).getByRole('link', { name: 'Try Payment Again' }).click()
       await main(page).getByRole('link', { name: clinic.name, exact: true }).click()
       await expect(field(page, 'invoiceNumber')).toHaveValue('20418-3')
-      await expect(field(page, 'price')).toHaveValue('1250.50')
-      await expect(field(page, 'patientDOB')).toHaveValue('')
-      await expect(field(page, 'billingFirstName')).toHaveValue('')
+      expect(await typed(page)).toEqual(bill)
     })
   }
 }
@@ -149,6 +152,10 @@ test('BIL-20 BIL-22 CHK-44 the whole journey works by keyboard alone, and the ph
   await expect(field(page, 'billingPhone')).toHaveValue('5415550100')
   await expect(submitButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(continueButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
   await page.waitForURL(/\/payment\/cart\//)
   expect((await lastCart(site))?.fields).toMatchObject({
     phone: '5415550100',
@@ -172,6 +179,34 @@ test('BIL-13 C-62 C-63 the amount takes only digits, dots and commas; a pasted p
   await field(page, 'billingPhone').focus()
   await page.keyboard.insertText('+1 541 555 0100')
   await expect(field(page, 'billingPhone')).toHaveValue('(541) 555-0100')
+})
+
+test('BIL-13 BIL-15 another currency that is pasted leaves the amount as it was, and says why', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/pay-my-bill/ashland')
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await field(page, 'price').focus()
+    await page.keyboard.press('ControlOrMeta+v')
+  }
+  await paste('$1,250.50')
+  await expect(field(page, 'price')).toHaveValue('1,250.50')
+  for (const foreign of ['€50', '50 GBP', '¥1,000']) {
+    await field(page, 'price').press('ControlOrMeta+a')
+    await paste(foreign)
+    await expect(field(page, 'price')).toHaveValue('1,250.50')
+    await expect(field(page, 'price')).toHaveAccessibleDescription(
+      /Error: Please enter a valid payment amount/,
+    )
+    await expect(page.getByRole('alert')).toHaveText('Error: Please enter a valid payment amount')
+  }
+  await axe(page)
+  await field(page, 'price').press('End')
+  await page.keyboard.type('1')
+  await expect(field(page, 'price')).not.toHaveAttribute('aria-invalid')
 })
 
 test.describe('a form that is turned down', () => {
@@ -264,7 +299,7 @@ test.describe('a form that is turned down', () => {
       /Amount\$10,000\.00.*North Medford.*20418-3.*TR-1.*Nguyễn Thị Ví Dụ/,
     )
     await expect(noScript).toHaveTitle('Pay My Bill - North Medford')
-    await noScript.getByText('Change what you typed').click()
+    await noScript.getByText('Edit payment details').click()
     expect(await typed(noScript)).toMatchObject({
       ...bill,
       price: '$ 10,000',
@@ -350,8 +385,13 @@ test.describe('a hand-off that leads nowhere', () => {
     await paymentsOf(site).fail({ mode: 'no-content' })
     const alerts = await withClock(page, '/pay-my-bill/east-medford')
     await submitButton(page).click()
-    await expect(panel(page)).toHaveAttribute('data-status', 'processing')
     await expect(panel(page)).toBeFocused()
+    await expect(panel(page)).toHaveAttribute('data-status', 'idle')
+    await expect(panel(page)).toContainText(/\$1,250\.50.*East Medford.*20418-3/)
+    await page.clock.runFor(10_000)
+    expect(posts).toEqual([])
+    await continueButton(page).click()
+    await expect(panel(page)).toHaveAttribute('data-status', 'processing')
     expect(posts).toEqual([])
     await page.clock.runFor(99)
     expect(posts).toEqual([])
@@ -362,7 +402,7 @@ test.describe('a hand-off that leads nowhere', () => {
     await page.clock.runFor(4_999)
     expect(alerts).toEqual([])
     await expect(continueButton(page)).toHaveAttribute('aria-disabled', 'true')
-    await expect(page.getByText('Change what you typed')).toBeHidden()
+    await expect(page.getByText('Edit payment details')).toBeHidden()
     await page.clock.runFor(1)
     await expect
       .poll(() => alerts)
@@ -376,8 +416,9 @@ test.describe('a hand-off that leads nowhere', () => {
       await page.setViewportSize(viewport)
       await axe(page)
     }
-    await page.getByText('Change what you typed').click()
+    await page.getByText('Edit payment details').click()
     expect(await typed(page)).toEqual(bill)
+    await page.goBack()
 
     await paymentsOf(site).work()
     await continueButton(page).click()
@@ -397,7 +438,7 @@ test.describe('a hand-off that leads nowhere', () => {
     })
     const alerts = await withClock(page, '/pay-my-bill/ashland')
     await submitButton(page).click()
-    await expect(panel(page)).toBeVisible()
+    await continueButton(page).click()
     await page.clock.runFor(100)
     await expect.poll(() => alerts).toEqual(['Failed to submit payment form. Please try again.'])
     await expect(panel(page)).toContainText('Failed to submit payment form. Please try again.')
@@ -414,7 +455,7 @@ test.describe('a hand-off that leads nowhere', () => {
     await paymentsOf(site).fail({ mode: 'no-content' })
     const alerts = await withClock(page, '/pay-my-bill/ashland')
     await submitButton(page).click()
-    await expect(panel(page)).toBeVisible()
+    await continueButton(page).click()
     await page.clock.runFor(100)
     // The test browser keeps no left pages, so the page is told what a browser that does would tell it.
     await page.evaluate(() =>
@@ -432,39 +473,78 @@ test.describe('a hand-off that leads nowhere', () => {
     expect(alerts).toEqual([])
     await paymentsOf(site).work()
     await continueButton(page).click()
+    await page.clock.runFor(100)
     await page.waitForURL(/\/payment\/cart\//)
   })
 
-  test('C-66 coming back by the back button or reloading pays nothing by itself', async ({
-    page,
+  for (const script of ['on', 'off'] as const) {
+    test(`C-66 PAY-17 with script ${script}: Back from the payment page shows the review, Back again the form with everything typed, and neither pays by itself`, async ({
+      page: scripted,
+      noScript,
+      site,
+    }) => {
+      const page = script === 'on' ? scripted : noScript
+      await openBill(page, script, '/pay-my-bill/ashland')
+      await fillBill(page, { invoiceNumber: 'A_7 #2/3' })
+      await handOver(page)
+      await page.goBack()
+      await expect(page).toHaveURL('/pay-my-bill/ashland?step=review')
+      await expect(continueButton(page)).toBeVisible()
+      await expect(panel(page)).toContainText('A_7 #2/3')
+      await page.reload()
+      await expect(panel(page)).toContainText('A_7 #2/3')
+      await page.goBack()
+      await expect(page).toHaveURL('/pay-my-bill/ashland')
+      await expect(field(page, 'invoiceNumber')).toHaveValue('A_7 #2/3')
+      expect(await typed(page)).toEqual({ ...bill, invoiceNumber: 'A_7 #2/3' })
+      await page.goForward()
+      await expect(continueButton(page)).toBeVisible()
+      await expect(panel(page)).toHaveAttribute('data-status', 'idle')
+      const identifiers = async () =>
+        (await paymentsOf(site).received()).map(({ fields }) => fields.identifier)
+      expect(await identifiers()).toHaveLength(1)
+      await continueButton(page).click()
+      await page.waitForURL(/\/payment\/cart\//)
+      expect(await identifiers()).toHaveLength(2)
+      expect(new Set(await identifiers()).size).toBe(1)
+    })
+  }
+})
+
+for (const script of ['on', 'off'] as const) {
+  test(`C-82 with script ${script}: a patient at a shared computer clears what was typed, and the same bill is paid a second time only after the patient says so`, async ({
+    page: scripted,
+    noScript,
     site,
   }) => {
-    await open(page, '/pay-my-bill/ashland')
+    const page = script === 'on' ? scripted : noScript
+    await openBill(page, script, '/pay-my-bill/ashland')
     await fillBill(page)
-    await submitButton(page).click()
-    await page.waitForURL(/\/payment\/cart\//)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/pay-my-bill\/ashland$/)
-    await expect(submitButton(page)).toBeVisible()
+    await handOver(page)
+    await payWith(page, '4111 1111 1111 1111')
+    await expect(page).toHaveURL(`${site.url}/confirmation`)
 
-    // Sent without script: the document itself is the answer, and reloading it sends the form again.
+    await openBill(page, script, '/pay-my-bill/ashland')
     await fillBill(page)
-    const browser = await page.context().newCDPSession(page)
-    await browser.send('Emulation.setScriptExecutionDisabled', { value: true })
     await submitButton(page).click()
-    await expect(continueButton(page)).toBeVisible()
-    await browser.send('Emulation.setScriptExecutionDisabled', { value: false })
-    await page.clock.install()
-    await page.reload()
-    await hydrated(page)
-    await page.clock.runFor(1_000)
-    await expect(panel(page)).toHaveAttribute('data-status', 'idle')
-    expect(await paymentsOf(site).received()).toHaveLength(1)
+    await expect(
+      page.getByRole('heading', { name: 'Do you want to pay this bill again?' }),
+    ).toBeVisible()
+    await expect(continueButton(page)).toHaveCount(0)
+    if (script === 'on') await axe(page)
+    await page.getByRole('button', { name: 'Yes, pay this bill again' }).click()
     await continueButton(page).click()
     await page.waitForURL(/\/payment\/cart\//)
     expect(await paymentsOf(site).received()).toHaveLength(2)
+
+    await page.goBack()
+    await page.getByRole('button', { name: 'Clear my details' }).click()
+    await expect(page).toHaveURL('/pay-my-bill/ashland')
+    await expect(field(page, 'patientName')).toHaveValue('')
+    await expect(page.getByRole('button', { name: 'Clear my details' })).toHaveCount(0)
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('bill')
   })
-})
+}
 
 test('C-82 after a bill is paid none of what was typed is in the log, in an address or in the browser’s storage', async ({
   page,
@@ -487,8 +567,7 @@ test('C-82 after a bill is paid none of what was typed is in the log, in an addr
   await fillBill(page, { ...canary, billingEmail: 'canary' })
   await submitButton(page).click()
   await field(page, 'billingEmail').fill(canary.billingEmail)
-  await submitButton(page).click()
-  await page.waitForURL(/\/payment\/cart\//)
+  await handOver(page)
   await payWith(page, '6011 1111 1111 1117')
   await expect(page).toHaveURL(`${site.url}/confirmation`)
   const stored = await page.evaluate(() =>
@@ -504,7 +583,7 @@ test('C-82 after a bill is paid none of what was typed is in the log, in an addr
       .filter((line) => personal.test(line)),
   ).toEqual([])
   for (const { value, httpOnly } of (await context.cookies()).filter(
-    ({ name }) => name === 'journey',
+    ({ name }) => name === 'journey' || name === 'bill',
   )) {
     expect(value).not.toMatch(personal)
     expect(httpOnly).toBe(true)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { paymentsOf } from '../helpers/payments'
-import type { Product } from '../helpers/product'
-import { axe, expect, test, viewports, visit } from '../helpers/site'
+import { paymentsOf } from '../support/payments'
+import type { Product } from '../support/product'
+import { axe, expect, test, viewports, visit } from '../support/site'
 
 const bill = {
   description: 'Bill payment',

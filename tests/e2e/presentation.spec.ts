@@ -1,4 +1,4 @@
-import { expect, test } from '../helpers/studio'
+import { expect, test } from '../support/studio'
 
 test.setTimeout(120_000)
 test('STU-05 in the Studio a click on a text of the page opens its field, and what is typed shows beside it and to no visitor', async ({

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '../../scripts/lib/root.mjs'
-import { open } from '../helpers/hydrated'
-import { axe, expect, test } from '../helpers/site'
-import type { Product } from '../helpers/product'
+import { root } from '../../tools/lib/root.mjs'
+import { open } from '../support/hydrated'
+import { axe, expect, test } from '../support/site'
+import type { Product } from '../support/product'
 
 const drafted = 'Awards as drafted'
 

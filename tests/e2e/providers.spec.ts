@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { hydrated, open } from '../helpers/hydrated'
-import type { Product } from '../helpers/product'
-import { axe, expect, test, viewports, visit } from '../helpers/site'
+import { hydrated, open } from '../support/hydrated'
+import type { Product } from '../support/product'
+import { axe, expect, test, viewports, visit } from '../support/site'
 
 const clinicTabs = (page: Page) =>
   page.getByRole('main').getByRole('navigation', { name: 'Choose a clinic' })
@@ -90,7 +90,7 @@ test('PRV-05 PRV-11 with script the list follows while typing, counts, folds acc
   await expect(names(page)).toHaveText([/Linh/, /Priya/, /Saoirse/])
   await box(page).fill('zzz')
   await expect(page.getByText('No providers found', { exact: true })).toBeVisible()
-  await expect(page.getByText(/matches “zzz”/)).toBeVisible()
+  await expect(page.getByText(/match “zzz”/)).toBeVisible()
   await axe(page)
   await page.getByRole('link', { name: 'Show the whole team' }).click()
   await expect(count(page)).toHaveText('12 providers at East Medford')
@@ -109,7 +109,7 @@ test('PRV-05 PRV-10 PRV-11 C-51 without script the search is a form, and keeps t
   await box(noScript).fill('"><b>nobody</b>')
   await box(noScript).press('Enter')
   await expect(noScript.getByText('No providers found', { exact: true })).toBeVisible()
-  await expect(noScript.getByText('matches “"><b>nobody</b>”')).toBeVisible()
+  await expect(noScript.getByText('match “"><b>nobody</b>”')).toBeVisible()
   await choose(noScript, 'Central Point')
   await expect(box(noScript)).toHaveValue('"><b>nobody</b>')
   await noScript.getByRole('link', { name: 'Show the whole team' }).click()
@@ -183,12 +183,16 @@ test('PRV-07 one column on small, two on medium, three on large screens', async 
   }
 })
 
-/** Puts people into the dataset for one test and waits until the page counts them. */
+/**
+ * Runs `check` while these people are in the dataset besides the 41 of the fixtures. No more than 40 fit: the site keeps
+ * its content when a list loses more than half at once, so that the tests after this one would not see their changes.
+ */
 async function withPeople(
   site: Product,
   people: ReturnType<typeof provider>[],
   check: () => Promise<void>,
 ) {
+  expect(people.length).toBeLessThanOrEqual(40)
   const documents = people.map((person, index) => ({
     _id: `provider-test-${index}`,
     orderRank: '0|zzzz',
@@ -278,7 +282,7 @@ test('PRV-10 PRV-12 a clinic without providers says that they will follow', asyn
         exact: true,
       }),
     ).toBeVisible()
-    await expect(page.getByText(/matches/)).toHaveCount(0)
+    await expect(page.getByText(/No providers at/)).toHaveCount(0)
     await axe(page)
   } finally {
     for (const { _id, clinicIds } of here) await site.client.patch(_id).set({ clinicIds }).commit()
@@ -351,11 +355,11 @@ test('a long list has pages of 24; with script Show more adds the next in place,
   site,
   request,
 }) => {
-  const people = Array.from({ length: 60 }, (_, index) =>
+  const people = Array.from({ length: 40 }, (_, index) =>
     provider(
       `Person ${String(index).padStart(2, '0')} Many`,
       ['Ashland'],
-      index === 59 ? { title: 'Last of all' } : {},
+      index === 39 ? { title: 'Last of all' } : {},
     ),
   )
   await withPeople(site, people, async () => {
@@ -363,7 +367,7 @@ test('a long list has pages of 24; with script Show more adds the next in place,
       .poll(async () => (await request.get('/providers?clinic=ashlandor&q=many')).text(), {
         intervals: [100],
       })
-      .toContain('60 providers')
+      .toContain('40 providers')
     let teams = 0
     page.on('request', (asked) => (teams += Number(asked.url().includes('/providers/team/'))))
     await open(page, '/providers?clinic=ashlandor')
@@ -375,16 +379,16 @@ test('a long list has pages of 24; with script Show more adds the next in place,
     await expect(cards(page)).toHaveCount(48)
     await expect(names(page).nth(24)).toBeFocused()
     await box(page).fill('last of all')
-    await expect(names(page)).toHaveText([/^Person 59 Many/])
+    await expect(names(page)).toHaveText([/^Person 39 Many/])
     await expect(count(page)).toHaveText('1 provider matching “last of all” at Ashland')
     await box(page).fill('many')
-    await expect(count(page)).toHaveText(/^60 providers/)
+    await expect(count(page)).toHaveText(/^40 providers/)
     await expect(cards(page)).toHaveCount(24)
     expect(teams).toBe(1)
 
-    await open(page, '/providers?clinic=ashlandor&q=many&page=3')
+    await open(page, '/providers?clinic=ashlandor&q=many&page=2')
     await expect(names(page)).toHaveText(
-      Array.from({ length: 12 }, (_, index) => new RegExp(`^Person ${48 + index} Many`)),
+      Array.from({ length: 16 }, (_, index) => new RegExp(`^Person ${24 + index} Many`)),
     )
     await expect(more).toHaveCount(0)
     await axe(page)
@@ -396,7 +400,7 @@ test('a long list has pages of 24; with script Show more adds the next in place,
     await noScript.getByRole('link', { name: /^Show more/ }).click()
     await expect(noScript).toHaveURL(/q=many&page=2&clinic=ashlandor/)
     await expect(names(noScript)).toHaveText(
-      Array.from({ length: 24 }, (_, index) => new RegExp(`^Person ${24 + index} Many`)),
+      Array.from({ length: 16 }, (_, index) => new RegExp(`^Person ${24 + index} Many`)),
     )
     await expect(names(noScript).first()).toBeInViewport()
     await noScript.getByRole('link', { name: 'Previous page' }).click()

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import { open } from '../helpers/hydrated'
-import { expect, test } from '../helpers/site'
-import { type LdNode, structuredDataOf, validate, valuesOf } from '../helpers/structured-data'
+import { open } from '../support/hydrated'
+import { expect, test } from '../support/site'
+import { type LdNode, structuredDataOf, validate, valuesOf } from '../support/structured-data'
 
 const indexed = [
   '/',
@@ -120,19 +120,20 @@ test("RTE-20 steps of somebody's own business, searches and what is not there st
   expect((await request.get('/studio')).headers()['x-robots-tag']).toBe('noindex')
 })
 
-test('script leaves what only programs read as it was sent, and takes it away when another page is shown', async ({
+test('SRV-02 the description and the sharing card follow when script shows another page', async ({
   page,
 }) => {
-  const ofPrograms = page.locator(
+  const sharingTags = page.locator(
     'head :is(meta[property^="og:"], meta[name^="twitter:"], meta[name="description"])',
   )
   await open(page, '/about')
-  await expect(ofPrograms).toHaveCount(13)
+  await expect(sharingTags).toHaveCount(13)
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', /\/about$/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Services', exact: true }).click()
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/services$/)
   await expect(page).toHaveTitle(/^Services/)
-  await expect(ofPrograms).toHaveCount(0)
+  await expect(sharingTags).toHaveCount(13)
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', /\/services$/)
 })
 
 test('STU-04 staff choose another picture for a shared link', async ({ site, request }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Product } from '../helpers/product'
-import { open } from '../helpers/hydrated'
-import { axe, expect, test, viewports, visit } from '../helpers/site'
+import type { Product } from '../support/product'
+import { open } from '../support/hydrated'
+import { axe, expect, test, viewports, visit } from '../support/site'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const selected = (page: Page) => page.getByRole('tab', { selected: true })

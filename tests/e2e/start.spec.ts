@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import getPort from 'get-port'
-import { root } from '../../scripts/lib/root.mjs'
+import { root } from '../../tools/lib/root.mjs'
 
 type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
 
@@ -20,11 +20,11 @@ test.afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Runs what `npm start` runs. */
-function start(settings: Record<string, string>): Run {
+/** Runs what `npm start` runs, or `npm run dev` with `--dev`. */
+function start(settings: Record<string, string>, ...args: string[]): Run {
   const { PATH, HOME } = process.env
   const env = { NODE_ENV: 'production', PATH, HOME, DATA_DIR: dataDir, ...settings } as const
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,6 +57,23 @@ test('npm start seeds a new dataset once, says where everything is and stops all
       await expect(fetch(`http://localhost:${address}/`)).rejects.toThrow()
   }
   expect((await stat(join(dataDir, 'write-token'))).mode & 0o777).toBe(0o600)
+})
+
+test('npm run dev renders and hydrates a page', async ({ page }) => {
+  test.setTimeout(240_000)
+  const port = await getPort()
+  const settings = { PORT: String(port), LOCAL_PORT: String(await getPort()), NODE_ENV: '' }
+  const { child, output, ended } = start(settings, '--dev')
+  await expect
+    .poll(output, { timeout: 60_000 })
+    .toContain(`Site           http://localhost:${port}`)
+  // Vite bundles the dependencies during the first request.
+  await page.goto(`http://localhost:${port}/about`, { timeout: 120_000 })
+  await expect(page.locator('html[data-script=on]')).toBeAttached({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(output()).not.toContain('"level":"error"')
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
 })
 
 test('npm start ends with one clear line when the port is taken', async () => {

@@ -13,7 +13,7 @@ import {
   stored,
   studioConsole,
   test,
-} from '../helpers/studio'
+} from '../support/studio'
 
 const linh = 'provider-linh-nguyen'
 const jobTitle = (page: Page) => page.getByRole('textbox', { name: 'Job title' })

@@ -9,7 +9,7 @@ import {
   stored,
   studioConsole,
   test,
-} from '../helpers/studio'
+} from '../support/studio'
 
 const ashland = 'clinic-ashland'
 const linh = 'provider-linh-nguyen'
@@ -21,13 +21,14 @@ test.describe.configure({ mode: 'default', timeout: 90_000 })
 const brokenOff = [
   /^Failed to load resource: net::ERR_(INCOMPLETE_CHUNKED_ENCODING|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)$/,
   /^(Uncaught )?(TypeError: )?(network error|Failed to fetch)/,
-  /^WebSocket connection to 'ws:\/\/\w+\.localhost:\d+\/[^']+' failed: /,
+  /^WebSocket connection to 'ws:\/\/localhost:\d+\/api\/lake\/[^']+' failed: /,
   /^The documents could not be followed /,
 ]
 
 test.describe('while the dataset restarts', () => {
   test.use({
     expectedConsole: [[...studioConsole, ...brokenOff], { scope: 'test' }],
+    expectedRefusals: [/^503 /],
   })
 
   test('STU-04 an open form waits, then works again, and nothing published is lost', async ({

@@ -1,4 +1,4 @@
-import { expect, openDocument, publishButton, test } from '../helpers/studio'
+import { expect, openDocument, publishButton, test } from '../support/studio'
 
 test.afterEach(async ({ site }) => {
   const draft = await site.client.getDocument('drafts.redirects')

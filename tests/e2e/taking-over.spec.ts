@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { hydrated, open } from '../helpers/hydrated'
-import { expect, test, visit } from '../helpers/site'
+import { hydrated, open } from '../support/hydrated'
+import { expect, test, visit } from '../support/site'
 
 /** Nothing but use begins to load script: the browser never calls itself idle. */
 async function neverIdle(page: Page) {
@@ -106,6 +106,34 @@ test('what was typed and chosen before script ran stays and counts', async ({ pa
   )
   await expect(page.getByLabel('Preferred location')).toHaveValue('ashland')
   await expect(page.getByRole('banner').getByText('Ashland', { exact: true }).first()).toBeVisible()
+})
+
+test.describe('a rejected form', () => {
+  test.use({ expectedConsole: [/status of 400/] })
+
+  test('that came with the document is focused once, and does not take the focus from a visitor who has begun to type', async ({
+    page,
+  }) => {
+    await neverIdle(page)
+    const release = await withholdScript(page)
+    await visit(page, '/contact')
+    await page.getByLabel('First name').fill('Robin')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    const summary = page.getByRole('main').getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expect(summary).toBeInViewport()
+    const message = page.getByRole('textbox', { name: 'Message' })
+    await message.click()
+    await page.keyboard.type('My shoulder')
+    const scrolled = await page.evaluate(() => window.scrollY)
+    expect(scrolled).toBeGreaterThan(0)
+    release()
+    await hydrated(page)
+    await expect(page).toHaveTitle(/^Error: /)
+    await page.keyboard.type(' clicks')
+    await expect(message).toHaveValue('My shoulder clicks')
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  })
 })
 
 test.describe('when script cannot be fetched', () => {
@@ -228,9 +256,11 @@ test('an error that replaces the document keeps its looks', async ({ browser, si
         getComputedStyle(document.documentElement).backgroundColor,
     )
   const before = await colour()
-  await page.route('**/about.data*', (route) =>
-    route.fulfill({ status: 200, contentType: 'text/x-script', body: '{"broken' }),
-  )
+  // The response of another page lacks this page's data, so that rendering it throws.
+  await page.route(/about\.data.*_routes=routes%2Fabout/, async (route) => {
+    const url = new URL('/test.data', route.request().url()).href
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops, something went wrong')
   expect(await colour()).toBe(before)

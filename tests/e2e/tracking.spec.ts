@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { open } from '../helpers/hydrated'
+import { open } from '../support/hydrated'
 import {
   acceptPolicy,
   agreementForm,
@@ -7,9 +7,9 @@ import {
   fillDetails,
   toAnswers,
   toCardPage,
-} from '../helpers/membership'
-import { paymentsOf } from '../helpers/payments'
-import { axe, expect, test } from '../helpers/site'
+} from '../support/membership'
+import { paymentsOf } from '../support/payments'
+import { axe, expect, test } from '../support/site'
 
 test.describe.configure({ mode: 'serial' })
 test.use({
@@ -51,7 +51,7 @@ async function eventsOf(page: Page) {
   return told
 }
 
-test('TRK-01 TRK-03 C-91 the dispatcher tells each event; without a pixel there is no banner and no request', async ({
+test('TRK-03 C-91 the dispatcher tells each event; without a pixel there is no banner and no request', async ({
   page,
   site,
 }) => {
@@ -76,7 +76,7 @@ test('TRK-01 TRK-03 C-91 the dispatcher tells each event; without a pixel there 
   ])
 })
 
-test('TRK-02 C-72 Purchase once for each package, with paid=true and not otherwise', async ({
+test('C-72 the dispatcher gets Purchase once for each package, with paid=true and not otherwise', async ({
   page,
 }) => {
   const told = await eventsOf(page)
@@ -108,11 +108,11 @@ test.describe('with a pixel', () => {
     const asked = await pixelOf(context)
     await open(page, '/membership-offer')
     await axe(page)
-    await banner(page).getByRole('button', { name: 'No, do not' }).click()
+    await banner(page).getByRole('button', { name: 'Decline' }).click()
     await expect(banner(page)).toHaveCount(0)
     await page.reload()
     await page.getByRole('button', { name: 'Privacy choices' }).click()
-    await banner(page).getByRole('button', { name: 'Yes, you may' }).click()
+    await banner(page).getByRole('button', { name: 'Allow' }).click()
     expect(asked).toEqual([])
 
     const told = page.waitForRequest(/facebook/)
@@ -134,6 +134,40 @@ test.describe('with a pixel', () => {
         'cd[currency]': 'USD',
         referer: '',
       })
+  })
+
+  test('TRK-01 TRK-02 TRK-03 the pixel gets each event of a purchase with its value, and Purchase only with paid=true', async ({
+    page,
+    context,
+    site,
+  }) => {
+    test.slow()
+    const requested = await pixelOf(context)
+    await page.addInitScript(() => localStorage.setItem('privacyChoice', 'accepted'))
+    const named = (name: string) => requested.filter(({ ev }) => ev === name)
+
+    await open(page, '/membership-offer')
+    await expect.poll(() => named('ViewContent')).toHaveLength(1)
+    await open(page, '/membership-payment?package=chiropractic&clinic=ashlandor')
+    await acceptPolicy(page)
+    await fillDetails(page)
+    await toAnswers(page).click()
+    await toCardPage(page).click()
+    await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
+
+    for (const query of ['', '&paid=', '&paid=yes', '&paid=TRUE']) {
+      await open(page, `/membership-thank-you?package=chiropractic${query}`)
+      await expect.poll(() => named('AddToCart')).toHaveLength(1)
+    }
+    await open(page, '/membership-thank-you?package=chiropractic&paid=true')
+    await expect.poll(() => named('Purchase')).toHaveLength(1)
+    const money = { 'cd[value]': '550', 'cd[currency]': 'USD', id: '1234567890', referer: '' }
+    expect(requested.map(({ ev, ...rest }) => [ev, rest])).toEqual([
+      ['ViewContent', { id: '1234567890', referer: '' }],
+      ['InitiateCheckout', money],
+      ['AddToCart', money],
+      ['Purchase', money],
+    ])
   })
 
   test('C-91 Global Privacy Control wins over a yes, whether script or only the header says it', async ({

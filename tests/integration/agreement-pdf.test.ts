@@ -2,20 +2,32 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { packageIds } from '@domain/packages'
 import { describe, expect, test } from 'vitest'
-import { agreementFilename, createAgreementPdf } from '../../app/membership/agreement-pdf.server'
+import {
+  agreementFilename,
+  createAgreementPdf,
+} from '../../app/membership/agreement/agreement-pdf.server'
 import {
   agreementDigest,
   type SignedAgreement,
   textOptions,
-} from '../../app/membership/agreement-record.server'
-import { acknowledgmentTexts, agreementText } from '../../app/membership/agreement-text'
-import { signed, signingDay } from '../../app/membership/testing'
-import { root } from '../../scripts/lib/root.mjs'
-import { hasPoppler, Pdf, poppler, textOf } from '../helpers/read-pdf'
+} from '../../app/membership/agreement/agreement-record.server'
+import { acknowledgmentTexts, agreementText } from '../../app/membership/agreement/agreement-text'
+import { guardian, signed, signingDay } from '../../app/membership/testing'
+import { root } from '../../tools/lib/root.mjs'
+import { readWithPdfjs } from '../support/pdfjs'
+import { Pdf, textOf } from '../support/read-pdf'
 
 const pdfOf = async (agreement: SignedAgreement, submittedAt = signingDay) =>
   new Pdf(Buffer.from(await createAgreementPdf({ ...agreement, submittedAt })))
+
+/** Returns each place where pdf.js finds the name, as drawn text or as the text that replaces what is drawn. */
+async function readNames({ bytes }: Pdf, name: string): Promise<string[]> {
+  const { text, replacements } = await readWithPdfjs(bytes)
+  const drawn = text.split(name).slice(1)
+  return [...drawn.map(() => name), ...replacements]
+}
 
 describe('the PDF of a signed agreement', () => {
   test('AGR-16 AGR-18 has its title, language and structure, on two letter pages', async () => {
@@ -31,33 +43,34 @@ describe('the PDF of a signed agreement', () => {
     for (const role of ['H2', 'H3', 'Table', 'TH', 'TD', 'L', 'LBody', 'P'])
       expect(pdf.roles).toContain(role)
     expect(pdf.bytes.length).toBeLessThan(100_000)
-    expect(poppler(pdf.bytes)?.info ?? '').toMatch(
-      hasPoppler ? /Tagged: +yes\n[\s\S]*Pages: +2\n[\s\S]*\(letter\)/ : /^$/,
-    )
+    const letter = { width: 612, height: 792 }
+    expect(await readWithPdfjs(pdf.bytes)).toMatchObject({
+      title: 'Ultimate Membership Agreement',
+      language: 'en-US',
+      isTagged: true,
+      pages: [letter, letter],
+    })
   })
 
-  test.each(['chiropractic', 'ultimate', 'acupuncture'] as const)(
-    'AGR-16 %s: every word of the agreement stands in it',
-    async (id) => {
-      const agreement = signed({}, id)
-      const pdf = await pdfOf(agreement)
-      const { title, introduction, sections } = agreementText(textOptions(agreement))
-      const lines = [
-        title,
-        introduction,
-        ...sections.flatMap(({ number, heading, parts }) => [
-          `${number}. ${heading}`,
-          ...parts.flatMap((part) => (part.type === 'list' ? part.items : [part.text])),
-        ]),
-      ]
-      const read = poppler(pdf.bytes)?.text
-      for (const line of lines) {
-        expect(pdf.text).toContain(`${line}\n`)
-        if (read) expect(read.replaceAll('-', '')).toContain(line.replaceAll('-', ''))
-      }
-      expect(pdf.pages.length).toBeLessThanOrEqual(2)
-    },
-  )
+  test.each(packageIds)('AGR-16 %s: every word of the agreement stands in it', async (id) => {
+    const agreement = signed({}, id)
+    const pdf = await pdfOf(agreement)
+    const { title, introduction, sections } = agreementText(textOptions(agreement))
+    const lines = [
+      title,
+      introduction,
+      ...sections.flatMap(({ number, heading, parts }) => [
+        `${number}. ${heading}`,
+        ...parts.flatMap((part) => (part.type === 'list' ? part.items : [part.text])),
+      ]),
+    ]
+    const { text } = await readWithPdfjs(pdf.bytes)
+    for (const line of lines) {
+      expect(pdf.text).toContain(`${line}\n`)
+      expect(text).toContain(line)
+    }
+    expect(pdf.pages.length).toBeLessThanOrEqual(2)
+  })
 
   test('AGR-12 AGR-13 all values stand in it, with both ways of telling the time', async () => {
     const pdf = await pdfOf(
@@ -71,7 +84,7 @@ describe('the PDF of a signed agreement', () => {
       'member@example.org',
       'East Medford',
       'Ultimate',
-      'Payment plan. Billed monthly: $95 for 10 months, recurring',
+      'Billed monthly, recurring: $95 today, then $95 a month for 9 months, $950 in total',
       'Day 5 of the month',
       'November 20, 2026',
       'November 20, 2027',
@@ -82,7 +95,47 @@ describe('the PDF of a signed agreement', () => {
     expect(pdf.text).toContain('June 30, 2026 at 11:30:15 PM PDT (Oregon), 2026-07-01 06:30:15 UTC')
     expect(pdf.text).toContain('Version v1.0 · East Medford')
     expect((await pdfOf(signed({ pay_option: 'full' }))).text).toContain(
-      'Paid in full. Billed annually: $950, recurring',
+      'Billed annually, recurring: $950 today for 12 months, in one payment',
+    )
+  })
+
+  test('AGR-16 it says what is due and that the payment is pending, and never that it was paid', async () => {
+    for (const agreement of [
+      signed(),
+      signed({ pay_option: 'full' }),
+      signed({}, 'chiropractic'),
+    ]) {
+      const { text } = await pdfOf(agreement)
+      expect(text).toContain('Amount due')
+      expect(text.replaceAll('\n', ' ')).toContain(
+        'Pending. Nothing had been paid when this agreement was signed.',
+      )
+      expect(text).not.toContain('Paid in full')
+    }
+  })
+
+  test('AGR-16 AGR-19 a person who signs for the patient is named with the relationship, in text and record', async () => {
+    const agreement = signed(guardian)
+    const pdf = await pdfOf(agreement)
+    for (const line of ['Sarah Whitfield', 'Robin Example', 'Legal guardian'])
+      expect(pdf.text).toContain(`\n${line}\n`)
+    expect(pdf.text).toContain('Legal guardian, signing for the patient named in this agreement')
+    expect(JSON.parse(textOf(pdf.info, 'Keywords'))).toMatchObject({
+      payload: { signer_name: 'Robin Example', signer_relationship: 'Legal guardian' },
+    })
+    expect((await pdfOf(signed())).text).not.toMatch(/Relationship|signing for the patient/)
+  })
+
+  test('C-82 the metadata has no date of birth, phone number or email', async () => {
+    const pdf = await pdfOf(signed())
+    const metadata = ['Title', 'Subject', 'Author', 'Keywords']
+      .map((name) => textOf(pdf.info, name))
+      .join('\n')
+    for (const value of ['1985-03-07', '555-0142', 'member@example.org'])
+      expect(metadata).not.toContain(value)
+    expect(agreementDigest(signed({ dob: '3/8/1985' }))).not.toBe(agreementDigest(signed()))
+    expect(agreementDigest(signed({ email: 'other@example.org' }))).not.toBe(
+      agreementDigest(signed()),
     )
   })
 
@@ -131,13 +184,28 @@ describe('the PDF of a signed agreement', () => {
     const pdf = await pdfOf(signed({ member_name: name }))
     expect(pdf.printed.split(`\n${name}\n`)).toHaveLength(3)
     expect(pdf.text).not.toMatch(/\[U\+|\uFFFD/)
-    const read = poppler(pdf.bytes)?.text
-    if (read) expect(read.split(name).length).toBeGreaterThanOrEqual(3)
+    expect((await readWithPdfjs(pdf.bytes)).text.split(name)).toHaveLength(3)
   })
 
   test.each([
-    ['김민수', '[U+AE40][U+BBFC][U+C218]'],
-    ['Sara ענת', 'Sara [U+05E2][U+05E0][U+05EA]'],
+    ['김민수', 'noto-sans-kr'],
+    ['Sara ענת כהן', 'noto-sans-hebrew'],
+    ['דוד כהן', 'noto-sans-hebrew'],
+    ['محمد علي', 'noto-sans-arabic'],
+    ['शर्मा हरिप्रसाद', 'noto-sans-devanagari'],
+    ['น้ำ แก้ว', 'noto-sans-thai'],
+  ])('AGR-16 the name %s is drawn in %s and read back', async (name, font) => {
+    const pdf = await pdfOf(signed({ member_name: name }))
+    expect(pdf.source).toContain(font)
+    expect(pdf.text.split(`\n${name}\n`)).toHaveLength(3)
+    expect(pdf.printed).not.toMatch(/\[U\+|\uFFFD/)
+    expect(pdf.bytes.length).toBeLessThan(50_000)
+    expect(await readNames(pdf, name)).toEqual([name, name])
+  })
+
+  test.each([
+    ['ნია', '[U+10DC][U+10D8][U+10D0]'],
+    ['Sara ענת 🌲', 'Sara תנע [U+1F332]'],
     ['Ana 🌲 Gray', 'Ana [U+1F332] Gray'],
     ['J\u0332ane', 'J[U+0332]ane'],
     ['Kovač 不', 'Kovač 不'],
@@ -151,13 +219,11 @@ describe('the PDF of a signed agreement', () => {
       expect(JSON.parse(textOf(pdf.info, 'Keywords'))).toMatchObject({
         payload: { member_name: name, signature: name },
       })
-      const read = poppler(pdf.bytes)
-      if (read && !name.includes('ענת'))
-        expect(read.text.split(name).length).toBeGreaterThanOrEqual(3)
-      if (read)
-        expect(JSON.parse(/Keywords: +(.*)/.exec(read.info)?.[1] ?? '')).toMatchObject({
-          payload: { member_name: name },
-        })
+      expect(await readNames(pdf, name)).toEqual([name, name])
+      const { metadata } = await readWithPdfjs(pdf.bytes)
+      expect(JSON.parse(String(metadata['Keywords']))).toMatchObject({
+        payload: { member_name: name },
+      })
     },
   )
 

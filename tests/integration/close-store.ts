@@ -22,7 +22,7 @@ async function open() {
 
 process.once('message', () => {
   process.once('message', () => {
-    for (const store of stores) store.close()
+    for (const store of stores) void store.close()
     process.disconnect()
   })
   void open()

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createClient, type SanityClient } from '@sanity/client'
-import { createContentLake } from '../../local/content-lake/index'
-import { seed } from '../../scripts/seed/seed'
+import { createContentLake } from '../../packages/content-lake/src/index'
+import { seed } from '../../tools/seed/seed'
 import { apiVersion, dataset, projectId } from './names'
 
 export const fixturesDir = fileURLToPath(new URL('../../studio/fixtures', import.meta.url))

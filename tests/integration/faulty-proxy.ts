@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { evaluate, parse } from 'groq-js'
 
 /** One request for the dataset: a GROQ query, or something else when there is none. */
@@ -137,6 +138,16 @@ export const drip: Behaviour = ({ response }) => {
   response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"result": {')
   const timer = setInterval(() => response.write(' '), 100)
   response.on('close', () => clearInterval(timer))
+}
+
+/** Valid JSON that takes few bytes on the line and 80 MB when it is decompressed. It is compressed beforehand. */
+export function flood(): Behaviour {
+  const json = Buffer.from(`{"result": {"text": "${' '.repeat(80 * 1024 * 1024)}"}}`)
+  const body = gzipSync(json, { level: 1 })
+  return ({ response }) =>
+    response
+      .writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
+      .end(body)
 }
 
 /** Behaves in a way of its own for some requests, and well for all others. */

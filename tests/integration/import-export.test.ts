@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { exportDataset } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startLake, type TestLake } from '../../local/content-lake/testing'
-import { seed } from '../../scripts/seed/seed'
+import { startLake, type TestLake } from '../../packages/content-lake/src/testing'
+import { seed } from '../../tools/seed/seed'
 import { fixturesDir } from './dataset'
 
 /* The libraries behind `sanity dataset export` and `sanity dataset import`, as a backup or a move to a hosted project uses them. */

@@ -39,7 +39,7 @@ test(
       await expect.poll(readyz, { timeout: 20_000 }).toMatchObject({ ready: true, source: 'live' })
       expect((await site.get('/')).text).toContain('a page')
     } finally {
-      content.close()
+      await content.close()
     }
   },
 )

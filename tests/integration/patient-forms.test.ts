@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { root } from '../../scripts/lib/root.mjs'
-import { renderForms } from '../../scripts/patient-forms/render'
-import { hasPoppler, Pdf, references, textOf } from '../helpers/read-pdf'
+import { root } from '../../tools/lib/root.mjs'
+import { renderForms } from '../../tools/patient-forms/render'
+import { readWithPdfjs } from '../support/pdfjs'
+import { Pdf, references, textOf } from '../support/read-pdf'
 
 type Listed = { title: string; file: string }
 type PdfField = {
@@ -138,23 +138,24 @@ describe('patient forms', () => {
       },
     )
 
-    it.each(cases)('$title holds text that can be selected and searched', ({ title, name }) => {
-      const pdf = pdfOf(name)
-      const shown = pdf.text
-      const last = `Page ${pdf.pages.length} of ${pdf.pages.length}`
-      for (const words of [title, 'Table Rock Wellness', last]) expect(shown).toContain(words)
-      expect(shown).not.toContain('\uFFFD')
-      if (!hasPoppler) return
-      const path = join(folder, `${name}.pdf`)
-      const info = execFileSync('pdfinfo', [path], { encoding: 'utf8' })
-      expect(info).toMatch(new RegExp(`Title: +${title}\n`))
-      expect(info).toMatch(new RegExp(`Pages: +${pdf.pages.length}\n`))
-      expect(info).toMatch(/Tagged: +yes/)
-      expect(info).toMatch(fieldsOf(pdf).length > 0 ? /Form: +AcroForm/ : /Form: +none/)
-      expect(info).toMatch(/Page size: +612 x 792 pts \(letter\)/)
-      const read = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' })
-      for (const words of [title, last]) expect(read).toContain(words)
-    })
+    it.each(cases)(
+      '$title can be selected, searched and filled in with another reader',
+      async ({ title, name }) => {
+        const pdf = pdfOf(name)
+        const last = `Page ${pdf.pages.length} of ${pdf.pages.length}`
+        expect(pdf.text).not.toContain('\uFFFD')
+        const read = await readWithPdfjs(pdf.bytes)
+        for (const text of [pdf.text.replace(/\s+/g, ' '), read.text])
+          for (const words of [title, 'Table Rock Wellness', last]) expect(text).toContain(words)
+        expect(read).toMatchObject({
+          title,
+          language: 'en-US',
+          isTagged: true,
+          pages: pdf.pages.map(() => ({ width: 612, height: 792 })),
+          fieldCount: fieldsOf(pdf).length,
+        })
+      },
+    )
 
     it.each(cases.filter(({ name }) => name !== 'notice-of-privacy-practices'))(
       '$title can be filled in, and each field says what it is for',
@@ -210,6 +211,80 @@ describe('patient forms', () => {
     )
   })
 
+  describe('what to do in an emergency', () => {
+    const emergencyRoom = 'Go to an emergency room now or call 911.'
+    const adviceOf = (name: string) =>
+      [...pageOf(name).matchAll(/<p class="note">(.*?)<\/p>/g)].map(([, note = '']) => plain(note))
+
+    it.each([
+      ['health-history', emergencyRoom, /bladder or bowels/],
+      ['health-history', emergencyRoom, /numbness between your legs/],
+      ['health-history', emergencyRoom, /leg that keeps getting weaker/],
+      ['health-history', 'Call 911.', /chest pain.*breathing/],
+      ['health-history', 'Call 911.', /balance.*seeing.*face.*arm.*speaking/],
+      ['health-history', 'Call 911.', /worst of your life/],
+      ['health-history', 'See a doctor today.', /fever.*cancer/],
+      ['health-history', 'See a doctor today.', /leg that is newly swollen/],
+      ['back-pain-assessment', emergencyRoom, /bladder or bowels/],
+      ['back-pain-assessment', emergencyRoom, /numbness between your legs/],
+      ['back-pain-assessment', emergencyRoom, /crash, a fall/],
+      ['back-pain-assessment', 'Call 911.', /sudden, severe pain in your chest, belly or back/],
+      ['back-pain-assessment', 'See a doctor today.', /fever.*cancer/],
+      ['neck-pain-assessment', 'Call 911.', /balance.*seeing.*face.*arm.*speaking/],
+      ['neck-pain-assessment', 'Call 911.', /fever and a stiff neck/i],
+      ['neck-pain-assessment', emergencyRoom, /crash, a fall/],
+      ['neck-pain-assessment', emergencyRoom, /bladder or bowels/],
+      ['neck-pain-assessment', 'See a doctor today.', /fever.*cancer/],
+      ['headache-assessment', 'Call 911.', /worst of your life/],
+      ['headache-assessment', 'Call 911.', /seizure.*fever and a stiff neck/i],
+      ['headache-assessment', emergencyRoom, /after a blow to the head/],
+      ['headache-assessment', emergencyRoom, /pregnant/],
+      ['headache-assessment', 'See a doctor today.', /over 50/],
+      ...['auto-accident-report', 'personal-injury-report', 'work-injury-report'].flatMap(
+        (name): [string, string, RegExp][] => [
+          [name, emergencyRoom, /vomited.*blood thinner/],
+          [name, emergencyRoom, /neck or back pain.*bone/],
+          [name, emergencyRoom, /bladder or bowels.*numbness between your legs/],
+          [name, 'Call 911.', /chest pain/],
+        ],
+      ),
+    ])('%s: "%s" is the advice for %s', (name, action, symptoms) => {
+      const matching = adviceOf(name).filter((note) => symptoms.test(note))
+      expect(matching).toHaveLength(1)
+      expect(matching[0]).toMatch(new RegExp(`^${action.replaceAll('.', '\\.')} `))
+      expect(pdfOf(name).text.replace(/\s+/g, ' ')).toContain(matching[0])
+    })
+
+    it.each(
+      [
+        'health-history',
+        'auto-accident-report',
+        'personal-injury-report',
+        'work-injury-report',
+      ].map((name) => ({ name })),
+    )('$name, which asks about low mood, names the 988 Lifeline', ({ name }) => {
+      expect(adviceOf(name).join('\n')).toMatch(
+        /thinking about suicide.*call or text 988.*in danger right now, call 911/,
+      )
+    })
+
+    it.each([{ name: 'consent-to-treatment' }, { name: 'consent-for-a-minor' }])(
+      '$name says when to get help after a visit',
+      ({ name }) => {
+        const advice = adviceOf(name).join('\n')
+        expect(advice).toMatch(/After a visit, call 911 if.*speaking.*trouble breathing/)
+        expect(advice).toMatch(/Go to an emergency room now or call 911 if.*bladder or bowels/)
+      },
+    )
+
+    it.each(cases)(
+      '$title does not tell patients with an emergency to call the clinic',
+      ({ name }) => {
+        for (const note of adviceOf(name)) expect(note).not.toMatch(/call (?:us|your clinic)/i)
+      },
+    )
+  })
+
   describe('FRM-03 the published files', () => {
     let rendered: Map<string, Buffer>
     beforeAll(async () => {
@@ -219,7 +294,7 @@ describe('patient forms', () => {
     it.each(cases)('of $title are what its words give again, byte for byte', ({ name }) => {
       for (const file of [`${name}.pdf`, `${name}.html`]) {
         const same = rendered.get(file)?.equals(readFileSync(join(folder, file)))
-        expect(same, `${file} differs: run npx tsx scripts/patient-forms/render.ts`).toBe(true)
+        expect(same, `${file} differs: run npx tsx tools/patient-forms/render.ts`).toBe(true)
       }
     })
   })

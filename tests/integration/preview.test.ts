@@ -11,9 +11,9 @@ import {
   createContentStore,
   type PartName,
 } from '../../app/content/store.server'
-import { createLog } from '../../server/log'
-import { createPreviews } from '../../server/preview'
-import { createPreviewCookie } from '../../server/preview-cookie'
+import { createLog } from '../../server/http/log'
+import { createPreviews } from '../../server/previews/preview'
+import { createPreviewCookie } from '../../server/previews/preview-cookie'
 import { html, startSite, testConfig } from '../../server/test-site'
 import { type Dataset, fixturesDir, seededDataset } from './dataset'
 import * as line from './faulty-proxy'
@@ -65,7 +65,7 @@ beforeAll(async () => {
   store = await createContentStore({ client: options(), dataDir, fixturesDir, log })
 }, 60_000)
 afterAll(async () => {
-  store.close()
+  await store.close()
   await proxy.close()
   await lake.close()
   await rm(dataDir, { recursive: true, force: true })

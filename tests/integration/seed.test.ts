@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ContentLake, createContentLake } from '../../local/content-lake/index'
-import { root } from '../../scripts/lib/root.mjs'
-import type { Action } from '../../scripts/seed/plan'
-import { contradictions } from '../../scripts/seed/contradictions'
-import { isEmpty, seed, type SeedResult } from '../../scripts/seed/seed'
+import { type ContentLake, createContentLake } from '../../packages/content-lake/src/index'
+import { root } from '../../tools/lib/root.mjs'
+import type { Action } from '../../tools/seed/plan'
+import { contradictions } from '../../tools/seed/contradictions'
+import { isEmpty, seed, type SeedResult } from '../../tools/seed/seed'
 
 const fixtures = join(root, 'studio/fixtures')
 

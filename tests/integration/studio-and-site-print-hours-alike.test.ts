@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hoursLines as siteLines } from '../../app/clinics/hours'
 import { clinic } from '../../app/content/schemas.server'
-import { dayNames, hoursLines as studioLines } from '../../studio/hours/week'
+import { dayNames } from '@domain/hours'
+import { hoursLines as studioLines } from '../../studio/hours/week'
 
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 15, 30, 45))

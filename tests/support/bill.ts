@@ -18,7 +18,8 @@ export type BillFields = Partial<typeof bill>
 
 export const field = (page: Page, name: keyof typeof bill) =>
   page.locator(`form#bill [name="${name}"]`)
-export const submitButton = (page: Page) => page.locator('form#bill button[type="submit"]')
+/** The form's own button, which is the last: a failure above the form offers another try. */
+export const submitButton = (page: Page) => page.locator('form#bill button[type="submit"]').last()
 export const continueButton = (page: Page) =>
   page.getByRole('button', { name: 'Continue to secure payment' })
 
@@ -41,10 +42,10 @@ export async function openBill(page: Page, script: 'on' | 'off', path: string) {
   else await visit(page, path)
 }
 
-/** Submits the form and, without script, goes on to the payment page. */
-export async function handOver(page: Page, script: 'on' | 'off') {
+/** Submits the form, reviews it and goes on to the payment page. */
+export async function handOver(page: Page) {
   await submitButton(page).click()
-  if (script === 'off') await continueButton(page).click()
+  await continueButton(page).click()
   await page.waitForURL(/\/payment\/cart\//)
 }
 

@@ -1,6 +1,10 @@
-import type { Fault } from '../../local/email-relay/faults'
-import type { ListedMail } from '../../local/email-relay/testing'
+import type { Fault } from '../../packages/dev-services/src/email-relay/faults'
+import type { ListedMail } from '../../packages/dev-services/src/email-relay/testing'
 import type { Product } from './product'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { nameOf } from '../../app/email/outbox/entry.server'
+import { outboxFolder } from '../../app/email/outbox/open.server'
 
 /** The local relay's mailbox, as a person at the office would read it. */
 export function mailboxOf({ lakeUrl }: Pick<Product, 'lakeUrl'>) {
@@ -22,4 +26,25 @@ export function mailboxOf({ lakeUrl }: Pick<Product, 'lakeUrl'>) {
     fail: (fault: Fault) => post('/email/faults', fault),
     work: () => post('/email/faults', { mode: 'none' }),
   }
+}
+
+/** Fills the site's outbox to its limit, by the size in a file's name. Returns a function that frees it again. */
+export async function fillOutbox({ dataDir }: Pick<Product, 'dataDir'>) {
+  const folder = outboxFolder(dataDir)
+  const filler = join(
+    folder,
+    nameOf({
+      id: 'f'.repeat(32),
+      kind: 'contact',
+      acceptedAt: 1,
+      bytes: 256 * 1024 * 1024,
+      tries: 1,
+      state: 'dead',
+      at: 1,
+      owner: null,
+    }),
+  )
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(filler, '')
+  return () => rm(filler, { force: true })
 }

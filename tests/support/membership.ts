@@ -38,7 +38,7 @@ export async function fillAgreement(
   await form.getByLabel('Email').fill(email)
   for (const box of await form.getByRole('checkbox').all())
     if (await box.isVisible()) await box.check()
-  await form.getByLabel('Type the patient’s full name to sign').fill(signature)
+  await form.getByLabel('full name to sign').fill(signature)
 }
 
 /** Fills in the second step of the checkout. */

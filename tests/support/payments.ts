@@ -1,5 +1,5 @@
-import type { Fault } from '../../local/payment-page/faults'
-import type { Received } from '../../local/payment-page/received'
+import type { Fault } from '../../packages/dev-services/src/payment-page/faults'
+import type { Received } from '../../packages/dev-services/src/payment-page/received'
 import type { Product } from './product'
 
 /** The local payment page, as the provider's own staff would see it. */

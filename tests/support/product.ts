@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { parseDatasetSettings } from '@domain/dataset-settings'
 import { createClient, type SanityClient } from '@sanity/client'
 import getPort from 'get-port'
-import { completeEnvironment, type Environment } from '../../scripts/lib/environment.mjs'
-import { run } from '../../scripts/lib/processes.mjs'
-import { type Service, startService } from '../../scripts/lib/service.mjs'
+import { completeEnvironment, type Environment } from '../../tools/lib/environment.mjs'
+import { run } from '../../tools/lib/processes.mjs'
+import { type Service, startService } from '../../tools/lib/service.mjs'
 
 /** The really built product, running on ports and in a data folder of its own. */
 export type Product = {
@@ -104,6 +105,7 @@ export async function startProduct(
   }
 
   const lakeUrl = `http://127.0.0.1:${localPort}`
+  const { projectId, dataset, apiVersion } = parseDatasetSettings(env)
   return {
     url: `http://localhost:${port}`,
     lakeUrl,
@@ -111,10 +113,10 @@ export async function startProduct(
     client: createClient({
       apiHost: lakeUrl,
       useProjectHostname: false,
-      projectId: env['SANITY_PROJECT_ID'],
-      dataset: env['SANITY_DATASET'],
+      projectId,
+      dataset,
+      apiVersion,
       token: env['SANITY_WRITE_TOKEN'],
-      apiVersion: '2025-02-19',
       useCdn: false,
     }),
     restartServer,

@@ -1,29 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
-
-/** Poppler is an independent reader. Where it is missing, as on a machine with only Node and git, our own reading stands alone. */
-export const hasPoppler = spawnSync('pdfinfo', ['-v']).error === undefined
-
-/** What Poppler reads, with the text in reading order and its spaces as one; null where it is missing. */
-export function poppler(pdf: Uint8Array): { text: string; info: string } | null {
-  if (!hasPoppler) return null
-  const folder = mkdtempSync(join(tmpdir(), 'read-pdf-'))
-  const file = join(folder, 'read.pdf')
-  try {
-    writeFileSync(file, pdf)
-    const run = (command: string, ...args: string[]) =>
-      execFileSync(command, args, { encoding: 'utf8' })
-    return {
-      text: run('pdftotext', '-raw', file, '-').replace(/\s+/g, ' '),
-      info: run('pdfinfo', '-enc', 'UTF-8', file),
-    }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
 
 /** Reads what our PDF writer makes: plain objects, a classic cross-reference table, Flate streams. */
 export class Pdf {
@@ -97,30 +72,51 @@ export class Pdf {
 
   private read(asCopied: boolean): string {
     const fonts = this.unicodeOfFonts()
+    const actualTexts = this.actualTextsOfStructure()
     let font = new Map<string, string>()
     let shown = ''
-    for (const page of this.pages) {
+    for (const [index, page] of this.pages.entries()) {
       const content = this.stream(/\/Contents (\d+) 0 R/.exec(page)?.[1])
-      let exact: string | null = null
-      for (const [token, actual, name, hex] of content.matchAll(
-        /\/Span <<(?:\/ActualText <FEFF([0-9A-F]+)> )?\/MCID \d+>> BDC|\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)> Tj|\bEMC\b/gi,
+      // Each open piece of marked content; text inside one with an exact reading is not read from its glyphs.
+      const open: { exact: string | null; isElement: boolean }[] = []
+      for (const [token, entries = '', name, hex] of content.matchAll(
+        /\/Span <<(.*?)>> BDC|\/Artifact BMC|\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)> Tj|\bEMC\b/gi,
       )) {
-        if (token.startsWith('/Span')) exact = actual && asCopied ? utf16(actual) : null
+        if (token.startsWith('/Span')) {
+          const number = /\/MCID (\d+)/.exec(entries)?.[1]
+          const exact =
+            number === undefined
+              ? textOf(entries, 'ActualText')
+              : actualTexts.get(`${index} ${number}`)
+          open.push({ exact: (asCopied ? exact : null) ?? null, isElement: number !== undefined })
+        } else if (token.startsWith('/Artifact')) open.push({ exact: null, isElement: true })
         else if (name) font = fonts.get(name) ?? font
-        else if (hex)
-          shown +=
-            exact === null
-              ? (hex.match(/.{4}/g) ?? [])
-                  .map((glyph) => font.get(glyph.toLowerCase()) ?? '\uFFFD')
-                  .join('')
-              : ''
-        else {
-          shown += `${exact ?? ''}\n`
-          exact = null
+        else if (hex) {
+          if (open.every(({ exact }) => exact === null))
+            shown += (hex.match(/.{4}/g) ?? [])
+              .map((glyph) => font.get(glyph.toLowerCase()) ?? '\uFFFD')
+              .join('')
+        } else {
+          const closed = open.pop()
+          if (open.every(({ exact }) => exact === null)) shown += closed?.exact ?? ''
+          if (closed?.isElement) shown += '\n'
         }
       }
     }
     return shown
+  }
+
+  /** What assistive technology reads instead of the glyphs, by the page's index and the number of the marked content. */
+  private actualTextsOfStructure(): Map<string, string> {
+    const tree = this.object(/\/Pages (\d+) 0 R/.exec(this.catalog)?.[1])
+    const pageIds = references(tree, 'Kids')
+    const texts = new Map<string, string>()
+    for (const body of this.objects.values()) {
+      if (!body.startsWith('<</S /') || !body.includes('/ActualText')) continue
+      const [, pageId = '', number = ''] = /\/Pg (\d+) 0 R \/K (\d+)/.exec(body) ?? []
+      texts.set(`${pageIds.indexOf(pageId)} ${number}`, textOf(body, 'ActualText'))
+    }
+    return texts
   }
 
   private unicodeOfFonts(): Map<string, Map<string, string>> {

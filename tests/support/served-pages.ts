@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
-import { sitePages } from '../../app/seo/pages'
-import { root } from '../../scripts/lib/root.mjs'
+import { packageIds } from '@domain/packages'
+import { sitePages } from '@domain/pages'
+import { root } from '../../tools/lib/root.mjs'
 import { bill } from './bill'
 import { member, payer, reviewedIn, termsIn } from './membership'
 import type { Product } from './product'
@@ -10,7 +11,6 @@ import type { Product } from './product'
 /** A page as the server sent it, before any script. */
 export type ServedPage = { name: string; status: number; html: string }
 
-const packages = ['ultimate', 'chiropractic', 'acupuncture']
 const details = {
   billingFirstName: payer.first,
   billingLastName: payer.last,
@@ -44,7 +44,7 @@ const read = [
   '/providers?q=nobody-of-this-name',
   '/contact?clinic=cpoint',
   '/membership-payment?package=acupuncture&clinic=eastmed',
-  ...packages.flatMap((id) => [
+  ...packageIds.flatMap((id) => [
     `/membership-payment?package=${id}`,
     `/membership-agreement?package=${id}`,
     `/membership-thank-you?package=${id}`,
@@ -150,8 +150,13 @@ async function sentForms(get: Get, post: Post) {
   await get('/membership-agreement/copy')
   await post('a checkout with faults', checkout, { intent: 'review', billingEmail: 'nowhere' })
   const answers = await post('answers to check', checkout, { intent: 'review', ...details })
+  await post('a membership without consent to its renewal', checkout, {
+    intent: 'pay',
+    reviewed: reviewedIn(answers),
+  })
   await post('a membership to hand over', checkout, {
     intent: 'pay',
+    renewal: 'on',
     reviewed: reviewedIn(answers),
   })
   await get(
@@ -170,17 +175,18 @@ async function sentForms(get: Get, post: Post) {
   })
   await post('a membership to hand over again', checkout, {
     intent: 'pay',
+    renewal: 'on',
     reviewed: reviewedIn(others),
   })
   await get('/confirmation?order=77')
   await get('/membership-thank-you?package=ultimate&paid=true')
 }
 
-/** The pages that are files: patient forms and membership policies. */
+/** The pages beside the routes of the site: patient forms, which are files, and membership policies. */
 function htmlFiles(): string[] {
-  return ['forms', 'policies'].flatMap((folder) =>
-    readdirSync(join(root, 'public', folder))
-      .filter((name) => name.endsWith('.html'))
-      .map((name) => `/${folder}/${name}`),
-  )
+  const forms = readdirSync(join(root, 'public/forms'))
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => `/forms/${name}`)
+  const policies = packageIds.map((id) => `/policies/membership-${id}.html`)
+  return [...forms, ...policies]
 }

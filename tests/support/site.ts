@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, test as base, type Page } from '@playwright/test'
-import type { Environment } from '../../scripts/lib/environment.mjs'
+import type { SanityClient, SanityDocument } from '@sanity/client'
+import type { Environment } from '../../tools/lib/environment.mjs'
 import { violations } from './axe'
 import { type Product, startProduct } from './product'
 import { type Allowed, watch } from './watch'
@@ -15,6 +16,8 @@ export const viewports = {
 type TestFixtures = Allowed & {
   /** A page in a browser that runs no script. */
   noScript: Page
+  /** A client that may write to the dataset. What the test changed is restored after it, however it ends. */
+  dataset: SanityClient
   /** Settings of the server for these tests, beside the usual ones. */
   settings: Environment | undefined
   /** Each test has the server it wants, from before its pages open until they have closed, and the posts of a new visitor. */
@@ -44,6 +47,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true, timeout: 60_000 },
   ],
+  dataset: async ({ site }, use) => {
+    const before = await documentsOf(site.client)
+    await use(site.client)
+    const after = await documentsOf(site.client)
+    const restore = site.client.transaction()
+    for (const [id, document] of before)
+      if (after.get(id)?._rev !== document._rev) restore.createOrReplace(document)
+    for (const id of after.keys()) if (!before.has(id)) restore.delete(id)
+    if (restore.toJSON().length > 0) await restore.commit()
+  },
   baseURL: async ({ site }, use) => use(site.url),
   expectedConsole: [[], { option: true }],
   expectedRequests: [[], { option: true }],
@@ -66,6 +79,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await context.close()
   },
 })
+
+/** All documents and drafts of the dataset by their id. */
+async function documentsOf(client: SanityClient) {
+  const documents = await client.fetch<SanityDocument[]>(
+    '*[!(_id in path("_.**"))]',
+    {},
+    { perspective: 'raw' },
+  )
+  return new Map(documents.map((document) => [document._id, document]))
+}
 
 async function useWatched(
   context: BrowserContext,

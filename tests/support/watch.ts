@@ -11,7 +11,7 @@ export type Allowed = {
  * Remix writes to the console that an answer it no longer wants was given up halfway, which is what should happen when a
  * second press or a newer draft supersedes a request. Whether it comes to that is a matter of milliseconds.
  */
-const superseded = /^AbortError: BodyStreamBuffer was aborted/
+const superseded = /^AbortError: (?:BodyStreamBuffer was aborted|signal is aborted without reason)/
 
 /** Notes whatever a well-behaved page never does; `problems` is empty when all went well. */
 export function watch(

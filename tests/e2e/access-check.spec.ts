@@ -1,0 +1,77 @@
+import { checkAccess } from '../support/access'
+import { expect, test } from '../support/site'
+
+/** A page without any fault, with more markup in its main part. */
+const pageWith = (markup: string, css = '') => `<!doctype html>
+<html lang="en-US">
+  <head>
+    <title>A page to check</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <style>
+      a, button { display: inline-block; padding: 12px; }
+      :focus { outline: 3px solid #000; outline-offset: 2px; }
+      ${css}
+    </style>
+  </head>
+  <body>
+    <main><h1>A page to check</h1><p>Some text.</p><a href="#main">A link</a>${markup}</main>
+  </body>
+</html>`
+
+test('the accessibility check accepts a page without faults', async ({ page }) => {
+  await page.setContent(pageWith(''))
+  await checkAccess(page)
+})
+
+for (const { fault, markup = '', css = '', message } of [
+  { fault: 'a picture without a description', markup: '<img src="data:,">', message: /image-alt/ },
+  {
+    fault: 'text with too little contrast',
+    markup: '<p style="color: #bbb">Pale</p>',
+    message: /color-contrast/,
+  },
+  {
+    fault: 'content wider than the screen',
+    markup: '<div style="width: 400px; height: 1px"></div>',
+    message: /scrolls sideways to 4\d\d/,
+  },
+  {
+    fault: 'focus that is not visible',
+    css: 'a:focus { outline: none }',
+    message: /no sign of focus/,
+  },
+  {
+    fault: 'focus under another element',
+    markup: '<div style="position: fixed; inset: 0; background: #fff"></div>',
+    message: /focus is covered/,
+  },
+  {
+    fault: 'text that outgrows the screen with larger spacing',
+    markup:
+      '<p style="white-space: nowrap; width: 0; font: 16px monospace">Twenty-nine letters in a line</p>',
+    message: /with wider spacing/,
+  },
+  {
+    fault: 'movement for visitors who asked for none',
+    markup: '<p class="moving">Moves</p>',
+    css: '@keyframes move { to { translate: 9px } } .moving { animation: move 9s infinite }',
+    message: /moves: /,
+  },
+  {
+    fault: 'an icon that forced colors hide',
+    markup:
+      '<svg aria-hidden="true" width="20" height="20" fill="Canvas" stroke="none" style="forced-color-adjust: none; color: Canvas"><rect width="20" height="20" /></svg>',
+    message: /an icon is not seen/,
+  },
+  {
+    fault: 'a choice that looks like the rest in forced colors',
+    markup:
+      '<ul><li><a href="#one" aria-current="true">One</a></li><li><a href="#two">Two</a></li></ul>',
+    message: /looks like the rest/,
+  },
+]) {
+  test(`the accessibility check reports ${fault}`, async ({ page }) => {
+    await page.setContent(pageWith(markup, css))
+    await expect(checkAccess(page, [320])).rejects.toThrow(message)
+  })
+}

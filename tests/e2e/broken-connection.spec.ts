@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test'
+import { bill, field, fillBill, submitButton, typed } from '../support/bill'
+import { open } from '../support/hydrated'
+import { mailboxOf } from '../support/mailbox'
+import { acceptPolicy, fillDetails, payer, toAnswers, toCardPage } from '../support/membership'
+import { axe, expect, test as base, viewports } from '../support/site'
+
+/** The payment page is another origin. */
+const test = base.extend({
+  expectedRequests: async ({ site }, use) => use([new RegExp(`^${site.lakeUrl}/`)]),
+})
+
+test.use({ viewport: viewports.desktop, expectedConsole: [/./] })
+
+const untrue = 'Our team has been notified'
+const data = /\.data(?:\?|$)/
+
+/** Ways in which a request gets no response of the site; each returns what repairs it. */
+const faults = {
+  'the browser is offline': async (page: Page) => {
+    await page.context().setOffline(true)
+    return () => page.context().setOffline(false)
+  },
+  'the connection breaks': async (page: Page) => {
+    await page.route(data, (route) => route.abort('connectionreset'))
+    return () => page.unroute(data)
+  },
+  'a proxy responds with 502': async (page: Page) => {
+    await page.route(data, (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    )
+    return () => page.unroute(data)
+  },
+  'a proxy responds with an empty 503': async (page: Page) => {
+    await page.route(data, (route) => route.fulfill({ status: 503, body: '' }))
+    return () => page.unroute(data)
+  },
+} as const
+
+/** Collects what the page's alerts say. */
+function alertsOf(page: Page) {
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.accept()
+  })
+  return alerts
+}
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+
+async function fillInquiry(page: Page, message: string) {
+  await page.getByLabel('First name').fill('Robin')
+  await page.getByLabel('Last name').fill('Example')
+  await page.getByLabel('Email').fill('robin@example.org')
+  await page.getByRole('textbox', { name: 'Message' }).fill(message)
+  await page.getByLabel(/^I consent/).check()
+}
+
+async function toReview(page: Page) {
+  await open(page, '/membership-payment?package=chiropractic')
+  await fillDetails(page)
+  await acceptPolicy(page)
+  await toAnswers(page).click()
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+}
+
+test.beforeEach(async ({ site }) => {
+  await mailboxOf(site).work()
+  await mailboxOf(site).empty()
+})
+
+/** Chooses another clinic in the menu of the checkout. */
+async function chooseCentralPoint(page: Page) {
+  await page.getByRole('banner').getByText('Menu', { exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Choose your clinic', exact: true })
+    .getByRole('link', { name: 'Central Point' })
+    .click()
+}
+
+for (const [fault, breakConnection] of Object.entries(faults)) {
+  test.describe(`when ${fault}`, () => {
+    test('BIL-24 the bill form keeps its nine values, says that it was not submitted and offers to try again', async ({
+      page,
+    }) => {
+      const alerts = alertsOf(page)
+      await open(page, '/pay-my-bill/ashland')
+      await fillBill(page)
+      const repair = await breakConnection(page)
+      await submitButton(page).click()
+      const summary = page.getByRole('alert').filter({ hasText: 'Failed to submit payment form.' })
+      await expect(summary).toBeFocused()
+      await expect.poll(() => alerts).toEqual(['Failed to submit payment form. Please try again.'])
+      await expect(page.locator('body')).not.toContainText(untrue)
+      expect(await typed(page)).toEqual(bill)
+      await axe(page)
+      await repair()
+      await summary.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.locator('section[aria-labelledby="hand-off"]')).toBeVisible()
+      expect(alerts).toHaveLength(1)
+    })
+
+    test('CON-24 CON-25 CON-26 the contact form keeps its values and is sent once when tried again', async ({
+      page,
+      site,
+    }) => {
+      await open(page, '/contact')
+      // The server sends the same inquiry only once, so that each test needs another.
+      const message = `My shoulder clicks when ${fault}.`
+      await fillInquiry(page, message)
+      const repair = await breakConnection(page)
+      await page.getByRole('button', { name: 'Send Message' }).click()
+      const summary = page.getByRole('alert').filter({ hasText: 'Error sending message' })
+      await expect(summary).toBeFocused()
+      await expect(summary).toContainText('Failed to send message. Please try again.')
+      await expect(summary).toContainText('Please try again or call us directly.')
+      await expect(page.locator('body')).not.toContainText(untrue)
+      await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
+      await expect(page.getByLabel(/^I consent/)).toBeChecked()
+      await repair()
+      await summary.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByText('Thank you for your message!')).toBeVisible()
+      expect(await mailboxOf(site).mails()).toHaveLength(1)
+    })
+
+    test('the checkout keeps its details, and the review page still leads on', async ({ page }) => {
+      await open(page, '/membership-payment?package=chiropractic')
+      await fillDetails(page)
+      await acceptPolicy(page)
+      let repair = await breakConnection(page)
+      await toAnswers(page).click()
+      const summary = page.getByRole('alert').filter({ hasText: 'We could not reach our server.' })
+      await expect(summary).toBeFocused()
+      await expect(page.getByLabel('First name')).toHaveValue(payer.first)
+      await repair()
+      await summary.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+
+      repair = await breakConnection(page)
+      await toCardPage(page).click()
+      await expect(summary).toBeFocused()
+      await expect(page.locator('body')).not.toContainText(untrue)
+      await expect(page.getByText(payer.email)).toBeVisible()
+      await repair()
+      await toCardPage(page).click()
+      await page.waitForURL(/\/payment\/cart\//)
+    })
+
+    test('choosing a clinic keeps the page and everything typed, and is made up for by trying again', async ({
+      page,
+    }) => {
+      await open(page, '/pay-my-bill/ashland')
+      await fillBill(page)
+      const address = page.url()
+      const repair = await breakConnection(page)
+      await chooseCentralPoint(page)
+      await expect(notice(page)).toContainText('Anything you typed is still here.')
+      await expect(page.locator('body')).not.toContainText(untrue)
+      expect(await typed(page)).toEqual(bill)
+      expect(page.url()).toBe(address)
+      await axe(page)
+      await repair()
+      await notice(page).getByRole('button', { name: 'Try again' }).click()
+      await expect(page).toHaveURL(/clinic=cpoint/)
+      await expect(notice(page)).toHaveCount(0)
+      expect(await typed(page)).toEqual(bill)
+    })
+  })
+}
+
+test('a response that never comes ends after 30 seconds: the bill form, the contact form and the clinic choice stay', async ({
+  page,
+}) => {
+  const alerts = alertsOf(page)
+  await page.clock.install()
+  await page.route(data, () => {})
+  await open(page, '/pay-my-bill/ashland')
+  await fillBill(page)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  await submitButton(page).click()
+  await expect(submitButton(page)).toHaveText('Preparing your payment…')
+  await page.clock.runFor(29_900)
+  expect(alerts).toEqual([])
+  await page.clock.runFor(200)
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Failed to submit payment form.' }),
+  ).toBeFocused()
+  await page.clock.runFor(100)
+  await expect.poll(() => alerts).toEqual(['Failed to submit payment form. Please try again.'])
+  await expect(submitButton(page)).toHaveText('Continue to payment')
+  expect(await typed(page)).toEqual(bill)
+
+  await chooseCentralPoint(page)
+  await expect(notice(page)).toHaveCount(0)
+  await page.clock.runFor(30_100)
+  await expect(notice(page)).toBeVisible()
+  expect(await typed(page)).toEqual(bill)
+  await notice(page).getByRole('button', { name: 'Close' }).click()
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('a bill that was prepared once keeps its values when a corrected one cannot be submitted', async ({
+  page,
+}) => {
+  alertsOf(page)
+  await open(page, '/pay-my-bill/ashland')
+  await fillBill(page)
+  await submitButton(page).click()
+  await page.getByText('Edit payment details').click()
+  await field(page, 'price').fill('77')
+  await page.route(data, (route) => route.abort())
+  await submitButton(page).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Failed to submit payment form.' }),
+  ).toBeFocused()
+  expect(await typed(page)).toEqual({ ...bill, price: '77' })
+})
+
+test('the review page of a membership reviews nothing twice after a reload that failed', async ({
+  page,
+}) => {
+  await toReview(page)
+  await page.route(data, (route) => route.abort())
+  await chooseCentralPoint(page)
+  await expect(notice(page)).toBeVisible()
+  await expect(toCardPage(page)).toBeVisible()
+})
+
+test('ERR-09 a link that is followed offline before its script was loaded keeps the page and everything typed, and leads on when tried again', async ({
+  page,
+}) => {
+  await open(page, '/contact')
+  await fillInquiry(page, 'My shoulder clicks without a connection.')
+  await page.context().setOffline(true)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  await expect(notice(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    'My shoulder clicks without a connection.',
+  )
+  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(notice(page)).toBeVisible()
+  await page.context().setOffline(false)
+  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('About')
+})

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { open } from '../support/hydrated'
+import { acceptPolicy, fillDetails, toAnswers, toCardPage } from '../support/membership'
+import { axe, expect, test, viewports, visit } from '../support/site'
+
+const phone = { width: 360, height: 740 }
+const ultimate = '/membership-payment?package=ultimate&freq=monthly&clinic=ashlandor'
+const main = (page: Page) => page.getByRole('main')
+const picker = (page: Page) =>
+  page.getByRole('navigation', { name: 'Choose the clinic for your membership' })
+const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' })
+
+/** The checkout pages, with the clinic that is paid. */
+const steps = [
+  [ultimate, 'Payment to Ashland'],
+  ['/membership-agreement?package=ultimate&location=ashland', 'Payment to Ashland'],
+  ['/pay-my-bill/central-point', 'Payment to Table Rock Wellness Central Point'],
+] as const
+
+for (const [path, clinic] of steps) {
+  test(`LAY-05 LAY-07 LAY-08 LAY-09 LAY-11 LAY-12 LAY-14 LAY-28 LAY-36 LAY-40 ${path} folds switcher, navigation and links away, and opens them without script`, async ({
+    noScript,
+  }) => {
+    await noScript.setViewportSize(viewports.desktop)
+    await visit(noScript, path)
+    await expect(main(noScript).getByText(clinic, { exact: true })).toBeVisible()
+    const header = noScript.getByRole('banner')
+    const footer = noScript.getByRole('contentinfo')
+    const schedule = header.getByRole('link', { name: 'Schedule', exact: true })
+    await expect(header.getByRole('link')).toHaveCount(1)
+    await expect(footer.getByRole('link')).toHaveCount(0)
+
+    await header.getByText('Menu', { exact: true }).click()
+    await expect(
+      header.getByRole('navigation', { name: 'Choose your clinic' }).getByRole('link'),
+    ).toHaveCount(4)
+    await expect(header.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(8)
+    await expect(header.getByRole('link', { name: /^\d{3}-555-01\d\d$/ })).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Pay Bill' })).toBeVisible()
+    await expect(schedule).toHaveAttribute('href', '/contact')
+    await expect(schedule).not.toHaveCSS('background-color', 'rgb(38, 85, 51)')
+    await footer.getByText('Clinic details, links and policies').click()
+    await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
+    await expect(footer.getByText('Hours', { exact: true })).toBeVisible()
+  })
+}
+
+test('CHK-02 on a phone price and action of checkout and review are on the first screen, without script too', async ({
+  page,
+  noScript,
+}) => {
+  await page.setViewportSize(phone)
+  await noScript.setViewportSize(phone)
+  for (const [one, id] of [
+    [page, 'ultimate'],
+    [noScript, 'chiropractic'],
+  ] as const) {
+    await visit(one, `/membership-payment?package=${id}&clinic=ashlandor`)
+    await expect(summary(one).getByText(/ today for 12 months, in one payment$/)).toBeInViewport()
+    await expect(
+      one.getByRole('button', { name: 'Fill in and sign the agreement' }),
+    ).toBeInViewport({ ratio: 1 })
+    await expect(one.getByRole('navigation', { name: 'Quick actions' })).toHaveCount(0)
+  }
+  await open(page, ultimate)
+  await acceptPolicy(page)
+  await fillDetails(page)
+  await toAnswers(page).click()
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeFocused()
+  await expect(summary(page).getByText(/^\$95 today, then \$95 a month/)).toBeInViewport()
+  await expect(toCardPage(page)).toBeInViewport({ ratio: 1 })
+  await axe(page)
+})
+
+test('C-08 the key facts come before the agreement: price today, total, term, renewal and canceling', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await open(page, '/membership-agreement?package=ultimate&location=ashland&freq=monthly')
+  const facts = page.getByRole('region', { name: 'Key facts' })
+  await expect(facts.getByText(/^\$95 today, then \$95 a month for 9 months/)).toBeInViewport()
+  await facts.getByText('Total, term, renewal and canceling').click()
+  for (const [label, text] of [
+    ['You pay today', '$95, the first of 10 monthly payments'],
+    ['Total', '$950 for 12 months'],
+    ['Term', '12 months'],
+    ['Renewal', /renews automatically every 12 months until you cancel/],
+    ['Canceling', /call the clinic at 541-555-01\d\d/],
+  ] as const) {
+    await expect(facts.getByRole('term').filter({ hasText: label })).toBeVisible()
+    await expect(facts.getByRole('definition').filter({ hasText: text }).first()).toBeVisible()
+  }
+  await page.setViewportSize(viewports.desktop)
+  await page.reload()
+  await expect(facts.getByText('$950 for 12 months')).toBeVisible()
+})
+
+test('CHK-02 MEM-03 the review page leads to the choice of packages, and changes how to pay only where there is a choice', async ({
+  page,
+}) => {
+  for (const [id, links] of [
+    ['chiropractic', ['Change package', 'Change agreement']],
+    ['ultimate', ['Change package', 'Change how you pay', 'Change agreement']],
+  ] as const) {
+    await open(page, `/membership-payment?package=${id}&clinic=ashlandor`)
+    await acceptPolicy(page)
+    await fillDetails(page)
+    await toAnswers(page).click()
+    const changes = main(page).getByRole('link', { name: /^Change (package|how|you|agreement)/ })
+    await expect(changes).toHaveText(links)
+    await main(page).getByRole('link', { name: 'Change package' }).click()
+    await expect(page).toHaveURL(/\/membership-offer$/)
+    await expect(page.getByRole('link', { name: 'Choose Chiropractic' })).toBeVisible()
+  }
+})
+
+test('CHK-20 CHK-21 after a change of clinic the checkout says for which clinic the agreement is, and leads back to it', async ({
+  page,
+}) => {
+  await open(page, '/membership-payment?package=chiropractic&clinic=eastmed')
+  await acceptPolicy(page)
+  await picker(page).getByRole('link', { name: 'Ashland' }).click()
+  await expect(main(page)).toContainText('Your agreement is for East Medford.')
+  await expect(toAnswers(page)).toBeDisabled()
+  await main(page).getByRole('link', { name: 'go back to East Medford' }).click()
+  await expect(toAnswers(page)).toBeEnabled()
+  await expect(page.getByText(/^Membership policy v1\.0 accepted on/)).toBeVisible()
+})
+
+test.describe('CHK-26 a clinic that is selected for Acupuncture', () => {
+  for (const script of ['on', 'off'])
+    test(`is not kept for other packages, script ${script}`, async ({ page, noScript }) => {
+      const visitor = script === 'on' ? page : noScript
+      await visit(visitor, '/membership-offer')
+      await visitor.getByRole('link', { name: 'Choose Acupuncture Wellness' }).click()
+      await expect(main(visitor).getByText('Payment to Central Point')).toBeVisible()
+      await visit(visitor, '/membership-offer')
+      await visitor.getByRole('link', { name: 'Choose Chiropractic' }).click()
+      await expect(main(visitor).getByText('Payment to East Medford')).toBeVisible()
+    })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from '../support/site'
+
+/** A field of one document of each kind, and a page that shows it. */
+const edits = [
+  { id: 'clinic-ashland', type: 'clinic', field: 'title', path: '/contact?clinic=ashlandor' },
+  {
+    id: 'service-acupuncture',
+    type: 'service',
+    field: 'subtitle',
+    path: '/services?clinic=cpoint',
+  },
+  { id: 'provider-maren-holloway-tate', type: 'provider', field: 'title', path: '/providers' },
+  { id: 'award-2023-best-acupuncture', type: 'award', field: 'title', path: '/' },
+  { id: 'testimonial-marcus-t', type: 'testimonial', field: 'quote', path: '/' },
+  {
+    id: 'package-ultimate',
+    type: 'membershipPackage',
+    field: 'summary',
+    path: '/membership-offer',
+  },
+  { id: 'homePage', type: 'homePage', field: 'servicesHeading', path: '/' },
+  { id: 'aboutPage', type: 'aboutPage', field: 'heading', path: '/about' },
+  { id: 'contactPage', type: 'contactPage', field: 'heading', path: '/contact' },
+  { id: 'patientFormsPage', type: 'patientFormsPage', field: 'heading', path: '/patient-forms' },
+  { id: 'payMyBillPage', type: 'payMyBillPage', field: 'heading', path: '/pay-my-bill' },
+]
+
+for (const { id, type, field, path } of edits) {
+  test(`STU-01 a ${type} is a document, and its page shows what is published`, async ({
+    request,
+    dataset,
+  }) => {
+    const changed = `Changed for a test of ${type}`
+    const document = await dataset.getDocument(id)
+    expect(document?._type).toBe(type)
+    const before = String(document?.[field])
+    expect(before).not.toBe('undefined')
+    await dataset
+      .patch(id)
+      .set({ [field]: changed })
+      .commit()
+    await expect
+      .poll(async () => (await request.get(path)).text(), { message: path })
+      .toContain(changed)
+  })
+}

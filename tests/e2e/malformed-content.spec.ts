@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test'
+import { type Product, startProduct } from '../support/product'
+
+let site: Product
+
+test.beforeAll(async () => {
+  site = await startProduct()
+})
+test.afterAll(() => site.stop())
+test.setTimeout(90_000)
+
+const span = (text: string, marks: unknown[] = []) => ({ _type: 'span', _key: text, text, marks })
+const block = (more: object) => ({ _type: 'block', _key: 'x', style: 'normal', ...more })
+
+/** Blocks that each made a page respond with 500. */
+const malformed = [
+  block({ _key: '1', children: [null] }),
+  block({ _key: '2', children: [span('a', ['m'])], markDefs: [null] }),
+  block({ _key: '3', _type: 'constructor', children: [span('a')] }),
+  block({ _key: '4', style: '__proto__', children: [span('a')] }),
+  block({ _key: '5', listItem: 'constructor', children: [span('a')] }),
+  block({ _key: '6', children: [span('a', ['constructor'])] }),
+  block({ _key: '7', children: [span('a', Array(5_000).fill('strong'))] }),
+]
+const body = [...malformed, block({ _key: 'w', children: [span('A well-formed neighbor.')] })]
+
+/** Every rich-text field of the dataset: its document, its path, and the page that shows it. */
+const fields = [
+  ['homePage', 'welcome.body', '/'],
+  ['aboutPage', 'approach', '/about'],
+  ['legal-privacy-policy', 'body', '/privacy-policy'],
+  ['service-chiropractic-care', 'detailedDescription', '/services'],
+  ['service-chiropractic-care', 'approach', '/services'],
+] as const
+
+test('every page with malformed rich text is rendered without the malformed blocks, which are logged', async () => {
+  for (const [id, path, page] of fields) {
+    const before = await site.client.getDocument(id)
+    expect(before, id).toBeDefined()
+    const logged = site.logs().length
+    try {
+      await site.client
+        .patch(id)
+        .set({ [path]: body })
+        .commit()
+      await expect
+        .poll(async () => (await fetch(site.url + page)).text())
+        .toContain('A well-formed neighbor.')
+      expect((await fetch(site.url + page)).status, `${page} with a bad ${path}`).toBe(200)
+      const lines = site.logs().slice(logged)
+      expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([])
+      expect(lines.filter((line) => line.includes('content left out')).join()).toContain(id)
+    } finally {
+      if (before) await site.client.createOrReplace(before)
+    }
+  }
+})
+
+test('a hero button with a link that no page may contain is left out, and the page stays', async () => {
+  const before = await site.client.getDocument('homePage')
+  expect(before).toBeDefined()
+  try {
+    for (const [index, link] of [
+      'javascript:alert(1)',
+      '//evil.example',
+      '/\\evil.example',
+    ].entries()) {
+      const title = `Slide number ${index}`
+      await site.client
+        .patch('homePage')
+        .set({ slides: [{ _key: 's', title, button: { text: 'Bad button', link } }] })
+        .commit()
+      const html = async () => (await fetch(site.url)).text()
+      await expect.poll(html).toContain(title)
+      expect(await html()).not.toContain('Bad button')
+      expect(await html()).not.toContain('evil.example')
+    }
+    expect(site.logs().join()).toContain('begins with https:, mailto: or tel:')
+  } finally {
+    if (before) await site.client.createOrReplace(before)
+  }
+})

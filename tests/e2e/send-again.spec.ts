@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test'
+import { bill, continueButton, fillBill, submitButton, typed } from '../support/bill'
+import { hydrated, open } from '../support/hydrated'
+import { mailboxOf } from '../support/mailbox'
+import {
+  agreementForm,
+  fillAgreement,
+  fillDetails,
+  member,
+  payer,
+  toAnswers,
+  toCardPage,
+} from '../support/membership'
+import type { Product } from '../support/product'
+import { axe, expect, test as base, viewports, visit } from '../support/site'
+
+/** The payment page is another origin. */
+const test = base.extend({
+  expectedRequests: async ({ site }, use) => use([new RegExp(`^${site.lakeUrl}/`)]),
+})
+
+/** With one address only, the browser and the test count as the same client. */
+const settings = { HOST: '127.0.0.1' }
+test.use({ viewport: viewports.desktop, expectedConsole: [/status of 429/], settings })
+
+const limited = 'Many forms were sent from your network in the last few minutes.'
+const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send again' })
+
+/** Uses up what one address may send with a form, by submissions that are only checked. */
+async function exhaust(site: Product, path: string, count: number) {
+  await site.restartServer(settings)
+  await useUp(site, path, count)
+}
+
+async function useUp(site: Product, path: string, count: number) {
+  const post = () =>
+    fetch(site.url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: site.url },
+      body: new URLSearchParams({ firstName: 'Flood' }),
+    })
+  const statuses = new Set<number>()
+  for (let index = 0; index < count; index++) statuses.add((await post()).status)
+  expect([...statuses]).toEqual([400])
+  expect((await post()).status).toBe(429)
+}
+
+async function fillInquiry(page: Page) {
+  await page.getByLabel('First name').fill('Robin')
+  await page.getByLabel('Last name').fill('Example')
+  await page.getByLabel('Email').fill('robin@example.org')
+  await page.getByRole('textbox', { name: 'Message' }).fill('My shoulder clicks.')
+  await page.getByLabel(/^I consent/).check()
+}
+
+test('an inquiry behind a busy network is sent after ten seconds without script, and not before; other forms are not concerned', async ({
+  noScript: page,
+  site,
+}) => {
+  test.slow()
+  await mailboxOf(site).work()
+  await mailboxOf(site).empty()
+  await exhaust(site, '/contact', 60)
+  await visit(page, '/contact')
+  await fillInquiry(page)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  const startedAt = Date.now()
+  await expect(page.getByRole('alert')).toContainText(limited)
+  await expect(page.getByRole('alert')).not.toContainText(/messages|payments/)
+  await sendAgain(page).click()
+  await expect(page.getByRole('alert')).toContainText(limited)
+  expect(await mailboxOf(site).mails()).toEqual([])
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('My shoulder clicks.')
+  await expect(async () => {
+    await sendAgain(page).click()
+    await expect(page.getByText('Thank you for your message!')).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000, intervals: [1_000] })
+  expect(Date.now() - startedAt).toBeGreaterThan(9_500)
+  expect(await mailboxOf(site).mails()).toHaveLength(1)
+
+  await visit(page, '/pay-my-bill/ashland')
+  await fillBill(page)
+  await submitButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Check and continue' })).toBeVisible()
+})
+
+test('with script the button of a bill waits for ten seconds, keeps all nine values, and then leads on', async ({
+  page,
+  site,
+}) => {
+  await exhaust(site, '/pay-my-bill/ashland', 60)
+  await page.goto('/pay-my-bill/ashland')
+  await hydrated(page)
+  await fillBill(page)
+  await submitButton(page).click()
+  await expect(page.getByRole('alert')).toContainText(limited)
+  await expect(page.getByRole('button', { name: 'Please wait…' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  expect(await typed(page)).toEqual(bill)
+  await axe(page)
+  await expect(sendAgain(page)).toBeVisible({ timeout: 15_000 })
+  await sendAgain(page).click()
+  await expect(page.getByRole('heading', { name: 'Check and continue' })).toBeVisible()
+})
+
+test('a patient who is paying goes on when the network’s allowance is used up by others', async ({
+  page,
+  site,
+}) => {
+  await site.restartServer(settings)
+  await page.goto('/pay-my-bill/ashland')
+  await hydrated(page)
+  await fillBill(page)
+  await submitButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Check and continue' })).toBeVisible()
+  for (let index = 0; index < 60; index++)
+    await fetch(`${site.url}/pay-my-bill/ashland`, {
+      method: 'POST',
+      headers: { Origin: site.url },
+      body: new URLSearchParams({ price: '1' }),
+    })
+  await page.getByText('Edit payment details').click()
+  await submitButton(page).click()
+  await expect(page.getByText('Edit payment details')).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(limited)
+})
+
+const agreement = '/membership-agreement?package=ultimate&location=ashland&freq=annually'
+
+test('AGR-07 with script an agreement behind a busy network keeps everything typed and is signed after ten seconds', async ({
+  page,
+  site,
+}) => {
+  await mailboxOf(site).work()
+  await mailboxOf(site).empty()
+  await exhaust(site, agreement, 30)
+  await open(page, agreement)
+  const form = agreementForm(page)
+  await fillAgreement(form)
+  await form.getByRole('button', { name: 'Sign and submit' }).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText(limited)
+  await expect(alert).toBeFocused()
+  await expect(alert).not.toContainText('Read and accept the membership policy instead')
+  await expect(alert.getByRole('button', { name: 'Please wait…' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await axe(page)
+  await expect(sendAgain(page)).toBeVisible({ timeout: 15_000 })
+  await form.getByLabel('Patient’s full name', { exact: true }).fill('Robin Example')
+  await form.getByLabel('full name to sign').fill('Robin Example')
+  await sendAgain(page).click()
+  await expect(page.getByRole('dialog')).toContainText('Your agreement is signed')
+  const [mail] = await mailboxOf(site).mails()
+  expect(mail?.body).toContain('Robin Example')
+})
+
+test('AGR-07 C-51 without script an agreement behind a busy network comes back filled in, and its button signs it after ten seconds', async ({
+  noScript: page,
+  site,
+}) => {
+  test.slow()
+  await mailboxOf(site).work()
+  await mailboxOf(site).empty()
+  await exhaust(site, agreement, 30)
+  await visit(page, agreement)
+  const form = agreementForm(page)
+  await form.getByRole('radio', { name: /^Billed monthly/ }).check()
+  await form.getByLabel('Billing day of the month').selectOption('9')
+  await fillAgreement(form)
+  await form.getByRole('button', { name: 'Sign and submit' }).click()
+  const startedAt = Date.now()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(limited)
+  await expect(form.getByLabel('full name to sign')).toHaveValue(member.name)
+  await expect(form.getByLabel('Billing day of the month')).toHaveValue('9')
+  await expect(async () => {
+    const button = form.getByRole('button', { name: 'Send again' })
+    if (await button.isVisible()) await button.click({ timeout: 1_000 })
+    await expect(page.getByRole('heading', { name: 'We have your signed agreement' })).toBeVisible({
+      timeout: 500,
+    })
+  }).toPass({ timeout: 30_000, intervals: [1_000] })
+  expect(Date.now() - startedAt).toBeGreaterThan(9_500)
+  expect(await mailboxOf(site).mails()).toHaveLength(1)
+})
+
+const checkout = '/membership-payment?package=ultimate&freq=monthly&clinic=ashlandor'
+
+/** Uses up what the session of a page may send beyond its address. */
+async function exhaustSession(page: Page, site: Product) {
+  const cookies = await page.context().cookies()
+  const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  await expect(async () => {
+    const { status } = await fetch(site.url + checkout, {
+      method: 'POST',
+      headers: { Origin: site.url, Cookie },
+      body: new URLSearchParams({ intent: 'review' }),
+    })
+    expect(status).toBe(429)
+  }).toPass({ intervals: [0] })
+}
+
+for (const script of ['on', 'off'] as const)
+  test(`CHK-17 CHK-46 C-51 with script ${script} a membership behind a busy network is accepted and paid by sending again, with its boxes still ticked`, async ({
+    page: scripted,
+    noScript,
+    site,
+  }) => {
+    test.slow()
+    const page = script === 'on' ? scripted : noScript
+    const policy = page.getByRole('checkbox', { name: 'I have read and understand' })
+    const renewal = page.getByRole('checkbox', { name: /renew/ })
+    async function waitAndSendAgain(done: () => Promise<void>) {
+      await expect(page.getByRole('alert').filter({ hasText: limited })).toBeVisible()
+      await expect(async () => {
+        if (await sendAgain(page).isVisible()) await sendAgain(page).click({ timeout: 1_000 })
+        await done()
+      }).toPass({ timeout: 40_000, intervals: [1_000] })
+    }
+    await exhaust(site, checkout, 120)
+    await (script === 'on' ? open(page, checkout) : visit(page, checkout))
+    await fillDetails(page)
+    await page
+      .locator(script === 'on' ? 'button' : 'summary', {
+        hasText: 'Read and accept the policy instead',
+      })
+      .click()
+    await policy.check()
+    await page.getByRole('button', { name: 'I Agree' }).click()
+    if (script === 'off') await expect(policy).toBeChecked()
+    await waitAndSendAgain(() =>
+      expect(page.getByText(/^Membership policy v1\.0 accepted on/)).toBeVisible({ timeout: 500 }),
+    )
+    await expect(page.locator('form#checkout').getByLabel('First name')).toHaveValue(payer.first)
+
+    await toAnswers(page).click()
+    await renewal.check()
+    await exhaustSession(page, site)
+    await toCardPage(page).click()
+    await expect(renewal).toBeChecked()
+    if (script === 'on') await axe(page)
+    await waitAndSendAgain(() =>
+      expect(page.getByRole('heading', { name: 'Check your answers' })).toHaveCount(0, {
+        timeout: 500,
+      }),
+    )
+    if (script === 'off') await continueButton(page).click()
+    await page.waitForURL(/\/payment\/cart\//)
+  })

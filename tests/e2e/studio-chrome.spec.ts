@@ -1,0 +1,354 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Product } from '../support/product'
+import {
+  desk,
+  expect,
+  openDesk,
+  openDocument,
+  publish,
+  publishButton,
+  restoring,
+  stored,
+  studioConsole,
+  test,
+} from '../support/studio'
+
+test.describe.configure({ mode: 'default', timeout: 300_000 })
+
+const phone = { width: 390, height: 844 }
+const provider = 'provider-agnieszka-zurawska'
+const hosted = /sanity\.io|sanity\.work/
+
+/** Fails when an error has replaced the Studio, a pane or a menu, or when something leads to Sanity's own website. */
+async function expectIntact(page: Page) {
+  await expect(page.getByTestId('studio-navbar')).toBeVisible()
+  await expect(
+    page.getByText(/An error occurred|unable to recover|was not saved|crashed/),
+  ).toHaveCount(0)
+  const links = await page
+    .locator('a[href]:visible')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(links.filter((href) => hosted.test(href))).toEqual([])
+}
+
+const menuItems = (page: Page) => page.getByRole('menuitem').filter({ visible: true })
+
+/** Activates each item of a menu, each time in a document that was opened anew. */
+async function walkMenu(page: Page, button: () => Locator, open: () => Promise<void>) {
+  await open()
+  await button().click()
+  await expect(menuItems(page).first()).toBeVisible()
+  const labels = await menuItems(page).allInnerTexts()
+  for (const [i, label] of labels.entries()) {
+    await test.step(label.replaceAll('\n', ' '), async () => {
+      await open()
+      await button().click()
+      const item = menuItems(page).nth(i)
+      await expect(item).toBeVisible()
+      if (await item.isDisabled()) return
+      await item.click()
+      await expectIntact(page)
+    })
+  }
+  return labels.map((label) => label.split('\n')[0])
+}
+
+/** Duplicates the open provider, then publishes, discards changes of, and unpublishes the copy. */
+async function actOnACopy(page: Page, site: Product) {
+  const ids = () =>
+    site.client.fetch<string[]>('*[_type == "provider"]._id', {}, { perspective: 'raw' })
+  const before = new Set(await ids())
+  const copies = async () => (await ids()).filter((id) => !before.has(id))
+  const act = async (action: string) => {
+    await page.getByTestId('action-menu-button').click()
+    await menuItems(page).filter({ hasText: action }).click()
+  }
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  const jobTitle = page.getByRole('textbox', { name: 'Job title' })
+  try {
+    await act('Duplicate')
+    await expect.poll(copies).toEqual([expect.stringMatching(/^drafts\./)])
+    const [draftId = ''] = await copies()
+    const id = draftId.replace('drafts.', '')
+    await expect(page).toHaveURL(new RegExp(id))
+    await expectIntact(page)
+
+    await name.fill('Copied Testname')
+    await expect(page.getByRole('textbox', { name: 'Web name' })).toHaveValue('copied-testname')
+    await publish(page)
+    expect(await copies()).toEqual([id])
+    const published = await jobTitle.inputValue()
+
+    await jobTitle.fill('Massage Therapist and teacher')
+    await expect.poll(copies).toEqual([id, draftId])
+    await act('Discard changes')
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await expect.poll(copies).toEqual([id])
+    await expect(jobTitle).toHaveValue(published)
+    await expectIntact(page)
+
+    await page.getByRole('button', { name: 'Published', exact: true }).click()
+    await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
+    await page.getByRole('button', { name: 'Unpublish now' }).click()
+    await expect.poll(copies).toEqual([draftId])
+    await expectIntact(page)
+  } finally {
+    for (const id of await copies()) await site.client.delete(id)
+  }
+}
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+test('STU-04 every control of the top bar works', async ({ page }) => {
+  await openDesk(page)
+  const bar = page.getByTestId('studio-navbar')
+  await expect(bar.getByText('Clinic website')).toBeHidden()
+  await expect(bar.getByTestId('button-resources-menu')).toBeHidden()
+
+  await bar.getByTestId('new-document-button').click()
+  await expect(page.getByRole('link', { name: 'Testimonial', exact: true })).toBeVisible()
+  await expectIntact(page)
+  await page.keyboard.press('Escape')
+
+  await bar.getByTestId('global-perspective-menu-button').click()
+  await expect(menuItems(page)).toHaveText([/Published/, /Drafts/])
+  await expectIntact(page)
+  await page.keyboard.press('Escape')
+
+  await bar.getByRole('button', { name: 'Global presence' }).click()
+  await expect(page.getByText('When a colleague opens the Studio, you see it here.')).toBeVisible()
+  await expectIntact(page)
+  await page.keyboard.press('Escape')
+
+  await bar.locator('#user-menu').click()
+  await expect(menuItems(page)).toHaveText([/System/, /Dark/, /Light/, /Sign out/])
+  for (const scheme of ['Dark', 'Light', 'System']) {
+    await menuItems(page).filter({ hasText: scheme }).click()
+    await expectIntact(page)
+    await bar.locator('#user-menu').click()
+  }
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Search', { exact: true }).fill('Nguyễn')
+  await page
+    .getByTestId('search-results')
+    .getByRole('link', { name: /Linh Nguyễn/ })
+    .click()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Linh Nguyễn')
+  // The list of providers stays beside the form.
+  await expect(page.getByRole('link', { name: /^All providers/ })).toBeVisible()
+  await expectIntact(page)
+
+  await bar.getByRole('link', { name: 'See and edit' }).click()
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+  await expectIntact(page)
+})
+
+test('STU-04 STU-05 the link of “Used on one page” shows that one provider at a clinic where they work', async ({
+  page,
+}) => {
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await openDocument(page, 'provider', 'provider-linh-nguyen', name)
+  await page.getByText('Used on one page').click()
+  await page.getByRole('link', { name: /^Providers, Linh Nguyễn/ }).click()
+  const main = page.frameLocator('iframe').getByRole('main')
+  await expect(main.getByRole('status')).toHaveText(
+    /^1 provider matching “Linh Nguyễn” at East Medford/,
+  )
+  await expect(main.getByRole('heading', { level: 3, name: /^Linh Nguyễn/ })).toBeVisible()
+  await expect(name).toHaveValue('Linh Nguyễn')
+  await expectIntact(page)
+
+  await page.getByTestId('studio-navbar').getByRole('link', { name: 'See and edit' }).click()
+  await expect(main.getByRole('status')).toHaveText(/^1 provider matching “Linh Nguyễn”/)
+  await expectIntact(page)
+})
+
+test('STU-04 on a phone the menu leads to See and edit and to signing out', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await openDesk(page)
+  const open = () => page.getByTestId('studio-navbar').getByRole('button').first().click()
+  await open()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await expectIntact(page)
+  await page.getByRole('link', { name: 'See and edit' }).click()
+  await expect(page).toHaveURL(/\/studio\/presentation/)
+  await expectIntact(page)
+})
+
+for (const [width, size] of [
+  ['1440 px', { width: 1440, height: 900 }],
+  ['390 px', phone],
+] as const) {
+  test(`STU-04 every menu and action of a document works at ${width}`, async ({ page, site }) => {
+    await page.setViewportSize(size)
+    const name = page.getByTestId('field-name').getByRole('textbox').first()
+    const open = () => openDocument(page, 'provider', provider, name)
+    await restoring(site, [provider], async () => {
+      const pane = await walkMenu(
+        page,
+        () => page.getByTestId('pane-context-menu-button').last(),
+        open,
+      )
+      // On a phone the menu leaves History out.
+      expect(pane.filter((label) => label !== 'History')).toEqual([
+        'Incoming references',
+        'Inspect',
+        'Compare versions',
+        'Inline changes',
+        'Copy document',
+        'Paste document',
+      ])
+      const copies = await walkMenu(
+        page,
+        () => page.getByTestId('copy-document-actions-button'),
+        open,
+      )
+      expect(copies).toEqual(['Copy document URL', 'Copy document ID'])
+
+      await open()
+      await page.getByTestId('action-menu-button').click()
+      // The document was pasted into itself, which began a draft.
+      await expect(menuItems(page)).toHaveText([/Duplicate/, /Discard changes/, /Delete/])
+      await menuItems(page).filter({ hasText: 'Delete' }).click()
+      await expect(page.getByRole('dialog')).toContainText('Delete')
+      await expectIntact(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+      await actOnACopy(page, site)
+    })
+  })
+}
+
+test('STU-04 STU-05 a second provider of the same name gets a web name by itself, and a list beside the form', async ({
+  page,
+  site,
+}) => {
+  const named = () =>
+    site.client.fetch<{ _id: string; slug?: { current: string } }[]>(
+      '*[_type == "provider" && name == "Linh Testname"] | order(_createdAt)',
+      {},
+      { perspective: 'raw' },
+    )
+  await site.client.create({
+    _id: 'provider-linh-testname',
+    _type: 'provider',
+    name: 'Linh Testname',
+    title: 'Massage Therapist',
+    clinicIds: ['Ashland'],
+    slug: { _type: 'slug', current: 'linh-testname' },
+  })
+  try {
+    await openDesk(page)
+    await page.getByRole('link', { name: 'Providers' }).click()
+    await page.getByRole('link', { name: /^Ashland/ }).click()
+    await page.getByRole('link', { name: 'Add provider at Ashland' }).last().click()
+    await expect(page.getByRole('checkbox', { name: 'Ashland' })).toBeChecked()
+    // The list of the clinic's providers stays beside the form.
+    await expect(page.getByTestId('document-list-pane')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Linh Testname')
+    await expect(page.getByRole('textbox', { name: 'Web name' })).toHaveValue('linh-testname-2')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Linh Testname Two')
+    await expect(page.getByRole('textbox', { name: 'Web name' })).toHaveValue('linh-testname-two')
+    await page.getByRole('textbox', { name: 'Web name' }).fill('linh-testname')
+    await expect(publishButton(page)).toBeDisabled()
+    await page.getByRole('button', { name: 'Generate' }).click()
+    await expect(page.getByRole('textbox', { name: 'Web name' })).toHaveValue('linh-testname-two')
+
+    const address = page.url()
+    await page.getByTestId('action-menu-button').click()
+    await menuItems(page).filter({ hasText: 'Duplicate' }).click()
+    await expect.poll(() => page.url()).not.toBe(address)
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+      'Linh Testname Two',
+    )
+    await expect(page.getByTestId('document-list-pane')).toContainText('Linh Testname Two')
+  } finally {
+    await site.client.delete({
+      query: '*[_type == "provider" && name match "Linh Testname*"]',
+    })
+    expect(await named()).toEqual([])
+  }
+})
+
+test('STU-04 the date of a legal page is read as staff write it', async ({ page, site }) => {
+  await restoring(site, ['legal-accessibility'], async () => {
+    const date = page.getByTestId('field-lastUpdated').getByTestId('date-input')
+    await openDocument(page, 'legalPage', 'legal-accessibility', date)
+    for (const [typed, shown] of [
+      ['2026-11-26', 'November 26, 2026'],
+      ['12/3/2026', 'December 3, 2026'],
+    ] as const) {
+      await date.selectText()
+      await date.pressSequentially(typed)
+      await date.press('Tab')
+      await expect(date).toHaveValue(shown)
+    }
+    await expect(publishButton(page)).toBeEnabled()
+
+    const content = page.getByTestId('field-body')
+    await content.getByText('Our aim').dblclick()
+    await content.getByRole('button', { name: 'Link' }).click()
+    await expect(page.getByRole('textbox', { name: 'Goes to' })).toBeFocused()
+    await page.keyboard.type('/contact')
+    await expect(page.getByRole('textbox', { name: 'Goes to' })).toHaveValue('/contact')
+  })
+})
+
+test('STU-04 six quick moves move six places', async ({ page, site }) => {
+  const all = await site.client.fetch<{ _id: string; name: string }[]>(
+    '*[_type == "provider"] | order(orderRank)[0...8]{_id, name}',
+  )
+  const seventh = all[6] as { _id: string; name: string }
+  await restoring(
+    site,
+    all.map(({ _id }) => _id),
+    async () => {
+      await openDesk(page)
+      await desk(page).getByRole('link', { name: 'Providers', exact: true }).click()
+      await page.getByRole('link', { name: /^Order on the website/ }).click()
+      const up = page.getByRole('button', { name: new RegExp(`^Move ${seventh.name}.* up$`) })
+      for (let i = 0; i < 6; i++) await up.click({ delay: 100 })
+      const first = () =>
+        site.client.fetch<string>('*[_type == "provider"] | order(orderRank)[0].name')
+      await expect.poll(first).toBe(seventh.name)
+      await expect(page.locator('[draggable="true"]').first()).toContainText(seventh.name)
+    },
+  )
+})
+
+test.describe('without a connection', () => {
+  test.use({
+    expectedConsole: [[...studioConsole, /./], { scope: 'test' }],
+    expectedRefusals: [/^503 /],
+  })
+
+  test('STU-05 what is typed while the connection is lost stays in the form and is saved when it is back', async ({
+    page,
+    site,
+  }) => {
+    await restoring(site, ['aboutPage'], async () => {
+      const text = page.getByTestId('field-introduction').getByRole('textbox')
+      await openDocument(page, 'aboutPage', 'aboutPage', text)
+      await expect(text).toBeEditable()
+      await text.click()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.type(' Before.', { delay: 50 })
+      const saved = async () => (await stored(site, ['drafts.aboutPage']))[0]?.['introduction']
+      await expect.poll(saved).toMatch(/ Before\.$/)
+      const stopped = site.stopLocal()
+      try {
+        // Once the Studio has noticed, it locks the form: the last words before that are at stake.
+        await page.keyboard.type(' And after it broke.')
+        await stopped
+        await expect(page.getByRole('status')).toContainText(['The connection is lost.'])
+        await expect(text).toHaveValue(/ Before\. And after it broke\.$/)
+      } finally {
+        await site.startLocal()
+      }
+      await expect.poll(saved, { timeout: 60_000 }).toMatch(/ Before\. And after it broke\.$/)
+      await expect(text).toHaveValue(/ Before\. And after it broke\.$/)
+      await expect(page.getByText('The connection is lost.')).toHaveCount(0)
+    })
+  })
+})

@@ -1,0 +1,311 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@sanity/client'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { createContentLake, type ContentLake } from '../../packages/content-lake/src/index'
+import { ask, startSite } from '../../server/test-site'
+import { apiVersion, dataset, projectId } from './names'
+
+const token = 'token-of-this-test'
+let dataDir: string
+let lake: ContentLake
+const openLake = (port: number) => createContentLake({ port, dataDir, projectId, dataset, token })
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lake-proxy-'))
+  lake = await openLake(0)
+})
+afterAll(async () => {
+  await lake.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** A site on the lake of this file, and a client that reaches the lake through the site. */
+async function siteOnLake(env: Record<string, string> = {}) {
+  const site = await startSite(() => new Response('page', { status: 404 }), {
+    env: { SANITY_API_HOST: `http://127.0.0.1:${lake.port}`, ...env },
+  })
+  const base = `${site.origin}/api/lake`
+  const connect = (withToken?: string) =>
+    createClient({
+      apiHost: base,
+      useProjectHostname: false,
+      projectId,
+      dataset,
+      apiVersion,
+      useCdn: false,
+      perspective: 'raw',
+      ...(withToken && { token: withToken }),
+    })
+  return { ...site, base, client: connect(token), visitor: connect() }
+}
+
+const errorOf = (text: string) =>
+  (JSON.parse(text) as { error: { description: string } }).error.description
+
+describe('the site serves the local content lake on its own origin', () => {
+  test('a document that is written with the token is found by a query, and only the token may write', async () => {
+    const { client, visitor } = await siteOnLake()
+    await client.createOrReplace({ _id: 'through-the-site', _type: 'note', text: 'Hello' })
+    expect(await visitor.fetch('*[_id == $id].text', { id: 'through-the-site' })).toEqual(['Hello'])
+    await expect(visitor.delete('through-the-site')).rejects.toMatchObject({ statusCode: 403 })
+    await client.delete('through-the-site')
+    expect(await visitor.fetch('*[_id == $id]', { id: 'through-the-site' })).toEqual([])
+  })
+
+  test('a long query is forwarded', async () => {
+    const { get } = await siteOnLake()
+    const query = `*[_id == "${'a'.repeat(14_000)}"]`
+    const path = `/api/lake/v${apiVersion}/data/query/${dataset}?query=${encodeURIComponent(query)}`
+    expect((await get(path)).status).toBe(200)
+  })
+
+  test('an event arrives while the stream stays open', async () => {
+    const { client, base } = await siteOnLake()
+    const response = await fetch(`${base}/v${apiVersion}/data/live/events/${dataset}`)
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader.read()).value).toContain('event: welcome')
+    await client.createOrReplace({ _id: 'live-note', _type: 'note' })
+    expect((await reader.read()).value).toContain('event: message')
+    await reader.cancel()
+  })
+
+  test('an event stream is also served in a WebSocket, with the rights of the token', async () => {
+    const { client, origin, base } = await siteOnLake()
+    const query = encodeURIComponent('*[_id == "drafts.socket-note"]')
+    const address = `${base}/v${apiVersion}/data/listen/${dataset}?query=${query}&includeResult=true`
+    const opened = openStream(address, origin, { authorization: `Bearer ${token}` })
+    expect(await opened.until('event: welcome')).toContain(
+      '{"status":200,"contentType":"text/event-stream; charset=utf-8"}',
+    )
+    await client.createOrReplace({ _id: 'drafts.socket-note', _type: 'note', text: 'Draft' })
+    expect(await opened.until('event: mutation')).toContain('"text":"Draft"')
+    opened.socket.terminate()
+
+    const rejected = openStream(address, origin, { authorization: 'Bearer wrong' })
+    expect(await rejected.until('token is not known')).toContain('"status":401')
+    await once(rejected.socket, 'close')
+  })
+
+  test('a picture of several megabytes is uploaded, and its address is on the site', async () => {
+    const { client, base, origin } = await siteOnLake()
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+    const picture = await sharp({
+      create: { width: 1500, height: 1000, channels: 3, background: '#000', noise },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+    expect(picture.length).toBeGreaterThan(4_000_000)
+    const asset = await client.assets.upload('image', picture, { filename: 'noise.png' })
+    expect(asset.url).toBe(`${base}/${asset.path}`)
+    expect(asset.url.startsWith(`${origin}/`)).toBe(true)
+    const shown = await fetch(asset.url)
+    expect(Buffer.from(await shown.arrayBuffer()).equals(picture)).toBe(true)
+    expect(shown.headers.get('content-security-policy')).toContain('sandbox')
+  })
+
+  test('a client that waits for an invitation before its body gets one', async () => {
+    const { port } = await siteOnLake()
+    const body = JSON.stringify({ mutations: [] })
+    const request = httpRequest({
+      host: '127.0.0.1',
+      port,
+      method: 'POST',
+      path: `/api/lake/v${apiVersion}/data/mutate/${dataset}`,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        Expect: '100-continue',
+        'Content-Type': 'application/json',
+        'Content-Length': body.length,
+      },
+    })
+    request.flushHeaders()
+    await once(request, 'continue')
+    request.end(body)
+    const [response] = (await once(request, 'response')) as [{ statusCode: number }]
+    expect(response.statusCode).toBe(200)
+    request.destroy()
+  })
+
+  test('presence works over its WebSocket', async () => {
+    const { base, origin } = await siteOnLake()
+    const socket = new WebSocket(`${base.replace('http', 'ws')}/v2022-06-30/socket/${dataset}`, {
+      origin,
+    })
+    await once(socket, 'open')
+    const params = { authorization: `Bearer ${token}` }
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id: 'a', method: 'authorization', params }))
+    const [data] = (await once(socket, 'message')) as [Buffer]
+    expect(JSON.parse(data.toString())).toMatchObject({
+      id: 'a',
+      result: { id: expect.any(String) },
+    })
+    socket.terminate()
+  })
+
+  test('the sign-in leads back to the Studio of the site and gives a token', async () => {
+    const { base, port } = await siteOnLake()
+    // The lake trusts its own origin and those of the configured site.
+    const studio = `http://localhost:${lake.port}/studio`
+    const page = await fetch(`${base}/local-login?origin=${encodeURIComponent(studio)}`)
+    expect(await page.text()).toContain('Sign in to the Studio')
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self'")
+    const signedIn = await ask(
+      port,
+      {
+        method: 'POST',
+        path: '/api/lake/local-login',
+        headers: {
+          Origin: `http://127.0.0.1:${port}`,
+          'Content-Type': 'application/x-www-form-urlencoded',
+        },
+      },
+      `origin=${encodeURIComponent(studio)}`,
+    )
+    expect(signedIn.status).toBe(302)
+    const sid = /#sid=(.+)$/.exec(signedIn.headers.location ?? '')?.[1]
+    const exchanged = await fetch(`${base}/v2021-06-07/auth/fetch?sid=${sid}`)
+    expect(await exchanged.json()).toMatchObject({
+      token: expect.stringContaining('local-session'),
+    })
+  })
+
+  test('cookies and headers for one connection are not forwarded', async () => {
+    const received: string[] = []
+    const upstream = createServer((req, res) => {
+      received.push(...Object.keys(req.headers))
+      res
+        .writeHead(200, { 'Keep-Alive': 'timeout=99', Connection: 'x-hop', 'X-Hop': '1' })
+        .end('{}')
+    })
+    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
+    const { port } = upstream.address() as { port: number }
+    const { get } = await siteOnLake({ SANITY_API_HOST: `http://127.0.0.1:${port}` })
+    const got = await get('/api/lake/v1/data/query/production', {
+      Cookie: 'session=secret',
+      Connection: 'close, x-secret',
+      'X-Secret': '1',
+      'Sec-Fetch-Site': 'same-origin',
+      Authorization: 'Bearer x',
+    })
+    upstream.closeAllConnections()
+    await new Promise((resolve) => upstream.close(resolve))
+    expect(got.status).toBe(200)
+    expect(received).toContain('authorization')
+    for (const name of ['cookie', 'x-secret', 'sec-fetch-site', 'origin'])
+      expect(received, name).not.toContain(name)
+    expect(got.headers).not.toHaveProperty('x-hop')
+    expect(got.headers['keep-alive']).toBeUndefined()
+    expect(got.headers['content-security-policy']).toContain("default-src 'none'")
+  })
+})
+
+describe('the lake is not served', () => {
+  const query = `/api/lake/v${apiVersion}/data/query/${dataset}?query=*`
+
+  test('under the name of another host, to another website, or behind a proxy', async () => {
+    const { get } = await siteOnLake()
+    expect((await get(query)).status).toBe(200)
+    const refused: Record<string, string>[] = [
+      { Host: 'clinics.example.org' },
+      { Origin: 'https://elsewhere.example' },
+      { Origin: 'null' },
+      { 'X-Forwarded-For': '192.0.2.7' },
+      { Forwarded: 'for=192.0.2.7' },
+    ]
+    for (const headers of refused)
+      expect((await get(query, headers)).status, JSON.stringify(headers)).toBe(403)
+    const behind = await siteOnLake({ TRUSTED_PROXIES: '1' })
+    const answer = await behind.get(query)
+    expect(answer.status).toBe(403)
+    expect(errorOf(answer.text)).toBe('The local content lake is only served to this machine.')
+  })
+
+  test('to WebSockets of another website, or of none', async () => {
+    const { base } = await siteOnLake()
+    const address = `${base.replace('http', 'ws')}/v2022-06-30/socket/${dataset}`
+    for (const origin of ['https://elsewhere.example', undefined]) {
+      const socket = new WebSocket(address, { origin })
+      const [error] = (await once(socket, 'error')) as [Error]
+      expect(error.message).toContain('403')
+    }
+  })
+
+  test.each([
+    '/api/lake/mailbox',
+    '/api/lake/email/send',
+    '/api/lake/images/../mailbox',
+    '/api/lake/images/%2e%2e/mailbox',
+    '/api/lake//elsewhere.example/',
+  ])('and neither is anything else on its port, as at %s', async (path) => {
+    const { get } = await siteOnLake()
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(errorOf(answer.text)).toBe('The local content lake has nothing at this address.')
+  })
+
+  test('from a hosted dataset', async () => {
+    const site = await startSite(() => new Response('page', { status: 404 }), {
+      env: { SANITY_PROJECT_ID: 'abc123' },
+    })
+    expect((await site.get(query)).status).toBe(404)
+    expect((await site.post('/api/lake/local-login', 'origin=x')).status).toBe(404)
+    const socket = new WebSocket(`ws://127.0.0.1:${site.port}/api/lake/v1/socket/${dataset}`)
+    const [error] = (await once(socket, 'error')) as [Error]
+    expect(error.message).toContain('404')
+  })
+
+  test('while it is away, which the site says at once', async () => {
+    const { get, post, base, origin } = await siteOnLake()
+    const { port } = lake
+    await lake.close()
+    try {
+      const answer = await get(query)
+      expect(answer.status).toBe(503)
+      expect(errorOf(answer.text)).toBe('The local content lake does not respond.')
+      const sent = await post(`/api/lake/v1/assets/images/${dataset}`, 'x'.repeat(300_000))
+      expect(sent.status).toBe(503)
+      const socket = new WebSocket(`${base.replace('http', 'ws')}/v1/socket/${dataset}`, { origin })
+      await once(socket, 'error')
+    } finally {
+      lake = await openLake(port)
+    }
+    expect((await get(query)).status).toBe(200)
+  })
+})
+
+test('open streams do not keep the site from closing', async () => {
+  const { server, base, origin } = await siteOnLake()
+  const response = await fetch(`${base}/v${apiVersion}/data/live/events/${dataset}`)
+  const reader = response.body!.getReader()
+  await reader.read()
+  const socket = new WebSocket(`${base.replace('http', 'ws')}/v1/socket/${dataset}`, { origin })
+  await once(socket, 'open')
+  const closed = once(socket, 'close')
+  const ended = expect(reader.read()).rejects.toThrow()
+  // Longer than this test may take.
+  await server.close(120_000)
+  await ended
+  await closed
+})
+
+/** Opens an event stream in a WebSocket and collects what it receives. */
+function openStream(address: string, origin: string, headers: Record<string, string>) {
+  const socket = new WebSocket(address.replace('http', 'ws'), { origin })
+  let text = ''
+  socket.on('open', () => socket.send(JSON.stringify(headers)))
+  socket.on('message', (data: Buffer) => (text += data.toString()))
+  return {
+    socket,
+    async until(part: string) {
+      while (!text.includes(part)) await once(socket, 'message')
+      return text
+    },
+  }
+}

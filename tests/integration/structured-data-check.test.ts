@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { type LdNode, structuredDataOf, validate } from '../support/structured-data'
+
+const origin = 'https://clinic.example'
+
+/** A correct graph with one clinic and its breadcrumbs. */
+const correct = (): { clinic: LdNode; hours: LdNode; steps: LdNode; graph: LdNode[] } => {
+  const hours: LdNode = {
+    '@type': 'OpeningHoursSpecification',
+    opens: '08:00',
+    closes: '18:00',
+    dayOfWeek: ['Monday', 'Tuesday'],
+  }
+  const clinic: LdNode = {
+    '@type': 'MedicalClinic',
+    '@id': `${origin}/#clinic`,
+    name: 'Clinic',
+    url: `${origin}/locations`,
+    telephone: '541-555-0110',
+    parentOrganization: { '@id': `${origin}/#organization` },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: '1 Main Street',
+      addressLocality: 'Medford',
+      addressRegion: 'OR',
+      postalCode: '97504',
+      addressCountry: 'US',
+    },
+    openingHoursSpecification: [hours],
+  }
+  const steps: LdNode = {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
+      { '@type': 'ListItem', position: 2, name: 'About', item: `${origin}/about` },
+    ],
+  }
+  return { clinic, hours, steps, graph: [clinic, steps] }
+}
+
+describe('the check of structured data', () => {
+  test('accepts a correct graph', () => {
+    expect(validate(correct().graph, origin).errors).toEqual([])
+  })
+
+  test.each<[string, (graph: ReturnType<typeof correct>) => void]>([
+    ['a required property is missing', ({ clinic }) => delete clinic['telephone']],
+    ['a property is unknown', ({ clinic }) => (clinic['aggregateRating'] = 5)],
+    ['a type is unexpected', ({ clinic }) => (clinic['@type'] = 'Restaurant')],
+    ['a value is empty', ({ clinic }) => (clinic['name'] = '')],
+    ['an address is of another origin', ({ clinic }) => (clinic['url'] = 'https://other.example/')],
+    ['a phone number lacks digits', ({ clinic }) => (clinic['telephone'] = '555-0110')],
+    [
+      'a postal code is malformed',
+      ({ clinic }) => (clinic['address'] = { '@type': 'PostalAddress' }),
+    ],
+    ['an @id repeats', ({ graph, clinic }) => graph.push({ ...clinic })],
+    ['hours end before they begin', ({ hours }) => (hours['closes'] = '07:00')],
+    ['hours have neither a weekday nor a date', ({ hours }) => delete hours['dayOfWeek']],
+    [
+      'hours have a weekday and a date',
+      ({ hours }) => Object.assign(hours, { validFrom: '2026-12-24', validThrough: '2026-12-24' }),
+    ],
+    [
+      'breadcrumbs are out of order',
+      ({ steps }) => (steps['itemListElement'] as LdNode[]).reverse(),
+    ],
+  ])('reports that %s', (_, spoil) => {
+    const graph = correct()
+    spoil(graph)
+    expect(validate(graph.graph, origin).errors).not.toEqual([])
+  })
+
+  test('reads the graph of a page, and nothing else', () => {
+    const script = (data: unknown) =>
+      `<script type="application/ld+json">${JSON.stringify(data)}</script>`
+    expect(structuredDataOf('<p>none</p>')).toBeNull()
+    expect(
+      structuredDataOf(script({ '@context': 'https://schema.org', '@graph': [{ '@id': 'a' }] })),
+    ).toEqual([{ '@id': 'a' }])
+    expect(() => structuredDataOf(script({ '@context': 'https://example.org' }))).toThrow()
+    expect(() => structuredDataOf('<script type="application/ld+json">{</script>')).toThrow()
+  })
+})
