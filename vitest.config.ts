@@ -2,13 +2,18 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '~': fileURLToPath(new URL('./app', import.meta.url)),
+      '@domain': fileURLToPath(new URL('./packages/domain', import.meta.url)),
+    },
+  },
   test: {
     environment: 'node',
-    include: ['{app,server,local,scripts,studio,tests/unit,tests/integration}/**/*.test.{ts,tsx}'],
+    include: ['{app,server,packages,tools,studio,tests/integration}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'studio/dist/**'],
-    globalSetup: ['tests/setup/fonts.ts'],
-    setupFiles: ['tests/setup/no-network.ts', 'tests/setup/properties.ts'],
+    globalSetup: ['tests/support/setup/fonts.ts'],
+    setupFiles: ['tests/support/setup/no-network.ts', 'tests/support/setup/properties.ts'],
     pool: 'threads',
     maxWorkers: 2,
     // For tests that hang. How fast things are is the bench's to say: here the build runs beside.

@@ -1,19 +1,19 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import type { Part, Row } from './bench/part'
-import { type BenchSite, startBenchSite } from './bench/site'
-import { table } from './bench/table'
-import { chosenParts, numberOption, runCommand } from './lib/command'
-import { run } from './lib/processes.mjs'
-import { onStop } from './lib/signals.mjs'
-import { isBuilt } from './lib/stamp.mjs'
+import type { Part, Row } from '../tools/bench/part'
+import { type BenchSite, startBenchSite } from '../tools/bench/site'
+import { table } from '../tools/bench/table'
+import { chosenParts, numberOption, runCommand } from '../tools/lib/command'
+import { run } from '../tools/lib/processes.mjs'
+import { onStop } from '../tools/lib/signals.mjs'
+import { isBuilt } from '../tools/lib/stamp.mjs'
 
 /** What can be measured, by name. Each part is told at its own file. */
 const parts: Record<string, () => Promise<{ part: Part }>> = {
-  server: () => import('./bench/server'),
-  start: () => import('./bench/start'),
-  growth: () => import('./bench/growth'),
-  freshness: () => import('./bench/freshness'),
+  server: () => import('../tools/bench/server'),
+  start: () => import('../tools/bench/start'),
+  growth: () => import('../tools/bench/growth'),
+  freshness: () => import('../tools/bench/freshness'),
 }
 
 /** Many short rounds: what else a machine does comes and goes within seconds. */

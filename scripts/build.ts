@@ -1,19 +1,20 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
-import { precompress } from './build/precompress'
-import { buildStudio } from './build/studio'
-import { buildFonts } from './fonts'
-import { CommandFailed, run } from './lib/processes.mjs'
-import { root } from './lib/root.mjs'
-import { clearStamp, inputsHash, writeStamp } from './lib/stamp.mjs'
+import { precompress } from '../tools/build/precompress'
+import { buildStudio } from '../tools/build/studio'
+import { buildFonts } from '../tools/fonts'
+import { CommandFailed, run } from '../tools/lib/processes.mjs'
+import { root } from '../tools/lib/root.mjs'
+import { clearStamp, inputsHash, writeStamp } from '../tools/lib/stamp.mjs'
 
 /** The programs that run without the sources: `build/start/<name>.js`. */
 const programs = {
   server: 'server/main.ts',
-  local: 'local/main.ts',
+  local: 'packages/dev-services/src/main.ts',
   seed: 'scripts/seed.ts',
   mail: 'scripts/mail.ts',
+  content: 'scripts/content.ts',
 }
 
 async function bundlePrograms(): Promise<void> {

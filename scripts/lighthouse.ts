@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { pages } from '../tests/budgets'
-import { startProduct } from '../tests/helpers/product'
-import { measureBlocking } from './bench/blocking'
-import { measureInteractions } from './bench/interactions'
-import { lighthouseCosts, type PageCosts } from './bench/lighthouse'
-import { findOrInstallBrowser } from './browser.mjs'
-import { numberOption, runCommand } from './lib/command'
+import { pages } from '../tests/support/budgets'
+import { startProduct } from '../tests/support/product'
+import { measureBlocking } from '../tools/bench/blocking'
+import { measureInteractions } from '../tools/bench/interactions'
+import { lighthouseCosts, type PageCosts } from '../tools/bench/lighthouse'
+import { findOrInstallBrowser } from '../tools/test/browser.mjs'
+import { numberOption, runCommand } from '../tools/lib/command'
 
 /**
  * `npm run lighthouse [-- --rounds 3 --page / --page /providers]`: the built product on a simulated phone, page by page,

@@ -4,10 +4,10 @@
  * for good.
  */
 import { resolve } from 'node:path'
-import { parseEnv } from '../server/env'
-import { runCommand, UsageError } from './lib/command'
-import { root } from './lib/root.mjs'
-import { mailCommand } from './mail/command'
+import { parseEnv } from '../server/config/env'
+import { runCommand, UsageError } from '../tools/lib/command'
+import { root } from '../tools/lib/root.mjs'
+import { mailCommand } from '../tools/mail/command'
 
 await runCommand(async () => {
   const parsed = parseEnv(process.env)

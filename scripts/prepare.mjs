@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CommandFailed, run } from './lib/processes.mjs'
-import { root } from './lib/root.mjs'
+import { CommandFailed, run } from '../tools/lib/processes.mjs'
+import { root } from '../tools/lib/root.mjs'
 
 /**
  * Makes a fresh clone ready to run: the right Node, the packages of the lock file. Everything is skipped that is
@@ -75,7 +75,9 @@ function isInstalled(folder) {
  * @returns {Record<string, { version: string, optional?: boolean }>}
  */
 function packagesOf(lockFile) {
-  return JSON.parse(readFileSync(lockFile, 'utf8')).packages
+  return /** @type {{ packages: ReturnType<typeof packagesOf> }} */ (
+    JSON.parse(readFileSync(lockFile, 'utf8'))
+  ).packages
 }
 
 /**

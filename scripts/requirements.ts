@@ -5,13 +5,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { byGroup, requirementIds, testedIds } from './requirements/coverage'
-import { root } from './lib/root.mjs'
+import { byGroup, requirementIds, testedIds } from '../tools/requirements/coverage'
+import { root } from '../tools/lib/root.mjs'
 
 const { values } = parseArgs({ options: { 'all-of': { type: 'string' } } })
 
 const required = requirementIds(readFileSync(join(root, 'docs/requirements.md'), 'utf8'))
-const folders = ['app', 'server', 'local', 'scripts', 'studio', 'tests']
+const folders = ['app', 'server', 'packages', 'scripts', 'tools', 'studio', 'tests']
 const testFile = /\.(?:test\.tsx?|spec\.ts)$/
 
 const tested = new Set<string>()

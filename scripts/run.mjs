@@ -3,9 +3,9 @@
  * `node scripts/run.mjs scripts/seed.ts --check`.
  */
 import { spawn } from 'node:child_process'
-import { loadEnvironment } from './lib/environment.mjs'
-import { root } from './lib/root.mjs'
-import { onStop } from './lib/signals.mjs'
+import { loadEnvironment } from '../tools/lib/environment.mjs'
+import { root } from '../tools/lib/root.mjs'
+import { onStop } from '../tools/lib/signals.mjs'
 import { prepare } from './prepare.mjs'
 
 const [script, ...args] = process.argv.slice(2)

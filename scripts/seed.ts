@@ -5,12 +5,13 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createClient, type ClientConfig } from '@sanity/client'
-import { completeEnvironment, portOf } from './lib/environment.mjs'
-import { root } from './lib/root.mjs'
-import { contradictions } from './seed/contradictions'
-import { checkReport, seedReport } from './seed/report'
-import { isEmpty, seed } from './seed/seed'
+import { parseDatasetSettings } from '@domain/dataset-settings'
+import { createClient } from '@sanity/client'
+import { completeEnvironment, portOf } from '../tools/lib/environment.mjs'
+import { root } from '../tools/lib/root.mjs'
+import { contradictions } from '../tools/seed/contradictions'
+import { checkReport, seedReport } from '../tools/seed/report'
+import { isEmpty, seed } from '../tools/seed/seed'
 
 const { values: options } = parseArgs({
   options: {
@@ -22,28 +23,20 @@ const { values: options } = parseArgs({
   },
 })
 
-function datasetOf(
-  env: Record<string, string | undefined>,
-): ClientConfig & { projectId: string; dataset: string } {
-  const apiHost = env['SANITY_API_HOST']
-  return {
-    projectId: env['SANITY_PROJECT_ID'] || 'clinics',
-    dataset: env['SANITY_DATASET'] || 'production',
-    apiVersion: env['SANITY_API_VERSION'] || '2025-02-19',
+async function main(): Promise<number> {
+  const port = portOf(process.env['PORT'], 3000) ?? 3000
+  const localPort = portOf(process.env['LOCAL_PORT'], port + 1) ?? port + 1
+  const env = completeEnvironment(process.env, { port, localPort })
+  const { apiHost, ...settings } = parseDatasetSettings(env)
+  const place = `${settings.projectId}/${settings.dataset} at ${apiHost ?? 'sanity.io'}`
+  const client = createClient({
+    ...settings,
     token: env['SANITY_WRITE_TOKEN'],
     useCdn: false,
     perspective: 'raw',
     maxRetries: 1,
-    ...(apiHost ? { apiHost, useProjectHostname: false } : {}),
-  }
-}
-
-async function main(): Promise<number> {
-  const port = portOf(process.env['PORT'], 3000) ?? 3000
-  const localPort = portOf(process.env['LOCAL_PORT'], port + 1) ?? port + 1
-  const config = datasetOf(completeEnvironment(process.env, { port, localPort }))
-  const place = `${config.projectId}/${config.dataset} at ${config.apiHost ?? 'sanity.io'}`
-  const client = createClient(config)
+    ...(apiHost !== null && { apiHost, useProjectHostname: false }),
+  })
   try {
     if (options['if-empty'] && !(await isEmpty(client))) return 0
     const dryRun = options['dry-run'] || options.check

@@ -2,16 +2,21 @@
  * The whole product by one command: `npm start`, with hot reloading `npm run dev`. Installs, builds and seeds what is
  * missing, starts the stand-ins and the site, and stops all of them together.
  */
-import { completeEnvironment, loadEnvironment, portOf, standIns } from './lib/environment.mjs'
-import { CommandFailed, run } from './lib/processes.mjs'
-import { ServiceEnded, startService } from './lib/service.mjs'
-import { onStop } from './lib/signals.mjs'
-import { isBuilt } from './lib/stamp.mjs'
+import {
+  completeEnvironment,
+  loadEnvironment,
+  portOf,
+  standIns,
+} from '../tools/lib/environment.mjs'
+import { CommandFailed, run } from '../tools/lib/processes.mjs'
+import { ServiceEnded, startService } from '../tools/lib/service.mjs'
+import { onStop } from '../tools/lib/signals.mjs'
+import { isBuilt } from '../tools/lib/stamp.mjs'
 import { prepare } from './prepare.mjs'
 
 const dev = process.argv.includes('--dev')
 
-/** @type {import('./lib/service.mjs').Service[]} */
+/** @type {import('../tools/lib/service.mjs').Service[]} */
 const services = []
 const stop = new AbortController()
 let stopping = false
@@ -65,7 +70,7 @@ async function start() {
 /**
  * Starts one of the product's programs and waits until it is ready.
  * @param {'local' | 'server'} name
- * @param {import('./lib/environment.mjs').Environment} env
+ * @param {import('../tools/lib/environment.mjs').Environment} env
  */
 async function service(name, env) {
   if (stopping) return
@@ -87,7 +92,11 @@ async function service(name, env) {
 /** @param {'local' | 'server' | 'seed'} name */
 function program(name) {
   if (!dev) return ['--enable-source-maps', `build/start/${name}.js`]
-  const sources = { local: 'local/main.ts', server: 'server/dev.ts', seed: 'scripts/seed.ts' }
+  const sources = {
+    local: 'packages/dev-services/src/main.ts',
+    server: 'server/dev.ts',
+    seed: 'scripts/seed.ts',
+  }
   return ['--import', 'tsx', sources[name]]
 }
 

@@ -1,17 +1,18 @@
 import { parseArgs } from 'node:util'
-import { chosenParts, numberOption, runCommand } from './lib/command'
-import type { Part } from './torture/part'
+import { chosenParts, numberOption, runCommand } from '../tools/lib/command'
+import type { Part } from '../tools/stress/part'
 
 /** What can be put under strain, by name. Each part is told at its own file. */
 const parts: Record<string, () => Promise<{ part: Part }>> = {
-  html: () => import('./torture/html/part'),
-  http: () => import('./torture/http/part'),
-  image: () => import('./torture/image/part'),
-  mail: () => import('./torture/mail/part'),
+  html: () => import('../tools/stress/html/part'),
+  http: () => import('../tools/stress/http/part'),
+  image: () => import('../tools/stress/image/part'),
+  lake: () => import('../tools/stress/lake/part'),
+  mail: () => import('../tools/stress/mail/part'),
 }
 
 /**
- * `npm run torture -- [html http image mail] [--seed 7] [--count 10000]`: strains the built product far beyond what
+ * `npm run torture -- [html http image lake mail] [--seed 7] [--count 10000]`: strains the built product far beyond what
  * `npm test` has time for; `image` makes the Docker image without Docker and runs it. Without a name all parts run. The
  * same seed and count do the same again. Ends with 1 when anything did not hold.
  */

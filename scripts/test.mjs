@@ -1,20 +1,21 @@
 /**
- * `npm test`: everything that must hold, on a machine that may have only Node and git. All steps run, whatever fails;
- * the last line is the sum. `--only types,lint,unit,e2e` runs some of them, any other word narrows the tests down.
+ * `npm test`: every check, on a machine that may have only Node and git. All steps run, whatever fails; the end of
+ * its output lists the failures, and the last line is the sum. `--only format,types,lint,unit,e2e` runs some of the
+ * steps, any other word selects the test files whose name contains it.
  */
 import { parseArgs } from 'node:util'
-import { findOrInstallBrowser } from './browser.mjs'
-import { CommandFailed, run } from './lib/processes.mjs'
-import { onStop } from './lib/signals.mjs'
-import { isBuilt } from './lib/stamp.mjs'
+import { findOrInstallBrowser } from '../tools/test/browser.mjs'
+import { CommandFailed, run } from '../tools/lib/processes.mjs'
+import { onStop } from '../tools/lib/signals.mjs'
+import { isBuilt } from '../tools/lib/stamp.mjs'
 import { prepare } from './prepare.mjs'
-import { clearResults, playwrightResult, vitestResult } from './test/results.mjs'
-import { roomForYoung } from './test/room-for-young.mjs'
-import { checkTypes } from './test/types.mjs'
+import { clearResults, playwrightResult, vitestResult } from '../tools/test/results.mjs'
+import { roomForYoung } from '../tools/test/room-for-young.mjs'
+import { checkTypes } from '../tools/test/types.mjs'
 
-/** @typedef {import('./test/results.mjs').Result} Result */
+/** @typedef {import('../tools/test/results.mjs').Result} Result */
 
-const steps = /** @type {const} */ (['types', 'lint', 'unit', 'e2e'])
+const steps = /** @type {const} */ (['format', 'types', 'lint', 'unit', 'e2e'])
 const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string' } },
@@ -26,11 +27,16 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
+/** The folders in which import cycles are errors. */
+const sourceFolders = ['app', 'packages', 'scripts', 'server', 'studio', 'tests', 'tools']
+
 const stop = new AbortController()
 onStop(() => stop.abort())
 
-const asOneTest = () => ({ passed: 1, failed: 0 })
-const asNoTest = () => ({ passed: 0, failed: 0 })
+/** @type {() => Result} */
+const asOneTest = () => ({ passed: 1, failed: 0, failures: [] })
+/** @type {() => Result} */
+const asNoTest = () => ({ passed: 0, failed: 0, failures: [] })
 
 /** @type {Result[]} */
 const results = []
@@ -53,6 +59,8 @@ else if (only.includes('e2e'))
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
+const failures = results.flatMap((result) => result.failures)
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 || stop.signal.aborted ? 1 : 0)
 
@@ -75,10 +83,11 @@ async function step(title, work, read) {
       return false
     },
   )
-  const { passed, failed } = wentWell || read !== asOneTest ? read() : { passed: 0, failed: 1 }
-  results.push({ passed, failed: wentWell ? failed : Math.max(failed, 1) })
+  const result = wentWell || read !== asOneTest ? read() : { passed: 0, failed: 1, failures: [] }
+  if (!wentWell && result.failures.length === 0) result.failures.push(`${title}, see its output`)
+  results.push({ ...result, failed: wentWell ? result.failed : Math.max(result.failed, 1) })
   console.log(`\n${title}: ${Math.round((performance.now() - started) / 1000)} s`)
-  return wentWell && failed === 0
+  return wentWell && result.failed === 0
 }
 
 /**
@@ -90,6 +99,9 @@ function narrowed(allowNone) {
 }
 
 async function typesAndBuild() {
+  if (only.includes('format')) {
+    await step('Format', () => tool('prettier/bin/prettier.cjs', '--check', '.'), asOneTest)
+  }
   if (only.includes('types')) await step('Types', () => checkTypes(stop.signal), asOneTest)
   if (only.includes('e2e')) isReady = await step('Build and browser', buildAndBrowser, asNoTest)
 }
@@ -117,12 +129,13 @@ function build(...args) {
   })
 }
 
-function lint() {
-  return run(
+async function lint() {
+  await run(
     process.execPath,
     [...roomForYoung, 'node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.'],
     { signal: stop.signal },
   )
+  await tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '--', ...sourceFolders)
 }
 
 /**

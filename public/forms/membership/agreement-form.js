@@ -27,7 +27,20 @@ const boxes = [
   'payment_in_full',
   'acknowledge',
 ]
-const texts = ['member_name', 'dob', 'phone', 'email', 'pay_option', 'start_date', 'signature']
+const texts = [
+  'member_name',
+  'dob',
+  'phone',
+  'email',
+  'signer_name',
+  'signer_relationship',
+  'pay_option',
+  'start_date',
+  'signature',
+]
+const ageOfMajority = 18
+/** Whether this script has chosen 'I am signing for the patient', because the patient is a minor. */
+let choseSigner = false
 
 /** The values as the page around wants them: texts trimmed, boxes as booleans (AGR-12 to AGR-15). */
 function payload() {
@@ -36,6 +49,7 @@ function payload() {
     ...Object.fromEntries(texts.map((name) => [name, valueOf(name).trim()])),
     end_date: endDate(valueOf('start_date')),
     billing_day: isPlan && valueOf('billing_day') ? Number(valueOf('billing_day')) : null,
+    signs_for_patient: signsForPatient(),
     ...Object.fromEntries(boxes.map((name) => [name, valueOf(name) !== ''])),
   }
 }
@@ -57,6 +71,33 @@ const spaced = (name) =>
     .normalize('NFKC')
     .toLowerCase()
 
+const signsForPatient = () => valueOf('signs_for_patient') === 'on'
+
+/** @param {boolean} isOther */
+function chooseSigner(isOther) {
+  const radio = document.getElementById(isOther ? 'signs-for-patient' : 'signs-self')
+  if (radio instanceof HTMLInputElement) radio.checked = true
+}
+
+/** Whether a typed date of birth is that of a minor. The server decides; this only opens the fields in time. @param {string} text */
+function isMinor(text) {
+  const born = new Date(text.trim())
+  const adultSince = new Date()
+  adultSince.setFullYear(adultSince.getFullYear() - ageOfMajority)
+  return born > adultSince && born <= new Date()
+}
+
+/** Opens the signer's fields for a minor, and closes them again when a corrected date is that of an adult. */
+function followBirthDate() {
+  if (isMinor(valueOf('dob'))) {
+    choseSigner ||= !signsForPatient()
+    chooseSigner(true)
+  } else if (choseSigner) {
+    choseSigner = false
+    chooseSigner(false)
+  }
+}
+
 /** What depends on other fields: the plan's controls, the end date, and the signature that has to match. */
 function settle() {
   const isPlan = valueOf('pay_option') === 'plan'
@@ -66,11 +107,17 @@ function settle() {
     inFull.disabled = isPlan
   }
   showEnd(valueOf('start_date'))
+  for (const name of ['signer_name', 'signer_relationship']) {
+    const field = control(name)
+    if (field) field.required = signsForPatient()
+  }
   const signature = control('signature')
   if (signature) {
+    const signer = valueOf(signsForPatient() ? 'signer_name' : 'member_name')
+    const message = signature.dataset[signsForPatient() ? 'signerMismatch' : 'mismatch']
     const differs =
-      signature.value !== '' && spaced(signature.value) !== spaced(valueOf('member_name'))
-    signature.setCustomValidity(differs ? (signature.dataset['mismatch'] ?? '') : '')
+      signature.value !== '' && spaced(signer) !== '' && spaced(signature.value) !== spaced(signer)
+    signature.setCustomValidity(differs ? (message ?? '') : '')
   }
 }
 
@@ -85,24 +132,46 @@ function showEnd(start) {
   shownStart = start
 }
 
-/** Puts the server's messages under their fields; without any, takes them away. @param {Record<string, string>} errors */
+/** The element that is marked as invalid: the group of a radio button, else the control. @param {Element} field */
+const markedElement = (field) => field.closest('[role="radiogroup"]') ?? field
+
+/** @param {string} name */
+const messageOf = (name) => document.getElementById(`${name}-error`)
+
+/** @param {Element} field */
+function clearError(field) {
+  markedElement(field).removeAttribute('aria-invalid')
+  messageOf(field.getAttribute('name') ?? '')?.replaceChildren()
+}
+
+/** Shows each message below its field; without any, clears them. @param {Record<string, string>} errors */
 function showErrors(errors) {
-  for (const old of form.querySelectorAll('[data-server-error]')) old.remove()
-  for (const invalid of form.querySelectorAll('[aria-invalid]'))
-    invalid.removeAttribute('aria-invalid')
+  for (const field of form.querySelectorAll('input, select')) clearError(field)
+  if ('signer_name' in errors || 'signer_relationship' in errors) chooseSigner(true)
+  settle()
   for (const [name, text] of Object.entries(errors)) {
-    const field = control(name)
-    if (!field) continue
-    const message = document.createElement('p')
-    message.id = `${name}-error`
-    message.dataset['serverError'] = ''
-    message.className = 'mt-1 font-semibold text-alert'
-    message.textContent = `Error: ${text}`
-    const place = field.type === 'checkbox' || field.type === 'radio' ? field.parentElement : field
-    place?.before(message)
-    field.setAttribute('aria-invalid', 'true')
-    field.setAttribute('aria-describedby', message.id)
+    const [field, message] = [control(name), messageOf(name)]
+    if (!field || !message) continue
+    const prefix = document.createElement('span')
+    prefix.className = 'sr-only'
+    prefix.textContent = 'Error: '
+    message.replaceChildren(prefix, text)
+    markedElement(field).setAttribute('aria-invalid', 'true')
   }
+}
+
+/** The messages of the fields that the browser finds empty or invalid, by name, in the order of the page. */
+function validityErrors() {
+  /** @type {Record<string, string>} */
+  const errors = {}
+  /** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */
+  const fields = form.querySelectorAll('input:invalid, select:invalid')
+  for (const { name, dataset, validity, validationMessage } of fields) {
+    const missing = (signsForPatient() && dataset['signerMissing']) || dataset['missing']
+    const message = validity.valueMissing ? missing : dataset['invalid']
+    errors[name] = validity.customError ? validationMessage : (message ?? validationMessage)
+  }
+  return errors
 }
 
 form.addEventListener('input', (event) => {
@@ -111,16 +180,16 @@ form.addEventListener('input', (event) => {
     edited = true
     tell({ type: 'agreement:edit' })
   }
-  const { target } = event
-  if (target instanceof HTMLElement && target.getAttribute('aria-invalid')) {
-    target.removeAttribute('aria-invalid')
-    document.getElementById(`${target.getAttribute('name')}-error`)?.remove()
-  }
+  if (event.target instanceof Element) clearError(event.target)
 })
 
 form.addEventListener('change', (event) => {
   const { target } = event
   const name = target instanceof HTMLElement ? target.getAttribute('name') : ''
+  if (name === 'dob') {
+    followBirthDate()
+    settle()
+  }
   if (name !== 'pay_option' && name !== 'billing_day') return
   const { pay_option, billing_day } = /** @type {Record<string, unknown>} */ (payload())
   tell({
@@ -130,11 +199,13 @@ form.addEventListener('change', (event) => {
   })
 })
 
-// The browser's own checks have passed when this event comes (AGR-09).
+// The page around shows the summary of errors, so it gets either those or, once the browser's checks pass, the values (AGR-09).
 form.addEventListener('submit', (event) => {
   if (!framed || !heard) return
   event.preventDefault()
-  tell({ type: 'agreement:submit', payload: payload() })
+  settle()
+  if (form.checkValidity()) tell({ type: 'agreement:submit', payload: payload() })
+  else tell({ type: 'agreement:invalid', errors: validityErrors() })
 })
 
 window.addEventListener('message', (event) => {
@@ -143,16 +214,15 @@ window.addEventListener('message', (event) => {
     heard = true
     measure()
   }
-  if (event.data?.type === 'agreement:errors') {
-    showErrors(event.data.errors ?? {})
-    form.querySelector('[aria-invalid]')?.scrollIntoView({ block: 'center' })
-  }
+  if (event.data?.type === 'agreement:errors') showErrors(event.data.errors ?? {})
+  if (event.data?.type === 'agreement:send') form.requestSubmit()
 })
 
 function measure() {
   tell({ type: 'agreement:height', height: document.documentElement.offsetHeight })
 }
 
+followBirthDate()
 settle()
 new ResizeObserver(measure).observe(document.documentElement)
 tell({ type: 'agreement:loaded' })
