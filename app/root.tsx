@@ -17,13 +17,13 @@ import { editOf } from './content/edit'
 import { useCheckoutLayout } from './layout/checkout-layout'
 import { loadOrWait } from './forms/connection'
 import { ConnectionNotice } from './layout/connection-notice'
-import { DeferredScripts, useTakenOver } from './hydration/deferred-scripts'
+import { DeferredScripts, useHydrationComplete } from './hydration/deferred-scripts'
 import { ErrorScreen } from './layout/error-screen'
 import { PageStyles } from './hydration/page-styles'
 import { RouteFocus } from './layout/route-focus'
 import { SiteFooter } from './layout/site-footer'
 import { SiteHeader } from './layout/site-header'
-import { ThumbBar } from './layout/thumb-bar'
+import { BottomBar } from './layout/bottom-bar'
 import { useNonce } from './hydration/nonce'
 import { errorMeta } from './seo/error-meta'
 import { wallClock } from './time/wall-clock'
@@ -96,7 +96,7 @@ export type RootData = Awaited<ReturnType<typeof loader>>
 /** The document around every page and every error. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  useTakenOver()
+  useHydrationComplete()
   const data = useRouteLoaderData<typeof loader>('root')
   return (
     <html lang="en-US">
@@ -154,7 +154,7 @@ export default function App() {
         asksPrivacy={pixelId !== null}
         isEnclosed={isEnclosed}
       />
-      {!isEnclosed && <ThumbBar />}
+      {!isEnclosed && <BottomBar />}
       <ConnectionNotice />
       <RouteFocus />
     </ClinicProvider>

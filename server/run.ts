@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { isMissing, pageVariant, type ParametersOf } from '../app/clinics/variant.server'
 import { createContentStore } from '../app/content/store.server'
 import { createMailer } from '../app/email/mailer.server'
-import { createKeepingMailer } from '../app/email/outbox/open.server'
+import { createDurableMailer } from '../app/email/outbox/open.server'
 import type { MailLoop } from '../app/email/outbox/loop.server'
 import { createFormGuard } from '../app/forms/guard.server'
 import { createSessions } from '../app/session/sessions.server'
@@ -66,7 +66,7 @@ async function start(
     log,
   })
   const mailer = createMailer({ ...config.email, environment: config.environment })
-  const mail = createKeepingMailer({
+  const mail = createDurableMailer({
     mailer,
     enabled: config.email.enabled,
     dataDir: config.dataDir,

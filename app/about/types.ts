@@ -1,3 +1,3 @@
-import type { ContentAnswers } from '~/content/store.server'
+import type { ParsedContent } from '~/content/store.server'
 
-export type AboutContent = ContentAnswers['about']['page']
+export type AboutContent = ParsedContent['about']['page']

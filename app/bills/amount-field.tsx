@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { TextField } from '~/forms/field'
 import { formTexts } from '~/forms/texts'
-import { useTyped } from '~/forms/use-typed'
+import { useFormattedInput } from '~/forms/use-formatted-input'
 import { amountEcho, isDollarText, typedAmount } from './amount'
 
 /** The amount: text of digits, dots and commas (BIL-13), with what it comes to as soon as it can be read. */
@@ -14,7 +14,7 @@ export function AmountField({
   submission: unknown
 }) {
   // A value that was entered before the page hydrated keeps another currency's sign, so that the checks reject it.
-  useTyped(field.id, typedAmount, { keepsFirstValue: true })
+  useFormattedInput(field.id, typedAmount, { keepsFirstValue: true })
   const isPasteRejected = useRejectedPaste(field.id)
   const echo = amountEcho(useValue(field.id))
   return (

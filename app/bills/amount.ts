@@ -2,8 +2,8 @@ import { formNotices, formTexts } from '~/forms/texts'
 import { amountText, priceText } from '~/payments/money'
 
 /** Most that can be paid at once, in cents (BIL-16). */
-const mostCents = 10_000_00
-const longestText = 100
+const maxCents = 10_000_00
+const maxInputLength = 100
 
 export type Amount = { cents: number; problem: null } | { cents: null; problem: string }
 
@@ -12,19 +12,19 @@ export type Amount = { cents: number; problem: null } | { cents: null; problem: 
  * at most two decimals (BIL-12 to BIL-16, C-63). No floating point on the way, so that no cent is lost.
  */
 export function readAmount(typed: string): Amount {
-  if (typed.length > longestText) return refused(formTexts.amountInvalid)
+  if (typed.length > maxInputLength) return invalidAmount(formTexts.amountInvalid)
   const text = typed.normalize('NFKC').replace(/[$,\s]/g, '')
   if (text === '')
-    return refused(typed.trim() === '' ? formTexts.amountRequired : formTexts.amountInvalid)
+    return invalidAmount(typed.trim() === '' ? formTexts.amountRequired : formTexts.amountInvalid)
   const { dollars, decimals = '' } =
     /^(?=\.?\d)(?<dollars>\d*)(?:\.(?<decimals>\d{0,2}))?$/.exec(text)?.groups ?? {}
-  if (dollars === undefined) return refused(formTexts.amountInvalid)
+  if (dollars === undefined) return invalidAmount(formTexts.amountInvalid)
   const cents = Number(dollars) * 100 + Number(decimals.padEnd(2, '0'))
-  if (cents <= 0) return refused(formTexts.amountInvalid)
-  return cents > mostCents ? refused(formTexts.amountTooHigh) : { cents, problem: null }
+  if (cents <= 0) return invalidAmount(formTexts.amountInvalid)
+  return cents > maxCents ? invalidAmount(formTexts.amountTooHigh) : { cents, problem: null }
 }
 
-function refused(problem: string): Amount {
+function invalidAmount(problem: string): Amount {
   return { cents: null, problem }
 }
 

@@ -3,11 +3,15 @@ import { textOf } from '../forms/guard.server'
 import { lengthOf, oneLine } from '../forms/one-line'
 import { purchaseDigest } from '../payments/attempt.server'
 import type { BillReference } from '../payments/bill-reference'
-import { type HandOff, handOff, type HandOffProblem } from '../payments/hand-off.server'
+import {
+  type PaymentRedirect,
+  createPaymentRedirect,
+  type PaymentRedirectProblem,
+} from '../payments/payment-redirect.server'
 import { priceText } from '../payments/money'
 import { billStore } from '../payments/stores'
 import type { BillDraft } from '../session/bill-draft.server'
-import type { Journey } from '../session/journey.server'
+import type { SessionData } from '../session/session-data.server'
 import { billFieldNames, type BillStart } from './bill-names'
 import { type Bill, billSchema } from './schema'
 
@@ -19,14 +23,14 @@ const maxTypedLength = 60
 
 /** The review of the bill that this browser has submitted for the clinic; null without one. */
 export function reviewOf(
-  { draft, journey }: { draft: BillDraft | null; journey: Journey },
+  { draft, sessionData }: { draft: BillDraft | null; sessionData: SessionData },
   clinic: BillClinic,
   context: Pick<SiteContext, 'payment' | 'now'>,
 ) {
-  const bill = draft?.clinic === clinic.id ? billOf(draft, context.now) : null
-  const handOff = bill && draft && billHandOff(bill, draft, clinic, context)
-  if (!bill || !draft || !handOff || 'problem' in handOff) return null
-  return { handOff, isSecondPayment: isSecondPayment(journey, draft, bill) }
+  const bill = draft?.clinic === clinic.id ? parseBill(draft, context.now) : null
+  const paymentRedirect = bill && draft && createBillPaymentRedirect(bill, draft, clinic, context)
+  if (!bill || !draft || !paymentRedirect || 'problem' in paymentRedirect) return null
+  return { paymentRedirect, isSecondPayment: isSecondPayment(sessionData, draft, bill) }
 }
 
 /** What a draft's form starts with, for the clinic it was submitted to and unless a link names another invoice. */
@@ -41,14 +45,14 @@ export function startValues(
 }
 
 /** The checked bill of a draft; null when it no longer passes the checks. */
-export function billOf({ values }: BillDraft, now: Date): Bill | null {
+export function parseBill({ values }: BillDraft, now: Date): Bill | null {
   const parsed = billSchema(now).safeParse(values)
   return parsed.success ? parsed.data : null
 }
 
 /** Whether the payment page already came back with a confirmation for the same bill, and the patient has not said to pay it again. */
 export function isSecondPayment(
-  { purchased = [] }: Journey,
+  { purchased = [] }: SessionData,
   draft: BillDraft,
   bill: Bill,
 ): boolean {
@@ -74,13 +78,13 @@ export function draftValues(formData: FormData, bill: Bill): Record<string, stri
 }
 
 /** The finished form for the card payment page, computed here alone, or why there is none. */
-export function billHandOff(
+export function createBillPaymentRedirect(
   bill: Bill,
   { identifier }: BillDraft,
   clinic: BillClinic,
   { payment }: Pick<SiteContext, 'payment'>,
-): HandOff | HandOffProblem {
-  return handOff(payment, billStore(clinic.id), {
+): PaymentRedirect | PaymentRedirectProblem {
+  return createPaymentRedirect(payment, billStore(clinic.id), {
     ...billPurchase(bill, clinic),
     extra: billFields(bill, identifier),
   })
@@ -105,7 +109,7 @@ function billPurchase(bill: Bill, { name }: BillClinic) {
 }
 
 /** What only bills hold (PAY-08); the identifier is new for each submission (C-67). */
-function billFields(bill: Bill, identifier: string): HandOff['fields'] {
+function billFields(bill: Bill, identifier: string): PaymentRedirect['fields'] {
   return [
     ['identifier', identifier],
     ['invoice', bill.invoiceNumber],

@@ -1,9 +1,9 @@
-import type { HandOff } from '~/payments/hand-off.server'
+import type { PaymentRedirect } from '~/payments/payment-redirect.server'
 import { amountText } from '~/payments/money'
 import { SummaryList } from '~/payments/summary-list'
 
 /** What is about to be paid, read from the very form that is sent. */
-export function BillSummary({ handOff: { fields } }: { handOff: HandOff }) {
+export function BillSummary({ paymentRedirect: { fields } }: { paymentRedirect: PaymentRedirect }) {
   const sent = new Map(fields)
   const of = (name: string) => sent.get(name) ?? ''
   const lines = [

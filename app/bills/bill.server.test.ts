@@ -79,8 +79,8 @@ async function submit(
   const cookies = [...new Map(pairs.map((pair) => [pair?.split('=')[0], pair])).values()].join('; ')
   const held = new Request('https://clinics.example.org', { headers: { Cookie: cookies } })
   const { draft } = await sessions.openBillDraft(held, now)
-  const { journey } = await sessions.open(held)
-  const review = reviewOf({ draft, journey }, clinic, context)
+  const { data: sessionData } = await sessions.open(held)
+  const review = reviewOf({ draft, sessionData }, clinic, context)
   return {
     reply,
     status: init?.status,
@@ -88,19 +88,19 @@ async function submit(
     lines,
     cookies,
     draft,
-    journey,
+    sessionData,
     review,
-    sent: new Map(review?.handOff.fields),
+    sent: new Map(review?.paymentRedirect.fields),
     errors: reply?.submission?.error,
   }
 }
 
-describe('what a bill’s hand-off holds', () => {
+describe('what a bill’s payment redirect holds', () => {
   test('BIL-06 BIL-21 PAY-03 PAY-04 PAY-08 every stated field and no other, computed from what was typed', async () => {
     const { review, status, headers, sent } = await submit()
     expect(status).toBe(303)
     expect(headers.get('Location')).toBe('/pay-my-bill/ashland?step=review')
-    expect(review?.handOff.url).toBe('https://pay.example.org/cart/add')
+    expect(review?.paymentRedirect.url).toBe('https://pay.example.org/cart/add')
     expect(Object.fromEntries(sent)).toEqual({
       description: 'Bill payment at Ashland, invoice 20418-3',
       need_to_ship: 'no',
@@ -163,7 +163,7 @@ describe('what a bill’s hand-off holds', () => {
       sent.get('quantity'),
       sent.get('location'),
     ]).toEqual(['STORE-ASH', 'print-ASH', '1', 'Ashland'])
-    expect(review?.handOff.url).toBe('https://pay.example.org/cart/add')
+    expect(review?.paymentRedirect.url).toBe('https://pay.example.org/cart/add')
   })
 
   test('PAY-09 nothing that is typed can make a line of its own in the notes', async () => {
@@ -238,9 +238,9 @@ describe('the check in the action', () => {
 
 describe('around the form', () => {
   test('BIL-21 the response is never stored; the session holds the prepared payment and nothing about the patient', async () => {
-    const { headers, journey } = await submit()
+    const { headers, sessionData } = await submit()
     expect(headers.get('Cache-Control')).toBe('no-store')
-    expect(journey).toEqual({
+    expect(sessionData).toEqual({
       attempt: {
         kind: 'bill',
         id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
@@ -256,10 +256,10 @@ describe('around the form', () => {
 
   test('BIL-21 what the session holds of a membership stays', async () => {
     const session = await sessions.open(new Request('https://clinics.example.org'))
-    session.journey.draft = { patientName: 'Jordan Sample' }
+    session.data.draft = { patientName: 'Jordan Sample' }
     const [before = ''] = (await session.commit()).getSetCookie()
-    const { journey } = await submit(complete, { cookie: before.split(';')[0] ?? '' })
-    expect(journey).toMatchObject({
+    const { sessionData } = await submit(complete, { cookie: before.split(';')[0] ?? '' })
+    expect(sessionData).toMatchObject({
       draft: { patientName: 'Jordan Sample' },
       attempt: { kind: 'bill' },
     })
@@ -320,7 +320,7 @@ describe('the draft of a submitted bill', () => {
   })
 
   test('C-82 expires after 30 minutes, belongs to one clinic and reads as none when it was changed', async () => {
-    const { cookies, draft, journey } = await submit()
+    const { cookies, draft, sessionData } = await submit()
     const held = (cookie: string) =>
       new Request('https://clinics.example.org', { headers: { Cookie: cookie } })
     const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -331,7 +331,7 @@ describe('the draft of a submitted bill', () => {
     expect((await sessions.openBillDraft(held(changed), now)).draft).toBeNull()
     const context = { payment, now }
     expect(
-      reviewOf({ draft, journey }, { id: 'central-point', name: 'Central Point' }, context),
+      reviewOf({ draft, sessionData }, { id: 'central-point', name: 'Central Point' }, context),
     ).toBeNull()
   })
 
@@ -364,17 +364,17 @@ describe('the draft of a submitted bill', () => {
   })
 
   test('the same bill is asked about before it is paid a second time, a different one is not', async () => {
-    const { journey, cookies } = await submit()
+    const { sessionData, cookies } = await submit()
     const session = await sessions.open(
       new Request('https://clinics.example.org', { headers: { Cookie: cookies } }),
     )
-    session.journey.purchased = [journey.attempt?.purchase ?? '']
+    session.data.purchased = [sessionData.attempt?.purchase ?? '']
     const [paid = ''] = (await session.commit()).getSetCookie()
     const cookie = paid.split(';')[0] ?? ''
 
     const second = await submit(complete, { cookie })
     expect(second.review?.isSecondPayment).toBe(true)
-    expect(second.journey.attempt).toEqual(journey.attempt)
+    expect(second.sessionData.attempt).toEqual(sessionData.attempt)
     for (const change of [{ price: '1250.51' }, { invoiceNumber: '20418-4' }])
       expect((await submit({ ...complete, ...change }, { cookie })).review?.isSecondPayment).toBe(
         false,
@@ -383,7 +383,7 @@ describe('the draft of a submitted bill', () => {
     const confirmed = await submit({ intent: 'pay-again' }, { cookie: second.cookies })
     expect(confirmed.headers.get('Location')).toBe('/pay-my-bill/ashland?step=review')
     expect(confirmed.review?.isSecondPayment).toBe(false)
-    expect(confirmed.journey.attempt?.id).toBe(second.draft?.identifier)
+    expect(confirmed.sessionData.attempt?.id).toBe(second.draft?.identifier)
   })
 
   test('C-82 clearing the details deletes the cookie', async () => {

@@ -6,12 +6,12 @@ import type { SiteContext } from '../context.server'
 import { cost } from '../forms/admission.server'
 import { textOf } from '../forms/guard.server'
 import { formNotices } from '../forms/texts'
-import { weightOf } from '../forms/weight.server'
+import { formDataBytes } from '../forms/form-size.server'
 import type { BillDraft } from '../session/bill-draft.server'
 import {
   type BillClinic,
-  billHandOff,
-  billOf,
+  createBillPaymentRedirect,
+  parseBill,
   draftValues,
   isSecondPayment,
   purchaseOf,
@@ -53,7 +53,7 @@ export async function receiveBill(request: Request, clinic: BillClinic, context:
     )
   }
 
-  if (weightOf(formData) > billLimit)
+  if (formDataBytes(formData) > billLimit)
     return reply(413, { failure: { kind: 'limit', message: formNotices.paymentTooLarge } })
   const session = await context.sessions.open(request)
   const admission = await context.forms.admit({
@@ -61,7 +61,7 @@ export async function receiveBill(request: Request, clinic: BillClinic, context:
     client: context.client,
     points: submission.status === 'success' ? cost.payment : cost.check,
     now: context.now,
-    session: session.journey.id,
+    session: session.data.id,
     sendAgain: textOf(formData, 'sendAgain'),
   })
   if (!admission.isAdmitted) {
@@ -83,7 +83,7 @@ export async function receiveBill(request: Request, clinic: BillClinic, context:
     savedAt: context.now.toISOString(),
     paysAgain: false,
   }
-  const made = billHandOff(submission.value, draft, clinic, context)
+  const made = createBillPaymentRedirect(submission.value, draft, clinic, context)
   if ('problem' in made) {
     context.log.error(
       { clinic: clinic.id, reason: made.problem },
@@ -97,7 +97,7 @@ export async function receiveBill(request: Request, clinic: BillClinic, context:
 /** The patient has said to pay a bill a second time whose payment page came back with a confirmation before. */
 async function payAgain(request: Request, clinic: BillClinic, context: SiteContext) {
   const { draft } = await context.sessions.openBillDraft(request, context.now)
-  const bill = draft?.clinic === clinic.id ? billOf(draft, context.now) : null
+  const bill = draft?.clinic === clinic.id ? parseBill(draft, context.now) : null
   if (!draft || !bill) return redirect(stepAddress(request, null), 303)
   return toReview(request, { draft: { ...draft, paysAgain: true }, bill, clinic }, context)
 }
@@ -118,8 +118,8 @@ async function toReview(
   const cookie = await context.sessions.openBillDraft(request, context.now)
   const headers = await cookie.save(draft)
   headers.set('Cache-Control', 'no-store')
-  if (!isSecondPayment(session.journey, draft, bill)) {
-    session.journey.attempt = {
+  if (!isSecondPayment(session.data, draft, bill)) {
+    session.data.attempt = {
       kind: 'bill',
       id: draft.identifier,
       reference: bill.invoiceNumber,
@@ -128,7 +128,7 @@ async function toReview(
       sentAt: context.now.toISOString(),
       purchase: purchaseOf(draft, bill),
     }
-    session.journey.id ??= randomUUID()
+    session.data.id ??= randomUUID()
     for (const [name, value] of await session.commit()) headers.append(name, value)
   }
   return redirect(stepAddress(request, 'review'), { status: 303, headers })

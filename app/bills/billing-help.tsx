@@ -1,6 +1,6 @@
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
-import { type ButtonLook, pill } from '~/components/button'
+import { type ButtonVariant, pill } from '~/components/button'
 import { Icon } from '~/components/icon'
 
 type BillingHelpProps = {
@@ -8,7 +8,7 @@ type BillingHelpProps = {
   text?: string
   phone: string
   officeHours: string
-  look?: ButtonLook
+  look?: ButtonVariant
 }
 
 /** The billing team's phone, or the active clinic's where the office has given none (BIL-03, C-28). */

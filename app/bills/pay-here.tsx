@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import type { ComponentProps } from 'react'
-import { PaymentHandOff } from '~/payments/hand-off'
-import type { HandOff } from '~/payments/hand-off.server'
+import { PaymentRedirectForm } from '~/payments/payment-redirect-form'
+import type { PaymentRedirect } from '~/payments/payment-redirect.server'
 import { pill } from '~/components/button'
 import { BillForm } from './bill-form'
 import { BillSummary } from './bill-summary'
@@ -9,7 +9,7 @@ import { SecondPayment } from './second-payment'
 
 type PayHereProps = ComponentProps<typeof BillForm> & {
   /** The submitted bill, on its review. */
-  review: { handOff: HandOff; isSecondPayment: boolean } | null
+  review: { paymentRedirect: PaymentRedirect; isSecondPayment: boolean } | null
   /** Whether this browser keeps a submitted bill. */
   hasDraft: boolean
   /** Address of the form. */
@@ -32,18 +32,18 @@ export function PayHere({ review, hasDraft, formAddress, ...form }: PayHereProps
 }
 
 function Review({
-  review: { handOff, isSecondPayment },
+  review: { paymentRedirect, isSecondPayment },
   formAddress,
   phone,
 }: Pick<PayHereProps, 'formAddress' | 'phone'> & { review: NonNullable<PayHereProps['review']> }) {
   return (
     <>
       {isSecondPayment ? (
-        <SecondPayment handOff={handOff} phone={phone} />
+        <SecondPayment paymentRedirect={paymentRedirect} phone={phone} />
       ) : (
-        <PaymentHandOff handOff={handOff} phone={phone}>
-          <BillSummary handOff={handOff} />
-        </PaymentHandOff>
+        <PaymentRedirectForm paymentRedirect={paymentRedirect} phone={phone}>
+          <BillSummary paymentRedirect={paymentRedirect} />
+        </PaymentRedirectForm>
       )}
       <p className="mt-6 peer-data-[status=processing]:hidden">
         <Link to={formAddress} className="inline-block py-1 font-semibold text-forest">

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atMost, lineOf } from '~/forms/line'
+import { maxLengthRule, lineOf } from '~/forms/line'
 import { oneLine } from '~/forms/one-line'
 import { formTexts } from '~/forms/texts'
 import { maxNumberLength } from '~/payments/bill-reference'
@@ -14,8 +14,14 @@ export function billSchema(now: Date) {
       if (problem !== null) context.addIssue({ code: 'custom', message: problem })
       return cents ?? 0
     }),
-    invoiceNumber: lineOf(formTexts.invoiceRequired, atMost(maxNumberLength, 'Invoice number')),
-    accountNumber: lineOf(formTexts.accountRequired, atMost(maxNumberLength, 'Account number')),
+    invoiceNumber: lineOf(
+      formTexts.invoiceRequired,
+      maxLengthRule(maxNumberLength, 'Invoice number'),
+    ),
+    accountNumber: lineOf(
+      formTexts.accountRequired,
+      maxLengthRule(maxNumberLength, 'Account number'),
+    ),
     // Part of the data, not of the form (BIL-07); whoever sends one without meaning to is not held up by it.
     patientID: z
       .string()

@@ -1,12 +1,18 @@
 import { Form } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import type { HandOff } from '~/payments/hand-off.server'
+import type { PaymentRedirect } from '~/payments/payment-redirect.server'
 import { OfficePhone } from '~/payments/office-phone'
 import { pill } from '~/components/button'
 import { BillSummary } from './bill-summary'
 
 /** Asks before the same bill is paid a second time. */
-export function SecondPayment({ handOff, phone }: { handOff: HandOff; phone: string }) {
+export function SecondPayment({
+  paymentRedirect,
+  phone,
+}: {
+  paymentRedirect: PaymentRedirect
+  phone: string
+}) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     panel.current?.focus()
@@ -26,7 +32,7 @@ export function SecondPayment({ handOff, phone }: { handOff: HandOff; phone: str
         You may have already paid this invoice and amount. If you pay again, your card may be
         charged twice. <OfficePhone phone={phone} before="If you’re not sure, call " />
       </p>
-      <BillSummary handOff={handOff} />
+      <BillSummary paymentRedirect={paymentRedirect} />
       <Form method="post" className="mt-5">
         <button type="submit" name="intent" value="pay-again" className={pill('outline')}>
           Yes, pay this bill again

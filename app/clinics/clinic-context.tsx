@@ -16,7 +16,7 @@ import {
   acceptPrivacy,
   cachedUserLocation,
   cacheUserLocation,
-  manualSelectionHolds,
+  isManualSelectionValid,
   privacyAccepted,
   recordManualSelection,
   storageKeys,
@@ -29,7 +29,7 @@ import { useClinicHref } from './use-clinic-href'
 /** Most visitors never ask for the nearest clinic, and most groups stand whole on the page: both come when they are needed. */
 const locateVisitor = () =>
   import('./geolocation').then((module) => module.locateVisitor()).catch(() => unlocated)
-const everyClinic = () => import('./directory').then((module) => module.everyClinic())
+const fetchAllClinics = () => import('./directory').then((module) => module.fetchAllClinics())
 
 type Distant = { distanceFromUser: number | null }
 
@@ -125,7 +125,7 @@ export function ClinicProvider({
         named ??
         (isWhole
           ? undefined
-          : (await everyClinic().catch(() => [])).find((clinic) => clinic.id === id))
+          : (await fetchAllClinics().catch(() => [])).find((clinic) => clinic.id === id))
       )
     },
     [list, isWhole],
@@ -142,7 +142,7 @@ export function ClinicProvider({
 
   const applyFix = useCallback(
     async (found: Coordinates) => {
-      const all = isWhole ? list : await everyClinic().catch(() => null)
+      const all = isWhole ? list : await fetchAllClinics().catch(() => null)
       if (!all) return setOutcome(unlocated)
       if (!isWhole) setEverywhere(all)
       setPosition(found)
@@ -150,7 +150,7 @@ export function ClinicProvider({
       const nearest = byDistance(found, all).find(
         ({ distanceFromUser }) => distanceFromUser !== null,
       )
-      if (!nearest || manualSelectionHolds() || arrivedByLink.current) return
+      if (!nearest || isManualSelectionValid() || arrivedByLink.current) return
       setAutoSelected(true)
       show(nearest)
     },

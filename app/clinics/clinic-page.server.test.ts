@@ -3,7 +3,7 @@ import { fixturePart } from '~/content/testing'
 import type { Clinic } from '~/content/types'
 import { clinicPage } from './clinic-page.server'
 import { distanceInMiles } from './distance'
-import { mostNamed, namedClinics } from './named.server'
+import { maxNamedClinics, namedClinics } from './named.server'
 
 /** The fixtures' clinics and 99 copies of each, one after the other northwards. */
 let clinics: Clinic[]
@@ -29,7 +29,7 @@ const clinic = (id: string) => clinics.find((candidate) => candidate.id === id) 
 const ids = (listed: Clinic[]) => listed.map(({ id }) => id)
 
 test('LAY-06 a group of a dozen is named whole on every page and in the office’s order, whichever clinic the page is for', () => {
-  const dozen = clinics.slice(0, mostNamed)
+  const dozen = clinics.slice(0, maxNamedClinics)
   for (const active of dozen) expect(namedClinics(dozen, active)).toBe(dozen)
   expect(clinicPage(dozen, clinic('ashland'), { q: 'medford', page: 2 })).toBeNull()
 })

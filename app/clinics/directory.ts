@@ -3,18 +3,18 @@ import type { ClinicSummary } from './location-card.server'
 /** Where the browser gets every clinic of a group that is too large to stand on each page. */
 const directoryPath = '/locations/directory'
 
-let asked: Promise<ClinicSummary[]> | null = null
+let pendingRequest: Promise<ClinicSummary[]> | null = null
 
 /**
  * Every clinic of the group with its place on earth, fetched once for as long as the page is open. The visitor's own
  * position stays in the browser (NAV-17). Rejects when they cannot be had; the next call asks again.
  */
-export function everyClinic(): Promise<ClinicSummary[]> {
-  asked ??= fetchClinics().catch((error: unknown) => {
-    asked = null
+export function fetchAllClinics(): Promise<ClinicSummary[]> {
+  pendingRequest ??= fetchClinics().catch((error: unknown) => {
+    pendingRequest = null
     throw error
   })
-  return asked
+  return pendingRequest
 }
 
 async function fetchClinics(): Promise<ClinicSummary[]> {

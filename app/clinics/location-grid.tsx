@@ -14,7 +14,7 @@ type LocationGridProps = {
 }
 
 /** How much of a long list must be in sight before it is shown: a tenth of it would be more than a phone is high. */
-const shortSight = 0.01
+const minVisibleRatio = 0.01
 
 /** A card for each clinic, nearest first once the position is known; choosing one shows it above (LOC-09, LOC-10). */
 export function LocationGrid({ list, details, onChoose }: LocationGridProps) {
@@ -22,7 +22,7 @@ export function LocationGrid({ list, details, onChoose }: LocationGridProps) {
   const clinics = list?.map((clinic) => withDistance(position, clinic)) ?? named
   return (
     <Reveal
-      threshold={list && shortSight}
+      threshold={list && minVisibleRatio}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-5"
     >
       {clinics.map((clinic) => (

@@ -4,7 +4,7 @@ import {
   acceptPrivacy,
   cachedUserLocation,
   cacheUserLocation,
-  manualSelectionHolds,
+  isManualSelectionValid,
   privacyAccepted,
   recordManualSelection,
   storedLocation,
@@ -70,9 +70,9 @@ describe('a choice by hand', () => {
 
   test('NAV-28 blocks a fix for the last 24 hours and no longer', () => {
     recordManualSelection(now)
-    expect(manualSelectionHolds(now)).toBe(true)
-    expect(manualSelectionHolds(now + 24 * hour - 1)).toBe(true)
-    expect(manualSelectionHolds(now + 24 * hour + 1)).toBe(false)
+    expect(isManualSelectionValid(now)).toBe(true)
+    expect(isManualSelectionValid(now + 24 * hour - 1)).toBe(true)
+    expect(isManualSelectionValid(now + 24 * hour + 1)).toBe(false)
   })
 
   test('NAV-28 whenever it was, it holds only within those 24 hours, also by a clock that was put back', () => {
@@ -80,7 +80,7 @@ describe('a choice by hand', () => {
       fc.property(fc.integer({ min: -60, max: 60 }), fc.boolean(), (hours, after) => {
         const age = hours * hour + (after ? 1 : -1)
         recordManualSelection(now - age)
-        expect(manualSelectionHolds(now)).toBe(age > -24 * hour && age < 24 * hour)
+        expect(isManualSelectionValid(now)).toBe(age > -24 * hour && age < 24 * hour)
       }),
     )
   })
@@ -89,12 +89,12 @@ describe('a choice by hand', () => {
     'NAV-28 does not hold by a stored %j',
     (value) => {
       local.setItem('lastManualLocationSelection', value)
-      expect(manualSelectionHolds(now)).toBe(false)
+      expect(isManualSelectionValid(now)).toBe(false)
     },
   )
 
   test('NAV-28 does not hold when there was none', () => {
-    expect(manualSelectionHolds(now)).toBe(false)
+    expect(isManualSelectionValid(now)).toBe(false)
   })
 })
 
@@ -215,7 +215,7 @@ test.each<[string, object]>([
     expect(page.cookie).toContain('preferredLocation=ashland')
     expect([
       storedLocation(),
-      manualSelectionHolds(now),
+      isManualSelectionValid(now),
       privacyAccepted(),
       cachedUserLocation(now),
     ]).toEqual([null, false, false, null])

@@ -6,8 +6,8 @@ export const storageKeys = {
   cachedUserLocation: 'cachedUserLocation',
 } as const
 
-const manualChoiceLasts = 24 * 60 * 60 * 1000
-const cachedLocationLasts = 60 * 60 * 1000
+const manualSelectionLifetimeMs = 24 * 60 * 60 * 1000
+const cachedLocationLifetimeMs = 60 * 60 * 1000
 
 /** A position with the time it was taken, in milliseconds. */
 export type CachedLocation = { lat: number; lng: number; timestamp: number }
@@ -50,9 +50,9 @@ export function recordManualSelection(now = Date.now()) {
 }
 
 /** Whether a choice by hand within the last 24 hours forbids choosing for the visitor (NAV-28). */
-export function manualSelectionHolds(now = Date.now()): boolean {
+export function isManualSelectionValid(now = Date.now()): boolean {
   const chosenAt = Number(read(local, storageKeys.lastManualSelection))
-  return chosenAt > 0 && isWithin(manualChoiceLasts, chosenAt, now)
+  return chosenAt > 0 && isWithin(manualSelectionLifetimeMs, chosenAt, now)
 }
 
 /** Whether the visitor has agreed before that this browser's position may be used. */
@@ -73,7 +73,9 @@ export function cachedUserLocation(now = Date.now()): CachedLocation | null {
     const { lat, lng, timestamp } = JSON.parse(raw) as Partial<CachedLocation>
     const whole =
       typeof lat === 'number' && typeof lng === 'number' && typeof timestamp === 'number'
-    return whole && isWithin(cachedLocationLasts, timestamp, now) ? { lat, lng, timestamp } : null
+    return whole && isWithin(cachedLocationLifetimeMs, timestamp, now)
+      ? { lat, lng, timestamp }
+      : null
   } catch {
     return null
   }

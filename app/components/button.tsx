@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from '@remix-run/react'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 
-export type ButtonLook = 'filled' | 'outline' | 'light' | 'quiet'
+export type ButtonVariant = 'filled' | 'outline' | 'light' | 'quiet'
 
-const looks: Record<ButtonLook, string> = {
+const variants: Record<ButtonVariant, string> = {
   filled: 'pill pill-filled',
   outline: 'pill pill-outline',
   light: 'pill pill-light',
@@ -11,12 +11,12 @@ const looks: Record<ButtonLook, string> = {
 }
 
 /** Classes of a pill in the given look, for elements that are neither of the links below. */
-export function pill(look: ButtonLook = 'filled', extra = ''): string {
-  return `${looks[look]} ${extra}`.trim()
+export function pill(look: ButtonVariant = 'filled', extra = ''): string {
+  return `${variants[look]} ${extra}`.trim()
 }
 
 /** A link within the site that looks like a button. */
-export function ButtonLink({ look, className, ...link }: LinkProps & { look?: ButtonLook }) {
+export function ButtonLink({ look, className, ...link }: LinkProps & { look?: ButtonVariant }) {
   return (
     <Link
       {...link}

@@ -13,14 +13,14 @@ export function useReducedMotion(): boolean {
   return reduced
 }
 
-export type Sight = 'unknown' | 'waiting' | 'seen'
+export type Visibility = 'unknown' | 'waiting' | 'seen'
 
 /**
  * Whether an element has come into view, once and for good. 'unknown' until script has looked;
  * what is on the first screen goes straight to 'seen'.
  */
-export function useInView(target: RefObject<Element | null>, threshold: number): Sight {
-  const [sight, setSight] = useState<Sight>('unknown')
+export function useInView(target: RefObject<Element | null>, threshold: number): Visibility {
+  const [sight, setSight] = useState<Visibility>('unknown')
   useEffect(() => {
     const element = target.current
     if (!element) return

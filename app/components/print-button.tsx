@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ButtonLook, pill } from './button'
+import { type ButtonVariant, pill } from './button'
 
 /** Opens the print dialog. Only for visitors with script: the others have their browser's own command. */
 export function PrintButton({
@@ -8,7 +8,7 @@ export function PrintButton({
   describedBy,
 }: {
   children: ReactNode
-  look?: ButtonLook
+  look?: ButtonVariant
   describedBy?: string
 }) {
   return (

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const neverChanges = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /** Returns whether the current render hydrates markup that came with the document. */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => false,
     () => true,
   )

@@ -3,12 +3,12 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
 import { isAt } from '../clinics/offered'
 import type { SiteContext } from '../context.server'
-import { failureText, isKept } from '../email/kept.server'
+import { failureText, isStored } from '../email/stored.server'
 import { renderMail } from '../email/template.server'
 import { cost } from '../forms/admission.server'
 import { textOf } from '../forms/guard.server'
 import { formNotices, formTexts } from '../forms/texts'
-import { weightOf } from '../forms/weight.server'
+import { formDataBytes } from '../forms/form-size.server'
 import { contactFieldNames } from './contact-names'
 import { inquirySchema, type Inquiry } from './schema'
 
@@ -47,7 +47,7 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
   }
 
   if (textOf(formData, 'intent') === 'services') return reply(null, 200)
-  if (weightOf(formData) > inquiryLimit)
+  if (formDataBytes(formData) > inquiryLimit)
     return reply({ kind: 'limit', message: formNotices.tooLarge }, 413)
   const admission = await context.forms.admit({
     form: 'contact',
@@ -85,7 +85,7 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
       sendInquiry(submission.value, suspicions, key, context),
     )
   } catch (error) {
-    const kind = isKept(error) ? 'kept' : 'sending'
+    const kind = isStored(error) ? 'kept' : 'sending'
     context.log.error(
       {
         kept: kind === 'kept',

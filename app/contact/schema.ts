@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atMost, lineOf, optionalLine, textOf } from '~/forms/line'
+import { maxLengthRule, lineOf, optionalLine, textOf } from '~/forms/line'
 import { plainLines } from '~/forms/one-line'
 import { emailPattern } from '~/forms/patterns'
 import { formTexts } from '~/forms/texts'
@@ -13,20 +13,23 @@ const maxIdLength = 100
 
 /** The inquiry form, checked alike in the browser and by the route action (CON-12 to CON-19). */
 export const inquirySchema = z.object({
-  firstName: lineOf(formTexts.firstNameRequired, atMost(maxNameLength, 'First name')),
-  lastName: lineOf(formTexts.lastNameRequired, atMost(maxNameLength, 'Last name')),
-  email: lineOf(formTexts.emailRequired, atMost(maxEmailLength, 'Email'), [
+  firstName: lineOf(formTexts.firstNameRequired, maxLengthRule(maxNameLength, 'First name')),
+  lastName: lineOf(formTexts.lastNameRequired, maxLengthRule(maxNameLength, 'Last name')),
+  email: lineOf(formTexts.emailRequired, maxLengthRule(maxEmailLength, 'Email'), [
     (value) => emailPattern.test(value),
     formTexts.emailInvalid,
   ]),
-  phone: optionalLine(atMost(maxPhoneLength, 'Phone')),
+  phone: optionalLine(maxLengthRule(maxPhoneLength, 'Phone')),
   preferredLocation: lineOf(formTexts.preferredLocationRequired).transform((id) =>
     id.slice(0, maxIdLength),
   ),
   service: optionalLine().transform((id) => id.slice(0, maxIdLength)),
   message: textOf(
     plainLines,
-    [[(text) => text !== '', formTexts.messageRequired], atMost(maxMessageLength, 'Message')],
+    [
+      [(text) => text !== '', formTexts.messageRequired],
+      maxLengthRule(maxMessageLength, 'Message'),
+    ],
     formTexts.messageRequired,
   ),
   hipaaConsent: z

@@ -2,9 +2,9 @@ import { copyFile, mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../context.server'
 import { fileErrorCode } from '../files/durable.server'
-import type { RawAnswers } from './store.server'
+import type { RawContent } from './store.server'
 
-export type LastGood = { fetchedAt: number; answers: RawAnswers }
+export type LastGood = { fetchedAt: number; answers: RawContent }
 
 /** The latest revision and the ones before it, latest first. */
 const fileNames = ['last-good.json', 'last-good.1.json', 'last-good.2.json']

@@ -13,7 +13,7 @@ export type LiveClientOptions = {
 
 const eventsRetryAfter = 2_000
 /** How long the whole of an answer may take; the client's own limit begins anew with every byte that arrives. */
-export const answerTimeout = 5_000
+export const responseTimeoutMs = 5_000
 
 /** How any client of the site reaches the dataset: itself, not a cache, and without waiting for long. */
 export function clientSettings({
@@ -53,8 +53,8 @@ export function liveSource(options: LiveClientOptions, log: Log) {
       setMaxListeners(queries.length, signal)
       // A load that never settles would keep all later ones from starting.
       const deadline = setTimeout(
-        () => controller.abort(`the dataset did not respond within ${answerTimeout} ms`),
-        answerTimeout,
+        () => controller.abort(`the dataset did not respond within ${responseTimeoutMs} ms`),
+        responseTimeoutMs,
       )
       try {
         return await Promise.all(

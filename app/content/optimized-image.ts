@@ -42,7 +42,7 @@ export function croppedRegion(image: SiteImage): ImageRegion {
 }
 
 /** The picture cut to a part of its original. */
-export function cutTo(image: SiteImage, { x, y, width, height }: ImageRegion): SiteImage {
+export function cropTo(image: SiteImage, { x, y, width, height }: ImageRegion): SiteImage {
   const full = fullSize(image)
   return {
     ...image,
@@ -68,7 +68,7 @@ export function uprightPart(image: SiteImage, place: number): SiteImage {
     region.width,
     Math.round(region.height * imageVariants.heroUpright.aspectRatio),
   )
-  return cutTo(image, {
+  return cropTo(image, {
     ...region,
     x: Math.round(region.x + place * (region.width - width)),
     width,

@@ -9,7 +9,7 @@ import {
   lenient,
   list,
   text,
-  together,
+  requireFields,
 } from './parse.server'
 
 const person = z.object({
@@ -73,7 +73,7 @@ test('answers of the wrong kind altogether are empty lists', () => {
 
 test('what means nothing without its fields is absent while none of them is there, and reported once only some are', () => {
   const button = lenient(
-    together(z.object({ words: z.string(), link: z.string(), look: text('plain') }), [
+    requireFields(z.object({ words: z.string(), link: z.string(), look: text('plain') }), [
       'words',
       'link',
     ]),

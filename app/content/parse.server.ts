@@ -25,14 +25,14 @@ export function collectProblems<T>(parse: () => T): { value: T; problems: Conten
 }
 
 /** Takes anything. `Given` is what the dataset is expected to answer; a test holds it against the Studio's schema. */
-const given = <Given>() => (z.unknown() as z.ZodType<unknown, Given>).optional()
+const provided = <Given>() => (z.unknown() as z.ZodType<unknown, Given>).optional()
 
 /**
  * A field that never breaks its page: absent gives the fallback silently,
  * a wrong shape gives the fallback and is reported with its document.
  */
 export function lenient<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
-  return given<z.input<S> | null>().transform((value, context): z.output<S> => {
+  return provided<z.input<S> | null>().transform((value, context): z.output<S> => {
     if (value === null || value === undefined) return fallback
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data
@@ -51,7 +51,10 @@ type Incomplete<T> = { [Field in keyof T]?: T[Field] | null }
  * An object that means nothing without these fields: null while all of them are absent, as when staff have not begun with
  * it; malformed while only some are there.
  */
-export function together<S extends z.ZodObject>(schema: S, needed: (keyof z.output<S> & string)[]) {
+export function requireFields<S extends z.ZodObject>(
+  schema: S,
+  needed: (keyof z.output<S> & string)[],
+) {
   const notBegun = (value: unknown) =>
     typeof value === 'object' &&
     value !== null &&
@@ -70,7 +73,7 @@ export const heading = (fallback: string) => text().transform((value) => value.t
 
 /** A list whose malformed members are left out and reported one by one. */
 export function list<S extends z.ZodType>(member: S) {
-  return given<(z.input<S> | null)[] | null>().transform((value): z.output<S>[] => {
+  return provided<(z.input<S> | null)[] | null>().transform((value): z.output<S>[] => {
     if (value === null || value === undefined) return []
     if (!Array.isArray(value)) {
       report('', 'expected a list')
@@ -99,7 +102,7 @@ export function list<S extends z.ZodType>(member: S) {
 /** A list of documents: one that cannot be read is left out and reported with its `_id`. */
 export function documents<S extends z.ZodType<object>>(member: S) {
   const one = document(member)
-  return given<z.input<S>[]>().transform((value): (z.output<S> & Editable)[] => {
+  return provided<z.input<S>[]>().transform((value): (z.output<S> & Editable)[] => {
     if (!Array.isArray(value)) return []
     return value.flatMap((entry) => {
       const parsed = one.safeParse(entry)
@@ -110,7 +113,7 @@ export function documents<S extends z.ZodType<object>>(member: S) {
 
 /** One document: problems found inside carry its `_id`; one that cannot be read at all is reported too. */
 export function document<S extends z.ZodType<object>>(schema: S) {
-  return given<z.input<S> | null>().transform((value, context): z.output<S> & Editable => {
+  return provided<z.input<S> | null>().transform((value, context): z.output<S> & Editable => {
     const problems = parsing.getStore()?.problems ?? []
     return parsing.run({ problems, documentId: idOf(value) }, () => {
       if (value === null || value === undefined) report('', 'document missing')
@@ -134,19 +137,19 @@ function withMarks<T extends object>(document: T, value: unknown): T & Editable 
 function renumbered(fields: EditMarks['fields'], document: object): EditMarks['fields'] {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([path, mark]) => {
-      const moved = movedTo(path.split('.'), document)
+      const moved = findMovedPath(path.split('.'), document)
       return moved ? [[moved.join('.'), mark]] : []
     }),
   )
 }
 
 /** Where a path of the answer ends up in what was parsed; null for what was left out. */
-function movedTo([step, ...rest]: string[], value: unknown): string[] | null {
+function findMovedPath([step, ...rest]: string[], value: unknown): string[] | null {
   if (step === undefined) return []
   const kept = (value as { [places]?: number[] } | null | undefined)?.[places]
   const here = kept ? String(kept.indexOf(Number(step))) : step
   if (here === '-1') return null
-  const there = movedTo(rest, (value as Record<string, unknown> | null | undefined)?.[here])
+  const there = findMovedPath(rest, (value as Record<string, unknown> | null | undefined)?.[here])
   return there && [here, ...there]
 }
 

@@ -5,19 +5,19 @@ import { extname, join, sep } from 'node:path'
 export type PublicFile = { href: string; type: string; size: string }
 
 const folders = ['build/client', 'public']
-const found = new Map<string, PublicFile>()
+const cachedFiles = new Map<string, PublicFile>()
 
 /** The web page of a document, and whether it has fields to fill in. */
 export type DocumentPage = { href: string; hasFields: boolean }
 
-const foundPages = new Map<string, DocumentPage>()
+const cachedPages = new Map<string, DocumentPage>()
 
 /**
  * Facts of a file that is served as it is, by its address; null when there is none, so that no link is dead.
  * What was found is remembered: these files change only with a new build.
  */
 export async function fileFacts(href: string, roots = folders): Promise<PublicFile | null> {
-  const known = found.get(href)
+  const known = cachedFiles.get(href)
   if (known) return known
   const file = await locate(href, roots)
   if (!file) return null
@@ -26,20 +26,20 @@ export async function fileFacts(href: string, roots = folders): Promise<PublicFi
     type: extname(href).slice(1).toUpperCase(),
     size: sizeText(file.bytes),
   }
-  found.set(href, described)
+  cachedFiles.set(href, described)
   return described
 }
 
 /** Returns the web page that is published beside a document, or null when there is none. */
 export async function documentPage(href: string, roots = folders): Promise<DocumentPage | null> {
   const pageHref = href.replace(/\.pdf$/, '.html')
-  const known = foundPages.get(pageHref)
+  const known = cachedPages.get(pageHref)
   if (known) return known
   const file = await locate(pageHref, roots)
   if (!file) return null
   const html = await readFile(file.path, 'utf8')
   const described = { href: pageHref, hasFields: /<(?:input|textarea|select)\b/.test(html) }
-  foundPages.set(pageHref, described)
+  cachedPages.set(pageHref, described)
   return described
 }
 

@@ -8,25 +8,25 @@ import type { RichText } from './types'
  * The library looks components up by names from the dataset and copies our maps into plain objects, so that
  * `constructor` would find a function of every object. These entries hide what objects inherit.
  */
-const withoutInherited = Object.fromEntries(
+const emptyComponents = Object.fromEntries(
   Object.getOwnPropertyNames(Object.prototype).map((name) => [name, undefined]),
 )
 
 const components: PortableTextComponents = {
-  types: withoutInherited,
+  types: emptyComponents,
   block: {
-    ...withoutInherited,
+    ...emptyComponents,
     h2: ({ children }) => <h2 className="title-md mt-9 mb-2">{children}</h2>,
     h3: ({ children }) => <h3 className="mt-6 mb-1 text-lg">{children}</h3>,
     normal: ({ children }) => <p className="mt-3">{children}</p>,
   },
   list: {
-    ...withoutInherited,
+    ...emptyComponents,
     bullet: ({ children }) => <ul className="mt-3 list-disc pl-5 [&>li+li]:mt-1">{children}</ul>,
     number: ({ children }) => <ol className="mt-3 list-decimal pl-5 [&>li+li]:mt-1">{children}</ol>,
   },
   marks: {
-    ...withoutInherited,
+    ...emptyComponents,
     link: ({ children, value }: { children: React.ReactNode; value?: { href?: unknown } }) => {
       const href = typeof value?.href === 'string' ? value.href : ''
       const kind = linkKind(href)
@@ -43,7 +43,7 @@ const components: PortableTextComponents = {
   unknownType: () => null,
 }
 
-const known = new WeakMap<RichText, string>()
+const renderedHtml = new WeakMap<RichText, string>()
 
 /**
  * Returns Portable Text as HTML in the styles that the Studio offers, escaped as React escapes; empty without any block.
@@ -51,10 +51,10 @@ const known = new WeakMap<RichText, string>()
  */
 export function richTextHtml(value: RichText): string {
   const html =
-    known.get(value) ??
+    renderedHtml.get(value) ??
     renderToStaticMarkup(
       <PortableText value={value} components={components} onMissingComponent={false} />,
     )
-  known.set(value, html)
+  renderedHtml.set(value, html)
   return html
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { packageIds } from '@domain/packages'
 import { pageContentTypes, type PageContentType } from '@domain/pages'
 import { fileLink, link, optionalFileLink, optionalWebLink, redirectTarget } from './links.server'
-import { document, documents, heading, lenient, list, text, together } from './parse.server'
+import { document, documents, heading, lenient, list, text, requireFields } from './parse.server'
 import { richTextBlock } from './rich-text-block.server'
 
 const word = z.string().trim().min(1)
@@ -22,13 +22,13 @@ const picture = {
 
 /** An uploaded picture; null when there is none, so that the page shows its designed stand-in. */
 export const image = lenient(
-  together(z.object({ ...picture, asset: z.object({ _id: assetId }) }), ['asset']),
+  requireFields(z.object({ ...picture, asset: z.object({ _id: assetId }) }), ['asset']),
   null,
 )
 
 /** A picture of which only the address is needed, by its reference. */
-const referredImage = lenient(
-  together(z.object({ ...picture, asset: z.object({ _ref: assetId }) }), ['asset']).transform(
+const imageReference = lenient(
+  requireFields(z.object({ ...picture, asset: z.object({ _ref: assetId }) }), ['asset']).transform(
     (given) => given && { ...given, asset: { _id: given.asset._ref } },
   ),
   null,
@@ -37,7 +37,7 @@ const referredImage = lenient(
 /** Rich text as Portable Text blocks. */
 export const richText = list(richTextBlock)
 
-const seo = lenient(z.object({ title: text(), description: text(), image: referredImage }), {
+const seo = lenient(z.object({ title: text(), description: text(), image: imageReference }), {
   title: '',
   description: '',
   image: null,
@@ -116,10 +116,10 @@ export const clinic = z.object({
     email: '',
   }),
   coordinates: lenient(
-    together(z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }), [
-      'lat',
-      'lng',
-    ]),
+    requireFields(
+      z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+      ['lat', 'lng'],
+    ),
     null,
   ),
   hours: week,
@@ -172,10 +172,10 @@ export const membershipPackage = z.object({
   offerSavings: lenient(z.number().nullable(), null),
   thankYouSavings: lenient(z.number().nullable(), null),
   monthly: lenient(
-    together(z.object({ amount: z.number().positive(), payments: z.number().int().positive() }), [
-      'amount',
-      'payments',
-    ]),
+    requireFields(
+      z.object({ amount: z.number().positive(), payments: z.number().int().positive() }),
+      ['amount', 'payments'],
+    ),
     null,
   ),
   recurring: lenient(z.boolean(), false),
@@ -183,7 +183,7 @@ export const membershipPackage = z.object({
   agreementForm: text(),
 })
 
-const stats = lenient(
+const statistics = lenient(
   z.object({
     heading: heading('Our Impact'),
     providersLabel: text('healthcare providers'),
@@ -240,7 +240,7 @@ export const homeSchema = z.object({
           title: word,
           subtitle: text(),
           button: lenient(
-            together(
+            requireFields(
               z.object({
                 text: word,
                 link,
@@ -261,7 +261,7 @@ export const homeSchema = z.object({
         }),
         { heading: '', body: [], trustedSince: null },
       ),
-      stats,
+      stats: statistics,
       awardsHeading: heading('Awards & Recognition'),
       servicesHeading: heading('Our Services'),
       serviceCards: list(z.object({ title: word, text: text(), fragment: text(), icon: text() })),
@@ -330,7 +330,12 @@ export const servicesSchema = z.object({
 
 export const providersSchema = z.object({
   page: document(
-    z.object({ seo, heading: heading('Meet Our Healthcare Team'), introduction: text(), stats }),
+    z.object({
+      seo,
+      heading: heading('Meet Our Healthcare Team'),
+      introduction: text(),
+      stats: statistics,
+    }),
   ),
   providers: documents(provider),
 })

@@ -10,9 +10,9 @@ import { contentParts } from './queries.server'
 import { acceptedRevision, clearRejected, writeRejected } from './rejected.server'
 
 export type PartName = keyof typeof contentParts
-export type ContentAnswers = { [K in PartName]: z.output<(typeof contentParts)[K]['schema']> }
+export type ParsedContent = { [K in PartName]: z.output<(typeof contentParts)[K]['schema']> }
 /** The unparsed answers of the dataset, by part. */
-export type RawAnswers = Record<PartName, unknown>
+export type RawContent = Record<PartName, unknown>
 
 /** Where the content on show comes from: the dataset, the disk, or the fixtures bundled with the site. */
 export type ContentStatus = {
@@ -25,7 +25,7 @@ export type ContentStatus = {
 
 export type ContentReader = {
   /** The parsed content of one part of the site. The store's never rejects: it always holds something. */
-  read<K extends PartName>(part: K): Promise<ContentAnswers[K]>
+  read<K extends PartName>(part: K): Promise<ParsedContent[K]>
   /** What a preview shows, such as `drafts`; absent for everybody else. */
   readonly preview?: string
 }
@@ -38,7 +38,7 @@ export type ContentStore = ContentReader & {
    */
   snapshot(): ContentReader
   /** The same content without a promise, for code that runs on every request. */
-  current<K extends PartName>(part: K): ContentAnswers[K]
+  current<K extends PartName>(part: K): ParsedContent[K]
   status(): ContentStatus
   /** Calls back with every new revision; returns the function that stops it. */
   onRevision(callback: (revision: string) => void): () => void
@@ -63,12 +63,12 @@ export type ContentStoreOptions = {
 /** What is known of one part: what it was read from, what it gave and what was left out. */
 type Part = {
   digest: string
-  value: ContentAnswers[PartName]
+  value: ParsedContent[PartName]
   problems: ContentProblem[]
   counts: DocumentCounts
 }
 type Snapshot = {
-  answers: ContentAnswers
+  answers: ParsedContent
   parts: Map<PartName, Part>
   revision: string
   source: ContentStatus['source']
@@ -78,7 +78,7 @@ type Snapshot = {
 const names = Object.keys(contentParts) as PartName[]
 /** How soon a failed read is tried again, and how far the pauses grow, in milliseconds. */
 const firstRetry = 1_000
-const longestRetry = 30_000
+const maxRetryDelayMs = 30_000
 /** How often the operator's acceptance is looked for while content is rejected, in milliseconds. */
 const acceptancePollMs = 1_000
 
@@ -101,9 +101,9 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
   let again = false
 
   async function load() {
-    const raw = await answersOf((queries) => live.fetchAll(queries))
-    const fresh = withClinics(parseAnswers(raw, 'live', Date.now(), snapshot))
-    const losses = lossesBetween(snapshot, fresh)
+    const raw = await fetchRawContent((queries) => live.fetchAll(queries))
+    const fresh = withClinics(parseContent(raw, 'live', Date.now(), snapshot))
+    const losses = findContentLosses(snapshot, fresh)
     if (losses.length > 0 && !(await isAccepted(fresh.revision))) return reject(fresh, losses)
     const changed = isStarting || fresh.revision !== snapshot?.revision
     snapshot = fresh
@@ -206,7 +206,7 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
         // Several events may wait for one load, whose failure is one failure and needs one retry.
         if (retry) return
         retry = setTimeout(look, retryAfter).unref()
-        retryAfter = Math.min(retryAfter * 2, longestRetry)
+        retryAfter = Math.min(retryAfter * 2, maxRetryDelayMs)
       },
     )
   }
@@ -215,8 +215,8 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
     await refresh()
   } catch (error) {
     const fromFixtures = await fixtureSource(fixturesDir)
-    snapshot ??= parseAnswers(
-      await answersOf((queries) => Promise.all(queries.map(fromFixtures))),
+    snapshot ??= parseContent(
+      await fetchRawContent((queries) => Promise.all(queries.map(fromFixtures))),
       'fixtures',
       Date.now(),
     )
@@ -273,7 +273,7 @@ async function fromDisk(dataDir: string, log: Log): Promise<Snapshot | null> {
     try {
       if ('error' in stored) throw stored.error
       const { answers, fetchedAt } = stored.content
-      return withClinics(parseAnswers(answers, 'last-good', fetchedAt))
+      return withClinics(parseContent(answers, 'last-good', fetchedAt))
     } catch (error) {
       log.error({ err: error, file: stored.file }, 'last good content could not be read')
     }
@@ -282,7 +282,7 @@ async function fromDisk(dataDir: string, log: Log): Promise<Snapshot | null> {
 }
 
 /** Returns nothing for the first content and after bundled fixtures, which are not this dataset's. */
-function lossesBetween(before: Snapshot | null, after: Snapshot): ContentLoss[] {
+function findContentLosses(before: Snapshot | null, after: Snapshot): ContentLoss[] {
   if (!before || before.source === 'fixtures') return []
   return names.flatMap((name) =>
     findLosses(name, before.parts.get(name)?.counts ?? {}, after.parts.get(name)?.counts ?? {}),
@@ -296,7 +296,9 @@ function withClinics(snapshot: Snapshot): Snapshot {
   return snapshot
 }
 
-async function answersOf(fetchAll: (queries: string[]) => Promise<unknown[]>): Promise<RawAnswers> {
+async function fetchRawContent(
+  fetchAll: (queries: string[]) => Promise<unknown[]>,
+): Promise<RawContent> {
   const results = await fetchAll(names.map((name) => contentParts[name].query))
   const entries = names.map((name, index) => {
     const result = results[index]
@@ -304,12 +306,12 @@ async function answersOf(fetchAll: (queries: string[]) => Promise<unknown[]>): P
       throw new Error(`no answer to the query for ${name}`)
     return [name, result] as const
   })
-  return Object.fromEntries(entries) as RawAnswers
+  return Object.fromEntries(entries) as RawContent
 }
 
 /** Parts whose answers are what they were are not parsed again: with thousands of providers that is most of the work. */
-function parseAnswers(
-  raw: RawAnswers,
+function parseContent(
+  raw: RawContent,
   source: Snapshot['source'],
   fetchedAt: number,
   known?: Snapshot | null,
@@ -319,7 +321,7 @@ function parseAnswers(
   )
   const answers = Object.fromEntries(
     [...parts].map(([name, { value }]) => [name, value]),
-  ) as ContentAnswers
+  ) as ParsedContent
   const revision = digestOf([...parts.values()].map(({ digest }) => digest)).slice(0, 16)
   return { answers, parts, revision, source, fetchedAt }
 }
@@ -332,7 +334,7 @@ function logProblems({ parts }: Snapshot, log: Log) {
 function parsePart(name: PartName, raw: unknown, known: Part | undefined): Part {
   const digest = digestOf(raw)
   if (known?.digest === digest) return known
-  const parsed = collectProblems<ContentAnswers[PartName]>(() =>
+  const parsed = collectProblems<ParsedContent[PartName]>(() =>
     contentParts[name].schema.parse(raw),
   )
   return { digest, ...parsed, counts: countDocuments(raw, parsed.value) }

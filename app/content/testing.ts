@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { fixtureSource } from './fixtures.server'
 import { contentParts } from './queries.server'
-import type { ContentAnswers } from './store.server'
+import type { ParsedContent } from './store.server'
 
 /** A part of the site's content as the fixtures give it, by the real query and schema. */
-export async function fixturePart<P extends keyof ContentAnswers>(
+export async function fixturePart<P extends keyof ParsedContent>(
   part: P,
-): Promise<ContentAnswers[P]> {
+): Promise<ParsedContent[P]> {
   const fetch = await fixtureSource(
     fileURLToPath(new URL('../../studio/fixtures', import.meta.url)),
   )
   const { query, schema } = contentParts[part]
-  return schema.parse(await fetch(query)) as ContentAnswers[P]
+  return schema.parse(await fetch(query)) as ParsedContent[P]
 }

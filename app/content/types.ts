@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Editable } from './edit'
 import type * as schemas from './schemas.server'
-import type { ContentAnswers } from './store.server'
+import type { ParsedContent } from './store.server'
 
 export type Clinic = z.output<typeof schemas.clinic> & Editable
 export type Week = NonNullable<Clinic['hours']>
@@ -14,5 +14,5 @@ export type Provider = z.output<typeof schemas.provider> & Editable
 export type MembershipPackage = z.output<typeof schemas.membershipPackage> & Editable
 export type SiteImage = NonNullable<z.output<typeof schemas.image>>
 export type RichText = z.output<typeof schemas.richText>
-export type SiteSettings = ContentAnswers['layout']['settings']
-export type ImpactStats = ContentAnswers['home']['page']['stats']
+export type SiteSettings = ParsedContent['layout']['settings']
+export type ImpactStats = ParsedContent['home']['page']['stats']

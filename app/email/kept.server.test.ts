@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureText } from './kept.server'
+import { failureText } from './stored.server'
 import { EmailDisabledError } from './mailer.server'
 import { EmailServiceError } from './relay.server'
 

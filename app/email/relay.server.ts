@@ -35,7 +35,7 @@ export class EmailServiceError extends Error {
 }
 
 const defaultTimeLimitMs = 10_000
-const longestLine = 300
+const maxLineLength = 300
 const replyLimit = 64 * 1024
 const oneAddress = /^[^\s\p{Cc}@<>,;]+@[^\s\p{Cc}@<>,;]+$/u
 // Besides line breaks: half characters, and marks that turn the direction of the text after them.
@@ -97,7 +97,7 @@ export function createRelay({
   return {
     send: (mail) =>
       post(mail).catch((error: unknown) => {
-        throw new EmailServiceError(explained(error, timeLimitMs))
+        throw new EmailServiceError(toServiceError(error, timeLimitMs))
       }),
   }
 }
@@ -113,7 +113,7 @@ function encoded({ filename, contentType, data }: Attachment) {
 
 /** Text as it may stand in a header. */
 function headerText(text: string): string {
-  return [...text.replace(breaksHeaders, ' ').trim()].slice(0, longestLine).join('')
+  return [...text.replace(breaksHeaders, ' ').trim()].slice(0, maxLineLength).join('')
 }
 
 async function readReply(response: Response): Promise<Reply> {
@@ -141,7 +141,7 @@ async function readCapped({ body }: Response): Promise<string> {
 }
 
 /** Fetch's own words, 'fetch failed' and the like, tell a visitor nothing. */
-function explained(error: unknown, timeLimitMs: number): unknown {
+function toServiceError(error: unknown, timeLimitMs: number): unknown {
   if (!(error instanceof Error)) return error
   if (error.name === 'TimeoutError')
     return new Error(`No answer within ${timeLimitMs / 1000} seconds`, { cause: error })

@@ -3,7 +3,7 @@ import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** How the name of a file ends whose writing has not come to its end. */
-export const halfWritten = '.tmp'
+export const temporarySuffix = '.tmp'
 
 /** The code of a failed file operation, such as ENOSPC; null for any other error. */
 export function fileErrorCode(error: unknown): string | null {
@@ -40,7 +40,7 @@ async function viaTemporary<T>(
   data: Uint8Array | string,
   place: (temporary: string) => Promise<T>,
 ): Promise<T> {
-  const temporary = `${path}.${randomUUID()}${halfWritten}`
+  const temporary = `${path}.${randomUUID()}${temporarySuffix}`
   try {
     const file = await open(temporary, 'wx', 0o600)
     try {

@@ -30,7 +30,7 @@ export const sendAgainSeconds = 10
 const tokenLastsMs = duration * 1_000
 
 /** Why a submission may not go on, and what to tell the visitor. */
-export type Refusal = {
+export type Rejection = {
   isAdmitted: false
   message: string
   /** For the header `Retry-After`. */
@@ -38,7 +38,7 @@ export type Refusal = {
   /** A signed token with which the form may be sent again after the wait; null when it may not. */
   sendAgain: string | null
 }
-export type Admission = { isAdmitted: true } | Refusal
+export type Admission = { isAdmitted: true } | Rejection
 
 export type Submission = {
   form: LimitedForm
@@ -82,13 +82,13 @@ export function createAdmissions({ limit, sign, isSigned }: AdmissionOptions) {
       const waited = age === null ? 0 : Math.floor(age / 1_000)
       // A visitor who is too early keeps the token, so that the wait does not begin anew.
       const token = age === null ? tokenFor(form, client, now) : sendAgain
-      return refusal(sendAgainSeconds - waited, token)
+      return createRejection(sendAgainSeconds - waited, token)
     }
     if (!(await tokens.mayProceed(sendAgain ?? '')))
-      return refusal(sendAgainSeconds, tokenFor(form, client, now))
+      return createRejection(sendAgainSeconds, tokenFor(form, client, now))
     return (await repeated.mayProceed(`${form} ${client}`))
       ? { isAdmitted: true }
-      : refusal(retryAfterSeconds, null)
+      : createRejection(retryAfterSeconds, null)
   }
 
   function tokenFor(form: LimitedForm, client: string, now: Date): string {
@@ -105,7 +105,7 @@ export function createAdmissions({ limit, sign, isSigned }: AdmissionOptions) {
   }
 }
 
-function refusal(retryAfterSeconds: number, sendAgain: string | null): Refusal {
+function createRejection(retryAfterSeconds: number, sendAgain: string | null): Rejection {
   const message =
     sendAgain === null
       ? formNotices.blocked(Math.ceil(retryAfterSeconds / 60))

@@ -29,7 +29,7 @@ const writtenWithShortYear = [
   /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? ['’]?(?<year>\d\d)$/,
   /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>[a-z]{3,9})\.?,? ['’]?(?<year>\d\d)$/,
 ]
-const longestText = 60
+const maxInputLength = 60
 
 /**
  * A date as a date field or a person in the United States writes it ('3/7/1985', 'March 7, 1985'), as YYYY-MM-DD;
@@ -59,7 +59,7 @@ export function birthDate(text: string, today: string): string | null {
 type DateParts = { year: string; month: string; day: string }
 
 function partsOf(text: string, patterns: RegExp[]): DateParts | null {
-  if (text.length > longestText) return null
+  if (text.length > maxInputLength) return null
   const plain = text
     .normalize('NFKC')
     .toLowerCase()
@@ -88,7 +88,7 @@ function monthNumber(word: string): string {
 }
 
 /** '1985-03-07' as its owner writes it, 3/7/1985; a text of another form stays itself. */
-export function writtenDate(text: string): string {
+export function formatDateInput(text: string): string {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
   return year ? `${Number(month)}/${Number(day)}/${year}` : text
 }

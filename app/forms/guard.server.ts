@@ -6,12 +6,12 @@ import { type Allowance, limitInMemory, type RateLimit } from './rate-limit.serv
 const honeypotField = 'contact_preference_note'
 const stampField = 'form_stamp'
 
-const stampLasts = 24 * 60 * 60 * 1000
-const fastestPerson = 2_000
-const resultLasts = 24 * 60 * 60 * 1000
-const resultsKept = 5_000
+const stampLifetimeMs = 24 * 60 * 60 * 1000
+const minFillMs = 2_000
+const resultLifetimeMs = 24 * 60 * 60 * 1000
+const maxResults = 5_000
 /** Two presses of one button are never further apart, in milliseconds. */
-const onePress = 5_000
+const doubleClickMs = 5_000
 
 /** What a signature is for: a form's stamp is in every form and must not pass for the receipt of a sent message. */
 type StampPurpose = 'form' | 'receipt' | 'send again'
@@ -66,7 +66,7 @@ export function createFormGuard({
           ? ['a field that people cannot see was filled in']
           : []),
         ...(age === null ? ['the form carried no valid time stamp'] : []),
-        ...(age !== null && age < fastestPerson ? ['the form was sent within two seconds'] : []),
+        ...(age !== null && age < minFillMs ? ['the form was sent within two seconds'] : []),
       ]
     },
 
@@ -82,9 +82,9 @@ export function createFormGuard({
      * is sent twice by a double press is one submission all the same.
      */
     firstSubmitted(content: unknown, now: Date): Date {
-      const key = keyOf(content)
+      const key = resultKey(content)
       const known = firsts.get(key)
-      if (known && now.getTime() - known.getTime() < onePress) return known
+      if (known && now.getTime() - known.getTime() < doubleClickMs) return known
       firsts.set(key, now)
       dropOldest(firsts)
       return now
@@ -95,9 +95,9 @@ export function createFormGuard({
      * outcome. A failure is forgotten, so that trying again really tries again; the key stays the same then.
      */
     async once(content: unknown, action: (key: string) => Promise<void>): Promise<void> {
-      const key = keyOf(content)
+      const key = resultKey(content)
       const known = results.get(key)
-      if (known && Date.now() - known.at < resultLasts) return known.result
+      if (known && Date.now() - known.at < resultLifetimeMs) return known.result
       const result = action(key)
       results.set(key, { at: Date.now(), result })
       dropOldest(results)
@@ -114,17 +114,17 @@ export function createFormGuard({
     const [time = '', signature = ''] = stamp?.split('.') ?? []
     if (!isSigned(purpose, time, signature)) return null
     const age = now.getTime() - Number(time)
-    return age >= 0 && age <= stampLasts ? age : null
+    return age >= 0 && age <= stampLifetimeMs ? age : null
   }
 }
 
-function keyOf(content: unknown): string {
+function resultKey(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }
 
 function dropOldest(kept: Map<string, unknown>) {
   for (const oldest of kept.keys()) {
-    if (kept.size <= resultsKept) break
+    if (kept.size <= maxResults) break
     kept.delete(oldest)
   }
 }

@@ -13,7 +13,7 @@ export function lineOf(requiredMessage: string, ...rules: Rule[]) {
 
 /** Returns the schema of a text that `clean` normalizes; of the rules that do not hold, the first gives the message. */
 export function textOf(clean: (text: string) => string, rules: Rule[], typeMessage?: string) {
-  return z.string({ error: typeMessage }).transform(clean).superRefine(firstBroken(rules))
+  return z.string({ error: typeMessage }).transform(clean).superRefine(firstFailure(rules))
 }
 
 /** Returns the schema of a line of text that may be left out, and is then empty. */
@@ -22,16 +22,16 @@ export function optionalLine(...rules: Rule[]) {
     .string()
     .optional()
     .transform((text) => oneLine(text ?? ''))
-    .superRefine(firstBroken(rules))
+    .superRefine(firstFailure(rules))
 }
 
-const firstBroken =
+const firstFailure =
   (rules: Rule[]) => (value: string, context: Pick<z.RefinementCtx, 'addIssue'>) => {
     const broken = rules.find(([holds]) => !holds(value))
     if (broken) context.addIssue({ code: 'custom', message: broken[1] })
   }
 
 /** Returns the rule that a text has at most `maxLength` characters; `label` begins the message. */
-export function atMost(maxLength: number, label: string): Rule {
+export function maxLengthRule(maxLength: number, label: string): Rule {
   return [(value) => lengthOf(value) <= maxLength, formNotices.tooLong(label, maxLength)]
 }

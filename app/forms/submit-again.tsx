@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { pill } from '~/components/button'
 
-const neverChanges = () => () => undefined
+const subscribeToNothing = () => () => undefined
 const isTrue = () => true
 const isFalse = () => false
 
@@ -59,7 +59,7 @@ export function SendAgainButton({
   /** Signed by the server; a form with a session keeps it there instead. */
   token?: string
 } & Pick<SubmitAgainProps, 'intent' | 'onSubmit'>) {
-  const hasScript = useSyncExternalStore(neverChanges, isTrue, isFalse)
+  const hasScript = useSyncExternalStore(subscribeToNothing, isTrue, isFalse)
   const wait = `${seconds} ${token}`
   const [ended, setEnded] = useState('')
   useEffect(() => {

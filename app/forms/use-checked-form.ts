@@ -9,7 +9,7 @@ import { useNavigation } from '@remix-run/react'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 
 /** How long a press waits for the checks, in milliseconds, before the form goes to the server without them. */
-const patience = 1_000
+const checkTimeoutMs = 1_000
 
 type CheckedForm<Schema extends Record<string, unknown>, Value> = {
   id: string
@@ -109,7 +109,7 @@ function useChecks<Check>(formId: string, load: () => Promise<{ check: Check }>)
   function holdBack(event: FormEvent<HTMLFormElement>): boolean {
     if (check !== undefined) return false
     event.preventDefault()
-    if (!held.current) setTimeout(() => setCheck((known) => known ?? null), patience)
+    if (!held.current) setTimeout(() => setCheck((known) => known ?? null), checkTimeoutMs)
     held.current = {
       form: event.currentTarget,
       submitter: (event.nativeEvent as SubmitEvent).submitter,

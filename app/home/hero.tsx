@@ -9,7 +9,7 @@ import { ClinicCard } from './clinic-card'
 import type { HomePage, Slide } from './types'
 import { useSlider } from './use-slider'
 
-const stated: Slide = {
+const firstSlide: Slide = {
   id: 'stated',
   image: null,
   title: 'Providers you love, experience you can trust.',
@@ -25,7 +25,7 @@ type HeroProps = {
 
 /** The first screen: tagline, schedule, and the card of the clinic one is looking at (HOM-02 to HOM-04, HOM-19 to HOM-24). */
 export function Hero({ edit, slides, defaultImage }: HeroProps) {
-  const shown = slides.length > 0 ? slides : [stated]
+  const shown = slides.length > 0 ? slides : [firstSlide]
   const slider = useSlider(shown.length)
   const several = shown.length > 1
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
-import type { ContentAnswers } from '~/content/store.server'
+import type { ParsedContent } from '~/content/store.server'
 
-export type HomeContent = ContentAnswers['home']
+export type HomeContent = ParsedContent['home']
 export type HomePage = HomeContent['page']
 export type Slide = HomePage['slides'][number]
 export type Rating = HomePage['ratings'][number]

@@ -1,10 +1,10 @@
 import { Scripts } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import styleSheet from '~/components/styles.css?url'
-import { loadScript, readScripts, takenOverEvent } from './load-script'
+import { loadScript, readScripts, hydratedEvent } from './load-script'
 
 /** Blank: the browser keeps what the server sent, and never runs a script that it renders itself. */
-const nothing = { __html: ' ' }
+const emptyScript = { __html: ' ' }
 
 type Props = { nonce: string | undefined; soon: boolean }
 
@@ -16,7 +16,7 @@ type Props = { nonce: string | undefined; soon: boolean }
 export function DeferredScripts({ nonce, soon }: Props): ReactNode {
   if (import.meta.env.DEV) return <Scripts nonce={nonce} />
   if (import.meta.env.SSR) return <ScriptsToSend nonce={nonce} soon={soon} />
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={emptyScript} />
 }
 
 function ScriptsToSend({ nonce, soon }: Props) {
@@ -30,9 +30,9 @@ function ScriptsToSend({ nonce, soon }: Props) {
 }
 
 /** Says that script answers from now on: to whoever waits for it, and to a press that was held. Once, in the outermost component. */
-export function useTakenOver() {
+export function useHydrationComplete() {
   useEffect(() => {
     document.documentElement.dataset['script'] = 'on'
-    window.dispatchEvent(new Event(takenOverEvent))
+    window.dispatchEvent(new Event(hydratedEvent))
   }, [])
 }

@@ -81,16 +81,16 @@ export function loadScript(
     `${start}}catch(payload){letGo();dispatchEvent(Object.assign(new Event("vite:preloadError",{cancelable:true}),{payload}))}}`,
     'for(const sign of ["pointerdown","keydown","focusin"])on(sign,begin,true)',
     'on("click",hold,true)',
-    `on("${takenOverEvent}",()=>{letGo();if(held?.isConnected)held.click()},{once:true})`,
-    soon ? 'on("load",begin)' : whenPainted,
+    `on("${hydratedEvent}",()=>{letGo();if(held?.isConnected)held.click()},{once:true})`,
+    soon ? 'on("load",begin)' : afterFirstPaint,
     '})()',
   ].join(';')
 }
 
-const whenPainted = [
+const afterFirstPaint = [
   'const whenIdle=()=>(window.requestIdleCallback||setTimeout)(begin,{timeout:3000})',
   'on("load",()=>{if(performance.getEntriesByName("first-contentful-paint")[0])whenIdle();else new PerformanceObserver(whenIdle).observe({type:"paint"})})',
 ].join(';')
 
 /** Window event that says once that script answers from now on. */
-export const takenOverEvent = 'site:taken-over'
+export const hydratedEvent = 'site:taken-over'

@@ -17,7 +17,7 @@ export function pageStyles(styleSheet: string): (html: string) => string {
   const { parts, layers } = readStyles(styleSheet)
   const order = layers.length > 0 ? `@layer ${layers.join(',')};` : ''
   return (html) => {
-    const kept = keep(parts, tokensOf(html), html)
+    const kept = selectParts(parts, tokensOf(html), html)
     const used = namesUsed(kept)
     return order + kept.map((part) => print(part, used)).join('')
   }
@@ -53,13 +53,13 @@ function unescaped(text: string): string {
     : text
 }
 
-function keep(parts: Part[], tokens: Set<string>, html: string): Part[] {
+function selectParts(parts: Part[], tokens: Set<string>, html: string): Part[] {
   return parts.flatMap((part): Part[] => {
     if (part.kind === 'rule')
       return part.needs.some((needed) => needed.every((token) => tokens.has(token))) ? [part] : []
     if (part.kind === 'font') return part.letters.test(html) ? [part] : []
     if (part.kind !== 'group') return [part]
-    const inner = keep(part.parts, tokens, html)
+    const inner = selectParts(part.parts, tokens, html)
     return inner.length > 0 ? [{ ...part, parts: inner }] : []
   })
 }

@@ -9,7 +9,7 @@ const isInBrowser = typeof document !== 'undefined'
 const styles = isInBrowser
   ? (document.querySelector('style[data-page]')?.textContent ?? '')
   : stylesPlaceholder
-let takenOver = false
+let isHydrated = false
 
 if (import.meta.env.DEV) {
   void import('~/components/fonts/generated/fonts.css')
@@ -21,9 +21,9 @@ if (import.meta.env.DEV) {
  * script, see `loadScript`. Development links the whole style sheet, which hot reloading needs.
  */
 export function PageStyles({ nonce }: { nonce: string | undefined }) {
-  const [isAnew] = useState(takenOver)
+  const [isAnew] = useState(isHydrated)
   useEffect(() => {
-    takenOver = true
+    isHydrated = true
   }, [])
   if (import.meta.env.DEV) return <link rel="stylesheet" href={styleSheet} />
   return (

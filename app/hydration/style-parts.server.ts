@@ -45,7 +45,7 @@ function partOf(node: ChildNode): Part | null {
   if (node.name === 'layer' && !node.nodes) return null
   if (node.name === 'media' && mediaOfFullStylesheet.test(node.params)) return null
   if (node.name === 'font-face')
-    return { kind: 'font', text: compact(node), letters: lettersOf(node) }
+    return { kind: 'font', text: compact(node), letters: characterPattern(node) }
   if (!node.nodes) return { kind: 'rule', text: compact(node), needs: [[]], uses: [] }
   return { kind: 'group', open: `@${node.name} ${node.params}`, parts: partsOf(node) }
 }
@@ -53,7 +53,7 @@ function partOf(node: ChildNode): Part | null {
 const anyLetter = /^/
 
 /** A test for the letters of a font file's `unicode-range`. */
-function lettersOf(face: AtRule): RegExp {
+function characterPattern(face: AtRule): RegExp {
   const range = face.nodes?.find((node) => node.type === 'decl' && node.prop === 'unicode-range')
   if (range?.type !== 'decl') return anyLetter
   const spans = [...range.value.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?(?:,|$)/gi)].map(
@@ -63,7 +63,7 @@ function lettersOf(face: AtRule): RegExp {
 }
 
 function ruleOf(rule: Rule): Part {
-  const needs = needsOf(rule.selector)
+  const needs = requiredTokens(rule.selector)
   const declarations = new Map<string, { text: string; uses: string[] }>()
   for (const node of rule.nodes)
     if (node.type === 'decl' && node.variable)
@@ -89,7 +89,7 @@ function usesOf(text: string): string[] {
 }
 
 /** The tokens that each selector of a list needs. What stands within `:not()`, `:where()` and the like counts as there. */
-function needsOf(selector: string): string[][] {
+function requiredTokens(selector: string): string[][] {
   const needs: string[][] = []
   selectorParser((list) => {
     list.each((one) => {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
 import type { EditAttributes } from '~/content/edit'
-import { ButtonLink, type ButtonLook, ExternalLink } from '~/components/button'
+import { ButtonLink, type ButtonVariant, ExternalLink } from '~/components/button'
 import { Icon } from '~/components/icon'
 import { NavigationEntry } from './navigation-entry'
 import type { NavigationLink } from './site-links'
@@ -13,7 +13,7 @@ type MenuContentProps = {
   note: string
   edit: EditAttributes
   membershipEnabled: boolean
-  scheduleLook: ButtonLook
+  scheduleLook: ButtonVariant
 }
 
 /**

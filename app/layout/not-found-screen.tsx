@@ -4,7 +4,7 @@ import { telHref } from '~/clinics/maps'
 import { ButtonLink } from '~/components/button'
 import { PageHead } from '~/components/section'
 
-const ways = [
+const links = [
   { to: '/services', label: 'Services', text: 'What we treat and how.' },
   {
     to: '/providers',
@@ -27,7 +27,7 @@ export function NotFoundScreen() {
       </PageHead>
       <div className="wrap band grid gap-x-16 gap-y-10 lg:grid-cols-[1.4fr_1fr]">
         <ul className="border-t border-line">
-          {ways.map(({ to, label, text }) => (
+          {links.map(({ to, label, text }) => (
             <li key={to} className="border-b border-line py-3">
               <Link to={to} className="inline-block py-1 text-lg font-semibold text-forest">
                 {label}

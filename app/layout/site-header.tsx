@@ -3,7 +3,7 @@ import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
 import { editAttributes } from '~/content/edit'
 import type { RootData } from '~/root'
-import { ButtonLink, type ButtonLook, ExternalLink } from '~/components/button'
+import { ButtonLink, type ButtonVariant, ExternalLink } from '~/components/button'
 import { Icon } from '~/components/icon'
 import { ClinicBar } from './clinic-bar'
 import { Menu, MenuContent } from './mobile-menu'
@@ -93,7 +93,7 @@ function HeaderActions({
   scheduleLook,
 }: {
   membershipEnabled: boolean
-  scheduleLook: ButtonLook
+  scheduleLook: ButtonVariant
 }) {
   return (
     <div className="flex items-center gap-2 text-[0.95rem]">

@@ -1,9 +1,9 @@
 import type { MembershipPackage } from '~/content/types'
 import { formatDollars } from '@domain/money'
-import { reachUs } from './agreement/agreement-words'
+import { reachUs } from './agreement/agreement-phrases'
 import { chargeOf, offersPlan } from './billing'
 import type { BillingFrequency } from './choice'
-import { termMonths } from './terms'
+import { termMonths } from './membership-term'
 
 type ChargedPackage = Pick<MembershipPackage, 'id' | 'price' | 'monthly' | 'recurring'>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Journey } from '../session/journey.server'
-import { checkoutDraft, discardAgreement, keepDraft } from './draft.server'
+import type { SessionData } from '../session/session-data.server'
+import { checkoutDraft, discardAgreement, updateDraft } from './draft.server'
 
 const form = (values: Record<string, string>) => {
   const data = new FormData()
@@ -16,15 +16,17 @@ const payload = {
 }
 
 test('AGR-20 a draft keeps what was typed, field by field, and no field that the checkout does not have', () => {
-  const journey: Journey = { draft: { billingFirstName: 'Mia', billingEmail: 'old@example.com' } }
-  keepDraft(journey, form({ billingEmail: 'new@example.com', price: '1', intent: 'review' }))
-  expect(journey.draft).toEqual({ billingFirstName: 'Mia', billingEmail: 'new@example.com' })
+  const sessionData: SessionData = {
+    draft: { billingFirstName: 'Mia', billingEmail: 'old@example.com' },
+  }
+  updateDraft(sessionData, form({ billingEmail: 'new@example.com', price: '1', intent: 'review' }))
+  expect(sessionData.draft).toEqual({ billingFirstName: 'Mia', billingEmail: 'new@example.com' })
 })
 
 test('AGR-20 a field that was emptied stays empty, and huge ones are cut so that the session fits its cookie', () => {
-  const journey: Journey = { draft: { patientName: 'Mia' } }
-  keepDraft(journey, form({ patientName: '', billingFirstName: 'x'.repeat(10_000) }))
-  expect(journey.draft).toEqual({ patientName: '', billingFirstName: 'x'.repeat(100) })
+  const sessionData: SessionData = { draft: { patientName: 'Mia' } }
+  updateDraft(sessionData, form({ patientName: '', billingFirstName: 'x'.repeat(10_000) }))
+  expect(sessionData.draft).toEqual({ patientName: '', billingFirstName: 'x'.repeat(100) })
 })
 
 test('CHK-07 the checkout starts with what the agreement already says', () => {
@@ -43,7 +45,7 @@ test('CHK-07 the checkout starts with what the agreement already says', () => {
 })
 
 test('CHK-14 CHK-23 giving an agreement up drops it whole, and the details both forms share stay', () => {
-  const journey: Journey = {
+  const sessionData: SessionData = {
     payload,
     signing: {
       package: 'ultimate',
@@ -52,7 +54,7 @@ test('CHK-14 CHK-23 giving an agreement up drops it whole, and the details both 
       submittedAt: '2026-01-01T00:00:00.000Z',
     },
   }
-  discardAgreement(journey)
-  expect(Object.keys(journey)).toEqual(['draft'])
-  expect(journey.draft?.['patientName']).toBe('Mia van Muster')
+  discardAgreement(sessionData)
+  expect(Object.keys(sessionData)).toEqual(['draft'])
+  expect(sessionData.draft?.['patientName']).toBe('Mia van Muster')
 })

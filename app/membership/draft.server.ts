@@ -1,6 +1,6 @@
-import { writtenDate } from '~/forms/calendar-date'
+import { formatDateInput } from '~/forms/calendar-date'
 import { payerSchema } from '../payments/payer-schema'
-import type { Journey } from '../session/journey.server'
+import type { SessionData } from '../session/session-data.server'
 import { nameParts } from './name-parts'
 
 /** The fields of the checkout that a draft keeps (CHK-07). */
@@ -15,22 +15,22 @@ const draftFields = [
 export type Draft = Partial<Record<(typeof draftFields)[number], string>>
 
 /** Longest text that a draft keeps of one field, so that the session always fits its cookie. */
-const longestKept = 100
-const longestEmail = 254
+const maxStoredLength = 100
+const maxStoredEmailLength = 254
 
-/** Puts what was typed so far into the journey; fields that the form does not have stay as they are. */
-export function keepDraft(journey: Journey, formData: FormData): void {
+/** Puts what was typed so far into the session; fields that the form does not have stay as they are. */
+export function updateDraft(sessionData: SessionData, formData: FormData): void {
   const typed = draftFields.flatMap((name): [string, string][] => {
     const value = formData.get(name)
     return typeof value === 'string'
-      ? [[name, value.slice(0, name === 'billingEmail' ? longestEmail : longestKept)]]
+      ? [[name, value.slice(0, name === 'billingEmail' ? maxStoredEmailLength : maxStoredLength)]]
       : []
   })
-  if (typed.length > 0) journey.draft = { ...journey.draft, ...Object.fromEntries(typed) }
+  if (typed.length > 0) sessionData.draft = { ...sessionData.draft, ...Object.fromEntries(typed) }
 }
 
 /** What the checkout starts with: what was typed there, else what the agreement already says, so that nobody types it twice. A date stands as people write it. */
-export function checkoutDraft({ draft = {}, payload = {} }: Journey): Draft {
+export function checkoutDraft({ draft = {}, payload = {} }: SessionData): Draft {
   const said = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '')
   const { first, last } = nameParts(said('signer_name') || said('member_name'))
   const known: Draft = {
@@ -44,7 +44,7 @@ export function checkoutDraft({ draft = {}, payload = {} }: Journey): Draft {
   const start = Object.fromEntries(
     draftFields.map((name) => [name, draft[name] || known[name] || '']),
   )
-  return { ...start, patientDOB: writtenDate(start['patientDOB'] ?? '') }
+  return { ...start, patientDOB: formatDateInput(start['patientDOB'] ?? '') }
 }
 
 /** The checked details, or null while one of them is missing or wrong. */
@@ -54,9 +54,9 @@ export function parseDraft(draft: Record<string, string>, now: Date) {
 }
 
 /** Drops the agreement and what was typed into it; the details both forms share stay in the checkout's draft. */
-export function discardAgreement(journey: Journey): void {
-  journey.draft = checkoutDraft(journey)
-  delete journey.agreement
-  delete journey.signing
-  delete journey.payload
+export function discardAgreement(sessionData: SessionData): void {
+  sessionData.draft = checkoutDraft(sessionData)
+  delete sessionData.agreement
+  delete sessionData.signing
+  delete sessionData.payload
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { activeClinic } from '../clinics/active.server'
 import type { Clinic, MembershipPackage } from '../content/types'
 import type { SiteContext } from '../context.server'
-import type { AgreementRecord, Journey } from '../session/journey.server'
+import type { AgreementRecord, SessionData } from '../session/session-data.server'
 import { termsDigest } from './agreement/agreement-record.server'
 import type { Practice } from './agreement/agreement-text'
 import { agreedCharge, type Billing, offersPlan } from './billing'
@@ -14,7 +14,7 @@ import {
   movedQuery,
 } from './choice'
 import { clinicsOffering } from './offer/offering.server'
-import { agreementVersion } from './terms'
+import { agreementVersion } from './membership-term'
 
 /** What is being bought where, and whether its agreement is there. */
 export type Purchase = {
@@ -37,7 +37,7 @@ export async function readPurchase(
   query: URLSearchParams,
   request: Request,
   context: SiteContext,
-  journey: Journey,
+  sessionData: SessionData,
 ): Promise<Purchase | null> {
   const [{ packages }, { services }, { clinics }] = await Promise.all([
     context.content.read('membershipPayment'),
@@ -49,7 +49,7 @@ export async function readPurchase(
   const clinic =
     clinics.find(({ id }) => id === choice.location) ?? activeClinic(request, clinics)?.clinic
   if (!context.config.membershipEnabled || !chosen || !clinic) return null
-  const agreement = confirmedAgreement(journey, chosen, clinic)
+  const agreement = confirmedAgreement(sessionData, chosen, clinic)
   return {
     chosen,
     clinic,
@@ -57,7 +57,7 @@ export async function readPurchase(
     movedFrom: clinics.find(({ id }) => id === query.get('moved') && id !== clinic.id)?.id ?? null,
     billing: agreement
       ? { freq: agreement.freq, billDay: agreement.billDay }
-      : billingOf(query, choice, chosen, journey),
+      : requestedBilling(query, choice, chosen, sessionData),
     agreement,
   }
 }
@@ -69,7 +69,7 @@ export function isOffered({ clinic, offering }: Pick<Purchase, 'clinic' | 'offer
 
 /** The stored agreement, when it is for this package and this location, at today's charges and in today's words (CHK-20, CHK-21). */
 export function confirmedAgreement(
-  { agreement }: Journey,
+  { agreement }: SessionData,
   chosen: MembershipPackage,
   clinic: Pick<Clinic, 'id'>,
 ): AgreementRecord | null {
@@ -79,12 +79,12 @@ export function confirmedAgreement(
   return isDeepStrictEqual({ version, price, payments, recurring }, today) ? agreement : null
 }
 
-/** What the address says, else what was chosen before on this journey; monthly only where the package has it. */
-function billingOf(
+/** What the address says, else what was chosen before on this session; monthly only where the package has it. */
+function requestedBilling(
   query: URLSearchParams,
   choice: MembershipChoice,
   chosen: MembershipPackage,
-  { billing }: Journey,
+  { billing }: SessionData,
 ): Billing {
   const wanted = query.has('freq') || !billing ? choice : billing
   return offersPlan(chosen) && wanted.freq === 'monthly'
@@ -93,7 +93,7 @@ function billingOf(
 }
 
 /** Address of the checkout of a purchase; `step` of one of its later steps. */
-export function checkoutAddress(
+export function purchaseCheckoutHref(
   { chosen, clinic, billing, movedFrom }: Purchase,
   step?: 'review' | 'pay',
 ): string {
@@ -105,13 +105,16 @@ export function checkoutAddress(
 }
 
 /** Address of the agreement page of a purchase (CHK-05). */
-export function signingAddress({ chosen, clinic, billing, movedFrom }: Purchase): string {
+export function purchaseAgreementHref({ chosen, clinic, billing, movedFrom }: Purchase): string {
   const href = agreementHref({ package: chosen.id, location: clinic.id, ...billing })
   return `${href}${movedQuery(movedFrom)}`
 }
 
 /** Stands for the terms of the purchase as they are now: what is signed or accepted has to be what was read. */
-export async function termsOf(purchase: Purchase, context: SiteContext): Promise<string> {
+export async function purchaseTermsDigest(
+  purchase: Purchase,
+  context: SiteContext,
+): Promise<string> {
   return termsDigest({
     facts: purchase.chosen,
     practice: await practiceOf(purchase, context),

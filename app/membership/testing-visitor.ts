@@ -101,7 +101,7 @@ export function visitor(start: Edit = (_, content) => content) {
     forget: () => cookies.clear(),
     /** The attempt that the session has noted. */
     attempt: async () =>
-      (await sessions.open(new Request(site, { headers: cookieHeader() }))).journey.attempt,
+      (await sessions.open(new Request(site, { headers: cookieHeader() }))).data.attempt,
     wasRefused: () => context.outcome.refused,
     /** Makes the mailer fail with this error, or work again with null. */
     failMail: (error: Error | null) => void (mailFailure = error),
@@ -174,7 +174,7 @@ export async function pay(
   const { status, location } = await submit(query, reviewed)
   if (status !== 303 || !location?.endsWith('&step=pay')) return null
   const { data } = await checkout(location.slice('/membership-payment?'.length))
-  return Object.fromEntries((data['handOff'] as { fields: [string, string][] }).fields)
+  return Object.fromEntries((data['paymentRedirect'] as { fields: [string, string][] }).fields)
 }
 
 /** Accepts the policy, gives the details and reviews them; gives what the review form posts. */

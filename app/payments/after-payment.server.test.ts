@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Journey } from '../session/journey.server'
+import type { SessionData } from '../session/session-data.server'
 import {
   confirmPayment,
   failPayment,
@@ -8,7 +8,7 @@ import {
 } from './after-payment.server'
 import { billAttempt, membershipAttempt } from './testing'
 
-const agreed: Journey = {
+const agreed: SessionData = {
   agreement: {
     package: 'ultimate',
     location: 'ashland',
@@ -43,11 +43,11 @@ describe('after a confirmed payment', () => {
   test.each([own, fromElsewhere])(
     'PAY-12 C-70 of a membership, opened as %j: agreement, payload, billing preference and draft are cleared, the way to the thank-you page stays',
     (visit) => {
-      const journey: Journey = { ...agreed, attempt: membership() }
+      const sessionData: SessionData = { ...agreed, attempt: membership() }
       for (let view = 0; view < 2; view++) {
-        confirmPayment(journey, visit)
-        expect(paidMembership(journey)).toBe('ultimate')
-        expect(journey).toEqual({
+        confirmPayment(sessionData, visit)
+        expect(paidMembership(sessionData)).toBe('ultimate')
+        expect(sessionData).toEqual({
           paid: 'ultimate',
           counted: ['acupuncture'],
           attempt: { ...membership(), outcome: 'confirmed' },
@@ -58,11 +58,11 @@ describe('after a confirmed payment', () => {
   )
 
   test('PAY-12 of a bill: a membership in another tab stays, also after a reload, and no membership is thanked for, not even an earlier one', () => {
-    const journey: Journey = { ...agreed, paid: 'acupuncture', attempt: bill() }
+    const sessionData: SessionData = { ...agreed, paid: 'acupuncture', attempt: bill() }
     for (let view = 0; view < 2; view++) {
-      confirmPayment(journey, own)
-      expect(paidMembership(journey)).toBeNull()
-      expect(journey).toEqual({
+      confirmPayment(sessionData, own)
+      expect(paidMembership(sessionData)).toBeNull()
+      expect(sessionData).toEqual({
         ...agreed,
         paid: 'acupuncture',
         attempt: { ...bill(), outcome: 'confirmed' },
@@ -72,60 +72,60 @@ describe('after a confirmed payment', () => {
   })
 
   test('PAY-12 without an attempt: the visitor’s own visit clears what is stated and keeps what was typed', () => {
-    const journey: Journey = { ...agreed }
-    confirmPayment(journey, own)
-    expect(paidMembership(journey)).toBeNull()
-    expect(journey).toEqual({ draft: agreed.draft, counted: agreed.counted })
+    const sessionData: SessionData = { ...agreed }
+    confirmPayment(sessionData, own)
+    expect(paidMembership(sessionData)).toBeNull()
+    expect(sessionData).toEqual({ draft: agreed.draft, counted: agreed.counted })
   })
 
   test('PAY-12 without an attempt, or after a confirmed one, a link on another site clears nothing', () => {
-    const journey: Journey = { ...agreed }
-    confirmPayment(journey, fromElsewhere)
-    expect(journey).toEqual(agreed)
-    const again: Journey = { ...agreed, attempt: { ...membership(), outcome: 'confirmed' } }
+    const sessionData: SessionData = { ...agreed }
+    confirmPayment(sessionData, fromElsewhere)
+    expect(sessionData).toEqual(agreed)
+    const again: SessionData = { ...agreed, attempt: { ...membership(), outcome: 'confirmed' } }
     confirmPayment(again, fromElsewhere)
     expect(again).toEqual({ ...agreed, attempt: { ...membership(), outcome: 'confirmed' } })
   })
 
   test('a session remembers the last eight purchases', () => {
-    const journey: Journey = {}
+    const sessionData: SessionData = {}
     for (let count = 1; count <= 10; count++) {
-      journey.attempt = { ...bill(), purchase: String(count) }
-      confirmPayment(journey, own)
+      sessionData.attempt = { ...bill(), purchase: String(count) }
+      confirmPayment(sessionData, own)
     }
-    expect(journey.purchased).toEqual(['3', '4', '5', '6', '7', '8', '9', '10'])
+    expect(sessionData.purchased).toEqual(['3', '4', '5', '6', '7', '8', '9', '10'])
   })
 })
 
 describe('after a failed payment', () => {
   test('PAY-20 C-74 the agreement is cleared; billing preference, draft and the attempt stay, so that nothing is typed twice', () => {
-    const journey: Journey = { ...agreed, attempt: membership() }
-    expect(failPayment(journey, fromElsewhere)).toEqual({ agreementDropped: true })
+    const sessionData: SessionData = { ...agreed, attempt: membership() }
+    expect(failPayment(sessionData, fromElsewhere)).toEqual({ agreementDropped: true })
     const failed = { ...membership(), outcome: 'failed' } as const
-    expect(membershipToRetry(journey)).toEqual(failed)
-    expect(journey).toEqual({
+    expect(membershipToRetry(sessionData)).toEqual(failed)
+    expect(sessionData).toEqual({
       billing: agreed.billing,
       draft: agreed.draft,
       counted: agreed.counted,
       attempt: failed,
     })
-    expect(failPayment(journey, fromElsewhere)).toEqual({ agreementDropped: false })
-    expect(membershipToRetry(journey)).toEqual(failed)
+    expect(failPayment(sessionData, fromElsewhere)).toEqual({ agreementDropped: false })
+    expect(membershipToRetry(sessionData)).toEqual(failed)
   })
 
   test('PAY-20 an agreement signed since the failure stays when a link on another site opens the page', () => {
-    const journey: Journey = { ...agreed, attempt: { ...membership(), outcome: 'failed' } }
-    expect(failPayment(journey, fromElsewhere)).toEqual({ agreementDropped: false })
-    expect(journey.agreement).toEqual(agreed.agreement)
-    expect(failPayment(journey, own)).toEqual({ agreementDropped: true })
+    const sessionData: SessionData = { ...agreed, attempt: { ...membership(), outcome: 'failed' } }
+    expect(failPayment(sessionData, fromElsewhere)).toEqual({ agreementDropped: false })
+    expect(sessionData.agreement).toEqual(agreed.agreement)
+    expect(failPayment(sessionData, own)).toEqual({ agreementDropped: true })
   })
 
   test('PAY-20 without an attempt only the visitor’s own visit clears the agreement', () => {
-    const journey: Journey = { ...agreed }
-    expect(failPayment(journey, fromElsewhere)).toEqual({ agreementDropped: false })
-    expect(journey).toEqual(agreed)
-    expect(failPayment(journey, own)).toEqual({ agreementDropped: true })
-    expect(journey).toEqual({
+    const sessionData: SessionData = { ...agreed }
+    expect(failPayment(sessionData, fromElsewhere)).toEqual({ agreementDropped: false })
+    expect(sessionData).toEqual(agreed)
+    expect(failPayment(sessionData, own)).toEqual({ agreementDropped: true })
+    expect(sessionData).toEqual({
       billing: agreed.billing,
       draft: agreed.draft,
       counted: agreed.counted,
@@ -133,18 +133,18 @@ describe('after a failed payment', () => {
   })
 
   test('PAY-20 a card that fails and then another that is accepted still lead to the thank-you page', () => {
-    const journey: Journey = { ...agreed, attempt: membership() }
-    failPayment(journey, fromElsewhere)
-    confirmPayment(journey, fromElsewhere)
-    expect(paidMembership(journey)).toBe('ultimate')
-    expect(membershipToRetry(journey)).toBeNull()
+    const sessionData: SessionData = { ...agreed, attempt: membership() }
+    failPayment(sessionData, fromElsewhere)
+    confirmPayment(sessionData, fromElsewhere)
+    expect(paidMembership(sessionData)).toBe('ultimate')
+    expect(membershipToRetry(sessionData)).toBeNull()
   })
 
   test('PAY-20 C-73 a failed bill leads to no membership and clears no signed agreement', () => {
-    const journey: Journey = { ...agreed, attempt: bill(), paid: 'ultimate' }
-    expect(failPayment(journey, own)).toEqual({ agreementDropped: false })
-    expect(membershipToRetry(journey)).toBeNull()
-    expect(journey).toEqual({
+    const sessionData: SessionData = { ...agreed, attempt: bill(), paid: 'ultimate' }
+    expect(failPayment(sessionData, own)).toEqual({ agreementDropped: false })
+    expect(membershipToRetry(sessionData)).toBeNull()
+    expect(sessionData).toEqual({
       ...agreed,
       attempt: { ...bill(), outcome: 'failed' },
       paid: 'ultimate',

@@ -21,7 +21,7 @@ const context = {
 async function cookies(): Promise<string> {
   const empty = new Request('http://localhost/')
   const session = await sessions.open(empty)
-  session.journey.attempt = { ...billAttempt }
+  session.data.attempt = { ...billAttempt }
   const bill = await sessions.openBillDraft(empty, now)
   const draft = {
     clinic: 'ashland',

@@ -14,14 +14,14 @@ export async function receiveReturn(request: Request, context: SiteContext) {
     context.content.read('layout'),
     context.content.read('membershipPayment'),
   ])
-  const { journey, headers } = await changeOnVisit(context, request, async (session) => {
+  const { sessionData, headers } = await changeOnVisit(context, request, async (session) => {
     confirmPayment(session, { isOwn: isOwnVisit(request) })
     const { attempt } = session
     if (!attempt || attempt.reported) return
     const record = paymentRecord(attempt, clinics, packages)
     attempt.reported = await reportReturn(attempt, record, context)
   })
-  const { attempt } = journey
+  const { attempt } = sessionData
   const isVisit = isPageVisit(request, context.isHeadRequest)
   if (isVisit && attempt?.kind === 'bill' && hasBillDraft(request)) {
     const cookie = await context.sessions.openBillDraft(request, context.now)
@@ -32,7 +32,7 @@ export async function receiveReturn(request: Request, context: SiteContext) {
     for (const [name, value] of await cookie.save(null)) headers.append(name, value)
   }
   return {
-    membership: paidMembership(journey),
+    membership: paidMembership(sessionData),
     record: attempt ? paymentRecord(attempt, clinics, packages) : null,
     headers,
   }

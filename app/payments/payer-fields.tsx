@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { TextField } from '~/forms/field'
 import type { Payer } from './payer-schema'
-import { longestPhone } from './phone'
+import { maxPhoneLength } from './phone'
 import { usePhoneInput } from './use-phone-input'
 
 type PayerFieldsProps = {
@@ -58,7 +58,7 @@ export function PayerFields({
           type="tel"
           autoComplete="tel"
           inputMode="tel"
-          maxLength={longestPhone}
+          maxLength={maxPhoneLength}
         />
       </FieldGroup>
       <FieldGroup legend={patientLegend}>

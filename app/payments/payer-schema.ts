@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { birthDate } from '~/forms/calendar-date'
-import { atMost, lineOf } from '~/forms/line'
+import { maxLengthRule, lineOf } from '~/forms/line'
 import { lengthOf } from '~/forms/one-line'
 import { emailPattern } from '~/forms/patterns'
 import { formNotices, formTexts } from '~/forms/texts'
 import { wallClock } from '~/time/wall-clock'
-import { fittedPhone, longestPhone, nationalDigits } from './phone'
+import { fittedPhone, maxPhoneLength, nationalDigits } from './phone'
 
 /** Nobody alive was born before it. */
 const earliest = '1900-01-01'
@@ -22,21 +22,21 @@ export function payerSchema(now: Date) {
     billingFirstName: lineOf(
       formTexts.firstNameRequired,
       [atLeastTwo, formTexts.firstNameShort],
-      atMost(50, 'First name'),
+      maxLengthRule(50, 'First name'),
     ),
     billingLastName: lineOf(
       formTexts.lastNameRequired,
       [atLeastTwo, formTexts.lastNameShort],
-      atMost(50, 'Last name'),
+      maxLengthRule(50, 'Last name'),
     ),
-    billingEmail: lineOf(formTexts.emailRequired, atMost(254, 'Email'), [
+    billingEmail: lineOf(formTexts.emailRequired, maxLengthRule(254, 'Email'), [
       (value) => emailPattern.test(value),
       formTexts.emailInvalid,
     ]),
     billingPhone: lineOf(formTexts.phoneRequired, [isPhone, formTexts.phoneInvalid]).transform(
       fittedPhone,
     ),
-    patientName: lineOf(formTexts.patientNameRequired, atMost(100, 'Patient name')),
+    patientName: lineOf(formTexts.patientNameRequired, maxLengthRule(100, 'Patient name')),
     patientDOB: z
       .string({ error: formTexts.patientDobRequired })
       .transform((text, context) =>
@@ -58,5 +58,5 @@ function dateOfBirth(text: string, today: string, refuse: (message: string) => v
 
 /** Ten digits wherever they stand, in a text that fits the field once its marks are left out (CHK-39, C-62). */
 function isPhone(text: string): boolean {
-  return nationalDigits(text).length >= 10 && fittedPhone(text).length <= longestPhone
+  return nationalDigits(text).length >= 10 && fittedPhone(text).length <= maxPhoneLength
 }

@@ -1,5 +1,5 @@
 import type { Clinic, MembershipPackage } from '../content/types'
-import type { PaymentAttempt } from '../session/journey.server'
+import type { PaymentAttempt } from '../session/session-data.server'
 import { oregonTime } from '../time/oregon-time'
 import { amountText, priceText } from './money'
 

@@ -4,7 +4,7 @@ import {
   fittedPhone,
   formattedPhone,
   formattedWithCaret,
-  longestPhone,
+  maxPhoneLength,
   nationalDigits,
 } from './phone'
 
@@ -40,7 +40,7 @@ describe('CHK-44 formatting while typing', () => {
         fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789+-(). 1') })),
         (text) => {
           const once = formattedPhone(text)
-          expect(once.length).toBeLessThanOrEqual(longestPhone)
+          expect(once.length).toBeLessThanOrEqual(maxPhoneLength)
           expect(formattedPhone(once)).toBe(once)
         },
       ),
@@ -125,7 +125,7 @@ describe('CHK-40 C-62 the field takes 14 characters', () => {
   })
 
   test('a number cut off by the field has not ten digits any more', () => {
-    expect(nationalDigits('+1 541 555 0100'.slice(0, longestPhone))).toHaveLength(9)
+    expect(nationalDigits('+1 541 555 0100'.slice(0, maxPhoneLength))).toHaveLength(9)
     expect(nationalDigits('+1 541 555 0100')).toHaveLength(10)
     expect(nationalDigits('1234567890')).toHaveLength(10)
   })
@@ -141,7 +141,7 @@ describe('CHK-40 C-62 the field takes 14 characters', () => {
         (code, parts) => {
           const written = code + parts.map(([number, mark]) => number + mark).join('')
           expect(nationalDigits(fittedPhone(written))).toBe(nationalDigits(written))
-          expect(fittedPhone(written).length).toBeLessThanOrEqual(longestPhone)
+          expect(fittedPhone(written).length).toBeLessThanOrEqual(maxPhoneLength)
         },
       ),
     )

@@ -1,5 +1,5 @@
 /** Most characters that the phone field takes (CHK-40, C-62): those of (541) 555-0100. */
-export const longestPhone = 14
+export const maxPhoneLength = 14
 
 /** The digits of a number without the country code of North America, where it is written as such. */
 export function nationalDigits(text: string): string {
@@ -12,7 +12,7 @@ export function nationalDigits(text: string): string {
 /** A number that is too long for the field only by the way it is written, as one that fits: '+1 (541) 555-0100' does. */
 export function fittedPhone(text: string): string {
   const trimmed = text.trim()
-  if (trimmed.length <= longestPhone) return trimmed
+  if (trimmed.length <= maxPhoneLength) return trimmed
   const national = nationalDigits(trimmed)
   if (national.length === 10) return formattedPhone(national)
   return trimmed.normalize('NFKC').replace(/[^\d+]/g, '')
@@ -26,7 +26,7 @@ export function formattedPhone(text: string): string {
     return plain
       .replace(/[^\d+ ]/g, '')
       .trimStart()
-      .slice(0, longestPhone)
+      .slice(0, maxPhoneLength)
   const digits = nationalDigits(plain).slice(0, 10)
   if (digits.length < 4) return digits
   if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`

@@ -1,5 +1,5 @@
 /** Characters that change how their surroundings are read without being seen: controls and marks of text direction. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu
+const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu
 
 /**
  * Text that anybody may have put into an address, as one line of plain text of at most `longest`
@@ -8,7 +8,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu
 export function plainText(value: string | null, longest: number): string {
   const text = (value ?? '')
     .slice(0, longest * 8)
-    .replace(unseen, ' ')
+    .replace(invisibleCharacters, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   const characters = Array.from(text)

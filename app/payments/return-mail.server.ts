@@ -1,6 +1,6 @@
 import { valueTable } from '../email/escape'
 import { oregonTime } from '../time/oregon-time'
-import type { PaymentAttempt } from '../session/journey.server'
+import type { PaymentAttempt } from '../session/session-data.server'
 import type { PaymentRecord } from './payment-record.server'
 
 export type ReturnMailFields = {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { setTyped, useTyped } from '~/forms/use-typed'
-import { fittedPhone, formattedWithCaret, longestPhone, nationalDigits } from './phone'
+import { setInputValue, useFormattedInput } from '~/forms/use-formatted-input'
+import { fittedPhone, formattedWithCaret, maxPhoneLength, nationalDigits } from './phone'
 
 /**
  * Keeps what is typed or pasted into a phone field whole: a number that only its way of writing makes too long for
  * the field is shortened instead of cut off (C-62). With `format` it takes the form (xxx) xxx-xxxx while typing (CHK-44).
  */
 export function usePhoneInput(id: string, format: boolean) {
-  useTyped(id, format ? formattedWithCaret : null)
+  useFormattedInput(id, format ? formattedWithCaret : null)
   useEffect(() => {
     const input = document.getElementById(id)
     if (!(input instanceof HTMLInputElement)) return
@@ -19,15 +19,15 @@ export function usePhoneInput(id: string, format: boolean) {
         value.slice(0, selectionStart ?? value.length) +
         text +
         value.slice(selectionEnd ?? value.length)
-      if (raw.trim().length <= longestPhone) return
+      if (raw.trim().length <= maxPhoneLength) return
       const fitted = fittedPhone(raw)
       if (
-        fitted.length > longestPhone ||
+        fitted.length > maxPhoneLength ||
         (!fitted.startsWith('+') && nationalDigits(raw).length > 10)
       )
         return
       event.preventDefault()
-      setTyped(input, { text: fitted, caret: fitted.length })
+      setInputValue(input, { text: fitted, caret: fitted.length })
       input.dispatchEvent(new Event('input', { bubbles: true }))
     }
     input.addEventListener('beforeinput', onBeforeInput)

@@ -28,7 +28,7 @@ const within = (ranges: Ranges, code: number) =>
   ranges.some(([first, last]) => code >= first && code <= last)
 
 /** Each face takes time to read, and a name takes few: a hundred rare characters would hold up everybody else. */
-const mostOthers = 8
+const maxOtherFonts = 8
 
 /** The house fonts, and whatever else the text needs: of too many the ones that hold most of it, the rest prints as codes. */
 export async function fontsFor(text: string): Promise<Fonts> {
@@ -41,7 +41,7 @@ export async function fontsFor(text: string): Promise<Fonts> {
   const chosen = new Set(
     held
       .sort((one, other) => other.count - one.count)
-      .slice(0, mostOthers)
+      .slice(0, maxOtherFonts)
       .map(({ face }) => face),
   )
   const needed = others.filter((face) => chosen.has(face))

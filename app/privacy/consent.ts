@@ -35,6 +35,6 @@ export function onPrivacyChoice(listener: () => void): () => void {
 }
 
 /** Global Privacy Control as the browser itself says it; it always wins over a choice made here. */
-export function saysPrivacyControl(): boolean {
+export function hasGlobalPrivacyControl(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 }

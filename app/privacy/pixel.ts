@@ -1,9 +1,9 @@
-import { privacyChoice, saysPrivacyControl } from './consent'
+import { privacyChoice, hasGlobalPrivacyControl } from './consent'
 import type { SiteEvent } from './events'
 
 const address = 'https://www.facebook.com/tr/'
 const queueKey = 'eventQueue'
-const mostQueued = 20
+const maxQueuedEvents = 20
 const signalAddress = '/api/privacy-signal'
 
 /** The only pages on which the pixel may be asked for: none of them holds anything about a patient (C-91). */
@@ -14,8 +14,8 @@ export const pixelOrigin = new URL(address).origin
 
 /** Takes an event: kept in this tab until a page comes on which it may be sent. Nothing is kept without consent. */
 export function queueEvent(event: SiteEvent): void {
-  if (privacyChoice() !== 'accepted' || saysPrivacyControl()) return
-  write([...queued(), event].slice(-mostQueued))
+  if (privacyChoice() !== 'accepted' || hasGlobalPrivacyControl()) return
+  write([...queued(), event].slice(-maxQueuedEvents))
 }
 
 /**
@@ -23,9 +23,9 @@ export function queueEvent(event: SiteEvent): void {
  * an allowed page, with consent, and without Global Privacy Control by browser or request header.
  */
 export async function flushEvents(pixelId: string, pathname: string): Promise<void> {
-  if (privacyChoice() !== 'accepted' || saysPrivacyControl()) return write([])
+  if (privacyChoice() !== 'accepted' || hasGlobalPrivacyControl()) return write([])
   if (!allowedPaths.includes(pathname) || queued().length === 0) return
-  if (await headerSaysPrivacyControl()) return write([])
+  if (await sentGlobalPrivacyControl()) return write([])
   const events = queued()
   write([])
   for (const { name, value, currency } of events) {
@@ -42,7 +42,7 @@ export async function flushEvents(pixelId: string, pathname: string): Promise<vo
 }
 
 /** Whether requests carry `Sec-GPC: 1`. Pages are stored for everybody, so the server is asked; no answer counts as yes. */
-async function headerSaysPrivacyControl(): Promise<boolean> {
+async function sentGlobalPrivacyControl(): Promise<boolean> {
   try {
     const response = await fetch(signalAddress, { cache: 'no-store' })
     const signal = (await response.json()) as { gpc?: unknown }

@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { pill } from '~/components/button'
-import { choosePrivacy, onPrivacyChoice, privacyChoice, saysPrivacyControl } from './consent'
+import { choosePrivacy, onPrivacyChoice, privacyChoice, hasGlobalPrivacyControl } from './consent'
 import { hearEvents } from './events'
 import { flushEvents, queueEvent } from './pixel'
 
-const nothingToWatch = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /**
  * The banner that asks about the advertising pixel, and what carries events to it. Both answers weigh the same; without
@@ -16,7 +16,7 @@ export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
   const { pathname } = useLocation()
   const choice = useSyncExternalStore(onPrivacyChoice, privacyChoice, () => 'rejected' as const)
   const isBrowser = useSyncExternalStore(
-    nothingToWatch,
+    subscribeToNothing,
     () => true,
     () => false,
   )
@@ -29,7 +29,7 @@ export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
   }, [pixelId])
   useEffect(() => void flushEvents(pixelId, pathname), [pixelId, pathname, choice])
 
-  if (!isBrowser || choice !== null || saysPrivacyControl()) return null
+  if (!isBrowser || choice !== null || hasGlobalPrivacyControl()) return null
   return (
     <section
       aria-label="Your privacy choice"

@@ -53,8 +53,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const reference = billReference(searchParams)
   const { draft } = await context.sessions.openBillDraft(request, context.now)
   const isReview = searchParams.get('step') === 'review'
-  const { journey } = await context.sessions.open(request)
-  const review = clinic && isReview ? reviewOf({ draft, journey }, clinic, context) : null
+  const { data: sessionData } = await context.sessions.open(request)
+  const review = clinic && isReview ? reviewOf({ draft, sessionData }, clinic, context) : null
   if (isReview && !review) return redirect(stepAddress(request, null))
   const found = {
     page,

@@ -13,7 +13,7 @@ import { ClinicDetails } from '~/contact/clinic-details'
 import { ContactForm } from '~/contact/contact-form'
 import { type ContactReply, receiveInquiry } from '~/contact/contact.server'
 import type { Clinic } from '~/content/types'
-import { Thanks } from '~/contact/thanks'
+import { InquiryConfirmation } from '~/contact/inquiry-confirmation'
 import { loadOrWait, submitOrReport } from '~/forms/connection'
 import { withRetryAfter } from '~/forms/retry-after'
 import { formTexts } from '~/forms/texts'
@@ -97,7 +97,7 @@ export default function ContactPage() {
             </p>
           )}
           {page.privacyNote && <p className="mt-5 max-w-[42rem]">{page.privacyNote}</p>}
-          {receipt && !reply && <Thanks key={receipt} />}
+          {receipt && !reply && <InquiryConfirmation key={receipt} />}
           <ContactForm
             key={receipt}
             reply={reply}

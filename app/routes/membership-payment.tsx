@@ -16,7 +16,7 @@ import type { RouteHandle } from '~/route-handle'
 import { loadOrWait, submitOrReport } from '~/forms/connection'
 import { withRetryAfter } from '~/forms/retry-after'
 import { formNotices } from '~/forms/texts'
-import { CheckYourAnswers } from '~/membership/checkout/answers'
+import { CheckoutReview } from '~/membership/checkout/checkout-review'
 import { chargeOf } from '~/membership/billing'
 import { choiceParameters } from '~/membership/choice'
 import { type CheckoutReply, receiveCheckout } from '~/membership/checkout/checkout-action.server'
@@ -77,14 +77,14 @@ export default function MembershipPaymentPage() {
   const { active } = useClinics()
   const value = chargeOf(found.chosen, found.billing.freq)
   useTracked('InitiateCheckout', found.isOffered ? found.chosen.id : null, value)
-  useTracked('AddToCart', found.handOff ? 'hand-off' : null, value)
-  const { page, chosen, billing, answers, handOff } = found
+  useTracked('AddToCart', found.paymentRedirect ? 'payment redirect' : null, value)
+  const { page, chosen, billing, answers, paymentRedirect } = found
   return (
     <>
       <StepHead clinicName={active.name} heading={page.heading} edit={page}>
         {page.introduction && <p>{page.introduction}</p>}
       </StepHead>
-      {!answers && !handOff && found.isOffered && (
+      {!answers && !paymentRedirect && found.isOffered && (
         <LocationPicker offeredAt={found.offeredAt} movedFrom={found.movedFrom} />
       )}
       <div className="wrap grid items-start gap-x-16 gap-y-6 py-4 lg:grid-cols-[1fr_25rem] lg:py-12">
@@ -102,10 +102,10 @@ export default function MembershipPaymentPage() {
           )}
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          {handOff ? (
-            <PaymentStep data={found} handOff={handOff} />
+          {paymentRedirect ? (
+            <PaymentStep data={found} paymentRedirect={paymentRedirect} />
           ) : answers ? (
-            <CheckYourAnswers data={found} answers={answers} reply={reply} />
+            <CheckoutReview data={found} answers={answers} reply={reply} />
           ) : !found.isOffered ? (
             <NotOffered phone={found.phone} />
           ) : (

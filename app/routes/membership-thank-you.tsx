@@ -8,9 +8,9 @@ import { choiceParameters, membershipChoice } from '~/membership/choice'
 import type { RouteHandle } from '~/route-handle'
 import { ClinicPhones } from '~/membership/offer/clinic-phones'
 import { MembershipHelp } from '~/membership/offer/membership-help'
-import { PackageAtAGlance } from '~/membership/offer/package-at-a-glance'
+import { PackageSummary } from '~/membership/offer/package-summary'
 import { countPurchase } from '~/membership/offer/counted.server'
-import { validUntil } from '~/membership/terms'
+import { validUntil } from '~/membership/membership-term'
 import { useTracked } from '~/privacy/use-tracked'
 import { pageMeta } from '~/seo/meta'
 import { PageHead, Section } from '~/components/section'
@@ -64,7 +64,7 @@ export default function MembershipThankYouPage() {
         {page.introduction && <p>{page.introduction}</p>}
       </PageHead>
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_25rem]">
-        <PackageAtAGlance
+        <PackageSummary
           chosen={chosen}
           heading={page.contentsHeading}
           validUntil={found.validUntil}

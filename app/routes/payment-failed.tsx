@@ -9,7 +9,7 @@ import type { RouteHandle } from '~/route-handle'
 import { TryAgain } from '~/payments/try-again'
 import { pageMeta } from '~/seo/meta'
 import { changeOnVisit, isOwnVisit } from '~/session/visit.server'
-import type { PaymentAttempt } from '~/session/journey.server'
+import type { PaymentAttempt } from '~/session/session-data.server'
 import { CheckList } from '~/components/check-list'
 import { PageHead } from '~/components/section'
 
@@ -34,15 +34,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.content.read('layout'),
   ])
   let agreementDropped = false
-  const { journey, headers } = await changeOnVisit(context, request, (session) => {
+  const { sessionData, headers } = await changeOnVisit(context, request, (session) => {
     ;({ agreementDropped } = failPayment(session, { isOwn: isOwnVisit(request) }))
   })
-  const membership = context.config.membershipEnabled ? membershipToRetry(journey) : null
+  const membership = context.config.membershipEnabled ? membershipToRetry(sessionData) : null
   const found = {
     page,
     failure: paymentFailure(new URL(request.url).searchParams, clinics),
     checkout: membership && checkoutToRetry(membership, clinics),
-    signAgain: agreementDropped || (membership !== null && !journey.agreement),
+    signAgain: agreementDropped || (membership !== null && !sessionData.agreement),
     help: { phone: settings.billingHelpPhone, officeHours: settings.officeHours },
   }
   return data(found, { headers })

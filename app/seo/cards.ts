@@ -1,7 +1,7 @@
 import { cardSize, imageVariants } from '@domain/images'
 import { sitePages } from '@domain/pages'
 import type { SiteImage } from '../content/types'
-import { croppedRegion, cutTo, optimizedImagePath } from '../content/optimized-image'
+import { croppedRegion, cropTo, optimizedImagePath } from '../content/optimized-image'
 
 const cardTitles = new Map<string, string>(
   sitePages.flatMap((page) => (page.card ? [[page.path, page.card] as const] : [])),
@@ -43,7 +43,7 @@ export function chosenCard(image: SiteImage): Card {
   )
   const shown = widths.filter((candidate) => candidate <= width).at(-1) ?? widths[0]
   return {
-    path: optimizedImagePath(cutTo(image, { x: left, y: top, width, height }), shown, 'jpg'),
+    path: optimizedImagePath(cropTo(image, { x: left, y: top, width, height }), shown, 'jpg'),
     width: shown,
     height: Math.round((shown * height) / width),
     alt: image.alt,

@@ -94,7 +94,7 @@ export function ServiceTabs({
             key={service.id}
             id={`service-${service.id}`}
             {...panel}
-            className={`mt-10 scroll-mt-6 border-t border-line pt-10 lg:mt-12 lg:pt-12 ${serviceColour(service.id)} ${hydrated ? '' : beforeScript(index === 0)}`}
+            className={`mt-10 scroll-mt-6 border-t border-line pt-10 lg:mt-12 lg:pt-12 ${serviceColour(service.id)} ${hydrated ? '' : noScriptClass(index === 0)}`}
           >
             <Anchor fragment={fragmentOf(service.id)} />
             <ServiceDetail
@@ -109,7 +109,7 @@ export function ServiceTabs({
 }
 
 /** Where script will run, the fragment's service is shown before it does, else the first. */
-function beforeScript(first: boolean): string {
+function noScriptClass(first: boolean): string {
   return first
     ? 'not-noscript:group-has-[div_:target]/services:not-has-[:target]:hidden'
     : 'not-noscript:not-has-[:target]:hidden'

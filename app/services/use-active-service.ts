@@ -2,12 +2,12 @@ import { useLocation, useNavigate } from '@remix-run/react'
 import { useState, useSyncExternalStore } from 'react'
 import { activeService, fragmentOf, serviceOfFragment } from './active-service'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /** False on the server and while hydrating, true from then on. */
 function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )

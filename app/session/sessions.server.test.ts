@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { membershipAttempt } from '../payments/testing'
-import type { Journey } from './journey.server'
+import type { SessionData } from './session-data.server'
 import { createSessions } from './sessions.server'
 
 const options = { secret: 'a secret of the tests, at least 32 long', secure: false }
@@ -9,9 +9,9 @@ const sessions = createSessions(options)
 const requestWith = (cookie: string) =>
   new Request('http://localhost/', cookie ? { headers: { Cookie: cookie } } : {})
 
-async function cookieOf(journey: Journey, from = sessions): Promise<string> {
+async function cookieOf(sessionData: SessionData, from = sessions): Promise<string> {
   const session = await from.open(requestWith(''))
-  Object.assign(session.journey, journey)
+  Object.assign(session.data, sessionData)
   const [set = ''] = (await session.commit()).getSetCookie()
   return set
 }
@@ -26,7 +26,7 @@ const draft = {
 describe('the session cookie', () => {
   test('AGR-20 C-81 C-82 carries the journey, encrypted: nothing of it can be read from the cookie', async () => {
     const set = await cookieOf({ draft, attempt: membershipAttempt })
-    expect((await sessions.open(requestWith(pair(set)))).journey).toEqual({
+    expect((await sessions.open(requestWith(pair(set)))).data).toEqual({
       draft,
       attempt: membershipAttempt,
     })
@@ -51,7 +51,7 @@ describe('the session cookie', () => {
     const cookie = pair(await cookieOf({ draft }))
     vi.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1000 + 120_000, toFake: ['Date'] })
     try {
-      expect((await sessions.open(requestWith(cookie))).journey).toEqual({})
+      expect((await sessions.open(requestWith(cookie))).data).toEqual({})
     } finally {
       vi.useRealTimers()
     }
@@ -61,10 +61,10 @@ describe('the session cookie', () => {
     const changed = { ...options, secret: 'the secret after a change, at least 32 long' }
     const after = createSessions({ ...changed, previous: options.secret })
     const session = await after.open(requestWith(pair(await cookieOf({ draft }))))
-    expect(session.journey).toEqual({ draft })
+    expect(session.data).toEqual({ draft })
     const [set = ''] = (await session.commit()).getSetCookie()
-    expect((await createSessions(changed).open(requestWith(pair(set)))).journey).toEqual({ draft })
-    expect((await sessions.open(requestWith(pair(set)))).journey).toEqual({})
+    expect((await createSessions(changed).open(requestWith(pair(set)))).data).toEqual({ draft })
+    expect((await sessions.open(requestWith(pair(set)))).data).toEqual({})
     expect(
       (
         await after.open(
@@ -77,7 +77,7 @@ describe('the session cookie', () => {
             ),
           ),
         )
-      ).journey,
+      ).data,
     ).toEqual({})
   })
 
@@ -88,7 +88,7 @@ describe('the session cookie', () => {
         createSessions({ ...options, secret: 'another secret, also at least 32 long' }),
       ),
     )
-    expect((await sessions.open(requestWith(foreign))).journey).toEqual({})
+    expect((await sessions.open(requestWith(foreign))).data).toEqual({})
     const own = pair(await cookieOf({ draft }))
     await fc.assert(
       fc.asyncProperty(
@@ -96,10 +96,10 @@ describe('the session cookie', () => {
         fc.constantFrom('A', 'b', '0', '*', '~', '%'),
         async (at, character) => {
           fc.pre(own[at] !== character)
-          const { journey } = await sessions.open(
+          const { data: sessionData } = await sessions.open(
             requestWith(own.slice(0, at) + character + own.slice(at + 1)),
           )
-          expect([{}, { draft }]).toContainEqual(journey)
+          expect([{}, { draft }]).toContainEqual(sessionData)
         },
       ),
       { numRuns: 60 },
@@ -110,7 +110,7 @@ describe('the session cookie', () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 200 }), async (text) => {
         expect(
-          (await sessions.open(requestWith(`journey=${encodeURIComponent(text)}`))).journey,
+          (await sessions.open(requestWith(`journey=${encodeURIComponent(text)}`))).data,
         ).toEqual({})
       }),
       { numRuns: 40 },
@@ -119,7 +119,7 @@ describe('the session cookie', () => {
 
   test('PAY-12 PAY-20 goes when nothing is left in it', async () => {
     const session = await sessions.open(requestWith(pair(await cookieOf({ draft }))))
-    delete session.journey.draft
+    delete session.data.draft
     expect((await session.commit()).getSetCookie()[0]).toMatch(/^journey=; Max-Age=0/)
   })
 
@@ -175,8 +175,8 @@ describe('the session cookie', () => {
       digest: 'd'.repeat(64),
       submittedAt: '2026-01-01T00:00:00.000Z',
     } as const
-    const held = async (journey: Journey) =>
-      Object.keys((await sessions.open(requestWith(pair(await cookieOf(journey))))).journey)
+    const held = async (sessionData: SessionData) =>
+      Object.keys((await sessions.open(requestWith(pair(await cookieOf(sessionData))))).data)
     expect(await held({ draft: texts, payload: texts, signing })).toEqual(['signing', 'payload'])
     expect(
       await held({ draft: texts, payload: texts, billing: { freq: 'monthly', billDay: 5 } }),

@@ -1,16 +1,16 @@
 import { type BillDraft, parseBillDraft } from './bill-draft.server'
 import { type MembershipApproval, parseMembershipApproval } from './membership-approval.server'
-import { fitting, type Journey, parseJourney } from './journey.server'
+import { fitToCookie, type SessionData, parseSessionData } from './session-data.server'
 import { type CookieSecrets, createSealedCookie } from './sealed-cookie.server'
 
 const lifetime = 24 * 60 * 60
 
 export type SessionOptions = CookieSecrets
 
-/** One visitor's session: read `journey`, change it, and send the headers of `commit` with the response. */
+/** One visitor's session: read `session`, change it, and send the headers of `commit` with the response. */
 export type Session = {
-  journey: Journey
-  /** The headers that store the journey as it is now, or as much of it as fits, or delete the cookie when it is empty. */
+  data: SessionData
+  /** The headers that store the session as it is now, or as much of it as fits, or delete the cookie when it is empty. */
   commit(): Promise<Headers>
 }
 
@@ -39,7 +39,7 @@ export type Sessions = {
  * change; a submitted bill and an approved membership have separate short-lived cookies (docs/decisions/0035, 0053).
  */
 export function createSessions(secrets: SessionOptions): Sessions {
-  const journeys = createSealedCookie({
+  const sessions = createSealedCookie({
     ...secrets,
     name: 'journey',
     purpose: 'journey session',
@@ -59,12 +59,14 @@ export function createSessions(secrets: SessionOptions): Sessions {
   })
   return {
     async open(request) {
-      const cookie = await journeys.open(request)
-      const journey = parseJourney(cookie.value)
+      const cookie = await sessions.open(request)
+      const sessionData = parseSessionData(cookie.value)
       return {
-        journey,
+        data: sessionData,
         commit() {
-          const kept = Object.entries(fitting(journey)).filter(([, value]) => value !== undefined)
+          const kept = Object.entries(fitToCookie(sessionData)).filter(
+            ([, value]) => value !== undefined,
+          )
           return cookie.save(Object.fromEntries(kept))
         },
       }

@@ -10,7 +10,7 @@ const draft = { patientName: 'Jordan Sample' }
 
 async function visit(init: RequestInit = {}, isHeadRequest = false) {
   const session = await sessions.open(new Request('http://localhost/'))
-  session.journey.draft = draft
+  session.data.draft = draft
   const [set = ''] = (await session.commit()).getSetCookie()
   const headers = new Headers(init.headers)
   headers.set('Cookie', set.split(';')[0] ?? '')
@@ -24,13 +24,13 @@ async function visit(init: RequestInit = {}, isHeadRequest = false) {
 }
 
 test('PAY-12 PAY-20 a page visit changes the session for the next request too', async () => {
-  const { journey, cookies } = await visit()
-  expect(journey).toEqual({})
+  const { sessionData, cookies } = await visit()
+  expect(sessionData).toEqual({})
   expect(cookies).toEqual([expect.stringMatching(/^journey=; Max-Age=0/)])
 })
 
 test('PAY-12 PAY-20 a HEAD request changes nothing', async () => {
-  expect(await visit({}, true)).toMatchObject({ journey: { draft }, cookies: [] })
+  expect(await visit({}, true)).toMatchObject({ sessionData: { draft }, cookies: [] })
 })
 
 test.each<[string, RequestInit]>([
@@ -39,18 +39,18 @@ test.each<[string, RequestInit]>([
   ['an older browser’s prefetch', { headers: { Purpose: 'prefetch' } }],
   ['an older Firefox’s prefetch', { headers: { 'X-Moz': 'prefetch' } }],
 ])('PAY-12 PAY-20 %s shows the page and changes nothing', async (_, init) => {
-  const { journey, cookies } = await visit(init)
-  expect(journey).toEqual({ draft })
+  const { sessionData, cookies } = await visit(init)
+  expect(sessionData).toEqual({ draft })
   expect(cookies).toEqual([])
 })
 
 test('PAY-12 a visitor without a session gets none', async () => {
-  const { journey, headers } = await changeOnVisit(
+  const { sessionData, headers } = await changeOnVisit(
     { sessions, isHeadRequest: false },
     new Request('http://localhost/confirmation'),
     (found) => void (found.draft = draft),
   )
-  expect(journey).toEqual({})
+  expect(sessionData).toEqual({})
   expect(headers.getSetCookie()).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import type { Journey } from './journey.server'
+import type { SessionData } from './session-data.server'
 import type { Sessions } from './sessions.server'
 
 /** Headers by which browsers mark a request that they make before anybody opens the page. */
@@ -18,17 +18,17 @@ export function isOwnVisit({ headers }: Request): boolean {
 }
 
 /**
- * Changes a visitor's journey on a page visit and returns it as it is then, with the headers that store it. A visitor
+ * Changes a visitor's session on a page visit and returns it as it is then, with the headers that store it. A visitor
  * without a session gets none this way.
  */
 export async function changeOnVisit(
   { sessions, isHeadRequest }: { sessions: Sessions; isHeadRequest: boolean },
   request: Request,
-  change: (journey: Journey) => void | Promise<void>,
-): Promise<{ journey: Journey; headers: Headers }> {
+  change: (sessionData: SessionData) => void | Promise<void>,
+): Promise<{ sessionData: SessionData; headers: Headers }> {
   const session = await sessions.open(request)
-  if (!isPageVisit(request, isHeadRequest) || Object.keys(session.journey).length === 0)
-    return { journey: session.journey, headers: new Headers() }
-  await change(session.journey)
-  return { journey: session.journey, headers: await session.commit() }
+  if (!isPageVisit(request, isHeadRequest) || Object.keys(session.data).length === 0)
+    return { sessionData: session.data, headers: new Headers() }
+  await change(session.data)
+  return { sessionData: session.data, headers: await session.commit() }
 }

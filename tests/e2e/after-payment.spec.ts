@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Journey } from '../../app/session/journey.server'
+import type { SessionData } from '../../app/session/session-data.server'
 import { newReference } from '../../app/payments/attempt.server'
 import { membershipAttempt } from '../../app/payments/testing'
 import { createSessions } from '../../app/session/sessions.server'
@@ -13,17 +13,17 @@ const secret = 'a secret of the tests that is long enough'
 const sessions = createSessions({ secret, secure: false })
 
 type Keep = {
-  hold(context: BrowserContext, journey: Journey): Promise<void>
-  held(context: BrowserContext): Promise<Journey>
+  hold(context: BrowserContext, sessionData: SessionData): Promise<void>
+  held(context: BrowserContext): Promise<SessionData>
 }
 
 /** Visitors' sessions as the server itself would have made them. */
 const test = base.extend<{ keep: Keep }>({
   keep: async ({ site }, use) => {
     await use({
-      async hold(context, journey) {
+      async hold(context, sessionData) {
         const session = await sessions.open(new Request(site.url))
-        Object.assign(session.journey, journey)
+        Object.assign(session.data, sessionData)
         const [cookie = ''] = (await session.commit()).getSetCookie()
         await context.addCookies([
           {
@@ -42,7 +42,7 @@ const test = base.extend<{ keep: Keep }>({
               await sessions.open(
                 new Request(site.url, { headers: { Cookie: `journey=${cookie.value}` } }),
               )
-            ).journey
+            ).data
           : {}
       },
     })
@@ -53,7 +53,7 @@ test.use({ viewport: viewports.desktop, settings: { SESSION_SECRET: secret } })
 
 const main = (page: Page) => page.getByRole('main')
 const draft = { patientName: 'Jordan Sample', billingEmail: 'jordan@example.org' }
-const signed: Journey = {
+const signed: SessionData = {
   agreement: {
     package: 'ultimate',
     location: 'ashland',
@@ -189,15 +189,15 @@ test('PAY-12 PAY-20 a HEAD request, a prefetch and a link on another site leave 
     expect(
       await cookiesSet('GET', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Purpose': 'prefetch' }),
     ).toEqual([])
-    const journeyAfter = async (visit: string) => {
+    const sessionAfter = async (visit: string) => {
       const [set = ''] = await cookiesSet('GET', { 'Sec-Fetch-Site': visit })
       return (
         await sessions.open(new Request(site.url, { headers: { Cookie: set.split(';')[0] ?? '' } }))
-      ).journey
+      ).data
     }
-    expect((await journeyAfter('cross-site')).agreement).toEqual(signed.agreement)
-    expect((await journeyAfter('same-origin')).agreement).toBeUndefined()
-    expect((await journeyAfter('none')).draft).toEqual(draft)
+    expect((await sessionAfter('cross-site')).agreement).toEqual(signed.agreement)
+    expect((await sessionAfter('same-origin')).agreement).toBeUndefined()
+    expect((await sessionAfter('none')).draft).toEqual(draft)
   }
 })
 

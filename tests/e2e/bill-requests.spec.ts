@@ -135,7 +135,7 @@ test('PAY-01 a bill sent from another site is refused', async ({ post }) => {
   ).toBe(403)
 })
 
-test('BIL-11 markup and quotes in every field come back as text, in the form and in the hand-off', async ({
+test('BIL-11 markup and quotes in every field come back as text, in the form and in the payment redirect', async ({
   post,
   follow,
 }) => {
@@ -229,7 +229,7 @@ test('BIL-11 whatever is sent, the page answers in its own words', async ({ post
   ).toEqual([])
 })
 
-test('PAY-08 a name of letters of several bytes reaches the hand-off whole, wherever on the page it stands', async ({
+test('PAY-08 a name of letters of several bytes reaches the payment redirect whole, wherever on the page it stands', async ({
   post,
   follow,
 }) => {

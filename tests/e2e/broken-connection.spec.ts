@@ -97,7 +97,7 @@ for (const [fault, breakConnection] of Object.entries(faults)) {
       await axe(page)
       await repair()
       await summary.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.locator('section[aria-labelledby="hand-off"]')).toBeVisible()
+      await expect(page.locator('section[aria-labelledby="payment redirect"]')).toBeVisible()
       expect(alerts).toHaveLength(1)
     })
 

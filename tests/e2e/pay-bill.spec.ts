@@ -26,7 +26,7 @@ test.beforeEach(async ({ site }) => {
 })
 
 const main = (page: Page) => page.getByRole('main')
-const panel = (page: Page) => page.locator('section[aria-labelledby="hand-off"]')
+const panel = (page: Page) => page.locator('section[aria-labelledby="payment redirect"]')
 const lastCart = async (site: Parameters<typeof paymentsOf>[0]) =>
   (await paymentsOf(site).received()).at(-1)
 
@@ -354,7 +354,7 @@ test.describe('a form that is turned down', () => {
   })
 })
 
-test.describe('a hand-off that leads nowhere', () => {
+test.describe('a payment redirect that leads nowhere', () => {
   /** A page whose clock the test winds, with the alerts it has raised. */
   async function withClock(page: Page, path: string) {
     const alerts: string[] = []

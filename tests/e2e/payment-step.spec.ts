@@ -120,7 +120,7 @@ for (const script of ['on', 'off'] as const) {
     await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
     await page.goForward()
     await expect(continueButton(page)).toBeVisible()
-    await expect(page.locator('section[aria-labelledby="hand-off"]')).toHaveAttribute(
+    await expect(page.locator('section[aria-labelledby="payment redirect"]')).toHaveAttribute(
       'data-status',
       'idle',
     )

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createMailer } from '../../app/email/mailer.server'
-import { census } from '../../app/email/outbox/census.server'
+import { countMails } from '../../app/email/outbox/counts.server'
 import type { Entry } from '../../app/email/outbox/entry.server'
 import { outboxFolder } from '../../app/email/outbox/open.server'
 import { createOutbox } from '../../app/email/outbox/outbox.server'
@@ -34,7 +34,7 @@ export async function mailCommand(
   if (resend !== undefined) return resendMails(command, resend)
   if (show !== undefined) return showMail(command, show, save)
   if (unwanted !== undefined) return deleteMail(command, unwanted)
-  const found = await census(store)
+  const found = await countMails(store)
   const notes = new Map(
     await Promise.all(
       [...found.waiting, ...found.dead].map(async ({ id }) => [id, await store.note(id)] as const),
@@ -71,7 +71,7 @@ function options(args: string[]) {
 
 async function resendMails({ config, store, print }: Command, which: string): Promise<number> {
   if (!config.email.enabled) throw new UsageError('Sending is switched off by EMAIL_ENABLED.')
-  const { waiting, dead } = await census(store)
+  const { waiting, dead } = await countMails(store)
   const chosen = which === 'all' ? [...dead, ...waiting] : [await oneOf(store, which)]
   const mailer = createMailer({ ...config.email, environment: config.environment })
   const outbox = createOutbox({ store, deliver: mailer.send, log: silent })

@@ -1,9 +1,9 @@
-import type { Census } from '../../app/email/outbox/census.server'
+import type { OutboxCounts } from '../../app/email/outbox/counts.server'
 import type { Entry } from '../../app/email/outbox/entry.server'
 import type { Note } from '../../app/email/outbox/store.server'
 import { counted, onOneLine, shortId, timeOf } from './words'
 
-export type Listing = Census & {
+export type Listing = OutboxCounts & {
   folder: string
   environment: string
   enabled: boolean

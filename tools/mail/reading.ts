@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { Entry } from '../../app/email/outbox/entry.server'
-import type { KeptMail } from '../../app/email/outbox/store.server'
+import type { StoredMail } from '../../app/email/outbox/store.server'
 import { onOneLine, timeOf } from './words'
 
 /** What a mail says, as lines of text. */
-export function readable(entry: Entry, mail: KeptMail): string[] {
+export function readable(entry: Entry, mail: StoredMail): string[] {
   const attachments =
     mail.attachments?.map(
       ({ filename, data }) => `${onOneLine(filename)} (${data.byteLength} bytes)`,
@@ -22,7 +22,7 @@ export function readable(entry: Entry, mail: KeptMail): string[] {
 }
 
 /** Writes body and attachments into files that only this user can read, and gives their paths. Overwrites nothing. */
-export async function saveMail(mail: KeptMail, folder: string): Promise<string[]> {
+export async function saveMail(mail: StoredMail, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const files: [name: string, data: Uint8Array | string][] = [['mail.html', mail.body]]
   for (const { filename, data } of mail.attachments ?? [])

@@ -2,7 +2,7 @@
 export const pageSize = 24
 
 /** No name, specialty or city is longer than this. */
-export const longestTerm = 80
+export const maxTermLength = 80
 
 /** The query parameters that `listParameters` reads. */
 export const listParameterNames: readonly string[] = ['q', 'page']
@@ -15,7 +15,7 @@ export type ListParameters = { q: string; page: number }
 
 /** The search term and the page that an address asks for; anything unreadable asks for the first page. */
 export function listParameters(parameters: URLSearchParams): ListParameters {
-  const q = (parameters.get('q') ?? '').slice(0, longestTerm)
+  const q = (parameters.get('q') ?? '').slice(0, maxTermLength)
   const page = /^\d{1,5}$/.test(parameters.get('page') ?? '') ? Number(parameters.get('page')) : 1
   return { q, page: Math.max(1, page) }
 }

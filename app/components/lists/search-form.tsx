@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useId } from 'react'
 import { pill } from '~/components/button'
 import { Icon } from '~/components/icon'
-import { longestTerm } from './page-parameters'
+import { maxTermLength } from './page-parameters'
 
 type SearchFormProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -41,7 +41,7 @@ export function SearchForm({ label, q, input, children, ...box }: SearchFormProp
             type="search"
             name="q"
             defaultValue={q}
-            maxLength={longestTerm}
+            maxLength={maxTermLength}
             {...box}
             autoComplete="off"
             spellCheck={false}

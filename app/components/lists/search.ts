@@ -1,5 +1,5 @@
 /** Letters that are no base letter with an accent, as people without that keyboard type them. */
-const letters: Record<string, string> = {
+const specialCharacters: Record<string, string> = {
   ł: 'l',
   ø: 'o',
   đ: 'd',
@@ -12,7 +12,7 @@ const letters: Record<string, string> = {
   '’': "'",
   '‘': "'",
 }
-const specialLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
+const specialLetters = new RegExp(`[${Object.keys(specialCharacters).join('')}]`, 'g')
 
 /** Text as the search compares it: no case, no accents, single spaces, none outside (C-39). */
 export function fold(text: string): string {
@@ -24,7 +24,7 @@ export function fold(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(specialLetters, (letter) => letters[letter] ?? letter)
+    .replace(specialLetters, (letter) => specialCharacters[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -1,11 +1,11 @@
 import type { Log } from '../../context.server'
-import { MailKeptError } from '../kept.server'
+import { MailStoredError } from '../stored.server'
 import type { Mailer } from '../mailer.server'
 import type { EmailServiceError } from '../relay.server'
 import type { Entry } from './entry.server'
-import { asServiceError, MailGivenUpError, reasonOf } from './failures.server'
-import { nextTry } from './schedule.server'
-import type { KeptMail, MailStore } from './store.server'
+import { asServiceError, MailFailedPermanentlyError, reasonOf } from './failures.server'
+import { nextAttemptAt } from './schedule.server'
+import type { StoredMail, MailStore } from './store.server'
 
 export type OutboxOptions = {
   store: MailStore
@@ -32,14 +32,14 @@ export function createAttempts({
 }: OutboxOptions) {
   /** By the schedule: it waits for its next try, or has had its last. */
   const bySchedule: AfterFailure = ({ tries }) => {
-    const next = nextTry(tries, now(), random)
+    const next = nextAttemptAt(tries, now(), random)
     return next === null ? { state: 'dead', at: now() } : { state: 'waiting', at: next }
   }
 
   /** Sends a mail that this process has claimed. */
   async function attempt(
     entry: Entry,
-    mail: KeptMail,
+    mail: StoredMail,
     after: AfterFailure = bySchedule,
   ): Promise<Outcome> {
     const { id, kind } = entry
@@ -90,10 +90,10 @@ export function createAttempts({
     }
     if (change.state === 'dead') {
       log.error(facts, 'a mail was given up after its last try: npm run mail lists it')
-      return new MailGivenUpError(failure)
+      return new MailFailedPermanentlyError(failure)
     }
     log.warn(facts, 'a mail could not be sent and is kept')
-    return new MailKeptError(failure)
+    return new MailStoredError(failure)
   }
 
   /** Claims a kept mail and sends it; `tries` is how many the schedule has made then. */

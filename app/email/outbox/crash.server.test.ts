@@ -1,6 +1,6 @@
 import type * as FilePromises from 'node:fs/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { isKept } from '../kept.server'
+import { isStored } from '../stored.server'
 import { EmailServiceError } from '../relay.server'
 import { inquiry, minute, processNamed, testFolder, testOutbox, type TestOutbox } from './testing'
 
@@ -61,7 +61,7 @@ function stopAt(step: number) {
 const acknowledged = (sending: Promise<unknown>) =>
   sending.then(
     () => 'promised' as const,
-    (error: unknown) => (isKept(error) ? ('promised' as const) : ('not kept' as const)),
+    (error: unknown) => (isStored(error) ? ('promised' as const) : ('not kept' as const)),
   )
 
 /** A relay that works or not, and the keys of what it took. */
@@ -187,7 +187,7 @@ test.each(
       disk.interrupt = null
       expect(took).toHaveLength(works ? 1 : 0)
       if (!works) expect(error).toMatchObject({ message: 'Email service error: Over quota' })
-      expect(isKept(error)).toBe(false)
+      expect(isStored(error)).toBe(false)
       expect(await files()).toEqual([])
       expect(lines).toMatchObject([
         {
@@ -211,7 +211,7 @@ test('a mail whose new state cannot be written is still kept, and free when the 
       return deliver(kind, mail)
     },
   })
-  expect(isKept(await send('contact', inquiry).catch((error: unknown) => error))).toBe(true)
+  expect(isStored(await send('contact', inquiry).catch((error: unknown) => error))).toBe(true)
   disk.interrupt = null
   await after(minute)
   expect(took).toEqual([])

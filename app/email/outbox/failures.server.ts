@@ -2,7 +2,7 @@ import { fileErrorCode } from '../../files/durable.server'
 import { EmailServiceError } from '../relay.server'
 
 /** A mail has had its last try; it is kept for the office to see, and does not go out by itself any more. */
-export class MailGivenUpError extends EmailServiceError {
+export class MailFailedPermanentlyError extends EmailServiceError {
   constructor(failure: EmailServiceError) {
     super(failure.cause)
     this.message = failure.message

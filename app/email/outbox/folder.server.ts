@@ -1,15 +1,15 @@
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileErrorCode, halfWritten, writeFileDurably } from '../../files/durable.server'
+import { fileErrorCode, temporarySuffix, writeFileDurably } from '../../files/durable.server'
 import { type Entry, entryOf, nameOf } from './entry.server'
 
 const noteEnding = '.note'
 const lockEnding = '.lock'
 const quarantineName = 'quarantine'
-const lockPatience = 5_000
+const lockTimeoutMs = 5_000
 /** A file that stays half-written for so long has lost its writer. */
-const writingLasts = 5 * 60_000
+const maxWriteMs = 5 * 60_000
 
 /**
  * A folder with one file for each mail, whose name tells its state (see `entry.server.ts`). Every change of state is one
@@ -90,7 +90,7 @@ export function createFolder(path: string) {
     async locked<T>(id: string, work: () => Promise<T>): Promise<T> {
       await mkdir(path, { recursive: true, mode: 0o700 })
       const lock = inFolder(id + lockEnding)
-      for (let waited = 0; waited < lockPatience && !(await isCreated(lock)); waited += 25)
+      for (let waited = 0; waited < lockTimeoutMs && !(await isCreated(lock)); waited += 25)
         await wait(25)
       try {
         return await work()
@@ -105,14 +105,14 @@ export function createFolder(path: string) {
       const ids = new Set(all.map((name) => entryOf(name)?.id))
       const left = all.filter(
         (name) =>
-          name.endsWith(halfWritten) ||
+          name.endsWith(temporarySuffix) ||
           name.endsWith(lockEnding) ||
           (name.endsWith(noteEnding) && !ids.has(name.slice(0, -noteEnding.length))),
       )
       for (const name of seen.keys()) if (!left.includes(name)) seen.delete(name)
       for (const name of left) if (!seen.has(name)) seen.set(name, now)
-      const stale = left.filter((name) => now - (seen.get(name) ?? now) >= writingLasts)
-      const halves = stale.filter((name) => name.endsWith(halfWritten))
+      const stale = left.filter((name) => now - (seen.get(name) ?? now) >= maxWriteMs)
+      const halves = stale.filter((name) => name.endsWith(temporarySuffix))
       for (const name of stale)
         await (halves.includes(name) ? setAside(name) : rm(inFolder(name), { force: true }))
       return halves.length

@@ -4,10 +4,10 @@ import {
   startEmailRelay,
   type TestRelay,
 } from '../../../packages/dev-services/src/email-relay/testing'
-import { isKept } from '../kept.server'
+import { isStored } from '../stored.server'
 import { createMailer, EmailDisabledError } from '../mailer.server'
 import { productionSettings, withRelay } from '../testing'
-import { createKeepingMailer, outboxFolder } from './open.server'
+import { createDurableMailer, outboxFolder } from './open.server'
 import { inquiry, minute, secret, testFolder, testOutbox } from './testing'
 
 let relay: TestRelay
@@ -29,7 +29,7 @@ function keepingMailer(
   const note = (level: string) => (fields: object, message: string) =>
     void lines.push({ level, fields, message })
   const log = { info: note('info'), warn: note('warn'), error: note('error') }
-  const mailer = createKeepingMailer({
+  const mailer = createDurableMailer({
     mailer: createMailer(all),
     enabled: all.enabled,
     dataDir: dirname(folder),
@@ -38,7 +38,7 @@ function keepingMailer(
   })
   return { ...mailer, lines, wasReady: () => lines.length > 0 }
 }
-const kept = (sending: Promise<void>) => sending.then(() => 'sent', isKept)
+const kept = (sending: Promise<void>) => sending.then(() => 'sent', isStored)
 const mails = async () => (await relay.mails()).map(({ idempotencyKey }) => idempotencyKey)
 
 /** A folder with a mail that waits since yesterday. */
@@ -147,7 +147,7 @@ test('C-59 DAT-51 with EMAIL_ENABLED off nothing is kept, nothing kept is sent, 
     .send('contact', { ...inquiry, idempotencyKey: 'inquiry-2' })
     .catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(EmailDisabledError)
-  expect(isKept(error)).toBe(false)
+  expect(isStored(error)).toBe(false)
   await mailer.stop(5_000)
   expect(await (await testOutbox('', { folder })).store.list()).toHaveLength(1)
   expect(await mails()).toEqual([])

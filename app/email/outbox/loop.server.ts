@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../../context.server'
 import { reasonOf } from './failures.server'
 import type { Outbox } from './outbox.server'
-import { census } from './census.server'
+import { countMails } from './counts.server'
 import type { MailStore } from './store.server'
 
 export type LoopOptions = { store: MailStore; outbox: Outbox; log: Log; enabled: boolean }
@@ -15,7 +15,7 @@ export type MailLoop = {
   stop(patience: number): Promise<void>
 }
 
-const glance = 5_000
+const pollMs = 5_000
 
 /** Looks every few seconds for mails whose time has come; looking costs no more than reading the names in a folder. */
 export function createMailLoop({ store, outbox, log, enabled }: LoopOptions): MailLoop {
@@ -36,7 +36,7 @@ export function createMailLoop({ store, outbox, log, enabled }: LoopOptions): Ma
       if (reason !== fault) log.error({ reason }, 'the outbox cannot be read')
       fault = reason
     }
-    if (!stopped) timer = setTimeout(lookAgain, glance).unref()
+    if (!stopped) timer = setTimeout(lookAgain, pollMs).unref()
   }
 
   function lookAgain() {
@@ -46,7 +46,7 @@ export function createMailLoop({ store, outbox, log, enabled }: LoopOptions): Ma
   return {
     async start() {
       try {
-        const { waiting, dead, unreadable, damaged, quarantined } = await census(store)
+        const { waiting, dead, unreadable, damaged, quarantined } = await countMails(store)
         const counts = {
           waiting: waiting.length,
           givenUp: dead.length,

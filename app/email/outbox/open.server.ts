@@ -5,7 +5,7 @@ import { createMailLoop, type MailLoop } from './loop.server'
 import { createOutbox } from './outbox.server'
 import { createMailStore } from './store.server'
 
-export type KeepingMailerOptions = {
+export type DurableMailerOptions = {
   /** The site's mailer, which makes one attempt. */
   mailer: Mailer
   /** Off keeps nothing and sends nothing that was kept. */
@@ -23,13 +23,13 @@ export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox')
  * The mailer of a running site: what it is given is on disk before the relay is called, and what the relay does not take
  * goes out later by itself (docs/mail.md).
  */
-export function createKeepingMailer({
+export function createDurableMailer({
   mailer,
   enabled,
   dataDir,
   secrets,
   log,
-}: KeepingMailerOptions): Mailer & MailLoop {
+}: DurableMailerOptions): Mailer & MailLoop {
   const store = createMailStore({ folder: outboxFolder(dataDir), secrets })
   const outbox = createOutbox({ store, deliver: mailer.send, log })
   return {

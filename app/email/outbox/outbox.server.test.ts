@@ -4,10 +4,10 @@ import {
   startEmailRelay,
   type TestRelay,
 } from '../../../packages/dev-services/src/email-relay/testing'
-import { isKept } from '../kept.server'
+import { isStored } from '../stored.server'
 import { EmailServiceError } from '../relay.server'
 import { withRelay } from '../testing'
-import { leaseLasts, mostTries } from './schedule.server'
+import { leaseMs, maxAttempts } from './schedule.server'
 import type { MailStore } from './store.server'
 import { everythingIn, inquiry, minute, processNamed, secret, testOutbox } from './testing'
 
@@ -37,7 +37,7 @@ async function outcome(sending: Promise<void>): Promise<unknown> {
     () => 'sent',
     (error: unknown) => {
       expect(error).toBeInstanceOf(EmailServiceError)
-      return { message: (error as Error).message, kept: isKept(error) }
+      return { message: (error as Error).message, kept: isStored(error) }
     },
   )
 }
@@ -144,7 +144,7 @@ describe('a mail', () => {
     const begun = clock.now
     await outcome(send('contact', inquiry))
     const times: number[] = []
-    for (let tries = 1; tries < mostTries; tries++) {
+    for (let tries = 1; tries < maxAttempts; tries++) {
       const [entry] = await store.list()
       times.push(entry?.at ?? 0)
       await after((entry?.at ?? 0) - clock.now)
@@ -152,10 +152,10 @@ describe('a mail', () => {
     expect(times.slice(0, 5).map((time) => (time - begun) / minute)).toEqual([1, 6, 21, 81, 141])
     expect(clock.now - begun).toBeLessThanOrEqual(threeDays)
     expect(await store.list()).toMatchObject([
-      { state: 'dead', tries: mostTries, kind: 'contact', acceptedAt: begun },
+      { state: 'dead', tries: maxAttempts, kind: 'contact', acceptedAt: begun },
     ])
     expect(await store.note(store.idOf('contact', 'inquiry-1'))).toEqual({
-      tries: mostTries,
+      tries: maxAttempts,
       reason: overQuota,
       at: clock.now,
     })
@@ -219,7 +219,7 @@ describe('the same mail again', () => {
     await relay.setFault(refused)
     await outcome(send('contact', inquiry))
     const [entry] = await store.list()
-    await store.move(entry!, { state: 'dead', tries: mostTries })
+    await store.move(entry!, { state: 'dead', tries: maxAttempts })
     expect(await outcome(send('contact', inquiry))).toEqual({ message: overQuota, kept: true })
     expect(await store.list()).toMatchObject([
       { state: 'waiting', tries: 1, at: clock.now + minute },
@@ -281,7 +281,7 @@ describe('the same mail again', () => {
     await refuse(1)
     await first
     const [entry] = await store.list()
-    await store.move(entry!, { tries: mostTries - 1, at: clock.now })
+    await store.move(entry!, { tries: maxAttempts - 1, at: clock.now })
     const last = tryDue()
     await expect.poll(() => refusals.length).toBe(2)
     const shared = outcome(send('contact', inquiry))
@@ -382,7 +382,7 @@ describe('several processes with one folder', () => {
       folder: crashed.folder,
       owner: processNamed('far'),
     })
-    await far.after(leaseLasts - 1)
+    await far.after(leaseMs - 1)
     expect(await mails()).toEqual([])
     await far.after(1)
     expect(await mails()).toEqual([once])
@@ -417,7 +417,7 @@ describe('several processes with one folder', () => {
     })
     void second.tryDue()
     await expect.poll(() => store.list()).toMatchObject([{ tries: 2, owner: 'second' }])
-    await store.move((await store.list())[0]!, { tries: mostTries })
+    await store.move((await store.list())[0]!, { tries: maxAttempts })
     const last = await testOutbox('', {
       clock,
       folder,
@@ -425,7 +425,7 @@ describe('several processes with one folder', () => {
       deliver: () => Promise.reject(new Error('x')),
     })
     await last.tryDue()
-    expect(await store.list()).toMatchObject([{ state: 'dead', tries: mostTries + 1 }])
+    expect(await store.list()).toMatchObject([{ state: 'dead', tries: maxAttempts + 1 }])
   })
 })
 

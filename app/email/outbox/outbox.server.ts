@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isKept, MailKeptError } from '../kept.server'
+import { isStored, MailStoredError } from '../stored.server'
 import type { MailKind } from '../recipients.server'
 import { EmailServiceError, type MailContent } from '../relay.server'
 import { createAttempts, type Outcome, type OutboxOptions } from './attempts.server'
 import type { Entry } from './entry.server'
-import { MailGivenUpError, reasonOf } from './failures.server'
-import type { KeptMail, MailStore } from './store.server'
+import { MailFailedPermanentlyError, reasonOf } from './failures.server'
+import type { StoredMail, MailStore } from './store.server'
 
-const sentRemembered = 5_000
-const sentRememberedFor = 24 * 60 * 60_000
-const triesAtOnce = 4
-const mostRounds = 3
-const glance = 200
+const maxRememberedSent = 5_000
+const sentLifetimeMs = 24 * 60 * 60_000
+const immediateAttempts = 4
+const maxRounds = 3
+const pollMs = 200
 /** A little longer than an attempt may take. */
-const longestAttempt = 12_000
+const maxAttemptMs = 12_000
 
 /**
  * Mails that are on disk, encrypted, from before the relay is called until it has them. What the relay does not take at
@@ -44,7 +44,7 @@ export function createOutbox(options: OutboxOptions) {
   function remember(id: string) {
     sent.set(id, now())
     for (const oldest of sent.keys()) {
-      if (sent.size <= sentRemembered) break
+      if (sent.size <= maxRememberedSent) break
       sent.delete(oldest)
     }
   }
@@ -54,13 +54,13 @@ export function createOutbox(options: OutboxOptions) {
     mail: MailContent,
     onStored: () => void = () => undefined,
   ): Promise<void> {
-    const kept: KeptMail = { ...mail, idempotencyKey: mail.idempotencyKey ?? randomUUID() }
+    const kept: StoredMail = { ...mail, idempotencyKey: mail.idempotencyKey ?? randomUUID() }
     const id = store.idOf(kind, kept.idempotencyKey)
-    for (let round = 1; round <= mostRounds; round++) {
+    for (let round = 1; round <= maxRounds; round++) {
       const outcome = await once(id, () => sendNow(id, kind, kept, onStored)).catch(
         (error: unknown) => {
           // The last try of its schedule, which we only shared: the next round begins a new one.
-          if (error instanceof MailGivenUpError) return 'given-up'
+          if (error instanceof MailFailedPermanentlyError) return 'given-up'
           throw error
         },
       )
@@ -73,10 +73,10 @@ export function createOutbox(options: OutboxOptions) {
   async function sendNow(
     id: string,
     kind: MailKind,
-    mail: KeptMail,
+    mail: StoredMail,
     onStored: () => void,
   ): Promise<Outcome> {
-    if (now() - (sent.get(id) ?? -Infinity) < sentRememberedFor) return 'sent'
+    if (now() - (sent.get(id) ?? -Infinity) < sentLifetimeMs) return 'sent'
     let kept: Awaited<ReturnType<MailStore['keep']>>
     try {
       kept = await store.keep(id, kind, mail)
@@ -100,15 +100,15 @@ export function createOutbox(options: OutboxOptions) {
 
   /** What comes of a mail that another process is sending. */
   async function follow(id: string): Promise<void> {
-    for (let waited = 0; waited < longestAttempt; waited += glance) {
+    for (let waited = 0; waited < maxAttemptMs; waited += pollMs) {
       const entry = await store.find(id)
       if (!entry) return
       if (store.isFree(entry)) break
-      await wait(glance)
+      await wait(pollMs)
     }
     const failure = new EmailServiceError(new Error('No answer yet'))
     failure.message = (await store.note(id))?.reason ?? failure.message
-    throw new MailKeptError(failure)
+    throw new MailStoredError(failure)
   }
 
   async function retry(entry: Entry): Promise<void> {
@@ -131,7 +131,7 @@ export function createOutbox(options: OutboxOptions) {
     enqueue: (kind: MailKind, mail: MailContent): Promise<void> =>
       new Promise((resolve, reject) => {
         send(kind, mail, resolve).then(resolve, (error: unknown) => {
-          if (isKept(error)) resolve()
+          if (isStored(error)) resolve()
           else reject(error instanceof Error ? error : new Error('The mail could not be sent'))
         })
       }),
@@ -148,7 +148,7 @@ export function createOutbox(options: OutboxOptions) {
           if ((await store.look(entry)) !== 'other-secret') await retry(entry)
         }
       }
-      await Promise.all(Array.from({ length: triesAtOnce }, work))
+      await Promise.all(Array.from({ length: immediateAttempts }, work))
     },
 
     /** Tries one mail now, whatever its schedule says; afterwards it is where it was. */

@@ -5,7 +5,7 @@ import { hostname } from 'node:os'
 /** A process that claims mails, as file names tell it: machine, process number, and what makes this run unique. */
 export type Owner = { name: string; isGone(other: string): boolean }
 
-const machine = createHash('sha256')
+const machineId = createHash('sha256')
   .update(
     [
       hostname(),
@@ -17,15 +17,15 @@ const machine = createHash('sha256')
   .slice(0, 8)
 
 /** This process. Of one on the same machine it knows whether it still runs; of others only their claim's time tells. */
-export const thisProcess: Owner = ownerOf(process.pid, randomBytes(4).toString('hex'))
+export const currentOwner: Owner = ownerOf(process.pid, randomBytes(4).toString('hex'))
 
 function ownerOf(pid: number, run: string): Owner {
-  const name = `${machine}-${pid}-${run}`
+  const name = `${machineId}-${pid}-${run}`
   return {
     name,
     isGone(other) {
       const [otherMachine, otherPid] = other.split('-')
-      if (other === name || otherMachine !== machine) return false
+      if (other === name || otherMachine !== machineId) return false
       return Number(otherPid) === pid || !isRunning(Number(otherPid))
     },
   }

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mailKinds } from '../recipients.server'
 import { type Entry, entryOf, nameOf } from './entry.server'
-import { thisProcess } from './owner.server'
-import { hasCome, mostTries, nextTry, waits } from './schedule.server'
+import { currentOwner } from './owner.server'
+import { isDue, maxAttempts, nextAttemptAt, retryDelaysMs } from './schedule.server'
 import { createSeal, sealStart } from './seal.server'
 import { minute } from './testing'
 
@@ -82,28 +82,31 @@ test('other files are no mails, whatever their names', () => {
 })
 
 test('tries come after 1, 5, 15 and 60 minutes, then hourly, and end after three days', () => {
-  expect(waits.slice(0, 6)).toEqual([minute, 5 * minute, 15 * minute, hour, hour, hour])
-  const all = waits.reduce((sum, wait) => sum + wait, 0)
+  expect(retryDelaysMs.slice(0, 6)).toEqual([minute, 5 * minute, 15 * minute, hour, hour, hour])
+  const all = retryDelaysMs.reduce((sum, wait) => sum + wait, 0)
   expect(all).toBeGreaterThan(71 * hour)
   expect(all).toBeLessThanOrEqual(72 * hour)
-  expect(nextTry(1, 1000, () => 0.5)).toBe(1000 + minute)
-  expect([nextTry(2, 0, () => 0), nextTry(2, 0, () => 1)]).toEqual([4 * minute, 6 * minute])
-  expect(nextTry(mostTries - 1, 0, () => 0.5)).toBe(hour)
-  expect(nextTry(mostTries, 0, () => 0.5)).toBeNull()
-  expect(nextTry(mostTries + 5, 0, () => 0.5)).toBeNull()
+  expect(nextAttemptAt(1, 1000, () => 0.5)).toBe(1000 + minute)
+  expect([nextAttemptAt(2, 0, () => 0), nextAttemptAt(2, 0, () => 1)]).toEqual([
+    4 * minute,
+    6 * minute,
+  ])
+  expect(nextAttemptAt(maxAttempts - 1, 0, () => 0.5)).toBe(hour)
+  expect(nextAttemptAt(maxAttempts, 0, () => 0.5)).toBeNull()
+  expect(nextAttemptAt(maxAttempts + 5, 0, () => 0.5)).toBeNull()
 })
 
 test('a time that only a wrong clock can have noted counts as come', () => {
-  expect([hasCome(5, 5), hasCome(6, 5), hasCome(hour * 1.2, 0)]).toEqual([true, false, false])
-  expect(hasCome(Date.now() + 24 * hour, Date.now())).toBe(true)
+  expect([isDue(5, 5), isDue(6, 5), isDue(hour * 1.2, 0)]).toEqual([true, false, false])
+  expect(isDue(Date.now() + 24 * hour, Date.now())).toBe(true)
 })
 
 test('of the processes on this machine those are gone that do not run; of others that is not known', () => {
-  const [machine = '', pid = '', run = ''] = thisProcess.name.split('-')
+  const [machine = '', pid = '', run = ''] = currentOwner.name.split('-')
   const ended = spawnSync(process.execPath, ['-e', '0']).pid
-  expect(thisProcess.isGone(thisProcess.name)).toBe(false)
-  expect(thisProcess.isGone(`${machine}-${process.ppid}-${run}`)).toBe(false)
-  expect(thisProcess.isGone(`${machine}-${ended}-${run}`)).toBe(true)
-  expect(thisProcess.isGone(`${machine}-${pid}-00000000`)).toBe(true)
-  expect(thisProcess.isGone(`00000000-${ended}-${run}`)).toBe(false)
+  expect(currentOwner.isGone(currentOwner.name)).toBe(false)
+  expect(currentOwner.isGone(`${machine}-${process.ppid}-${run}`)).toBe(false)
+  expect(currentOwner.isGone(`${machine}-${ended}-${run}`)).toBe(true)
+  expect(currentOwner.isGone(`${machine}-${pid}-00000000`)).toBe(true)
+  expect(currentOwner.isGone(`00000000-${ended}-${run}`)).toBe(false)
 })

@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Why something sealed cannot be opened: by none of our secrets, or because it is not whole. */
-export type Unopened = 'other-secret' | 'damaged'
+export type OpenFailure = 'other-secret' | 'damaged'
 
 export type Seal = {
   /** Encrypts; what it is sealed for has to be told again to open it. */
   seal(plain: Uint8Array, purpose: string): Buffer
-  open(sealed: Uint8Array, purpose: string): Buffer | Unopened
+  open(sealed: Uint8Array, purpose: string): Buffer | OpenFailure
   /** Whether one of our secrets opens it, as far as its first bytes tell. */
-  look(start: Uint8Array): 'readable' | Unopened
+  look(start: Uint8Array): 'readable' | OpenFailure
   /** Stands for a text that must not be told, always in the same way: 32 hexadecimal digits. */
   nameFor(text: string): string
 }
@@ -21,7 +21,7 @@ const tagLength = 16
 export const sealStart = format.length + keyIdLength
 const overhead = sealStart + ivLength + tagLength
 
-const keyOf = (secret: string, use: string) =>
+const deriveKey = (secret: string, use: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `mail outbox ${use}`, 32))
 
 /**
@@ -30,15 +30,15 @@ const keyOf = (secret: string, use: string) =>
  */
 export function createSeal([secret, ...previous]: readonly [string, ...string[]]): Seal {
   const keys = [secret, ...previous].map((one) => ({
-    id: keyOf(one, 'key id').subarray(0, keyIdLength),
-    key: keyOf(one, 'key'),
+    id: deriveKey(one, 'key id').subarray(0, keyIdLength),
+    key: deriveKey(one, 'key'),
   }))
-  const names = keyOf(secret, 'names')
+  const names = deriveKey(secret, 'names')
   const [current] = keys as [(typeof keys)[0]]
   const keyFor = (sealed: Uint8Array) =>
     keys.find(({ id }) => id.equals(sealed.subarray(format.length, sealStart)))
 
-  function look(start: Uint8Array): 'readable' | Unopened {
+  function look(start: Uint8Array): 'readable' | OpenFailure {
     if (!format.equals(start.subarray(0, format.length)) || start.length < sealStart)
       return 'damaged'
     return keyFor(start) ? 'readable' : 'other-secret'

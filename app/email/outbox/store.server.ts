@@ -2,12 +2,12 @@ import type { MailKind } from '../recipients.server'
 import type { MailContent } from '../relay.server'
 import type { Entry } from './entry.server'
 import { createFolder } from './folder.server'
-import { type Owner, thisProcess } from './owner.server'
-import { hasCome, leaseLasts } from './schedule.server'
-import { createSeal, sealStart, type Unopened } from './seal.server'
+import { type Owner, currentOwner } from './owner.server'
+import { isDue, leaseMs } from './schedule.server'
+import { createSeal, sealStart, type OpenFailure } from './seal.server'
 
 /** A mail as it is kept: with the key by which the relay knows a repeat. */
-export type KeptMail = MailContent & { idempotencyKey: string }
+export type StoredMail = MailContent & { idempotencyKey: string }
 
 /** What is known about the tries so far. */
 export type Note = { tries: number; reason: string; at: number }
@@ -36,19 +36,23 @@ export function createMailStore({
   folder: path,
   secrets,
   now = Date.now,
-  owner = thisProcess,
+  owner = currentOwner,
   limits = defaultLimits,
 }: StoreOptions) {
   const folder = createFolder(path)
   const seal = createSeal(secrets)
-  const claim = () => ({ state: 'claimed', at: now() + leaseLasts, owner: owner.name }) as const
+  const claim = () => ({ state: 'claimed', at: now() + leaseMs, owner: owner.name }) as const
 
   return {
     ...folder,
     idOf: (kind: MailKind, key: string) => seal.nameFor(`${kind} ${key}`),
 
     /** Keeps a mail and claims it, unless it is kept already. Rejects when it cannot be kept. */
-    keep: (id: string, kind: MailKind, mail: KeptMail): Promise<{ entry: Entry; isNew: boolean }> =>
+    keep: (
+      id: string,
+      kind: MailKind,
+      mail: StoredMail,
+    ): Promise<{ entry: Entry; isNew: boolean }> =>
       folder.locked(id, async () => {
         const kept = await folder.list()
         const known = kept.find((entry) => entry.id === id)
@@ -68,25 +72,24 @@ export function createMailStore({
 
     /** Whether nobody is sending the mail now. */
     isFree: ({ state, at, owner: other }: Entry) =>
-      state !== 'claimed' || hasCome(at, now()) || owner.isGone(other ?? ''),
+      state !== 'claimed' || isDue(at, now()) || owner.isGone(other ?? ''),
 
     /** Whether the schedule wants the mail sent now. */
     isDue: ({ state, at, owner: other }: Entry) =>
-      state !== 'dead' &&
-      (hasCome(at, now()) || (state === 'claimed' && owner.isGone(other ?? ''))),
+      state !== 'dead' && (isDue(at, now()) || (state === 'claimed' && owner.isGone(other ?? ''))),
 
     /** Takes a mail for this process alone; null when another was first. */
     claim: (entry: Entry, tries = entry.tries) => folder.move(entry, { ...claim(), tries }),
 
     /** What a mail says; null when it is gone. */
-    async open(entry: Entry): Promise<KeptMail | Unopened | null> {
+    async open(entry: Entry): Promise<StoredMail | OpenFailure | null> {
       const sealed = await folder.read(entry)
       const opened = sealed && seal.open(sealed, purposeOf(entry))
       return Buffer.isBuffer(opened) ? decoded(JSON.parse(opened.toString()) as Encoded) : opened
     },
 
     /** Whether a mail can be read, as far as the beginning of its file tells. */
-    async look(entry: Entry): Promise<'readable' | Unopened> {
+    async look(entry: Entry): Promise<'readable' | OpenFailure> {
       const start = await folder.start(entry, sealStart)
       if (start && start.size !== entry.bytes) return 'damaged'
       return start ? seal.look(start.bytes) : 'readable'
@@ -109,11 +112,11 @@ function purposeOf({ id, kind, acceptedAt }: Pick<Entry, 'id' | 'kind' | 'accept
   return [id, kind, acceptedAt].join(' ')
 }
 
-type Encoded = Omit<KeptMail, 'attachments'> & {
+type Encoded = Omit<StoredMail, 'attachments'> & {
   attachments?: { filename: string; contentType: string; data: string }[]
 }
 
-function encoded({ attachments, ...mail }: KeptMail): Encoded {
+function encoded({ attachments, ...mail }: StoredMail): Encoded {
   return {
     ...mail,
     ...(attachments && {
@@ -125,7 +128,7 @@ function encoded({ attachments, ...mail }: KeptMail): Encoded {
   }
 }
 
-function decoded({ attachments, ...mail }: Encoded): KeptMail {
+function decoded({ attachments, ...mail }: Encoded): StoredMail {
   return {
     ...mail,
     ...(attachments && {

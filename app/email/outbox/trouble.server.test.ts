@@ -6,8 +6,8 @@ import {
   startEmailRelay,
   type TestRelay,
 } from '../../../packages/dev-services/src/email-relay/testing'
-import { isKept } from '../kept.server'
-import { census } from './census.server'
+import { isStored } from '../stored.server'
+import { countMails } from './counts.server'
 import { nameOf } from './entry.server'
 import {
   everythingIn,
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 afterAll(() => relay.destroy())
 
-const kept = (sending: Promise<void>) => sending.then(() => 'sent', isKept)
+const kept = (sending: Promise<void>) => sending.then(() => 'sent', isStored)
 const mails = async () => (await relay.mails()).map(({ idempotencyKey }) => idempotencyKey)
 
 /** An outbox with one mail that waits. */
@@ -117,7 +117,7 @@ describe('another secret', () => {
       clock,
       secrets: ['another secret that is 32 letters'],
     })
-    expect(await census(next.store)).toMatchObject({
+    expect(await countMails(next.store)).toMatchObject({
       waiting: [],
       dead: [],
       unreadable: [{ kind: 'contact' }],
@@ -141,7 +141,7 @@ describe('another secret', () => {
       clock,
       secrets: ['another secret that is 32 letters', secret],
     })
-    expect(await census(next.store)).toMatchObject({
+    expect(await countMails(next.store)).toMatchObject({
       waiting: [{ kind: 'contact' }],
       unreadable: [],
     })
@@ -173,19 +173,19 @@ describe('a file that is no whole mail', () => {
     expect(await outbox.store.list()).toEqual([])
     expect(await mails()).toEqual([])
     expect(await readdir(join(outbox.folder, 'quarantine'))).toHaveLength(1)
-    expect((await census(outbox.store)).quarantined).toBe(1)
+    expect((await countMails(outbox.store)).quarantined).toBe(1)
     expect(outbox.lines.at(-1)).toMatchObject({
       level: 'error',
       message: expect.stringContaining('quarantine'),
     })
     await outbox.store.emptyQuarantine()
-    expect((await census(outbox.store)).quarantined).toBe(0)
+    expect((await countMails(outbox.store)).quarantined).toBe(0)
   })
 
   test('does not keep its sender from sending again', async () => {
     const outbox = await withWaiting()
     await truncate(await fileOf(outbox), 100)
-    expect((await census(outbox.store)).damaged).toHaveLength(1)
+    expect((await countMails(outbox.store)).damaged).toHaveLength(1)
     expect(await kept(outbox.send('contact', inquiry))).toBe('sent')
     expect(await mails()).toEqual(['inquiry-1'])
   })
@@ -201,7 +201,7 @@ describe('a file that is no whole mail', () => {
     await rm(path)
     await outbox.after(minute)
     expect(await mails()).toEqual([])
-    expect((await census(outbox.store)).quarantined).toBe(1)
+    expect((await countMails(outbox.store)).quarantined).toBe(1)
   })
 
   test('because its writer has crashed, goes into quarantine after a while; strangers stay', async () => {

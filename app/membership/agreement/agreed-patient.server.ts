@@ -1,4 +1,4 @@
-import type { Journey } from '~/session/journey.server'
+import type { SessionData } from '~/session/session-data.server'
 import { agreementMessages } from './agreement-messages'
 import { sameName } from './agreement-payload'
 
@@ -9,8 +9,8 @@ type Faults = Partial<Record<keyof Patient, string[]>>
  * What keeps a payment from being for the patient whom the signed agreement names, by field; null when nothing does
  * (MEM-09). A policy names nobody. Dates as YYYY-MM-DD.
  */
-export function patientFaults(
-  { agreement, payload = {} }: Journey,
+export function findPatientMismatches(
+  { agreement, payload = {} }: SessionData,
   { patientName, patientDOB }: Patient,
 ): Faults | null {
   const { member_name: name, dob } = payload

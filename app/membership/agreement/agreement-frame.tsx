@@ -9,7 +9,7 @@ import type { AgreementData } from './agreement-page.server'
 import { agreementHref, movedQuery } from '~/membership/choice'
 import type { AgreementErrors } from './agreement-payload'
 import { frameMessage, type SubmittedPayload } from './frame-messages'
-import { useLeaveQuestion } from './use-leave-question'
+import { useUnloadConfirmation } from './use-unload-confirmation'
 import type { SigningFailure } from './use-signing'
 
 type AgreementFrameProps = {
@@ -100,7 +100,7 @@ export function AgreementFrame({
     if (failure?.terms) revalidate()
   }, [failure, say, revalidate])
 
-  useLeaveQuestion(edited && !isSettled)
+  useUnloadConfirmation(edited && !isSettled)
 
   const problems = Object.entries(failure?.errors ?? {}).map(([id, message]) => ({ id, message }))
   return (

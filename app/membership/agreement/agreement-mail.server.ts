@@ -2,11 +2,11 @@ import { longDate } from '~/time/dates'
 import { valueTable } from '~/email/escape'
 import { agreementDigest, type SignedAgreement } from './agreement-record.server'
 import { signingTime } from './agreement-signature.server'
-import { paymentPending } from './agreement-words'
+import { paymentPending } from './agreement-phrases'
 import { describeCharges } from '~/membership/charges'
-import { billingOf } from './agreement-payload'
+import { agreedBilling } from './agreement-payload'
 import { nameParts } from '~/membership/name-parts'
-import { agreementVersion, termMonths } from '~/membership/terms'
+import { agreementVersion, termMonths } from '~/membership/membership-term'
 
 export type AgreementMailFields = SignedAgreement & { submittedAt: Date }
 
@@ -18,7 +18,7 @@ export function subject({ facts, payload, clinicName }: AgreementMailFields): st
 /** HTML body of the agreement e-mail (AGR-23, AGR-24); everything a visitor typed is escaped. */
 export function body(fields: AgreementMailFields): string {
   const { payload, facts, practice, clinicName, submittedAt } = fields
-  const { freq, billDay } = billingOf(payload)
+  const { freq, billDay } = agreedBilling(payload)
   const charges = describeCharges(facts, freq, { billDay, contact: practice })
   const { first, last } = nameParts(payload.member_name)
   const { oregon, utc } = signingTime(submittedAt)

@@ -2,31 +2,31 @@ import { data, redirect } from '@remix-run/node'
 import type { SiteContext } from '~/context.server'
 import { cost } from '~/forms/admission.server'
 import { formNotices } from '~/forms/texts'
-import { weightOf } from '~/forms/weight.server'
-import { keepValues, mailAgreement, sign, type SigningReply } from './signing.server'
-import { formAddress } from './form-address'
+import { formDataBytes } from '~/forms/form-size.server'
+import { storeValues, mailAgreement, sign, type SigningReply } from './signing.server'
+import { agreementFormHref } from './form-href'
 import { acceptedText } from './accepted'
 import { describeCharges } from '~/membership/charges'
 import { movedQuery } from '~/membership/choice'
 import {
-  checkoutAddress,
+  purchaseCheckoutHref,
   isOffered,
   practiceOf,
   readPurchase,
-  termsOf,
+  purchaseTermsDigest,
 } from '~/membership/purchase.server'
 import { textOf } from '~/forms/guard.server'
 
 /** Most that a submitted agreement may weigh, in bytes. */
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 
 /** What the agreement page shows; not found without a package to sign for, and on to the checkout, which knows where, when the clinic does not offer it. */
 export async function loadAgreement(request: Request, context: SiteContext) {
   const session = await context.sessions.open(request)
   const { searchParams } = new URL(request.url)
-  const purchase = await readPurchase(searchParams, request, context, session.journey)
+  const purchase = await readPurchase(searchParams, request, context, session.data)
   if (!purchase) throw new Response(null, { status: 404 })
-  if (!isOffered(purchase)) return redirect(checkoutAddress(purchase))
+  if (!isOffered(purchase)) return redirect(purchaseCheckoutHref(purchase))
   const { page } = await context.content.read('membershipAgreement')
   const { chosen, clinic, billing, agreement } = purchase
   const { id, name, price, monthly, recurring } = chosen
@@ -43,10 +43,10 @@ export async function loadAgreement(request: Request, context: SiteContext) {
       accent: clinic.accent,
       phone: clinic.contact.phone,
     },
-    form: formAddress(chosen, clinic.id, billing) + movedQuery(purchase.movedFrom),
-    terms: await termsOf(purchase, context),
+    form: agreementFormHref(chosen, clinic.id, billing) + movedQuery(purchase.movedFrom),
+    terms: await purchaseTermsDigest(purchase, context),
     accepted: agreement && acceptedText(agreement),
-    checkout: checkoutAddress(purchase),
+    checkout: purchaseCheckoutHref(purchase),
   })
 }
 
@@ -68,13 +68,13 @@ export async function receiveAgreement(request: Request, context: SiteContext) {
     const init = { status, headers }
     return step === null ? data(content, init) : Response.json(content, init)
   }
-  if (weightOf(formData) > mostBytes)
+  if (formDataBytes(formData) > maxBytes)
     return reply({ ok: false, message: formNotices.tooLarge }, 413)
   const purchase = await readPurchase(
     new URL(request.url).searchParams,
     request,
     context,
-    session.journey,
+    session.data,
   )
   if (!purchase || !isOffered(purchase))
     return reply({ ok: false, message: formNotices.notOffered }, 404)
@@ -83,21 +83,21 @@ export async function receiveAgreement(request: Request, context: SiteContext) {
     client: context.client,
     points: step === 'mail' ? cost.mail : cost.document,
     now: context.now,
-    session: session.journey.id,
-    sendAgain: session.journey.sendAgain,
+    session: session.data.id,
+    sendAgain: session.data.sendAgain,
   })
   if (!admission.isAdmitted) {
     const { message, retryAfterSeconds, sendAgain } = admission
-    session.journey.sendAgain = sendAgain ?? undefined
+    session.data.sendAgain = sendAgain ?? undefined
     if (step !== 'mail')
-      await keepValues(Object.fromEntries(formData), { purchase, session, context })
+      await storeValues(Object.fromEntries(formData), { purchase, session, context })
     return reply(
       { ok: false, message, ...(sendAgain && { waitSeconds: retryAfterSeconds }) },
       429,
       retryAfterSeconds,
     )
   }
-  delete session.journey.sendAgain
+  delete session.data.sendAgain
   if (step !== 'mail') {
     const signed = await sign(Object.fromEntries(formData), { purchase, session, context })
     if (!signed.ok || step === 'sign') return reply(signed, signed.ok ? 200 : 400)

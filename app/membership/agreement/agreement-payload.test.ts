@@ -5,12 +5,12 @@ import {
   agreementFields,
   agreementPayloadSchema,
   agreementTerm,
-  billingOf,
+  agreedBilling,
   parseAgreement,
   sameName,
   signerOf,
 } from './agreement-payload'
-import { validUntil } from '~/membership/terms'
+import { validUntil } from '~/membership/membership-term'
 
 const now = new Date('2026-11-20T18:00:00Z')
 const ultimate = { packageId: 'ultimate', recurring: true, now } as const
@@ -257,12 +257,12 @@ describe('a person who signs for the patient', () => {
 
 describe('billing and term', () => {
   test('AGR-13 C-77 plan is monthly with a day, full is annually without one', () => {
-    expect(billingOf(payloadOf(filled))).toEqual({ freq: 'monthly', billDay: 5 })
-    expect(billingOf(payloadOf({ ...filled, billing_day: '' }))).toEqual({
+    expect(agreedBilling(payloadOf(filled))).toEqual({ freq: 'monthly', billDay: 5 })
+    expect(agreedBilling(payloadOf({ ...filled, billing_day: '' }))).toEqual({
       freq: 'monthly',
       billDay: null,
     })
-    expect(billingOf(payloadOf({ ...filled, pay_option: 'full' }))).toEqual({
+    expect(agreedBilling(payloadOf({ ...filled, pay_option: 'full' }))).toEqual({
       freq: 'annually',
       billDay: null,
     })

@@ -10,16 +10,16 @@ import { agreementMessages as texts } from './agreement-messages'
 import type { Billing } from '~/membership/billing'
 import { canBeBilledMonthly, type PackageId } from '@domain/packages'
 import { ageOfMajority, relationships } from '~/membership/relationships'
-import { maxDaysToStart } from '~/membership/terms'
+import { maxDaysToStart } from '~/membership/membership-term'
 
 /** Longer input is refused before any pattern looks at it. */
-const longestInput = 1000
+const maxInputLength = 1000
 
 /** A text of one line, trimmed and without hidden characters (AGR-15); anything but a text is as good as blank. */
 const line = (missing: string, most: number, tooLong: string) =>
   z
     .string({ error: missing })
-    .max(longestInput, tooLong)
+    .max(maxInputLength, tooLong)
     .transform(oneLine)
     .pipe(
       z
@@ -32,7 +32,7 @@ const line = (missing: string, most: number, tooLong: string) =>
 const date = (missing: string) =>
   z
     .string({ error: missing })
-    .max(longestInput, missing)
+    .max(maxInputLength, missing)
     .transform((text, context) => {
       const day = calendarDate(text)
       if (day) return day
@@ -41,7 +41,7 @@ const date = (missing: string) =>
     })
 
 /** A box counts as ticked only when it says so. */
-const ticked = z
+const checked = z
   .unknown()
   .optional()
   .transform((value) => value === true || value === 'on' || value === 'true')
@@ -51,7 +51,7 @@ const lineOrBlank = (maxLength: number, tooLong: string) =>
   z
     .string()
     .catch('')
-    .transform((text) => oneLine(text.slice(0, longestInput)))
+    .transform((text) => oneLine(text.slice(0, maxInputLength)))
     .pipe(z.string().refine((text) => Array.from(text).length <= maxLength, tooLong))
 
 const billingDay = z
@@ -81,13 +81,13 @@ const fields = z.object({
   pay_option: z.enum(['plan', 'full'], { error: texts.payOption }),
   billing_day: billingDay,
   start_date: date(texts.startDate),
-  ack_terms: ticked,
-  ack_disclosure: ticked,
-  ack_autorenew: ticked,
-  ack_bonus: ticked,
-  payment_in_full: ticked,
-  acknowledge: ticked,
-  signs_for_patient: ticked,
+  ack_terms: checked,
+  ack_disclosure: checked,
+  ack_autorenew: checked,
+  ack_bonus: checked,
+  payment_in_full: checked,
+  acknowledge: checked,
+  signs_for_patient: checked,
   signer_name: lineOrBlank(100, texts.signerLong),
   signer_relationship: z.enum(['', ...relationships]).catch(''),
   signature: line(texts.signature, 100, texts.signature),
@@ -162,7 +162,7 @@ export function agreementTerm(startDate: string): { start_date: string; end_date
 }
 
 /** How a signed agreement is paid for: plan is monthly, full is annually (C-77). */
-export function billingOf({
+export function agreedBilling({
   pay_option,
   billing_day,
 }: Pick<AgreementPayload, 'pay_option' | 'billing_day'>): Billing {

@@ -12,7 +12,7 @@ import { drawCodeNote, drawSignature, signingTime } from './agreement-signature.
 import { drawTerms } from './agreement-terms-columns.server'
 import { acknowledgmentTexts, agreementText } from './agreement-text'
 import { drawAcknowledgments, drawValues } from './agreement-values.server'
-import { agreementVersion } from '~/membership/terms'
+import { agreementVersion } from '~/membership/membership-term'
 
 /**
  * The signed agreement as a tagged PDF on letter paper (AGR-16, C-80): the words, all values and boxes, the typed

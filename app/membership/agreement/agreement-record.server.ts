@@ -6,8 +6,8 @@ import {
   type AgreementTextOptions,
   type Practice,
 } from './agreement-text'
-import { type AgreementPayload, billingOf } from './agreement-payload'
-import { agreementVersion, termMonths } from '~/membership/terms'
+import { type AgreementPayload, agreedBilling } from './agreement-payload'
+import { agreementVersion, termMonths } from '~/membership/membership-term'
 
 /** All that a signed agreement consists of, apart from the moment of signing. */
 export type SignedAgreement = {
@@ -19,7 +19,7 @@ export type SignedAgreement = {
 
 /** What the words of a signed agreement depend on: its package and the way to pay that was signed. The billing day stands among the values, as in the form. */
 export function textOptions({ payload, facts, practice }: SignedAgreement): AgreementTextOptions {
-  return { facts, practice, billing: { ...billingOf(payload), billDay: null } }
+  return { facts, practice, billing: { ...agreedBilling(payload), billDay: null } }
 }
 
 /**

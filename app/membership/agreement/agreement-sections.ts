@@ -1,7 +1,7 @@
 import type { AgreementPart, AgreementSection, AgreementTextOptions } from './agreement-text'
-import { bonusSessions, listed, reachUs } from './agreement-words'
+import { bonusSessions, listed, reachUs } from './agreement-phrases'
 import { describeCharges, waysToPay } from '~/membership/charges'
-import { acupunctureNote, agreementVersion, termMonths } from '~/membership/terms'
+import { acupunctureNote, agreementVersion, termMonths } from '~/membership/membership-term'
 
 const renewalHeading = 'Automatic renewal and how to cancel'
 
@@ -25,7 +25,7 @@ export function sections(options: AgreementTextOptions): Section[] {
     disclosures(options),
     electronic(options),
     privacy(),
-    law(),
+    governingLaw(),
   ]
 }
 
@@ -187,7 +187,7 @@ function privacy(): Section {
   }
 }
 
-function law(): Section {
+function governingLaw(): Section {
   return {
     heading: 'Law',
     parts: [

@@ -19,7 +19,7 @@ export const type = {
 
 export const columnGap = 22
 export const columnWidth = (paper.right - paper.left - columnGap) / 2
-const furtherTop = paper.top + 34
+const continuationTop = paper.top + 34
 const footLine = 762
 
 /** Pages that fill from top to bottom. */
@@ -52,7 +52,7 @@ export function createSheet(pdf: PdfDocument, group: string, title: string, lead
   const sheet: Sheet = {
     pdf,
     width,
-    top: furtherTop,
+    top: continuationTop,
     bottom,
     at: { page: 1, y: below + 16 + leads.length * 13 },
     turnTo(page) {
@@ -65,7 +65,7 @@ export function createSheet(pdf: PdfDocument, group: string, title: string, lead
     },
     need(height) {
       const { page, y } = sheet.at
-      if (y + height > bottom) sheet.at = { page: page + 1, y: furtherTop }
+      if (y + height > bottom) sheet.at = { page: page + 1, y: continuationTop }
       sheet.turnTo(sheet.at.page)
     },
   }

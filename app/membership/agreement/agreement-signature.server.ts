@@ -20,7 +20,7 @@ export function signingTime(moment: Date): SigningTime {
   }
 }
 
-const codeNote =
+const digestNote =
   'A character that this document cannot draw is printed as its Unicode number, such as [U+AE40]. Copied text, and the record in the keywords of this document, hold it as it was typed.'
 const recordNote =
   'The number below is the SHA-256 of the record of this agreement, which is in the keywords of this document. The record has the values and a SHA-256 of the words. Of date of birth, phone and email it has a SHA-256 only.'
@@ -85,7 +85,7 @@ export function drawSignature(
 
 /** Says how to read the codes that stand for characters without a font. */
 export function drawCodeNote(sheet: Sheet): void {
-  const lines = breakLines(sheet.pdf, [{ text: codeNote, style: type.label }], sheet.width)
+  const lines = breakLines(sheet.pdf, [{ text: digestNote, style: type.label }], sheet.width)
   sheet.need(heightOf(lines, 11.5))
   sheet.pdf.within('P', () => drawLines(sheet.pdf, lines, paper.left, sheet.at.y + 8, 11.5))
   sheet.at.y += heightOf(lines, 11.5) + 6

@@ -1,6 +1,6 @@
 import type { ChargeDescription } from '~/membership/charges'
 import { KeyFacts } from '~/membership/offer/key-facts'
-import { agreementVersion } from '~/membership/terms'
+import { agreementVersion } from '~/membership/membership-term'
 
 type AgreementTermsProps = { packageName: string; charges: ChargeDescription; clinicName: string }
 

@@ -2,9 +2,9 @@ import type { MembershipPackage } from '~/content/types'
 import type { Acknowledgment } from './acknowledgments'
 import type { Billing } from '~/membership/billing'
 import { sections } from './agreement-sections'
-import { bonusSessions, listed, reachUs } from './agreement-words'
+import { bonusSessions, listed, reachUs } from './agreement-phrases'
 import { describeCharges, waysToPay } from '~/membership/charges'
-import { agreementVersion, termMonths } from '~/membership/terms'
+import { agreementVersion, termMonths } from '~/membership/membership-term'
 
 /** What the agreement says about its package; from the content, never from a form. */
 export type AgreementFacts = Pick<

@@ -1,7 +1,7 @@
 import { breakLines, colours, drawLines, paper } from '~/pdf/paper.server'
 import { longDate } from '~/time/dates'
 import { type Acknowledgment, acknowledgments, requiredAcknowledgments } from './acknowledgments'
-import { billingOf } from './agreement-payload'
+import { agreedBilling } from './agreement-payload'
 import type { SignedAgreement } from './agreement-record.server'
 import {
   columnGap,
@@ -11,7 +11,7 @@ import {
   type,
   typed,
 } from './agreement-sheet.server'
-import { paymentPending } from './agreement-words'
+import { paymentPending } from './agreement-phrases'
 import { describeCharges } from '~/membership/charges'
 
 const labelWidth = 74
@@ -21,7 +21,7 @@ const scope = (of: 'Row') => `/A <</O /Table /Scope /${of}>>`
 /** What was typed and chosen, as labels and values in two columns. */
 function rows({ payload, facts, practice, clinicName }: SignedAgreement): [string, string][][] {
   const { pay_option, billing_day } = payload
-  const { freq, billDay } = billingOf(payload)
+  const { freq, billDay } = agreedBilling(payload)
   const charges = describeCharges(facts, freq, { billDay, contact: practice })
   const day =
     pay_option === 'full'

@@ -6,7 +6,7 @@ import { formNotices } from '~/forms/texts'
 import { agreementFilename } from './agreement-pdf.server'
 import { acknowledgments } from './acknowledgments'
 import { acknowledgmentTexts, agreementText } from './agreement-text'
-import { paymentPending } from './agreement-words'
+import { paymentPending } from './agreement-phrases'
 import { describeCharges } from '~/membership/charges'
 import { practiceOf, readPurchase } from '~/membership/purchase.server'
 import { signedCopy } from './signing.server'
@@ -22,7 +22,7 @@ export async function signedPdf(request: Request, context: SiteContext): Promise
     client: context.client,
     points: cost.document,
     now: context.now,
-    session: session.journey.id,
+    session: session.data.id,
   })
   if (!admission.isAdmitted) {
     return new Response(formNotices.tooManyCopies, {
@@ -87,14 +87,14 @@ export type CopyData = NonNullable<Awaited<ReturnType<typeof loadCopy>>['data']>
 
 async function findCopy(request: Request, context: SiteContext) {
   const session = await context.sessions.open(request)
-  const record = session.journey.agreement
+  const record = session.data.agreement
   if (!record) return null
   const query = new URLSearchParams({
     package: record.package,
     location: record.location,
     freq: record.freq,
   })
-  const purchase = await readPurchase(query, request, context, session.journey)
+  const purchase = await readPurchase(query, request, context, session.data)
   const copy = purchase && (await signedCopy({ purchase, session, context }))
   return copy && { copy, purchase, record, session }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import '~/forms/no-eval'
 
-const largest = 16 * 1024
+const maxMessageLength = 16 * 1024
 
 const text = z.string().max(1000)
 const box = z.boolean()
@@ -57,7 +57,7 @@ export function frameMessage(
 ): FrameMessage | null {
   if (frame === null || source !== frame || origin !== ownOrigin) return null
   try {
-    if (JSON.stringify(data).length > largest) return null
+    if (JSON.stringify(data).length > maxMessageLength) return null
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formNotices } from '~/forms/texts'
 import { agreementMessages } from './agreement-messages'
-import { paymentPending } from './agreement-words'
+import { paymentPending } from './agreement-phrases'
 import { guardian } from '~/membership/testing'
 import {
   ashland,

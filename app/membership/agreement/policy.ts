@@ -1,8 +1,8 @@
 import { type PackageId, packageIds } from '@domain/packages'
-import type { ContentAnswers } from '~/content/store.server'
+import type { ParsedContent } from '~/content/store.server'
 import type { MembershipPackage } from '~/content/types'
 
-type PolicyEntry = ContentAnswers['membershipPayment']['policies']['entries'][number]
+type PolicyEntry = ParsedContent['membershipPayment']['policies']['entries'][number]
 
 /** The policy PDF of a package: the location's own when its entry is enabled, else the generic one (CHK-25, C-86). */
 export function policyHref(

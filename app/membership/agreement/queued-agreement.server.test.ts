@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MailKeptError } from '~/email/kept.server'
+import { MailStoredError } from '~/email/stored.server'
 import { EmailDisabledError } from '~/email/mailer.server'
 import { EmailServiceError } from '~/email/relay.server'
 import { signedValues, visitor } from '~/membership/testing-visitor'
@@ -9,7 +9,7 @@ const outage = new EmailServiceError(new Error('HTTP 503: Service Unavailable'))
 
 test('AGR-05 AGR-19 an agreement that is queued on disk is complete', async () => {
   const browser = visitor()
-  browser.failMail(new MailKeptError(outage))
+  browser.failMail(new MailStoredError(outage))
   expect(await browser.sign(monthly, signedValues)).toMatchObject({ status: 303 })
   expect((await browser.agreement(monthly)).data).toMatchObject({
     accepted: { isSigned: true, isQueued: true },
@@ -19,7 +19,7 @@ test('AGR-05 AGR-19 an agreement that is queued on disk is complete', async () =
 
 test('AGR-05 AGR-21 the same agreement submitted again after the outage is sent as the same mail', async () => {
   const browser = visitor()
-  browser.failMail(new MailKeptError(outage))
+  browser.failMail(new MailStoredError(outage))
   await browser.sign(monthly, signedValues)
   browser.failMail(null)
   browser.wait(60_000)

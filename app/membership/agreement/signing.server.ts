@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { failureText, isKept } from '~/email/kept.server'
+import { failureText, isStored } from '~/email/stored.server'
 import { renderMail } from '~/email/template.server'
 import type { SiteContext } from '~/context.server'
 import { formNotices, formTexts } from '~/forms/texts'
-import type { AgreementRecord } from '~/session/journey.server'
+import type { AgreementRecord } from '~/session/session-data.server'
 import type { Session } from '~/session/sessions.server'
 import { type Accepted, acceptedText } from './accepted'
 import { acknowledgments } from './acknowledgments'
@@ -12,15 +12,15 @@ import {
   type AgreementErrors,
   type AgreementField,
   type AgreementPayload,
-  billingOf,
+  agreedBilling,
   parseAgreement,
 } from './agreement-payload'
 import { agreementFilename, createAgreementPdf } from './agreement-pdf.server'
 import { agreementDigest, type SignedAgreement } from './agreement-record.server'
 import { agreedCharge, offersPlan } from '~/membership/billing'
 import { checkoutDraft } from '~/membership/draft.server'
-import { practiceOf, type Purchase, termsOf } from '~/membership/purchase.server'
-import { agreementVersion } from '~/membership/terms'
+import { practiceOf, type Purchase, purchaseTermsDigest } from '~/membership/purchase.server'
+import { agreementVersion } from '~/membership/membership-term'
 
 /**
  * The response to a step of the signing: `accepted` once it is complete, `terms` with the current ones when the page
@@ -33,7 +33,7 @@ export type SigningReply =
 type Signing = { purchase: Purchase; session: Session; context: SiteContext }
 
 /** As many characters of each field as its form takes, so that the session fits its cookie; a box is only ticked or not. */
-const longestKept: Partial<Record<AgreementField, number>> = {
+const maxStoredLengths: Partial<Record<AgreementField, number>> = {
   member_name: 100,
   dob: 40,
   phone: 30,
@@ -54,17 +54,17 @@ export async function sign(
   input: Record<string, unknown>,
   { purchase, session, context }: Signing,
 ): Promise<SigningReply> {
-  const { journey } = session
-  await keepValues(input, { purchase, session, context })
-  const terms = await termsOf(purchase, context)
+  const { data: sessionData } = session
+  await storeValues(input, { purchase, session, context })
+  const terms = await purchaseTermsDigest(purchase, context)
   if (input['terms'] !== terms) return { ok: false, message: formNotices.termsChanged, terms }
   const parsed = parseAgreement(input, { ...rulesOf(purchase), now: context.now })
   if (!parsed.ok) return { ok: false, message: formTexts.agreementFailed, errors: parsed.errors }
-  journey.payload = parsed.payload
-  journey.billing = billingOf(parsed.payload)
-  const agreement = await agreementOf(parsed.payload, purchase, context)
+  sessionData.payload = parsed.payload
+  sessionData.billing = agreedBilling(parsed.payload)
+  const agreement = await createAgreementRecord(parsed.payload, purchase, context)
   const digest = agreementDigest(agreement)
-  const known = [journey.signing, journey.agreement].find(
+  const known = [sessionData.signing, sessionData.agreement].find(
     (one) =>
       one?.digest === digest &&
       one.package === purchase.chosen.id &&
@@ -74,8 +74,8 @@ export async function sign(
     known?.submittedAt ??
     context.forms.firstSubmitted(['agreement', digest], context.now).toISOString()
   await createAgreementPdf({ ...agreement, submittedAt: new Date(submittedAt) })
-  journey.id ??= randomUUID()
-  journey.signing = {
+  sessionData.id ??= randomUUID()
+  sessionData.signing = {
     package: purchase.chosen.id,
     location: purchase.clinic.id,
     digest,
@@ -93,25 +93,29 @@ export async function mailAgreement({
   session,
   context,
 }: Signing): Promise<SigningReply> {
-  const { journey } = session
-  const { signing } = journey
+  const { data: sessionData } = session
+  const { signing } = sessionData
   const parsed =
     signing &&
-    parseAgreement(journey.payload, { ...rulesOf(purchase), now: new Date(signing.submittedAt) })
+    parseAgreement(sessionData.payload, {
+      ...rulesOf(purchase),
+      now: new Date(signing.submittedAt),
+    })
   if (
     !signing ||
     !parsed?.ok ||
-    signing.digest !== agreementDigest(await agreementOf(parsed.payload, purchase, context))
+    signing.digest !==
+      agreementDigest(await createAgreementRecord(parsed.payload, purchase, context))
   )
     return { ok: false, message: formTexts.agreementFailed }
 
   const { chosen, clinic } = purchase
   const { payload } = parsed
   const submittedAt = new Date(signing.submittedAt)
-  const billing = billingOf(payload)
+  const billing = agreedBilling(payload)
   let delivery: AgreementRecord['delivery'] = 'sent'
   try {
-    const signed = { ...(await agreementOf(payload, purchase, context)), submittedAt }
+    const signed = { ...(await createAgreementRecord(payload, purchase, context)), submittedAt }
     await context.forms.once(
       ['agreement', signing.digest, signing.submittedAt],
       async (idempotencyKey) => {
@@ -128,14 +132,14 @@ export async function mailAgreement({
     )
   } catch (error) {
     const facts = { reason: error instanceof Error ? error.name : 'unknown' }
-    if (!isKept(error)) {
+    if (!isStored(error)) {
       context.log.error(facts, 'agreement could be neither sent nor queued')
       return { ok: false, message: failureText(error, formTexts.agreementFailed) }
     }
     context.log.warn(facts, 'agreement is queued')
     delivery = 'queued'
   }
-  journey.agreement = {
+  sessionData.agreement = {
     package: chosen.id,
     location: clinic.id,
     version: agreementVersion,
@@ -148,20 +152,23 @@ export async function mailAgreement({
     startDate: payload.start_date,
     endDate: payload.end_date,
   }
-  journey.billing = billing
-  journey.draft = checkoutDraft(journey)
-  delete journey.signing
-  return { ok: true, accepted: acceptedText(journey.agreement) }
+  sessionData.billing = billing
+  sessionData.draft = checkoutDraft(sessionData)
+  delete sessionData.signing
+  return { ok: true, accepted: acceptedText(sessionData.agreement) }
 }
 
 /** The signed document once more for its signer; null when there is none, or when the package is no longer what was signed. */
 export async function signedCopy({ purchase, session, context }: Signing) {
-  const { agreement, payload: values } = session.journey
+  const { agreement, payload: values } = session.data
   if (agreement?.by !== 'signature') return null
   const submittedAt = new Date(agreement.submittedAt)
   const parsed = parseAgreement(values, { ...rulesOf(purchase), now: submittedAt })
   if (!parsed.ok) return null
-  const signed = { ...(await agreementOf(parsed.payload, purchase, context)), submittedAt }
+  const signed = {
+    ...(await createAgreementRecord(parsed.payload, purchase, context)),
+    submittedAt,
+  }
   return agreement.digest === agreementDigest(signed)
     ? { ...signed, digest: agreement.digest, pdf: () => createAgreementPdf(signed) }
     : null
@@ -171,7 +178,7 @@ function rulesOf({ chosen }: Purchase) {
   return { packageId: chosen.id, recurring: chosen.recurring, offersPlan: offersPlan(chosen) }
 }
 
-async function agreementOf(
+async function createAgreementRecord(
   payload: AgreementPayload,
   purchase: Purchase,
   context: SiteContext,
@@ -185,13 +192,13 @@ async function agreementOf(
 }
 
 /** Stores the values of a form that was not handled, so that the form comes back filled in. */
-export async function keepValues(
+export async function storeValues(
   input: Record<string, unknown>,
   { purchase, session, context }: Signing,
 ): Promise<void> {
-  const values = keptValues(input)
-  const hasRead = input['terms'] === (await termsOf(purchase, context))
-  session.journey.payload = hasRead ? values : withoutConsent(values)
+  const values = storableValues(input)
+  const hasRead = input['terms'] === (await purchaseTermsDigest(purchase, context))
+  session.data.payload = hasRead ? values : withoutConsent(values)
 }
 
 /** Without the boxes and the name that signs: other terms have to be agreed to anew. */
@@ -207,11 +214,11 @@ function withoutConsent({
 }
 
 /** What was typed, so that the form comes back filled in; texts of its own fields only, no longer than a field takes. */
-function keptValues(input: Record<string, unknown>): Record<string, string> {
+function storableValues(input: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     agreementFields.flatMap((name) => {
       const value = Object.hasOwn(input, name) ? input[name] : undefined
-      const longest = longestKept[name]
+      const longest = maxStoredLengths[name]
       if (longest === undefined)
         return value === true || value === 'on' || value === 'true' ? [[name, 'on']] : []
       return typeof value === 'string' || typeof value === 'number'

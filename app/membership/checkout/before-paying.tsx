@@ -24,7 +24,7 @@ export function SaveYourCopy() {
 }
 
 /** Asks before the same membership is bought a second time for the same patient. The form's button then says yes. */
-export function SecondPurchase({
+export function RepeatPurchaseNotice({
   packageName,
   phone,
   hasFocus,

@@ -323,7 +323,7 @@ test('CHK-46 PAY-03 the payment step shows the same form again, until details or
     reference: /Reference: (M-.*)$/.exec(form['notes'] ?? '')?.[1],
   })
   const again = await browser.checkout(`${ashland}&step=pay`)
-  expect(Object.fromEntries((again.data['handOff'] as { fields: [] }).fields)).toEqual(form)
+  expect(Object.fromEntries((again.data['paymentRedirect'] as { fields: [] }).fields)).toEqual(form)
   expect(
     (await browser.checkout('package=chiropractic&location=central-point&step=pay')).location,
   ).toMatch(/&step=review&changed=yes$/)
@@ -337,7 +337,7 @@ test('C-82 the payment step ends after 30 minutes, with the payment, and when th
   const expired = visitor()
   await pay(expired, ashland, await toReview(expired))
   expired.wait(29 * 60_000)
-  expect((await expired.checkout(`${ashland}&step=pay`)).data['handOff']).toBeTruthy()
+  expect((await expired.checkout(`${ashland}&step=pay`)).data['paymentRedirect']).toBeTruthy()
   expired.wait(60_000)
   expect((await expired.checkout(`${ashland}&step=pay`)).location).toMatch(/&step=review$/)
 

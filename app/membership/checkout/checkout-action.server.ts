@@ -6,31 +6,31 @@ import type { SiteContext } from '~/context.server'
 import { cost } from '~/forms/admission.server'
 import { textOf } from '~/forms/guard.server'
 import { formNotices, formTexts } from '~/forms/texts'
-import { weightOf } from '~/forms/weight.server'
+import { formDataBytes } from '~/forms/form-size.server'
 import { newReference } from '~/payments/attempt.server'
 import { payerSchema } from '~/payments/payer-schema'
 import type { Session } from '~/session/sessions.server'
-import { patientFaults } from '~/membership/agreement/agreed-patient.server'
+import { findPatientMismatches } from '~/membership/agreement/agreed-patient.server'
 import { agreedCharge, offersPlan, otherBilling } from '~/membership/billing'
 import {
   checkoutDraft,
   discardAgreement,
   type Draft,
-  keepDraft,
+  updateDraft,
   parseDraft,
 } from '~/membership/draft.server'
-import { membershipHandOff } from './approved-payment.server'
-import { handOffDigest, membershipDigest, membershipPayment } from './hand-off.server'
+import { createMembershipPaymentRedirect } from './approved-payment.server'
+import { paymentDigest, membershipDigest, membershipPayment } from './payment-details.server'
 import {
-  checkoutAddress,
+  purchaseCheckoutHref,
   isOffered,
   type Purchase,
   readPurchase,
-  signingAddress,
-  termsOf,
+  purchaseAgreementHref,
+  purchaseTermsDigest,
 } from '~/membership/purchase.server'
 import { agreementTerm } from '~/membership/agreement/agreement-payload'
-import { agreementVersion } from '~/membership/terms'
+import { agreementVersion } from '~/membership/membership-term'
 import { wallClock } from '~/time/wall-clock'
 
 /** What the checkout says after a submission that did not lead on. */
@@ -63,25 +63,31 @@ type Submitted = {
 
 const purchaseFields = ['package', 'location', 'freq', 'billDay']
 const boxes = ['policyRead', 'keepDetails', 'renewal']
-const mostBytes = 32 * 1024
+const maxBytes = 32 * 1024
 
 /** What each button of the checkout does. */
 const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
   async agreement({ purchase, session }) {
-    return redirect(signingAddress(purchase), { status: 303, headers: await session.commit() })
+    return redirect(purchaseAgreementHref(purchase), {
+      status: 303,
+      headers: await session.commit(),
+    })
   },
 
   async agree({ purchase, session, formData, context }) {
     if (textOf(formData, 'policyRead') !== 'on')
       return reply(session, { problem: formTexts.agreementRequired }, 400)
-    if (textOf(formData, 'terms') !== (await termsOf(purchase, context)))
+    if (textOf(formData, 'terms') !== (await purchaseTermsDigest(purchase, context)))
       return reply(session, { problem: formNotices.termsChanged }, 409)
     // Signed in another tab meanwhile, which says more than a policy does.
     if (purchase.agreement?.by === 'signature')
-      return redirect(checkoutAddress(purchase), { status: 303, headers: await session.commit() })
-    session.journey.id ??= randomUUID()
+      return redirect(purchaseCheckoutHref(purchase), {
+        status: 303,
+        headers: await session.commit(),
+      })
+    session.data.id ??= randomUUID()
     const term = agreementTerm(wallClock(context.now).date)
-    session.journey.agreement = {
+    session.data.agreement = {
       package: purchase.chosen.id,
       location: purchase.clinic.id,
       version: agreementVersion,
@@ -92,18 +98,27 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
       startDate: term.start_date,
       endDate: term.end_date,
     }
-    return redirect(checkoutAddress(purchase), { status: 303, headers: await session.commit() })
+    return redirect(purchaseCheckoutHref(purchase), {
+      status: 303,
+      headers: await session.commit(),
+    })
   },
 
   async decline({ purchase, session }) {
-    delete session.journey.agreement
-    return redirect(checkoutAddress(purchase), { status: 303, headers: await session.commit() })
+    delete session.data.agreement
+    return redirect(purchaseCheckoutHref(purchase), {
+      status: 303,
+      headers: await session.commit(),
+    })
   },
 
   async restart({ purchase, session, formData }) {
-    discardAgreement(session.journey)
-    if (textOf(formData, 'keepDetails') !== 'on') delete session.journey.draft
-    return redirect(signingAddress(purchase), { status: 303, headers: await session.commit() })
+    discardAgreement(session.data)
+    if (textOf(formData, 'keepDetails') !== 'on') delete session.data.draft
+    return redirect(purchaseAgreementHref(purchase), {
+      status: 303,
+      headers: await session.commit(),
+    })
   },
 
   async 'change-frequency'({ purchase, session, formData }) {
@@ -111,11 +126,12 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
     const isChanged =
       purchase.agreement !== null &&
       (textOf(formData, 'freq') ?? purchase.billing.freq) !== purchase.billing.freq
-    if (!offersPlan(purchase.chosen) || isChanged) return redirect(checkoutAddress(purchase), 303)
-    discardAgreement(session.journey)
+    if (!offersPlan(purchase.chosen) || isChanged)
+      return redirect(purchaseCheckoutHref(purchase), 303)
+    discardAgreement(session.data)
     const billing = otherBilling(purchase.billing)
-    session.journey.billing = billing
-    return redirect(signingAddress({ ...purchase, billing }), {
+    session.data.billing = billing
+    return redirect(purchaseAgreementHref({ ...purchase, billing }), {
       status: 303,
       headers: await session.commit(),
     })
@@ -126,11 +142,11 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
     const submission = parseWithZod(formData, { schema: payerSchema(context.now) })
     if (submission.status !== 'success')
       return reply(session, { submission: submission.reply() }, 400)
-    const faults = patientFaults(session.journey, submission.value)
+    const faults = findPatientMismatches(session.data, submission.value)
     if (faults)
       return reply(session, { submission: submission.reply({ fieldErrors: faults }) }, 400)
-    session.journey.draft = submission.value
-    return redirect(checkoutAddress(purchase, 'review'), {
+    session.data.draft = submission.value
+    return redirect(purchaseCheckoutHref(purchase, 'review'), {
       status: 303,
       headers: await session.commit(),
     })
@@ -138,17 +154,17 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
 
   async pay({ request, purchase, session, formData, context }) {
     if (!purchase.agreement) return reply(session, { problem: withoutAgreement(formData) }, 400)
-    const payer = parseDraft(checkoutDraft(session.journey), context.now)
+    const payer = parseDraft(checkoutDraft(session.data), context.now)
     if (!payer) {
-      return redirect(`${checkoutAddress(purchase)}&changed=yes`, {
+      return redirect(`${purchaseCheckoutHref(purchase)}&changed=yes`, {
         status: 303,
         headers: await session.commit(),
       })
     }
     // Another tab may have changed details or agreement: nothing is handed over but what was reviewed.
-    const reviewed = handOffDigest(purchase, purchase.agreement, payer)
+    const reviewed = paymentDigest(purchase, purchase.agreement, payer)
     if (textOf(formData, 'reviewed') !== reviewed) {
-      return redirect(`${checkoutAddress(purchase, 'review')}&changed=yes`, {
+      return redirect(`${purchaseCheckoutHref(purchase, 'review')}&changed=yes`, {
         status: 303,
         headers: await session.commit(),
       })
@@ -156,13 +172,19 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
     if (purchase.chosen.recurring && textOf(formData, 'renewal') !== 'on')
       return reply(session, { isRenewalMissing: true }, 400)
     const bought = membershipDigest(purchase, payer)
-    if (session.journey.purchased?.includes(bought) && textOf(formData, 'again') !== 'yes')
+    if (session.data.purchased?.includes(bought) && textOf(formData, 'again') !== 'yes')
       return reply(session, { isSecondPurchase: true }, 409)
     const reference = newReference()
-    const prepared = membershipHandOff(purchase, purchase.agreement, payer, reference, context)
+    const prepared = createMembershipPaymentRedirect(
+      purchase,
+      purchase.agreement,
+      payer,
+      reference,
+      context,
+    )
     if ('problem' in prepared) return reply(session, { unprepared: prepared.problem }, 503)
-    session.journey.id ??= randomUUID()
-    session.journey.attempt = {
+    session.data.id ??= randomUUID()
+    session.data.attempt = {
       kind: 'membership',
       package: purchase.chosen.id,
       id: reference,
@@ -176,7 +198,7 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
     const cookie = await context.sessions.openMembershipApproval(request, context.now)
     const approval = { reviewed, reference, savedAt: context.now.toISOString() }
     for (const [name, value] of await cookie.save(approval)) headers.append(name, value)
-    return redirect(checkoutAddress(purchase, 'pay'), { status: 303, headers })
+    return redirect(purchaseCheckoutHref(purchase, 'pay'), { status: 303, headers })
   },
 }
 
@@ -191,33 +213,36 @@ export async function receiveCheckout(request: Request, context: SiteContext) {
 async function outcomeOf(request: Request, context: SiteContext) {
   const formData = await request.formData()
   const session = await context.sessions.open(request)
-  if (weightOf(formData) > mostBytes)
+  if (formDataBytes(formData) > maxBytes)
     return data<CheckoutReply>({ problem: formNotices.tooLarge }, { status: 413 })
   const purchase = await readPurchase(
     purchaseQuery(request, formData),
     request,
     context,
-    session.journey,
+    session.data,
   )
   if (!purchase) return data<CheckoutReply>({}, { status: 404 })
   const intent = textOf(formData, 'intent') ?? ''
   if (intent === 'clear') return clear(request, purchase, session, context)
-  keepDraft(session.journey, formData)
-  session.journey.billing = purchase.billing
+  updateDraft(session.data, formData)
+  session.data.billing = purchase.billing
   if (!isOffered(purchase))
-    return redirect(checkoutAddress(purchase), { status: 303, headers: await session.commit() })
+    return redirect(purchaseCheckoutHref(purchase), {
+      status: 303,
+      headers: await session.commit(),
+    })
   const act = (Object.hasOwn(intents, intent) && intents[intent]) || intents['review']
   const admission = await context.forms.admit({
     form: 'checkout',
     client: context.client,
     points: intent === 'agree' || intent === 'pay' ? cost.payment : cost.check,
     now: context.now,
-    session: session.journey.id,
-    sendAgain: session.journey.sendAgain,
+    session: session.data.id,
+    sendAgain: session.data.sendAgain,
   })
   if (!admission.isAdmitted) {
     const { message, retryAfterSeconds: seconds, sendAgain } = admission
-    session.journey.sendAgain = sendAgain ?? undefined
+    session.data.sendAgain = sendAgain ?? undefined
     return reply(
       session,
       {
@@ -230,7 +255,7 @@ async function outcomeOf(request: Request, context: SiteContext) {
       { 'Retry-After': String(seconds) },
     )
   }
-  delete session.journey.sendAgain
+  delete session.data.sendAgain
   return act?.({ request, purchase, session, formData, context })
 }
 
@@ -241,20 +266,20 @@ async function clear(
   session: Session,
   context: SiteContext,
 ): Promise<Response> {
-  discardAgreement(session.journey)
-  delete session.journey.draft
+  discardAgreement(session.data)
+  delete session.data.draft
   const headers = await session.commit()
   const cookie = await context.sessions.openMembershipApproval(request, context.now)
   for (const [name, value] of await cookie.save(null)) headers.append(name, value)
-  return redirect(checkoutAddress(purchase), { status: 303, headers })
+  return redirect(purchaseCheckoutHref(purchase), { status: 303, headers })
 }
 
 /** Keeps what was typed so far, so that a half-done checkout survives closing the tab. */
 export async function saveDraft(request: Request, context: SiteContext): Promise<Response> {
   const formData = await request.formData()
   const session = await context.sessions.open(request)
-  if (weightOf(formData) > mostBytes) return new Response(null, { status: 413 })
-  keepDraft(session.journey, formData)
+  if (formDataBytes(formData) > maxBytes) return new Response(null, { status: 413 })
+  updateDraft(session.data, formData)
   return new Response(null, { status: 204, headers: await session.commit() })
 }
 
@@ -275,7 +300,7 @@ async function reply(
   const headers = await session.commit()
   for (const [name, value] of Object.entries(extraHeaders)) headers.set(name, value)
   return data<CheckoutReply>(
-    { ...content, draft: checkoutDraft(session.journey) },
+    { ...content, draft: checkoutDraft(session.data) },
     { status, headers },
   )
 }

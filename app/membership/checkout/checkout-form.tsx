@@ -10,7 +10,7 @@ import { pill } from '~/components/button'
 import { AgreementStep } from './agreement-step'
 import type { CheckoutReply } from './checkout-action.server'
 import type { CheckoutData } from './checkout.server'
-import { useDraftKeeper } from './use-draft-keeper'
+import { useAutosave } from './use-autosave'
 
 const formId = 'checkout'
 const loadChecks = () => import('~/membership/checks')
@@ -31,7 +31,7 @@ export function CheckoutForm({
     defaultValue: reply?.draft ?? data.draft,
     loadChecks,
   })
-  const keeper = useDraftKeeper()
+  const keeper = useAutosave()
   const problem = reply ? reply.problem : noticeOf(data)
   const { hash } = useLocation()
   // A link of the review page names the step to change; the browser follows a fragment only on a new document.

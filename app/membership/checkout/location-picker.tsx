@@ -4,9 +4,9 @@ import { AllClinicsLink } from '~/clinics/all-clinics-link'
 import { ClinicLink } from '~/clinics/clinic-link'
 import { useClinics } from '~/clinics/clinic-context'
 import { useClinicHref } from '~/clinics/use-clinic-href'
-import { acupunctureNote } from '~/membership/terms'
+import { acupunctureNote } from '~/membership/membership-term'
 
-const noticeLasts = 3000
+const noticeMs = 3000
 const choice =
   'block border-b-[3px] border-transparent py-1.5 text-[0.92rem] font-semibold text-muted sm:py-3'
 
@@ -19,7 +19,7 @@ export function LocationPicker({
   movedFrom: string | null
 }) {
   const { clinics, active } = useClinics()
-  useNearerChoice(offeredAt, movedFrom !== null)
+  useNearestOffering(offeredAt, movedFrom !== null)
   return (
     <>
       <nav
@@ -64,7 +64,7 @@ export function LocationPicker({
 function MovedNotice({ from, to }: { from: string; to: string }) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), noticeLasts)
+    const timer = setTimeout(() => setOver(true), noticeMs)
     return () => clearTimeout(timer)
   }, [])
   if (isOver) return null
@@ -80,7 +80,7 @@ function MovedNotice({ from, to }: { from: string; to: string }) {
  * With the visitor's position known, nearest means nearest to the visitor (CHK-26). The selection is for this package
  * only, so it is not stored as the visitor's choice.
  */
-function useNearerChoice(offeredAt: string[], moved: boolean) {
+function useNearestOffering(offeredAt: string[], moved: boolean) {
   const { clinics, active } = useClinics()
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -5,7 +5,7 @@ import { CheckList } from '~/components/check-list'
 import { type Billing, chargeOf } from '~/membership/billing'
 import type { ChargeDescription } from '~/membership/charges'
 import { KeyFacts } from '~/membership/offer/key-facts'
-import { acupunctureNote } from '~/membership/terms'
+import { acupunctureNote } from '~/membership/membership-term'
 
 export type SummarizedPackage = Pick<
   MembershipPackage,

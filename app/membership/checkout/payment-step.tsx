@@ -1,17 +1,23 @@
 import { Form, Link } from '@remix-run/react'
-import { PaymentHandOff } from '~/payments/hand-off'
-import type { HandOff } from '~/payments/hand-off.server'
+import { PaymentRedirectForm } from '~/payments/payment-redirect-form'
+import type { PaymentRedirect } from '~/payments/payment-redirect.server'
 import { SummaryList } from '~/payments/summary-list'
 import { pill } from '~/components/button'
 import type { CheckoutData } from './checkout.server'
 
 /** The last step of the checkout: the form for the payment page, on a page that survives reload and Back. */
-export function PaymentStep({ data, handOff }: { data: CheckoutData; handOff: HandOff }) {
-  const sent = new Map(handOff.fields)
+export function PaymentStep({
+  data,
+  paymentRedirect,
+}: {
+  data: CheckoutData
+  paymentRedirect: PaymentRedirect
+}) {
+  const sent = new Map(paymentRedirect.fields)
   const of = (name: string) => sent.get(name) ?? ''
   return (
     <>
-      <PaymentHandOff handOff={handOff} phone={data.phone} isReviewed>
+      <PaymentRedirectForm paymentRedirect={paymentRedirect} phone={data.phone} isReviewed>
         <SummaryList
           lines={[
             { label: 'Membership', value: data.chosen.name },
@@ -20,7 +26,7 @@ export function PaymentStep({ data, handOff }: { data: CheckoutData; handOff: Ha
             { label: 'Paid by', value: `${of('firstName')} ${of('lastName')}` },
           ]}
         />
-      </PaymentHandOff>
+      </PaymentRedirectForm>
       <p className="mt-6 peer-data-[status=processing]:hidden">
         <Link to={data.review} className="inline-block py-1 font-semibold text-forest">
           Change your answers

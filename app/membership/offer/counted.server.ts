@@ -9,8 +9,8 @@ export async function countPurchase(
 ): Promise<{ isNew: boolean; headers?: Headers }> {
   if (new URL(request.url).searchParams.get('paid') !== 'true') return { isNew: false }
   const session = await context.sessions.open(request)
-  const counted = session.journey.counted ?? []
+  const counted = session.data.counted ?? []
   if (counted.includes(id)) return { isNew: false }
-  session.journey.counted = [...counted, id]
+  session.data.counted = [...counted, id]
   return { isNew: true, headers: await session.commit() }
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '~/components/button'
 import { CheckList } from '~/components/check-list'
 import { UnbrokenPhones } from '~/components/unbroken-phones'
 import type { OfferedPackage } from './offered-package'
-import { acupunctureNote } from '~/membership/terms'
+import { acupunctureNote } from '~/membership/membership-term'
 
 /** A package to choose (MEM-01 to MEM-05). */
 export function PackageCard({ offered }: { offered: OfferedPackage }) {

@@ -8,7 +8,7 @@ import {
 } from '../../../tests/support/structured-data'
 import { fixtureSource } from '~/content/fixtures.server'
 import { contentParts } from '~/content/queries.server'
-import type { ContentAnswers, ContentReader, PartName } from '~/content/store.server'
+import type { ParsedContent, ContentReader, PartName } from '~/content/store.server'
 import type { Clinic } from '~/content/types'
 import { sitePages } from '@domain/pages'
 import { specialHours, weekHours } from './hours.server'
@@ -16,7 +16,7 @@ import { safeJson, withStructuredData } from './structured-data.server'
 
 const siteUrl = 'https://clinic.example.org'
 const page = '<!DOCTYPE html><html><body><p>&lt;/body></p></body></html>'
-let answers: ContentAnswers
+let answers: ParsedContent
 
 beforeAll(async () => {
   const fetch = await fixtureSource('studio/fixtures')
@@ -26,7 +26,7 @@ beforeAll(async () => {
       contentParts[name].schema.parse(await fetch(contentParts[name].query)),
     ]),
   )
-  answers = Object.fromEntries(parts) as ContentAnswers
+  answers = Object.fromEntries(parts) as ParsedContent
 })
 
 /** The page at an address as it is sent, with the content changed. */

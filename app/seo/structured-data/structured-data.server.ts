@@ -14,7 +14,7 @@ export async function withStructuredData(
   try {
     const nodes = await pageGraph({ url: new URL(request.url), request, context })
     return nodes
-      ? beforeEnd(
+      ? insertBeforeBodyEnd(
           html,
           `<script type="application/ld+json">${safeJson({ '@context': 'https://schema.org', '@graph': nodes })}</script>`,
         )
@@ -33,7 +33,7 @@ export function safeJson(value: unknown): string {
   )
 }
 
-function beforeEnd(html: string, addition: string): string {
+function insertBeforeBodyEnd(html: string, addition: string): string {
   const end = html.lastIndexOf('</body>')
   return end === -1 ? html : html.slice(0, end) + addition + html.slice(end)
 }

@@ -125,10 +125,10 @@ export function AgreementForm({
         {pairs(full.text.sections, plan?.text.sections).map(({ inFull, inPlan }) =>
           inPlan ? (
             <div key={inFull.number}>
-              <div className={whenFull}>
+              <div className={shownForFullPayment}>
                 <AgreementSectionView section={inFull} />
               </div>
-              <div className={whenPlan}>
+              <div className={shownForPlan}>
                 <AgreementSectionView section={inPlan} />
               </div>
             </div>
@@ -139,7 +139,7 @@ export function AgreementForm({
       </FormSection>
       <FormSection title="Check each box to agree">
         {shown.map((name) => (
-          <Tick
+          <AcknowledgmentCheckbox
             key={name}
             name={name}
             full={full.acknowledgments[name]}
@@ -183,10 +183,10 @@ export function AgreementForm({
   )
 }
 
-const whenFull = 'group-has-[#pay-plan:checked]:hidden'
+const shownForFullPayment = 'group-has-[#pay-plan:checked]:hidden'
 const whenPatientSigns = 'group-has-[#signs-for-patient:checked]:hidden'
 const whenOtherSigns = 'hidden group-has-[#signs-for-patient:checked]:block'
-const whenPlan = 'hidden group-has-[#pay-plan:checked]:block'
+const shownForPlan = 'hidden group-has-[#pay-plan:checked]:block'
 
 function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -291,7 +291,7 @@ function PayOptions({
         </fieldset>
         <FieldMessage name="pay_option" errors={errors} />
       </div>
-      <div className={`mt-4 ${whenPlan}`}>
+      <div className={`mt-4 ${shownForPlan}`}>
         <FormField name="billing_day" label="Billing day of the month" errors={errors}>
           <select
             id="billing_day"
@@ -311,7 +311,7 @@ function PayOptions({
   )
 }
 
-function Tick({
+function AcknowledgmentCheckbox({
   name,
   full,
   plan,
@@ -327,7 +327,7 @@ function Tick({
   const onlyInFull = name === 'payment_in_full' && plan !== undefined
   return (
     <div
-      className={`${markedWhenInvalid} ${onlyInFull ? whenFull : ''}`}
+      className={`${markedWhenInvalid} ${onlyInFull ? shownForFullPayment : ''}`}
       data-only-in-full={onlyInFull || undefined}
     >
       <div className="flex gap-3">
@@ -345,7 +345,7 @@ function Tick({
             <UnbrokenPhones text={full} />
           ) : (
             <>
-              <span className={whenFull}>
+              <span className={shownForFullPayment}>
                 <UnbrokenPhones text={full} />
               </span>
               <span className="hidden group-has-[#pay-plan:checked]:inline">

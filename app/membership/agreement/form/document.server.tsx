@@ -6,7 +6,7 @@ import stylesheet from '~/components/styles.css?url'
 import { longDate } from '~/time/dates'
 import { wallClock } from '~/time/wall-clock'
 import { sendAgainSeconds } from '~/forms/admission.server'
-import { calendarDate, writtenDate } from '~/forms/calendar-date'
+import { calendarDate, formatDateInput } from '~/forms/calendar-date'
 import { acknowledgments, requiredAcknowledgments } from '~/membership/agreement/acknowledgments'
 import { agreementTerm, parseAgreement } from '~/membership/agreement/agreement-payload'
 import { acknowledgmentTexts, agreementText } from '~/membership/agreement/agreement-text'
@@ -17,8 +17,8 @@ import {
   practiceOf,
   type Purchase,
   readPurchase,
-  signingAddress,
-  termsOf,
+  purchaseAgreementHref,
+  purchaseTermsDigest,
 } from '~/membership/purchase.server'
 import { AgreementForm, type Variant } from './agreement-form'
 
@@ -35,11 +35,11 @@ export async function agreementFormDocument(
   const session = await context.sessions.open(request)
   const query = new URLSearchParams(searchParams)
   query.set('package', packageId ?? '')
-  const purchase = packageId ? await readPurchase(query, request, context, session.journey) : null
+  const purchase = packageId ? await readPurchase(query, request, context, session.data) : null
   if (!purchase) throw new Response(null, { status: 404 })
 
   const hasPosted = searchParams.has('check')
-  const values = startValues(purchase, session.journey, context.now, hasPosted)
+  const values = startValues(purchase, session.data, context.now, hasPosted)
   const practice = await practiceOf(purchase, context)
   const variant = (freq: Billing['freq']): Variant => {
     const options = { facts: purchase.chosen, practice, billing: { freq, billDay: null } }
@@ -81,10 +81,10 @@ export async function agreementFormDocument(
         <main aria-label="Agreement form" className="p-4 sm:p-6">
           <h1 className="title-lg mb-5">{full.text.title}</h1>
           <AgreementForm
-            action={signingAddress(purchase)}
+            action={purchaseAgreementHref(purchase)}
             full={full}
             plan={hasPlan ? variant('monthly') : null}
-            terms={await termsOf(purchase, context)}
+            terms={await purchaseTermsDigest(purchase, context)}
             shown={shown}
             options={{ full: optionText('annually'), plan: optionText('monthly') }}
             values={values}
@@ -95,7 +95,7 @@ export async function agreementFormDocument(
                 agreementTerm(calendarDate(values['start_date'] ?? '') ?? today).end_date,
               ),
             }}
-            waitSeconds={hasPosted && session.journey.sendAgain ? sendAgainSeconds : null}
+            waitSeconds={hasPosted && session.data.sendAgain ? sendAgainSeconds : null}
           />
         </main>
       </body>
@@ -113,12 +113,12 @@ export async function agreementFormDocument(
 /** What the form starts with: what was sent last, else what the checkout already knows. How to pay is as the address says, unless the form itself was just sent back. */
 function startValues(
   { billing }: Purchase,
-  journey: Parameters<typeof checkoutDraft>[0],
+  sessionData: Parameters<typeof checkoutDraft>[0],
   now: Date,
   hasPosted: boolean,
 ): Record<string, string> {
-  const { payload = {} } = journey
-  const draft = checkoutDraft(journey)
+  const { payload = {} } = sessionData
+  const draft = checkoutDraft(sessionData)
   const texts = Object.fromEntries(
     Object.entries(payload).map(([name, value]) => [
       name,
@@ -143,5 +143,5 @@ function startValues(
     hasPosted && own['pay_option']
       ? { ...known, billing_day: '', ...own }
       : { ...known, ...own, ...asked }
-  return { ...start, dob: writtenDate(start.dob) }
+  return { ...start, dob: formatDateInput(start.dob) }
 }

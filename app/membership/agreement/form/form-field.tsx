@@ -3,7 +3,7 @@ import { acknowledgments } from '~/membership/agreement/acknowledgments'
 import { agreementMessages } from '~/membership/agreement/agreement-messages'
 import type { AgreementErrors, AgreementField } from '~/membership/agreement/agreement-payload'
 import { formTexts } from '~/forms/texts'
-import { maxDaysToStart } from '~/membership/terms'
+import { maxDaysToStart } from '~/membership/membership-term'
 
 export const inputBox =
   'mt-1.5 block min-h-12 w-full rounded-lg border-2 border-ink/70 bg-white px-3 py-2 text-ink aria-[invalid]:border-alert'

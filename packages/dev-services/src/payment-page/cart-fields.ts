@@ -39,7 +39,7 @@ const LONGEST_NOTES = 10_000
 const MOST_FAULTS = 30
 const LONGEST_NAME = 60
 
-/** Reads an add-to-cart form. Lists every fault at once, so that a developer sees all mistakes of a hand-off. */
+/** Reads an add-to-cart form. Lists every fault at once, so that a developer sees all mistakes of a payment redirect. */
 export function parseCart(form: URLSearchParams, stores: PaymentStores): ParsedCart {
   const faults = [
     ...shapeFaults(form),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { wallClock } from '~/time/wall-clock'
 import { purchaseDigest } from '~/payments/attempt.server'
 import type { Payer } from '~/payments/payer-schema'
-import type { AgreementRecord } from '~/session/journey.server'
+import type { AgreementRecord } from '~/session/session-data.server'
 import { chargeOf } from '~/membership/billing'
 import type { Purchase } from '~/membership/purchase.server'
 
@@ -23,7 +23,7 @@ export function membershipPayment(
 }
 
 /** Stands for all that would be handed over, so that what a visitor reviewed can be told from what another tab has made of it since. */
-export function handOffDigest(
+export function paymentDigest(
   purchase: Purchase,
   agreement: AgreementRecord,
   payer: Payer,

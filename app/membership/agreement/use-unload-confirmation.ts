@@ -5,7 +5,7 @@ const question =
   'You have started to fill in the agreement. Leave this page and discard your changes?'
 
 /** Asks before the page is left while there are edits, and only then (AGR-08); a change of its own address is not leaving. */
-export function useLeaveQuestion(hasEdits: boolean) {
+export function useUnloadConfirmation(hasEdits: boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasEdits && currentLocation.pathname !== nextLocation.pathname,

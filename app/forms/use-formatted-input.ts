@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** What a field shall hold after an edit, and where the caret stands in it. `forward`: the edit deleted forward. */
-export type Tidy = (
+export type InputFormatter = (
   text: string,
   caret: number,
   forward: boolean,
@@ -11,7 +11,11 @@ export type Tidy = (
  * Tidies a text field as it is edited and once an input method has finished composing; unless `keepsFirstValue`, also the
  * value it has when the page hydrates. `tidy` must be the same function in every render; null leaves the field alone.
  */
-export function useTyped(id: string, tidy: Tidy | null, { keepsFirstValue = false } = {}) {
+export function useFormattedInput(
+  id: string,
+  tidy: InputFormatter | null,
+  { keepsFirstValue = false } = {},
+) {
   useEffect(() => {
     const input = document.getElementById(id)
     if (!(input instanceof HTMLInputElement) || !tidy) return
@@ -19,7 +23,7 @@ export function useTyped(id: string, tidy: Tidy | null, { keepsFirstValue = fals
       if (event instanceof InputEvent && event.isComposing) return
       const caret = input.selectionStart ?? input.value.length
       const forward = event instanceof InputEvent && event.inputType === 'deleteContentForward'
-      setTyped(input, tidy(input.value, caret, forward))
+      setInputValue(input, tidy(input.value, caret, forward))
     }
     if (!keepsFirstValue) apply()
     input.addEventListener('input', apply)
@@ -32,7 +36,7 @@ export function useTyped(id: string, tidy: Tidy | null, { keepsFirstValue = fals
 }
 
 /** Puts a text into a field; the caret only moves where something has changed. */
-export function setTyped(
+export function setInputValue(
   input: HTMLInputElement,
   { text, caret }: { text: string; caret: number },
 ) {

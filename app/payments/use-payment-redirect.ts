@@ -7,22 +7,22 @@ import { formTexts } from '~/forms/texts'
  * `ready`: waits for the button. `processing`: on its way, the button does nothing. `stalled`, `threw`: it did not get away.
  * `returned`: the visitor came back from the payment page by the back button.
  */
-export type HandOffPhase = 'ready' | 'processing' | 'stalled' | 'threw' | 'returned'
+export type RedirectPhase = 'ready' | 'processing' | 'stalled' | 'threw' | 'returned'
 
 const submitAfter = 100
-const patience = 5_000
+const stalledAfterMs = 5_000
 
 /**
  * Submits the finished form 100 ms after `send` is called (BIL-22) and reports when that led nowhere (BIL-23, BIL-24).
  * With `isReviewed`, the visitor has checked the payment already, so the form is sent once without being asked to. A
  * page that was reloaded, or shown again by Back or Forward, waits for the button all the same.
  */
-export function useHandOff(form: RefObject<HTMLFormElement>, isReviewed: boolean) {
+export function usePaymentRedirect(form: RefObject<HTMLFormElement>, isReviewed: boolean) {
   const isHydrating = useIsHydrating()
   const navigationType = useNavigationType()
   const [cameWithDocument] = useState(isHydrating)
   const [isShownAgain] = useState(!isHydrating && String(navigationType) === 'POP')
-  const [phase, setPhase] = useState<HandOffPhase>(
+  const [phase, setPhase] = useState<RedirectPhase>(
     isReviewed && !cameWithDocument && !isShownAgain ? 'processing' : 'ready',
   )
   const underWay = useRef(false)
@@ -41,10 +41,10 @@ export function useHandOff(form: RefObject<HTMLFormElement>, isReviewed: boolean
         end('threw', formTexts.paymentThrew)
         return
       }
-      waiting.current = setTimeout(() => end('stalled', formTexts.paymentStalled), patience)
+      waiting.current = setTimeout(() => end('stalled', formTexts.paymentStalled), stalledAfterMs)
     }
 
-    function end(outcome: HandOffPhase, message: string) {
+    function end(outcome: RedirectPhase, message: string) {
       underWay.current = false
       setPhase(outcome)
       alert(message)

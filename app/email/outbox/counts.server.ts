@@ -2,7 +2,7 @@ import type { Entry } from './entry.server'
 import type { MailStore } from './store.server'
 
 /** What is kept, and what is wrong with it. */
-export type Census = {
+export type OutboxCounts = {
   /** Being tried now included. */
   waiting: Entry[]
   /** Had their last try. */
@@ -15,9 +15,9 @@ export type Census = {
 }
 
 /** Looks at every kept mail, oldest first. */
-export async function census(store: MailStore): Promise<Census> {
+export async function countMails(store: MailStore): Promise<OutboxCounts> {
   const entries = (await store.list()).sort((a, b) => a.acceptedAt - b.acceptedAt)
-  const found: Census = {
+  const found: OutboxCounts = {
     waiting: [],
     dead: [],
     unreadable: [],

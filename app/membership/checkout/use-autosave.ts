@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react'
 
-const pause = 600
+const autosaveDelayMs = 600
 const address = '/membership-payment/draft'
 
 /**
  * Keeps what was typed, a moment after each change and when the page goes out of sight. A submission carries the
  * details itself, so keeping stops then: its late answer must not bring an older session back.
  */
-export function useDraftKeeper() {
+export function useAutosave() {
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; form: HTMLFormElement } | null>(
     null,
   )
@@ -35,7 +35,7 @@ export function useDraftKeeper() {
       flush,
       note(form: HTMLFormElement) {
         if (pending.current) clearTimeout(pending.current.timer)
-        pending.current = { form, timer: setTimeout(flush, pause) }
+        pending.current = { form, timer: setTimeout(flush, autosaveDelayMs) }
       },
       stop() {
         if (pending.current) clearTimeout(pending.current.timer)

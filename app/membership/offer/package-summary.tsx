@@ -8,7 +8,7 @@ type PackageAtAGlanceProps = {
 }
 
 /** What was bought, until when it is valid and what it saves (THX-01 to THX-03). */
-export function PackageAtAGlance({
+export function PackageSummary({
   chosen: { name, contents, savings },
   heading,
   validUntil,

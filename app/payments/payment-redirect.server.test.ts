@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { handOff, type Charge } from './hand-off.server'
+import { createPaymentRedirect, type Charge } from './payment-redirect.server'
 import { billStore, type PaymentSettings } from './stores'
 
 const settings: PaymentSettings = {
@@ -28,7 +28,7 @@ const purchase: Charge = {
 
 describe('what the payment page is given', () => {
   test('PAY-01 PAY-03 PAY-04 PAY-05 every stated field in its order, more behind them', () => {
-    expect(handOff(settings, 'membership', purchase)).toEqual({
+    expect(createPaymentRedirect(settings, 'membership', purchase)).toEqual({
       url: 'https://pay.example.org/cart/add',
       fields: [
         ['description', 'Bill payment'],
@@ -52,20 +52,20 @@ describe('what the payment page is given', () => {
   })
 
   test('PAY-02 none of them asks for or holds a card number', () => {
-    const made = handOff(settings, 'ashland', purchase)
+    const made = createPaymentRedirect(settings, 'ashland', purchase)
     expect(
       'fields' in made && made.fields.filter(([name]) => /card|cvv|cvc|expir/i.test(name)),
     ).toEqual([])
   })
 
   test('BIL-19 C-65 without an address, a mapping or a code nothing is handed over, and the reason is told', () => {
-    expect(handOff({ ...settings, url: null }, 'ashland', purchase)).toEqual({
+    expect(createPaymentRedirect({ ...settings, url: null }, 'ashland', purchase)).toEqual({
       problem: 'Online payment is not available at the moment.',
     })
-    expect(handOff(settings, 'central-point', purchase)).toEqual({
+    expect(createPaymentRedirect(settings, 'central-point', purchase)).toEqual({
       problem: 'Online payment is not available for Ashland.',
     })
-    expect(handOff(settings, null, purchase)).toEqual({
+    expect(createPaymentRedirect(settings, null, purchase)).toEqual({
       problem: 'Online payment is not available for Ashland.',
     })
   })

@@ -3,7 +3,7 @@ import { formTexts } from '~/forms/texts'
 import { Icon } from '~/components/icon'
 
 /** What the page says after an inquiry went out (CON-22), focused so that it is heard. */
-export function Thanks() {
+export function InquiryConfirmation() {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     panel.current?.focus()

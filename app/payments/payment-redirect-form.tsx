@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { formNotices, formTexts } from '~/forms/texts'
 import { pill } from '~/components/button'
 import { Icon } from '~/components/icon'
-import type { HandOff } from './hand-off.server'
+import type { PaymentRedirect } from './payment-redirect.server'
 import { OfficePhone } from './office-phone'
-import { type HandOffPhase, useHandOff } from './use-hand-off'
+import { type RedirectPhase, usePaymentRedirect } from './use-payment-redirect'
 
 type PaymentHandOffProps = {
-  handOff: HandOff
+  paymentRedirect: PaymentRedirect
   /** Of the office, for whoever cannot tell whether a payment went through. Empty when there is none. */
   phone: string
   /** Whether the visitor has checked the payment on a page before this one. */
@@ -16,14 +16,14 @@ type PaymentHandOffProps = {
   children?: ReactNode
 }
 
-const headings: Record<HandOffPhase, string> = {
+const headings: Record<RedirectPhase, string> = {
   ready: 'Check and continue',
   processing: 'Taking you to the secure payment page…',
   stalled: 'The payment page did not open',
   threw: 'The payment page did not open',
   returned: 'You came back from the payment page',
 }
-const failures: Partial<Record<HandOffPhase, string>> = {
+const failures: Partial<Record<RedirectPhase, string>> = {
   stalled: formTexts.paymentStalled,
   threw: formTexts.paymentThrew,
 }
@@ -32,15 +32,15 @@ const failures: Partial<Record<HandOffPhase, string>> = {
  * The finished form for the card payment page (PAY-01), posted by its button. With script, a payment that `isReviewed` is
  * posted without it.
  */
-export function PaymentHandOff({
-  handOff,
+export function PaymentRedirectForm({
+  paymentRedirect,
   phone,
   isReviewed = false,
   children,
 }: PaymentHandOffProps) {
   const form = useRef<HTMLFormElement>(null)
   const panel = useRef<HTMLElement>(null)
-  const { phase, send, cameWithDocument } = useHandOff(form, isReviewed)
+  const { phase, send, cameWithDocument } = usePaymentRedirect(form, isReviewed)
   const isProcessing = phase === 'processing'
   const mayHavePaid = phase === 'stalled' || phase === 'returned'
   useEffect(() => {
@@ -53,11 +53,11 @@ export function PaymentHandOff({
     <section
       ref={panel}
       tabIndex={-1}
-      aria-labelledby="hand-off"
+      aria-labelledby="payment redirect"
       data-status={isProcessing ? 'processing' : 'idle'}
       className="peer card card-accent max-w-[42rem] sm:p-8"
     >
-      <h2 id="hand-off" aria-live="polite" className="title-md">
+      <h2 id="payment redirect" aria-live="polite" className="title-md">
         {headings[phase]}
       </h2>
       <div role="alert">
@@ -73,7 +73,7 @@ export function PaymentHandOff({
       <form
         ref={form}
         method="post"
-        action={handOff.url}
+        action={paymentRedirect.url}
         autoComplete="off"
         className="mt-5"
         onSubmit={(event) => {
@@ -81,7 +81,7 @@ export function PaymentHandOff({
           send()
         }}
       >
-        {handOff.fields.map(([name, value]) => (
+        {paymentRedirect.fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <button

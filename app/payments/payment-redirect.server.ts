@@ -3,10 +3,10 @@ import type { Payer } from './payer-schema'
 import type { PaymentSettings, StoreName } from './stores'
 
 /** A finished form for the card payment page: where it is posted, and its fields in their order. */
-export type HandOff = { url: string; fields: [name: string, value: string][] }
+export type PaymentRedirect = { url: string; fields: [name: string, value: string][] }
 
 /** Why nothing can be handed over, in a sentence for the visitor (BIL-19, C-65). */
-export type HandOffProblem = { problem: string }
+export type PaymentRedirectProblem = { problem: string }
 
 /** What is paid for, and by whom. */
 export type Charge = {
@@ -19,15 +19,15 @@ export type Charge = {
   /** The clinic's name. */
   location: string
   /** What only bills hold (PAY-08). */
-  extra?: HandOff['fields']
+  extra?: PaymentRedirect['fields']
 }
 
 /** Everything that the card payment page is given (PAY-03, PAY-04), or why it cannot be given. */
-export function handOff(
+export function createPaymentRedirect(
   { url, stores }: PaymentSettings,
   storeName: StoreName | null,
   purchase: Charge,
-): HandOff | HandOffProblem {
+): PaymentRedirect | PaymentRedirectProblem {
   if (!url) return { problem: 'Online payment is not available at the moment.' }
   const account = storeName && stores[storeName]
   if (!account) return { problem: `Online payment is not available for ${purchase.location}.` }

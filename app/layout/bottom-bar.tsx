@@ -5,7 +5,7 @@ import { ExternalLink } from '~/components/button'
 import { Icon } from '~/components/icon'
 
 /** Call, directions and schedule within a thumb's reach on phones; hidden where the window is too low to spare the room. */
-export function ThumbBar() {
+export function BottomBar() {
   const { active } = useClinics()
   const item =
     'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-[0.78rem] font-semibold no-underline'

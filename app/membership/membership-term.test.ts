@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validUntil } from './terms'
+import { validUntil } from './membership-term'
 
 test.each([
   ['2026-11-20T17:00:00Z', 'November 20, 2027'],

@@ -9,15 +9,15 @@ import { longDate } from '~/time/dates'
 import { pill } from '~/components/button'
 import { UnbrokenPhones } from '~/components/unbroken-phones'
 import { useIsHydrating } from '~/components/use-is-hydrating'
-import { SaveYourCopy, SecondPurchase } from './before-paying'
+import { SaveYourCopy, RepeatPurchaseNotice } from './before-paying'
 import type { ChargeDescription } from '~/membership/charges'
 import type { CheckoutReply } from './checkout-action.server'
 import type { CheckoutData } from './checkout.server'
 
 const renewalId = 'renewal'
 
-/** All answers once more, each with a way to change it, before the hand-off to the card page (WCAG 3.3.4). */
-export function CheckYourAnswers({
+/** All answers once more, each with a way to change it, before the payment redirect to the card page (WCAG 3.3.4). */
+export function CheckoutReview({
   data,
   answers,
   reply,
@@ -92,7 +92,11 @@ export function CheckYourAnswers({
           </ErrorSummary>
         )}
         {reply?.isSecondPurchase && (
-          <SecondPurchase packageName={chosen.name} phone={data.phone} hasFocus={!reply.problem} />
+          <RepeatPurchaseNotice
+            packageName={chosen.name}
+            phone={data.phone}
+            hasFocus={!reply.problem}
+          />
         )}
         <dl className="mt-5 mb-6 border-t border-line">
           {rows.map(({ label, value, to, change = label.toLowerCase() }) => (

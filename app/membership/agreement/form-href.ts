@@ -5,7 +5,7 @@ import type { Billing } from '~/membership/billing'
 const folder = '/forms/membership/'
 
 /** Address of a package's agreement form for the frame (AGR-01, DAT-43); an address elsewhere cannot be framed and gives way to the package's own. */
-export function formAddress(
+export function agreementFormHref(
   chosen: Pick<MembershipPackage, 'id' | 'agreementForm'>,
   location: string,
   { freq, billDay }: Billing,

@@ -38,7 +38,7 @@ const signing = z.object({
 const texts = z.record(z.string(), z.string())
 
 /** A payment that the site has prepared. It says nothing about whether anything was paid. */
-const sentToPay = {
+const paymentAttempt = {
   /** Identifies the attempt, so that it is reported once. */
   id: z.string(),
   /** Names the payment to patient and office: a bill's invoice number, a membership's reference in its notes. */
@@ -55,7 +55,7 @@ const sentToPay = {
   reported: z.boolean().optional(),
 }
 
-const journey = z.object({
+const sessionData = z.object({
   /** Set once an agreement is signed or accepted or a payment is prepared: such a session has its own rate limit. */
   id: z.string().optional().catch(undefined),
   /** A signed token, with which a limited form may be sent again after a wait. */
@@ -70,8 +70,8 @@ const journey = z.object({
   /** The last payment that the site has prepared. */
   attempt: z
     .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('membership'), package: packageId, ...sentToPay }),
-      z.object({ kind: z.literal('bill'), ...sentToPay }),
+      z.object({ kind: z.literal('membership'), package: packageId, ...paymentAttempt }),
+      z.object({ kind: z.literal('bill'), ...paymentAttempt }),
     ])
     .optional()
     .catch(undefined),
@@ -83,29 +83,29 @@ const journey = z.object({
   counted: z.array(packageId).optional().catch(undefined),
 })
 
-/** What the encrypted session cookie holds of a visitor's journey (C-81, C-82). Nothing of it is ever logged. */
-export type Journey = z.output<typeof journey>
+/** What the encrypted session cookie holds of a visitor's session (C-81, C-82). Nothing of it is ever logged. */
+export type SessionData = z.output<typeof sessionData>
 export type AgreementRecord = z.output<typeof agreementRecord>
-export type PaymentAttempt = NonNullable<Journey['attempt']>
+export type PaymentAttempt = NonNullable<SessionData['attempt']>
 
 /** Most bytes of JSON whose cookie, encrypted and with its attributes, browsers still take: 4,096. */
-const mostBytes = 2800
+const maxSessionBytes = 2800
 
 /**
- * The parts of a journey that fit its cookie. Where names are long in letters of many bytes, what is typed twice gives
+ * The parts of a session that fit its cookie. Where names are long in letters of many bytes, what is typed twice gives
  * way: until a signed form is mailed the checkout's details, from then on the form's values.
  */
-export function fitting(journey: Journey): Journey {
-  const fits = (part: Journey) => Buffer.byteLength(JSON.stringify(part)) <= mostBytes
-  const { draft, ...signing } = journey
-  const { payload, ...paying } = journey
+export function fitToCookie(sessionData: SessionData): SessionData {
+  const fits = (part: SessionData) => Buffer.byteLength(JSON.stringify(part)) <= maxSessionBytes
+  const { draft, ...signing } = sessionData
+  const { payload, ...paying } = sessionData
   const { payload: _, ...rest } = signing
-  const shorter = journey.signing ? [signing, paying] : [paying, signing]
-  return [journey, ...shorter].find(fits) ?? rest
+  const shorter = sessionData.signing ? [signing, paying] : [paying, signing]
+  return [sessionData, ...shorter].find(fits) ?? rest
 }
 
-/** The journey in a decrypted cookie; parts of another shape, such as those of an older version, are left out. */
-export function parseJourney(value: unknown): Journey {
-  const parsed = journey.safeParse(value)
+/** The session in a decrypted cookie; parts of another shape, such as those of an older version, are left out. */
+export function parseSessionData(value: unknown): SessionData {
+  const parsed = sessionData.safeParse(value)
   return parsed.success ? parsed.data : {}
 }
