@@ -6,11 +6,15 @@ import remixConfig from './remix.config.js'
 import { leanZod } from './tools/build/lean-zod'
 import { plainErrors } from './tools/build/plain-errors'
 
-/** What every page needs first, with the few lines that load the rest on demand: left to itself they would split a route in two. */
+/** React, the router and Vite's preload helper, which every page loads first; they change only with their versions. */
 const framework =
   /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(?:react|router))\//
 
-/** What is of our own on nearly every page; what few pages show is left out. Left to itself the bundler makes a file for each part that two routes share. */
+/**
+ * The site's modules that nearly every page loads. Without this list, Rollup makes a file for each module that two
+ * routes share: the home page then takes 28 requests instead of 7 and 23.5 KB of script instead of 19.4, above its
+ * budget of 20. A list derived from what root.tsx imports came to 12 requests and 21.5 KB; a minimum chunk size, to 32.
+ */
 const site =
   /\/app\/(?:content|forms\/connection|(?:hydration|layout)\/(?!not-found)|seo\/(?!structured-data)|components\/(?!named-icon|lists)|clinics\/(?:all-clinics|clinic-(?:context|link|tabs)|distance|hours|map|offered|storage|unlocated|use-my-location))/
 

@@ -14,3 +14,8 @@ export function isPackageId(value: string | null | undefined): value is PackageI
 export function canBeBilledMonthly(id: PackageId): boolean {
   return id === 'ultimate'
 }
+
+/** Returns whether a package includes bonus sessions, which its agreement explains: only Ultimate does (AGR-14). */
+export function hasBonusSessions(id: PackageId): boolean {
+  return id === 'ultimate'
+}

@@ -1,4 +1,4 @@
-import type { PackageId } from '@domain/packages'
+import { hasBonusSessions, type PackageId } from '@domain/packages'
 
 /** The boxes of the agreement, in the order of the page (AGR-14). */
 export const acknowledgments = [
@@ -15,18 +15,18 @@ export type Acknowledgment = (typeof acknowledgments)[number]
 export type PayOption = 'plan' | 'full'
 
 /**
- * The boxes that have to be ticked: terms, disclosures and the signature's own always; the renewal where payments
- * recur, the bonus sessions of Ultimate, and the payment in full where it is one.
+ * The boxes that a signer has to check: terms, disclosures and signature always; renewal where payments recur, bonus
+ * sessions where the package has them, and payment in full where that was chosen.
  */
 export function requiredAcknowledgments(
   packageId: PackageId,
   payOption: PayOption,
   recurring: boolean,
 ): Acknowledgment[] {
-  const left: Partial<Record<Acknowledgment, boolean>> = {
+  const omitted: Partial<Record<Acknowledgment, boolean>> = {
     ack_autorenew: !recurring,
-    ack_bonus: packageId !== 'ultimate',
+    ack_bonus: !hasBonusSessions(packageId),
     payment_in_full: payOption !== 'full',
   }
-  return acknowledgments.filter((name) => !left[name])
+  return acknowledgments.filter((name) => !omitted[name])
 }

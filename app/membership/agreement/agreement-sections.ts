@@ -1,3 +1,4 @@
+import { hasBonusSessions } from '@domain/packages'
 import type { AgreementPart, AgreementSection, AgreementTextOptions } from './agreement-text'
 import { bonusSessions, listed, reachUs } from './agreement-phrases'
 import { describeCharges, waysToPay } from '~/membership/charges'
@@ -152,7 +153,7 @@ function disclosures({ facts: { id, contents } }: AgreementTextOptions): Section
       list(
         'This membership is a prepaid package. It is not insurance and does not replace health insurance.',
         'Care is given only when your provider finds it right for you. Results differ from person to person and are not guaranteed.',
-        id === 'ultimate' &&
+        hasBonusSessions(id) &&
           `Bonus sessions${bonus && ` (${bonus})`} come with the chiropractic visits. They are given where a clinic offers them, and cannot be exchanged for money or other care.`,
       ),
     ],
