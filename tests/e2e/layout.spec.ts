@@ -1,3 +1,4 @@
+import { sitePages } from '@domain/pages'
 import type { SanityClient } from '@sanity/client'
 import { wallClock } from '../../app/time/wall-clock'
 import { open } from '../support/hydrated'
@@ -39,16 +40,7 @@ test.describe('header', () => {
   test.use({ viewport: viewports.desktop })
 
   test('LAY-01 every page is header, main and footer in that order', async ({ page }) => {
-    for (const path of [
-      '/',
-      '/about',
-      '/services',
-      '/providers',
-      '/locations',
-      '/contact',
-      '/privacy-policy',
-      '/nowhere',
-    ]) {
+    for (const path of [...sitePages.map(({ path, example = path }) => example), '/nowhere']) {
       await visit(page, path)
       const landmarks = await page
         .locator('body > header, body > main, body > footer')

@@ -1,3 +1,4 @@
+import { sitePages } from '@domain/pages'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -119,18 +120,8 @@ test('a preview is stored by nobody and marks what can be edited', async ({ requ
   await draft(site, drafted)
   await request.get(enabling(await openSecret(site), '/'), { maxRedirects: 0 })
   const marked = new Set<string>()
-  for (const path of [
-    '/',
-    '/about',
-    '/services',
-    '/providers',
-    '/locations',
-    '/contact',
-    '/membership-offer',
-    '/privacy-policy',
-    '/_root.data',
-    '/about.data',
-  ]) {
+  const pages = sitePages.filter(({ isIndexed }) => isIndexed).map(({ path }) => path)
+  for (const path of [...pages, '/_root.data', '/about.data']) {
     const answer = await request.get(path)
     const headers = answer.headers()
     expect(

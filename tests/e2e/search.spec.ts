@@ -1,22 +1,10 @@
+import { sitePages } from '@domain/pages'
 import type { APIRequestContext } from '@playwright/test'
 import { open } from '../support/hydrated'
 import { expect, test } from '../support/site'
 import { type LdNode, structuredDataOf, validate, valuesOf } from '../support/structured-data'
 
-const indexed = [
-  '/',
-  '/about',
-  '/services',
-  '/providers',
-  '/locations',
-  '/contact',
-  '/patient-forms',
-  '/membership-offer',
-  '/pay-my-bill',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/accessibility',
-]
+const indexed = sitePages.filter(({ isIndexed }) => isIndexed).map(({ path }) => path)
 const unlisted = [
   '/membership-payment?package=ultimate',
   '/membership-agreement?package=ultimate',
