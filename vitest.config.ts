@@ -19,6 +19,8 @@ export default defineConfig({
     // For tests that hang. How fast things are is the bench's to say: here the build runs beside.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // The default of one second is a speed that a busy machine does not reach.
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -17,7 +17,7 @@ const ashland = 'clinic-ashland'
 
 // One worker, and so one Studio at a time: it is heavy, and the tests of another file run beside it. Playwright takes files by
 // name: the long ones of the Studio come first, so that neither worker ends long before the other.
-test.describe.configure({ mode: 'default', timeout: 90_000 })
+test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 test.describe('before signing in', () => {
   test.use({
