@@ -78,7 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     clinics: named.map(clinicSummary),
     ...(named.length < clinics.length && { clinicCount: clinics.length }),
     active: locationCard(active.clinic, context.now),
-    fromLink: active.from === 'parameter',
+    fromLink: active.from === 'address',
     siteUrl: context.config.siteUrl,
     mapsKey: context.config.mapsKey,
     pixelId: context.config.pixelId,

@@ -10,6 +10,7 @@ export default [
     route('providers/team/:clinic', 'routes/team.ts'),
     route('locations', 'routes/locations.tsx'),
     route('locations/directory', 'routes/clinic-directory.ts'),
+    route('locations/:clinic', 'routes/clinic.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('patient-forms', 'routes/patient-forms.tsx'),
     route('membership-offer', 'routes/membership-offer.tsx'),

@@ -38,7 +38,7 @@ describe('the active clinic (C-10)', () => {
   test('NAV-02 NAV-03 is the clinic of a matching parameter, before the stored one', () => {
     expect(active('?clinic=cpoint', 'preferredLocation=ashland')).toEqual({
       id: 'central-point',
-      from: 'parameter',
+      from: 'address',
     })
   })
 
@@ -104,7 +104,7 @@ test("NAV-04 whatever the address holds, only a clinic's domain counts", () => {
     fc.property(fc.oneof(fc.string(), fc.constantFrom('cpoint', 'eastmed', 'ashland')), (value) => {
       const domains = clinics.map(({ domain }) => domain).filter(Boolean)
       const found = active(`?${new URLSearchParams({ clinic: value })}`)
-      expect(found?.from).toBe(domains.includes(value) ? 'parameter' : 'default')
+      expect(found?.from).toBe(domains.includes(value) ? 'address' : 'default')
     }),
   )
 })

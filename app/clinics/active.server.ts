@@ -1,20 +1,25 @@
 import type { Clinic } from '../content/types'
+import { clinicIdOfPath } from '@domain/pages'
 import { defaultClinicId } from './offered'
 
 /** Cookie that mirrors the browser's stored `preferredLocation` for the server (C-10). */
 export const preferredLocationCookie = 'preferredLocation'
 
 /** The clinic that a request is for, and what says so. */
-type ClinicOfRequest = { clinic: Clinic; from: 'parameter' | 'cookie' | 'default' }
+type ClinicOfRequest = { clinic: Clinic; from: 'address' | 'cookie' | 'default' }
 
 /**
- * The clinic that a page is for (C-10): a matching `clinic` parameter, else the preferred
- * location of the cookie, else East Medford, else the first there is. Null without any clinic.
+ * Returns the clinic that a page is for (C-10): the one that a matching `clinic` parameter or the path of its own page
+ * names, else the preferred location of the cookie, else East Medford, else the first one. Null without any clinic.
  */
 export function activeClinic(request: Request, clinics: Clinic[]): ClinicOfRequest | null {
-  const domain = new URL(request.url).searchParams.get('clinic')
-  const named = domain ? clinics.find((clinic) => clinic.domain === domain) : undefined
-  if (named) return { clinic: named, from: 'parameter' }
+  const { pathname, searchParams } = new URL(request.url)
+  const domain = searchParams.get('clinic')
+  const id = clinicIdOfPath(pathname)
+  const named =
+    (domain && clinics.find((clinic) => clinic.domain === domain)) ||
+    clinics.find((clinic) => clinic.id === id)
+  if (named) return { clinic: named, from: 'address' }
   const preferred = preferredLocation(request)
   const kept = clinics.find((clinic) => clinic.id === preferred)
   if (kept) return { clinic: kept, from: 'cookie' }

@@ -1,6 +1,7 @@
 import { AddressLines } from '~/components/address-lines'
 import { Reveal } from '~/components/reveal'
 import { type ClinicChoice, useClinics } from './clinic-context'
+import { ClinicDetailsLink } from './clinic-details-link'
 import { ClinicLink } from './clinic-link'
 import { ClinicScene } from './clinic-scene'
 import { formatDistance, withDistance } from './distance'
@@ -85,6 +86,7 @@ function LocationCardLink({ clinic, details, current, onChoose }: LocationCardLi
         <p className="mt-auto pt-3 font-semibold text-accent">
           {current ? 'Shown above' : <span aria-hidden="true">Show this clinic</span>}
         </p>
+        <ClinicDetailsLink clinic={clinic} className="relative self-start py-1 font-semibold" />
       </div>
     </article>
   )

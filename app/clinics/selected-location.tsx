@@ -4,6 +4,7 @@ import { AddressLines } from '~/components/address-lines'
 import { ButtonLink, ExternalLink, pill } from '~/components/button'
 import { Icon } from '~/components/icon'
 import type { LocationCard, LocationDetails } from './location-card.server'
+import { ClinicDetailsLink } from './clinic-details-link'
 import { ClinicScene } from './clinic-scene'
 import { HoursList } from './hours-list'
 import { MapEmbed } from './map-embed'
@@ -93,6 +94,7 @@ export function SelectedLocation({ clinic, details, heading }: SelectedLocationP
                 Get Directions
               </ExternalLink>
             )}
+            <ClinicDetailsLink clinic={clinic} className={pill('quiet')} />
           </div>
         </div>
         <div className="print:hidden">

@@ -99,7 +99,7 @@ export function pageVariant(
     (readParameters(url, parametersOf).length === 0 &&
       !(billForm.test(url.pathname) && hasBillDraft(request)))
   const chosen =
-    active?.from === 'parameter' && !url.searchParams.has('moved') && isOwnNavigation(request, url)
+    active?.from === 'address' && !url.searchParams.has('moved') && isOwnNavigation(request, url)
   return {
     key: cacheable ? `${path} ${active?.clinic.id ?? ''}` : null,
     setCookies: chosen

@@ -140,6 +140,11 @@ export type Clinic = {
     instagram?: string
     x?: string
   }
+  directions?: string
+  parking?: string
+  accessFacts?: Array<string>
+  firstVisit?: string
+  insuranceNote?: string
   tagline?: string
   focus?: string
   introduction?: string
@@ -1085,7 +1090,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../app/content/queries.server.ts
 // Variable: layoutQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    ..., "alliance": alliance{name, url, "logo": logo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}  },  "clinics": *[_type == "clinic"] | order(orderRank asc, name asc){    _id, "id": slug.current, name, title, location, services, domain, tagline, focus, address, addressNote, contact,    coordinates{lat, lng}, hours, hoursExceptions, socialMedia, history, introduction, accent, cardServices, specialties,    "heroImage": heroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},    "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}  }}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    ..., "alliance": alliance{name, url, "logo": logo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}  },  "clinics": *[_type == "clinic"] | order(orderRank asc, name asc){    _id, "id": slug.current, name, title, location, services, domain, tagline, focus, address, addressNote, contact,    coordinates{lat, lng}, hours, hoursExceptions, socialMedia, history, introduction, accent, cardServices, specialties,    directions, parking, accessFacts, insuranceNote, firstVisit,    "heroImage": heroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},    "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}  }}
 export type LayoutQueryResult = {
   settings: {
     _id: 'siteSettings'
@@ -1195,6 +1200,11 @@ export type LayoutQueryResult = {
     accent: 'blue' | 'green' | 'purple' | 'teal'
     cardServices: Array<string> | null
     specialties: Array<string> | null
+    directions: string | null
+    parking: string | null
+    accessFacts: Array<string> | null
+    insuranceNote: string | null
+    firstVisit: string | null
     heroImage: {
       alt: string | null
       hotspot: {

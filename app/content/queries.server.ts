@@ -15,6 +15,7 @@ const layoutQuery = defineQuery(`{
   "clinics": *[_type == "clinic"] | order(orderRank asc, name asc){
     _id, "id": slug.current, name, title, location, services, domain, tagline, focus, address, addressNote, contact,
     coordinates{lat, lng}, hours, hoursExceptions, socialMedia, history, introduction, accent, cardServices, specialties,
+    directions, parking, accessFacts, insuranceNote, firstVisit,
     "heroImage": heroImage${picture},
     "image": image${picture}
   }

@@ -132,6 +132,11 @@ export const clinic = z.object({
   accent: lenient(z.enum(['teal', 'blue', 'purple', 'green']), 'teal'),
   cardServices: words,
   specialties: words,
+  directions: text(),
+  parking: text(),
+  accessFacts: words,
+  insuranceNote: text(),
+  firstVisit: text(),
 })
 
 export const service = z.object({

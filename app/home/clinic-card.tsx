@@ -1,4 +1,5 @@
 import { useClinics } from '~/clinics/clinic-context'
+import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
 import { telHref } from '~/clinics/maps'
 import { editAttributes } from '~/content/edit'
 import { AddressLines } from '~/components/address-lines'
@@ -55,6 +56,7 @@ export function ClinicCard() {
             Get Directions
           </ExternalLink>
         )}
+        <ClinicDetailsLink clinic={active} className={pill('quiet', 'flex-1 whitespace-nowrap')} />
       </div>
     </div>
   )

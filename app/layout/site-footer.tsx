@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { AllClinicsLink } from '~/clinics/all-clinics-link'
+import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
 import { ClinicLink } from '~/clinics/clinic-link'
 import { useClinics } from '~/clinics/clinic-context'
 import { formatMiles } from '~/clinics/distance'
@@ -167,6 +168,9 @@ function ActiveClinicDetails({ site }: { site: RootData['site'] }) {
       <div className="max-w-xs" {...editAttributes(active, 'hours')}>
         <HoursList hours={active.hours} exceptions={active.exceptions} compact />
       </div>
+      <p className="mt-3 print:hidden">
+        <ClinicDetailsLink clinic={active} className="inline-block py-1 font-semibold" />
+      </p>
       <SocialLinks media={socialMediaOf(active.socialMedia, site.socialMedia)} />
     </div>
   )

@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     details: Object.fromEntries(
       shown.map((clinic) => [clinic.id, locationDetails(clinic, context.now)]),
     ),
-    ...(found && listOf(found, active.from === 'parameter')),
+    ...(found && listOf(found, active.from === 'address')),
   }
 }
 

@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     page,
     q,
-    isChosen: active?.from === 'parameter',
+    isChosen: active?.from === 'address',
     clinic: { id: clinic?.id ?? '', name: clinic?.name ?? '' },
     found: teamPage(team, { q, page: number }),
     providerCount: providers.length,

@@ -1,4 +1,4 @@
-import { type PageContentType, type SitePage, sitePages } from '@domain/pages'
+import { clinicPath, type PageContentType, type SitePage, sitePages } from '@domain/pages'
 
 /** When documents were changed last, as ISO texts. */
 type Changes = {
@@ -6,18 +6,31 @@ type Changes = {
   legal: { slug: string; at: string | null }[]
 }
 
-type SitemapOptions = { siteUrl: string; changes: Changes; membershipEnabled: boolean }
+type SitemapOptions = {
+  siteUrl: string
+  changes: Changes
+  /** Each clinic has a page. */
+  clinicIds: string[]
+  membershipEnabled: boolean
+}
 
 /** The sitemap: the canonical address of every page that may be found, with the last change of what it shows, as far as it is known. */
-export function sitemap({ siteUrl, changes, membershipEnabled }: SitemapOptions): string {
+export function sitemap({
+  siteUrl,
+  changes,
+  clinicIds,
+  membershipEnabled,
+}: SitemapOptions): string {
   const isListed = ({ path, isIndexed, legal }: SitePage) =>
     isIndexed &&
     (membershipEnabled || path !== '/membership-offer') &&
     (legal === undefined || changes.legal.some(({ slug }) => slug === legal))
-  const urls = sitePages.filter(isListed).map((page) => {
-    const changed = lastChange(page, changes)
-    return `  <url><loc>${escaped(siteUrl + page.path)}</loc>${changed ? `<lastmod>${escaped(changed)}</lastmod>` : ''}</url>`
-  })
+  const urlOf = (path: string, changed: string | null) =>
+    `  <url><loc>${escaped(siteUrl + path)}</loc>${changed ? `<lastmod>${escaped(changed)}</lastmod>` : ''}</url>`
+  const urls = [
+    ...sitePages.filter(isListed).map((page) => urlOf(page.path, lastChange(page, changes))),
+    ...clinicIds.map((id) => urlOf(clinicPath(id), changes.latest.clinic)),
+  ]
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -174,6 +174,19 @@ export const pageContentTypes: readonly PageContentType[] = [
 const paths: ReadonlySet<string> = new Set(sitePages.map(({ path }) => path))
 /** The bill pages exist once for each clinic. */
 const billPage = /^\/(?:pay-my-bill|online-payments)\/[a-z0-9-]+$/
+/** The slug that no clinic may have, because a route has its address: the list that a large group searches. */
+export const reservedClinicId = 'directory'
+const clinicPage = new RegExp(`^/locations/(?!${reservedClinicId}$)([a-z0-9-]+)$`)
+
+/** Returns the path of a clinic's page. */
+export function clinicPath(clinicId: string): string {
+  return `/locations/${clinicId}`
+}
+
+/** Returns the id of the clinic whose page has this address, in any spelling, or null for every other address. */
+export function clinicIdOfPath(address: string): string | null {
+  return clinicPage.exec(comparablePath(address))?.[1] ?? null
+}
 
 /**
  * Returns the canonical path of the page that an address such as `/About/` or `//about` means, or null when no
@@ -181,7 +194,7 @@ const billPage = /^\/(?:pay-my-bill|online-payments)\/[a-z0-9-]+$/
  */
 export function canonicalPath(address: string): string | null {
   const path = comparablePath(address)
-  return paths.has(path) || billPage.test(path) ? path : null
+  return paths.has(path) || billPage.test(path) || clinicPage.test(path) ? path : null
 }
 
 /** Paths that have a route but no page: the steps and the data of pages. A test compares them with the routes. */

@@ -23,7 +23,12 @@ export function discoveryEndpoints({ config, content, now }: DiscoveryOptions): 
     .get(
       '/sitemap.xml',
       textFile('application/xml', () =>
-        sitemap({ siteUrl, changes: content.current('changes'), membershipEnabled }),
+        sitemap({
+          siteUrl,
+          changes: content.current('changes'),
+          clinicIds: content.current('layout').clinics.map(({ id }) => id),
+          membershipEnabled,
+        }),
       ),
     )
     .get(

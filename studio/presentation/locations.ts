@@ -1,4 +1,4 @@
-import { sitePages } from '@domain/pages'
+import { clinicPath, sitePages } from '@domain/pages'
 import { map } from 'rxjs'
 import { getPublishedId } from 'sanity'
 import {
@@ -44,11 +44,12 @@ const locationsByType: DocumentLocationResolvers = {
   ),
   siteSettings: defineLocations(everywhere),
   clinic: defineLocations({
-    select: { name: 'name', domain: 'domain' },
+    select: { name: 'name', domain: 'domain', slug: 'slug.current' },
     resolve: (doc) => {
       const choice = doc?.domain ? `?clinic=${doc.domain}` : ''
       return {
         locations: [
+          { title: `Clinic page, ${doc?.name ?? 'clinic'}`, href: clinicPath(doc?.slug ?? '') },
           { title: `Locations, ${doc?.name ?? 'clinic'} chosen`, href: `/locations${choice}` },
           { title: `Home page, ${doc?.name ?? 'clinic'} chosen`, href: `/${choice}` },
         ],
@@ -103,6 +104,7 @@ export const locations: DocumentLocationResolver = ({ id, type }, { documentStor
 
 /** The document that stands beside each page of the website. */
 export const mainDocuments = defineDocuments([
+  { route: clinicPath(':slug'), filter: '_type == "clinic" && slug.current == $slug' },
   ...Object.entries(addresses).map(([name, { href }]) => ({
     route: href,
     filter: `_id == "${name}"`,

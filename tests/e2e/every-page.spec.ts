@@ -8,6 +8,8 @@ const pages: readonly (readonly [path: string, status: number])[] = [
   ...sitePages.map(({ path, example }) => [example ?? path, 200] as const),
   ['/membership-payment?package=acupuncture', 200],
   ['/membership-agreement?package=chiropractic', 200],
+  ['/locations/ashland', 200],
+  ['/locations/nowhere', 404],
   ['/pay-my-bill/ashland', 200],
   ['/pay-my-bill/nowhere', 404],
   [

@@ -19,7 +19,7 @@ const linh = 'provider-linh-nguyen'
 const jobTitle = (page: Page) => page.getByRole('textbox', { name: 'Job title' })
 
 // One worker, and so one Studio at a time.
-test.describe.configure({ mode: 'default', timeout: 90_000 })
+test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 test.describe('a file that cannot be a picture', () => {
   test.use({

@@ -15,7 +15,7 @@ const ashland = 'clinic-ashland'
 const linh = 'provider-linh-nguyen'
 
 // One worker, and so one Studio at a time.
-test.describe.configure({ mode: 'default', timeout: 90_000 })
+test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 /** What the console says of connections that end, and of those that find nobody. */
 const brokenOff = [

@@ -20,6 +20,7 @@ test('the catalogue lists every route that is a page', () => {
   expect(routes.flatMap(({ path }) => (path && /[:*]/.test(path) ? [path] : [])).sort()).toEqual([
     '*',
     'forms/membership/:form',
+    'locations/:clinic',
     'online-payments/:location',
     'pay-my-bill/:location',
     'providers/team/:clinic',

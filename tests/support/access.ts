@@ -131,7 +131,11 @@ function forcedColourFaults(): string[] {
   for (const element of [...document.querySelectorAll(chosen)].filter(shown)) {
     const siblings =
       element.closest('ul, ol, [role="tablist"]')?.querySelectorAll(element.tagName) ?? []
-    const other = [...siblings].find((sibling) => !sibling.matches(chosen) && shown(sibling))
+    const item = element.closest('li')
+    const other = [...siblings].find(
+      (sibling) =>
+        !sibling.matches(chosen) && shown(sibling) && !(item && sibling.closest('li') === item),
+    )
     if (other && looks(other) === looks(element))
       faults.push(`what is chosen looks like the rest: ${name(element)}`)
   }

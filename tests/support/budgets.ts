@@ -27,6 +27,7 @@ export const budgets = {
 /** Addresses whose state differs from their page's usual one, beside those of the catalogue. */
 const furtherAddresses: readonly { path: string; form?: true }[] = [
   { path: '/services?clinic=cpoint' },
+  { path: '/locations/ashland' },
   { path: '/pay-my-bill/ashland', form: true },
   { path: '/nowhere-at-all' },
 ]

@@ -67,7 +67,7 @@ const isWebAddress = (value: unknown) =>
 
 /** How a value of a property has to look; the origin is the site's own. */
 const looks: Record<string, (value: unknown, origin: string) => boolean> = {
-  '@id': (value, origin) => isText(value) && value.startsWith(`${origin}/`) && value.includes('#'),
+  '@id': (value, origin) => isText(value) && value.startsWith(`${origin}/`),
   url: (value, origin) => isText(value) && isWebAddress(value) && value.startsWith(`${origin}/`),
   item: (value, origin) => isText(value) && isWebAddress(value) && value.startsWith(`${origin}/`),
   logo: (value, origin) => isText(value) && value.startsWith(`${origin}/`),

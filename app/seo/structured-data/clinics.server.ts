@@ -1,4 +1,5 @@
 import { imageVariants } from '@domain/images'
+import { clinicPath } from '@domain/pages'
 import { mapsSearchUrl } from '~/clinics/maps'
 import { isAt } from '~/clinics/offered'
 import { optimizedImagePath } from '~/content/optimized-image'
@@ -7,14 +8,14 @@ import { specialHours, weekHours } from './hours.server'
 import { organizationId } from './organization.server'
 import { type ClinicNode, filled, type Reference } from './vocabulary'
 
-/** Stable for as long as the clinic is: its name and address may change, its web name does not. */
+/** Returns the reference to a clinic: the address of its page, since its slug never changes. */
 export function clinicReference(siteUrl: string, clinicId: string): Reference {
-  return { '@id': `${siteUrl}/#clinic-${clinicId}` }
+  return { '@id': siteUrl + clinicPath(clinicId) }
 }
 
 /** Name, address and phone of a clinic, letter for letter as on the pages, and whose clinic it is. */
 export function compactClinic(siteUrl: string, clinic: Clinic): ClinicNode {
-  const { id, name, title, domain, contact, address } = clinic
+  const { id, name, title, contact, address } = clinic
   const {
     street: streetAddress,
     city: addressLocality,
@@ -25,7 +26,7 @@ export function compactClinic(siteUrl: string, clinic: Clinic): ClinicNode {
     '@type': 'MedicalClinic',
     ...clinicReference(siteUrl, id),
     name: title || name,
-    url: `${siteUrl}/locations${domain && `?clinic=${encodeURIComponent(domain)}`}`,
+    url: siteUrl + clinicPath(id),
     telephone: contact.phone,
     ...(streetAddress && {
       address: filled({

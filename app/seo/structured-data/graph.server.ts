@@ -7,9 +7,10 @@ import {
   type ListParameters,
   listParameters,
   onPage,
+  pageSize,
   shownPage,
 } from '~/components/lists/page-parameters'
-import { canonicalPath, sitePages } from '@domain/pages'
+import { canonicalPath, clinicIdOfPath, clinicPath, type SitePage, sitePages } from '@domain/pages'
 import { wallClock } from '~/time/wall-clock'
 import { compactClinic, fullClinic } from './clinics.server'
 import { careService, membershipOffer, person } from './offerings.server'
@@ -24,12 +25,42 @@ type Page = { url: URL; request: Request; context: Pick<SiteContext, 'content' |
  * ourselves are not allowed there.
  */
 export async function pageGraph(page: Page): Promise<GraphNode[] | null> {
+  const { siteUrl } = page.context.config
   const path = canonicalPath(page.url.pathname)
+  const clinicId = path && clinicIdOfPath(path)
+  if (clinicId) return clinicGraph(clinicId, page)
   const listed = sitePages.find((one) => one.path === path)
   if (!listed?.isIndexed) return null
   const own = await ownNodes(listed.path, page)
   if (own === null) return null
-  return path === '/' ? own : [...own, breadcrumbs(page.context.config.siteUrl, listed)]
+  return path === '/' ? own : [...own, breadcrumbs(siteUrl, [stepOf(listed)])]
+}
+
+const stepOf = ({ path, card, title }: SitePage) => ({ name: card ?? title, path })
+
+/** Returns what a clinic's own page says, or null when there is no such clinic. */
+async function clinicGraph(
+  clinicId: string,
+  { context: { content, config, now } }: Page,
+): Promise<GraphNode[] | null> {
+  const { siteUrl } = config
+  const [{ settings, clinics }, { services }, { providers }] = await Promise.all([
+    content.read('layout'),
+    content.read('services'),
+    content.read('providers'),
+  ])
+  const clinic = clinics.find(({ id }) => id === clinicId)
+  const parent = sitePages.find(({ path }) => path === '/locations')
+  if (!clinic || !parent) return null
+  return [
+    compactOrganization(siteUrl, settings),
+    fullClinic(siteUrl, clinic, { services, today: wallClock(now).date }),
+    ...providers
+      .filter((provider) => isAt(clinicId, provider))
+      .slice(0, pageSize)
+      .map((provider) => person(siteUrl, provider, [clinic])),
+    breadcrumbs(siteUrl, [stepOf(parent), { name: clinic.name, path: clinicPath(clinicId) }]),
+  ]
 }
 
 /** Null when the page is a view that is not for search engines. */
@@ -46,7 +77,7 @@ async function ownNodes(
   const asked = listParameters(url.searchParams)
   /** Searches and later pages of a clinic that the address names are not for search engines. */
   const isUnlisted = ({ q, page }: ListParameters) =>
-    q !== '' || (page > 1 && chosen?.from === 'parameter')
+    q !== '' || (page > 1 && chosen?.from === 'address')
   const here = active ? [compactClinic(siteUrl, active)] : []
 
   switch (path) {

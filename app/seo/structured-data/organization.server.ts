@@ -1,5 +1,4 @@
 import type { SiteSettings } from '~/content/types'
-import type { SitePage } from '@domain/pages'
 import { type BreadcrumbNode, filled, type OrganizationNode, type WebSiteNode } from './vocabulary'
 
 /** The `@id` by which every node of the site refers to the group. */
@@ -42,12 +41,17 @@ export function website(siteUrl: string, { name }: SiteSettings): WebSiteNode {
 }
 
 /** Where a page stands: one step from the home page, like all of them. */
-export function breadcrumbs(siteUrl: string, { path, card, title }: SitePage): BreadcrumbNode {
+export function breadcrumbs(
+  siteUrl: string,
+  steps: { name: string; path: string }[],
+): BreadcrumbNode {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Home', item: `${siteUrl}/` },
-      { '@type': 'ListItem', position: 2, name: card ?? title, item: siteUrl + path },
-    ],
+    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
   }
 }

@@ -92,9 +92,9 @@ describe('structured data', () => {
     ])
     expect(ofType(graph, 'MedicalClinic')[0]).toEqual({
       '@type': 'MedicalClinic',
-      '@id': `${siteUrl}/#clinic-east-medford`,
+      '@id': `${siteUrl}/locations/east-medford`,
       name: 'Table Rock Wellness East Medford',
-      url: `${siteUrl}/locations?clinic=eastmed`,
+      url: `${siteUrl}/locations/east-medford`,
       telephone: '541-555-0110',
       address: {
         '@type': 'PostalAddress',
@@ -145,7 +145,7 @@ describe('structured data', () => {
     const here = await people('/providers?clinic=ashlandor')
     expect(here.length).toBeGreaterThan(5)
     for (const { worksFor } of here)
-      expect(worksFor).toContainEqual({ '@id': `${siteUrl}/#clinic-ashland` })
+      expect(worksFor).toContainEqual({ '@id': `${siteUrl}/locations/ashland` })
     expect(await people('/providers?clinic=ashlandor&page=9')).toEqual(here)
     expect((await sent('/providers?q=massage')).html).toBe(page)
   })
@@ -214,9 +214,9 @@ describe('structured data', () => {
     })
     expect(ofType(graph, 'MedicalClinic')[3]).toEqual({
       '@type': 'MedicalClinic',
-      '@id': `${siteUrl}/#clinic-ashland`,
+      '@id': `${siteUrl}/locations/ashland`,
       name: 'Ashland',
-      url: `${siteUrl}/locations`,
+      url: `${siteUrl}/locations/ashland`,
       parentOrganization: { '@id': `${siteUrl}/#organization` },
     })
   })

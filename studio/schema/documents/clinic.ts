@@ -1,3 +1,4 @@
+import { reservedClinicId } from '@domain/pages'
 import { PinIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { hoursLines, type Week } from '../../hours/week'
@@ -24,6 +25,7 @@ export const clinic = defineType({
   groups: [
     { name: 'hours', title: 'Hours', default: true },
     { name: 'contact', title: 'Phone and address' },
+    { name: 'visit', title: 'Visiting' },
     { name: 'texts', title: 'Texts' },
     { name: 'pictures', title: 'Pictures' },
     { name: 'services', title: 'Services' },
@@ -85,6 +87,33 @@ export const clinic = defineType({
             .error('Fill in latitude and longitude, so that patients find the nearest clinic.'),
       }),
       socialMedia(),
+    ]),
+    ...inGroup('visit', [
+      paragraph(
+        'directions',
+        'How to find us',
+        'Landmarks and turns that help patients find the building. Example: “Turn right after the fire station.”',
+      ),
+      paragraph(
+        'parking',
+        'Parking',
+        'Where patients park and what it costs. Example: “Free parking in front of the building.”',
+      ),
+      lines(
+        'accessFacts',
+        'Access',
+        'One fact on each line, for patients with limited mobility. Example: “Step-free entrance”.',
+      ),
+      paragraph(
+        'firstVisit',
+        'First visit',
+        'What new patients should bring and when they should arrive. Example: “Please arrive 15 minutes early.”',
+      ),
+      paragraph(
+        'insuranceNote',
+        'Insurance',
+        'What patients should know about insurance at this clinic. Example: “We bill most plans for you.”',
+      ),
     ]),
     ...inGroup('texts', [
       line(
@@ -167,6 +196,7 @@ export const clinic = defineType({
       slug(
         'name',
         'The name in small letters with hyphens. It is made from the name by itself. Do not change it once the clinic is online. Example: “east-medford”.',
+        { reserved: reservedClinicId },
       ),
       line(
         'domain',

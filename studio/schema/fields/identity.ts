@@ -8,7 +8,7 @@ import { freeWebName } from './web-name'
 export function slug(
   source: string,
   description: string,
-  options: { group?: string; readOnly?: boolean } = {},
+  { reserved, ...options }: { group?: string; readOnly?: boolean; reserved?: string } = {},
 ): FieldDefinition<'slug'> {
   return defineField({
     name: 'slug',
@@ -22,14 +22,15 @@ export function slug(
     },
     // One rule: each rule of a slug also checks that it is unique, and several would say so several times.
     validation: (rule) =>
-      rule
-        .required()
-        .custom(
-          (value) =>
-            !value?.current ||
-            /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value.current) ||
-            'Use small letters, digits and hyphens only, such as linh-nguyen. Click “Generate” to make one.',
-        ),
+      rule.required().custom((value) => {
+        if (!value?.current) return true
+        if (value.current === reserved)
+          return `The website uses “${reserved}” for another page. Choose another web name.`
+        return (
+          /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value.current) ||
+          'Use small letters, digits and hyphens only, such as linh-nguyen. Click “Generate” to make one.'
+        )
+      }),
     ...options,
   })
 }

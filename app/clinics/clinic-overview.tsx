@@ -1,0 +1,121 @@
+import { Link } from '@remix-run/react'
+import { ButtonLink, ExternalLink, pill } from '~/components/button'
+import { AddressLines } from '~/components/address-lines'
+import { CheckList } from '~/components/check-list'
+import { editAttributes } from '~/content/edit'
+import type { ClinicDetails } from './clinic-details.server'
+import { ClinicScene } from './clinic-scene'
+import { HoursList } from './hours-list'
+import { telHref } from './maps'
+
+type ClinicOverviewProps = {
+  clinic: ClinicDetails
+  services: { name: string; subtitle: string; href: string }[]
+  rating: { rating: number; reviews: string } | null
+}
+
+/** What most patients come for: whether the clinic is open, its hours, phone and address; then what it offers. */
+export function ClinicOverview({ clinic, services, rating }: ClinicOverviewProps) {
+  const { card, image, introduction, history, specialties } = clinic
+  return (
+    <section
+      aria-label={`About ${card.name}`}
+      className="wrap grid items-start gap-8 py-8 lg:grid-cols-[1.1fr_0.9fr] lg:gap-12 lg:py-14"
+    >
+      <div className="rounded-card border border-t-[5px] border-line border-t-accent bg-card p-6 lg:order-last lg:p-7">
+        <h2 className="title-md">Hours</h2>
+        {card.status && (
+          <p
+            className={`mt-1 mb-2 font-semibold ${card.status.open ? 'text-accent' : 'text-muted'}`}
+          >
+            {card.status.text}
+          </p>
+        )}
+        <div {...editAttributes(card, 'hours')}>
+          <HoursList hours={card.hours} exceptions={card.exceptions} />
+        </div>
+        <h2 className="title-md mt-6 mb-1">Contact</h2>
+        <address className="not-italic">
+          {card.street && (
+            <p {...editAttributes(card, 'address')}>
+              <AddressLines of={card} />
+            </p>
+          )}
+          {card.phone && (
+            <p className="mt-2" {...editAttributes(card, 'contact.phone')}>
+              Phone <a href={telHref(card.phone)}>{card.phone}</a>
+            </p>
+          )}
+          {card.fax && <p {...editAttributes(card, 'contact.fax')}>Fax {card.fax}</p>}
+          {card.email && (
+            <p {...editAttributes(card, 'contact.email')}>
+              <a href={`mailto:${card.email}`} className="break-all">
+                {card.email}
+              </a>
+            </p>
+          )}
+        </address>
+        <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+          <ButtonLink to="/contact" look="filled">
+            Schedule Appointment
+          </ButtonLink>
+          {card.phone && (
+            <a href={telHref(card.phone)} className={pill('outline')}>
+              Call
+            </a>
+          )}
+          {card.street && (
+            <ExternalLink href={card.directionsUrl} className={pill('outline')}>
+              Get Directions
+            </ExternalLink>
+          )}
+        </div>
+      </div>
+      <div className="min-w-0">
+        <ClinicScene
+          image={image}
+          variant="clinicPhoto"
+          className="aspect-[16/9] rounded-card print:hidden"
+        />
+        {introduction && (
+          <p className="mt-6 text-lg" {...editAttributes(card, 'introduction')}>
+            {introduction}
+          </p>
+        )}
+        {history && (
+          <p className="mt-4" {...editAttributes(card, 'history')}>
+            {history}
+          </p>
+        )}
+        {rating && (
+          <p className="mt-4 font-semibold">
+            {`Rated ${rating.rating.toFixed(1)} out of 5 in ${rating.reviews} reviews`}
+          </p>
+        )}
+        {services.length > 0 && (
+          <>
+            <h2 className="title-md mt-8">Services</h2>
+            <ul role="list" className="mt-3 grid gap-3 sm:grid-cols-2">
+              {services.map(({ name, subtitle, href }) => (
+                <li key={href}>
+                  <Link to={href} className="inline-block py-1 font-semibold text-forest">
+                    {name}
+                  </Link>
+                  {subtitle && <p className="text-[0.95rem] text-muted">{subtitle}</p>}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {specialties.length > 0 && (
+          <>
+            <h2 className="title-md mt-8 mb-3">Specialties</h2>
+            <div {...editAttributes(card, 'specialties')}>
+              <CheckList items={specialties} className="sm:grid-cols-2" />
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

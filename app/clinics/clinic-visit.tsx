@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { CheckList } from '~/components/check-list'
+import { Section } from '~/components/section'
+import { editAttributes } from '~/content/edit'
+import type { ClinicDetails } from './clinic-details.server'
+import { MapEmbed } from './map-embed'
+
+/** How to get to a clinic and what to expect there; parts that the office has left empty are missing. */
+export function ClinicVisit({ clinic }: { clinic: ClinicDetails }) {
+  const { card, directions, parking, accessFacts, insuranceNote, firstVisit } = clinic
+  return (
+    <Section heading="Plan your visit" tint>
+      <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
+        <div className="grid gap-6">
+          {firstVisit && (
+            <div className="card card-accent">
+              <Part heading="Your first visit" field="firstVisit" of={card}>
+                <p>{firstVisit}</p>
+              </Part>
+            </div>
+          )}
+          {(directions || card.addressNote) && (
+            <Part heading="How to find us" field="directions" of={card}>
+              {card.addressNote && <p>{card.addressNote}</p>}
+              {directions && <p>{directions}</p>}
+            </Part>
+          )}
+          {parking && (
+            <Part heading="Parking" field="parking" of={card}>
+              <p>{parking}</p>
+            </Part>
+          )}
+          {accessFacts.length > 0 && (
+            <Part heading="Access" field="accessFacts" of={card}>
+              <CheckList items={accessFacts} />
+            </Part>
+          )}
+          {insuranceNote && (
+            <Part heading="Insurance" field="insuranceNote" of={card}>
+              <p>{insuranceNote}</p>
+            </Part>
+          )}
+        </div>
+        <div className="print:hidden">
+          <MapEmbed clinic={card} />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Part({
+  heading,
+  field,
+  of,
+  children,
+}: {
+  heading: string
+  field: string
+  of: ClinicDetails['card']
+  children: ReactNode
+}) {
+  return (
+    <div>
+      <h3 className="title-md">{heading}</h3>
+      <div className="mt-2 grid gap-2 whitespace-pre-line" {...editAttributes(of, field)}>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { grouped } from '@domain/grouped'
+import { clinicPath } from '@domain/pages'
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { activeClinic } from '~/clinics/active.server'
+import { clinicDetails } from '~/clinics/clinic-details.server'
+import { ClinicOverview } from '~/clinics/clinic-overview'
+import { ClinicVisit } from '~/clinics/clinic-visit'
+import { isAt } from '~/clinics/offered'
+import { ButtonLink } from '~/components/button'
+import { CallToAction } from '~/components/call-to-action'
+import { PageHead } from '~/components/section'
+import { editOf } from '~/content/edit'
+import { loadOrWait } from '~/forms/connection'
+import { TeamMembers } from '~/providers/team-members'
+import { pageMeta } from '~/seo/meta'
+import { fragmentOf } from '~/services/active-service'
+
+/** How many team members the page shows before it leads to the list of providers. */
+const maxTeamMembers = 12
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  if (!args.data) return []
+  const { card, introduction, image } = args.data.clinic
+  return pageMeta(args, {
+    seo: {
+      title: `${card.fullName}: Hours, Directions and Team`,
+      description: introduction || `${card.fullName}, ${card.address}. Phone ${card.phone}.`,
+      image,
+    },
+    path: clinicPath(card.id),
+  })
+}
+
+/** Shows the clinic of the path. A switcher that names another clinic leads to that clinic's page. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const [{ clinics }, { services }, { providers }, { page }] = await Promise.all([
+    context.content.read('layout'),
+    context.content.read('services'),
+    context.content.read('providers'),
+    context.content.read('home'),
+  ])
+  const clinic = clinics.find(({ id }) => id === params['clinic'])
+  if (!clinic) throw new Response('There is no such clinic.', { status: 404 })
+  const chosen = activeClinic(request, clinics)?.clinic
+  if (chosen && chosen.id !== clinic.id)
+    return redirect(clinicPath(chosen.id) + new URL(request.url).search)
+  const query = clinic.domain && `?clinic=${clinic.domain}`
+  const team = providers.filter((provider) => isAt(clinic.id, provider))
+  const rating = page.ratings.find(({ clinicId }) => clinicId === clinic.id)
+  return {
+    clinic: clinicDetails(clinic, context.now),
+    services: services
+      .filter((service) => isAt(clinic.id, service))
+      .map(({ id, name, subtitle }) => ({
+        name,
+        subtitle,
+        href: `/services${query}#${fragmentOf(id)}`,
+      })),
+    rating: rating ? { rating: rating.rating, reviews: grouped(rating.reviews) } : null,
+    team: {
+      members: team
+        .slice(0, maxTeamMembers)
+        .map(({ id, name, credentials, title, photo, ...provider }) => ({
+          ...editOf(provider),
+          id,
+          name,
+          credentials,
+          title,
+          photo,
+        })),
+      count: team.length,
+      href: `/providers${query}`,
+    },
+  }
+}
+
+export const clientLoader = loadOrWait
+
+export default function ClinicPage() {
+  const { clinic, services, rating, team } = useLoaderData<typeof loader>()
+  const { card, tagline } = clinic
+  return (
+    <div data-accent={card.accent}>
+      <PageHead heading={card.fullName} edit={card} headingField="title">
+        {tagline && <p>{tagline}</p>}
+      </PageHead>
+      <ClinicOverview clinic={clinic} services={services} rating={rating} />
+      <ClinicVisit clinic={clinic} />
+      <TeamMembers heading={`The team at ${card.name}`} {...team} />
+      <CallToAction
+        heading={`Schedule a visit at ${card.name}`}
+        text={
+          card.phone
+            ? `Call ${card.phone}, or send us a message and we’ll call you back.`
+            : 'Send us a message and we’ll get back to you.'
+        }
+      >
+        <ButtonLink to="/contact" look="light">
+          Schedule an Appointment
+        </ButtonLink>
+      </CallToAction>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { open } from '../support/hydrated'
+import { expect, test, viewports, visit } from '../support/site'
+import { structuredDataOf, validate } from '../support/structured-data'
+
+test.use({ viewport: viewports.desktop })
+
+test('the page of a clinic shows hours, access, services and team, and leads on, without script', async ({
+  noScript,
+}) => {
+  await visit(noScript, '/locations/ashland')
+  await expect(noScript.getByRole('heading', { level: 1 })).toHaveText(
+    'Table Rock Wellness Ashland',
+  )
+  const main = noScript.getByRole('main')
+  await expect(main.getByText('Friday, December 25 (Christmas Day)')).toBeVisible()
+  await expect(main.getByText(/^Step-free side entrance/)).toBeVisible()
+  await expect(main.getByRole('link', { name: '541-555-0140' }).first()).toHaveAttribute(
+    'href',
+    'tel:+15415550140',
+  )
+  await expect(main.getByRole('link', { name: 'Acupuncture' })).toHaveAttribute(
+    'href',
+    '/services?clinic=ashlandor#acupuncture',
+  )
+  await expect(main.getByRole('link', { name: 'Naturopathic' })).toHaveCount(0)
+  await expect(main.getByText('Ji-woo Pemberton, L.Ac.')).toBeVisible()
+  await main.getByRole('link', { name: 'Read about our providers' }).click()
+  await expect(noScript).toHaveURL('/providers?clinic=ashlandor')
+})
+
+for (const script of ['with', 'without'] as const)
+  test(`C-11 opened from this site ${script} script, the page makes its clinic the visitor’s choice`, async ({
+    page,
+    noScript,
+  }) => {
+    const visitor = script === 'with' ? page : noScript
+    await (script === 'with' ? open(visitor, '/locations') : visit(visitor, '/locations'))
+    await visitor
+      .getByRole('main')
+      .getByRole('link', { name: 'Clinic details for Central Point' })
+      .click()
+    await expect(visitor).toHaveURL('/locations/central-point')
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Central Point')
+    await visit(visitor, '/about')
+    await expect(visitor.getByRole('contentinfo')).toContainText(
+      'Table Rock Wellness Central Point',
+    )
+  })
+
+test('C-11 opened by a link from elsewhere, the page shows its clinic and stores no choice', async ({
+  noScript,
+}) => {
+  await visit(noScript, '/locations/north-medford')
+  await expect(noScript.getByRole('contentinfo')).toContainText('Table Rock Wellness North Medford')
+  await visit(noScript, '/about')
+  await expect(noScript.getByRole('contentinfo')).toContainText('Table Rock Wellness East Medford')
+})
+
+test('NAV-07 choosing another clinic leads to the page of that clinic', async ({ page }) => {
+  await open(page, '/locations/ashland')
+  await page
+    .getByRole('navigation', { name: 'Choose your clinic' })
+    .getByText('East Medford')
+    .click()
+  await expect(page).toHaveURL('/locations/east-medford?clinic=eastmed')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('East Medford')
+})
+
+test('the page of an unknown clinic is not found and leads to the locations', async ({
+  noScript,
+}) => {
+  const response = await visit(noScript, '/locations/klamath-falls')
+  expect(response?.status()).toBe(404)
+  await noScript.getByRole('main').getByRole('link', { name: 'Locations' }).click()
+  await expect(noScript).toHaveURL('/locations')
+})
+
+test('search engines find the page in the sitemap and by the address of the clinic’s data', async ({
+  request,
+  site,
+}) => {
+  expect(await (await request.get('/sitemap.xml')).text()).toContain('/locations/ashland</loc>')
+  const html = await (await request.get('/locations/ashland')).text()
+  const data = structuredDataOf(html) ?? []
+  expect(validate(data, site.url).errors).toEqual([])
+  expect(data).toContainEqual(
+    expect.objectContaining({
+      '@type': 'MedicalClinic',
+      '@id': `${site.url}/locations/ashland`,
+      url: `${site.url}/locations/ashland`,
+    }),
+  )
+  expect(html).toContain(`<link rel="canonical" href="${site.url}/locations/ashland"`)
+})
+
+test('a part that the office left empty is missing from the page', async ({ dataset, request }) => {
+  await dataset.patch('clinic-ashland').unset(['parking', 'accessFacts']).commit()
+  await expect
+    .poll(async () => (await request.get('/locations/ashland')).text())
+    .not.toContain('Parking')
+  expect(await (await request.get('/locations/ashland')).text()).toContain('How to find us')
+})
