@@ -31,7 +31,7 @@ test('MAIL-08 MAIL-10 the office reads all that was typed, escaped, with the nam
     ['Phone', '541-555-0142'],
     ['Preferred location', 'Ashland'],
     ['Service', 'Acupuncture'],
-    ['HIPAA consent', 'given'],
+    ['HIPAA consent', 'Given'],
     [
       'Received',
       expect.stringMatching(
@@ -40,8 +40,8 @@ test('MAIL-08 MAIL-10 the office reads all that was typed, escaped, with the nam
     ],
   ])
   expect(body(fields)).toContain('<p>My shoulder<br>\nclicks &lt;i&gt;</p>')
-  expect(body(fields)).not.toContain('look twice')
-  expect(body({ ...fields, suspicions: ['sent <fast>'] })).toContain('sent &lt;fast&gt;.')
+  expect(body(fields)).not.toContain('Possible spam')
+  expect(body({ ...fields, suspicions: ['sent <fast>'] })).toContain('sent &lt;fast&gt;. Check')
 })
 
 test('CON-19 MAIL-11 what was left out or is unknown is said so', () => {
@@ -51,7 +51,7 @@ test('CON-19 MAIL-11 what was left out or is unknown is said so', () => {
   }
   expect(rows(body(unknown))).toEqual(
     expect.arrayContaining([
-      ['Phone', 'not given'],
+      ['Phone', 'Not provided'],
       ['Preferred location', 'Unknown Location'],
       ['Service', 'General Inquiry'],
     ]),

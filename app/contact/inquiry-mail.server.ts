@@ -30,17 +30,17 @@ export function body(fields: InquiryMailFields): string {
   const rows: [string, string][] = [
     ['Name', `${inquiry.firstName} ${inquiry.lastName}`],
     ['Email', inquiry.email],
-    ['Phone', inquiry.phone || 'not given'],
+    ['Phone', inquiry.phone || 'Not provided'],
     ['Preferred location', location],
     ['Service', service],
-    ['HIPAA consent', inquiry.hipaaConsent ? 'given' : 'not given'],
+    ['HIPAA consent', inquiry.hipaaConsent ? 'Given' : 'Not given'],
     ['Received', `${oregonTime.format(receivedAt)} (${receivedAt.toISOString()})`],
   ]
   const note =
     suspicions.length > 0
-      ? `<p><strong>Please look twice:</strong> ${escapeHtml(suspicions.join('; '))}.</p>`
+      ? `<p><strong>Possible spam:</strong> ${escapeHtml(suspicions.join('; '))}. Check this message before you reply.</p>`
       : ''
-  return `<h1>New inquiry</h1>\n${valueTable(rows)}\n<h2>Message</h2>\n<p>${withLineBreaks(inquiry.message)}</p>\n${note}`
+  return `<h1>New inquiry</h1>\n<p>A visitor sent this message from the website’s contact form.</p>\n${valueTable(rows)}\n<h2>Message</h2>\n<p>${withLineBreaks(inquiry.message)}</p>\n${note}`
 }
 
 /** The names that stand for the chosen ids; an id that is none is a general inquiry or an unknown location. */

@@ -45,7 +45,7 @@ test('CON-22 the stamp of a form is no receipt of a sent message, and a receipt 
   expect(guard.isOwnStamp(receipt, 'form', now)).toBe(false)
   const form = new FormData()
   form.set(stampName, receipt)
-  expect(guard.suspicions(form, later(5_000))).toEqual(['the form carried no valid time stamp'])
+  expect(guard.suspicions(form, later(5_000))).toEqual(['the form had no valid timestamp'])
 })
 
 test('a stamp from before a change of the secret is good while the old one is known', () => {

@@ -62,11 +62,9 @@ export function createFormGuard({
     suspicions(formData: FormData, now: Date): string[] {
       const age = ageOf(textOf(formData, stampField), 'form', now)
       return [
-        ...(textOf(formData, honeypotField)
-          ? ['a field that people cannot see was filled in']
-          : []),
-        ...(age === null ? ['the form carried no valid time stamp'] : []),
-        ...(age !== null && age < minFillMs ? ['the form was sent within two seconds'] : []),
+        ...(textOf(formData, honeypotField) ? ['a hidden field was filled in'] : []),
+        ...(age === null ? ['the form had no valid timestamp'] : []),
+        ...(age !== null && age < minFillMs ? ['the form was submitted within two seconds'] : []),
       ]
     },
 

@@ -27,7 +27,7 @@ export function paymentRecord(
     rows: [
       { label: 'Amount', value: amount },
       { label: 'Payable to', value: payee },
-      { label: 'Payment for', value: isBill ? 'Your bill' : membershipName(attempt, packages) },
+      { label: 'Payment for', value: isBill ? 'Patient bill' : membershipName(attempt, packages) },
       {
         label: 'Payment prepared',
         value: `${oregonTime(new Date(attempt.sentAt))}, Oregon time`,

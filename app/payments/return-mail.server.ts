@@ -23,6 +23,6 @@ export function body({ attempt, record, returnedAt }: ReturnMailFields): string 
     ['Confirmation page opened', `${oregonTime(returnedAt)}, Oregon time`],
   ]
   return `<h1>A patient opened the payment confirmation page</h1>
-<p>The website prepared the payment below. It cannot see whether the patient went to the payment page or paid. Please check the payment provider’s report.</p>
+<p>The website prepared the payment below, but it cannot tell whether the patient opened the payment page or paid. Check the payment provider’s report for this payment.</p>
 ${valueTable(rows)}`
 }

@@ -431,7 +431,7 @@ test.describe('the check in the action', () => {
       [honeypot]: 'http://spam.example',
     })
     expect(answer.status).toBe(303)
-    expect((await mailboxOf(site).mails())[0]?.body).toContain('Please look twice')
+    expect((await mailboxOf(site).mails())[0]?.body).toContain('Possible spam')
   })
 
   test('a post from another site is refused with 403', async ({ site }) => {

@@ -42,7 +42,7 @@ describe('the agreement e-mail', () => {
         'Pending. Nothing had been paid when this agreement was signed. The payment provider’s report shows later payments.',
       Renewal:
         'The membership renews automatically every 12 months until you cancel. Each new term has the same charges.',
-      'Billing day': 'day 5 of the month',
+      'Billing day': 'Day 5 of the month',
       Term: '12 months, November 20, 2026 to November 20, 2027',
       Submitted: 'June 30, 2026 at 11:30:00 PM PDT (Oregon), 2026-07-01 06:30:00 UTC',
       'Agreement version': 'v1.0',

@@ -27,7 +27,7 @@ export function body(fields: AgreementMailFields): string {
     ['Location', clinicName],
     ['Member name', payload.member_name],
     ['First name', first],
-    ['Last name', last || 'not given'],
+    ['Last name', last || 'Not provided'],
     ['Date of birth', `${longDate(payload.dob)} (${payload.dob})`],
     ['Email', payload.email],
     ['Phone', payload.phone],
@@ -42,7 +42,7 @@ export function body(fields: AgreementMailFields): string {
     ['Renewal', charges.renewal],
     [
       'Billing day',
-      payload.billing_day === null ? 'none' : `day ${payload.billing_day} of the month`,
+      payload.billing_day === null ? 'None' : `Day ${payload.billing_day} of the month`,
     ],
     [
       'Term',
@@ -52,5 +52,5 @@ export function body(fields: AgreementMailFields): string {
     ['Agreement version', agreementVersion],
     ['Record', agreementDigest(fields)],
   ]
-  return `<h1>Signed membership agreement</h1>\n<p>The signed agreement is attached as a PDF.</p>\n${valueTable(rows)}`
+  return `<h1>Signed membership agreement</h1>\n<p>A patient signed a membership agreement on the website. The signed agreement is attached as a PDF.</p>\n${valueTable(rows)}`
 }
