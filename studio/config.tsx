@@ -8,14 +8,14 @@ import { createReconnectingClient } from './connection'
 import { documentRules, templateRules } from './desk/rules'
 import { structure } from './desk/structure'
 import { StudioIcon } from './desk/studio-icon'
-import { checkedSource } from './inputs/picture-source'
+import { createValidatedSource } from './inputs/picture-source'
 import { Layout } from './layout'
 import { locations, mainDocuments } from './presentation/locations'
 import { schemaTypes } from './schema/index'
-import { texts } from './texts'
+import { localeOverrides } from './locale-overrides'
 import { ToolLayout } from './tool-layout'
 
-/** The Studio for a dataset. */
+/** Creates the configuration of the Studio for a dataset. */
 export function createStudioConfig({ projectId, dataset, apiHost }: StudioSettings) {
   return defineConfig({
     name: 'default',
@@ -24,21 +24,21 @@ export function createStudioConfig({ projectId, dataset, apiHost }: StudioSettin
     projectId,
     dataset,
     ...(apiHost ? { apiHost, auth: localSignIn(apiHost) } : {}),
-    // A local dataset has no host name for each project.
+    // A local dataset has no project-specific host name.
     unstable_clientFactory: (config) =>
       createReconnectingClient(apiHost ? { ...config, useProjectHostname: false } : config),
     schema: { types: schemaTypes, templates: templateRules },
     document: documentRules,
     form: {
       components: { input: DocumentInput },
-      image: { assetSources: (sources) => sources.map(checkedSource) },
+      image: { assetSources: (sources) => sources.map(createValidatedSource) },
     },
-    i18n: { bundles: texts },
+    i18n: { bundles: localeOverrides },
     studio: { components: { layout: Layout, activeToolLayout: ToolLayout } },
     plugins: [
       structureTool({ title: 'Edit', structure }),
       presentationTool({
-        title: 'See and edit',
+        title: 'Preview and edit',
         previewUrl: {
           initial: siteOrigin(),
           previewMode: { enable: '/api/preview/enable', disable: '/api/preview/disable' },
@@ -62,7 +62,7 @@ export function createStudioConfig({ projectId, dataset, apiHost }: StudioSettin
   })
 }
 
-/** A local dataset signs its one staff account in by itself. */
+/** Returns the sign-in of a local dataset, which has one staff account and no password. */
 function localSignIn(apiHost: string): AuthConfig {
   return {
     loginMethod: 'token',
@@ -72,7 +72,7 @@ function localSignIn(apiHost: string): AuthConfig {
   }
 }
 
-/** The Studio lives on the website's own origin. */
+/** Returns the origin of the website, which also serves the Studio. */
 function siteOrigin(): string {
   return typeof window === 'undefined' ? 'http://localhost:3000' : window.location.origin
 }

@@ -2,27 +2,30 @@ import { createClient, type ClientConfig } from '@sanity/client'
 import { defer, retry, tap, timer, throwError } from 'rxjs'
 
 const retryDelayMs = 1000
-/** What a proxy in front of the dataset responds while the dataset is away. */
-const unavailable = [502, 503, 504]
+/** Statuses that a proxy returns while the dataset is unavailable. */
+const unavailableStatuses = [502, 503, 504]
 
-/** One entry for each request that waits for the connection. */
-const waiting = new Set<object>()
+/** One token for each request that waits for the connection. */
+const pendingRequests = new Set<object>()
 const listeners = new Set<() => void>()
 
-/** Whether a request waits for the dataset to come back. */
+/** Returns whether a request is waiting for the connection. */
 export function isConnectionLost(): boolean {
-  return waiting.size > 0
+  return pendingRequests.size > 0
 }
 
-/** Calls back when `isConnectionLost` may have changed; returns a function that ends this. */
+/**
+ * Calls the listener when the result of `isConnectionLost` may have changed. Returns a function that removes the
+ * listener.
+ */
 export function onConnectionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Creates a client whose requests for content wait for a lost connection and are then sent again. Without this the
- * Studio takes a change that it could not send for a fault of the form, and replaces the form with an error.
+ * Creates a client that retries requests for content until a lost connection is restored. Without retries, the Studio
+ * treats a change that it could not send as an error of the form, and replaces the form with an error message.
  */
 export function createReconnectingClient(config: ClientConfig) {
   return createClient({
@@ -30,12 +33,12 @@ export function createReconnectingClient(config: ClientConfig) {
     _requestHandler: (request, send) => {
       if (!request.url.includes('/data/')) return send(request)
       const token = {}
-      const settle = () => setWaiting(token, false)
+      const settle = () => setPending(token, false)
       return defer(() => send({ ...request })).pipe(
         retry({
           delay: (error: unknown) => {
             if (!isUnreachable(error)) return throwError(() => error)
-            setWaiting(token, true)
+            setPending(token, true)
             return timer(retryDelayMs)
           },
         }),
@@ -45,14 +48,17 @@ export function createReconnectingClient(config: ClientConfig) {
   })
 }
 
-function setWaiting(token: object, waits: boolean) {
-  if (waiting.has(token) === waits) return
-  if (waits) waiting.add(token)
-  else waiting.delete(token)
+function setPending(token: object, isPending: boolean) {
+  if (pendingRequests.has(token) === isPending) return
+  if (isPending) pendingRequests.add(token)
+  else pendingRequests.delete(token)
   for (const listener of listeners) listener()
 }
 
 function isUnreachable(error: unknown): boolean {
   const { isNetworkError, statusCode } = error as { isNetworkError?: boolean; statusCode?: number }
-  return isNetworkError === true || (statusCode !== undefined && unavailable.includes(statusCode))
+  return (
+    isNetworkError === true ||
+    (statusCode !== undefined && unavailableStatuses.includes(statusCode))
+  )
 }

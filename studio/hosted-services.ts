@@ -1,16 +1,16 @@
-const feedback = 'https://api.sanity.io/vX/intake/feedback'
-const versionCheck = 'https://sanity-cdn.com/v1/modules/'
+const feedbackUrl = 'https://api.sanity.io/vX/intake/feedback'
+const versionCheckUrl = 'https://sanity-cdn.com/v1/modules/'
 
 /**
- * Returns a fetch that responds by itself to two requests of the Studio for which Sanity offers no setting: whether its
- * feedback service is available, and which version of Sanity is the newest. The policy of /studio would block both, and
- * each blocked request is an error in the console.
+ * Wraps fetch so that two requests of the Studio get a local response: the availability of Sanity's feedback service, and
+ * the newest version of Sanity. Sanity has no setting to disable them. The content security policy of /studio would
+ * block both requests, and each blocked request logs an error in the console.
  */
 export function withoutHostedServices(send: typeof fetch): typeof fetch {
   return async (input, init) => {
-    const address = input instanceof Request ? input.url : String(input)
-    if (address === feedback) return new Response(null, { status: 404 })
-    if (address.startsWith(versionCheck)) return Response.json({})
+    const url = input instanceof Request ? input.url : String(input)
+    if (url === feedbackUrl) return new Response(null, { status: 404 })
+    if (url.startsWith(versionCheckUrl)) return Response.json({})
     return send(input, init)
   }
 }

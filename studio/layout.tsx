@@ -1,13 +1,13 @@
 import type { LayoutProps } from 'sanity'
 import { ContentProvider } from './attention/content-provider'
 import { ConnectionNotice } from './connection-notice'
-import { RefusedPictures } from './inputs/refused-pictures'
+import { RejectedPictureNotices } from './inputs/rejected-picture-notices'
 
-/** What surrounds every tool of the Studio. */
+/** Wraps every tool of the Studio with its content and its notices. */
 export function Layout(props: LayoutProps) {
   return (
     <ContentProvider>
-      <RefusedPictures />
+      <RejectedPictureNotices />
       {props.renderDefault(props)}
       <ConnectionNotice />
     </ContentProvider>

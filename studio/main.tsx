@@ -6,14 +6,14 @@ import { withStreamsInWebSockets } from './stream-sockets'
 const root = document.getElementById('sanity')
 
 async function start(element: HTMLElement) {
-  const answer = await fetch(settingsPath)
-  if (!answer.ok) throw new Error(`${settingsPath} answered ${answer.status}`)
-  const settings = onOrigin(parseSettings(await answer.json()), window.location.origin)
+  const response = await fetch(settingsPath)
+  if (!response.ok) throw new Error(`${settingsPath} returned ${response.status}`)
+  const settings = onOrigin(parseSettings(await response.json()), window.location.origin)
   await finishLocalSignIn(settings)
   window.fetch = withoutHostedServices(
     withStreamsInWebSockets(window.fetch.bind(window), settings.apiHost),
   )
-  // Only now: the Studio reads the key of a sign-in from the address as soon as it is loaded.
+  // The Studio reads a sign-in key from the address when it loads, so it is imported after the sign-in is complete.
   const [{ renderStudio }, { createStudioConfig }] = await Promise.all([
     import('sanity'),
     import('./config'),
@@ -25,5 +25,5 @@ if (root)
   start(root).catch((error: unknown) => {
     console.error(error)
     root.textContent =
-      'The Studio could not start: its settings did not arrive. Please reload the page, or call whoever looks after the website.'
+      'The Studio could not start because its settings could not be loaded. Reload the page. If the problem continues, contact your website administrator.'
   })

@@ -3,15 +3,17 @@ import { settingsFromEnv } from './settings'
 
 const { projectId, dataset } = settingsFromEnv(process.env)
 
-/** For the commands of the Sanity CLI: extracting the schema, and the types of what the website's queries answer. */
+/**
+ * Configuration of the Sanity CLI, which extracts the schema and generates the types of the website's query results.
+ */
 export default defineCliConfig({
   api: { projectId, dataset },
   deployment: { autoUpdates: false },
   typegen: {
     schema: 'dataset-types.json',
     path: '../app/content/queries.server.ts',
-    generates: process.env.ANSWER_TYPES || '../app/content/answers.generated.ts',
-    // The site reads answers as unknown, and its schemas say what they are.
+    generates: process.env.TYPEGEN_OUTPUT || '../app/content/answers.generated.ts',
+    // The website treats query results as unknown and validates them with its own schemas.
     overloadClientMethods: false,
   },
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { onOrigin, parseSettings, settingsFromEnv } from './settings'
 
 describe('settings', () => {
-  test('a local dataset has an API host, a hosted one has none', () => {
+  test('a local dataset has an API host, and a hosted dataset has none', () => {
     const local = { projectId: 'clinics', dataset: 'production', apiHost: 'http://localhost:3001' }
     expect(parseSettings(local)).toEqual(local)
     expect(parseSettings({ projectId: 'abc123', dataset: 'production', apiHost: null })).toEqual({
@@ -11,7 +11,7 @@ describe('settings', () => {
     })
   })
 
-  test('an API host that is a path is on the origin of the Studio', () => {
+  test('a relative API host is resolved on the origin of the Studio', () => {
     const settings = parseSettings({
       projectId: 'clinics',
       dataset: 'production',
@@ -33,13 +33,13 @@ describe('settings', () => {
     { projectId: 'abc' },
     { projectId: 'abc', dataset: 'production', apiHost: 'javascript:alert(1)' },
     { projectId: 'abc', dataset: 'production', apiHost: '//elsewhere.example' },
-  ])('%j is refused', (value) => {
+  ])('%j is rejected', (value) => {
     expect(() => parseSettings(value)).toThrow(
       /^The Studio cannot use its settings: (projectId|dataset|apiHost|) ?/,
     )
   })
 
-  test('C-92 the environment of the website decides; without a project it is the local dataset', () => {
+  test('C-92 the environment of the website selects the dataset, which is the local one without a project', () => {
     expect(settingsFromEnv({})).toEqual({
       projectId: 'clinics',
       dataset: 'production',

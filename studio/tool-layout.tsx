@@ -2,9 +2,12 @@ import { Button, Card, Container, ErrorBoundary, Heading, Stack, Text } from '@s
 import { useState } from 'react'
 import type { ActiveToolLayoutProps } from 'sanity'
 
-const pointsNowhere = /references nonexistent document/
+const missingReference = /references nonexistent document/
 
-/** A tool of the Studio. When it has to stop, as after a change that the dataset refused, it says so in plain words and goes on. */
+/**
+ * Renders a tool of the Studio. When the tool fails, for example after a change that the dataset rejected, it shows a
+ * plain message and a button to continue.
+ */
 export function ToolLayout(props: ActiveToolLayoutProps) {
   const [error, setError] = useState<Error | null>(null)
   if (!error)
@@ -19,13 +22,13 @@ export function ToolLayout(props: ActiveToolLayoutProps) {
         <Stack space={5} role="alert">
           <Heading size={2}>Your last change was not saved</Heading>
           <Text>
-            {pointsNowhere.test(error.message)
-              ? 'It points to something that was deleted a moment ago, perhaps by somebody else. Everything you changed before is saved. Go on, and choose another.'
-              : 'Something went wrong that should not have. Everything before your last change is saved. Go on, and try again; if this comes back, show it to whoever looks after the website.'}
+            {missingReference.test(error.message)
+              ? 'The item you chose was just deleted, possibly by a colleague. All earlier changes are saved. Click Continue and choose another item.'
+              : 'An unexpected error occurred. All earlier changes are saved. Click Continue and try again. If the error comes back, send the message below to your website administrator.'}
           </Text>
           <div>
-            {/* Anew: what failed would be remembered, and after a new version its parts are gone. */}
-            <Button text="Go on" tone="primary" onClick={() => window.location.reload()} />
+            {/* A reload is required: the error would persist in memory, and an update removes the old script files. */}
+            <Button text="Continue" tone="primary" onClick={() => window.location.reload()} />
           </div>
           <Text size={1} muted>
             {error.message.split('\n')[0]}

@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { settingsFromEnv, settingsPath } from './settings'
 
-/** In development this server tells the Studio its settings, as the website's server does otherwise. */
-function settings(): Plugin {
+/** Serves the settings of the Studio in development, as the website's server does in production. */
+function serveSettings(): Plugin {
   return {
     name: 'studio-settings',
     configureServer: (server) => {
@@ -16,14 +16,14 @@ function settings(): Plugin {
   }
 }
 
-const twice = '&& acc.set(event.id, event), existingEvent.type !== event.type'
-const once = '? acc.set(event.id, event) : existingEvent.type !== event.type'
+const duplicateCode = '&& acc.set(event.id, event), existingEvent.type !== event.type'
+const correctedCode = '? acc.set(event.id, event) : existingEvent.type !== event.type'
 
 /**
- * Corrects how Sanity 5 merges the events of a document's history. The event of a discarded draft has the id of the
- * draft's last edit and replaces it, but Sanity then also adds the event under a second key, so that the history lists it
- * twice. Sanity 6 no longer does (sanity-io/sanity#14374) and needs Node 22. The build fails when it does not find the
- * code, so that the correction is removed with that update.
+ * Corrects how Sanity 5 merges the events of a document's history. The event of a discarded draft has the same id as the
+ * last edit of the draft and replaces it, but Sanity also adds the event under a second key, so the history lists it
+ * twice. Sanity 6 fixes this (sanity-io/sanity#14374) but requires Node 22. The build fails when it cannot find the code,
+ * so that the update removes this correction.
  */
 function listDiscardedDraftsOnce(): Plugin {
   let isCorrected = false
@@ -31,9 +31,9 @@ function listDiscardedDraftsOnce(): Plugin {
     name: 'list-discarded-drafts-once',
     apply: 'build',
     transform(code, id) {
-      if (!id.endsWith('/sanity/lib/index.js') || !code.includes(twice)) return null
+      if (!id.endsWith('/sanity/lib/index.js') || !code.includes(duplicateCode)) return null
       isCorrected = true
-      return { code: code.replace(twice, once), map: null }
+      return { code: code.replace(duplicateCode, correctedCode), map: null }
     },
     buildEnd(error) {
       if (!error && !isCorrected)
@@ -44,10 +44,10 @@ function listDiscardedDraftsOnce(): Plugin {
 
 export default defineConfig({
   base: '/studio/',
-  plugins: [react(), settings(), listDiscardedDraftsOnce()],
+  plugins: [react(), serveSettings(), listDiscardedDraftsOnce()],
   resolve: {
     alias: { '@domain': fileURLToPath(new URL('../packages/domain', import.meta.url)) },
-    // Modules of packages/domain use the Studio's zod, not another copy from the website's packages.
+    // Modules of packages/domain must use the Studio's copy of zod instead of the website's copy.
     dedupe: ['zod'],
   },
   build: {

@@ -1,14 +1,14 @@
 import { CheckmarkCircleIcon, WarningOutlineIcon } from '@sanity/icons'
 import { useContent } from './content-context'
 
-/** The sign before 'Needs attention' in the desk: how many findings there are, or that all is well. */
+/** Icon of 'Needs attention' in the desk: the number of findings, or a check mark when there are none. */
 export function AttentionIcon() {
   const { ready, findings } = useContent()
   if (!ready) return <WarningOutlineIcon />
   if (findings.length === 0) return <CheckmarkCircleIcon />
   return (
     <span
-      aria-label={`${findings.length} things`}
+      aria-label={findings.length === 1 ? '1 item' : `${findings.length} items`}
       style={{
         display: 'inline-flex',
         alignItems: 'center',

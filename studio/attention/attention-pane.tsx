@@ -7,12 +7,12 @@ import { useContent } from './content-context'
 import { FindingCard } from './finding-card'
 
 const headings: Record<Severity, string> = {
-  error: 'Wrong for patients',
-  warning: 'Statements that do not agree',
-  info: 'Worth a look',
+  error: 'Errors that patients can see',
+  warning: 'Contradictions',
+  info: 'Suggestions',
 }
 
-/** The list of all findings, and of what waits to be published. */
+/** Lists all findings and all documents with unpublished changes. */
 export function AttentionPane() {
   const { ready, findings, unpublished } = useContent()
   if (!ready)
@@ -25,8 +25,8 @@ export function AttentionPane() {
     <Box padding={4} style={{ height: '100%', overflow: 'auto' }}>
       <Container width={1}>
         <Stack space={5}>
-          <Waiting documents={unpublished} />
-          {findings.length === 0 && <AllWell />}
+          <UnpublishedChanges documents={unpublished} />
+          {findings.length === 0 && <NoFindings />}
           {(Object.keys(headings) as Severity[]).map((severity) => (
             <Group
               key={severity}
@@ -52,26 +52,28 @@ function Group({ title, findings }: { title: string; findings: Finding[] }) {
   )
 }
 
-function AllWell() {
+function NoFindings() {
   return (
     <Card padding={4} radius={2} tone="positive" border>
       <Flex gap={3} align="center">
         <Text size={2}>
           <CheckmarkCircleIcon />
         </Text>
-        <Text size={1}>Nothing needs attention. All statements on the website agree.</Text>
+        <Text size={1}>
+          Nothing needs attention. No errors or contradictions were found on the website.
+        </Text>
       </Flex>
     </Card>
   )
 }
 
-function Waiting({ documents }: { documents: { _id: string; _type: string }[] }) {
+function UnpublishedChanges({ documents }: { documents: { _id: string; _type: string }[] }) {
   if (documents.length === 0) return null
   return (
     <Stack space={3} as="section">
-      <Heading as="h2" size={1}>{`Changed, but not yet published (${documents.length})`}</Heading>
+      <Heading as="h2" size={1}>{`Unpublished changes (${documents.length})`}</Heading>
       <Text size={1} muted>
-        Patients still see the old version of these. Open each one and press Publish at the bottom.
+        Patients still see the old version. Open each item and click Publish at the bottom.
       </Text>
       <Flex gap={2} wrap="wrap">
         {documents.map((doc) => (

@@ -1,31 +1,31 @@
 import { createContext, useContext } from 'react'
 import type { ClinicName } from '../checks/clinic-ids'
-import { contentOf } from '../checks/content'
+import { createContent } from '../checks/content'
 import type { Content, Doc, Finding } from '../checks/types'
 
-type Known = {
-  /** False until the documents have arrived. */
+type ContentState = {
+  /** False until the documents are loaded. */
   ready: boolean
   content: Content
   findings: Finding[]
   clinics: ClinicName[]
-  /** Documents with changes that patients do not see yet. */
+  /** Documents with unpublished changes. */
   unpublished: Doc[]
-  /** The ids under which documents are stored, drafts by themselves. */
+  /** Ids of all stored documents. Drafts have separate ids. */
   storedIds: ReadonlySet<string>
 }
 
-/** All documents of the website, as staff see them, with what needs attention. */
-export const ContentContext = createContext<Known>({
+/** Provides all documents of the website as staff see them, with their findings. */
+export const ContentContext = createContext<ContentState>({
   ready: false,
-  content: contentOf([]),
+  content: createContent([]),
   findings: [],
   clinics: [],
   unpublished: [],
   storedIds: new Set(),
 })
 
-/** All documents of the website, as staff see them, with what needs attention. */
-export function useContent(): Known {
+/** Returns all documents of the website as staff see them, with their findings. */
+export function useContent(): ContentState {
   return useContext(ContentContext)
 }

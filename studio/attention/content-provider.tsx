@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useDocumentStore } from 'sanity'
 import { ContentContext } from './content-context'
 import { clinicNames } from '../checks/clinic-lists'
-import { contentOf, overlayDrafts } from '../checks/content'
+import { createContent, overlayDrafts } from '../checks/content'
 import { findContradictions } from '../checks/index'
 import type { Doc } from '../checks/types'
 import { documentTypes } from '../schema/names'
@@ -10,41 +10,40 @@ import { apiVersion } from '../settings'
 import { useFiles } from './use-files'
 
 const options = { apiVersion, perspective: 'raw', throttleTime: 1000, tag: 'attention' } as const
-const none: Doc[] = []
-/** After the connection broke: milliseconds until the next attempt. */
-const pause = 2000
+const noDocuments: Doc[] = []
+const retryDelayMs = 2000
 
-/** Follows every document of the website and what does not fit together in them, for all of the Studio. */
+/** Subscribes to every document of the website and provides the documents and their findings to the Studio. */
 export function ContentProvider({ children }: { children: ReactNode }) {
   const store = useDocumentStore()
   const [stored, setStored] = useState<Doc[] | null>(null)
   useEffect(() => {
-    let again: ReturnType<typeof setTimeout> | undefined
+    let retryTimer: ReturnType<typeof setTimeout> | undefined
     let subscription: { unsubscribe: () => void } | undefined
-    const follow = () => {
+    const subscribe = () => {
       subscription = store
         .listenQuery('*[_type in $types]', { types: documentTypes }, options)
         .subscribe({
           next: setStored,
           error: (error: unknown) => {
-            console.error('The documents could not be followed', error)
-            again = setTimeout(follow, pause)
+            console.error('The subscription to the documents failed', error)
+            retryTimer = setTimeout(subscribe, retryDelayMs)
           },
         })
     }
-    follow()
+    subscribe()
     return () => {
-      clearTimeout(again)
+      clearTimeout(retryTimer)
       subscription?.unsubscribe()
     }
   }, [store])
 
-  const documents = useMemo(() => overlayDrafts(stored ?? none), [stored])
+  const documents = useMemo(() => overlayDrafts(stored ?? noDocuments), [stored])
   const files = useFiles(documents)
   const findings = useMemo(() => findContradictions(documents, { files }), [documents, files])
   const value = useMemo(() => {
-    const storedIds = new Set((stored ?? none).map(({ _id }) => _id))
-    const content = contentOf(documents)
+    const storedIds = new Set((stored ?? noDocuments).map(({ _id }) => _id))
+    const content = createContent(documents)
     const unpublished = documents.filter(({ _id }) => storedIds.has(`drafts.${_id}`))
     return {
       ready: stored !== null,

@@ -15,20 +15,20 @@ import { useContent } from './content-context'
 import { useWebName } from '../inputs/use-web-name'
 import { FindingCard } from './finding-card'
 
-/** Every document's form, with what needs attention in it above its fields. */
+/** Renders the form of a document with its findings above the fields. */
 export function DocumentInput(props: InputProps) {
   if (props.id !== 'root' || !isObjectInputProps(props)) return props.renderDefault(props)
   return <Form {...props} />
 }
 
 function Form(props: ObjectInputProps) {
-  useFieldOfRow(props)
-  useGroupOfFocus(props)
+  useFieldFromPane(props)
+  useGroupOfFocusedField(props)
   useWebName(props)
   const { onPathOpen } = useFormCallbacks()
-  const show = (at: string) => {
-    const path = stringToPath(at)
-    // A member of a list has its fields in a dialog of its own.
+  const show = (fieldPath: string) => {
+    const path = stringToPath(fieldPath)
+    // The fields of a list entry are in a separate dialog, which opens only for the complete path.
     onPathOpen(path)
     props.onPathFocus(path)
   }
@@ -40,23 +40,28 @@ function Form(props: ObjectInputProps) {
   )
 }
 
-/** A row of the desk that is named after a field opens the form there, such as the ratings of the home page. */
-function useFieldOfRow({ schemaType, onPathFocus }: ObjectInputProps) {
+/** Focuses the field after which a desk item is named, such as the ratings of the home page. */
+function useFieldFromPane({ schemaType, onPathFocus }: ObjectInputProps) {
   const { routerPanesState, groupIndex } = usePaneRouter()
-  const row = routerPanesState[groupIndex]?.[0]?.id
+  const itemId = routerPanesState[groupIndex]?.[0]?.id
   const focus = useRef(onPathFocus)
   useEffect(() => {
-    if (row && schemaType.fields.some(({ name }) => name === row)) focus.current([row])
-  }, [row, schemaType])
+    if (itemId && schemaType.fields.some(({ name }) => name === itemId)) focus.current([itemId])
+  }, [itemId, schemaType])
 }
 
-/** Opens the group in which the field is that a link leads to. */
-function useGroupOfFocus({ focusPath, schemaType, groups, onFieldGroupSelect }: ObjectInputProps) {
-  const shown = useRef('')
+/** Opens the form group of the focused field, because a link can lead to a field in a closed group. */
+function useGroupOfFocusedField({
+  focusPath,
+  schemaType,
+  groups,
+  onFieldGroupSelect,
+}: ObjectInputProps) {
+  const lastFocus = useRef('')
   const focus = pathToString(focusPath)
   useEffect(() => {
-    if (focus === shown.current) return
-    shown.current = focus
+    if (focus === lastFocus.current) return
+    lastFocus.current = focus
     const group = schemaType.fields.find(({ name }) => name === focusPath[0])?.group
     const names = Array.isArray(group) ? group : group ? [group] : []
     const selected = groups.find((entry) => entry.selected)?.name
@@ -65,33 +70,38 @@ function useGroupOfFocus({ focusPath, schemaType, groups, onFieldGroupSelect }: 
   }, [focus, focusPath, schemaType, groups, onFieldGroupSelect])
 }
 
-const shownAtOnce = 2
-/** Findings that the form shows at the very field. */
+const maxCollapsedFindings = 2
+/** Ids of findings that the fields of the form show themselves. */
 const shownByField = /^(hours|hours-date|alt):/
 
 function Banner({ onShow }: { onShow: (path: string) => void }) {
-  const open = useFormValue(['_id'])
+  const openId = useFormValue(['_id'])
   const { findings } = useContent()
-  const [all, setAll] = useState(false)
-  const here = typeof open === 'string' ? getPublishedId(open) : ''
-  const own = findings.filter(
+  const [isExpanded, setExpanded] = useState(false)
+  const documentId = typeof openId === 'string' ? getPublishedId(openId) : ''
+  const ownFindings = findings.filter(
     ({ id, places }) =>
-      !shownByField.test(id) && places.some(({ documentId }) => documentId === here),
+      !shownByField.test(id) && places.some((place) => place.documentId === documentId),
   )
-  if (own.length === 0) return null
-  const shown = all ? own : own.slice(0, shownAtOnce)
+  if (ownFindings.length === 0) return null
+  const visible = isExpanded ? ownFindings : ownFindings.slice(0, maxCollapsedFindings)
   return (
     <Stack space={2} as="section" aria-label="Needs attention" role="region">
-      {shown.map((finding) => (
-        <FindingCard key={finding.id} finding={finding} here={here} onShow={onShow} />
+      {visible.map((finding) => (
+        <FindingCard
+          key={finding.id}
+          finding={finding}
+          openDocumentId={documentId}
+          onShow={onShow}
+        />
       ))}
-      {shown.length < own.length && (
+      {visible.length < ownFindings.length && (
         <Button
           mode="bleed"
           fontSize={1}
           padding={2}
-          text={`${own.length - shown.length} more to look at`}
-          onClick={() => setAll(true)}
+          text={`Show ${ownFindings.length - visible.length} more`}
+          onClick={() => setExpanded(true)}
         />
       )}
     </Stack>

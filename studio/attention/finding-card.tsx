@@ -4,18 +4,19 @@ import { IntentLink } from 'sanity/router'
 import type { Finding, Place, Severity } from '../checks/types'
 import { useFix } from './use-fix'
 
-/** The color for each grade. */
+/** Card color for each severity. */
 const tones: Record<Severity, CardTone> = { error: 'critical', warning: 'caution', info: 'primary' }
 
 type Props = {
   finding: Finding
-  /** The document that is open, and how to show a field of it. */
-  here?: string
+  /** Id of the document that is open, if any. */
+  openDocumentId?: string
+  /** Shows a field of the open document. */
   onShow?: (path: string) => void
 }
 
-/** One finding: what is the matter, where to look, and what settles it. */
-export function FindingCard({ finding, here, onShow }: Props) {
+/** One finding: its message, its fixes, and links to its places. */
+export function FindingCard({ finding, openDocumentId, onShow }: Props) {
   const { busy, apply } = useFix()
   return (
     <Card padding={3} radius={2} border tone={tones[finding.severity]} data-finding={finding.id}>
@@ -37,13 +38,13 @@ export function FindingCard({ finding, here, onShow }: Props) {
             />
           ))}
           {finding.places.map((place) =>
-            onShow && place.documentId === here ? (
+            onShow && place.documentId === openDocumentId ? (
               <Button
                 key={place.path}
                 mode="ghost"
                 fontSize={1}
                 padding={2}
-                text={`Show ${fieldOf(place)}`}
+                text={`Show ${fieldTitle(place)}`}
                 onClick={() => onShow(place.path)}
               />
             ) : (
@@ -56,8 +57,8 @@ export function FindingCard({ finding, here, onShow }: Props) {
   )
 }
 
-/** The part of a place's title that tells the field. */
-function fieldOf({ title }: Place): string {
+/** Returns the field name in quotation marks from a place title such as 'Home page: Trusted since'. */
+function fieldTitle({ title }: Place): string {
   const field = title.slice(title.indexOf(': ') + 2)
   return field.startsWith('“') ? field : `“${field}”`
 }

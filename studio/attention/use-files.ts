@@ -1,18 +1,21 @@
 import { useEffect, useMemo, useState } from 'react'
-import { fileLinks } from '../checks/documents'
+import { collectFileLinks } from '../checks/documents'
 import type { Doc, Files } from '../checks/types'
 
-/** Built and served by the website's own server, where the files are. */
-const onWebsite = import.meta.env.PROD && window.location.pathname.startsWith('/studio')
+/** Only the website's server has the files. The development server of the Studio does not. */
+const isOnWebsite = import.meta.env.PROD && window.location.pathname.startsWith('/studio')
 
-/** Which of the PDFs that content links to are there, and how big; asked once for each. Empty when this is not the website's server. */
+/**
+ * Returns the size of each PDF that content links to, or null for a missing file. Each file is requested once. The
+ * result is empty on the development server.
+ */
 export function useFiles(documents: Doc[]): Files {
   const [files, setFiles] = useState<Files>({})
-  const wanted = useMemo(
+  const paths = useMemo(
     () =>
       [
         ...new Set(
-          fileLinks(documents).flatMap(({ file }) => (file.endsWith('.pdf') ? [file] : [])),
+          collectFileLinks(documents).flatMap(({ file }) => (file.endsWith('.pdf') ? [file] : [])),
         ),
       ]
         .sort()
@@ -20,27 +23,30 @@ export function useFiles(documents: Doc[]): Files {
     [documents],
   )
   useEffect(() => {
-    if (!onWebsite) return
-    const stop = new AbortController()
-    const ask = async () => {
-      const found: Files = {}
-      for (const file of wanted.split('\n').filter(Boolean)) {
-        const answer = await look(file, stop.signal)
-        if (answer !== undefined) found[file] = answer
+    if (!isOnWebsite) return
+    const controller = new AbortController()
+    const load = async () => {
+      const loadedFiles: Files = {}
+      for (const path of paths.split('\n').filter(Boolean)) {
+        const info = await fetchFileInfo(path, controller.signal)
+        if (info !== undefined) loadedFiles[path] = info
       }
-      setFiles(found)
+      setFiles(loadedFiles)
     }
-    ask().catch(() => undefined)
-    return () => stop.abort()
-  }, [wanted])
+    load().catch(() => undefined)
+    return () => controller.abort()
+  }, [paths])
   return files
 }
 
-async function look(file: string, signal: AbortSignal) {
-  const answer = await fetch(file, { method: 'HEAD', signal })
-  if (answer.status === 404) return null
-  const bytes = Number(answer.headers.get('content-length'))
-  return answer.ok && answer.headers.get('content-type')?.startsWith('application/pdf') && bytes > 0
+/** Returns the size of a PDF, null when it does not exist, or undefined when the response is not conclusive. */
+async function fetchFileInfo(path: string, signal: AbortSignal) {
+  const response = await fetch(path, { method: 'HEAD', signal })
+  if (response.status === 404) return null
+  const bytes = Number(response.headers.get('content-length'))
+  return response.ok &&
+    response.headers.get('content-type')?.startsWith('application/pdf') &&
+    bytes > 0
     ? { bytes }
     : undefined
 }

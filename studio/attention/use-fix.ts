@@ -4,7 +4,7 @@ import { useClient } from 'sanity'
 import type { Fix } from '../checks/types'
 import { apiVersion } from '../settings'
 
-/** Puts a fix into drafts: patients see it only when someone publishes. */
+/** Returns a function that applies a fix to drafts. Patients see the change only after staff publish it. */
 export function useFix() {
   const client = useClient({ apiVersion })
   const toast = useToast()
@@ -22,16 +22,16 @@ export function useFix() {
       )
       toast.push({
         status: 'success',
-        title: 'Changed.',
-        description: 'Open the page and press Publish to show it to patients.',
+        title: 'Change saved as a draft',
+        description: 'Open the page and click Publish to show the change to patients.',
         closable: true,
       })
     } catch (error) {
       console.error('A fix failed', error)
       toast.push({
         status: 'error',
-        title: 'This did not work.',
-        description: 'Please open the page and change the text there.',
+        title: 'The change was not saved',
+        description: 'Open the page and make the change there.',
         closable: true,
       })
     } finally {

@@ -1,175 +1,183 @@
-import { placeIn, records, text } from './content'
+import { asRecords, asText, createPlace } from './content'
 import {
-  denies,
+  collectTexts,
+  formatLike,
+  negation,
   numberPattern,
-  readNumber,
-  sentences,
-  speaksOfAnotherTime,
-  textsOf,
-  writeLike,
+  otherTime,
+  parseNumber,
+  splitSentences,
   type Text,
 } from './texts'
 import type { Check, Content, Finding } from './types'
 
-const mention = new RegExp(
+/** Matches a number of clinics, such as 'five convenient locations'. */
+const countPattern = new RegExp(
   `(?<![-$\\d./:])\\b(?<number>${numberPattern})\\s+(?<between>(?:[a-z-]+\\s+){0,2}?)(?:locations|clinics)\\b`,
   'gi',
 )
-/** Between number and clinics: words that make them others, or something that is counted at the clinics. */
-const notOurs =
+/** Words between the number and 'clinics' that refer to other clinics or to something else at the clinics. */
+const otherSubject =
   /\b(?:of|more|other|another|additional|new|different|extra|to|and|or|at|across|between|in|from|for|with|per|near|by|on|partner|sister|former|old|closed|nearby|neighboring|competing|affiliated|outside|area|walk-in|urgent-care|flu|vaccine|vaccination|screening|free|pop-up|pickup|pick-up|drop-off|parking|test|testing|retail|store)\b|[^s]s\s/i
-const approximate =
+const approximation =
   /\b(?:over|under|about|around|nearly|almost|roughly|(?:more|fewer|less|other) than|at (?:least|most)|up to|twenty|thirty|forty|fifty)\s+$/i
-const partOnly = /\b(?:only|offered|available|both|either)\b/i
-/** Said of somebody's visits, studies or search, not of how many clinics there are. */
-const ofAPerson =
+const partialClaim = /\b(?:only|offered|available|both|either)\b/i
+/** Verbs of sentences about a person's visits or training, which do not state how many clinics exist. */
+const personalHistory =
   /\b(?:trained|worked|studied|interned|taught|visited|tried|called|compared|referred|surveyed|saw|seen|been)\b/i
-const ofOthers =
+const regionOrStudy =
   /^\s+in (?:the|this|that|our|every|each)\s+(?:\w+\s+)?(?:county|state|town|city|region|country|study|network|chain)\b/i
 
-/** Copy that states a number of clinics, against the clinics that there are (the site counts those itself). */
+/** Finds text that states a different number of clinics than the dataset contains (C-03). */
 export const clinicCount: Check = ({ content }) => {
-  const shown = content.publicOfType('clinic').length
-  const prepared = content.ofType('clinic').length
-  if (shown === 0) return []
-  // While a clinic is being prepared, texts may already count it.
-  const counts = [shown, prepared]
+  const publicCount = content.publicOfType('clinic').length
+  if (publicCount === 0) return []
+  // Text may already count a clinic that exists only as a draft.
+  const counts = [publicCount, content.ofType('clinic').length]
   return [
-    ...inTexts(content, counts),
-    ...inTimeline(content, Math.max(...counts)),
-    ...menuNote(content),
+    ...checkTexts(content, counts),
+    ...checkTimeline(content, Math.max(...counts)),
+    ...checkMenuNote(content),
   ]
 }
 
-function inTexts(content: Content, counts: number[]): Finding[] {
-  const names = content.ofType('clinic').map(({ name }) => text(name))
-  const group = text(content.byId('siteSettings')?.name)
-  return textsOf(content.all)
+function checkTexts(content: Content, counts: number[]): Finding[] {
+  const names = content.ofType('clinic').map(({ name }) => asText(name))
+  const group = asText(content.byId('siteSettings')?.name)
+  return collectTexts(content.all)
     .filter(({ path }) => !path.startsWith('timeline'))
     .flatMap((entry) =>
-      sentences(entry.text).flatMap((sentence) =>
-        wrongCount(entry, sentence, { names, group, counts }),
+      splitSentences(entry.text).flatMap((sentence) =>
+        checkSentence(entry, sentence, { names, group, counts }),
       ),
     )
 }
 
-type Known = { names: string[]; group: string; counts: number[] }
+type ClinicFacts = { names: string[]; group: string; counts: number[] }
 
-function wrongCount(entry: Text, sentence: string, known: Known): Finding[] {
-  const match = [...sentence.matchAll(mention)].find((one) => speaksOfAll(one, sentence, known))
-  const written = match?.groups?.number
-  const [count = 0] = known.counts
-  if (!match || !written || known.counts.includes(readNumber(written)) || readNumber(written) < 2)
-    return []
-  const wanted = writeLike(count, written)
-  const patches = entry.replace(match[0], match[0].replace(written, wanted))
+function checkSentence(entry: Text, sentence: string, facts: ClinicFacts): Finding[] {
+  const match = [...sentence.matchAll(countPattern)].find((candidate) =>
+    isAboutAllClinics(candidate, sentence, facts),
+  )
+  const statedCount = match?.groups?.number
+  const [count = 0] = facts.counts
+  if (!match || !statedCount) return []
+  if (facts.counts.includes(parseNumber(statedCount)) || parseNumber(statedCount) < 2) return []
+  const correctCount = formatLike(count, statedCount)
+  const replacement = match[0].replace(statedCount, correctCount)
+  const patches = entry.replace(match[0], replacement)
   return [
     {
       id: `clinic-count:${entry.doc._id}:${entry.path}`,
       severity: 'warning',
-      message: `This text speaks of ${written.toLowerCase()} clinics: “${sentence}”. There are ${count}.`,
+      message: `This text mentions ${statedCount.toLowerCase()} clinics: “${sentence}”. The website lists ${count}. Correct the number.`,
       places: [entry.place],
-      fixes:
-        patches.length > 0
-          ? [{ label: `Write “${match[0].replace(written, wanted)}”`, patches }]
-          : [],
+      fixes: patches.length > 0 ? [{ label: `Change to “${replacement}”`, patches }] : [],
     },
   ]
 }
 
-/** Whether a number of clinics is meant to be all of ours; of any other number nothing is known. */
-function speaksOfAll(
-  { index, 0: words, groups }: RegExpExecArray,
+/** Returns whether a number of clinics refers to all clinics of the group. Other numbers cannot be checked. */
+function isAboutAllClinics(
+  { index, 0: phrase, groups }: RegExpExecArray,
   sentence: string,
-  { names, group }: Known,
+  { names, group }: ClinicFacts,
 ): boolean {
   const before = sentence.slice(0, index)
-  const after = sentence.slice(index + words.length)
-  const named = names.filter((name) => sentence.includes(name)).length
+  const after = sentence.slice(index + phrase.length)
+  const namedCount = names.filter((name) => sentence.includes(name)).length
   const isQuoted =
     (before.match(/[“"]/g)?.length ?? 0) > (before.match(/”/g)?.length ?? 0) && /[”"]/.test(after)
   if (
     isQuoted ||
-    notOurs.test(groups?.between ?? '') ||
-    approximate.test(before) ||
-    denies.test(before) ||
-    speaksOfAnotherTime.test(sentence)
+    otherSubject.test(groups?.between ?? '') ||
+    approximation.test(before) ||
+    negation.test(before) ||
+    otherTime.test(sentence)
   )
     return false
-  if (/\b(?:other|another|these|those|of)\s+$/i.test(before) || (named > 0 && named < names.length))
+  if (
+    /\b(?:other|another|these|those|of)\s+$/i.test(before) ||
+    (namedCount > 0 && namedCount < names.length)
+  )
     return false
   if (/\bour\s+$/i.test(before)) return true
-  if (ofAPerson.test(sentence) || ofOthers.test(after)) return false
+  if (personalHistory.test(sentence) || regionOrStudy.test(after)) return false
   if (/\b(?:all|every)\s+$/i.test(before)) return true
-  if (partOnly.test(sentence)) return false
+  if (partialClaim.test(sentence)) return false
   const isHeading = before.trim() === '' && !/[.!?]$/.test(sentence.trim())
   const isOurs = /\b(?:we|us|our)\b/i.test(sentence) || (group !== '' && sentence.includes(group))
-  const isPlaced =
+  const hasCountContext =
     /\b(?:at|with|across|have|has|run|runs|operate|operates|are|grown to)(?: any of| the)?\s+$/i.test(
       before,
     )
-  return isHeading || (isOurs && isPlaced)
+  return isHeading || (isOurs && hasCountContext)
 }
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 
-/** The history adds up: one clinic at the start, 'Second location', 'Three more locations'. It may leave clinics out, but not count more than there are. */
-function inTimeline(content: Content, count: number): Finding[] {
+/**
+ * Adds up the clinics in the history: one at the start, 'Second location', 'Three more locations'. The history may leave
+ * clinics out, but it must not count more than exist.
+ */
+function checkTimeline(content: Content, count: number): Finding[] {
   const about = content.byId('aboutPage')
   if (!about) return []
   const more = new RegExp(`\\b(${numberPattern})\\s+more\\s+(?:locations?|clinics?)\\b`, 'i')
-  const entries = records(about.timeline)
+  const entries = asRecords(about.timeline)
   if (
     entries.some((entry) =>
       /\b(?:clos(?:es|ed|ing)|merg(?:es|ed|ing)|sold)\b/i.test(
-        `${text(entry.title)} ${text(entry.text)}`,
+        `${asText(entry.title)} ${asText(entry.text)}`,
       ),
     )
   )
     return []
   let total = 1
-  let last: { path: string; title: string; text: string; written: string } | undefined
+  let lastAddition: { path: string; title: string; text: string; number: string } | undefined
   for (const entry of entries) {
-    const title = text(entry.title)
+    const title = asText(entry.title)
     const nth = ordinals.findIndex((word) =>
       new RegExp(`\\b${word} (location|clinic)\\b`, 'i').test(title),
     )
-    const written = more.exec(title)?.[1]
+    const addedNumber = more.exec(title)?.[1]
     total = Math.max(total, nth + 1)
-    if (written) {
-      total += readNumber(written)
-      last = {
-        path: `timeline[_key=="${text(entry._key)}"]`,
+    if (addedNumber) {
+      total += parseNumber(addedNumber)
+      lastAddition = {
+        path: `timeline[_key=="${asText(entry._key)}"]`,
         title,
-        text: text(entry.text),
-        written,
+        text: asText(entry.text),
+        number: addedNumber,
       }
     }
   }
   if (total <= count) return []
-  const rest = last ? readNumber(last.written) + count - total : 0
+  const correctNumber = lastAddition ? parseNumber(lastAddition.number) + count - total : 0
   const rewrite = (value: string) =>
-    value.replace(more, (whole, written: string) =>
-      whole.replace(written, writeLike(rest, written)),
+    value.replace(more, (phrase, number: string) =>
+      phrase.replace(number, formatLike(correctNumber, number)),
     )
   return [
     {
       id: 'clinic-count:timeline',
       severity: 'warning',
-      message: `The history on the About page adds up to ${total} clinics${last ? ` (“${last.title}”)` : ''}. There are ${count}.`,
-      places: [placeIn(about, last ? `${last.path}.title` : 'timeline', 'Our history')],
+      message: `The history on the About page adds up to ${total} clinics${lastAddition ? ` (“${lastAddition.title}”)` : ''}. The website lists ${count}. Correct the history.`,
+      places: [
+        createPlace(about, lastAddition ? `${lastAddition.path}.title` : 'timeline', 'History'),
+      ],
       fixes:
-        last && rest > 1
+        lastAddition && correctNumber > 1
           ? [
               {
-                label: `Write “${rewrite(last.title)}”`,
+                label: `Change to “${rewrite(lastAddition.title)}”`,
                 patches: [
                   {
                     documentId: about._id,
                     documentType: about._type,
                     set: {
-                      [`${last.path}.title`]: rewrite(last.title),
-                      [`${last.path}.text`]: rewrite(last.text),
+                      [`${lastAddition.path}.title`]: rewrite(lastAddition.title),
+                      [`${lastAddition.path}.text`]: rewrite(lastAddition.text),
                     },
                   },
                 ],
@@ -180,31 +188,35 @@ function inTimeline(content: Content, count: number): Finding[] {
   ]
 }
 
-/** Words that a list of clinics may hold besides their names. */
-const inLists =
+/** Words that a list of clinics may contain besides their names. */
+const listWords =
   /\b(?:and|in|our|the|clinics?|locations?|visit|serving|proudly|southern|oregon|or|at|near)\b|[^\p{L}]+/giu
 
-/** The note under the menu names every clinic when it lists them; a note about something else may name some. */
-function menuNote(content: Content): Finding[] {
+/**
+ * Finds a menu note that lists clinics but leaves some out. A note about another subject may name only some clinics.
+ */
+function checkMenuNote(content: Content): Finding[] {
   const settings = content.byId('siteSettings')
-  const note = text(settings?.menuNote)
+  const note = asText(settings?.menuNote)
   const isNamed = (name: string) => name.split(' ').every((word) => note.includes(word))
-  const names = content.publicOfType('clinic').map(({ name }) => text(name))
+  const names = content.publicOfType('clinic').map(({ name }) => asText(name))
   const missing = names.filter((name) => !isNamed(name))
-  const all = content.ofType('clinic').flatMap(({ name }) => text(name).toLowerCase().split(' '))
+  const nameWords = content
+    .ofType('clinic')
+    .flatMap(({ name }) => asText(name).toLowerCase().split(' '))
   const isList = note
-    .replace(inLists, ' ')
+    .replace(listWords, ' ')
     .trim()
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => all.includes(word))
+    .every((word) => nameWords.includes(word))
   if (!settings || !isList || missing.length === 0 || missing.length === names.length) return []
   return [
     {
       id: 'menu-note',
       severity: 'warning',
-      message: `The note in the menu, “${note}”, leaves out ${missing.join(' and ')}.`,
-      places: [placeIn(settings, 'menuNote', 'Note in the menu')],
+      message: `The menu note, “${note}”, does not mention ${missing.join(' and ')}. Add every clinic to the note.`,
+      places: [createPlace(settings, 'menuNote', 'Menu note')],
       fixes: [],
     },
   ]

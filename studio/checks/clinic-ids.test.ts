@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { clinicIdOf, includesClinic, strayValues, toggleClinic } from './clinic-ids'
+import { clinicIdOf, findUnmatchedValues, includesClinic, toggleClinic } from './clinic-ids'
 
 const ashland = { id: 'ashland', name: 'Ashland' }
 const clinics = [{ id: 'east-medford', name: 'East Medford' }, ashland]
 
-test('C-16 a name becomes its id, an id stays itself', () => {
+test('C-16 a name is converted to its id, and an id stays unchanged', () => {
   expect(['East Medford', 'east-medford', ' Ashland '].map(clinicIdOf)).toEqual([
     'east-medford',
     'east-medford',
@@ -13,9 +13,12 @@ test('C-16 a name becomes its id, an id stays itself', () => {
   expect(includesClinic(['ashland'], ashland)).toBe(true)
 })
 
-test('C-17 C-18 unknown and empty values are told apart and kept', () => {
+test('C-17 C-18 unknown and empty values are reported separately and kept', () => {
   const values = ['East Medford', '', 'klamath-falls']
-  expect(strayValues(values, clinics)).toEqual({ unknown: ['klamath-falls'], empty: 1 })
+  expect(findUnmatchedValues(values, clinics)).toEqual({
+    unknown: ['klamath-falls'],
+    emptyCount: 1,
+  })
   expect(toggleClinic(values, ashland)).toEqual(['East Medford', '', 'klamath-falls', 'Ashland'])
   expect(toggleClinic([...values, 'ashland', 'Ashland'], ashland)).toEqual(values)
 })

@@ -1,45 +1,48 @@
-import { isRecord, placeIn, records, text, titleOf, valueAt } from './content'
+import { asRecords, asText, createPlace, isRecord, titleOf, valueAt } from './content'
 import type { Check, Doc, Finding } from './types'
 
-/** The ten digits of the first phone number in a text, without an extension; '' when there is none. */
-function digits(value: string): string {
+/** Returns the ten digits of the first phone number in a text without its extension, or '' when there is none. */
+function extractDigits(value: string): string {
   const [number = ''] =
     /(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}(?!\d)/.exec(value) ?? []
   return number.replace(/\D/g, '').slice(-10)
 }
 
-/** A clinic's phone number that also stands for another clinic: a slip of copying. Faxes may be shared, and be on the line of their own phone. */
+/**
+ * Finds phone numbers that are entered for two clinics, which is usually a copying error. Clinics may share a fax, and
+ * a fax may share its clinic's phone line.
+ */
 export const phones: Check = ({ content }) => {
-  const all = content.ofType('clinic').flatMap((doc) =>
+  const entries = content.ofType('clinic').flatMap((doc) =>
     (['phone', 'fax'] as const).flatMap((field) => {
-      const written = text(valueAt(doc, `contact.${field}`))
-      return written ? [{ doc, field, written, number: digits(written) }] : []
+      const value = asText(valueAt(doc, `contact.${field}`))
+      return value ? [{ doc, field, value, number: extractDigits(value) }] : []
     }),
   )
-  const repeated = [...new Set(all.map(({ number }) => number))].map((number) =>
-    all.filter((entry) => entry.number === number),
+  const groups = [...new Set(entries.map(({ number }) => number))].map((number) =>
+    entries.filter((entry) => entry.number === number),
   )
-  return repeated.flatMap((same) =>
-    new Set(same.map(({ doc }) => doc._id)).size < 2 || same.every(({ field }) => field === 'fax')
+  return groups.flatMap((group) =>
+    new Set(group.map(({ doc }) => doc._id)).size < 2 || group.every(({ field }) => field === 'fax')
       ? []
       : [
           {
-            id: `phone:${same[0]?.number}`,
+            id: `phone:${group[0]?.number}`,
             severity: 'error' as const,
-            message: `${same[0]?.written} is given as ${same.map(({ doc, field }) => `the ${field} of ${titleOf(doc)}`).join(' and ')}.`,
-            places: same.map(({ doc, field }) => placeIn(doc, `contact.${field}`)),
+            message: `${group[0]?.value} is entered as ${group.map(({ doc, field }) => `the ${field} of ${titleOf(doc)}`).join(' and ')}. Correct the wrong number.`,
+            places: group.map(({ doc, field }) => createPlace(doc, `contact.${field}`)),
             fixes: [],
           },
         ],
   )
 }
 
-/** The first e-mail address in a text, in small letters; '' when there is none. */
-function address(value: string): string {
+/** Returns the first email address in a text in lowercase, or '' when there is none. */
+function extractEmail(value: string): string {
   return (/[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/.exec(value)?.[0] ?? '').toLowerCase()
 }
 
-function decoded(href: string): string {
+function decodeHref(href: string): string {
   try {
     return decodeURIComponent(href)
   } catch {
@@ -47,45 +50,47 @@ function decoded(href: string): string {
   }
 }
 
-/** Links whose visible number or address is not the one that they call or write to. */
+/** Finds phone and email links whose visible text shows a different number or address than their target. */
 export const contactLinks: Check = ({ content }) =>
-  content.all.flatMap((doc) => blocksIn(doc, doc, ''))
+  content.all.flatMap((doc) => checkBlocks(doc, doc, ''))
 
-function blocksIn(doc: Doc, value: unknown, path: string): Finding[] {
+function checkBlocks(doc: Doc, value: unknown, path: string): Finding[] {
   if (Array.isArray(value))
     return value.flatMap((entry, i) =>
-      blocksIn(
+      checkBlocks(
         doc,
         entry,
-        `${path}[${isRecord(entry) && entry._key ? `_key=="${text(entry._key)}"` : i}]`,
+        `${path}[${isRecord(entry) && entry._key ? `_key=="${asText(entry._key)}"` : i}]`,
       ),
     )
   if (!isRecord(value)) return []
-  if (value._type === 'block') return wrongLinks(doc, value, path)
+  if (value._type === 'block') return checkLinks(doc, value, path)
   return Object.entries(value).flatMap(([name, entry]) =>
-    blocksIn(doc, entry, path ? `${path}.${name}` : name),
+    checkBlocks(doc, entry, path ? `${path}.${name}` : name),
   )
 }
 
-function wrongLinks(doc: Doc, block: Record<string, unknown>, path: string): Finding[] {
-  return records(block.markDefs).flatMap((mark) => {
-    const href = text(mark.href)
-    const shown = records(block.children)
+function checkLinks(doc: Doc, block: Record<string, unknown>, path: string): Finding[] {
+  return asRecords(block.markDefs).flatMap((mark) => {
+    const href = asText(mark.href)
+    const visibleText = asRecords(block.children)
       .filter((span) => Array.isArray(span.marks) && span.marks.includes(mark._key))
-      .map((span) => text(span.text))
+      .map((span) => asText(span.text))
       .join('')
     const differs =
-      (href.startsWith('tel:') && digits(shown) !== '' && digits(shown) !== digits(href)) ||
+      (href.startsWith('tel:') &&
+        extractDigits(visibleText) !== '' &&
+        extractDigits(visibleText) !== extractDigits(href)) ||
       (href.startsWith('mailto:') &&
-        address(shown) !== '' &&
-        address(shown) !== address(decoded(href)))
+        extractEmail(visibleText) !== '' &&
+        extractEmail(visibleText) !== extractEmail(decodeHref(href)))
     if (!differs) return []
     return [
       {
-        id: `link:${doc._id}:${path}:${text(mark._key)}`,
+        id: `link:${doc._id}:${path}:${asText(mark._key)}`,
         severity: 'error' as const,
-        message: `A link shows “${shown}” but goes to ${href.replace(/^(tel|mailto):/, '')}.`,
-        places: [placeIn(doc, path)],
+        message: `A link shows “${visibleText}”, but clicking it opens ${href.replace(/^(tel|mailto):/, '')}. Correct the text or the link.`,
+        places: [createPlace(doc, path)],
         fixes: [],
       },
     ]

@@ -1,7 +1,10 @@
 import { singletons } from '../schema/names'
 import type { Content, Doc, Fix, Place } from './types'
 
-/** The documents as staff see them in the Studio: a draft in place of what is published, under the published id. */
+/**
+ * Returns the documents as staff see them in the Studio: each draft replaces its published document and has the
+ * published id.
+ */
 export function overlayDrafts(documents: Doc[]): Doc[] {
   const drafts = new Map(
     documents.flatMap((doc) =>
@@ -9,23 +12,23 @@ export function overlayDrafts(documents: Doc[]): Doc[] {
     ),
   )
   const published = documents.filter(({ _id }) => !_id.includes('.'))
-  const known = new Set(published.map(({ _id }) => _id))
+  const publishedIds = new Set(published.map(({ _id }) => _id))
   return [
     ...published.map((doc) => ({ ...(drafts.get(doc._id) ?? doc), _id: doc._id })),
     ...[...drafts].flatMap(([_id, doc]) =>
-      known.has(_id) ? [] : [{ ...doc, _id, _unpublished: true as const }],
+      publishedIds.has(_id) ? [] : [{ ...doc, _id, _unpublished: true as const }],
     ),
   ]
 }
 
 /**
- * Documents with the ways of asking for them that checks need; lists in the order that staff gave them. `stored` are the
- * documents of the dataset, without their drafts laid over them.
+ * Returns the lookups that checks need. Lists are in website order. `stored` contains the documents of the dataset
+ * before drafts replaced them.
  */
-export function contentOf(documents: Doc[], stored: Doc[] = documents): Content {
+export function createContent(documents: Doc[], stored: Doc[] = documents): Content {
   const storedById = new Map(stored.map((doc) => [doc._id, doc]))
   const byId = new Map(documents.map((doc) => [doc._id, doc]))
-  const rank = (doc: Doc) => text(doc.orderRank) || '~'
+  const rank = (doc: Doc) => asText(doc.orderRank) || '~'
   const ofType = (type: string) =>
     documents
       .filter((doc) => doc._type === type)
@@ -39,46 +42,46 @@ export function contentOf(documents: Doc[], stored: Doc[] = documents): Content 
   }
 }
 
-/** The value at a path of plain field names; undefined when anything on the way is missing. */
+/** Returns the value at a path of field names, or undefined when any part of the path is missing. */
 export function valueAt(doc: Doc | undefined, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), doc)
 }
 
-/** Texts as they are, everything else as an empty text. */
-export function text(value: unknown): string {
+/** Returns a string unchanged, and '' for any other value. */
+export function asText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Numbers as they are, everything else as null. */
-export function number(value: unknown): number | null {
+/** Returns a finite number unchanged, and null for any other value. */
+export function asNumber(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null
 }
 
-/** The objects of a list; empty when there is none. */
-export function records(value: unknown): Record<string, unknown>[] {
+/** Returns the objects in a list, and an empty list for any other value. */
+export function asRecords(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }
 
-/** The texts of a list, empty ones included. */
-export function strings(value: unknown): string[] {
+/** Returns the strings in a list, including empty ones, and an empty list for any other value. */
+export function asStrings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
 }
 
-/** Whether a value is an object with fields: no list, no null. */
+/** Returns whether a value is an object other than a list or null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What the office calls a document: the page's name, or the name or title of the person or thing. */
+/** Returns the title that staff see for a document: the page title, or the document's own name, title or author. */
 export function titleOf(doc: Doc): string {
   const page = (singletons as Record<string, string>)[doc._type]
-  return page ?? (text(doc.name) || text(doc.title) || text(doc.author) || 'Untitled')
+  return page ?? (asText(doc.name) || asText(doc.title) || asText(doc.author) || 'Untitled')
 }
 
-/** A place for a finding. `label` says which part of the document is meant; without it the field's own name does. */
-export function placeIn(doc: Doc, path: string, label = fieldLabel(path)): Place {
+/** Returns the place of a finding. `label` names the part of the document and defaults to the field name. */
+export function createPlace(doc: Doc, path: string, label = formatFieldLabel(path)): Place {
   return {
     documentId: doc._id,
     documentType: doc._type,
@@ -87,8 +90,8 @@ export function placeIn(doc: Doc, path: string, label = fieldLabel(path)): Place
   }
 }
 
-/** 'welcome.trustedSince' as 'Welcome, trusted since'; keys and positions in lists are left out. */
-function fieldLabel(path: string): string {
+/** Converts 'welcome.trustedSince' to 'Welcome, trusted since'. List keys and positions are left out. */
+function formatFieldLabel(path: string): string {
   const names = path.replace(/\[[^\]]*\]/g, '').split('.')
   const label = names
     .map((name) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())
@@ -96,7 +99,7 @@ function fieldLabel(path: string): string {
   return `${label.charAt(0).toUpperCase()}${label.slice(1)}`
 }
 
-/** A fix that sets fields of one document. */
-export function fix(label: string, doc: Doc, set: Record<string, unknown>): Fix {
+/** Returns a fix that sets fields of one document. */
+export function createFix(label: string, doc: Doc, set: Record<string, unknown>): Fix {
   return { label, patches: [{ documentId: doc._id, documentType: doc._type, set }] }
 }

@@ -1,73 +1,75 @@
-import { repeatedDates, weekProblems } from '../hours/problems'
+import { findRepeatedDates, findWeekProblems } from '../hours/problems'
 import { dayLabel } from '@domain/hours'
 import { packageIds } from '@domain/packages'
-import { longDate, type HoursException, type Week } from '../hours/week'
-import { fix, isRecord, placeIn, records, text, titleOf, valueAt } from './content'
+import { formatLongDate, type HoursException, type Week } from '../hours/week'
+import { asRecords, asText, createFix, createPlace, isRecord, titleOf, valueAt } from './content'
 import type { Check, Doc, Finding } from './types'
 
-/** Pictures without the text that blind patients hear instead. */
+/** Finds pictures without a description for screen readers. */
 export const pictures: Check = ({ content }) =>
-  content.all.flatMap((doc) => picturesIn(doc, doc, ''))
+  content.all.flatMap((doc) => checkPictures(doc, doc, ''))
 
-function picturesIn(doc: Doc, value: unknown, path: string): Finding[] {
+function checkPictures(doc: Doc, value: unknown, path: string): Finding[] {
   if (Array.isArray(value))
     return value.flatMap((entry, i) =>
-      picturesIn(
+      checkPictures(
         doc,
         entry,
-        `${path}[${isRecord(entry) && entry._key ? `_key=="${text(entry._key)}"` : i}]`,
+        `${path}[${isRecord(entry) && entry._key ? `_key=="${asText(entry._key)}"` : i}]`,
       ),
     )
   if (!isRecord(value)) return []
   if (isRecord(value.asset) || typeof value._sanityAsset === 'string') {
-    if (text(value.alt).trim()) return []
+    if (asText(value.alt).trim()) return []
     return [
       {
         id: `alt:${doc._id}:${path}`,
         severity: 'warning',
-        message: `A picture of ${titleOf(doc)} has no description for people who cannot see it.`,
-        places: [placeIn(doc, `${path}.alt`, 'Picture description')],
+        message: `A picture of ${titleOf(doc)} has no description for people who cannot see it. Add a picture description.`,
+        places: [createPlace(doc, `${path}.alt`, 'Picture description')],
         fixes: [],
       },
     ]
   }
   return Object.entries(value).flatMap(([name, entry]) =>
-    name.startsWith('_') ? [] : picturesIn(doc, entry, path ? `${path}.${name}` : name),
+    name.startsWith('_') ? [] : checkPictures(doc, entry, path ? `${path}.${name}` : name),
   )
 }
 
-const repeatedFigures = { yearsOfService: 'years of service', happyPatients: 'happy patients' }
+const statisticsOnTwoPages = { yearsOfService: 'years of service', happyPatients: 'happy patients' }
 
-/** A figure without what is a matter of taste: '1,000 +' is '1000+'. */
-const figure = (written: string) => written.replace(/[\s,]/g, '').toLowerCase()
+/** Removes spaces and commas for the comparison, so that '1,000 +' equals '1000+'. */
+const normalizeFigure = (figure: string) => figure.replace(/[\s,]/g, '').toLowerCase()
 
-/** The numbers band stands on two pages; its figures are the same on both. */
+/** Finds statistics that differ between the Home page and the Providers page. */
 export const stats: Check = ({ content }) => {
   const [home, providers] = [content.byId('homePage'), content.byId('providersPage')]
   if (!home || !providers) return []
-  return Object.entries(repeatedFigures).flatMap(([field, label]) => {
+  return Object.entries(statisticsOnTwoPages).flatMap(([field, label]) => {
     const path = `stats.${field}`
-    const [here, there] = [text(valueAt(home, path)), text(valueAt(providers, path))]
-    if (!here || !there || figure(here) === figure(there)) return []
+    const homeFigure = asText(valueAt(home, path))
+    const providersFigure = asText(valueAt(providers, path))
+    if (!homeFigure || !providersFigure) return []
+    if (normalizeFigure(homeFigure) === normalizeFigure(providersFigure)) return []
     return [
       {
         id: `stats:${field}`,
         severity: 'warning' as const,
-        message: `The home page says ${here} ${label}, the Providers page says ${there}.`,
-        places: [placeIn(home, path, 'Our Impact'), placeIn(providers, path, 'Our Impact')],
+        message: `The Home page says ${homeFigure} ${label}, but the Providers page says ${providersFigure}. Which is correct?`,
+        places: [createPlace(home, path, 'Statistics'), createPlace(providers, path, 'Statistics')],
         fixes: [
-          fix(`Use ${here} on both`, providers, { [path]: here }),
-          fix(`Use ${there} on both`, home, { [path]: there }),
+          createFix(`Use ${homeFigure} on both pages`, providers, { [path]: homeFigure }),
+          createFix(`Use ${providersFigure} on both pages`, home, { [path]: providersFigure }),
         ],
       },
     ]
   })
 }
 
-/** Hours that cannot be right. */
+/** Finds opening hours that are not valid, and dates with two entries. */
 export const hours: Check = ({ content }) =>
   content.ofType('clinic').flatMap((doc) => {
-    const wrong: Finding[] = weekProblems(doc.hours as Week | undefined).flatMap(
+    const invalidDays: Finding[] = findWeekProblems(doc.hours as Week | undefined).flatMap(
       ({ level, day, message }) =>
         level === 'error'
           ? [
@@ -75,72 +77,73 @@ export const hours: Check = ({ content }) =>
                 id: `hours:${doc._id}:${day}`,
                 severity: 'error',
                 message: `${titleOf(doc)}, ${dayLabel(day)}: ${message}`,
-                places: [placeIn(doc, `hours.${day}`, dayLabel(day))],
+                places: [createPlace(doc, `hours.${day}`, dayLabel(day))],
                 fixes: [],
               },
             ]
           : [],
     )
-    const twice: Finding[] = repeatedDates(records(doc.hoursExceptions) as HoursException[]).map(
-      (date) => ({
-        id: `hours-date:${doc._id}:${date}`,
-        severity: 'error',
-        message: `${titleOf(doc)} has two different entries for ${longDate(date)}.`,
-        places: [placeIn(doc, 'hoursExceptions', 'Holidays and special days')],
-        fixes: [],
-      }),
-    )
-    return [...wrong, ...twice]
+    const repeatedDates: Finding[] = findRepeatedDates(
+      asRecords(doc.hoursExceptions) as HoursException[],
+    ).map((date) => ({
+      id: `hours-date:${doc._id}:${date}`,
+      severity: 'error',
+      message: `${titleOf(doc)} has two entries for ${formatLongDate(date)}. Keep one entry for each date.`,
+      places: [createPlace(doc, 'hoursExceptions', 'Holidays and special days')],
+      fixes: [],
+    }))
+    return [...invalidDays, ...repeatedDates]
   })
 
-const tooBig = 5_000_000
+/** Size in bytes above which a download is slow on a phone. */
+const maxDownloadBytes = 5_000_000
 
-const ownFiles = { policyPdf: 'Policy', agreementForm: 'Agreement form' }
+const fileFields = { policyPdf: 'Policy', agreementForm: 'Agreement form' }
 
-/** Every file of the website that content links to, with its place. */
-export function fileLinks(documents: Doc[]) {
+/** Returns every file of the website that content links to, with the field that contains the link. */
+export function collectFileLinks(documents: Doc[]) {
   return documents.flatMap((doc) => {
-    const forms = records(doc.groups).flatMap((group) =>
-      records(group.forms).map((form) => ({
+    const forms = asRecords(doc.groups).flatMap((group) =>
+      asRecords(group.forms).map((form) => ({
         doc,
-        file: text(form.file),
-        title: text(form.title),
-        path: `groups[_key=="${text(group._key)}"].forms[_key=="${text(form._key)}"].file`,
+        file: asText(form.file),
+        title: asText(form.title),
+        path: `groups[_key=="${asText(group._key)}"].forms[_key=="${asText(form._key)}"].file`,
       })),
     )
-    const policies = records(doc.entries).flatMap((entry) =>
+    const policies = asRecords(doc.entries).flatMap((entry) =>
       entry.enabled === true
         ? packageIds
             .map((id) => `${id}Pdf`)
             .map((field) => ({
               doc,
-              file: text(entry[field]),
-              title: text(entry.name),
-              path: `entries[_key=="${text(entry._key)}"].${field}`,
+              file: asText(entry[field]),
+              title: asText(entry.name),
+              path: `entries[_key=="${asText(entry._key)}"].${field}`,
             }))
         : [],
     )
-    const own = Object.entries(ownFiles).flatMap(([path, title]) =>
-      text(doc[path]) ? [{ doc, file: text(doc[path]), title, path }] : [],
+    const documentFiles = Object.entries(fileFields).flatMap(([path, title]) =>
+      asText(doc[path]) ? [{ doc, file: asText(doc[path]), title, path }] : [],
     )
-    return [...forms, ...policies, ...own].filter(({ file }) => file.startsWith('/'))
+    return [...forms, ...policies, ...documentFiles].filter(({ file }) => file.startsWith('/'))
   })
 }
 
-/** Downloads that are missing, or too big for a phone. */
-export const files: Check = ({ content, files: known }) =>
-  fileLinks(content.all).flatMap(({ doc, file, title, path }) => {
-    const found = known[file]
-    if (found === undefined || (found && found.bytes <= tooBig)) return []
-    const message = found
-      ? `${titleOf(doc)}, “${title}”: the file is ${(found.bytes / 1_000_000).toFixed(1)} MB, slow on a phone. Please make it smaller than 5 MB.`
-      : `${titleOf(doc)}, “${title}”: the file ${file} is not on the website. Its link is dead.`
+/** Finds downloads that are missing or too large for a phone. */
+export const files: Check = ({ content, files: fileInfo }) =>
+  collectFileLinks(content.all).flatMap(({ doc, file, title, path }) => {
+    const info = fileInfo[file]
+    if (info === undefined || (info && info.bytes <= maxDownloadBytes)) return []
+    const message = info
+      ? `${titleOf(doc)}, “${title}”: the file is ${(info.bytes / 1_000_000).toFixed(1)} MB and downloads slowly on a phone. Replace it with a file smaller than 5 MB.`
+      : `${titleOf(doc)}, “${title}”: the file ${file} is not on the website, so its link does not work. Correct the path, or ask your website administrator to add the file.`
     return [
       {
         id: `file:${doc._id}:${path}`,
-        severity: found ? ('info' as const) : ('error' as const),
+        severity: info ? ('info' as const) : ('error' as const),
         message,
-        places: [placeIn(doc, path, title)],
+        places: [createPlace(doc, path, title)],
         fixes: [],
       },
     ]

@@ -3,25 +3,25 @@ import { findContradictions } from './index'
 import { applyFix, fixtures, setAt } from './testing'
 import type { Doc } from './types'
 
-// What the office may write without contradicting anything. Each line once raised an alarm or nearly does.
+// Content that contradicts nothing. Each line once caused a false finding or is close to one.
 
 const now = new Date('2026-06-01T12:00:00Z')
 
-/** Each place of each finding: a place more in a finding that the fixtures have anyway is an alarm too. */
-function findingsOf(documents: Doc[]): string[] {
+/** Returns each place of each finding, because an additional place of a seeded finding is a false finding too. */
+function placesOfFindings(documents: Doc[]): string[] {
   return findContradictions(documents, { now }).flatMap(({ id, places }) =>
     places.map(({ documentId, path }) => `${id} ${documentId}.${path}`),
   )
 }
-const before = findingsOf(fixtures())
+const seededPlaces = placesOfFindings(fixtures())
 
-/** What comes up beyond what the fixtures contradict, once `change` has been made. */
-function raised(
+/** Returns the places of findings that `change` causes in addition to those of the fixtures. */
+function newFindings(
   change: (find: (id: string) => Doc | undefined, documents: Doc[]) => void,
 ): string[] {
   const documents = fixtures()
   change((id) => documents.find((doc) => doc._id === id), documents)
-  return findingsOf(documents).filter((found) => !before.includes(found))
+  return placesOfFindings(documents).filter((place) => !seededPlaces.includes(place))
 }
 
 const numbersOfOtherThings = [
@@ -95,9 +95,9 @@ const harmless = {
   times,
 }
 
-describe('content without contradictions raises no alarm', () => {
+describe('content without contradictions causes no findings', () => {
   test.each(Object.entries(harmless))('%s', (_, lines) => {
-    const found = raised((find) => {
+    const places = newFindings((find) => {
       for (const page of ['aboutPage', 'contactPage']) {
         setAt(find(page), 'alone', lines)
         setAt(
@@ -108,7 +108,7 @@ describe('content without contradictions raises no alarm', () => {
       }
     })
     expect(
-      found.map((one) => `${lines[Number(/\[(\d+)\]/.exec(one)?.[1])] ?? ''} (${one})`),
+      places.map((place) => `${lines[Number(/\[(\d+)\]/.exec(place)?.[1])] ?? ''} (${place})`),
     ).toEqual([])
   })
 
@@ -153,7 +153,7 @@ describe('content without contradictions raises no alarm', () => {
       'tel:+15415550110;ext=2',
     ],
   ])('%s %s as %j', (id, path, value) => {
-    expect(raised((find) => setAt(find(id), path, value))).toEqual([])
+    expect(newFindings((find) => setAt(find(id), path, value))).toEqual([])
   })
 
   test.each([
@@ -171,7 +171,7 @@ describe('content without contradictions raises no alarm', () => {
         children: [{ _type: 'span', _key: 's', text: shown, marks: ['m'] }],
       },
     ]
-    expect(raised((find) => setAt(find('membershipOfferPage'), 'more', body))).toEqual([])
+    expect(newFindings((find) => setAt(find('membershipOfferPage'), 'more', body))).toEqual([])
   })
 
   test.each([
@@ -187,15 +187,15 @@ describe('content without contradictions raises no alarm', () => {
     [33.33, 3, 99.99],
     [0.1, 3, 0.3],
   ])('%d dollars, %d times', (amount, payments, price) => {
-    const found = raised((find) => {
+    const places = newFindings((find) => {
       setAt(find('package-ultimate'), 'monthly', { amount, payments })
       setAt(find('package-ultimate'), 'price', price)
     })
-    expect(found.filter((one) => one.startsWith('monthly-sum'))).toEqual([])
+    expect(places.filter((place) => place.startsWith('monthly-sum'))).toEqual([])
   })
 
-  test('an older package that is no longer published, drafts and planned versions of what is published', () => {
-    const found = raised((find, documents) => {
+  test('an unpublished old package, drafts, and scheduled versions of published documents', () => {
+    const places = newFindings((find, documents) => {
       documents.push({
         _id: 'drafts.package-old',
         _type: 'membershipPackage',
@@ -213,11 +213,11 @@ describe('content without contradictions raises no alarm', () => {
           )
       }
     })
-    expect(found).toEqual([])
+    expect(places).toEqual([])
   })
 })
 
-describe('what does contradict is found in any usual wording', () => {
+describe('contradictions are found in any common wording', () => {
   test.each([
     ['Our five clinics are open on weekdays.', 'clinic-count:contactPage:introduction'],
     ['If you need us, come to any of our five clinics.', 'clinic-count:contactPage:introduction'],
@@ -250,22 +250,22 @@ describe('what does contradict is found in any usual wording', () => {
     ['We answer until 6 p.m. PST.', 'time-zone:contactPage:introduction'],
   ])('%s', (sentence, id) => {
     expect(
-      raised((find) => setAt(find('contactPage'), 'introduction', sentence)).map(
-        (one) => one.split(' ')[0],
+      newFindings((find) => setAt(find('contactPage'), 'introduction', sentence)).map(
+        (place) => place.split(' ')[0],
       ),
     ).toContain(id)
   })
 
-  test('C-07 the refund statements are told as they are meant', () => {
+  test('C-07 the message quotes the refund statements', () => {
     const { message = '', places = [] } =
       findContradictions(fixtures(), { now }).find(({ id }) => id === 'refund-wording') ?? {}
     expect(message).toContain(
-      'The refund rules do not agree: “no refund”, “no refunds after 48 hours”, “pro-rated within 30 days”.',
+      'The refund rules contradict each other: “no refund”, “no refunds after 48 hours”, “pro-rated within 30 days”.',
     )
     expect(places).toHaveLength(7)
   })
 
-  test('C-07 another span, in words', () => {
+  test('C-07 another time span, written in words, is found', () => {
     const documents = fixtures().map(
       (doc) =>
         JSON.parse(
@@ -282,7 +282,7 @@ describe('what does contradict is found in any usual wording', () => {
     ).toContain('pro-rated within one month”')
   })
 
-  test('every fix of a finding of this kind settles it', () => {
+  test('the fix of a wrong clinic count resolves the finding', () => {
     const documents = fixtures()
     setAt(
       documents.find((doc) => doc._id === 'contactPage'),
@@ -293,7 +293,7 @@ describe('what does contradict is found in any usual wording', () => {
       findContradictions(documents, { now }).find(
         ({ id }) => id === 'clinic-count:contactPage:introduction',
       )?.fixes ?? []
-    expect(fix?.label).toBe('Write “four convenient locations”')
-    expect(fix && findingsOf(applyFix(documents, fix))).toEqual(before)
+    expect(fix?.label).toBe('Change to “four convenient locations”')
+    expect(fix && placesOfFindings(applyFix(documents, fix))).toEqual(seededPlaces)
   })
 })

@@ -23,11 +23,11 @@ const seeded = [
   'unknown-clinic:service-naturopathic-care:klamath-falls',
 ]
 
-/** The fixtures after an office has settled everything: fixes pressed, refunds worded once, clinics ticked. */
-const settled = () => structuredClone(settledOnce)
-const settledOnce = settle()
+/** Returns the fixtures with every finding resolved: fixes applied, one refund rule, and a clinic for each provider. */
+const resolved = () => structuredClone(resolvedFixtures)
+const resolvedFixtures = resolveFixtures()
 
-function settle(): Doc[] {
+function resolveFixtures(): Doc[] {
   let documents = fixtures()
   for (let round = 0; round < 20; round++) {
     const fix = findContradictions(documents, { now }).find(({ fixes }) => fixes.length > 0)
@@ -47,21 +47,21 @@ function settle(): Doc[] {
   return JSON.parse(oneRule) as Doc[]
 }
 
-/** The ids of what a change to settled content brings up. */
-function after(change: (documents: Doc[]) => void, files = {}) {
-  const documents = settled()
+/** Returns the ids of the findings that a change to the resolved content causes. */
+function idsAfter(change: (documents: Doc[]) => void, files = {}) {
+  const documents = resolved()
   change(documents)
   return idsOf(documents, files)
 }
-const changed = (id: string, path: string, value: unknown) =>
-  after((documents) => setAt(find(documents, id), path, value))
+const idsAfterSetting = (id: string, path: string, value: unknown) =>
+  idsAfter((documents) => setAt(find(documents, id), path, value))
 
 describe('the seeded content', () => {
-  test('C-01 C-03 C-05 C-07 C-09 C-17 C-18 STU-04 exactly the seeded contradictions are found', () => {
+  test('C-01 C-03 C-05 C-07 C-09 C-17 C-18 STU-04 has exactly the seeded contradictions', () => {
     expect(idsOf(fixtures())).toEqual(seeded)
   })
 
-  test('each message speaks of a place that exists, and each place has a name', () => {
+  test('each finding refers to existing places, and each place has a title', () => {
     const documents = fixtures()
     for (const finding of findContradictions(documents, { now })) {
       expect(finding.message.length).toBeGreaterThan(20)
@@ -73,15 +73,15 @@ describe('the seeded content', () => {
     }
   })
 
-  test('every fix settles its finding and brings up nothing new but texts that name the old figure', () => {
+  test('every fix resolves its finding and causes no new finding except for text with the old figure', () => {
     const findings = findContradictions(fixtures(), { now })
     expect(findings.flatMap(({ fixes }) => fixes).length).toBe(9)
     for (const { id, fixes } of findings)
       for (const fix of fixes) {
-        const left = idsOf(applyFix(fixtures(), fix))
-        expect(left, fix.label).not.toContain(id)
+        const remaining = idsOf(applyFix(fixtures(), fix))
+        expect(remaining, fix.label).not.toContain(id)
         expect(
-          left.filter(
+          remaining.filter(
             (other) => !seeded.includes(other) && !/^(founding-|savings:offer-text)/.test(other),
           ),
           fix.label,
@@ -89,24 +89,24 @@ describe('the seeded content', () => {
       }
   })
 
-  test('the history and the heading are rewritten in their own words', () => {
+  test('fixes change the history and the heading in their own notation', () => {
     const labels = findContradictions(fixtures(), { now }).flatMap(({ fixes }) =>
       fixes.map(({ label }) => label),
     )
     expect(labels).toEqual(
       expect.arrayContaining([
-        'Write “Four Convenient Locations”',
-        'Write “Two more locations”',
-        'Write “Pacific Time”',
+        'Change to “Four Convenient Locations”',
+        'Change to “Two more locations”',
+        'Change to “Pacific Time”',
       ]),
     )
   })
 
-  test('settled content raises no alarm', () => {
-    expect(idsOf(settled())).toEqual([])
+  test('resolved content has no findings', () => {
+    expect(idsOf(resolved())).toEqual([])
   })
 
-  test('a draft counts in place of what is published, and a draft by itself counts too', () => {
+  test('checks read a draft instead of its published version, and drafts without one', () => {
     const draft = {
       ...find(fixtures(), 'locationsPage'),
       _id: 'drafts.locationsPage',
@@ -116,34 +116,41 @@ describe('the seeded content', () => {
     expect(idsOf([...fixtures(), draft])).toEqual(
       seeded.filter((id) => !id.includes('locationsPage')),
     )
-    const newcomer = { _id: 'drafts.p', _type: 'provider', name: 'New Person', clinicIds: ['Bend'] }
-    expect(idsOf([...settled(), newcomer])).toEqual(['unknown-clinic:p:Bend'])
+    const newProvider = {
+      _id: 'drafts.p',
+      _type: 'provider',
+      name: 'New Person',
+      clinicIds: ['Bend'],
+    }
+    expect(idsOf([...resolved(), newProvider])).toEqual(['unknown-clinic:p:Bend'])
   })
 
-  test('an empty or odd dataset is no reason to fail', () => {
-    const odd = fixtures().map(({ _id, _type }, i): Doc => ({
+  test('an empty or malformed dataset causes no error', () => {
+    const malformed = fixtures().map(({ _id, _type }, i): Doc => ({
       _id,
       _type,
       ...(i % 2 ? { clinicIds: 'none', hours: [], faqs: {}, timeline: 'x', name: null } : {}),
     }))
     expect(idsOf([])).toEqual([])
-    expect(() => findContradictions(odd, { now })).not.toThrow()
+    expect(() => findContradictions(malformed, { now })).not.toThrow()
   })
 })
 
 describe('years and numbers', () => {
-  test('C-01 texts that name another founding year', () => {
-    expect(changed('aboutPage', 'founded', 2004)).toEqual([
+  test('C-01 text with another founding year is found', () => {
+    expect(idsAfterSetting('aboutPage', 'founded', 2004)).toEqual([
       'founding-text:aboutPage:introduction',
       'founding-text:clinic-east-medford:history',
       'founding-timeline',
       'founding-year',
     ])
-    expect(changed('clinic-ashland', 'history', 'The building was founded in 1910.')).toEqual([])
+    expect(
+      idsAfterSetting('clinic-ashland', 'history', 'The building was founded in 1910.'),
+    ).toEqual([])
   })
 
-  test('C-02 more years of service than have passed', () => {
-    expect(changed('homePage', 'stats.yearsOfService', '30+')).toEqual([
+  test('C-02 more years of service than have passed are found', () => {
+    expect(idsAfterSetting('homePage', 'stats.yearsOfService', '30+')).toEqual([
       'stats:yearsOfService',
       'years-of-service:homePage',
     ])
@@ -160,9 +167,9 @@ describe('years and numbers', () => {
     ['Both East Medford and North Medford are one team at two clinics.', false],
     ['Three other clinics sent flowers.', false],
     ['Please come 15 minutes early to our clinics.', false],
-  ])('C-03 “%s” is found: %s', (introduction, found) => {
-    expect(changed('contactPage', 'introduction', introduction)).toEqual(
-      found ? ['clinic-count:contactPage:introduction'] : [],
+  ])('C-03 “%s” is found: %s', (introduction, isFound) => {
+    expect(idsAfterSetting('contactPage', 'introduction', introduction)).toEqual(
+      isFound ? ['clinic-count:contactPage:introduction'] : [],
     )
   })
 
@@ -176,17 +183,17 @@ describe('years and numbers', () => {
     services: {},
   })
 
-  test('C-03 a fifth clinic makes four wrong, once it is published; a history may leave it out', () => {
+  test('C-03 after a fifth clinic is published, text with four clinics is found; the history may leave it out', () => {
     expect(
-      after((documents) => documents.push({ ...bend(documents), _id: 'clinic-bend' })),
+      idsAfter((documents) => documents.push({ ...bend(documents), _id: 'clinic-bend' })),
     ).toEqual(['clinic-count:locationsPage:heading', 'menu-note'])
     expect(
-      after((documents) => documents.push({ ...bend(documents), _id: 'drafts.clinic-bend' })),
+      idsAfter((documents) => documents.push({ ...bend(documents), _id: 'drafts.clinic-bend' })),
     ).toEqual([])
   })
 
-  test('C-03 C-05 a fifth clinic and a package that are being prepared may be counted already', () => {
-    const ids = after((documents) => {
+  test('C-03 C-05 text may already count a clinic and a package that exist only as drafts', () => {
+    const ids = idsAfter((documents) => {
       documents.push({ ...bend(documents), _id: 'drafts.clinic-bend' })
       documents.push({
         _id: 'drafts.package-new',
@@ -201,8 +208,8 @@ describe('years and numbers', () => {
     expect(ids).toEqual([])
   })
 
-  test('C-05 the amount on the services page, which is the third place of a disagreement too', () => {
-    expect(changed('servicesPage', 'offer.text', 'Save up to $300.')).toEqual([
+  test('C-05 the amount on the services page is compared, and is the third place of the finding', () => {
+    expect(idsAfterSetting('servicesPage', 'offer.text', 'Save up to $300.')).toEqual([
       'savings:offer-text',
     ])
     const places = findContradictions(fixtures(), { now }).find(
@@ -217,45 +224,53 @@ describe('years and numbers', () => {
 
   test.each([
     [{ price: 990 }, /costs \$990, but the savings were last checked when the price was \$950/],
-    [{ savingsPrice: undefined }, /costs \$950, but no price is recorded/],
+    [
+      { savingsPrice: undefined },
+      /costs \$950, but the savings have not been checked for this price/,
+    ],
     [{ price: 990, savingsPrice: 990 }, null],
     [{ price: 990, offerSavings: undefined, thankYouSavings: undefined }, null],
     [{ name: 'Ultimate Plus' }, null],
-  ])('C-05 savings of another price are found, published or not: %o', (changes, message) => {
-    const published = { ...structuredClone(find(settled(), 'package-ultimate')), ...changes } as Doc
-    const others = settled().filter(({ _id }) => _id !== 'package-ultimate')
+  ])('C-05 savings for another price are found, published or not: %o', (changes, message) => {
+    const published = {
+      ...structuredClone(find(resolved(), 'package-ultimate')),
+      ...changes,
+    } as Doc
+    const others = resolved().filter(({ _id }) => _id !== 'package-ultimate')
     const draft = { ...published, _id: 'drafts.package-ultimate' }
-    const found = (documents: Doc[]) =>
+    const savingsFindings = (documents: Doc[]) =>
       findContradictions(documents, { now }).filter(
         ({ id }) => id === 'savings-price:package-ultimate',
       )
-    expect(found([...settled(), draft])).toHaveLength(message ? 1 : 0)
-    const findings = found([...others, published])
+    expect(savingsFindings([...resolved(), draft])).toHaveLength(message ? 1 : 0)
+    const findings = savingsFindings([...others, published])
     expect(findings).toHaveLength(message ? 1 : 0)
     for (const { message: text, fixes } of findings) {
       expect(text).toMatch(message ?? /^$/)
-      expect(fixes.map((fix) => found(applyFix([...others, published], fix)))).toEqual([[]])
+      expect(fixes.map((fix) => savingsFindings(applyFix([...others, published], fix)))).toEqual([
+        [],
+      ])
     }
   })
 
-  test('C-08 monthly payments that do not make the price', () => {
-    expect(changed('package-ultimate', 'monthly.amount', 99)).toEqual([
+  test('C-08 monthly payments that do not add up to the price are found', () => {
+    expect(idsAfterSetting('package-ultimate', 'monthly.amount', 99)).toEqual([
       'monthly-sum:package-ultimate',
       'monthly-text:membershipOfferPage:faqs[_key=="q9"].answer',
     ])
-    expect(changed('package-acupuncture', 'bestValue', true)).toEqual(['best-value'])
+    expect(idsAfterSetting('package-acupuncture', 'bestValue', true)).toEqual(['best-value'])
   })
 })
 
 describe('clinics', () => {
-  test('C-15 a switch that disagrees with the list of the service', () => {
-    expect(changed('clinic-ashland', 'services.acupuncture', false)).toEqual([
+  test('C-15 a switch that disagrees with the clinics of the service is found', () => {
+    expect(idsAfterSetting('clinic-ashland', 'services.acupuncture', false)).toEqual([
       'service-flag:clinic-ashland:acupuncture',
     ])
   })
 
-  test('C-15 a service that moves leaves texts behind', () => {
-    expect(changed('service-acupuncture', 'clinicIds', ['Ashland'])).toEqual([
+  test('C-15 text about the old clinics of a service is found', () => {
+    expect(idsAfterSetting('service-acupuncture', 'clinicIds', ['Ashland'])).toEqual([
       'acupuncture-hint',
       'only-at:service-acupuncture:legal-terms-of-service:body[_key=="b8"]',
       'only-at:service-acupuncture:membershipOfferPage:faqs[_key=="q2"].answer',
@@ -264,61 +279,65 @@ describe('clinics', () => {
     ])
   })
 
-  test('C-16 a renamed clinic drops out of every list', () => {
-    const ids = changed('clinic-ashland', 'name', 'Ashland Plaza')
+  test('C-16 a renamed clinic that no list can find is reported', () => {
+    const ids = idsAfterSetting('clinic-ashland', 'name', 'Ashland Plaza')
     expect(ids).toContain('clinic-name:clinic-ashland')
     expect(ids.filter((id) => /^(unknown|no)-clinic/.test(id))).toEqual([])
   })
 
-  test('a phone number that stands for two clinics', () => {
-    expect(changed('clinic-ashland', 'contact.phone', '(541) 555-0130')).toEqual([
+  test('a phone number of two clinics is found', () => {
+    expect(idsAfterSetting('clinic-ashland', 'contact.phone', '(541) 555-0130')).toEqual([
       'phone:5415550130',
     ])
-    expect(changed('clinic-ashland', 'domain', 'eastmed')).toEqual(['shared:domain:eastmed'])
+    expect(idsAfterSetting('clinic-ashland', 'domain', 'eastmed')).toEqual([
+      'shared:domain:eastmed',
+    ])
   })
 
-  test('hours that cannot be right', () => {
+  test('invalid hours are found', () => {
     expect(
-      changed('clinic-ashland', 'hours.friday', {
+      idsAfterSetting('clinic-ashland', 'hours.friday', {
         closed: false,
         shifts: [{ opens: '18:00', closes: '09:00' }],
       }),
     ).toEqual(['hours:clinic-ashland:friday'])
-    const twice = [
+    const duplicates = [
       { _key: 'a', date: '2026-12-24', closed: true },
       { _key: 'b', date: '2026-12-24', closed: true },
     ]
-    expect(changed('clinic-ashland', 'hoursExceptions', twice)).toEqual([
+    expect(idsAfterSetting('clinic-ashland', 'hoursExceptions', duplicates)).toEqual([
       'hours-date:clinic-ashland:2026-12-24',
     ])
   })
 })
 
 describe('pages', () => {
-  test('pictures without a description', () => {
-    expect(changed('clinic-ashland', 'image.alt', ' ')).toEqual(['alt:clinic-ashland:image'])
+  test('pictures without a description are found', () => {
+    expect(idsAfterSetting('clinic-ashland', 'image.alt', ' ')).toEqual([
+      'alt:clinic-ashland:image',
+    ])
   })
 
-  test('links that call another number than they show', () => {
+  test('links that call another number than they show are found', () => {
     const path = 'body[_key=="b29"].markDefs[_key=="link2"].href'
-    expect(changed('legal-privacy-policy', path, 'tel:+15415550199')).toEqual([
+    expect(idsAfterSetting('legal-privacy-policy', path, 'tel:+15415550199')).toEqual([
       'link:legal-privacy-policy:body[_key=="b29"]:link2',
     ])
   })
 
-  test('a clinic with two rating cards', () => {
+  test('a clinic with two rating cards is found', () => {
     expect(
-      changed('homePage', 'ratings[_key=="ashland"].clinic._ref', 'clinic-east-medford'),
+      idsAfterSetting('homePage', 'ratings[_key=="ashland"].clinic._ref', 'clinic-east-medford'),
     ).toEqual(['rating-twice:clinic-east-medford'])
   })
 
-  test('downloads that are missing or too big; unknown files are left alone', () => {
+  test('missing and large downloads are found; unchecked files are not', () => {
     const files = {
       '/forms/health-history.pdf': null,
       '/forms/insurance-information.pdf': { bytes: 9_000_000 },
       '/forms/financial-policy.pdf': { bytes: 90_000 },
     }
-    expect(after(() => undefined, files)).toEqual([
+    expect(idsAfter(() => undefined, files)).toEqual([
       'file:patientFormsPage:groups[_key=="group1"].forms[_key=="form2"].file',
       'file:patientFormsPage:groups[_key=="group1"].forms[_key=="form3"].file',
     ])

@@ -1,8 +1,8 @@
 import { clinicCount } from './clinic-count'
 import { clinicIdentity, clinicLists, ratings } from './clinic-lists'
 import { contactLinks, phones } from './contacts'
-import { contentOf, overlayDrafts } from './content'
-import { files, hours, pictures, stats } from './documents'
+import { createContent, overlayDrafts } from './content'
+import { files as fileCheck, hours, pictures, stats } from './documents'
 import { outdatedSavings, prices, savings } from './money'
 import { redirects } from './redirects'
 import { refunds } from './refunds'
@@ -16,7 +16,7 @@ const checks: Check[] = [
   phones,
   contactLinks,
   clinicIdentity,
-  files,
+  fileCheck,
   years,
   clinicCount,
   savings,
@@ -32,21 +32,26 @@ const checks: Check[] = [
   redirects,
 ]
 
-const order: Severity[] = ['error', 'warning', 'info']
+const severityOrder: Severity[] = ['error', 'warning', 'info']
 
-/** Everything in the content that does not fit together, the most serious first. A check that fails on odd data is passed over. */
+/**
+ * Runs all checks and returns their findings, the most severe first. A check that throws on malformed data is logged
+ * and skipped.
+ */
 export function findContradictions(
   documents: Doc[],
-  { now = new Date(), files: known = {} }: { now?: Date; files?: Files } = {},
+  { now = new Date(), files = {} }: { now?: Date; files?: Files } = {},
 ): Finding[] {
-  const content = contentOf(overlayDrafts(documents), documents)
-  const found = checks.flatMap((check) => {
+  const content = createContent(overlayDrafts(documents), documents)
+  const findings = checks.flatMap((check) => {
     try {
-      return check({ content, now, files: known })
+      return check({ content, now, files })
     } catch (error) {
       console.error('A check of the content failed', error)
       return []
     }
   })
-  return found.sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity))
+  return findings.sort(
+    (a, b) => severityOrder.indexOf(a.severity) - severityOrder.indexOf(b.severity),
+  )
 }

@@ -1,90 +1,92 @@
 import { formatDollars, isSameAmount } from '@domain/money'
-import { fix, number, placeIn, text, titleOf, valueAt } from './content'
-import { denies, sentences, speaksOfAnotherTime, textsOf } from './texts'
+import { asNumber, asText, createFix, createPlace, titleOf, valueAt } from './content'
+import { collectTexts, negation, otherTime, splitSentences } from './texts'
 import type { Check, Content, Doc, Finding, Place } from './types'
 
 const amountPattern = String.raw`[\d,]*\d(?:\.\d\d)?(?!\d)`
-const readDollars = (written: string) => Number(written.replaceAll(',', ''))
+const parseDollars = (amount: string) => Number(amount.replaceAll(',', ''))
 
-/** The savings of a package, which are stated in three places (C-05). */
+/** Finds savings that differ between the three places that state them (C-05). */
 export const savings: Check = ({ content }) => {
   const packages = content.ofType('membershipPackage')
   return [
-    ...packages.flatMap((doc) => twoSavings(doc, statedOffer(content))),
-    ...offerText(content, packages),
+    ...packages.flatMap((doc) => compareSavings(doc, parseOffer(content))),
+    ...checkOfferText(content, packages),
   ]
 }
 
-type StatedOffer = { page: Doc; text: string; written: string; amount: number; place: Place }
+type Offer = { page: Doc; text: string; amountText: string; amount: number; place: Place }
 
-/** What the services page says that a package saves at most; null when it says no such thing, or of another span than the whole. */
-function statedOffer(content: Content): StatedOffer | null {
+/**
+ * Returns the maximum savings stated on the services page, or null when the page states none or only savings per visit.
+ */
+function parseOffer(content: Content): Offer | null {
   const page = content.byId('servicesPage')
-  const stated = text(valueAt(page, 'offer.text'))
-  const [whole, written] =
+  const offerText = asText(valueAt(page, 'offer.text'))
+  const [, amountText] =
     new RegExp(
       `\\bsave up to \\$(${amountPattern})(?!\\s*(?:per|an?|each|every|off)\\b|\\s*/)`,
       'i',
-    ).exec(stated) ?? []
-  if (!page || !whole || !written) return null
+    ).exec(offerText) ?? []
+  if (!page || !amountText) return null
   return {
     page,
-    text: stated,
-    written,
-    amount: readDollars(written),
-    place: placeIn(page, 'offer.text', 'Membership offer'),
+    text: offerText,
+    amountText,
+    amount: parseDollars(amountText),
+    place: createPlace(page, 'offer.text', 'Membership offer'),
   }
 }
 
-function twoSavings(doc: Doc, stated: StatedOffer | null): Finding[] {
-  const [offer, thanks] = [number(doc.offerSavings), number(doc.thankYouSavings)]
+function compareSavings(doc: Doc, stated: Offer | null): Finding[] {
+  const [offer, thanks] = [asNumber(doc.offerSavings), asNumber(doc.thankYouSavings)]
   if (offer === null || thanks === null || offer === thanks) return []
-  const repeats = stated !== null && [offer, thanks].includes(stated.amount)
+  const isRepeated = stated !== null && [offer, thanks].includes(stated.amount)
   return [
     {
       id: `savings:${doc._id}`,
       severity: 'warning',
-      message: `${titleOf(doc)}: the offer page says “save ${formatDollars(offer)}”, the thank-you page says ${formatDollars(thanks)}. Which is right?`,
+      message: `${titleOf(doc)}: the offer page says “save ${formatDollars(offer)}”, but the thank-you page says ${formatDollars(thanks)}. Which amount is correct?`,
       places: [
-        placeIn(doc, 'offerSavings', 'Savings on the offer page'),
-        placeIn(doc, 'thankYouSavings', 'Savings on the thank-you page'),
-        ...(repeats ? [stated.place] : []),
+        createPlace(doc, 'offerSavings', 'Savings on the offer page'),
+        createPlace(doc, 'thankYouSavings', 'Savings on the thank-you page'),
+        ...(isRepeated ? [stated.place] : []),
       ],
       fixes: [
-        fix(`Use ${formatDollars(offer)} on both`, doc, { thankYouSavings: offer }),
-        fix(`Use ${formatDollars(thanks)} on both`, doc, { offerSavings: thanks }),
+        createFix(`Use ${formatDollars(offer)} on both pages`, doc, { thankYouSavings: offer }),
+        createFix(`Use ${formatDollars(thanks)} on both pages`, doc, { offerSavings: thanks }),
       ],
     },
   ]
 }
 
-function offerText(content: Content, packages: Doc[]): Finding[] {
-  const stated = statedOffer(content)
+function checkOfferText(content: Content, packages: Doc[]): Finding[] {
+  const stated = parseOffer(content)
   const savingsOf = (docs: Doc[]) =>
-    docs.map((doc) => number(doc.offerSavings)).filter((amount) => amount !== null)
-  const most = Math.max(...savingsOf(content.publicOfType('membershipPackage')))
-  // A package that is being prepared may be what the text speaks of, too.
+    docs.map((doc) => asNumber(doc.offerSavings)).filter((amount) => amount !== null)
+  const maxSavings = Math.max(...savingsOf(content.publicOfType('membershipPackage')))
+  // The text may already state the savings of a package that exists only as a draft.
   if (
     !stated ||
-    !Number.isFinite(most) ||
-    [most, Math.max(...savingsOf(packages))].includes(stated.amount)
+    !Number.isFinite(maxSavings) ||
+    [maxSavings, Math.max(...savingsOf(packages))].includes(stated.amount)
   )
     return []
-  const { page, written, place } = stated
+  const { page, amountText, place } = stated
   return [
     {
       id: 'savings:offer-text',
       severity: 'warning',
-      message: `The services page says “save up to $${written}”, but the most that a package saves is ${formatDollars(most)}.`,
+      message: `The Services page says “save up to $${amountText}”, but the highest savings of any package are ${formatDollars(maxSavings)}. Correct the text or the savings.`,
       places: [
         place,
         ...packages.flatMap((doc) =>
-          number(doc.offerSavings) === most ? [placeIn(doc, 'offerSavings')] : [],
+          asNumber(doc.offerSavings) === maxSavings ? [createPlace(doc, 'offerSavings')] : [],
         ),
       ],
       fixes: [
-        fix(`Write ${formatDollars(most)} on the services page`, page, {
-          'offer.text': stated.text.replace(`$${written}`, formatDollars(most)),
+        createFix(`Change to ${formatDollars(maxSavings)} on the Services page`, page, {
+          'offer.text': stated.text.replace(`$${amountText}`, formatDollars(maxSavings)),
         }),
       ],
     },
@@ -98,55 +100,58 @@ const savingsLabels = {
 }
 
 /**
- * Packages with savings that were checked for another price than today's. Patients would be promised savings that nobody
- * has worked out for the new price. The finding stays, also after publishing, until the office confirms the savings.
+ * Finds packages whose price changed after their savings were last confirmed. Without this check, patients could be
+ * promised savings that do not match the new price. The finding stays until staff confirm the savings, even after they
+ * publish the new price (C-05).
  */
 export const outdatedSavings: Check = ({ content }) =>
   content.ofType('membershipPackage').flatMap((doc) => {
-    const [price, checkedFor] = [number(doc.price), number(doc.savingsPrice)]
-    const stated = savingsFields.filter((field) => number(doc[field]) !== null)
+    const [price, confirmedPrice] = [asNumber(doc.price), asNumber(doc.savingsPrice)]
+    const stated = savingsFields.filter((field) => asNumber(doc[field]) !== null)
     if (price === null || stated.length === 0) return []
-    if (checkedFor !== null && isSameAmount(price, checkedFor)) return []
+    if (confirmedPrice !== null && isSameAmount(price, confirmedPrice)) return []
     const reason =
-      checkedFor === null
-        ? `no price is recorded for which the savings were checked`
-        : `the savings were last checked when the price was ${formatDollars(checkedFor)}`
+      confirmedPrice === null
+        ? 'the savings have not been checked for this price'
+        : `the savings were last checked when the price was ${formatDollars(confirmedPrice)}`
     return [
       {
         id: `savings-price:${doc._id}`,
         severity: 'warning' as const,
-        message: `${titleOf(doc)} costs ${formatDollars(price)}, but ${reason}. Are the savings still right?`,
+        message: `${titleOf(doc)} costs ${formatDollars(price)}, but ${reason}. Are the savings still correct?`,
         places: [
-          placeIn(doc, 'price', 'Price'),
-          ...stated.map((field) => placeIn(doc, field, savingsLabels[field])),
+          createPlace(doc, 'price', 'Price'),
+          ...stated.map((field) => createPlace(doc, field, savingsLabels[field])),
         ],
         fixes: [
-          fix(`The savings are right for ${formatDollars(price)}`, doc, { savingsPrice: price }),
+          createFix(`Confirm the savings for ${formatDollars(price)}`, doc, {
+            savingsPrice: price,
+          }),
         ],
       },
     ]
   })
 
-/** Monthly payments add up to the price, texts repeat the amounts, and one package at most is the best value. */
+/** Finds monthly payments that do not add up to the price or differ in text, and more than one best value. */
 export const prices: Check = ({ content }) => {
   const packages = content.ofType('membershipPackage')
   return [
-    ...packages.flatMap(monthlySum),
-    ...monthlyTexts(content, packages),
-    ...bestValues(content.publicOfType('membershipPackage')),
+    ...packages.flatMap(checkMonthlySum),
+    ...checkMonthlyTexts(content, packages),
+    ...checkBestValue(content.publicOfType('membershipPackage')),
   ]
 }
 
-function monthlyOf(doc: Doc) {
+function readMonthly(doc: Doc) {
   return {
-    amount: number(valueAt(doc, 'monthly.amount')),
-    payments: number(valueAt(doc, 'monthly.payments')),
-    price: number(doc.price),
+    amount: asNumber(valueAt(doc, 'monthly.amount')),
+    payments: asNumber(valueAt(doc, 'monthly.payments')),
+    price: asNumber(doc.price),
   }
 }
 
-function monthlySum(doc: Doc): Finding[] {
-  const { amount, payments, price } = monthlyOf(doc)
+function checkMonthlySum(doc: Doc): Finding[] {
+  const { amount, payments, price } = readMonthly(doc)
   if (
     amount === null ||
     payments === null ||
@@ -158,8 +163,11 @@ function monthlySum(doc: Doc): Finding[] {
     {
       id: `monthly-sum:${doc._id}`,
       severity: 'error',
-      message: `${titleOf(doc)}: ${payments} payments of ${formatDollars(amount)} make ${formatDollars(amount * payments)}, but the price is ${formatDollars(price)}.`,
-      places: [placeIn(doc, 'monthly.amount', 'Monthly payment'), placeIn(doc, 'price', 'Price')],
+      message: `${titleOf(doc)}: ${payments} payments of ${formatDollars(amount)} add up to ${formatDollars(amount * payments)}, but the price is ${formatDollars(price)}. Correct the payments or the price.`,
+      places: [
+        createPlace(doc, 'monthly.amount', 'Monthly payments'),
+        createPlace(doc, 'price', 'Price'),
+      ],
       fixes: [],
     },
   ]
@@ -167,57 +175,60 @@ function monthlySum(doc: Doc): Finding[] {
 
 const planPattern = new RegExp(`\\$(${amountPattern}) for (\\d+) months\\b`, 'i')
 
-/** A parking pass may cost something for some months, too. */
-function statesPlan(sentence: string): boolean {
+/**
+ * Returns whether a sentence states a payment plan. Other things, such as a parking pass, may also cost an amount for
+ * several months.
+ */
+function statesPaymentPlan(sentence: string): boolean {
   const before = planPattern.test(sentence) ? sentence.slice(0, sentence.search(planPattern)) : null
   return (
     before !== null &&
     /\b(?:monthly|billed|installments?)\b/i.test(sentence) &&
-    !speaksOfAnotherTime.test(sentence) &&
-    !denies.test(before)
+    !otherTime.test(sentence) &&
+    !negation.test(before)
   )
 }
 
-function monthlyTexts(content: Content, packages: Doc[]): Finding[] {
+function checkMonthlyTexts(content: Content, packages: Doc[]): Finding[] {
   const plans = packages
-    .map(monthlyOf)
+    .map(readMonthly)
     .filter(({ amount, payments }) => amount !== null && payments !== null)
   if (plans.length === 0) return []
-  return textsOf(content.all).flatMap((entry) => {
-    const sentence = sentences(entry.text).find((one) => statesPlan(one))
+  return collectTexts(content.all).flatMap((entry) => {
+    const sentence = splitSentences(entry.text).find(statesPaymentPlan)
     const match = sentence && planPattern.exec(sentence)
     if (
       !match?.[1] ||
       plans.some(
         ({ amount, payments }) =>
-          amount === readDollars(match[1] ?? '') && payments === Number(match[2]),
+          amount === parseDollars(match[1] ?? '') && payments === Number(match[2]),
       )
     )
       return []
     const plan = plans[0]
-    const wanted = `${formatDollars(plan?.amount ?? 0)} for ${plan?.payments} months`
-    const patches = plans.length === 1 ? entry.replace(match[0], wanted) : []
+    const correctPlan = `${formatDollars(plan?.amount ?? 0)} for ${plan?.payments} months`
+    const patches = plans.length === 1 ? entry.replace(match[0], correctPlan) : []
     return [
       {
         id: `monthly-text:${entry.doc._id}:${entry.path}`,
         severity: 'warning' as const,
-        message: `This text says “${match[0]}”, but no package is paid that way.`,
+        message: `This text says “${match[0]}”, but no package has these monthly payments. Correct the text or the package.`,
         places: [entry.place],
-        fixes: patches.length > 0 ? [{ label: `Write “${wanted}”`, patches }] : [],
+        fixes: patches.length > 0 ? [{ label: `Change to “${correctPlan}”`, patches }] : [],
       },
     ]
   })
 }
 
-function bestValues(packages: Doc[]): Finding[] {
-  const marked = packages.filter(({ bestValue }) => bestValue === true)
-  if (marked.length < 2) return []
+function checkBestValue(packages: Doc[]): Finding[] {
+  const bestValues = packages.filter(({ bestValue }) => bestValue === true)
+  if (bestValues.length < 2) return []
   return [
     {
       id: 'best-value',
       severity: 'warning',
-      message: `${marked.map(titleOf).join(' and ')} are both marked as best value. Only one can be.`,
-      places: marked.map((doc) => placeIn(doc, 'bestValue', 'Best value')),
+      message: `${bestValues.map(titleOf).join(' and ')} are marked as the best value. Select only one package.`,
+      places: bestValues.map((doc) => createPlace(doc, 'bestValue', 'Best value')),
       fixes: [],
     },
   ]

@@ -1,54 +1,57 @@
 import { canonicalPath, isServerPath } from '@domain/pages'
 import { comparablePath } from '@domain/paths'
 
-/** A redirect as the dataset holds it. */
+/** A redirect as the dataset stores it. */
 export type RedirectEntry = { _key?: string; from?: string; to?: string }
 
-/** What is wrong with a redirect, at which of its two fields. */
+/** A problem of a redirect, at one of its two fields. */
 export type RedirectProblem = { key: string; field: 'from' | 'to'; message: string }
 
-const file = /^\/[\w./-]+\.(?:pdf|html)$/
+const filePath = /^\/[\w./-]+\.(?:pdf|html)$/
 const plainPath = /^\/(?!\/)[^\s\\]*$/
 
-/** Everything that keeps redirects from working, each at its field. Empty fields are left to whoever asks for them. */
+/**
+ * Returns the problems that keep redirects from working, each at its field. The fields themselves report empty values.
+ */
 export function redirectProblems(entries: RedirectEntry[]): RedirectProblem[] {
-  const filled = entries.map(({ _key: key = '', from = '', to = '' }) => ({
+  const redirects = entries.map(({ _key: key = '', from = '', to = '' }) => ({
     key,
     from: from.trim(),
     to: to.trim(),
   }))
-  return filled.flatMap((entry) => {
+  return redirects.flatMap((entry) => {
     const { key, from, to } = entry
-    const wrongFrom = from && (fromProblem(from) ?? twiceProblem(entry, filled))
-    const wrongTo = to && (toProblem(to) ?? onwardProblem(entry, filled))
+    const fromMessage = from && (checkFrom(from) ?? checkDuplicate(entry, redirects))
+    const toMessage = to && (checkTo(to) ?? checkDestination(entry, redirects))
     return [
-      ...(wrongFrom ? [{ key, field: 'from' as const, message: wrongFrom }] : []),
-      ...(wrongTo ? [{ key, field: 'to' as const, message: wrongTo }] : []),
+      ...(fromMessage ? [{ key, field: 'from' as const, message: fromMessage }] : []),
+      ...(toMessage ? [{ key, field: 'to' as const, message: toMessage }] : []),
     ]
   })
 }
 
-function fromProblem(from: string): string | null {
+function checkFrom(from: string): string | null {
   if (!plainPath.test(from))
-    return 'Write the old address from its first slash on, without the website’s name. Example: “/our-team”.'
+    return 'Start the old address with one slash, use no spaces, and leave out the website’s name. Example: “/our-team”.'
   if (/[?#]/.test(from))
-    return 'Leave out what follows a “?” or “#”: the old address is only the part before it.'
-  if (canonicalPath(from)) return `“${from}” is a page of this website. A redirect would hide it.`
+    return 'Remove the “?” or “#” and everything after it. The old address is only the part before it.'
+  if (canonicalPath(from))
+    return `“${from}” is a page of this website. A redirect would make it unreachable. Enter an address that is no longer in use.`
   if (isServerPath(from))
-    return `“${from}” belongs to the website’s machinery and cannot lead elsewhere.`
+    return `The website’s server uses “${from}”, so it cannot be redirected. Enter another address.`
   return null
 }
 
-function toProblem(to: string): string | null {
+function checkTo(to: string): string | null {
   if (to.startsWith('/')) {
     return plainPath.test(to) && !to.includes('//')
       ? null
-      : 'Write a page of this website, such as “/providers”, without spaces.'
+      : 'Enter a page of this website, such as “/providers”, without spaces.'
   }
   if (/^http:/i.test(to))
-    return 'Begin the address with https://, so that the way there is encrypted.'
+    return 'Start the address with https://, so that the connection is encrypted.'
   if (!isSecureAddress(to))
-    return 'Write a page of this website, such as “/providers”, or a whole address that begins with https://.'
+    return 'Enter a page of this website, such as “/providers”, or a full address that starts with https://.'
   return null
 }
 
@@ -58,36 +61,38 @@ function isSecureAddress(to: string): boolean {
   return hostname.includes('.') && !username && !password
 }
 
-type Filled = { key: string; from: string; to: string }
+type Redirect = { key: string; from: string; to: string }
 
-function twiceProblem(entry: Filled, all: Filled[]): string | null {
+function checkDuplicate(entry: Redirect, all: Redirect[]): string | null {
   const first = all.find(({ from }) => from && comparablePath(from) === comparablePath(entry.from))
   return first && first !== entry
-    ? `“${entry.from}” is in the list already; only the first one counts.`
+    ? `“${entry.from}” is already in the list. Remove one of the two redirects.`
     : null
 }
 
-/** Where a redirect leads to is neither itself redirected nor missing. */
-function onwardProblem(entry: Filled, all: Filled[]): string | null {
-  if (!entry.to.startsWith('/') || canonicalPath(entry.to) || file.test(entry.to)) return null
+/** Returns the message for a destination on this website that is missing or redirected itself, otherwise null. */
+function checkDestination(entry: Redirect, all: Redirect[]): string | null {
+  if (!entry.to.startsWith('/') || canonicalPath(entry.to) || filePath.test(entry.to)) return null
   if (comparablePath(entry.to) === comparablePath(entry.from))
-    return 'This redirect leads to itself.'
+    return 'This redirect points to itself. Enter a different new address.'
   const next = all.find(({ from }) => from && comparablePath(from) === comparablePath(entry.to))
-  if (!next) return `There is no page “${entry.to}” on this website.`
-  return leadsBack(entry, all)
-    ? `This redirect leads in a circle: “${entry.to}” leads back here.`
-    : `“${entry.to}” leads on to “${next.to}”. Write that address here.`
+  if (!next) return `This website has no page “${entry.to}”. Enter the address of an existing page.`
+  return isInLoop(entry, all)
+    ? `This redirect creates a loop: “${entry.to}” redirects back to it. Enter a different new address.`
+    : `“${entry.to}” redirects to “${next.to}”. Enter that address here instead.`
 }
 
-function leadsBack(entry: Filled, all: Filled[]): boolean {
-  const seen = new Set<Filled>()
+function isInLoop(entry: Redirect, all: Redirect[]): boolean {
+  const visited = new Set<Redirect>()
   for (
-    let at: Filled | undefined = entry;
-    at;
-    at = all.find(({ from }) => from && at && comparablePath(from) === comparablePath(at.to))
+    let current: Redirect | undefined = entry;
+    current;
+    current = all.find(
+      ({ from }) => from && current && comparablePath(from) === comparablePath(current.to),
+    )
   ) {
-    if (seen.has(at)) return true
-    seen.add(at)
+    if (visited.has(current)) return true
+    visited.add(current)
   }
   return false
 }

@@ -3,8 +3,8 @@ import { findContradictions } from './index'
 import { redirectProblems } from './redirect-rules'
 import { fixtures, setAt } from './testing'
 
-/** What is wrong with one redirect, by itself or beside others. */
-const wrong = (from: string, to: string, ...others: [string, string][]) =>
+/** Returns the problems of one redirect, alone or together with others. */
+const problemsOf = (from: string, to: string, ...others: [string, string][]) =>
   redirectProblems([
     { _key: 'a', from, to },
     ...others.map(([from, to], i) => ({ _key: `b${i}`, from, to })),
@@ -18,34 +18,34 @@ describe('a redirect', () => {
     ['/bills/ashland', '/pay-my-bill/ashland'],
     ['/history-form', '/forms/health-history.pdf'],
     ['/blog', 'https://blog.example.org/2024'],
-  ])('from %s to %s is fine', (from, to) => {
-    expect(wrong(from, to)).toEqual([])
+  ])('from %s to %s is accepted', (from, to) => {
+    expect(problemsOf(from, to)).toEqual([])
   })
 
   test.each([
-    ['our-team', 'first slash'],
-    ['https://east-medford.example.com/team', 'first slash'],
-    ['//team', 'first slash'],
-    ['/our team', 'first slash'],
-    ['/team?id=3', 'Leave out'],
-    ['/team#top', 'Leave out'],
+    ['our-team', 'one slash'],
+    ['https://east-medford.example.com/team', 'one slash'],
+    ['//team', 'one slash'],
+    ['/our team', 'no spaces'],
+    ['/team?id=3', 'Remove the'],
+    ['/team#top', 'Remove the'],
     ['/contact', 'is a page of this website'],
     ['/Contact/', 'is a page of this website'],
     ['/pay-my-bill/bend', 'is a page of this website'],
     ['/', 'is a page of this website'],
-    ['/studio/old', 'machinery'],
-    ['/robots.txt', 'machinery'],
-    ['/.well-known/x', 'machinery'],
-  ])('from %s is refused', (from, message) => {
-    expect(wrong(from, '/providers')).toEqual([
+    ['/studio/old', 'server uses'],
+    ['/robots.txt', 'server uses'],
+    ['/.well-known/x', 'server uses'],
+  ])('from %s is rejected', (from, message) => {
+    expect(problemsOf(from, '/providers')).toEqual([
       expect.stringMatching(new RegExp(`^from: .*${message}`)),
     ])
   })
 
   test.each([
-    ['/nowhere', 'There is no page'],
-    ['/our-team', 'leads to itself'],
-    ['/OUR-TEAM/', 'leads to itself'],
+    ['/nowhere', 'has no page'],
+    ['/our-team', 'points to itself'],
+    ['/OUR-TEAM/', 'points to itself'],
     ['//example.org', 'without spaces'],
     ['/a b', 'without spaces'],
     ['http://example.org', 'https://'],
@@ -54,31 +54,33 @@ describe('a redirect', () => {
     ['https://name@example.org', 'https://'],
     ['javascript:alert(1)', 'https://'],
     ['example.org', 'https://'],
-  ])('to %s is refused', (to, message) => {
-    expect(wrong('/our-team', to)).toEqual([expect.stringMatching(new RegExp(`^to: .*${message}`))])
+  ])('to %s is rejected', (to, message) => {
+    expect(problemsOf('/our-team', to)).toEqual([
+      expect.stringMatching(new RegExp(`^to: .*${message}`)),
+    ])
   })
 
-  test('is in the list once, and leads neither on nor in a circle', () => {
+  test('is in the list only once, and points neither to another redirect nor to itself through a loop', () => {
     expect(
       redirectProblems([
         { _key: 'a', from: '/team', to: '/about' },
         { _key: 'b', from: '/Team/', to: '/providers' },
       ]),
     ).toMatchObject([
-      { key: 'b', field: 'from', message: expect.stringContaining('in the list already') },
+      { key: 'b', field: 'from', message: expect.stringContaining('already in the list') },
     ])
-    expect(wrong('/a', '/b', ['/b', '/providers'])).toEqual([
-      expect.stringContaining('“/b” leads on to “/providers”'),
+    expect(problemsOf('/a', '/b', ['/b', '/providers'])).toEqual([
+      expect.stringContaining('“/b” redirects to “/providers”'),
     ])
-    expect(wrong('/a', '/b', ['/b', '/c'], ['/c', '/A'])).toEqual([
-      expect.stringContaining('in a circle'),
+    expect(problemsOf('/a', '/b', ['/b', '/c'], ['/c', '/A'])).toEqual([
+      expect.stringContaining('creates a loop'),
     ])
-    expect(wrong('/a', '/b', ['/b', '/c'], ['/c', '/b'])).toEqual([
-      expect.stringContaining('in a circle'),
+    expect(problemsOf('/a', '/b', ['/b', '/c'], ['/c', '/b'])).toEqual([
+      expect.stringContaining('creates a loop'),
     ])
   })
 
-  test('that is not filled in yet is left to the fields themselves', () => {
+  test('that is incomplete is reported by the fields themselves', () => {
     expect(
       redirectProblems([
         { _key: 'a' },
@@ -90,22 +92,28 @@ describe('a redirect', () => {
   })
 })
 
-test('redirects that do not work need attention, each at its field', () => {
+test('redirects that do not work are reported at their fields', () => {
   const documents = fixtures()
   setAt(
     documents.find(({ _id }) => _id === 'redirects'),
     'entries[_key=="r2"].to',
     '/dentists',
   )
-  const found = findContradictions(documents).filter(({ id }) => id.startsWith('redirect:'))
-  expect(found).toMatchObject([
+  const findings = findContradictions(documents).filter(({ id }) => id.startsWith('redirect:'))
+  expect(findings).toMatchObject([
     {
       id: 'redirect:r2:to',
       severity: 'error',
       places: [
-        { documentId: 'redirects', path: 'entries[_key=="r2"].to', title: 'Redirects: Leads to' },
+        {
+          documentId: 'redirects',
+          path: 'entries[_key=="r2"].to',
+          title: 'Redirects: New address',
+        },
       ],
     },
   ])
-  expect(found[0]?.message).toBe('/chiropractors: There is no page “/dentists” on this website.')
+  expect(findings[0]?.message).toBe(
+    '/chiropractors: This website has no page “/dentists”. Enter the address of an existing page.',
+  )
 })

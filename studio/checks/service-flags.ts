@@ -1,7 +1,7 @@
 import { clinicIdOf } from './clinic-ids'
 import { clinicNames } from './clinic-lists'
-import { fix, placeIn, strings, text, titleOf, valueAt } from './content'
-import { sentences, textsOf } from './texts'
+import { asStrings, asText, createFix, createPlace, titleOf, valueAt } from './content'
+import { collectTexts, splitSentences } from './texts'
 import type { Check, Content, Doc, Finding } from './types'
 
 const flags = [
@@ -9,64 +9,76 @@ const flags = [
   { flag: 'acupuncture', slug: 'acupuncture' },
 ] as const
 
-/** Three places say where a service is offered; the service's own list decides (C-15). */
+/** Finds switches and text that disagree with the clinics of a service. The list of the service decides (C-15). */
 export const serviceFlags: Check = ({ content }) => [
   ...flags.flatMap(({ flag, slug }) => {
     const service = content.ofType('service').find((doc) => valueAt(doc, 'slug.current') === slug)
     return service
-      ? content.ofType('clinic').flatMap((clinic) => flagOf(clinic, service, flag))
+      ? content.ofType('clinic').flatMap((clinic) => checkFlag(clinic, service, flag))
       : []
   }),
-  ...onlyAt(content),
-  ...tooltip(content),
+  ...checkExclusiveClaims(content),
+  ...checkTooltip(content),
 ]
 
-function flagOf(clinic: Doc, service: Doc, flag: string): Finding[] {
-  const offered = offeredAt(service).includes(text(valueAt(clinic, 'slug.current')))
+function checkFlag(clinic: Doc, service: Doc, flag: string): Finding[] {
+  const isOffered = clinicIdsOf(service).includes(asText(valueAt(clinic, 'slug.current')))
   const path = `services.${flag}`
-  const flagged = valueAt(clinic, path)
-  if (typeof flagged !== 'boolean' || flagged === offered) return []
+  const flagValue = valueAt(clinic, path)
+  if (typeof flagValue !== 'boolean' || flagValue === isOffered) return []
   return [
     {
       id: `service-flag:${clinic._id}:${flag}`,
       severity: 'warning',
-      message: offered
-        ? `${titleOf(service)} lists ${titleOf(clinic)}, but the switch at that clinic says it is not offered there. Patients see that it is.`
-        : `The switch at ${titleOf(clinic)} says that ${titleOf(service)} is offered there, but the service does not list this clinic. Patients do not see it.`,
-      places: [placeIn(clinic, path, titleOf(service)), placeIn(service, 'clinicIds', 'Clinics')],
+      message: isOffered
+        ? `${titleOf(service)} lists ${titleOf(clinic)}, but the switch for ${titleOf(service)} is off at that clinic. Patients see the service there. Correct the switch or the list of clinics.`
+        : `The switch for ${titleOf(service)} is on at ${titleOf(clinic)}, but the service does not list this clinic. Patients do not see the service there. Correct the switch or the list of clinics.`,
+      places: [
+        createPlace(clinic, path, titleOf(service)),
+        createPlace(service, 'clinicIds', 'Clinics'),
+      ],
       fixes: [
-        fix(`Switch ${offered ? 'on' : 'off'} at ${titleOf(clinic)}`, clinic, { [path]: offered }),
+        createFix(
+          `Turn ${isOffered ? 'on' : 'off'} ${titleOf(service)} at ${titleOf(clinic)}`,
+          clinic,
+          {
+            [path]: isOffered,
+          },
+        ),
       ],
     },
   ]
 }
 
-function offeredAt(service: Doc): string[] {
-  return strings(service.clinicIds).map(clinicIdOf)
+function clinicIdsOf(service: Doc): string[] {
+  return asStrings(service.clinicIds).map(clinicIdOf)
 }
 
-/** Sentences such as 'Acupuncture is available only at Central Point and Ashland'. */
-function onlyAt(content: Content): Finding[] {
+/**
+ * Finds sentences such as 'Acupuncture is available only at Central Point and Ashland' that name other clinics than the
+ * service lists.
+ */
+function checkExclusiveClaims(content: Content): Finding[] {
   const clinics = clinicNames(content)
   return content
     .ofType('service')
-    .filter(({ name }) => text(name) !== '')
+    .filter(({ name }) => asText(name) !== '')
     .flatMap((service) => {
-      const offered = clinics
-        .filter(({ id }) => offeredAt(service).includes(id))
+      const offeredAt = clinics
+        .filter(({ id }) => clinicIdsOf(service).includes(id))
         .map(({ name }) => name)
-      const pattern = onlyPattern(text(service.name))
-      return textsOf(content.all).flatMap((entry) =>
-        sentences(entry.text).flatMap((sentence) => {
-          const claim = onlyClaim(sentence, pattern)
+      const pattern = createClaimPattern(asText(service.name))
+      return collectTexts(content.all).flatMap((entry) =>
+        splitSentences(entry.text).flatMap((sentence) => {
+          const claim = findClaim(sentence, pattern)
           const named = clinics.filter(({ name }) => claim?.includes(name)).map(({ name }) => name)
-          if (!claim || named.length === 0 || named.join() === offered.join()) return []
+          if (!claim || named.length === 0 || named.join() === offeredAt.join()) return []
           return [
             {
               id: `only-at:${service._id}:${entry.doc._id}:${entry.path}`,
               severity: 'warning' as const,
-              message: `This text says “${sentence}”, but ${titleOf(service)} lists ${list(offered)}.`,
-              places: [entry.place, placeIn(service, 'clinicIds', 'Clinics')],
+              message: `This text says “${sentence}”, but ${titleOf(service)} lists ${formatList(offeredAt)}. Correct the text or the list of clinics.`,
+              places: [entry.place, createPlace(service, 'clinicIds', 'Clinics')],
               fixes: [],
             },
           ]
@@ -78,16 +90,19 @@ function onlyAt(content: Content): Finding[] {
 const clauseStart = String.raw`(?:^|[:;,.(]\s*|\b(?:and|but|that|because|since|as)\s+)`
 const offering = String.raw`\s+(?:(?:care|sessions?|treatments?|visits?)\s+)?(?:is|are)\s+(?:currently\s+|now\s+)?(?:only\s+(?:available|offered|provided|given)|(?:(?:available|offered|provided|given)\s+)?only)\s+(?:at|in)\s+`
 
-/** A clause that says that a service is offered somewhere and nowhere else. */
-function onlyPattern(name: string): RegExp {
+/** Returns a pattern for a clause that says that a service is offered only at certain clinics. */
+function createClaimPattern(name: string): RegExp {
   return new RegExp(
     `${clauseStart}${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${offering}([^;:]*)`,
     'i',
   )
 }
 
-/** Where that is; undefined when the clause is about some days, people or kinds of the service only. */
-function onlyClaim(sentence: string, pattern: RegExp): string | undefined {
+/**
+ * Returns the part of the clause that names the clinics, or undefined when the clause limits days, people or types of
+ * the service.
+ */
+function findClaim(sentence: string, pattern: RegExp): string | undefined {
   const claim = pattern.exec(sentence)?.[1]
   return claim && !/\b(?:on|during|after|before|for|until|from|with|by)\b/i.test(claim)
     ? claim
@@ -96,28 +111,31 @@ function onlyClaim(sentence: string, pattern: RegExp): string | undefined {
 
 const tooltipClinics = ['central-point', 'ashland']
 
-/** The hint at the acupuncture membership names two clinics in a wording that is not part of the content. */
-function tooltip(content: Content): Finding[] {
+/**
+ * Reports when the clinics that offer acupuncture differ from those in the fixed tooltip of the membership checkout
+ * (CHK-28).
+ */
+function checkTooltip(content: Content): Finding[] {
   const service = content
     .ofType('service')
     .find((doc) => valueAt(doc, 'slug.current') === 'acupuncture')
-  const offered = service
-    ? clinicNames(content).flatMap(({ id }) => (offeredAt(service).includes(id) ? [id] : []))
+  const offeredAt = service
+    ? clinicNames(content).flatMap(({ id }) => (clinicIdsOf(service).includes(id) ? [id] : []))
     : []
-  if (!service || [...offered].sort().join() === [...tooltipClinics].sort().join()) return []
+  if (!service || [...offeredAt].sort().join() === [...tooltipClinics].sort().join()) return []
   return [
     {
       id: 'acupuncture-hint',
       severity: 'info',
       message:
-        'The hint at the acupuncture membership still says “Central Point and Ashland”. Its wording is fixed: ask whoever looks after the website to change it.',
-      places: [placeIn(service, 'clinicIds', 'Clinics')],
+        'The tooltip in the membership checkout still says “Acupuncture is available only at Central Point and Ashland”. You cannot edit this text here. Ask your website administrator to change it.',
+      places: [createPlace(service, 'clinicIds', 'Clinics')],
       fixes: [],
     },
   ]
 }
 
-function list(names: string[]): string {
+function formatList(names: string[]): string {
   return names.length < 2
     ? (names[0] ?? 'no clinic')
     : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Doc, Fix } from './types'
 
-/** The documents that developers seed, fresh for each call. */
+/** Reads the seeded documents. Each call returns new objects. */
 export function fixtures(): Doc[] {
   const lines = readFileSync(new URL('../fixtures/data.ndjson', import.meta.url), 'utf8')
     .trimEnd()
@@ -9,7 +9,7 @@ export function fixtures(): Doc[] {
   return lines.map((line) => JSON.parse(line) as Doc)
 }
 
-/** Sets a value at a path such as `faqs[_key=="q1"].answer`; undefined takes it out. */
+/** Sets a value at a path such as `faqs[_key=="q1"].answer`, or removes it when the value is undefined. */
 export function setAt(doc: Doc | undefined, path: string, value: unknown) {
   const steps = path.split(/\.|(?=\[)/)
   const last = steps.pop() ?? ''
@@ -25,7 +25,7 @@ function stepInto(at: unknown, step: string): unknown {
     : (at as { _key: string }[]).find((entry) => entry._key === key)
 }
 
-/** The documents after a fix, as the dataset would hold them. */
+/** Returns copies of the documents with a fix applied. */
 export function applyFix(documents: Doc[], fix: Fix): Doc[] {
   const copies = structuredClone(documents)
   for (const { documentId, set } of fix.patches)

@@ -1,25 +1,25 @@
-/** A document as the dataset holds it, drafts laid over what is published. */
+/** A document of the dataset. A draft replaces its published version. */
 export type Doc = {
   _id: string
   _type: string
-  /** There is only a draft of it: patients do not see it. */
+  /** Set when only a draft exists, which patients do not see. */
   _unpublished?: true
   [field: string]: unknown
 }
 
-/** Where to look: a document, the field in it, and what the office calls the place. */
+/** The place of a finding: a document, the path of a field, and the title that staff see. */
 export type Place = { documentId: string; documentType: string; path: string; title: string }
 
-/** A change to one document: fields to set, by path. */
+/** Fields to set in one document, by path. */
 type FixPatch = { documentId: string; documentType: string; set: Record<string, unknown> }
 
-/** A change that settles a finding, with the words for its button. */
+/** A change that resolves a finding, with the label of its button. */
 export type Fix = { label: string; patches: FixPatch[] }
 
-/** `error`: patients are misled or lose something. `warning`: statements disagree. `info`: worth a look. */
+/** `error`: patients get wrong information. `warning`: statements contradict each other. `info`: a suggestion. */
 export type Severity = 'error' | 'warning' | 'info'
 
-/** Something that does not fit together in the content of the website. */
+/** A problem that a check found in the content of the website. */
 export type Finding = {
   id: string
   severity: Severity
@@ -28,20 +28,20 @@ export type Finding = {
   fixes: Fix[]
 }
 
-/** What is known of a file of the website: its size in bytes, or null when there is no such file. */
+/** Size of each file of the website by path, or null for a file that does not exist. Unchecked files are missing. */
 export type Files = Record<string, { bytes: number } | null>
 
-/** What a check looks at. */
+/** Input of a check. */
 type Context = { content: Content; now: Date; files: Files }
 export type Check = (context: Context) => Finding[]
 
-/** All documents, with the ways of asking for them that checks need. */
+/** All documents, with the lookups that checks need. */
 export type Content = {
   all: Doc[]
   byId: (id: string) => Doc | undefined
   ofType: (type: string) => Doc[]
-  /** Those of a type that the website shows, as they will be once their drafts are published. */
+  /** Returns the published documents of a type, with the content of their drafts. */
   publicOfType: (type: string) => Doc[]
-  /** A document as patients see it now, without its draft. */
+  /** Returns the published version of a document, without its draft. */
   published: (id: string) => Doc | undefined
 }

@@ -1,49 +1,53 @@
-import { fix, number, placeIn, records, text, valueAt } from './content'
-import { textsOf } from './texts'
+import { asNumber, asRecords, asText, createFix, createPlace, valueAt } from './content'
+import { collectTexts } from './texts'
 import type { Check, Doc } from './types'
 
-/** The years that tell the group's age: since when it is trusted, when it was founded, and texts that name that year. */
+/** Finds founding years and years of service that contradict each other (C-01, C-02). */
 export const years: Check = ({ content, now }) => {
   const [home, about] = [content.byId('homePage'), content.byId('aboutPage')]
-  const trusted = number(valueAt(home, 'welcome.trustedSince'))
-  const founded = number(about?.founded)
-  return [...twoYears(home, about, trusted, founded), ...statedElsewhere(), ...tooManyYears()]
+  const trusted = asNumber(valueAt(home, 'welcome.trustedSince'))
+  const founded = asNumber(about?.founded)
+  return [...compareYears(home, about, trusted, founded), ...checkTexts(), ...checkYearsOfService()]
 
-  function statedElsewhere() {
+  function checkTexts() {
     if (!about || founded === null) return []
-    const group = text(content.byId('siteSettings')?.name)
-    const [anywhere, onAbout] = [
-      foundingPatterns(group),
-      foundingPatterns(group, 'we', 'our (?:group|practice|company)'),
+    const group = asText(content.byId('siteSettings')?.name)
+    const [generalPatterns, aboutPatterns] = [
+      createFoundingPatterns(group),
+      createFoundingPatterns(group, 'we', 'our (?:group|practice|company)'),
     ]
-    const named = textsOf(content.all).flatMap((entry) => {
+    const wrongTexts = collectTexts(content.all).flatMap((entry) => {
       const patterns =
-        entry.doc._type === 'aboutPage' ? [...onAbout, /^\W*founded in (\d{4})\W*$/i] : anywhere
+        entry.doc._type === 'aboutPage'
+          ? [...aboutPatterns, /^\W*founded in (\d{4})\W*$/i]
+          : generalPatterns
       const year = patterns.flatMap((pattern) => pattern.exec(entry.text)?.[1] ?? [])[0]
       return year && Number(year) !== founded ? [{ ...entry, year }] : []
     })
-    return named.map(({ doc, path, place, year, replace }) => ({
+    return wrongTexts.map(({ doc, path, place, year, replace }) => ({
       id: `founding-text:${doc._id}:${path}`,
       severity: 'warning' as const,
-      message: `This text says the group was founded in ${year}, but the About page's “Founded” field says ${founded}.`,
-      places: [place, placeIn(about, 'founded')],
-      fixes: [{ label: `Write ${founded} in the text`, patches: replace(year, String(founded)) }],
+      message: `This text says the group was founded in ${year}, but the “Founded” field on the About page says ${founded}. Correct the text or the field.`,
+      places: [place, createPlace(about, 'founded')],
+      fixes: [
+        { label: `Change to ${founded} in the text`, patches: replace(year, String(founded)) },
+      ],
     }))
   }
 
-  function tooManyYears() {
+  function checkYearsOfService() {
     const since = [trusted, founded].filter((year) => year !== null)
     if (since.length === 0) return []
-    const most = now.getUTCFullYear() - Math.min(...since)
+    const maxYears = now.getUTCFullYear() - Math.min(...since)
     return [home, content.byId('providersPage')].flatMap((doc) => {
-      const stated = text(valueAt(doc, 'stats.yearsOfService'))
-      if (!doc || !(Number.parseInt(stated, 10) > most)) return []
+      const stated = asText(valueAt(doc, 'stats.yearsOfService'))
+      if (!doc || !(Number.parseInt(stated, 10) > maxYears)) return []
       return [
         {
           id: `years-of-service:${doc._id}`,
           severity: 'warning' as const,
-          message: `The numbers band says “${stated}” years of service, but since ${Math.min(...since)} only ${most} years have passed.`,
-          places: [placeIn(doc, 'stats.yearsOfService', 'Years of service')],
+          message: `The statistics say “${stated}” years of service, but only ${maxYears} years have passed since ${Math.min(...since)}. Enter ${maxYears} or fewer years.`,
+          places: [createPlace(doc, 'stats.yearsOfService', 'Years of service')],
           fixes: [],
         },
       ]
@@ -51,58 +55,58 @@ export const years: Check = ({ content, now }) => {
   }
 }
 
-/** How a text says in which year the group itself was founded; a building or somebody else's society is none of ours. */
-function foundingPatterns(group: string, ...words: string[]): RegExp[] {
-  const us = [...(group ? [escaped(group)] : []), ...words].join('|')
-  if (!us) return []
+/** Returns patterns for the founding year of the group, which ignore buildings and other organizations. */
+function createFoundingPatterns(group: string, ...subjects: string[]): RegExp[] {
+  const subject = [...(group ? [escapePattern(group)] : []), ...subjects].join('|')
+  if (!subject) return []
   return [
     new RegExp(
-      `\\b(?:${us})\\s+(?:(?:was|were|is|are|has been|have been)\\s+)?(?:first\\s+|originally\\s+)?founded in (\\d{4})\\b`,
+      `\\b(?:${subject})\\s+(?:(?:was|were|is|are|has been|have been)\\s+)?(?:first\\s+|originally\\s+)?founded in (\\d{4})\\b`,
       'i',
     ),
-    new RegExp(`(?:^|[.!?]\\s+)founded in (\\d{4}),?\\s+(?:${us})\\b`, 'i'),
+    new RegExp(`(?:^|[.!?]\\s+)founded in (\\d{4}),?\\s+(?:${subject})\\b`, 'i'),
   ]
 }
 
-function escaped(words: string): string {
-  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-function twoYears(
+function compareYears(
   home: Doc | undefined,
   about: Doc | undefined,
   trusted: number | null,
   founded: number | null,
 ) {
   if (!home || !about || trusted === null || founded === null) return []
-  const first = records(about.timeline).find((entry) =>
-    /^\W*(?:founded|(?:our )?founding)\W*$/i.test(text(entry.title)),
+  const foundingEntry = asRecords(about.timeline).find((entry) =>
+    /^\W*(?:founded|(?:our )?founding)\W*$/i.test(asText(entry.title)),
   )
   const places = [
-    placeIn(home, 'welcome.trustedSince', 'Trusted since'),
-    placeIn(about, 'founded', 'Founded'),
+    createPlace(home, 'welcome.trustedSince', 'Trusted since'),
+    createPlace(about, 'founded', 'Founded'),
   ]
   const findings = []
   if (trusted !== founded)
     findings.push({
       id: 'founding-year',
       severity: 'warning' as const,
-      message: `The home page says “trusted since ${trusted}”, the About page says “founded in ${founded}”. Which year is right?`,
+      message: `The Home page says “trusted since ${trusted}”, but the About page says “founded in ${founded}”. Which year is correct?`,
       places,
       fixes: [
-        fix(`Use ${founded} on the home page`, home, { 'welcome.trustedSince': founded }),
-        fix(`Use ${trusted} on the About page`, about, { founded: trusted }),
+        createFix(`Use ${founded} on the Home page`, home, { 'welcome.trustedSince': founded }),
+        createFix(`Use ${trusted} on the About page`, about, { founded: trusted }),
       ],
     })
-  const year = number(first?.year)
-  const path = `timeline[_key=="${text(first?._key)}"].year`
+  const year = asNumber(foundingEntry?.year)
+  const path = `timeline[_key=="${asText(foundingEntry?._key)}"].year`
   if (year !== null && year !== founded)
     findings.push({
       id: 'founding-timeline',
       severity: 'warning' as const,
-      message: `The history on the About page begins with ${year}, but its “Founded” field says ${founded}.`,
-      places: [placeIn(about, path, 'Our history'), placeIn(about, 'founded', 'Founded')],
-      fixes: [fix(`Use ${founded} in the history`, about, { [path]: founded })],
+      message: `The history on the About page starts in ${year}, but the “Founded” field says ${founded}. Which year is correct?`,
+      places: [createPlace(about, path, 'History'), createPlace(about, 'founded', 'Founded')],
+      fixes: [createFix(`Use ${founded} in the history`, about, { [path]: founded })],
     })
   return findings
 }

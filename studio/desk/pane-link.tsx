@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A row of a list in the desk that opens the next pane: a title with a line below it, or what is given. */
+/** A list row in the desk that opens the next pane. It renders its children, or a title with an optional subtitle. */
 export function PaneLink({ id, selected, title, subtitle, children }: Props) {
   const { ChildLink } = usePaneRouter()
   return (

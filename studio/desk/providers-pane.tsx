@@ -5,18 +5,20 @@ import { IntentLink } from 'sanity/router'
 import type { UserComponent } from 'sanity/structure'
 import { useContent } from '../attention/content-context'
 import { clinicIdOf, includesClinic } from '../checks/clinic-ids'
-import { strings } from '../checks/content'
+import { asStrings } from '../checks/content'
 import { PaneLink } from './pane-link'
-import { atClinic } from './rules'
+import { providerAtClinicTemplate } from './rules'
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const formatCount = (count: number) => (count === 1 ? '1 provider' : `${count} providers`)
 
-/** Ways to the team: everybody, by clinic, without a clinic; and the order and texts of their page. */
+/**
+ * Lists the ways to open providers: all, by clinic, and without a clinic; and their order and the text of their page.
+ */
 export function ProvidersPane({ childItemId }: ComponentProps<UserComponent>) {
   const { content, clinics } = useContent()
-  const lists = content.ofType('provider').map(({ clinicIds }) => strings(clinicIds))
-  const open = clinics.find(({ id }) => childItemId === `at-${id}`)
-  const without = lists.filter(
+  const lists = content.ofType('provider').map(({ clinicIds }) => asStrings(clinicIds))
+  const openClinic = clinics.find(({ id }) => childItemId === `at-${id}`)
+  const countWithoutClinic = lists.filter(
     (values) => !clinics.some(({ id }) => values.map(clinicIdOf).includes(id)),
   ).length
   const row = (id: string, title: string, subtitle?: string) => (
@@ -31,27 +33,34 @@ export function ProvidersPane({ childItemId }: ComponentProps<UserComponent>) {
   return (
     <Box padding={2} style={{ height: '100%', overflow: 'auto', boxSizing: 'border-box' }}>
       <Stack space={1}>
-        {row('all', 'All providers', `${people(lists.length)}, with search`)}
+        {row('all', 'All providers', `${formatCount(lists.length)}, searchable`)}
         {clinics.map((clinic) =>
           row(
             `at-${clinic.id}`,
             clinic.name,
-            people(lists.filter((values) => includesClinic(values, clinic)).length),
+            formatCount(lists.filter((values) => includesClinic(values, clinic)).length),
           ),
         )}
-        {without > 0 &&
-          row('without', 'Without a clinic', `${people(without)}, not shown under any clinic`)}
+        {countWithoutClinic > 0 &&
+          row(
+            'without',
+            'Without a clinic',
+            `${formatCount(countWithoutClinic)}, not shown under any clinic`,
+          )}
         <Box paddingY={2}>
           <Button
             as={IntentLink}
             {...{
               intent: 'create',
-              params: open
-                ? [{ type: 'provider', template: atClinic }, { clinic: open.name }]
+              params: openClinic
+                ? [
+                    { type: 'provider', template: providerAtClinicTemplate },
+                    { clinic: openClinic.name },
+                  ]
                 : { type: 'provider' },
             }}
             icon={AddIcon}
-            text={open ? `Add provider at ${open.name}` : 'Add provider'}
+            text={openClinic ? `Add provider at ${openClinic.name}` : 'Add provider'}
             mode="ghost"
             fontSize={1}
             padding={3}
@@ -59,8 +68,8 @@ export function ProvidersPane({ childItemId }: ComponentProps<UserComponent>) {
           />
         </Box>
         <Card borderTop paddingTop={2}>
-          {row('order', 'Order on the website', 'Move people up and down')}
-          {row('providersPage', 'Texts on the Providers page')}
+          {row('order', 'Order on the website', 'Move providers up and down')}
+          {row('providersPage', 'Providers page text')}
         </Card>
       </Stack>
     </Box>

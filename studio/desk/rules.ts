@@ -1,35 +1,40 @@
 import type { DocumentPluginOptions, SchemaPluginOptions } from 'sanity'
 import { isSingleton } from '../schema/names'
 
-/** Types whose documents the website knows one by one: staff edit them, but never add, copy or remove any. */
+/**
+ * Types whose documents the website refers to individually. Staff can edit them but cannot add, duplicate or delete
+ * them.
+ */
 const fixedCollections = ['membershipPackage', 'legalPage']
 
-/** Whether documents of this type may be neither added nor removed. */
+/** Returns whether staff cannot add or delete documents of this type. */
 function isFixed(type: string): boolean {
   return isSingleton(type) || fixedCollections.includes(type)
 }
 
-const addingOrRemoving = ['duplicate', 'delete', 'unpublish']
+const blockedActions = ['duplicate', 'delete', 'unpublish']
 
-/** What can be done with a document. */
+/** Limits the document actions and the menu for new documents. */
 export const documentRules: DocumentPluginOptions = {
   actions: (actions, { schemaType }) =>
     isFixed(schemaType)
-      ? actions.filter(({ action }) => !action || !addingOrRemoving.includes(action))
+      ? actions.filter(({ action }) => !action || !blockedActions.includes(action))
       : actions,
   newDocumentOptions: (templates) =>
-    templates.filter(({ templateId }) => !isFixed(templateId) && templateId !== atClinic),
+    templates.filter(
+      ({ templateId }) => !isFixed(templateId) && templateId !== providerAtClinicTemplate,
+    ),
   comments: { enabled: false },
 }
 
-/** A provider who works at the clinic that the template is told by name. */
-export const atClinic = 'provider-at-clinic'
+/** Id of the template for a new provider at a clinic, whose name is the parameter `clinic`. */
+export const providerAtClinicTemplate = 'provider-at-clinic'
 
-/** What new documents begin with. */
+/** Initial value templates for new documents. */
 export const templateRules: SchemaPluginOptions['templates'] = (templates) => [
   ...templates.filter(({ schemaType }) => !isFixed(schemaType)),
   {
-    id: atClinic,
+    id: providerAtClinicTemplate,
     title: 'Provider at a clinic',
     schemaType: 'provider',
     parameters: [{ name: 'clinic', type: 'string' }],

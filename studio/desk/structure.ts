@@ -20,9 +20,9 @@ import { OrderedPane, type OrderedPaneOptions } from '../order/ordered-pane'
 import { isSingleton, singletons, type CollectionName, type SingletonName } from '../schema/names'
 import { apiVersion } from '../settings'
 import { ProvidersPane } from './providers-pane'
-import { atClinic } from './rules'
+import { providerAtClinicTemplate } from './rules'
 
-/** The desk: the office's tasks, one press each. */
+/** Structure of the desk. Each item opens one task of the office. */
 export const structure: StructureResolver = (S, { getClient }) =>
   S.list()
     .id('website')
@@ -39,10 +39,10 @@ export const structure: StructureResolver = (S, { getClient }) =>
         'clinics',
         'Clinics and hours',
         PinIcon,
-        ordered(S, 'Clinics and hours', {
+        orderedList(S, 'Clinics and hours', {
           type: 'clinic',
           add: true,
-          below: [{ id: 'locationsPage', title: 'Texts on the Locations page' }],
+          below: [{ id: 'locationsPage', title: 'Locations page text' }],
         }),
       ),
       item(S, 'providers', 'Providers', UsersIcon, providers(S, getClient)),
@@ -51,16 +51,22 @@ export const structure: StructureResolver = (S, { getClient }) =>
         'services',
         'Services',
         HeartIcon,
-        ordered(S, 'Services', {
+        orderedList(S, 'Services', {
           type: 'service',
           add: true,
-          below: [{ id: 'servicesPage', title: 'Texts on the Services page' }],
+          below: [{ id: 'servicesPage', title: 'Services page text' }],
         }),
       ),
-      item(S, 'homePage', 'Home page', HomeIcon, only(S, 'homePage')),
+      item(S, 'homePage', 'Home page', HomeIcon, singleton(S, 'homePage')),
       item(S, 'memberships', 'Memberships', CreditCardIcon, memberships(S)),
-      item(S, 'patientFormsPage', 'Patient forms', DocumentPdfIcon, only(S, 'patientFormsPage')),
-      item(S, 'praise', 'Awards and reviews', StarIcon, praise(S)),
+      item(
+        S,
+        'patientFormsPage',
+        'Patient forms',
+        DocumentPdfIcon,
+        singleton(S, 'patientFormsPage'),
+      ),
+      item(S, 'praise', 'Awards and reviews', StarIcon, awardsAndReviews(S)),
       item(
         S,
         'legal',
@@ -69,8 +75,8 @@ export const structure: StructureResolver = (S, { getClient }) =>
         S.documentTypeList('legalPage').title('Legal pages').initialValueTemplates([]),
       ),
       S.divider(),
-      item(S, 'aboutPage', 'About page', InfoOutlineIcon, only(S, 'aboutPage')),
-      item(S, 'contactPage', 'Contact page', EnvelopeIcon, only(S, 'contactPage')),
+      item(S, 'aboutPage', 'About page', InfoOutlineIcon, singleton(S, 'aboutPage')),
+      item(S, 'contactPage', 'Contact page', EnvelopeIcon, singleton(S, 'contactPage')),
       item(
         S,
         'bills',
@@ -79,11 +85,11 @@ export const structure: StructureResolver = (S, { getClient }) =>
         S.list()
           .id('bills')
           .title('Bill payment pages')
-          .items(pages(S, ['payMyBillPage', 'confirmationPage', 'paymentFailedPage'])),
+          .items(pageItems(S, ['payMyBillPage', 'confirmationPage', 'paymentFailedPage'])),
       ),
       S.divider(),
-      item(S, 'siteSettings', 'Site settings', CogIcon, only(S, 'siteSettings')),
-      item(S, 'redirects', 'Redirects from old addresses', LinkIcon, only(S, 'redirects')),
+      item(S, 'siteSettings', 'Site settings', CogIcon, singleton(S, 'siteSettings')),
+      item(S, 'redirects', 'Redirects from old addresses', LinkIcon, singleton(S, 'redirects')),
     ])
 
 type ItemChild = Parameters<ReturnType<StructureBuilder['listItem']>['child']>[0]
@@ -98,30 +104,30 @@ function item(
   return S.listItem().id(id).title(title).icon(icon).child(child)
 }
 
-/** The form of a document of which there is one. */
-function only(S: StructureBuilder, name: SingletonName) {
+/** Returns the form of a document that exists once. */
+function singleton(S: StructureBuilder, name: SingletonName) {
   return S.document().id(name).schemaType(name).documentId(name).title(singletons[name])
 }
 
-/** A row for each of these pages. */
-function pages(S: StructureBuilder, names: SingletonName[]) {
-  return names.map((name) => item(S, name, singletons[name], DocumentIcon, only(S, name)))
+/** Returns a desk item for each page. */
+function pageItems(S: StructureBuilder, names: SingletonName[]) {
+  return names.map((name) => item(S, name, singletons[name], DocumentIcon, singleton(S, name)))
 }
 
 function isForDocument(intent: string): boolean {
   return intent === 'edit' || intent === 'create'
 }
 
-/** A list that staff order. Below it stand links to pages. */
-function ordered(S: StructureBuilder, title: string, options: OrderedPaneOptions) {
+/** Returns a pane with a list that staff can sort, followed by links to pages. */
+function orderedList(S: StructureBuilder, title: string, options: OrderedPaneOptions) {
   return (
     S.component(OrderedPane)
       .id(options.type)
       .title(title)
       .options(options)
-      // So that what opens a document, such as search, opens it beside its list.
+      // Documents opened from elsewhere, such as search, open next to their list.
       .canHandleIntent((intent, params) => isForDocument(intent) && params['type'] === options.type)
-      .child((id: string) => (isSingleton(id) ? only(S, id) : form(S, options.type, id)))
+      .child((id: string) => (isSingleton(id) ? singleton(S, id) : form(S, options.type, id)))
   )
 }
 
@@ -139,9 +145,9 @@ function memberships(S: StructureBuilder) {
         'packages',
         'Packages and prices',
         CreditCardIcon,
-        ordered(S, 'Packages and prices', { type: 'membershipPackage', add: false }),
+        orderedList(S, 'Packages and prices', { type: 'membershipPackage', add: false }),
       ),
-      ...pages(S, [
+      ...pageItems(S, [
         'membershipOfferPage',
         'membershipPaymentPage',
         'membershipAgreementPage',
@@ -151,20 +157,20 @@ function memberships(S: StructureBuilder) {
     ])
 }
 
-function praise(S: StructureBuilder) {
+function awardsAndReviews(S: StructureBuilder) {
   return S.list()
     .id('praise')
     .title('Awards and reviews')
     .items([
-      item(S, 'awards', 'Awards', StarIcon, ordered(S, 'Awards', { type: 'award', add: true })),
+      item(S, 'awards', 'Awards', StarIcon, orderedList(S, 'Awards', { type: 'award', add: true })),
       item(
         S,
         'testimonials',
         'Testimonials',
         HeartIcon,
-        ordered(S, 'Testimonials', { type: 'testimonial', add: true }),
+        orderedList(S, 'Testimonials', { type: 'testimonial', add: true }),
       ),
-      item(S, 'ratings', 'Ratings (on the Home page)', HomeIcon, only(S, 'homePage')),
+      item(S, 'ratings', 'Ratings (on the Home page)', HomeIcon, singleton(S, 'homePage')),
     ])
 }
 
@@ -174,7 +180,7 @@ function providers(
     fetch: <T>(query: string, params: Record<string, unknown>) => Promise<T>
   },
 ) {
-  const some = (title: string, filter: string, params: Record<string, unknown>) =>
+  const filteredList = (title: string, filter: string, params: Record<string, unknown>) =>
     S.documentList()
       .id('people')
       .title(title)
@@ -189,42 +195,50 @@ function providers(
     .title('Providers')
     .canHandleIntent((intent, params) => isForDocument(intent) && params['type'] === 'provider')
     .child(async (id: string) => {
-      if (isSingleton(id)) return only(S, id)
+      if (isSingleton(id)) return singleton(S, id)
       if (id === 'order')
-        return ordered(S, 'Order on the website', { type: 'provider', add: false })
+        return orderedList(S, 'Order on the website', { type: 'provider', add: false })
       if (id === 'all')
         return S.documentTypeList('provider')
           .title('All providers')
           .defaultOrdering([{ field: 'name', direction: 'asc' }])
       if (id === 'without')
-        return some(
+        return filteredList(
           'Without a clinic',
           'count(clinicIds[@ in $names]) == 0 || !defined(clinicIds)',
-          { names: await namesOf(getClient, '*[_type == "clinic"]', {}) },
+          { names: await fetchClinicNames(getClient, '*[_type == "clinic"]', {}) },
         )
       if (!id.startsWith('at-')) return form(S, 'provider', id)
       const slug = id.replace(/^at-/, '')
-      const names = await namesOf(getClient, '*[_type == "clinic" && slug.current == $slug]', {
-        slug,
-      })
+      const names = await fetchClinicNames(
+        getClient,
+        '*[_type == "clinic" && slug.current == $slug]',
+        {
+          slug,
+        },
+      )
       const name = names[0] ?? slug
-      return some(name, 'count(clinicIds[@ in $names]) > 0', { names }).initialValueTemplates([
-        S.initialValueTemplateItem(atClinic, { clinic: name }).title(`Add provider at ${name}`),
+      return filteredList(name, 'count(clinicIds[@ in $names]) > 0', {
+        names,
+      }).initialValueTemplates([
+        S.initialValueTemplateItem(providerAtClinicTemplate, { clinic: name }).title(
+          `Add provider at ${name}`,
+        ),
       ])
     })
 }
 
-/** The names and web names of clinics, as lists may write them. */
-async function namesOf(
+/** Returns the names and slugs of clinics, because lists of clinics may contain either one. */
+async function fetchClinicNames(
   getClient: Parameters<typeof providers>[1],
   filter: string,
   params: Record<string, unknown>,
 ): Promise<string[]> {
-  const found = await getClient({ apiVersion }).fetch<{ name?: string; slug?: string }[]>(
+  const clinics = await getClient({ apiVersion }).fetch<{ name?: string; slug?: string }[]>(
     `${filter}{name, "slug": slug.current}`,
     params,
   )
-  return found
+  return clinics
     .flatMap(({ name, slug }) => [name, slug])
     .filter((value) => typeof value === 'string')
 }

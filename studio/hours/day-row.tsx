@@ -1,7 +1,7 @@
 import { Box, Card, Flex, Stack, Switch, Text } from '@sanity/ui'
 import { useEffect, useId, useRef } from 'react'
-import { close, open, randomKey } from './edit'
-import { dayProblems } from './problems'
+import { closeDay, generateKey, openDay } from './edit'
+import { findDayProblems } from './problems'
 import { Shifts } from './shift-row'
 import { dayLabel, type DayName } from '@domain/hours'
 import { type DayHours, type Shift } from './week'
@@ -14,21 +14,21 @@ type Props = {
   onEdit: (hours: DayHours) => void
 }
 
-/** One day of the week: its name, the switch to closed, its times, and what is wrong with them. */
+/** One row of the weekly grid: the day, its Closed switch, its times, and their problems. */
 export function DayRow({ day, hours, readOnly, focused, onEdit }: Props) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
-  const timesBefore = useRef<Shift[]>([])
+  const previousShifts = useRef<Shift[]>([])
   useEffect(() => {
     if (focused) row.current?.scrollIntoView({ block: 'center' })
   }, [focused])
   const label = dayLabel(day)
   const closed = hours?.closed === true
-  const problems = dayProblems(hours)
+  const problems = findDayProblems(hours)
   const toggle = () => {
-    if (closed) return onEdit(open(timesBefore.current, randomKey))
-    timesBefore.current = hours?.shifts ?? []
-    onEdit(close())
+    if (closed) return onEdit(openDay(previousShifts.current, generateKey))
+    previousShifts.current = hours?.shifts ?? []
+    onEdit(closeDay())
   }
   return (
     <Card

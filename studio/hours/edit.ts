@@ -1,76 +1,84 @@
 import { dayNames, isTime, type DayName } from '@domain/hours'
 import { hoursOf, type DayHours, type Shift, type Week } from './week'
 
-/** Makes the key that tells entries of a list apart. */
-export type MakeKey = () => string
+/** Returns a key that identifies an entry of a list. */
+export type KeyGenerator = () => string
 
-/** A key from the browser's random numbers. */
-export const randomKey: MakeKey = () =>
+/** Returns a random key. */
+export const generateKey: KeyGenerator = () =>
   [...crypto.getRandomValues(new Uint8Array(6))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 
 const weekdays: DayName[] = dayNames.slice(0, 5)
 
-function day(shifts: Shift[], closed = false): DayHours {
+function createDay(shifts: Shift[], closed = false): DayHours {
   return { _type: 'dayHours', closed, shifts }
 }
 
-function shift(opens: string, closes: string, key: MakeKey): Shift {
+function createShift(opens: string, closes: string, key: KeyGenerator): Shift {
   return { _key: key(), _type: 'shift', opens, closes }
 }
 
-/** The day switched to closed. */
-export function close(): DayHours {
-  return day([], true)
+/** Returns a closed day. */
+export function closeDay(): DayHours {
+  return createDay([], true)
 }
 
-/** The day switched to open: with the times it had before, else with the office's usual ones. */
-export function open(before: Shift[], key: MakeKey): DayHours {
-  return day(before.length > 0 ? before : [shift('08:00', '17:00', key)])
+/** Returns an open day with its previous times, or with default times when it had none. */
+export function openDay(previousShifts: Shift[], key: KeyGenerator): DayHours {
+  return createDay(
+    previousShifts.length > 0 ? previousShifts : [createShift('08:00', '17:00', key)],
+  )
 }
 
-/** The day with one time changed. */
-export function withTime(
+/** Returns the day with one time changed. */
+export function changeTime(
   hours: DayHours | undefined,
   index: number,
   field: 'opens' | 'closes',
   time: string,
 ): DayHours {
   const shifts = hours?.shifts ?? []
-  return day(shifts.map((entry, i) => (i === index ? { ...entry, [field]: time } : entry)))
+  return createDay(shifts.map((entry, i) => (i === index ? { ...entry, [field]: time } : entry)))
 }
 
-/** The day without one of its shifts. */
-export function withoutShift(hours: DayHours | undefined, index: number): DayHours {
-  return day((hours?.shifts ?? []).filter((_, i) => i !== index))
+/** Returns the day without one of its time ranges. */
+export function removeShift(hours: DayHours | undefined, index: number): DayHours {
+  return createDay((hours?.shifts ?? []).filter((_, i) => i !== index))
 }
 
-/** The day with a break: its last shift split around noon, or, when that is not inside it, another shift after it. */
-export function withBreak(hours: DayHours | undefined, key: MakeKey): DayHours {
+/**
+ * Returns the day with a break: the last time range is split at noon, or followed by another range when it does not
+ * include noon.
+ */
+export function addBreak(hours: DayHours | undefined, key: KeyGenerator): DayHours {
   const shifts = hours?.shifts ?? []
   const last = shifts.at(-1)
   if (!last || !isTime(last.opens) || !isTime(last.closes))
-    return day([...shifts, shift('13:00', '17:00', key)])
+    return createDay([...shifts, createShift('13:00', '17:00', key)])
   if (last.opens < '12:00' && last.closes > '13:00')
-    return day([
+    return createDay([
       ...shifts.slice(0, -1),
       { ...last, closes: '12:00' },
-      shift('13:00', last.closes, key),
+      createShift('13:00', last.closes, key),
     ])
-  return day([...shifts, shift(later(last.closes, 1), later(last.closes, 4), key)])
+  return createDay([
+    ...shifts,
+    createShift(addHours(last.closes, 1), addHours(last.closes, 4), key),
+  ])
 }
 
-/** Monday's hours for each day to Friday, with keys of their own. */
+/** Returns Monday's hours for Tuesday to Friday, with new keys. */
 export function copyMonday(
   week: Week | undefined,
-  key: MakeKey,
+  key: KeyGenerator,
 ): Partial<Record<DayName, DayHours>> {
-  const monday = hoursOf(week, 'monday') ?? day([])
+  const monday = hoursOf(week, 'monday') ?? createDay([])
   return Object.fromEntries(
     weekdays.slice(1).map((name) => [
       name,
-      day(
+      createDay(
         (monday.shifts ?? []).map((entry) => ({ ...entry, _type: 'shift', _key: key() })),
         monday.closed ?? false,
       ),
@@ -78,8 +86,8 @@ export function copyMonday(
   )
 }
 
-/** The time some hours later, not past the end of the day. */
-function later(time: string, hours: number): string {
+/** Returns the time a number of hours later, at most 23:59. */
+function addHours(time: string, hours: number): string {
   const hour = Number(time.slice(0, 2)) + hours
   return hour > 23 ? '23:59' : `${String(hour).padStart(2, '0')}${time.slice(2)}`
 }

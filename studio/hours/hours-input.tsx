@@ -2,27 +2,27 @@ import { CopyIcon, UndoIcon } from '@sanity/icons'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { set, setIfMissing, type ObjectInputProps } from 'sanity'
-import { copyMonday, randomKey } from './edit'
+import { copyMonday, generateKey } from './edit'
 import { DayRow } from './day-row'
 import { dayLabel, dayNames, type DayName } from '@domain/hours'
 import { hoursLines, hoursOf, type DayHours, type Week } from './week'
 
-/** The grid of a clinic's week, with the lines that patients will read below it. */
+/** Input for the weekly hours of a clinic, with a preview of the lines that patients see. */
 export function HoursInput({ value, onChange, readOnly, focusPath }: ObjectInputProps) {
   const week = value as Week | undefined
-  const [before, setBefore] = useState<Week | null>(null)
+  const [hoursBeforeCopy, setHoursBeforeCopy] = useState<Week | null>(null)
   const edit = (days: Partial<Record<DayName, DayHours>>) =>
     onChange([setIfMissing({}), ...Object.entries(days).map(([day, hours]) => set(hours, [day]))])
   const copy = () => {
     const weekdays = dayNames
       .slice(1, 5)
       .flatMap((day) => (week?.[day] ? [[day, week[day]] as const] : []))
-    setBefore(Object.fromEntries(weekdays))
-    edit(copyMonday(week, randomKey))
+    setHoursBeforeCopy(Object.fromEntries(weekdays))
+    edit(copyMonday(week, generateKey))
   }
   const undo = () => {
-    edit(before ?? {})
-    setBefore(null)
+    edit(hoursBeforeCopy ?? {})
+    setHoursBeforeCopy(null)
   }
   return (
     <Stack space={3}>
@@ -41,17 +41,17 @@ export function HoursInput({ value, onChange, readOnly, focusPath }: ObjectInput
       <Flex gap={2} wrap="wrap">
         <Button
           icon={CopyIcon}
-          text="Copy Monday to weekdays"
+          text="Copy Monday to all weekdays"
           mode="ghost"
           fontSize={1}
           padding={3}
           disabled={readOnly || !hoursOf(week, 'monday')}
           onClick={copy}
         />
-        {before && (
+        {hoursBeforeCopy && (
           <Button
             icon={UndoIcon}
-            text="Undo copying"
+            text="Undo copy"
             mode="bleed"
             fontSize={1}
             padding={3}
@@ -60,31 +60,31 @@ export function HoursInput({ value, onChange, readOnly, focusPath }: ObjectInput
           />
         )}
       </Flex>
-      <AsPatientsRead week={week} />
+      <PatientPreview week={week} />
     </Stack>
   )
 }
 
-function AsPatientsRead({ week }: { week: Week | undefined }) {
+function PatientPreview({ week }: { week: Week | undefined }) {
   const lines = hoursLines(week)
-  const unknown = dayNames.filter(
+  const missingDays = dayNames.filter(
     (day) => !lines.some(({ label }) => label === dayLabel(day)) && !hoursOf(week, day),
   )
   return (
     <Card padding={3} radius={2} tone="positive" aria-live="polite">
       <Stack space={3}>
         <Text size={1} weight="semibold">
-          Patients will read
+          Patients will see
         </Text>
         {lines.length === 0 && <Text size={1}>Hours information unavailable</Text>}
         {lines.map(({ label, text }) => (
           <Text key={label} size={1}>{`${label}: ${text}`}</Text>
         ))}
-        {unknown.length > 0 && (
+        {missingDays.length > 0 && (
           <Text
             size={1}
             muted
-          >{`Not filled in, so not shown: ${unknown.map(dayLabel).join(', ')}.`}</Text>
+          >{`Not shown because the hours are missing: ${missingDays.map(dayLabel).join(', ')}.`}</Text>
         )}
       </Stack>
     </Card>

@@ -1,25 +1,30 @@
 import { dayLabel, dayNames, formatTime, isTime, type DayName } from '@domain/hours'
-import { hoursOf, longDate, type DayHours, type HoursException, type Week } from './week'
+import { formatLongDate, hoursOf, type DayHours, type HoursException, type Week } from './week'
 
-/** Something about a day's hours that is wrong (error) or looks like a slip (warning). */
+/** A problem of a day's hours: an error, or a warning about a likely mistake. */
 export type HoursProblem = { level: 'error' | 'warning'; message: string }
-export type PlacedProblem = HoursProblem & { day: DayName }
+/** A problem with the day that it belongs to. */
+export type DayProblem = HoursProblem & { day: DayName }
 
-const earliest = '06:00'
-const latest = '20:00'
+// Times outside these limits usually mean that AM and PM were confused.
+const minUsualOpening = '06:00'
+const maxUsualOpening = '15:00'
+const maxUsualClosing = '20:00'
+const minUsualMinutes = 60
 
-/** What is wrong with or unusual about one day's hours, in the office's words. */
-export function dayProblems(day: DayHours | undefined): HoursProblem[] {
+/** Returns the errors and warnings about one day's hours, as messages for staff. */
+export function findDayProblems(day: DayHours | undefined): HoursProblem[] {
   if (!day || day.closed) return []
   const shifts = day.shifts ?? []
-  if (shifts.length === 0) return [error('Add opening times, or switch the day to Closed.')]
+  if (shifts.length === 0)
+    return [error('Add opening and closing times, or turn on Closed for this day.')]
   if (shifts.some(({ opens, closes }) => !isTime(opens) || !isTime(closes)))
-    return [error('Fill in both times, for example 8:00 AM and 5:00 PM.')]
+    return [error('Enter both times, such as 8:00 AM and 5:00 PM.')]
   const times = shifts
     .map(({ opens = '', closes = '' }) => ({ opens, closes }))
     .sort((a, b) => a.opens.localeCompare(b.opens))
   const problems = times.flatMap(({ opens, closes }) =>
-    closes <= opens ? [error(beforeOpening(opens, closes))] : [],
+    closes <= opens ? [error(formatClosingError(opens, closes))] : [],
   )
   if (problems.length > 0) return problems
   for (const [i, { opens }] of times.entries()) {
@@ -27,73 +32,84 @@ export function dayProblems(day: DayHours | undefined): HoursProblem[] {
     if (before && opens < before.closes)
       problems.push(
         error(
-          `These times overlap: open again at ${formatTime(opens)}, but closed only at ${formatTime(before.closes)}.`,
+          `These times overlap. One range starts at ${formatTime(opens)}, but the range before it ends at ${formatTime(before.closes)}.`,
         ),
       )
     else if (before && opens === before.closes)
       problems.push(
-        warning(`There is no break at ${formatTime(opens)}. You can write this as one range.`),
+        warning(`There is no break at ${formatTime(opens)}. Combine the two ranges into one.`),
       )
   }
-  return [...problems, ...unusual(times)]
+  return [...problems, ...findUnusualTimes(times)]
 }
 
-/** The problems of every day of the week. */
-export function weekProblems(week: Week | undefined): PlacedProblem[] {
+/** Returns the problems of every day of the week. */
+export function findWeekProblems(week: Week | undefined): DayProblem[] {
   return dayNames.flatMap((day) =>
-    dayProblems(hoursOf(week, day)).map((problem) => ({ ...problem, day })),
+    findDayProblems(hoursOf(week, day)).map((problem) => ({ ...problem, day })),
   )
 }
 
-/** Messages for the form, each beginning with its day. */
-export function weekMessages(week: Week | undefined, level: HoursProblem['level']): string[] {
-  return weekProblems(week).flatMap((problem) =>
+/** Returns the messages of one level for the form. Each message starts with its day. */
+export function formatWeekMessages(week: Week | undefined, level: HoursProblem['level']): string[] {
+  return findWeekProblems(week).flatMap((problem) =>
     problem.level === level ? [`${dayLabel(problem.day)}: ${problem.message}`] : [],
   )
 }
 
-/** Dates that stand in the list more than once. */
-export function repeatedDates(exceptions: HoursException[] | undefined): string[] {
+/** Returns the dates that the list contains more than once. */
+export function findRepeatedDates(exceptions: HoursException[] | undefined): string[] {
   const dates = (exceptions ?? []).flatMap(({ date }) => (date ? [date] : []))
   return [...new Set(dates.filter((date, i) => dates.indexOf(date) !== i))]
 }
 
-/** The message for dates that stand in the list more than once; true when there are none. */
-export function repeatedDatesMessage(exceptions: HoursException[] | undefined): true | string {
-  const repeated = repeatedDates(exceptions)
+/** Validates that the list contains each date once. Returns true, or the message for staff. */
+export function validateUniqueDates(exceptions: HoursException[] | undefined): true | string {
+  const repeated = findRepeatedDates(exceptions)
   return (
     repeated.length === 0 ||
-    `${repeated.map(longDate).join(' and ')} is in the list twice. Keep one entry for each date.`
+    `The list has more than one entry for ${repeated.map(formatLongDate).join(' and ')}. Keep one entry for each date.`
   )
 }
 
-function beforeOpening(opens: string, closes: string): string {
-  if (opens === closes) return `Opening and closing time are both ${formatTime(opens)}.`
+function formatClosingError(opens: string, closes: string): string {
+  if (opens === closes)
+    return `The opening and closing times are both ${formatTime(opens)}. Change one of them.`
   const afternoon = `${String(Number(closes.slice(0, 2)) + 12).padStart(2, '0')}${closes.slice(2)}`
   const hint =
-    closes < '12:00' && afternoon > opens ? ` Did you mean ${formatTime(afternoon)}?` : ''
-  return `Closing time ${formatTime(closes)} is before opening time ${formatTime(opens)}.${hint}`
+    closes < '12:00' && afternoon > opens
+      ? `Did you mean ${formatTime(afternoon)}?`
+      : 'Change one of them.'
+  return `The closing time, ${formatTime(closes)}, is before the opening time, ${formatTime(opens)}. ${hint}`
 }
 
-function unusual(times: { opens: string; closes: string }[]): HoursProblem[] {
+function findUnusualTimes(times: { opens: string; closes: string }[]): HoursProblem[] {
   const [first, last] = [times[0], times.at(-1)]
   if (!first || !last) return []
-  const found: HoursProblem[] = []
-  if (first.opens < earliest)
-    found.push(warning(`${formatTime(first.opens)} is unusually early. Please check AM and PM.`))
-  if (last.closes > latest)
-    found.push(warning(`${formatTime(last.closes)} is unusually late. Please check AM and PM.`))
-  if (first.opens >= '15:00')
-    found.push(
-      warning(`Opening only at ${formatTime(first.opens)} is unusual. Please check AM and PM.`),
+  const problems: HoursProblem[] = []
+  if (first.opens < minUsualOpening)
+    problems.push(
+      warning(`Opening at ${formatTime(first.opens)} is unusually early. Check AM and PM.`),
+    )
+  if (last.closes > maxUsualClosing)
+    problems.push(
+      warning(`Closing at ${formatTime(last.closes)} is unusually late. Check AM and PM.`),
+    )
+  if (first.opens >= maxUsualOpening)
+    problems.push(
+      warning(`Opening at ${formatTime(first.opens)} is unusually late. Check AM and PM.`),
     )
   for (const { opens, closes } of times)
-    if (minutes(closes) - minutes(opens) < 60 && closes > opens)
-      found.push(warning(`${formatTime(opens)} to ${formatTime(closes)} is less than an hour.`))
-  return found
+    if (minutesOf(closes) - minutesOf(opens) < minUsualMinutes && closes > opens)
+      problems.push(
+        warning(
+          `${formatTime(opens)} to ${formatTime(closes)} is less than an hour. Check the times.`,
+        ),
+      )
+  return problems
 }
 
-function minutes(time: string): number {
+function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 

@@ -1,7 +1,7 @@
 import { AddIcon, TrashIcon } from '@sanity/icons'
 import { Box, Button, Flex, Text, TextInput } from '@sanity/ui'
 import type { DayHours, Shift } from './week'
-import { withBreak, withoutShift, withTime, randomKey } from './edit'
+import { addBreak, changeTime, generateKey, removeShift } from './edit'
 
 type Props = {
   hours: DayHours | undefined
@@ -10,7 +10,7 @@ type Props = {
   onEdit: (hours: DayHours) => void
 }
 
-/** The ranges of one day, each with two native time fields, and a button for a break. */
+/** The time ranges of one day, each with two native time fields, and a button to add a break. */
 export function Shifts({ hours, label, readOnly, onEdit }: Props) {
   const shifts = hours?.shifts ?? []
   return (
@@ -21,20 +21,20 @@ export function Shifts({ hours, label, readOnly, onEdit }: Props) {
           shift={shift}
           label={shifts.length > 1 ? `${label}, range ${i + 1},` : label}
           readOnly={readOnly}
-          onTime={(field, time) => onEdit(withTime(hours, i, field, time))}
-          onRemove={shifts.length > 1 ? () => onEdit(withoutShift(hours, i)) : undefined}
+          onTime={(field, time) => onEdit(changeTime(hours, i, field, time))}
+          onRemove={shifts.length > 1 ? () => onEdit(removeShift(hours, i)) : undefined}
         />
       ))}
       <Button
-        text={shifts.length === 0 ? 'Add times' : 'Break'}
+        text={shifts.length === 0 ? 'Add times' : 'Add break'}
         icon={AddIcon}
-        title={shifts.length === 0 ? undefined : 'Split the day for a break'}
-        aria-label={`${label}: ${shifts.length === 0 ? 'add times' : 'add a break'}`}
+        title={shifts.length === 0 ? undefined : 'Split the day to add a break'}
+        aria-label={`${label}: ${shifts.length === 0 ? 'add times' : 'add break'}`}
         mode="bleed"
         fontSize={1}
         padding={2}
         disabled={readOnly}
-        onClick={() => onEdit(withBreak(hours, randomKey))}
+        onClick={() => onEdit(addBreak(hours, generateKey))}
       />
     </Flex>
   )

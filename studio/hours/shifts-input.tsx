@@ -1,14 +1,14 @@
 import { Card, Stack, Text } from '@sanity/ui'
 import { set, type ArrayOfObjectsInputProps } from 'sanity'
-import { dayProblems } from './problems'
+import { findDayProblems } from './problems'
 import { Shifts } from './shift-row'
 import { formatDayHours } from '@domain/hours'
 import { type Shift } from './week'
 
-/** The hours of one special day. */
+/** Input for the hours of one special day. */
 export function ShiftsInput({ value, onChange, readOnly }: ArrayOfObjectsInputProps) {
   const hours = { closed: false, shifts: (value ?? []) as Shift[] }
-  const problems = dayProblems(hours)
+  const problems = findDayProblems(hours)
   return (
     <Stack space={3}>
       <Shifts
@@ -29,8 +29,8 @@ export function ShiftsInput({ value, onChange, readOnly }: ArrayOfObjectsInputPr
       ))}
       <Text size={1} muted aria-live="polite">
         {formatDayHours(hours)
-          ? `Patients read: ${formatDayHours(hours)}`
-          : 'Patients read nothing yet.'}
+          ? `Patients will see: ${formatDayHours(hours)}`
+          : 'Patients see no hours for this day yet.'}
       </Text>
     </Stack>
   )

@@ -3,9 +3,12 @@ import { Button, Card, Checkbox, Flex, Grid, Stack, Text } from '@sanity/ui'
 import { useEffect, useId, useRef } from 'react'
 import { set, type ArrayOfPrimitivesInputProps } from 'sanity'
 import { useContent } from '../attention/content-context'
-import { includesClinic, strayValues, toggleClinic } from '../checks/clinic-ids'
+import { findUnmatchedValues, includesClinic, toggleClinic } from '../checks/clinic-ids'
 
-/** A box to tick for each clinic. Values that are no clinic are kept, told apart, and can be removed. */
+/**
+ * Input with a checkbox for each clinic. Values that match no clinic are kept and listed below, where staff can remove
+ * them.
+ */
 export function ClinicListInput({
   value,
   onChange,
@@ -19,9 +22,9 @@ export function ClinicListInput({
     if (focused) list.current?.scrollIntoView({ block: 'center' })
   }, [focused])
   const values = (value ?? []).map(String)
-  const { unknown, empty } = strayValues(values, clinics)
-  const remove = (gone: (entry: string) => boolean) =>
-    onChange(set(values.filter((entry) => !gone(entry))))
+  const { unknown, emptyCount } = findUnmatchedValues(values, clinics)
+  const removeWhere = (matches: (entry: string) => boolean) =>
+    onChange(set(values.filter((entry) => !matches(entry))))
   return (
     <Stack space={3} ref={list}>
       <Grid columns={[1, 2]} gap={2}>
@@ -50,29 +53,29 @@ export function ClinicListInput({
       </Grid>
       {clinics.length > 0 &&
         unknown.map((entry) => (
-          <Stray
+          <UnmatchedValue
             key={entry}
-            text={`“${entry}” is not one of our clinics. It is kept here, but patients do not see it.`}
+            text={`“${entry}” is not one of our clinics. Patients do not see it. Remove it if it is no longer needed.`}
             readOnly={readOnly}
-            onRemove={() => remove((other) => other === entry)}
+            onRemove={() => removeWhere((other) => other === entry)}
           />
         ))}
-      {empty > 0 && (
-        <Stray
+      {emptyCount > 0 && (
+        <UnmatchedValue
           text={
-            empty > 1
-              ? `There are ${empty} empty lines in this list. They do nothing.`
-              : 'There is an empty line in this list. It does nothing.'
+            emptyCount > 1
+              ? `This list has ${emptyCount} empty lines, which have no effect. Remove them.`
+              : 'This list has an empty line, which has no effect. Remove it.'
           }
           readOnly={readOnly}
-          onRemove={() => remove((entry) => entry.trim() === '')}
+          onRemove={() => removeWhere((entry) => entry.trim() === '')}
         />
       )}
     </Stack>
   )
 }
 
-function Stray({
+function UnmatchedValue({
   text,
   readOnly,
   onRemove,

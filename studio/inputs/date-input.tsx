@@ -1,22 +1,25 @@
 import { Box } from '@sanity/ui'
 import { useState, type FormEvent } from 'react'
 import { set, type InputProps } from 'sanity'
-import { readDate } from './read-date'
+import { parseDate } from './parse-date'
 
-/** The Studio's date field, which reads only the format it shows, and here the usual ways to write a date as well. */
+/**
+ * The Studio's date field, extended to accept the common date formats. On its own it accepts only the format that it
+ * displays.
+ */
 export function DateInput(props: InputProps) {
-  const [edition, setEdition] = useState(0)
-  const read = ({ target }: FormEvent) => {
-    const date = target instanceof HTMLInputElement ? readDate(target.value) : null
+  const [inputKey, setInputKey] = useState(0)
+  const handleInput = ({ target }: FormEvent) => {
+    const date = target instanceof HTMLInputElement ? parseDate(target.value) : null
     if (date !== null && date !== props.value) props.onChange(set(date))
   }
-  // When it is left, the Studio's field reads the text itself and keeps what it cannot read: a new key starts it anew.
-  const leave = ({ target }: FormEvent) => {
-    if (target instanceof HTMLInputElement && readDate(target.value) !== null)
-      setEdition(edition + 1)
+  // On blur the Studio's field parses its text again and keeps text that it cannot parse, so a new key remounts it.
+  const handleBlur = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && parseDate(target.value) !== null)
+      setInputKey(inputKey + 1)
   }
   return (
-    <Box key={edition} onInput={read} onBlur={leave}>
+    <Box key={inputKey} onInput={handleInput} onBlur={handleBlur}>
       {props.renderDefault(props)}
     </Box>
   )

@@ -1,32 +1,32 @@
 import type { AssetSource, AssetSourceUploader } from 'sanity'
-import { pictureFault } from './picture-fault'
+import { findPictureError } from './picture-error'
 
 type Upload = AssetSourceUploader['upload']
 type Subscriber = Parameters<AssetSourceUploader['subscribe']>[0]
 type Listener = (message: string) => void
 const listeners = new Set<Listener>()
 
-/** Calls back with the reason for each file that was not taken; returns the function that stops it. */
-export function onRefusedPicture(listener: Listener): () => void {
+/** Calls the listener with the message for each rejected file. Returns a function that removes the listener. */
+export function onRejectedPicture(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * A place that pictures come from and go to, with a look at each file before it is sent, however it came to the field:
- * chosen, dropped or pasted. The Studio itself would send it and then speak of the browser's console.
+ * Returns an asset source that validates each file before the upload, whether it was chosen, dropped or pasted. The
+ * Studio itself would upload an unsupported file and then show an error that refers to the browser's console.
  */
-export function checkedSource(source: AssetSource): AssetSource {
+export function createValidatedSource(source: AssetSource): AssetSource {
   const { Uploader } = source
   if (!Uploader) return source
-  class CheckedUploader extends Uploader {
+  class ValidatingUploader extends Uploader {
     readonly #subscribers = new Set<Subscriber>()
 
     override upload(files: File[], options?: Parameters<Upload>[1]) {
-      const fault = files.map(pictureFault).find((message) => message !== null)
-      if (!fault) return super.upload(files, options)
-      for (const listener of listeners) listener(fault)
-      // The field hears that there is nothing more to wait for.
+      const error = files.map(findPictureError).find((message) => message !== null)
+      if (!error) return super.upload(files, options)
+      for (const listener of listeners) listener(error)
+      // Without this event, the field waits for the upload to complete.
       queueMicrotask(() =>
         this.#subscribers.forEach((subscriber) => subscriber({ type: 'all-complete', files: [] })),
       )
@@ -35,12 +35,12 @@ export function checkedSource(source: AssetSource): AssetSource {
 
     override subscribe(subscriber: Subscriber) {
       this.#subscribers.add(subscriber)
-      const stop = super.subscribe(subscriber)
+      const unsubscribe = super.subscribe(subscriber)
       return () => {
         this.#subscribers.delete(subscriber)
-        stop()
+        unsubscribe()
       }
     }
   }
-  return { ...source, Uploader: CheckedUploader }
+  return { ...source, Uploader: ValidatingUploader }
 }

@@ -15,22 +15,22 @@ export type OrderedPaneOptions = {
   below?: { id: string; title: string }[]
 }
 
-/** The documents of a type in the order of the website: to open, to drag, and to move up and down with buttons. */
+/** Lists the documents of a type in website order. Staff open them, drag them, or move them with buttons. */
 export function OrderedPane({ options, childItemId }: ComponentProps<UserComponent>) {
   const { type, add, below = [] } = options as OrderedPaneOptions
   const { list, move } = useOrder(type)
   const schemaType = useSchema().get(type)
-  const [said, setSaid] = useState('')
-  const [dragged, setDragged] = useState<number | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const [draggedIndex, setDraggedIndex] = useState<number | null>(null)
   const moveTo = (from: number, to: number) => {
     const doc = list[from]
-    if (doc) setSaid(`${titleOf(doc)} is now number ${to + 1} of ${list.length}.`)
+    if (doc) setAnnouncement(`${titleOf(doc)} is now number ${to + 1} of ${list.length}.`)
     move(from, to)
   }
   const drop = (event: DragEvent, to: number) => {
     event.preventDefault()
-    if (dragged !== null) moveTo(dragged, to)
-    setDragged(null)
+    if (draggedIndex !== null) moveTo(draggedIndex, to)
+    setDraggedIndex(null)
   }
   return (
     <Box padding={2} style={{ height: '100%', overflow: 'auto', boxSizing: 'border-box' }}>
@@ -41,11 +41,11 @@ export function OrderedPane({ options, childItemId }: ComponentProps<UserCompone
             align="center"
             gap={1}
             draggable
-            onDragStart={() => setDragged(i)}
+            onDragStart={() => setDraggedIndex(i)}
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => drop(event, i)}
-            onDragEnd={() => setDragged(null)}
-            style={{ opacity: dragged === i ? 0.5 : 1 }}
+            onDragEnd={() => setDraggedIndex(null)}
+            style={{ opacity: draggedIndex === i ? 0.5 : 1 }}
           >
             <Box flex={1} style={{ minWidth: 0 }}>
               <PaneLink id={doc._id} selected={childItemId === doc._id}>
@@ -77,7 +77,7 @@ export function OrderedPane({ options, childItemId }: ComponentProps<UserCompone
         ))}
         <Box paddingX={2} paddingTop={2} role="status">
           <Text size={1} muted>
-            {said && `${said} The website follows at once.`}
+            {announcement && `${announcement} The website already shows the new order.`}
           </Text>
         </Box>
         {add && (

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { fixtures } from '../checks/testing'
-import { byRank, moved, rankAfter, ranksAfterMove, type Ranked } from './rank'
+import { moveEntry, rankAfter, ranksAfterMove, sortByRank, type Ranked } from './rank'
 
 const providers = () => fixtures().filter(({ _type }) => _type === 'provider') as Ranked[]
 const ids = (list: Ranked[]) => list.map(({ _id }) => _id)
 
-/** The list as the website shows it after a move. */
+/** Returns the list after a move: the intended order, and the order that the stored ranks produce. */
 function afterMove(list: Ranked[], from: number, to: number) {
-  const order = moved(list, from, to)
-  const written = new Map(ranksAfterMove(order, to).map(({ _id, orderRank }) => [_id, orderRank]))
+  const order = moveEntry(list, from, to)
+  const newRanks = new Map(ranksAfterMove(order, to).map(({ _id, orderRank }) => [_id, orderRank]))
   return {
     order,
-    shown: byRank(
-      list.map((entry) => ({ ...entry, orderRank: written.get(entry._id) ?? entry.orderRank })),
+    shown: sortByRank(
+      list.map((entry) => ({ ...entry, orderRank: newRanks.get(entry._id) ?? entry.orderRank })),
     ),
-    writes: written.size,
+    writes: newRanks.size,
   }
 }
 
 describe('order of lists', () => {
-  test('one move writes one rank where there is room', () => {
+  test('one move changes one rank when a number is available', () => {
     const { order, shown, writes } = afterMove(providers(), 3, 1)
     expect(ids(shown)).toEqual(ids(order))
     expect(writes).toBe(1)
@@ -37,8 +37,8 @@ describe('order of lists', () => {
 
   test('new documents come last, with or without a rank', () => {
     const list = providers()
-    expect(ids(byRank([{ _id: 'new' }, ...list])).at(-1)).toBe('new')
-    const last = byRank(list).at(-1)?.orderRank
+    expect(ids(sortByRank([{ _id: 'new' }, ...list])).at(-1)).toBe('new')
+    const last = sortByRank(list).at(-1)?.orderRank
     expect(rankAfter(last) > String(last)).toBe(true)
     expect(rankAfter(undefined)).toBe('0|100000:')
     const { shown } = afterMove([...list, { _id: 'new' }], list.length, 0)

@@ -1,50 +1,50 @@
-/** Something with a place in a list. */
+/** A document with a rank, which sets its position in a list. */
 export type Ranked = { _id: string; orderRank?: unknown }
 
-const digits = 6
-const gap = 8
-const first = 36 ** 5
+const rankDigits = 6
+const rankGap = 8
+const firstRank = 36 ** 5
 
-/** A rank that sorts as text in the order of its number. */
-function rank(number: number): string {
-  return `0|${number.toString(36).padStart(digits, '0')}:`
+/** Formats a number as a rank. Ranks sort as text in the order of their numbers. */
+function formatRank(number: number): string {
+  return `0|${number.toString(36).padStart(rankDigits, '0')}:`
 }
 
-function numberOf(value: unknown): number | null {
-  const written = typeof value === 'string' ? /^0\|([0-9a-z]{6}):$/.exec(value)?.[1] : undefined
-  return written === undefined ? null : Number.parseInt(written, 36)
+function parseRank(value: unknown): number | null {
+  const digits = typeof value === 'string' ? /^0\|([0-9a-z]{6}):$/.exec(value)?.[1] : undefined
+  return digits === undefined ? null : Number.parseInt(digits, 36)
 }
 
-/** The rank behind the last one of a list. */
-export function rankAfter(last: unknown): string {
-  return rank((numberOf(last) ?? first - gap) + gap)
+/** Returns the rank after the last rank of a list, or the first rank when the list is empty. */
+export function rankAfter(lastRank: unknown): string {
+  return formatRank((parseRank(lastRank) ?? firstRank - rankGap) + rankGap)
 }
 
-/** Things in the order of their ranks; those without one come last. */
-export function byRank<T extends Ranked>(list: T[]): T[] {
+/** Returns the list sorted by rank. Entries without a rank come last. */
+export function sortByRank<T extends Ranked>(list: T[]): T[] {
   const key = ({ orderRank }: T) => (typeof orderRank === 'string' && orderRank ? orderRank : '~')
   return [...list].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
 }
 
-/** The list with one entry moved. */
-export function moved<T>(list: T[], from: number, to: number): T[] {
+/** Returns the list with one entry moved. */
+export function moveEntry<T>(list: T[], from: number, to: number): T[] {
   const rest = list.filter((_, i) => i !== from)
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }
 
 /**
- * The ranks to write after a move: one between its new neighbours where there is room, else all of them anew.
- * `list` is in its new order.
+ * Returns the ranks to store after a move: one rank between the new neighbors when a number is available, otherwise new
+ * ranks for all entries. `list` is in its new order.
  */
 export function ranksAfterMove(list: Ranked[], at: number): { _id: string; orderRank: string }[] {
   const entry = list[at]
   if (!entry) return []
-  const before = at === 0 ? 0 : numberOf(list[at - 1]?.orderRank)
-  const behind =
-    at === list.length - 1 ? (before ?? 0) + 2 * gap : numberOf(list[at + 1]?.orderRank)
-  const others = list.filter((_, i) => i !== at).map(({ orderRank }) => numberOf(orderRank))
+  const previous = at === 0 ? 0 : parseRank(list[at - 1]?.orderRank)
+  const next =
+    at === list.length - 1 ? (previous ?? 0) + 2 * rankGap : parseRank(list[at + 1]?.orderRank)
+  const others = list.filter((_, i) => i !== at).map(({ orderRank }) => parseRank(orderRank))
   const inOrder = others.every((number, i) => number !== null && number > (others[i - 1] ?? -1))
-  if (inOrder && before !== null && behind !== null && behind - before > 1)
-    return [{ _id: entry._id, orderRank: rank(Math.floor((before + behind) / 2)) }]
-  return list.map(({ _id }, i) => ({ _id, orderRank: rank(first + i * gap) }))
+  if (inOrder && previous !== null && next !== null && next - previous > 1)
+    return [{ _id: entry._id, orderRank: formatRank(Math.floor((previous + next) / 2)) }]
+  return list.map(({ _id }, i) => ({ _id, orderRank: formatRank(firstRank + i * rankGap) }))
 }

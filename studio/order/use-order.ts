@@ -4,41 +4,49 @@ import { useClient } from 'sanity'
 import { useContent } from '../attention/content-context'
 import type { Doc } from '../checks/types'
 import { apiVersion } from '../settings'
-import { byRank, moved, ranksAfterMove } from './rank'
+import { moveEntry, ranksAfterMove, sortByRank } from './rank'
 
-/** A rank that was just written, and from when on the documents that arrive contain it; without a time it is on its way. */
-type Written = { orderRank: string; updatedAt?: string | undefined }
+/**
+ * A rank that was just stored. Documents updated at or after `updatedAt` contain it. Without a time, the request is
+ * pending.
+ */
+type PendingRank = { orderRank: string; updatedAt?: string | undefined }
 
-/** The rank of a document: the one just written until a version arrives that is at least as new. */
-function rankOf(doc: Doc, written: Written | undefined): unknown {
-  if (!written) return doc.orderRank
-  const isOld = !written.updatedAt || String(doc['_updatedAt']) < written.updatedAt
-  return isOld ? written.orderRank : doc.orderRank
+/** Returns the rank of a document: the pending one until a document version that contains it arrives. */
+function currentRank(doc: Doc, pending: PendingRank | undefined): unknown {
+  if (!pending) return doc.orderRank
+  const isOld = !pending.updatedAt || String(doc['_updatedAt']) < pending.updatedAt
+  return isOld ? pending.orderRank : doc.orderRank
 }
 
-/** The documents of a type in the order of the website, and how to move one. A move is live at once; there is nothing to publish. */
+/**
+ * Returns the documents of a type in website order, and a function that moves one. A move takes effect immediately and
+ * needs no publishing.
+ */
 export function useOrder(type: string) {
   const { content, storedIds } = useContent()
   const client = useClient({ apiVersion })
   const toast = useToast()
-  const [written, setWritten] = useState<Record<string, Written>>({})
+  const [pendingRanks, setPendingRanks] = useState<Record<string, PendingRank>>({})
   const lastSave = useRef(Promise.resolve())
 
   const list = useMemo(
     () =>
-      byRank<Doc>(
-        content.ofType(type).map((doc) => ({ ...doc, orderRank: rankOf(doc, written[doc._id]) })),
+      sortByRank<Doc>(
+        content
+          .ofType(type)
+          .map((doc) => ({ ...doc, orderRank: currentRank(doc, pendingRanks[doc._id]) })),
       ),
-    [content, type, written],
+    [content, type, pendingRanks],
   )
   const move = (from: number, to: number) => {
     if (to < 0 || to >= list.length || from === to) return
-    const ranks = ranksAfterMove(moved(list, from, to), to)
-    setWritten((before) => ({
+    const ranks = ranksAfterMove(moveEntry(list, from, to), to)
+    setPendingRanks((before) => ({
       ...before,
       ...Object.fromEntries(ranks.map(({ _id, orderRank }) => [_id, { orderRank }])),
     }))
-    // One at a time: an earlier move that arrived later would undo this one.
+    // Moves are stored one at a time, because an earlier move that arrived later would undo this one.
     lastSave.current = lastSave.current.then(() => save(ranks))
   }
   const save = async (ranks: { _id: string; orderRank: string }[]) => {
@@ -49,7 +57,7 @@ export function useOrder(type: string) {
     try {
       const documents = await transaction.commit({ returnDocuments: true, tag: 'order' })
       const updatedAt = documents[0]?._updatedAt
-      setWritten((before) => ({
+      setPendingRanks((before) => ({
         ...before,
         ...Object.fromEntries(
           ranks
@@ -59,11 +67,11 @@ export function useOrder(type: string) {
       }))
     } catch (error) {
       console.error('The order was not saved', error)
-      setWritten({})
+      setPendingRanks({})
       toast.push({
         status: 'error',
-        title: 'The new order was not saved.',
-        description: 'Please check your connection and try again.',
+        title: 'The new order was not saved',
+        description: 'Check your internet connection, then try again.',
         closable: true,
       })
     }

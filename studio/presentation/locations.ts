@@ -9,49 +9,55 @@ import {
 } from 'sanity/presentation'
 import { apiVersion } from '../settings'
 
-/** Where each page with a document is on the website. Pages that need a payment to show have no document here. */
-const addresses = Object.fromEntries(
+/** Title and path of each page that has a document. Pages that patients see only after a payment are not included. */
+const pageLocations = Object.fromEntries(
   sitePages.flatMap((page) =>
     page.document ? [[page.document, { title: page.title, href: page.path }] as const] : [],
   ),
 )
 
-const fragments: Record<string, string> = {
+const serviceFragments: Record<string, string> = {
   'chiropractic-care': 'chiropractic',
   'massage-therapy': 'massage',
   acupuncture: 'acupuncture',
   'naturopathic-care': 'rehabilitation',
 }
 
-const onHome = { title: 'Home page', href: '/' }
-const everywhere = {
+const homeLocation = { title: 'Home page', href: '/' }
+const everyPage = {
   message: 'Shown on every page of the website',
   tone: 'positive' as const,
-  locations: [onHome],
+  locations: [homeLocation],
 }
 
-/** The short name for links of the first clinic at which a provider works. Lists name clinics by name or by web name. */
+/**
+ * GROQ: the `domain` of the first clinic at which a provider works. A provider’s `clinicIds` may contain names or
+ * slugs.
+ */
 const domainOfFirstClinic = `*[
   _type == "clinic" && defined(domain) && (name in ^.clinicIds || slug.current in ^.clinicIds)
 ] | order(orderRank)[0].domain`
 
 const locationsByType: DocumentLocationResolvers = {
   ...Object.fromEntries(
-    Object.entries(addresses).map(([name, location]) => [
+    Object.entries(pageLocations).map(([name, location]) => [
       name,
       defineLocations({ locations: [location] }),
     ]),
   ),
-  siteSettings: defineLocations(everywhere),
+  siteSettings: defineLocations(everyPage),
   clinic: defineLocations({
     select: { name: 'name', domain: 'domain', slug: 'slug.current' },
     resolve: (doc) => {
-      const choice = doc?.domain ? `?clinic=${doc.domain}` : ''
+      const query = doc?.domain ? `?clinic=${doc.domain}` : ''
       return {
         locations: [
-          { title: `Clinic page, ${doc?.name ?? 'clinic'}`, href: clinicPath(doc?.slug ?? '') },
-          { title: `Locations, ${doc?.name ?? 'clinic'} chosen`, href: `/locations${choice}` },
-          { title: `Home page, ${doc?.name ?? 'clinic'} chosen`, href: `/${choice}` },
+          { title: `Page of ${doc?.name ?? 'this clinic'}`, href: clinicPath(doc?.slug ?? '') },
+          {
+            title: `Locations page with ${doc?.name ?? 'this clinic'} selected`,
+            href: `/locations${query}`,
+          },
+          { title: `Home page with ${doc?.name ?? 'this clinic'} selected`, href: `/${query}` },
         ],
       }
     },
@@ -60,7 +66,7 @@ const locationsByType: DocumentLocationResolvers = {
     select: { name: 'name', slug: 'slug.current' },
     resolve: (doc) => ({
       locations: [
-        { title: doc?.name ?? 'Services', href: `/services#${fragments[doc?.slug] ?? ''}` },
+        { title: doc?.name ?? 'Services', href: `/services#${serviceFragments[doc?.slug] ?? ''}` },
       ],
     }),
   }),
@@ -68,14 +74,14 @@ const locationsByType: DocumentLocationResolvers = {
     select: { name: 'name', domain: domainOfFirstClinic },
     resolve: (doc) => {
       const name = String(doc?.name ?? '')
-      // The page lists the people of one clinic, so the link names one where this person works.
+      // The page lists the providers of one clinic, so the link selects a clinic where this provider works.
       const query = new URLSearchParams({ q: name })
       if (doc?.domain) query.set('clinic', String(doc.domain))
       return { locations: [{ title: `Providers, ${name}`, href: `/providers?${query}` }] }
     },
   }),
-  award: defineLocations({ locations: [onHome] }),
-  testimonial: defineLocations({ locations: [onHome] }),
+  award: defineLocations({ locations: [homeLocation] }),
+  testimonial: defineLocations({ locations: [homeLocation] }),
   membershipPackage: defineLocations({
     locations: [
       { title: 'Membership offer', href: '/membership-offer' },
@@ -90,22 +96,25 @@ const locationsByType: DocumentLocationResolvers = {
   }),
 }
 
-/** Where on the website a document is shown. Sanity's own resolver of fields cannot follow a provider to the clinics. */
+/**
+ * Resolves the pages of the website that show a document. Sanity's built-in resolver cannot follow a provider to the
+ * clinics.
+ */
 export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
-  const found = locationsByType[type]
-  if (!found || !('resolve' in found)) return found
-  const fields = Object.entries(found.select).map(([name, path]) => `"${name}": ${path}`)
+  const resolver = locationsByType[type]
+  if (!resolver || !('resolve' in resolver)) return resolver
+  const fields = Object.entries(resolver.select).map(([name, path]) => `"${name}": ${path}`)
   const query = `*[_id == $id][0]{${fields.join(', ')}}`
   const options = { apiVersion, perspective: 'drafts', tag: 'locations' } as const
   return documentStore
     .listenQuery(query, { id: getPublishedId(id) }, options)
-    .pipe(map((doc: Record<string, unknown> | null) => found.resolve(doc) ?? null))
+    .pipe(map((doc: Record<string, unknown> | null) => resolver.resolve(doc) ?? null))
 }
 
-/** The document that stands beside each page of the website. */
+/** The document that the Studio opens next to each page of the website. */
 export const mainDocuments = defineDocuments([
   { route: clinicPath(':slug'), filter: '_type == "clinic" && slug.current == $slug' },
-  ...Object.entries(addresses).map(([name, { href }]) => ({
+  ...Object.entries(pageLocations).map(([name, { href }]) => ({
     route: href,
     filter: `_id == "${name}"`,
   })),

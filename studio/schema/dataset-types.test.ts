@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fixtures } from '../checks/testing'
 import { documentTypes } from './names'
 
-/* The seeded documents against the types that the Studio's schema gives (npm run types): nothing unknown, nothing missing. */
+/* Compares the seeded documents with the types of the Studio's schema (npm run types): no unknown and no missing fields. */
 
 type Node =
   | { type: 'document' | 'type'; name: string; attributes?: Attributes; value?: Node }
@@ -19,8 +19,8 @@ const types = JSON.parse(
   readFileSync(new URL('../dataset-types.json', import.meta.url), 'utf8'),
 ) as (Node & { name: string; value?: Node })[]
 const byName = new Map(types.map((type) => [type.name, type]))
-/** What the store adds, and what the importer makes of a picture. */
-const notInTheFile = /^_(id|rev|createdAt|updatedAt|key|sanityAsset)$/
+/** Fields that the dataset adds, and fields that the importer creates for a picture. */
+const importedFields = /^_(id|rev|createdAt|updatedAt|key|sanityAsset)$/
 
 function attributesOf(node: Node | undefined): Attributes | undefined {
   if (!node) return undefined
@@ -30,70 +30,72 @@ function attributesOf(node: Node | undefined): Attributes | undefined {
   return node.type === 'object' ? { ...node.attributes, ...attributesOf(node.rest) } : undefined
 }
 
-/** Everything in `value` that the type does not know, or that it asks for in vain. */
-function misfits(node: Node, value: unknown, path: string): string[] {
+/**
+ * Returns a message for each part of `value` that its type does not define, and for each required part that is missing.
+ */
+function findMismatches(node: Node, value: unknown, path: string): string[] {
   if (node.type === 'inline' && !attributesOf(node)) return []
   if (node.type === 'union') {
-    const each = node.of.map((option) => misfits(option, value, path))
+    const each = node.of.map((option) => findMismatches(option, value, path))
     return each.sort((a, b) => a.length - b.length)[0] ?? []
   }
   if (node.type === 'array')
     return Array.isArray(value)
-      ? value.flatMap((entry, i) => misfits(node.of, entry, `${path}[${i}]`))
-      : [`${path} is no list`]
+      ? value.flatMap((entry, i) => findMismatches(node.of, entry, `${path}[${i}]`))
+      : [`${path} is not a list`]
   const attributes = attributesOf(node)
-  if (!attributes) return plain(node, value, path)
-  if (typeof value !== 'object' || value === null) return [`${path} is no object`]
+  if (!attributes) return findValueMismatch(node, value, path)
+  if (typeof value !== 'object' || value === null) return [`${path} is not an object`]
   const unknown = Object.keys(value).filter(
-    (key) => !notInTheFile.test(key) && !(key in attributes),
+    (key) => !importedFields.test(key) && !(key in attributes),
   )
   return [
     ...unknown.map((key) => `${path}.${key} is unknown`),
     ...Object.entries(attributes).flatMap(([key, attribute]) => {
       const field = (value as Record<string, unknown>)[key]
-      if (field !== undefined) return misfits(attribute.value, field, `${path}.${key}`)
-      return attribute.optional || notInTheFile.test(key) ? [] : [`${path}.${key} is missing`]
+      if (field !== undefined) return findMismatches(attribute.value, field, `${path}.${key}`)
+      return attribute.optional || importedFields.test(key) ? [] : [`${path}.${key} is missing`]
     }),
   ]
 }
 
-function plain(node: Node, value: unknown, path: string): string[] {
+function findValueMismatch(node: Node, value: unknown, path: string): string[] {
   if (node.type !== 'string' && node.type !== 'number' && node.type !== 'boolean') return []
-  const fits = typeof value === node.type && (node.value === undefined || node.value === value)
-  return fits
+  const matches = typeof value === node.type && (node.value === undefined || node.value === value)
+  return matches
     ? []
     : [`${path} is ${JSON.stringify(value)}, not ${JSON.stringify(node.value ?? node.type)}`]
 }
 
 describe('the seeded documents', () => {
-  test('STU-04 every kind of document can be edited', () => {
-    const edited = types
+  test('STU-04 every document type can be edited', () => {
+    const editableTypes = types
       .filter(({ type, name }) => type === 'document' && !name.startsWith('sanity.'))
       .map(({ name }) => name)
-    expect(edited.sort()).toEqual([...documentTypes].sort())
+    expect(editableTypes.sort()).toEqual([...documentTypes].sort())
     expect([...new Set(fixtures().map(({ _type }) => _type))].sort()).toEqual(
       [...documentTypes].sort(),
     )
   })
 
   test.each(documentTypes)(
-    'STU-04 the form of %s knows every field, and finds what it requires',
+    'STU-04 the schema of %s defines every field, and no required field is missing',
     (type) => {
       const node = byName.get(type)
       expect(node).toBeDefined()
       for (const doc of fixtures().filter(({ _type }) => _type === type))
-        expect(misfits(node as Node, doc, doc._id)).toEqual([])
+        expect(findMismatches(node as Node, doc, doc._id)).toEqual([])
     },
   )
 
-  test('the comparison notices what is unknown, missing or of another kind', () => {
+  test('the comparison reports unknown fields, missing fields and wrong types', () => {
     const clinic = {
       ...fixtures().find(({ _type }) => _type === 'clinic'),
       name: undefined,
       title: 5,
       colour: 'teal',
     }
-    expect(misfits(byName.get('clinic') as Node, clinic, 'clinic')).toEqual(
+    expect(findMismatches(byName.get('clinic') as Node, clinic, 'clinic')).toEqual(
       expect.arrayContaining([
         'clinic.colour is unknown',
         'clinic.name is missing',

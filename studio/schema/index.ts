@@ -2,16 +2,16 @@ import { clinic } from './documents/clinic'
 import { dayHours } from './documents/hours'
 import { legalPage } from './documents/legal'
 import { membershipPackage, membershipPolicies } from './documents/membership'
-import { award, testimonial } from './documents/praise'
+import { award, testimonial } from './documents/awards-and-testimonials'
 import { provider } from './documents/provider'
 import { redirects } from './documents/redirects'
 import { service } from './documents/service'
 import { siteSettings } from './documents/settings'
 import * as groupPages from './pages/group-pages'
 import { homePage } from './pages/home'
-import * as journeyPages from './pages/journey-pages'
+import * as patientPages from './pages/patient-pages'
 
-/** Every type of the dataset. */
+/** All schema types of the dataset. */
 export const schemaTypes = [
   siteSettings,
   clinic,
@@ -25,6 +25,6 @@ export const schemaTypes = [
   redirects,
   homePage,
   ...Object.values(groupPages),
-  ...Object.values(journeyPages),
+  ...Object.values(patientPages),
   dayHours,
 ]

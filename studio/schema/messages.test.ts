@@ -2,11 +2,13 @@ import { createSchema, validateDocument, type SanityClient, type Workspace } fro
 import { describe, expect, test } from 'vitest'
 import { schemaTypes } from './index'
 
-/* The message that staff read for each way in which a field can be wrong, from the Studio's own validation. */
+/* Checks the validation message that staff see for each invalid value, with the Studio's own validation. */
 
 const schema = createSchema({ name: 'default', types: schemaTypes })
 
-/** Validates a document against the schema; `isUnique` is what the dataset responds when asked about a web name. */
+/**
+ * Validates a document against the schema. `isUnique` is the response of the dataset to the uniqueness check of a slug.
+ */
 async function messagesAt(type: string, fields: object, path: string, isUnique = true) {
   const client = {
     withConfig: () => client,
@@ -45,47 +47,47 @@ const photo = (size: string, crop?: object) => ({
 })
 const reference = (key: string) => ({ _type: 'reference', _key: key, _ref: 'clinic-ashland' })
 const phoneMessage =
-  'This is not a complete phone number. Write all ten digits, with the area code, such as 541-555-0110.'
+  'This phone number is not complete. Enter all ten digits, including the area code, such as 541-555-0110.'
 const linkMessage =
-  'Write where the link goes: /contact for one of our pages, https://… for another website, mailto:name@example.org, or tel:+15415550110.'
+  'This link is not valid. Enter /contact for a page of this website, https://… for another website, mailto:name@example.org for an email address, or tel:+15415550110 for a phone number.'
 
 type Case = [type: string, fields: object, path: string, messages: string[]]
 
 const cases: Case[] = [
-  ['clinic', { contact: {} }, 'contact.phone', ['Write the phone number of the clinic.']],
+  ['clinic', { contact: {} }, 'contact.phone', ['Enter the clinic’s phone number.']],
   ['clinic', { contact: { phone: '555-0140' } }, 'contact.phone', [phoneMessage]],
   ['clinic', { contact: { fax: '555-0140' } }, 'contact.fax', [phoneMessage]],
   [
     'clinic',
     { contact: { email: 'office' } },
     'contact.email',
-    ['This is not a complete e-mail address. Write it as in info@example.org.'],
+    ['This email address is not complete. Enter it in the format info@example.org.'],
   ],
-  ['clinic', { address: {} }, 'address.zip', ['Write the ZIP code.']],
+  ['clinic', { address: {} }, 'address.zip', ['Enter the ZIP code.']],
   [
     'clinic',
     { address: { zip: '9752' } },
     'address.zip',
-    ['A ZIP code has five digits, such as 97504.'],
+    ['Enter a five-digit ZIP code, such as 97504.'],
   ],
-  ['clinic', {}, 'domain', ['Write a short name.']],
+  ['clinic', {}, 'domain', ['Enter a short name for links.']],
   [
     'clinic',
     { domain: 'East Med' },
     'domain',
-    ['Use small letters, digits and hyphens only, such as eastmed.'],
+    ['Use only lowercase letters, numbers and hyphens, such as eastmed.'],
   ],
   [
     'clinic',
     { specialties: ['A', 'A'] },
     'specialties.1',
-    ['The same line is in the list twice. Remove one of the two.'],
+    ['This list contains the same line twice. Remove one of them.'],
   ],
   [
     'clinic',
     { teamUrl: 'example' },
     'teamUrl',
-    ['Write the full address, beginning with https://, such as https://example.org.'],
+    ['Enter the full address, starting with https://, such as https://example.org.'],
   ],
   ['provider', {}, 'slug', ['Required']],
   [
@@ -93,7 +95,7 @@ const cases: Case[] = [
     { slug: { _type: 'slug', current: 'Linh N' } },
     'slug',
     [
-      'Use small letters, digits and hyphens only, such as linh-nguyen. Click “Generate” to make one.',
+      'Use only lowercase letters, numbers and hyphens, such as linh-nguyen. Click “Generate” to create a web name.',
     ],
   ],
   [
@@ -101,7 +103,7 @@ const cases: Case[] = [
     photo('60x60-jpg'),
     'photo',
     [
-      'This picture is 60 pixels wide and would look blurred. Choose one that is at least 600 pixels wide.',
+      'This picture is 60 pixels wide and would look blurry. Choose a picture that is at least 600 pixels wide.',
     ],
   ],
   [
@@ -109,31 +111,31 @@ const cases: Case[] = [
     photo('800x900-jpg', { left: 0.25, right: 0.25 }),
     'photo',
     [
-      'This picture is 400 pixels wide as it is cropped and would look blurred. Choose one that is at least 600 pixels wide.',
+      'This picture is 400 pixels wide after cropping and would look blurry. Choose a picture that is at least 600 pixels wide.',
     ],
   ],
-  ['testimonial', {}, 'author', ['Write first name and initial.']],
+  ['testimonial', {}, 'author', ['Enter the patient’s first name and last initial.']],
   [
     'testimonial',
     { author: 'Denise Kowalski' },
     'author',
-    ['For privacy write the first name and one letter with a period, such as Denise K.'],
+    ['To protect privacy, enter the first name and last initial with a period, such as Denise K.'],
   ],
-  ['award', {}, 'year', ['Write the year.']],
-  ['award', { year: 24 }, 'year', ['Write a year with four digits, such as 2005.']],
-  ['membershipPackage', {}, 'price', ['Write the price.']],
+  ['award', {}, 'year', ['Enter the year.']],
+  ['award', { year: 24 }, 'year', ['Enter a four-digit year, such as 2005.']],
+  ['membershipPackage', {}, 'price', ['Enter the price.']],
   [
     'membershipPackage',
     { price: -5 },
     'price',
-    ['Write an amount above zero, with two decimals at most, such as 550 or 79.50.'],
+    ['Enter an amount above zero with up to two decimal places, such as 550 or 79.50.'],
   ],
-  ['membershipPackage', {}, 'contents', ['Write what is in the package.']],
+  ['membershipPackage', {}, 'contents', ['Enter what the package includes.']],
   [
     'membershipPackage',
     { contents: ['6 visits', '6 visits'] },
     'contents.1',
-    ['The same line is in the list twice. Remove one of the two.'],
+    ['This list contains the same line twice. Remove one of them.'],
   ],
   ['payMyBillPage', {}, 'clinics', ['Add at least one clinic.']],
   [
@@ -141,51 +143,51 @@ const cases: Case[] = [
     { clinics: [reference('a'), reference('b')] },
     'clinics.[]',
     [
-      'The same clinic is in the list twice. Remove one of the two.',
-      'The same clinic is in the list twice. Remove one of the two.',
+      'This list contains the same clinic twice. Remove one of them.',
+      'This list contains the same clinic twice. Remove one of them.',
     ],
   ],
-  ['legalPage', {}, 'body', ['Write the text of the page.']],
+  ['legalPage', {}, 'body', ['Enter the page text.']],
   [
     'legalPage',
     {},
     'lastUpdated',
-    ['Choose the date of the last change, or write it as in 6/1/2025.'],
+    ['Choose the date of the last change, or enter it as 6/1/2025.'],
   ],
   [
     'legalPage',
     link(),
     'body.[].markDefs.[].href',
-    ['Write where the link goes, such as /contact.'],
+    ['Enter the address of the link, such as /contact.'],
   ],
   ['legalPage', link('somewhere'), 'body.[].markDefs.[].href', [linkMessage]],
-  ['contactPage', {}, 'emergencyNote', ['Patients must be told to call 911 in an emergency.']],
+  ['contactPage', {}, 'emergencyNote', ['Tell patients to call 911 in an emergency.']],
   [
     'contactPage',
     { emergencyNote: 'Call us.' },
     'emergencyNote',
-    ['Patients must be told to call 911 in an emergency.'],
+    ['Tell patients to call 911 in an emergency.'],
   ],
   [
     'siteSettings',
     { email: 'x' },
     'email',
-    ['This is not a complete e-mail address. Write it as in info@example.org.'],
+    ['This email address is not complete. Enter it in the format info@example.org.'],
   ],
 ]
 
-describe('STU-05 each field says what is wrong with it', () => {
+describe('STU-05 each field shows what is wrong', () => {
   test.each(cases)('%s %j at %s', async (type, fields, path, messages) => {
     expect(await messagesAt(type, fields, path)).toEqual(messages)
   })
 
-  test('a web name that is taken is reported once', async () => {
+  test('a web name that is already in use is reported once', async () => {
     const fields = { slug: { _type: 'slug', current: 'linh-nguyen' } }
     expect(await messagesAt('provider', fields, 'slug', false)).toEqual(['Slug is already in use'])
     expect(await messagesAt('provider', fields, 'slug', true)).toEqual([])
   })
 
-  test('a wide picture and a drawing are accepted', async () => {
+  test('a wide picture and an SVG drawing are accepted', async () => {
     for (const size of ['600x600-jpg', '60x60-svg'])
       expect(await messagesAt('provider', photo(size), 'photo')).toEqual([])
   })

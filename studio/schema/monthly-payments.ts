@@ -1,13 +1,13 @@
 import { formatDollars, isSameAmount } from '@domain/money'
 
-/** What a membership package costs, as far as it is filled in. */
+/** Price fields of a membership package. Any of them may still be empty. */
 export type PackagePrice = { price?: number; monthly?: { amount?: number; payments?: number } }
 
-/** What is wrong with the monthly payments of a package: half of them missing, or a sum that is not the price. Else null. */
-export function monthlyPaymentsProblem({ price, monthly }: PackagePrice): string | null {
+/** Returns the message for staff when monthly payments are incomplete or do not add up to the price, otherwise null. */
+export function findMonthlyPaymentsProblem({ price, monthly }: PackagePrice): string | null {
   const { amount, payments } = monthly ?? {}
   if (!amount !== !payments)
-    return 'Monthly payments need both an amount and a number. Fill in both, or empty both if the package cannot be paid monthly.'
+    return 'Enter both the amount and the number of monthly payments. Leave both empty if patients cannot pay monthly.'
   if (!price || !amount || !payments || isSameAmount(amount * payments, price)) return null
-  return `${payments} payments of ${formatDollars(amount)} make ${formatDollars(amount * payments)}, not ${formatDollars(price)}.`
+  return `${payments} payments of ${formatDollars(amount)} add up to ${formatDollars(amount * payments)}, but the price is ${formatDollars(price)}. Correct the payments or the price.`
 }

@@ -1,4 +1,4 @@
-/** Documents of which there is exactly one; their id is the name of their type. */
+/** Titles of the document types that have exactly one document, whose id equals the type name. */
 export const singletons = {
   siteSettings: 'Site settings',
   redirects: 'Redirects',
@@ -19,7 +19,7 @@ export const singletons = {
   paymentFailedPage: 'Payment failed page',
 } as const
 
-/** Documents of which there are several. */
+/** Titles of the document types that have any number of documents. */
 export const collections = {
   clinic: 'Clinic',
   service: 'Service',
@@ -33,10 +33,10 @@ export const collections = {
 export type SingletonName = keyof typeof singletons
 export type CollectionName = keyof typeof collections
 
-/** Whether there is exactly one document of this type. */
+/** Returns whether the type has exactly one document. */
 export function isSingleton(type: string): type is SingletonName {
   return Object.hasOwn(singletons, type)
 }
 
-/** Every document type of the website. */
+/** All document types of the website. */
 export const documentTypes: string[] = [...Object.keys(singletons), ...Object.keys(collections)]

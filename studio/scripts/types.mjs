@@ -1,7 +1,7 @@
 /**
- * Writes the Studio's schema to dataset-types.json, and with it the types of what the website's queries answer, for tests
- * that hold schema, queries and website against each other. `--check` writes nothing and fails when a file is not up to
- * date. Works without a network.
+ * Writes the Studio's schema to dataset-types.json and generates the types of the website's query results from it. Tests
+ * use both files to compare schema, queries and website. With `--check`, the script writes nothing and fails when a file
+ * is out of date. It works without a network connection.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,39 +9,44 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const studio = fileURLToPath(new URL('..', import.meta.url))
-const check = process.argv.includes('--check')
+const isCheck = process.argv.includes('--check')
 const folder = mkdtempSync(join(studio, '.sanity-types-'))
 
 try {
-  // The queries are typed by the schema as it is stored, so there is no sense in looking at them when that is old.
-  if (keep('dataset-types.json', datasetTypes(join(folder, 'schema.json'))))
-    keep('../app/content/answers.generated.ts', answerTypes(join(folder, 'answers.ts')))
+  // The query types are generated from the stored schema, so they are not compared when the schema is out of date.
+  if (updateOrCompare('dataset-types.json', extractSchema(join(folder, 'schema.json'))))
+    updateOrCompare(
+      '../app/content/answers.generated.ts',
+      generateQueryTypes(join(folder, 'answers.ts')),
+    )
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
 /**
+ * Writes the file, or only compares it with `--check`.
+ *
  * @param {string} name
- * @param {string} fresh
- * @returns {boolean} whether the file now holds what is fresh
+ * @param {string} content
+ * @returns {boolean} whether the file now has this content
  */
-function keep(name, fresh) {
+function updateOrCompare(name, content) {
   const file = join(studio, name)
-  if (existsSync(file) && readFileSync(file, 'utf8') === fresh) return true
-  if (!check) {
-    writeFileSync(file, fresh)
+  if (existsSync(file) && readFileSync(file, 'utf8') === content) return true
+  if (!isCheck) {
+    writeFileSync(file, content)
     return true
   }
   console.error(
-    `${relative(join(studio, '..'), file)} is not up to date: run \`npm run types\` in studio/.`,
+    `${relative(join(studio, '..'), file)} is out of date. Run \`npm run types\` in studio/.`,
   )
   process.exitCode = 1
   return false
 }
 
 /** @param {string} file */
-function datasetTypes(file) {
-  sanity(['schema', 'extract', '--enforce-required-fields', '--path', relative(studio, file)])
+function extractSchema(file) {
+  runSanity(['schema', 'extract', '--enforce-required-fields', '--path', relative(studio, file)])
   const types = JSON.parse(readFileSync(file, 'utf8'))
   types.sort((/** @type {{ name: string }} */ a, /** @type {{ name: string }} */ b) =>
     a.name < b.name ? -1 : 1,
@@ -50,18 +55,19 @@ function datasetTypes(file) {
 }
 
 /** @param {string} file */
-function answerTypes(file) {
-  const said = sanity(['typegen', 'generate'], { ANSWER_TYPES: file })
-  // The command ends well even when it could not read a query.
-  if (/errors? in|failed/i.test(said)) throw new Error(`The queries could not be typed.\n${said}`)
+function generateQueryTypes(file) {
+  const output = runSanity(['typegen', 'generate'], { TYPEGEN_OUTPUT: file })
+  // The command exits with 0 even when it could not parse a query.
+  if (/errors? in|failed/i.test(output))
+    throw new Error(`The query types could not be generated.\n${output}`)
   return readFileSync(file, 'utf8')
 }
 
 /**
  * @param {string[]} args
- * @param {Record<string, string>} [settings]
+ * @param {Record<string, string>} [env]
  */
-function sanity(args, settings = {}) {
+function runSanity(args, env = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(studio, 'node_modules/sanity/bin/sanity'), ...args],
@@ -75,7 +81,7 @@ function sanity(args, settings = {}) {
         SANITY_PROJECT_ID: '',
         SANITY_DATASET: '',
         SANITY_API_HOST: '',
-        ...settings,
+        ...env,
       },
     },
   )

@@ -116,7 +116,9 @@ test('STU-04 every control of the top bar works', async ({ page }) => {
   await page.keyboard.press('Escape')
 
   await bar.getByRole('button', { name: 'Global presence' }).click()
-  await expect(page.getByText('When a colleague opens the Studio, you see it here.')).toBeVisible()
+  await expect(
+    page.getByText('When a colleague opens the Studio, their name appears here.'),
+  ).toBeVisible()
   await expectIntact(page)
   await page.keyboard.press('Escape')
 
@@ -140,7 +142,7 @@ test('STU-04 every control of the top bar works', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^All providers/ })).toBeVisible()
   await expectIntact(page)
 
-  await bar.getByRole('link', { name: 'See and edit' }).click()
+  await bar.getByRole('link', { name: 'Preview and edit' }).click()
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
   await expectIntact(page)
 })
@@ -160,19 +162,19 @@ test('STU-04 STU-05 the link of “Used on one page” shows that one provider a
   await expect(name).toHaveValue('Linh Nguyễn')
   await expectIntact(page)
 
-  await page.getByTestId('studio-navbar').getByRole('link', { name: 'See and edit' }).click()
+  await page.getByTestId('studio-navbar').getByRole('link', { name: 'Preview and edit' }).click()
   await expect(main.getByRole('status')).toHaveText(/^1 provider matching “Linh Nguyễn”/)
   await expectIntact(page)
 })
 
-test('STU-04 on a phone the menu leads to See and edit and to signing out', async ({ page }) => {
+test('STU-04 on a phone the menu has Preview and edit and Sign out', async ({ page }) => {
   await page.setViewportSize(phone)
   await openDesk(page)
   const open = () => page.getByTestId('studio-navbar').getByRole('button').first().click()
   await open()
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await expectIntact(page)
-  await page.getByRole('link', { name: 'See and edit' }).click()
+  await page.getByRole('link', { name: 'Preview and edit' }).click()
   await expect(page).toHaveURL(/\/studio\/presentation/)
   await expectIntact(page)
 })
@@ -289,9 +291,9 @@ test('STU-04 the date of a legal page is read as staff write it', async ({ page,
     const content = page.getByTestId('field-body')
     await content.getByText('Our aim').dblclick()
     await content.getByRole('button', { name: 'Link' }).click()
-    await expect(page.getByRole('textbox', { name: 'Goes to' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Link address' })).toBeFocused()
     await page.keyboard.type('/contact')
-    await expect(page.getByRole('textbox', { name: 'Goes to' })).toHaveValue('/contact')
+    await expect(page.getByRole('textbox', { name: 'Link address' })).toHaveValue('/contact')
   })
 })
 

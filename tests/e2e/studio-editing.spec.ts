@@ -42,7 +42,7 @@ test.describe('a file that cannot be a picture', () => {
     await restoring(site, [linh], async () => {
       await openDocument(page, 'provider', linh, jobTitle(page))
       await jobTitle(page).fill('Massage Therapist and teacher')
-      const said = page.getByRole('alert').filter({ hasText: 'This file was not taken' })
+      const said = page.getByRole('alert').filter({ hasText: 'This file was not uploaded' })
       const upload = page.getByRole('button', { name: 'Upload' })
 
       await upload.setInputFiles({
@@ -51,7 +51,7 @@ test.describe('a file that cannot be a picture', () => {
         buffer: Buffer.from('Call Linh back'),
       })
       await expect(said).toContainText(
-        '“notes.txt” is not a picture that the website can show. A picture is a JPEG, PNG, WebP, GIF or SVG file of at most 20 MB.',
+        '“notes.txt” is not a picture that the website can show. Choose a JPEG, PNG, WebP, GIF or SVG file of up to 20 MB.',
       )
       const photo = await sharp({
         create: { width: 640, height: 800, channels: 3, background: '#b08968' },
@@ -76,14 +76,14 @@ test.describe('a file that cannot be a picture', () => {
         await (await chooser).setFiles(file)
       }
       await replaceBy('form.pdf', Buffer.from('%PDF-1.4'))
-      await expect(said).toContainText('“form.pdf” is a PDF document.')
+      await expect(said).toContainText('“form.pdf” is a PDF document, not a picture.')
       await replaceBy('huge.jpg', Buffer.concat([photo, Buffer.alloc(30 * 1024 * 1024)]))
       await expect(said).toContainText(
-        '“huge.jpg” is 31 MB, and 20 MB is the most. Save it smaller, for example 2500 pixels wide, and choose that file. Nothing was changed.',
+        '“huge.jpg” is 31 MB. The maximum is 20 MB. Save a smaller copy, for example 2500 pixels wide, and choose that file. Nothing was changed.',
       )
       // One that only the dataset finds out.
       await replaceBy('broken.jpg', Buffer.from('no picture at all'))
-      await expect(said.filter({ hasText: 'What was there before is unchanged.' })).toBeVisible()
+      await expect(said.filter({ hasText: 'The previous picture is unchanged.' })).toBeVisible()
 
       await expect(page.getByRole('img', { name: 'Preview of uploaded image' })).toBeVisible()
       await expect.poll(photoOf).toEqual(uploaded)
@@ -202,7 +202,7 @@ test.describe('a page that names a clinic which is gone', () => {
       await expect(
         page
           .getByText(
-            'What stood here was deleted or taken off the website, perhaps just now by somebody else. Remove this line or choose another.',
+            'This item was deleted or unpublished, possibly by a colleague. Remove this line or choose another item.',
           )
           .last(),
       ).toBeVisible()
@@ -224,9 +224,9 @@ test.describe('a page that names a clinic which is gone', () => {
       await page.getByRole('listbox').getByText('Talent').click()
       await expect(page.getByRole('alert')).toContainText('Your last change was not saved')
       await expect(page.getByRole('alert')).toContainText(
-        'It points to something that was deleted a moment ago, perhaps by somebody else. Everything you changed before is saved.',
+        'The item you chose was just deleted, possibly by a colleague. All earlier changes are saved.',
       )
-      await page.getByRole('button', { name: 'Go on' }).click()
+      await page.getByRole('button', { name: 'Continue' }).click()
       await expect(add).toBeEnabled()
       await add.scrollIntoViewIfNeeded()
       await removeLast()
@@ -258,7 +258,7 @@ test('STU-04 STU-05 the order of providers follows buttons and dragging, and so 
       await page.getByRole('link', { name: /^Order on the website/ }).click()
       await page.getByRole('button', { name: new RegExp(`^Move ${second}.* up$`) }).click()
       await expect(
-        page.getByRole('status').filter({ hasText: 'The website follows at once.' }),
+        page.getByRole('status').filter({ hasText: 'The website already shows the new order.' }),
       ).toContainText(`${second}`)
       await expect.poll(order).toEqual([second, first])
 

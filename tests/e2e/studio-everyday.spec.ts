@@ -95,7 +95,9 @@ test('STU-04 STU-05 a wrong hour blocks Publish and says why; the history shows 
     await openDocument(page, 'clinic', ashland, closes)
     await closes.fill('08:30')
     await expect(
-      page.getByText('Closing time 8:30 AM is before opening time 9:00 AM. Did you mean 8:30 PM?'),
+      page.getByText(
+        'The closing time, 8:30 AM, is before the opening time, 9:00 AM. Did you mean 8:30 PM?',
+      ),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Validation' })).toBeVisible()
     await expect(publishButton(page)).toBeDisabled()

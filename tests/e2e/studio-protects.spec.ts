@@ -22,7 +22,7 @@ const brokenOff = [
   /^Failed to load resource: net::ERR_(INCOMPLETE_CHUNKED_ENCODING|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)$/,
   /^(Uncaught )?(TypeError: )?(network error|Failed to fetch)/,
   /^WebSocket connection to 'ws:\/\/localhost:\d+\/api\/lake\/[^']+' failed: /,
-  /^The documents could not be followed /,
+  /^The subscription to the documents failed /,
 ]
 
 test.describe('while the dataset restarts', () => {
@@ -69,25 +69,25 @@ test('STU-04 STU-06 Needs attention lists the contradictions of the fixtures, an
 }) => {
   await restoring(site, ['homePage', 'aboutPage'], async () => {
     const years = page.getByText(
-      'The home page says “trusted since 2003”, the About page says “founded in 2005”. Which year is right?',
+      'The Home page says “trusted since 2003”, but the About page says “founded in 2005”. Which year is correct?',
     )
     await openDesk(page)
     await page.getByRole('link', { name: /Needs attention/ }).click()
     await expect(years).toBeVisible()
     await expect(
-      page.getByText('This text speaks of five clinics: “Five Convenient Locations”. There are 4.'),
+      page.getByText(
+        'This text mentions five clinics: “Five Convenient Locations”. The website lists 4. Correct the number.',
+      ),
     ).toBeVisible()
     await expect(
       page.getByText(
-        'Ultimate: the offer page says “save $280”, the thank-you page says $130. Which is right?',
+        'Ultimate: the offer page says “save $280”, but the thank-you page says $130. Which amount is correct?',
       ),
     ).toBeVisible()
 
-    await page.getByRole('button', { name: 'Use 2005 on the home page' }).click()
+    await page.getByRole('button', { name: 'Use 2005 on the Home page' }).click()
     await expect(years).toBeHidden()
-    await expect(
-      page.getByRole('heading', { name: 'Changed, but not yet published (1)' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Unpublished changes (1)' })).toBeVisible()
     const [draft] = await stored(site, ['drafts.homePage'])
     expect(draft?.['welcome']).toMatchObject({ trustedSince: 2005 })
     const [shown] = await stored(site, ['homePage'])

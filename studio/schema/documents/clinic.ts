@@ -16,7 +16,7 @@ const accents = [
   { title: 'Green', value: 'green' },
 ]
 
-/** A clinic: hours, contact, texts and pictures. */
+/** Clinic document: hours, contact details, text and pictures. */
 export const clinic = defineType({
   name: 'clinic',
   title: 'Clinic',
@@ -26,65 +26,71 @@ export const clinic = defineType({
     { name: 'hours', title: 'Hours', default: true },
     { name: 'contact', title: 'Phone and address' },
     { name: 'visit', title: 'Visiting' },
-    { name: 'texts', title: 'Texts' },
+    { name: 'texts', title: 'Text' },
     { name: 'pictures', title: 'Pictures' },
     { name: 'services', title: 'Services' },
-    { name: 'setup', title: 'Set-up' },
+    { name: 'setup', title: 'Setup' },
   ],
   fields: [
     ...inGroup('hours', [hours, hoursExceptions]),
     ...inGroup('contact', [
       object(
         'contact',
-        'Phone, fax and e-mail',
-        'Shown on every page for patients who chose this clinic. Example: phone “541-555-0110”.',
+        'Phone, fax and email',
+        'Shown on every page to patients who have selected this clinic. Example: phone “541-555-0110”.',
         [
-          phone('phone', 'Phone', 'With area code. Example: “541-555-0110”.', {
-            required: 'Write the phone number of the clinic.',
+          phone('phone', 'Phone', 'Include the area code. Example: “541-555-0110”.', {
+            required: 'Enter the clinic’s phone number.',
           }),
-          phone('fax', 'Fax', 'Leave empty if there is none. Example: “541-555-0111”.'),
-          email('email', 'E-mail', 'Example: “ashland@example.org”.'),
+          phone(
+            'fax',
+            'Fax',
+            'Leave this empty if the clinic has no fax. Example: “541-555-0111”.',
+          ),
+          email('email', 'Email', 'Example: “ashland@example.org”.'),
         ],
       ),
       object(
         'address',
         'Address',
-        'As it stands on letters. It is also what maps and search engines use. Example: “2931 Doctors Park Drive, Medford, OR 97504”.',
+        'The mailing address. Maps and search engines use it too. Example: “2931 Doctors Park Drive, Medford, OR 97504”.',
         [
           line(
             'street',
             'Street',
-            'With suite, if any. Example: “1640 Upton Meadow Way, Suite 120”.',
-            { required: 'Write street and number.' },
+            'Include the suite number, if any. Example: “1640 Upton Meadow Way, Suite 120”.',
+            { required: 'Enter the street address.' },
           ),
-          line('city', 'City', 'Example: “Medford”.', { required: 'Write the city.' }),
-          line('state', 'State', 'Two letters. Example: “OR”.', {
-            required: 'Write the state, such as OR.',
+          line('city', 'City', 'Example: “Medford”.', { required: 'Enter the city.' }),
+          line('state', 'State', 'Use the two-letter abbreviation. Example: “OR”.', {
+            required: 'Enter the two-letter state, such as OR.',
             initialValue: 'OR',
           }),
-          line('zip', 'ZIP', 'Five digits. Example: “97504”.', {
-            required: 'Write the ZIP code.',
+          line('zip', 'ZIP code', 'Enter five digits. Example: “97504”.', {
+            required: 'Enter the ZIP code.',
             check: (value) =>
-              /^\d{5}(-\d{4})?$/.test(value) || 'A ZIP code has five digits, such as 97504.',
+              /^\d{5}(-\d{4})?$/.test(value) || 'Enter a five-digit ZIP code, such as 97504.',
           }),
         ],
         { columns: 2 },
       ),
       line(
         'addressNote',
-        'Note to the address',
-        'Helps patients find the door. Leave empty if none. Example: “Located inside a medical center. Use the west entrance.”',
+        'Address note',
+        'Helps patients find the entrance. Leave this empty if no note is needed. Example: “Located inside a medical center. Use the west entrance.”',
       ),
       defineField({
         name: 'coordinates',
-        title: 'Place on the map',
+        title: 'Map location',
         description:
-          'Where the map puts its pin, and what “nearest clinic” is measured from. Example: latitude 42.326, longitude -122.839.',
+          'Sets the map pin. The website also uses it to find the nearest clinic. Example: latitude 42.326, longitude -122.839.',
         type: 'geopoint',
         validation: (rule) =>
           rule
             .required()
-            .error('Fill in latitude and longitude, so that patients find the nearest clinic.'),
+            .error(
+              'Enter the latitude and longitude so that patients can find the nearest clinic.',
+            ),
       }),
       socialMedia(),
     ]),
@@ -118,44 +124,44 @@ export const clinic = defineType({
     ...inGroup('texts', [
       line(
         'tagline',
-        'Short line',
-        'Under the name of the clinic. Example: “A quiet place to slow down and heal”.',
-        { long: 70 },
+        'Tagline',
+        'Shown below the clinic’s name. Example: “A quiet place to slow down and heal”.',
+        { warnAboveLength: 70 },
       ),
       line(
         'focus',
         'Focus',
-        'What this clinic is known for. Example: “Sports and work injuries”.',
-        { long: 70 },
+        'The clinic’s main area of care. Example: “Sports and work injuries”.',
+        { warnAboveLength: 70 },
       ),
       paragraph(
         'introduction',
         'Introduction',
-        'Two or three sentences on what patients find here. Example: “Our Ashland clinic is a calm, light-filled space.”',
+        'Describe the clinic in two or three sentences. Example: “Our Ashland clinic is a calm, light-filled space.”',
       ),
       paragraph(
         'history',
         'History',
-        'Two sentences. Example: “Ashland joined the group in 2018.”',
+        'Write about two sentences. Example: “Ashland joined the group in 2018.”',
       ),
     ]),
     ...inGroup('pictures', [
       picture(
         'image',
-        'Picture on cards',
-        'Beside the clinic in lists, at least 800 pixels wide. Example: a photo of the entrance.',
+        'Card picture',
+        'Shown with the clinic in lists. Use a picture at least 800 pixels wide. Example: a photo of the entrance.',
         { minWidth: 800 },
       ),
       picture(
         'heroImage',
         'Large picture',
-        'Across the page of the clinic, at least 1600 pixels wide. Example: the hills around the clinic.',
+        'Shown across the top of the clinic’s page. Use a picture at least 1600 pixels wide. Example: the hills around the clinic.',
         { minWidth: 1600 },
       ),
       picture(
         'logo',
         'Logo',
-        'Only if the clinic has one of its own. Example: the logo with a transparent ground.',
+        'Add a logo only if the clinic has its own. Example: a logo with a transparent background.',
         { alt: 'Ashland clinic' },
       ),
     ]),
@@ -163,22 +169,27 @@ export const clinic = defineType({
       lines(
         'cardServices',
         'Services on the card',
-        'Short names, shown on the card of the clinic. Example: “Massage therapy”.',
+        'Short service names shown on the clinic’s card. Example: “Massage therapy”.',
       ),
       lines(
         'specialties',
         'Specialties',
-        'What the clinic is good at. Example: “Care during pregnancy”.',
+        'The clinic’s specialties. Example: “Care during pregnancy”.',
       ),
       object(
         'services',
-        'Offered here',
-        'Keep these in step with the clinics ticked under Services. Example: acupuncture on at Ashland.',
+        'Services offered',
+        'Make sure these switches match the clinics selected under Services. Example: acupuncture is on at Ashland.',
         [
-          toggle('chiropractic', 'Chiropractic', 'On if chiropractic care is offered here.', {
-            initialValue: true,
-          }),
-          toggle('acupuncture', 'Acupuncture', 'On if acupuncture is offered here.'),
+          toggle(
+            'chiropractic',
+            'Chiropractic',
+            'Turn this on if the clinic offers chiropractic care.',
+            {
+              initialValue: true,
+            },
+          ),
+          toggle('acupuncture', 'Acupuncture', 'Turn this on if the clinic offers acupuncture.'),
         ],
       ),
     ]),
@@ -186,45 +197,45 @@ export const clinic = defineType({
       line(
         'name',
         'Name',
-        'The short name, used everywhere. Changing it breaks lists that use the old one. Example: “East Medford”.',
-        { required: 'Write the name of the clinic.' },
+        'The short name used throughout the website. If you change it, lists that use the old name no longer find this clinic. Example: “East Medford”.',
+        { required: 'Enter the clinic’s name.' },
       ),
       line('title', 'Full name', 'Example: “Table Rock Wellness East Medford”.', {
-        required: 'Write the full name of the clinic.',
+        required: 'Enter the clinic’s full name.',
       }),
       line('location', 'City and state', 'Example: “Medford, Oregon”.'),
       slug(
         'name',
-        'The name in small letters with hyphens. It is made from the name by itself. Do not change it once the clinic is online. Example: “east-medford”.',
+        'The name in lowercase with hyphens. It is created from the name automatically. Do not change it after the clinic is published. Example: “east-medford”.',
         { reserved: reservedClinicId },
       ),
       line(
         'domain',
         'Short name for links',
-        'Lets a link open the website for this clinic. No other clinic may use it. Example: “eastmed” for /?clinic=eastmed.',
+        'A link with this name opens the website for this clinic. Each clinic needs a different one. Example: “eastmed” for /?clinic=eastmed.',
         {
-          required: 'Write a short name.',
+          required: 'Enter a short name for links.',
           check: (value) =>
             /^[a-z0-9-]+$/.test(value) ||
-            'Use small letters, digits and hyphens only, such as eastmed.',
+            'Use only lowercase letters, numbers and hyphens, such as eastmed.',
         },
       ),
       choice(
         'accent',
         'Color',
-        'The color of this clinic on the website. Example: “Teal” for East Medford.',
+        'The clinic’s color on the website. Example: “Teal” for East Medford.',
         accents,
         { layout: 'radio', required: 'Choose a color.', initialValue: 'teal' },
       ),
       webAddress(
         'legacyWebsite',
         'Old website',
-        'Kept for reference. Example: “https://east-medford.example.com/”.',
+        'For reference only. Example: “https://east-medford.example.com/”.',
       ),
       webAddress(
         'teamUrl',
         'Old team page',
-        'Kept for reference. Example: “https://east-medford.example.com/team”.',
+        'For reference only. Example: “https://east-medford.example.com/team”.',
       ),
     ]),
     orderRank('clinic'),
@@ -241,22 +252,22 @@ export const clinic = defineType({
       subtitle:
         hoursLines(week as Week | undefined)
           .filter(({ text }) => text !== 'Closed')
-          .map(({ label, text }) => `${days(label)} ${times(text)}`)
-          .join(', ') || 'No hours yet',
+          .map(({ label, text }) => `${abbreviateDays(label)} ${abbreviateTimes(text)}`)
+          .join(', ') || 'No hours entered',
     }),
   },
 })
 
-/** 'Monday - Thursday' as 'Mon-Thu'. */
-function days(label: string): string {
+/** Converts 'Monday - Thursday' to 'Mon-Thu'. */
+function abbreviateDays(label: string): string {
   return label
     .split(' - ')
     .map((day) => day.slice(0, 3))
     .join('-')
 }
 
-/** '8:00 AM - 5:30 PM' as '8-5:30', to fit in a list. */
-function times(text: string): string {
+/** Converts '8:00 AM - 5:30 PM' to '8-5:30', which fits in a list. */
+function abbreviateTimes(text: string): string {
   return text
     .replace(/:00| [AP]M/g, '')
     .replaceAll(' - ', '-')

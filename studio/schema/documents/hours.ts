@@ -2,10 +2,10 @@ import { CalendarIcon, ClockIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { ShiftsInput } from '../../hours/shifts-input'
 import { HoursInput } from '../../hours/hours-input'
-import { dayProblems, repeatedDatesMessage, weekMessages } from '../../hours/problems'
+import { findDayProblems, formatWeekMessages, validateUniqueDates } from '../../hours/problems'
 import { dayLabel, dayNames, formatDayHours } from '@domain/hours'
 import {
-  longDate,
+  formatLongDate,
   todayInOregon,
   type DayHours,
   type HoursException,
@@ -17,14 +17,14 @@ import { line, toggle } from '../fields/text'
 const shift = defineArrayMember({
   type: 'object',
   name: 'shift',
-  title: 'Open from, to',
+  title: 'Opening times',
   icon: ClockIcon,
   fields: [
-    line('opens', 'Opens', 'On a 24-hour clock. Example: “08:00”.', {
-      required: 'Fill in the opening time.',
+    line('opens', 'Opens', 'Use a 24-hour clock. Example: “08:00”.', {
+      required: 'Enter the opening time.',
     }),
-    line('closes', 'Closes', 'On a 24-hour clock. Example: “17:30”.', {
-      required: 'Fill in the closing time.',
+    line('closes', 'Closes', 'Use a 24-hour clock. Example: “17:30”.', {
+      required: 'Enter the closing time.',
     }),
   ],
   preview: { select: { title: 'opens', subtitle: 'closes' } },
@@ -33,56 +33,60 @@ const shift = defineArrayMember({
 const shifts = (description: string) =>
   defineField({ name: 'shifts', title: 'Open', description, type: 'array', of: [shift] })
 
-/** The hours of one day of the week. Edited in the week's grid. */
+/** Hours of one weekday, which staff edit in the weekly grid. */
 export const dayHours = defineType({
   name: 'dayHours',
-  title: 'Hours of a day',
+  title: 'Daily hours',
   type: 'object',
   fields: [
-    toggle('closed', 'Closed', 'On when the clinic is closed that day.'),
-    shifts('One range, or two with a break between. Example: 8:00 AM to 5:00 PM.'),
+    toggle('closed', 'Closed', 'Turn this on if the clinic is closed on this day.'),
+    shifts('Enter one time range, or two with a break between them. Example: 8:00 AM to 5:00 PM.'),
   ],
 })
 
-const message = (messages: string[]) => messages.length === 0 || messages.join(' ')
+const validationResult = (messages: string[]) => messages.length === 0 || messages.join(' ')
 
-/** The week of a clinic. */
+/** The regular weekly hours of a clinic. */
 export const hours = defineField({
   name: 'hours',
   title: 'Opening hours',
   description:
-    'A normal week. For holidays and other special days use the list below. Example: Monday 8:00 AM to 6:00 PM, Sunday closed.',
+    'Enter the regular weekly hours. Use the list below for holidays and other special days. Example: Monday 8:00 AM to 6:00 PM, Sunday closed.',
   type: 'object',
   fields: [
     ...dayNames.map((day) =>
       defineField({
         name: day,
         title: dayLabel(day),
-        description: `Hours on a normal ${dayLabel(day)}.`,
+        description: `Regular hours on ${dayLabel(day)}.`,
         type: 'dayHours',
       }),
     ),
     defineField({
       name: 'weekend',
       title: 'Weekend',
-      description: 'An older way to write Saturday and Sunday.',
+      description: 'An older field that holds one entry for Saturday and Sunday.',
       type: 'dayHours',
       hidden: true,
     }),
   ],
   components: { input: HoursInput },
   validation: (rule) => [
-    rule.custom((value) => message(weekMessages(value as Week | undefined, 'error'))),
-    rule.custom((value) => message(weekMessages(value as Week | undefined, 'warning'))).warning(),
+    rule.custom((value) =>
+      validationResult(formatWeekMessages(value as Week | undefined, 'error')),
+    ),
+    rule
+      .custom((value) => validationResult(formatWeekMessages(value as Week | undefined, 'warning')))
+      .warning(),
   ],
 })
 
-/** Dates whose hours differ. */
+/** Dates on which the hours differ from the regular week. */
 export const hoursExceptions = defineField({
   name: 'hoursExceptions',
   title: 'Holidays and special days',
   description:
-    'Dates when the hours differ from a normal week. Patients see them two weeks ahead. Example: closed on November 26 for Thanksgiving.',
+    'Add each date with different hours. Patients see it two weeks in advance. Example: closed on November 26 for Thanksgiving.',
   type: 'array',
   of: [
     defineArrayMember({
@@ -95,35 +99,39 @@ export const hoursExceptions = defineField({
         defineField({
           name: 'date',
           title: 'Date',
-          description: 'The day it is about. Example: 11/26/2026 or November 26, 2026.',
+          description: 'The date of the special day. Example: 11/26/2026 or November 26, 2026.',
           type: 'date',
           options: { dateFormat: 'MMMM D, YYYY' },
           placeholder: 'November 26, 2026',
           components: { input: DateInput },
           validation: (rule) =>
-            rule.required().error('Choose the date, or write it as in 11/26/2026.'),
+            rule.required().error('Choose the date, or enter it as 11/26/2026.'),
         }),
         toggle(
           'closed',
           'Closed all day',
-          'On when the clinic stays closed. Off to fill in other hours for this day.',
+          'Turn this on if the clinic is closed all day. Turn it off to enter different hours.',
         ),
         defineField({
-          ...shifts('The hours on this day. Example: 8:00 AM to 12:00 PM.'),
+          ...shifts('The hours for this date. Example: 8:00 AM to 12:00 PM.'),
           hidden: ({ parent }) => (parent as DayHours | undefined)?.closed === true,
           components: { input: ShiftsInput },
         }),
         line(
           'note',
           'Note for patients',
-          'Why the hours differ. Example: “Closed for Thanksgiving”.',
-          { long: 80 },
+          'Explain why the hours are different. Example: “Closed for Thanksgiving”.',
+          { warnAboveLength: 80 },
         ),
       ],
       validation: (rule) => [
-        rule.custom((value) => message(problems(value as HoursException | undefined, 'error'))),
+        rule.custom((value) =>
+          validationResult(problemMessages(value as HoursException | undefined, 'error')),
+        ),
         rule
-          .custom((value) => message(problems(value as HoursException | undefined, 'warning')))
+          .custom((value) =>
+            validationResult(problemMessages(value as HoursException | undefined, 'warning')),
+          )
           .warning(),
       ],
       preview: {
@@ -131,9 +139,10 @@ export const hoursExceptions = defineField({
         prepare: ({ date, closed, shifts: ranges, note }) => {
           const past = typeof date === 'string' && date < todayInOregon(new Date())
           const text =
-            formatDayHours({ closed: closed === true, shifts: asList(ranges) }) ?? 'No hours yet'
+            formatDayHours({ closed: closed === true, shifts: toArray(ranges) }) ??
+            'No hours entered'
           return {
-            title: `${date ? longDate(String(date)) : 'No date yet'}${past ? ' (past)' : ''}`,
+            title: `${date ? formatLongDate(String(date)) : 'No date entered'}${past ? ' (past)' : ''}`,
             subtitle: [text, note].filter(Boolean).join(' · '),
           }
         },
@@ -141,15 +150,17 @@ export const hoursExceptions = defineField({
     }),
   ],
   validation: (rule) =>
-    rule.custom((value) => repeatedDatesMessage(value as HoursException[] | undefined)),
+    rule.custom((value) => validateUniqueDates(value as HoursException[] | undefined)),
 })
 
-function problems(value: HoursException | undefined, level: 'error' | 'warning'): string[] {
-  return dayProblems(value).flatMap((problem) => (problem.level === level ? [problem.message] : []))
+function problemMessages(value: HoursException | undefined, level: 'error' | 'warning'): string[] {
+  return findDayProblems(value).flatMap((problem) =>
+    problem.level === level ? [problem.message] : [],
+  )
 }
 
-/** In previews a list arrives as an object by position. */
-function asList(value: unknown): HoursException['shifts'] {
+/** Converts a list in a preview, which Sanity passes as an object keyed by position, to an array. */
+function toArray(value: unknown): HoursException['shifts'] {
   return value && typeof value === 'object'
     ? (Object.values(value) as HoursException['shifts'])
     : []

@@ -6,7 +6,7 @@ import { inGroup, pageGroups, seo } from '../fields/objects'
 import { richText } from '../fields/rich'
 import { line, paragraph } from '../fields/text'
 
-/** A legal page. The website has exactly three. */
+/** Legal page document. The website has exactly three. */
 export const legalPage = defineType({
   name: 'legalPage',
   title: 'Legal page',
@@ -15,28 +15,28 @@ export const legalPage = defineType({
   groups: pageGroups,
   fields: [
     ...inGroup('content', [
-      line('title', 'Title', 'Example: “Privacy Policy”.', { required: 'Write the title.' }),
+      line('title', 'Title', 'Example: “Privacy Policy”.', { required: 'Enter a title.' }),
       defineField({
         name: 'lastUpdated',
         title: 'Last updated',
         description:
-          'Shown at the top. Change it whenever you change the text. Example: 6/1/2025 or June 1, 2025.',
+          'Shown at the top of the page. Update this date whenever you change the text. Example: 6/1/2025 or June 1, 2025.',
         type: 'date',
         options: { dateFormat: 'MMMM D, YYYY' },
         placeholder: 'June 1, 2025',
         components: { input: DateInput },
         validation: (rule) =>
-          rule.required().error('Choose the date of the last change, or write it as in 6/1/2025.'),
+          rule.required().error('Choose the date of the last change, or enter it as 6/1/2025.'),
       }),
       paragraph(
         'introduction',
         'Introduction',
-        'One or two plain sentences. Example: “This policy explains what this website does with your information.”',
+        'Write one or two short sentences. Example: “This policy explains what this website does with your information.”',
       ),
-      richText('body', 'Text', 'Begin each part with a heading. Example: “What we collect”.', {
-        required: 'Write the text of the page.',
+      richText('body', 'Text', 'Start each section with a heading. Example: “What we collect”.', {
+        required: 'Enter the page text.',
       }),
-      slug('title', 'The address of the page; it cannot be changed. Example: “privacy-policy”.', {
+      slug('title', 'The page’s web address. It cannot be changed. Example: “privacy-policy”.', {
         readOnly: true,
       }),
     ]),

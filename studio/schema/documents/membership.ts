@@ -5,81 +5,86 @@ import { orderRank, slug, websiteOrder } from '../fields/identity'
 import { file } from '../fields/links'
 import { list, object } from '../fields/objects'
 import { dollars, line, lines, paragraph, toggle } from '../fields/text'
-import { monthlyPaymentsProblem, type PackagePrice } from '../monthly-payments'
+import { findMonthlyPaymentsProblem, type PackagePrice } from '../monthly-payments'
 
 const policy = (name: string, title: string, example: string) =>
   file(
     name,
     title,
-    `The PDF's path on the website. Example: “/policies/${example}.pdf”.`,
+    `Enter the path of the PDF on the website. Example: “/policies/${example}.pdf”.`,
     '/policies/',
     'pdf',
   )
 
-/** A membership package. There are three; the checkout knows them by their web names. */
+/** Membership package document. There are three, which the checkout identifies by their slugs. */
 export const membershipPackage = defineType({
   name: 'membershipPackage',
   title: 'Membership package',
   type: 'document',
   icon: CreditCardIcon,
   fields: [
-    line('name', 'Name', 'Example: “Ultimate”.', { required: 'Write the name of the package.' }),
+    line('name', 'Name', 'Example: “Ultimate”.', { required: 'Enter the package name.' }),
     dollars(
       'price',
       'Price in dollars',
-      'For the whole year; this amount is charged. Digits only. Example: 950.',
-      { required: 'Write the price.' },
+      'The price for the full year. Patients are charged this amount. Enter digits only. Example: 950.',
+      { required: 'Enter the price.' },
     ),
-    line('visits', 'Visits', 'The short count. Example: “12 visits”.', {
-      required: 'Write what the package includes.',
+    line('visits', 'Visits', 'A short count. Example: “12 visits”.', {
+      required: 'Enter the number of visits, such as “12 visits”.',
     }),
     paragraph(
       'summary',
       'Summary',
-      'One sentence on whom it suits. Example: “A year of regular chiropractic care, about one visit a month.”',
+      'Describe who the package is for in one sentence. Example: “A year of regular chiropractic care, about one visit a month.”',
       { rows: 2 },
     ),
-    lines('contents', 'What is in it', 'One on each line. Example: “6 massage sessions”.', {
-      required: 'Write what is in the package.',
-    }),
+    lines(
+      'contents',
+      'Package contents',
+      'Enter one item on each line. Example: “6 massage sessions”.',
+      {
+        required: 'Enter what the package includes.',
+      },
+    ),
     toggle(
       'bestValue',
       'Best value',
-      'On for the one package that is marked as best value. Example: on for Ultimate.',
+      'Turn this on for the one package marked as the best value. Example: on for Ultimate.',
     ),
     dollars(
       'offerSavings',
       'Savings on the offer page, in dollars',
-      'Empty for none. Should be the same as on the thank-you page. Example: 280.',
+      'Leave this empty if there are no savings. Use the same amount as on the thank-you page. Example: 280.',
     ),
     dollars(
       'thankYouSavings',
       'Savings on the thank-you page, in dollars',
-      'Empty for none. Should be the same as on the offer page. Example: 280.',
+      'Leave this empty if there are no savings. Use the same amount as on the offer page. Example: 280.',
     ),
     dollars(
       'savingsPrice',
-      'Price that the savings were checked for, in dollars',
-      '“Needs attention” reminds you when the price has changed since, and fills this in when you confirm the savings. Example: 950.',
+      'Price when the savings were last checked, in dollars',
+      '“Needs attention” reminds you to check the savings after the price changes. When you confirm the savings there, this amount is updated for you. Example: 950.',
     ),
     toggle(
       'recurring',
-      'Charged again and again',
-      'On if the payment repeats until the patient stops it. Example: on for Ultimate.',
+      'Recurring payment',
+      'Turn this on if payments continue until the patient cancels. Example: on for Ultimate.',
     ),
     object(
       'monthly',
       'Monthly payments',
-      'Only if the package can be paid monthly. The payments together must make the price. Example: 10 payments of 95 make 950.',
+      'Fill this in only if patients can pay monthly. The payments must add up to the price. Example: 10 payments of 95 add up to 950.',
       [
-        dollars('amount', 'Each payment, in dollars', 'Example: 95.'),
+        dollars('amount', 'Amount of each payment, in dollars', 'Example: 95.'),
         defineField({
           name: 'payments',
           title: 'Number of payments',
           description: 'Example: 10.',
           type: 'number',
           validation: (rule) =>
-            rule.integer().positive().error('Write a whole number, such as 10.'),
+            rule.integer().positive().error('Enter a whole number, such as 10.'),
         }),
       ],
       { columns: 2 },
@@ -88,19 +93,19 @@ export const membershipPackage = defineType({
     file(
       'agreementForm',
       'Agreement form',
-      'The form that patients sign. Example: “/forms/membership/ultimate.html”.',
+      'The path of the form that patients sign. Example: “/forms/membership/ultimate.html”.',
       '/forms/membership/',
       'html',
     ),
     slug(
       'name',
-      'How the checkout knows this package; it cannot be changed. Example: “ultimate”.',
+      'The checkout uses this name to identify the package. It cannot be changed. Example: “ultimate”.',
       { readOnly: true },
     ),
     orderRank('membershipPackage'),
   ],
   validation: (rule) =>
-    rule.custom((value) => monthlyPaymentsProblem((value ?? {}) as PackagePrice) ?? true),
+    rule.custom((value) => findMonthlyPaymentsProblem((value ?? {}) as PackagePrice) ?? true),
   orderings: [websiteOrder],
   preview: {
     select: { title: 'name', price: 'price', visits: 'visits' },
@@ -111,7 +116,7 @@ export const membershipPackage = defineType({
   },
 })
 
-/** Policies of single clinics, in place of the common ones. */
+/** Policies of individual clinics, which replace the shared policies. */
 export const membershipPolicies = defineType({
   name: 'membershipPolicies',
   title: 'Membership policies by clinic',
@@ -121,21 +126,21 @@ export const membershipPolicies = defineType({
     list(
       'entries',
       'Clinics',
-      'A clinic that is switched on uses its own three PDFs instead of the common ones. Example: Ashland, switched off.',
+      'If you turn a clinic on, it uses its own three PDFs instead of the shared ones. Example: Ashland, turned off.',
       {
         type: 'policyEntry',
         title: 'Clinic',
         fields: [
-          line('locationId', 'Web name of the clinic', 'Example: “east-medford”.', {
-            required: 'Write the web name of the clinic.',
+          line('locationId', 'Clinic web name', 'Example: “east-medford”.', {
+            required: 'Enter the clinic’s web name.',
           }),
-          line('name', 'Name of the clinic', 'Example: “East Medford”.', {
-            required: 'Write the name of the clinic.',
+          line('name', 'Clinic name', 'Example: “East Medford”.', {
+            required: 'Enter the clinic’s name.',
           }),
           toggle(
             'enabled',
-            'Use its own policies',
-            'Switch on only when all three PDFs are on the website. Example: off.',
+            'Use this clinic’s own policies',
+            'Turn this on only after all three PDFs are on the website. Example: off.',
           ),
           ...packageIds.map((id) =>
             policy(
@@ -148,7 +153,7 @@ export const membershipPolicies = defineType({
         preview: { title: 'name', enabled: 'enabled' },
         prepare: ({ title, enabled }) => ({
           title: String(title),
-          subtitle: enabled ? 'Its own policies' : 'The common policies',
+          subtitle: enabled ? 'Uses its own policies' : 'Uses the shared policies',
         }),
       },
     ),

@@ -3,9 +3,9 @@ import { defineType } from 'sanity'
 import { clinicIds, orderRank, slug, websiteOrder } from '../fields/identity'
 import { picture } from '../fields/rich'
 import { line, lines, paragraph } from '../fields/text'
-import { clinicsText } from './service'
+import { formatClinics } from './service'
 
-/** A person of the team. */
+/** Provider document. */
 export const provider = defineType({
   name: 'provider',
   title: 'Provider',
@@ -15,26 +15,31 @@ export const provider = defineType({
     line(
       'name',
       'Name',
-      'First and last name, without title or credentials. Example: “Maren Holloway-Tate”.',
-      { required: 'Write the name.' },
+      'Enter the first and last name without a title or credentials. Example: “Maren Holloway-Tate”.',
+      { required: 'Enter the provider’s name.' },
     ),
     line(
       'credentials',
       'Credentials',
-      'Letters after the name; leave empty if none. Examples: “DC”, “LMT”, “L.Ac.”.',
-      { long: 20 },
+      'Abbreviations shown after the name. Leave this empty if there are none. Examples: “DC”, “LMT”, “L.Ac.”.',
+      { warnAboveLength: 20 },
     ),
-    line('title', 'Job title', 'What the person does here. Example: “Massage Therapist”.', {
-      required: 'Write the job title.',
-      long: 60,
-    }),
+    line(
+      'title',
+      'Job title',
+      'The provider’s role at the clinics. Example: “Massage Therapist”.',
+      {
+        required: 'Enter the job title.',
+        warnAboveLength: 60,
+      },
+    ),
     clinicIds(
-      'Tick every clinic where this person works. Patients find the person under these clinics. Example: East Medford and North Medford.',
+      'Select every clinic where this provider works. Patients see the provider under these clinics. Example: East Medford and North Medford.',
     ),
     picture(
       'photo',
       'Photo',
-      'Head and shoulders, at least 600 pixels wide. Without one the website shows a drawn portrait. Example: the photo from the staff badge.',
+      'Use a head-and-shoulders photo at least 600 pixels wide. Without a photo, the website shows an illustration. Example: the photo from the staff badge.',
       {
         minWidth: 600,
         alt: 'Maren Holloway-Tate, smiling, in a green shirt',
@@ -43,17 +48,17 @@ export const provider = defineType({
     paragraph(
       'bio',
       'About',
-      'Two to four friendly sentences. Example: “Linh splits the week between East and North Medford.”',
-      { rows: 5, long: 700 },
+      'Write two to four friendly sentences. Example: “Linh splits the week between East and North Medford.”',
+      { rows: 5, warnAboveLength: 700 },
     ),
     lines(
       'specialties',
       'Specialties',
-      'What patients may search for, one on each line. Example: “Tension headaches”.',
+      'Terms that patients may search for. Enter one on each line. Example: “Tension headaches”.',
     ),
     slug(
       'name',
-      'How the website knows this person. It is made from the name by itself. Example: “maren-holloway-tate”.',
+      'The website uses this name to identify the provider. It is created from the name automatically. Example: “maren-holloway-tate”.',
     ),
     orderRank('provider'),
   ],
@@ -72,7 +77,7 @@ export const provider = defineType({
     },
     prepare: ({ name, credentials, title, clinicIds: clinics, media }) => ({
       title: [name || 'New provider', credentials].filter(Boolean).join(', '),
-      subtitle: [title, clinicsText(clinics, 'no clinic yet')].filter(Boolean).join(' · '),
+      subtitle: [title, formatClinics(clinics, 'No clinic selected')].filter(Boolean).join(' · '),
       media: media ?? UserIcon,
     }),
   },

@@ -1,11 +1,11 @@
 import { LinkIcon } from '@sanity/icons'
 import { defineType } from 'sanity'
-import { text } from '../../checks/content'
+import { asText } from '../../checks/content'
 import { redirectProblems, type RedirectEntry } from '../../checks/redirect-rules'
 import { list } from '../fields/objects'
 import { line, toggle } from '../fields/text'
 
-/** Old addresses that people still have in bookmarks, letters and search results, and where they lead now. */
+/** Redirects from old addresses, which bookmarks, printed material and search results still use, to current ones. */
 export const redirects = defineType({
   name: 'redirects',
   title: 'Redirects',
@@ -15,7 +15,7 @@ export const redirects = defineType({
     list(
       'entries',
       'Old addresses',
-      'Whoever opens an old address is led to the new one. What follows a “?” in the old address is kept. Example: “/our-team” leads to “/providers”.',
+      'The website sends visitors from an old address to the new one. Anything after a “?” in the old address is kept. Example: “/our-team” redirects to “/providers”.',
       {
         type: 'redirect',
         title: 'Redirect',
@@ -23,40 +23,40 @@ export const redirects = defineType({
           line(
             'from',
             'Old address',
-            'From the first slash on, without the website’s name. Capitals and a slash at the end make no difference. Example: “/our-team”.',
-            { required: 'Write the old address.' },
+            'Start with a slash and leave out the website’s name. Capital letters and a slash at the end make no difference. Example: “/our-team”.',
+            { required: 'Enter the old address.' },
           ),
           line(
             'to',
-            'Leads to',
-            'A page of this website, or a whole address that begins with https://. Example: “/providers”.',
-            { required: 'Write where the old address leads.' },
+            'New address',
+            'Enter a page of this website, or a full address that starts with https://. Example: “/providers”.',
+            { required: 'Enter the new address.' },
           ),
           toggle(
             'permanent',
-            'For good',
-            'On if the old address will never be used again: search engines then forget it. Off for a while only. Example: on.',
+            'Permanent',
+            'Turn this on if the old address will never be used again, so that search engines drop it. Turn it off for a temporary redirect. Example: on.',
             { initialValue: true },
           ),
           line(
             'note',
             'Note',
-            'For the office only. Example: “On the appointment cards printed before 2024”.',
+            'Only staff see this note. Example: “On the appointment cards printed before 2024”.',
           ),
         ],
         preview: { from: 'from', to: 'to', note: 'note' },
         prepare: ({ from, to, note }) => ({
-          title: `${text(from) || '…'} → ${text(to) || '…'}`,
-          subtitle: text(note),
+          title: `${asText(from) || '…'} → ${asText(to) || '…'}`,
+          subtitle: asText(note),
         }),
       },
       {
         validation: (rule) =>
           rule.custom((entries) => {
-            const found = redirectProblems((entries ?? []) as RedirectEntry[])
+            const problems = redirectProblems((entries ?? []) as RedirectEntry[])
             return (
-              found.length === 0 ||
-              found.map(({ key, field, message }) => ({ message, path: [{ _key: key }, field] }))
+              problems.length === 0 ||
+              problems.map(({ key, field, message }) => ({ message, path: [{ _key: key }, field] }))
             )
           }),
       },

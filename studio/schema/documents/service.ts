@@ -5,84 +5,84 @@ import { faqs, inGroup } from '../fields/objects'
 import { richText } from '../fields/rich'
 import { line, lines, paragraph } from '../fields/text'
 
-/** A kind of care, with its page. */
+/** Service document: a type of care that clinics offer. */
 export const service = defineType({
   name: 'service',
   title: 'Service',
   type: 'document',
   icon: HeartIcon,
   groups: [
-    { name: 'texts', title: 'Texts', default: true },
+    { name: 'texts', title: 'Text', default: true },
     { name: 'lists', title: 'Lists' },
     { name: 'questions', title: 'Questions' },
-    { name: 'clinics', title: 'Where' },
-    { name: 'setup', title: 'Set-up' },
+    { name: 'clinics', title: 'Clinics' },
+    { name: 'setup', title: 'Setup' },
   ],
   fields: [
     ...inGroup('texts', [
-      line('name', 'Name', 'As patients know it. Example: “Massage Therapy”.', {
-        required: 'Write the name of the service.',
+      line('name', 'Name', 'The name that patients see. Example: “Massage Therapy”.', {
+        required: 'Enter the service name.',
       }),
       line(
         'subtitle',
         'Subtitle',
-        'One short line under the name. Example: “Skilled hands for tight and tired muscles”.',
-        { long: 80 },
+        'A short line below the name. Example: “Skilled hands for tight and tired muscles”.',
+        { warnAboveLength: 80 },
       ),
       paragraph(
         'description',
         'Short description',
-        'Two sentences on what it is and whom it helps. Example: “Licensed massage therapists work on sore muscles.”',
-        { required: 'Write a short description.' },
+        'Explain the service and who it helps in two sentences. Example: “Licensed massage therapists work on sore muscles.”',
+        { required: 'Enter a short description.' },
       ),
       richText(
         'detailedDescription',
-        'Longer description',
-        'What happens and what to expect from it, one to three paragraphs. Example: “Massage can ease muscle tension, lower stress and help you sleep.”',
+        'Detailed description',
+        'Explain what happens during treatment and what patients can expect, in one to three paragraphs. Example: “Massage can ease muscle tension, lower stress and help you sleep.”',
       ),
       richText(
         'approach',
         'Our approach',
-        'How we go about it, one or two paragraphs. Example: “Every session starts with the question: what would help most today?”',
+        'Explain how providers work with patients in one or two paragraphs. Example: “Every session starts with the question: what would help most today?”',
       ),
     ]),
     ...inGroup('lists', [
       lines(
         'expectationSteps',
         'What to expect',
-        'The first visit step by step, in order. Example: “We talk about your pain, your health and your goals.”',
+        'List the steps of the first visit in order. Example: “We talk about your pain, your health and your goals.”',
       ),
       lines(
         'conditions',
-        'What it may help with',
-        'One problem on each line. Example: “Tension headaches”.',
+        'Conditions',
+        'Enter one condition on each line. Example: “Tension headaches”.',
       ),
       lines(
         'techniques',
-        'How we treat',
-        'One technique on each line. Example: “Deep tissue massage”.',
+        'Techniques',
+        'Enter one technique on each line. Example: “Deep tissue massage”.',
       ),
       lines(
         'benefits',
         'Benefits',
-        'One on each line; say “may” where it does not always help. Example: “May ease back pain without medicine”.',
+        'Enter one benefit on each line. Use “may” when the benefit is not certain. Example: “May ease back pain without medicine”.',
       ),
     ]),
     ...inGroup('questions', [faqs()]),
     ...inGroup('clinics', [
       clinicIds(
-        'Tick every clinic that offers this service. This decides where patients see it. Example: Central Point and Ashland.',
+        'Select every clinic that offers this service. Patients see the service only at these clinics. Example: Central Point and Ashland.',
       ),
       paragraph(
         'locationInfo',
-        'Note on where',
-        'A sentence for patients. Keep it in step with the ticks above. Example: “Acupuncture is available only at Central Point and Ashland.”',
+        'Location note',
+        'Tell patients where the service is offered. Make sure this note matches the clinics selected above. Example: “Acupuncture is available only at Central Point and Ashland.”',
       ),
     ]),
     ...inGroup('setup', [
       slug(
         'name',
-        'How the website knows this service. It is made from the name by itself. Do not change it once the service is online. Example: “massage-therapy”.',
+        'The website uses this name to identify the service. It is created from the name automatically. Do not change it after the service is published. Example: “massage-therapy”.',
       ),
       orderRank('service'),
     ]),
@@ -92,16 +92,16 @@ export const service = defineType({
     select: { title: 'name', clinicIds: 'clinicIds' },
     prepare: ({ title, clinicIds: clinics }) => ({
       title,
-      subtitle: clinicsText(clinics, 'Offered nowhere'),
+      subtitle: formatClinics(clinics, 'Not offered at any clinic'),
     }),
   },
 })
 
-/** The clinics of a list, as one line; empty values left out. */
-export function clinicsText(value: unknown, none: string): string {
+/** Returns the clinic names in a list on one line without empty values, or `emptyText` when none is left. */
+export function formatClinics(value: unknown, emptyText: string): string {
   const names =
     value && typeof value === 'object'
       ? Object.values(value).filter((name) => typeof name === 'string' && name.trim() !== '')
       : []
-  return names.join(', ') || none
+  return names.join(', ') || emptyText
 }

@@ -5,7 +5,7 @@ import { inGroup, object, socialMedia } from '../fields/objects'
 import { picture } from '../fields/rich'
 import { line, paragraph } from '../fields/text'
 
-/** What stands on every page. */
+/** Settings document: what every page of the website shows. */
 export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Site settings',
@@ -18,41 +18,41 @@ export const siteSettings = defineType({
   ],
   fields: [
     ...inGroup('contact', [
-      email('email', 'E-mail', 'Shown in the footer. Example: “info@example.org”.', {
-        required: 'Write the e-mail address of the group.',
+      email('email', 'Email', 'Shown in the footer. Example: “info@example.org”.', {
+        required: 'Enter the group’s email address.',
       }),
       phone(
         'billingHelpPhone',
-        'Billing help',
-        'Beside bills and payments. Example: “541-555-0150”.',
-        { required: 'Write the number of the billing team.' },
+        'Billing help phone',
+        'Shown on the billing and payment pages. Example: “541-555-0150”.',
+        { required: 'Enter the billing team’s phone number.' },
       ),
       phone(
         'textMessageNumber',
-        'Text messages',
-        'On the Patient Forms page. Example: “541-555-0160”.',
+        'Text message number',
+        'Shown on the Patient Forms page. Example: “541-555-0160”.',
       ),
       line(
         'officeHours',
         'Office hours',
-        'Beside billing help, not the hours of a clinic. “Pacific Time” is right all year; “PST” only in winter. Example: “Monday-Friday 8:00 AM - 6:00 PM Pacific Time”.',
+        'Shown with the billing help phone. These are not a clinic’s hours. Use “Pacific Time”, which is correct all year; “PST” is correct only in winter. Example: “Monday-Friday 8:00 AM - 6:00 PM Pacific Time”.',
       ),
     ]),
     ...inGroup('name', [
-      line('name', 'Name', 'The name of the group. Example: “Table Rock Wellness”.', {
-        required: 'Write the name of the group.',
+      line('name', 'Name', 'The group’s name. Example: “Table Rock Wellness”.', {
+        required: 'Enter the group’s name.',
       }),
-      line('strapline', 'Line under the name', 'Example: “Chiropractic and wellness”.'),
+      line('strapline', 'Tagline', 'Shown below the name. Example: “Chiropractic and wellness”.'),
       paragraph(
         'description',
         'Description',
-        'One sentence for search engines. Example: “A group of clinics in the Rogue Valley.”',
+        'Describe the group in one sentence for search engines. Example: “A group of clinics in the Rogue Valley.”',
         { rows: 2 },
       ),
       line(
         'menuNote',
-        'Note in the menu',
-        'Names every clinic. Example: “East and North Medford, Central Point, and Ashland”.',
+        'Menu note',
+        'Name every clinic. Example: “East and North Medford, Central Point, and Ashland”.',
       ),
     ]),
     ...inGroup('links', [
@@ -60,33 +60,38 @@ export const siteSettings = defineType({
       webAddress(
         'primaryCareUrl',
         'Primary care',
-        'Our sister website. Example: “https://primary-care.example.com/”.',
+        'The address of our primary care website. Example: “https://primary-care.example.com/”.',
       ),
       webAddress(
         'counselingUrl',
         'Counseling',
-        'Our sister website. Example: “https://counseling.example.com/”.',
+        'The address of our counseling website. Example: “https://counseling.example.com/”.',
       ),
       object(
         'wellness',
         'Wellness clinic',
-        'The button beside Injury Rehab. Example: “Visit our sister wellness clinic”.',
+        'The button shown with Injury Rehab. Example: “Visit our sister wellness clinic”.',
         [
-          line('label', 'Words on the button', 'Example: “Visit our sister wellness clinic”.'),
-          webAddress('url', 'Goes to', 'Example: “https://wellness.example.com/”.'),
+          line('label', 'Button text', 'Example: “Visit our sister wellness clinic”.'),
+          webAddress('url', 'Button link', 'Example: “https://wellness.example.com/”.'),
         ],
       ),
       object(
         'alliance',
         'Alliance',
-        'Name and logo in the footer. Example: “Cascade Chiropractic Alliance”.',
+        'The name and logo shown in the footer. Example: “Cascade Chiropractic Alliance”.',
         [
           line('name', 'Name', 'Example: “Cascade Chiropractic Alliance”.'),
           webAddress('url', 'Website', 'Example: “https://alliance.example.org/”.'),
-          picture('logo', 'Logo', 'At least 320 pixels wide. Example: the logo on white.', {
-            alt: 'Cascade Chiropractic Alliance',
-            minWidth: 320,
-          }),
+          picture(
+            'logo',
+            'Logo',
+            'Use a logo at least 320 pixels wide. Example: the logo on a white background.',
+            {
+              alt: 'Cascade Chiropractic Alliance',
+              minWidth: 320,
+            },
+          ),
         ],
       ),
     ]),

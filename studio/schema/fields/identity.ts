@@ -2,9 +2,9 @@ import { defineField, type FieldDefinition } from 'sanity'
 import { ClinicListInput } from '../../inputs/clinic-list-input'
 import { rankAfter } from '../../order/rank'
 import { apiVersion } from '../../settings'
-import { freeWebName } from './web-name'
+import { findAvailableWebName } from './web-name'
 
-/** The web name of a document: its part of addresses, and how the website knows it. */
+/** Defines the slug of a document, which staff see as its web name. The website uses it in addresses and as an id. */
 export function slug(
   source: string,
   description: string,
@@ -18,9 +18,13 @@ export function slug(
     options: {
       source,
       slugify: (text, _, { getClient, parent }) =>
-        freeWebName(getClient({ apiVersion }), text, parent as { _id: string; _type: string }),
+        findAvailableWebName(
+          getClient({ apiVersion }),
+          text,
+          parent as { _id: string; _type: string },
+        ),
     },
-    // One rule: each rule of a slug also checks that it is unique, and several would say so several times.
+    // There is only one rule because every slug rule also checks uniqueness: several rules would repeat that message.
     validation: (rule) =>
       rule.required().custom((value) => {
         if (!value?.current) return true
@@ -28,33 +32,33 @@ export function slug(
           return `The website uses “${reserved}” for another page. Choose another web name.`
         return (
           /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value.current) ||
-          'Use small letters, digits and hyphens only, such as linh-nguyen. Click “Generate” to make one.'
+          'Use only lowercase letters, numbers and hyphens, such as linh-nguyen. Click “Generate” to create a web name.'
         )
       }),
     ...options,
   })
 }
 
-/** The place of a document in its list. It is set by moving documents in the list, never typed; new ones come last. */
+/** Defines the position of a document in its list. Staff change it by moving documents; new documents come last. */
 export function orderRank(type: string): FieldDefinition<'string'> {
   return defineField({
     name: 'orderRank',
-    title: 'Place in the list',
-    description: 'Set by moving things up and down in the list.',
+    title: 'Position in the list',
+    description: 'Set automatically when you move items up or down in the list.',
     type: 'string',
     hidden: true,
     readOnly: true,
     initialValue: async (_, { getClient }) => {
-      const last: unknown = await getClient({ apiVersion }).fetch(
+      const lastRank: unknown = await getClient({ apiVersion }).fetch(
         '*[_type == $type && defined(orderRank)] | order(orderRank desc)[0].orderRank',
         { type },
       )
-      return rankAfter(last)
+      return rankAfter(lastRank)
     },
   })
 }
 
-/** The clinics at which something is offered or someone works, by name. */
+/** Defines the list of clinics, by name, at which a service is offered or a provider works. */
 export function clinicIds(
   description: string,
   options: { group?: string } = {},
@@ -70,9 +74,9 @@ export function clinicIds(
   })
 }
 
-/** The order of the website, for lists in the Studio. */
+/** Sort order for Studio lists that matches the website. */
 export const websiteOrder = {
-  title: 'As on the website',
+  title: 'Website order',
   name: 'orderRank',
   by: [{ field: 'orderRank', direction: 'asc' as const }],
 }

@@ -3,18 +3,22 @@ import { line } from './text'
 
 type Options = { group?: string; required?: string; fieldset?: string }
 
-const inside = /^(?:#|\/(?!\/))[^\s\\]*$/
-const outside = /^https:\/\/[^\s.@\\]+\.[^\s\\]+$/
-const mail = /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/
+const internalPath = /^(?:#|\/(?!\/))[^\s\\]*$/
+const externalUrl = /^https:\/\/[^\s.@\\]+\.[^\s\\]+$/
+const mailtoLink = /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/
 const phoneLink = /^tel:\+?[\d-]{7,}$/
 
-/** Where a link may go: a page of this website, another website, an e-mail address or a phone number. */
+/**
+ * Validates a link to a page of this website, another website, an email address or a phone number. Returns true, or the
+ * message for staff.
+ */
 export function checkLink(value: string): true | string {
-  if ([inside, outside, mail, phoneLink].some((kind) => kind.test(value))) return true
-  return 'Write where the link goes: /contact for one of our pages, https://… for another website, mailto:name@example.org, or tel:+15415550110.'
+  if ([internalPath, externalUrl, mailtoLink, phoneLink].some((pattern) => pattern.test(value)))
+    return true
+  return 'This link is not valid. Enter /contact for a page of this website, https://… for another website, mailto:name@example.org for an email address, or tel:+15415550110 for a phone number.'
 }
 
-/** A line with the address of another website. */
+/** Defines a one-line field for the address of another website. */
 export function webAddress(
   name: string,
   title: string,
@@ -22,12 +26,12 @@ export function webAddress(
   options: Options = {},
 ): FieldDefinition<'string'> {
   const check = (value: string) =>
-    outside.test(value) ||
-    'Write the full address, beginning with https://, such as https://example.org.'
+    externalUrl.test(value) ||
+    'Enter the full address, starting with https://, such as https://example.org.'
   return line(name, title, description, { ...options, check })
 }
 
-/** A line with a phone number, with area code. */
+/** Defines a one-line field for a phone number with its area code. */
 export function phone(
   name: string,
   title: string,
@@ -36,11 +40,11 @@ export function phone(
 ): FieldDefinition<'string'> {
   const check = (value: string) =>
     /^\D*(1\D*)?(\d\D*){10}$/.test(value) ||
-    'This is not a complete phone number. Write all ten digits, with the area code, such as 541-555-0110.'
+    'This phone number is not complete. Enter all ten digits, including the area code, such as 541-555-0110.'
   return line(name, title, description, { ...options, check })
 }
 
-/** A line with an e-mail address. */
+/** Defines a one-line field for an email address. */
 export function email(
   name: string,
   title: string,
@@ -49,11 +53,11 @@ export function email(
 ): FieldDefinition<'string'> {
   const check = (value: string) =>
     /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ||
-    'This is not a complete e-mail address. Write it as in info@example.org.'
+    'This email address is not complete. Enter it in the format info@example.org.'
   return line(name, title, description, { ...options, check })
 }
 
-/** A line with the path of a file of the website. */
+/** Defines a one-line field for the path of a file on the website. */
 export function file(
   name: string,
   title: string,
@@ -65,6 +69,6 @@ export function file(
   const pattern = new RegExp(`^${folder}[a-z0-9/-]+\\.${extension}$`)
   const check = (value: string) =>
     pattern.test(value) ||
-    `Write the file's path, such as ${folder}example.${extension} (small letters, no spaces).`
+    `Enter the path of the file, such as ${folder}example.${extension}. Use lowercase letters and no spaces.`
   return line(name, title, description, { ...options, check })
 }

@@ -5,7 +5,7 @@ import { line, paragraph } from './text'
 
 type Options = { group?: string; fieldset?: string }
 
-/** Fields that belong together, stored as one object. */
+/** Defines a group of fields that is stored as one object. */
 export function object(
   name: string,
   title: string,
@@ -28,7 +28,7 @@ export function object(
   })
 }
 
-/** A list of objects, in the order of the website. `type` is the name under which its entries are stored. */
+/** Defines a list of objects in website order. `type` is the stored type name of its entries. */
 export function list(
   name: string,
   title: string,
@@ -60,13 +60,13 @@ export function list(
   })
 }
 
-/** What search engines show of a page. */
+/** Defines the fields that search engines and shared links show for a page. */
 export function seo(): FieldDefinition<'object'> {
   return defineField({
     name: 'seo',
-    title: 'In search results and shared links',
+    title: 'Search results and shared links',
     description:
-      'What Google shows when this page is found, and what a shared link shows. It does not stand on the page itself.',
+      'Search engines and shared links show this information. It does not appear on the page itself.',
     type: 'object',
     group: 'search',
     fields: [
@@ -74,47 +74,51 @@ export function seo(): FieldDefinition<'object'> {
         name: 'title',
         title: 'Title',
         description:
-          'The blue line in search results, 50 to 60 characters. Example: “Our Locations in Medford, Central Point and Ashland, OR”.',
+          'The blue line in search results. Use 50 to 60 characters. Example: “Our Locations in Medford, Central Point and Ashland, OR”.',
         type: 'string',
         validation: (rule) => [
-          rule.required().error('Write a title for search results.'),
+          rule.required().error('Enter a title for search results.'),
           rule
             .min(50)
             .max(60)
-            .warning('Best are 50 to 60 characters: shorter wastes space, longer is cut off.'),
+            .warning(
+              'Use 50 to 60 characters. A shorter title wastes space, and search engines cut off a longer one.',
+            ),
         ],
       }),
       defineField({
         name: 'description',
         title: 'Description',
         description:
-          'The two gray lines below it, 120 to 155 characters. Example: “Addresses, phone numbers, opening hours and directions for every clinic.”',
+          'The two gray lines below the title. Use 120 to 155 characters. Example: “Addresses, phone numbers, opening hours and directions for every clinic.”',
         type: 'text',
         rows: 3,
         validation: (rule) => [
-          rule.required().error('Write a description for search results.'),
+          rule.required().error('Enter a description for search results.'),
           rule
             .min(120)
             .max(155)
-            .warning('Best are 120 to 155 characters: shorter wastes space, longer is cut off.'),
+            .warning(
+              'Use 120 to 155 characters. A shorter description wastes space, and search engines cut off a longer one.',
+            ),
         ],
       }),
       picture(
         'image',
-        'Picture when shared',
-        'Shown when somebody sends a link to this page or posts it. Leave empty for the picture drawn for this page. At least 1200 pixels wide; it is cut to about twice as wide as high. Example: the team in front of the clinic.',
+        'Picture for shared links',
+        'Shown when a link to this page is sent or posted. Leave this empty to use the standard picture for this page. Use a picture at least 1200 pixels wide. It is cropped to about twice as wide as it is high. Example: the team in front of the clinic.',
         { minWidth: 1200 },
       ),
     ],
   })
 }
 
-/** Questions with their answers. */
+/** Defines a list of questions with their answers. */
 export function faqs(options: Options = {}): FieldDefinition<'array'> {
   return list(
     'faqs',
     'Questions and answers',
-    'Shown as a list that opens on a press. Drag to change the order. Example: “Do I need a referral?”',
+    'Patients click a question to see its answer. Drag to change the order. Example: “Do I need a referral?”',
     {
       type: 'faq',
       title: 'Question',
@@ -122,14 +126,14 @@ export function faqs(options: Options = {}): FieldDefinition<'array'> {
         line(
           'question',
           'Question',
-          'As a patient would ask it. Example: “Does an adjustment hurt?”',
-          { required: 'Write the question.' },
+          'Write the question as a patient would ask it. Example: “Does an adjustment hurt?”',
+          { required: 'Enter the question.' },
         ),
         paragraph(
           'answer',
           'Answer',
-          'Two to four plain sentences. Example: “Most people feel pressure but no pain.”',
-          { required: 'Write the answer.', rows: 4 },
+          'Write two to four plain sentences. Example: “Most people feel pressure but no pain.”',
+          { required: 'Enter the answer.', rows: 4 },
         ),
       ],
       preview: { title: 'question', subtitle: 'answer' },
@@ -138,59 +142,63 @@ export function faqs(options: Options = {}): FieldDefinition<'array'> {
   )
 }
 
-/** The band of four numbers; providers and locations are counted by the website itself. */
+/** Defines the statistics band. The website counts providers and locations itself, so only their labels are fields. */
 export function stats(options: Options = {}): FieldDefinition<'object'> {
   return object(
     'stats',
-    'Numbers band',
-    'The band with four big numbers. The number of providers and of clinics is counted by the website; here are the words beside them and the two other numbers. Keep the home page and the Providers page the same.',
+    'Statistics',
+    'The section with four large numbers. The website counts the providers and clinics automatically. Enter the labels and the other two numbers here. Use the same numbers on the Home page and the Providers page.',
     [
       line('heading', 'Heading', 'Example: “Our Impact”.'),
       line(
         'providersLabel',
-        'Words beside the number of providers',
+        'Label for the number of providers',
         'Example: “healthcare providers”.',
       ),
-      line('locationsLabel', 'Words beside the number of clinics', 'Example: “clinic locations”.'),
-      line('yearsOfService', 'Years of service', 'The number itself. Example: “20+”.'),
-      line('yearsLabel', 'Words beside the years', 'Example: “years of service”.'),
-      line('happyPatients', 'Happy patients', 'The number itself. Example: “90K+”.'),
-      line('patientsLabel', 'Words beside the patients', 'Example: “happy patients”.'),
+      line('locationsLabel', 'Label for the number of clinics', 'Example: “clinic locations”.'),
+      line('yearsOfService', 'Years of service', 'Enter the number. Example: “20+”.'),
+      line('yearsLabel', 'Label for the years of service', 'Example: “years of service”.'),
+      line('happyPatients', 'Happy patients', 'Enter the number. Example: “90K+”.'),
+      line('patientsLabel', 'Label for the happy patients', 'Example: “happy patients”.'),
     ],
     options,
   )
 }
 
-/** The addresses of a clinic or of the group on three networks. */
+/** Defines the social media links of a clinic or of the group. */
 export function socialMedia(options: Options = {}): FieldDefinition<'object'> {
   return object(
     'socialMedia',
     'Social media',
-    'Leave a line empty to hide its icon. Example: “https://facebook.com/our-clinic”.',
+    'Leave a link empty to hide its icon. Example: “https://facebook.com/our-clinic”.',
     [
       webAddress(
         'facebook',
         'Facebook',
-        'The whole address. Example: “https://facebook.com/our-clinic”.',
+        'Enter the full address. Example: “https://facebook.com/our-clinic”.',
       ),
       webAddress(
         'instagram',
         'Instagram',
-        'The whole address. Example: “https://instagram.com/our-clinic”.',
+        'Enter the full address. Example: “https://instagram.com/our-clinic”.',
       ),
-      webAddress('x', 'X (Twitter)', 'The whole address. Example: “https://x.com/our-clinic”.'),
+      webAddress(
+        'x',
+        'X (Twitter)',
+        'Enter the full address. Example: “https://x.com/our-clinic”.',
+      ),
     ],
     options,
   )
 }
 
-/** Groups of a page: its content, and what search engines show of it. */
+/** Form groups of a page: its content and its search engine fields. */
 export const pageGroups = [
   { name: 'content', title: 'Content', default: true },
   { name: 'search', title: 'Search engines' },
 ]
 
-/** The fields in a group of the form, so that each need not say so itself. */
+/** Returns the fields with their form group set. */
 export function inGroup<T extends { group?: unknown }>(group: string, fields: T[]): T[] {
   return fields.map((field) => ({ ...field, group }))
 }

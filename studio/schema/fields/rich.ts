@@ -1,11 +1,11 @@
 import { defineArrayMember, defineField, type FieldDefinition, type ImageValue } from 'sanity'
 import { LinkInput } from '../../inputs/link-input'
-import { pictureTypes } from '../../inputs/picture-fault'
+import { pictureTypes } from '../../inputs/picture-error'
 import { checkLink } from './links'
 
 type Options = { group?: string; required?: string }
 
-/** Text with headings, lists, bold and links: exactly the styles that the website shows. */
+/** Defines a rich text field with exactly the styles that the website renders: headings, lists, bold and links. */
 export function richText(
   name: string,
   title: string,
@@ -24,11 +24,11 @@ export function richText(
         styles: [
           { title: 'Text', value: 'normal' },
           { title: 'Heading', value: 'h2' },
-          { title: 'Smaller heading', value: 'h3' },
+          { title: 'Subheading', value: 'h3' },
         ],
         lists: [
-          { title: 'Bullets', value: 'bullet' },
-          { title: 'Numbers', value: 'number' },
+          { title: 'Bulleted list', value: 'bullet' },
+          { title: 'Numbered list', value: 'number' },
         ],
         marks: {
           decorators: [{ title: 'Bold', value: 'strong' }],
@@ -40,13 +40,13 @@ export function richText(
               fields: [
                 defineField({
                   name: 'href',
-                  title: 'Goes to',
+                  title: 'Link address',
                   description:
-                    'Our own page: “/contact”. Another website: “https://example.org”. E-mail: “mailto:info@example.org”. Phone: “tel:+15415550110”.',
+                    'Page of this website: “/contact”. Another website: “https://example.org”. Email: “mailto:info@example.org”. Phone: “tel:+15415550110”.',
                   type: 'string',
                   components: { input: LinkInput },
                   validation: (rule) => [
-                    rule.required().error('Write where the link goes, such as /contact.'),
+                    rule.required().error('Enter the address of the link, such as /contact.'),
                     rule.custom((value) => (value ? checkLink(value) : true)),
                   ],
                 }),
@@ -61,21 +61,24 @@ export function richText(
   })
 }
 
-/** Checks that a picture is wide enough after it was cropped: returns true, or the message for staff. */
+/** Validates the width of a picture after cropping. Returns true, or the message for staff. */
 function checkWidth(picture: ImageValue | undefined, minWidth: number): true | string {
   const [, pixels, extension] = /-(\d+)x\d+-(\w+)$/.exec(picture?.asset?._ref ?? '') ?? []
-  // A drawing has no pixels: it is sharp at any width.
+  // An SVG drawing is sharp at any width.
   if (!pixels || extension === 'svg') return true
   const { left = 0, right = 0 } = picture?.crop ?? {}
   const width = Math.round(Number(pixels) * (1 - left - right))
-  const cropped = left + right > 0 ? ' as it is cropped' : ''
+  const cropNote = left + right > 0 ? ' after cropping' : ''
   return (
     width >= minWidth ||
-    `This picture is ${width} pixels wide${cropped} and would look blurred. Choose one that is at least ${minWidth} pixels wide.`
+    `This picture is ${width} pixels wide${cropNote} and would look blurry. Choose a picture that is at least ${minWidth} pixels wide.`
   )
 }
 
-/** A picture with a description for people who cannot see it. The circle on it marks what must stay visible when it is cropped. */
+/**
+ * Defines an image field with alternative text. The hotspot marks the area that stays visible when the image is
+ * cropped.
+ */
 export function picture(
   name: string,
   title: string,
@@ -93,7 +96,7 @@ export function picture(
       defineField({
         name: 'alt',
         title: 'Picture description',
-        description: `Read aloud to people who cannot see the picture. Say what is on it. Example: “${alt}”.`,
+        description: `Screen readers read this aloud to people who cannot see the picture. Describe what the picture shows. Example: “${alt}”.`,
         type: 'string',
         validation: (rule) =>
           rule.custom((value, { parent }) => {
@@ -101,7 +104,7 @@ export function picture(
             return (
               !hasPicture ||
               Boolean(value?.trim()) ||
-              'Describe the picture for people who cannot see it.'
+              'Enter a description for people who cannot see the picture.'
             )
           }),
       }),

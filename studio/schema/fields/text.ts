@@ -1,73 +1,78 @@
 import { defineField, type FieldDefinition, type StringRule, type TextRule } from 'sanity'
 
-type Common = { group?: string; hidden?: boolean; readOnly?: boolean; fieldset?: string }
-type Options = Common & {
-  /** The message for staff when the field is empty; without it the field may be empty. */
+type FieldOptions = { group?: string; hidden?: boolean; readOnly?: boolean; fieldset?: string }
+type TextOptions = FieldOptions & {
+  /** Message for staff when the field is empty. Without it, the field is optional. */
   required?: string
-  /** From how many characters on the text is probably too long for its place. */
-  long?: number
-  /** Checks a value that is not empty: returns true, or the message for staff. */
+  /** Number of characters above which staff see a warning that the text may not fit. */
+  warnAboveLength?: number
+  /** Validates a value that is not empty. Returns true, or the message for staff. */
   check?: (value: string) => true | string
   initialValue?: string
 }
 
-/** Returns one rule for each message: in Sanity a rule has one message, which it shows for all that it checks. */
-function rules<R extends StringRule | TextRule>(rule: R, { required, long, check }: Options) {
-  const found = []
-  if (required) found.push(rule.required().error(required))
-  if (check) found.push(rule.custom((value) => (value ? check(value) : true)))
-  if (long)
-    found.push(
+/** Returns one rule for each message, because a Sanity rule shows the same message for all of its constraints. */
+function createRules<R extends StringRule | TextRule>(
+  rule: R,
+  { required, warnAboveLength, check }: TextOptions,
+) {
+  const rules = []
+  if (required) rules.push(rule.required().error(required))
+  if (check) rules.push(rule.custom((value) => (value ? check(value) : true)))
+  if (warnAboveLength)
+    rules.push(
       rule
-        .max(long)
-        .warning(`This is longer than ${long} characters and may not fit. Shorter is better.`),
+        .max(warnAboveLength)
+        .warning(
+          `This text is longer than ${warnAboveLength} characters and may not fit. Shorten it.`,
+        ),
     )
-  return found
+  return rules
 }
 
-/** A line of text. */
+/** Defines a one-line text field. */
 export function line(
   name: string,
   title: string,
   description: string,
-  options: Options = {},
+  options: TextOptions = {},
 ): FieldDefinition<'string'> {
-  const { required, long, check, ...rest } = options
+  const { required, warnAboveLength, check, ...rest } = options
   return defineField({
     name,
     title,
     description,
     type: 'string',
-    validation: (rule) => rules(rule, { required, long, check }),
+    validation: (rule) => createRules(rule, { required, warnAboveLength, check }),
     ...rest,
   })
 }
 
-/** A paragraph of plain text. */
+/** Defines a field for a paragraph of plain text. */
 export function paragraph(
   name: string,
   title: string,
   description: string,
-  options: Options & { rows?: number } = {},
+  options: TextOptions & { rows?: number } = {},
 ): FieldDefinition<'text'> {
-  const { required, long, check, rows = 3, ...rest } = options
+  const { required, warnAboveLength, check, rows = 3, ...rest } = options
   return defineField({
     name,
     title,
     description,
     type: 'text',
     rows,
-    validation: (rule) => rules(rule, { required, long, check }),
+    validation: (rule) => createRules(rule, { required, warnAboveLength, check }),
     ...rest,
   })
 }
 
-/** A list of short texts, in the order of the website. */
+/** Defines a list of short texts in website order. */
 export function lines(
   name: string,
   title: string,
   description: string,
-  options: Common & { required?: string } = {},
+  options: FieldOptions & { required?: string } = {},
 ): FieldDefinition<'array'> {
   const { required, ...rest } = options
   return defineField({
@@ -79,24 +84,24 @@ export function lines(
       {
         type: 'string',
         validation: (rule) =>
-          rule.required().error('This line is empty. Write something, or remove the line.'),
+          rule.required().error('This line is empty. Enter some text or remove the line.'),
       },
     ],
     validation: (rule) => [
-      rule.unique().error('The same line is in the list twice. Remove one of the two.'),
+      rule.unique().error('This list contains the same line twice. Remove one of them.'),
       ...(required ? [rule.required().min(1).error(required)] : []),
     ],
     ...rest,
   })
 }
 
-/** One of a few values, each with its name for staff. */
+/** Defines a field with a fixed set of values. `list` contains the label for each value. */
 export function choice(
   name: string,
   title: string,
   description: string,
   list: { title: string; value: string }[],
-  options: Common & {
+  options: FieldOptions & {
     required?: string
     initialValue?: string
     layout?: 'radio' | 'dropdown'
@@ -114,22 +119,22 @@ export function choice(
   })
 }
 
-/** A switch. */
+/** Defines an on/off switch. */
 export function toggle(
   name: string,
   title: string,
   description: string,
-  options: Common & { initialValue?: boolean } = {},
+  options: FieldOptions & { initialValue?: boolean } = {},
 ): FieldDefinition<'boolean'> {
   return defineField({ name, title, description, type: 'boolean', initialValue: false, ...options })
 }
 
-/** A year such as 2005. */
+/** Defines a field for a year, such as 2005. */
 export function year(
   name: string,
   title: string,
   description: string,
-  options: Common & { required?: string } = {},
+  options: FieldOptions & { required?: string } = {},
 ): FieldDefinition<'number'> {
   const { required, ...rest } = options
   return defineField({
@@ -138,19 +143,19 @@ export function year(
     description,
     type: 'number',
     validation: (rule) => [
-      rule.integer().min(1900).max(2100).error('Write a year with four digits, such as 2005.'),
+      rule.integer().min(1900).max(2100).error('Enter a four-digit year, such as 2005.'),
       ...(required ? [rule.required().error(required)] : []),
     ],
     ...rest,
   })
 }
 
-/** An amount in dollars, with cents at most. */
+/** Defines a field for a dollar amount with up to two decimal places. */
 export function dollars(
   name: string,
   title: string,
   description: string,
-  options: Common & { required?: string } = {},
+  options: FieldOptions & { required?: string } = {},
 ): FieldDefinition<'number'> {
   const { required, ...rest } = options
   return defineField({
@@ -162,7 +167,7 @@ export function dollars(
       rule
         .positive()
         .precision(2)
-        .error('Write an amount above zero, with two decimals at most, such as 550 or 79.50.'),
+        .error('Enter an amount above zero with up to two decimal places, such as 550 or 79.50.'),
       ...(required ? [rule.required().error(required)] : []),
     ],
     ...rest,

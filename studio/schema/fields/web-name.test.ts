@@ -1,6 +1,6 @@
 import type { SanityClient } from 'sanity'
 import { describe, expect, test, vi } from 'vitest'
-import { freeWebName, isWebNameOf, webNameOf } from './web-name'
+import { findAvailableWebName, isGeneratedFrom, toWebName } from './web-name'
 
 describe('STU-04 web names', () => {
   test.each([
@@ -11,13 +11,14 @@ describe('STU-04 web names', () => {
     ['李', ''],
     [`${'a'.repeat(59)} b`, 'a'.repeat(59)],
   ])('%j has the web name %j', (text, webName) => {
-    expect(webNameOf(text)).toBe(webName)
+    expect(toWebName(text)).toBe(webName)
   })
 
-  test('a second person of one name gets a number, and so does a third', async () => {
+  test('a second and a third person with the same name get a number suffix', async () => {
     const fetch = vi.fn()
     const client = { fetch } as unknown as SanityClient
-    const next = () => freeWebName(client, 'Linh Nguyễn', { _id: 'drafts.b', _type: 'provider' })
+    const next = () =>
+      findAvailableWebName(client, 'Linh Nguyễn', { _id: 'drafts.b', _type: 'provider' })
     fetch.mockResolvedValueOnce([])
     expect(await next()).toBe('linh-nguyen')
     fetch.mockResolvedValueOnce(['linh-nguyen', 'linh-nguyen-smith'])
@@ -27,11 +28,11 @@ describe('STU-04 web names', () => {
     expect(fetch.mock.calls[0]?.[1]).toEqual({ type: 'provider', id: 'b', base: 'linh-nguyen' })
   })
 
-  test('only what was made from the name follows it', () => {
-    expect(isWebNameOf('linh-nguyen', 'Linh Nguyễn')).toBe(true)
-    expect(isWebNameOf('linh-nguyen-2', 'Linh Nguyễn')).toBe(true)
-    expect(isWebNameOf('linh', 'Linh Nguyễn')).toBe(false)
-    expect(isWebNameOf('linh-nguyen-ashland', 'Linh Nguyễn')).toBe(false)
-    expect(isWebNameOf('', '')).toBe(false)
+  test('a web name follows the name only when it was generated from it', () => {
+    expect(isGeneratedFrom('linh-nguyen', 'Linh Nguyễn')).toBe(true)
+    expect(isGeneratedFrom('linh-nguyen-2', 'Linh Nguyễn')).toBe(true)
+    expect(isGeneratedFrom('linh', 'Linh Nguyễn')).toBe(false)
+    expect(isGeneratedFrom('linh-nguyen-ashland', 'Linh Nguyễn')).toBe(false)
+    expect(isGeneratedFrom('', '')).toBe(false)
   })
 })

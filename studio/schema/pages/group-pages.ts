@@ -1,25 +1,25 @@
-import { text } from '../../checks/content'
+import { asText } from '../../checks/content'
 import { inGroup, list, object, stats } from '../fields/objects'
 import { richText } from '../fields/rich'
 import { line, lines, paragraph, year } from '../fields/text'
 import { page } from './page'
 
 const heading = (example: string) =>
-  line('heading', 'Heading', `The large line at the top. Example: “${example}”.`, {
-    required: 'Write the heading of the page.',
+  line('heading', 'Heading', `The large heading at the top of the page. Example: “${example}”.`, {
+    required: 'Enter the page heading.',
   })
 const introduction = (example: string) =>
   paragraph(
     'introduction',
     'Introduction',
-    `One or two sentences under the heading. Example: “${example}”`,
+    `Shown below the heading. Write one or two sentences. Example: “${example}”`,
   )
 const cardTitle = (example: string) =>
-  line('title', 'Title', `Example: “${example}”.`, { required: 'Write a title.' })
+  line('title', 'Title', `Example: “${example}”.`, { required: 'Enter a title.' })
 const cardText = (example: string) =>
-  paragraph('text', 'Text', `One or two sentences. Example: “${example}”`, { rows: 2 })
+  paragraph('text', 'Text', `Write one or two sentences. Example: “${example}”`, { rows: 2 })
 
-/** The page about the group. */
+/** About page. */
 export const aboutPage = page(
   'aboutPage',
   [
@@ -29,63 +29,75 @@ export const aboutPage = page(
       year(
         'founded',
         'Founded',
-        'The year the group was founded. Should be the “trusted since” year on the home page. Example: 2005.',
+        'The year the group was founded. Use the same year as “Trusted since” on the Home page. Example: 2005.',
       ),
-      line('missionHeading', 'Heading of mission and values', 'Example: “Mission & Values”.'),
+      line('missionHeading', 'Mission and values heading', 'Example: “Mission & Values”.'),
       paragraph(
         'mission',
         'Mission',
-        'One sentence. Example: “Our mission is to help people hurt less and move more.”',
+        'Write one sentence. Example: “Our mission is to help people hurt less and move more.”',
       ),
-      list('values', 'Values', 'In the order of the page. Example: “Community focus”.', {
-        type: 'value',
-        title: 'Value',
-        fields: [cardTitle('Community focus'), cardText('We live here too.')],
-        preview: { title: 'title', subtitle: 'text' },
-      }),
+      list(
+        'values',
+        'Values',
+        'List the values in the order shown on the page. Example: “Community focus”.',
+        {
+          type: 'value',
+          title: 'Value',
+          fields: [cardTitle('Community focus'), cardText('We live here too.')],
+          preview: { title: 'title', subtitle: 'text' },
+        },
+      ),
     ]),
     ...inGroup('history', [
-      line('timelineHeading', 'Heading of the history', 'Example: “Our History”.'),
+      line('timelineHeading', 'History heading', 'Example: “Our History”.'),
       list(
         'timeline',
         'History',
-        'From the oldest to the newest. Together the entries should make the number of clinics we have. Example: 2015, “Second location”.',
+        'List the entries from oldest to newest. The clinics they mention should add up to our number of clinics. Example: 2015, “Second location”.',
         {
           type: 'timelineEntry',
-          title: 'Year',
+          title: 'Event',
           fields: [
-            year('year', 'Year', 'Four digits. Example: 2015.', { required: 'Write the year.' }),
+            year('year', 'Year', 'Enter four digits. Example: 2015.', {
+              required: 'Enter the year.',
+            }),
             cardTitle('Second location'),
             cardText('A second location opens.'),
           ],
           preview: { title: 'title', subtitle: 'text', year: 'year' },
-          prepare: ({ title, subtitle, year: when }) => ({
-            title: [when, title].filter(Boolean).join(' · '),
-            subtitle: text(subtitle),
+          prepare: ({ title, subtitle, year: eventYear }) => ({
+            title: [eventYear, title].filter(Boolean).join(' · '),
+            subtitle: asText(subtitle),
           }),
         },
       ),
     ]),
     ...inGroup('care', [
-      line('approachHeading', 'Heading of our approach', 'Example: “Our Approach to Care”.'),
+      line('approachHeading', 'Our approach heading', 'Example: “Our Approach to Care”.'),
       richText(
         'approach',
         'Our approach',
-        'Two or three paragraphs. Example: “We start with a conversation and a careful exam.”',
+        'Write two or three paragraphs. Example: “We start with a conversation and a careful exam.”',
       ),
-      line('conditionsHeading', 'Heading of the conditions', 'Example: “Conditions we treat”.'),
-      lines('conditions', 'Conditions', 'One on each line. Example: “Low back pain”.'),
-      line('treatmentsHeading', 'Heading of the treatments', 'Example: “Treatment methods”.'),
-      lines('treatments', 'Treatments', 'One on each line. Example: “Therapeutic massage”.'),
+      line('conditionsHeading', 'Conditions heading', 'Example: “Conditions we treat”.'),
+      lines('conditions', 'Conditions', 'Enter one on each line. Example: “Low back pain”.'),
+      line('treatmentsHeading', 'Treatments heading', 'Example: “Treatment methods”.'),
+      lines('treatments', 'Treatments', 'Enter one on each line. Example: “Therapeutic massage”.'),
       object(
         'callToAction',
-        'Invitation',
-        'The last band of the page. Example: “Come and meet us”.',
+        'Call to action',
+        'The last section of the page. Example: “Come and meet us”.',
         [
           line('heading', 'Heading', 'Example: “Come and meet us”.'),
-          paragraph('text', 'Text', 'One or two sentences. Example: “Bring your questions.”', {
-            rows: 2,
-          }),
+          paragraph(
+            'text',
+            'Text',
+            'Write one or two sentences. Example: “Bring your questions.”',
+            {
+              rows: 2,
+            },
+          ),
         ],
       ),
     ]),
@@ -99,57 +111,61 @@ export const aboutPage = page(
   },
 )
 
-/** The page of the services; the services themselves are documents of their own. */
+/** Services page. The services are separate documents. */
 export const servicesPage = page('servicesPage', [
   introduction('Pick a clinic to see the care it offers.'),
   object(
     'offer',
     'Membership offer',
-    'The card that leads to the memberships. Example: “Wellness Membership Packages”.',
+    'The card that links to the memberships. Example: “Wellness Membership Packages”.',
     [
-      line('label', 'Small line', 'Example: “Special Offer”.'),
+      line('label', 'Label', 'Example: “Special Offer”.'),
       line('title', 'Title', 'Example: “Wellness Membership Packages”.'),
-      paragraph('text', 'Text', 'Say the savings as the packages do. Example: “Save up to $280.”', {
-        rows: 2,
-      }),
-      line('button', 'Words on the button', 'Example: “View Options”.', { long: 30 }),
+      paragraph(
+        'text',
+        'Text',
+        'Use the same savings as the packages. Example: “Save up to $280.”',
+        {
+          rows: 2,
+        },
+      ),
+      line('button', 'Button text', 'Example: “View Options”.', { warnAboveLength: 30 }),
     ],
   ),
 ])
 
-/** The page of the team; the people themselves are documents of their own. */
+/** Providers page. The providers are separate documents. */
 export const providersPage = page('providersPage', [
   heading('Meet Our Healthcare Team'),
   introduction('These are the people who will greet you, listen to you and treat you.'),
   stats(),
 ])
 
-/** The page of the clinics; the clinics themselves are documents of their own. */
+/** Locations page. The clinics are separate documents. */
 export const locationsPage = page('locationsPage', [
   heading('Four Convenient Locations'),
   introduction('Choose a clinic to see its address, phone number, hours and map.'),
-  line('allHeading', 'Heading of all clinics', 'Example: “All Locations”.'),
+  line('allHeading', 'All clinics heading', 'Example: “All Locations”.'),
 ])
 
-/** The page with the contact form. */
+/** Contact page with the contact form. */
 export const contactPage = page('contactPage', [
   heading('Contact Us'),
   introduction('Send us a message to ask a question or request an appointment.'),
   paragraph(
     'emergencyNote',
-    'Emergencies',
-    'Stands above the form and must name 911. Example: “This form is not for emergencies. Call 911.”',
+    'Emergency note',
+    'Shown above the form. The note must mention 911. Example: “This form is not for emergencies. Call 911.”',
     {
-      required: 'Patients must be told to call 911 in an emergency.',
-      check: (value) =>
-        value.includes('911') || 'Patients must be told to call 911 in an emergency.',
+      required: 'Tell patients to call 911 in an emergency.',
+      check: (value) => value.includes('911') || 'Tell patients to call 911 in an emergency.',
     },
   ),
   paragraph(
     'privacyNote',
-    'Privacy',
-    'Stands above the form. Example: “Please leave out medical details.”',
+    'Privacy note',
+    'Shown above the form. Example: “Please leave out medical details.”',
     { required: 'Ask patients to leave out medical details.' },
   ),
-  line('formHeading', 'Heading of the form', 'Example: “Send us a message”.'),
+  line('formHeading', 'Form heading', 'Example: “Send us a message”.'),
 ])

@@ -25,16 +25,16 @@ const fragments = [
   { title: 'Sports medicine', value: 'sports-medicine' },
   { title: 'Nutrition', value: 'nutrition' },
 ]
-const icon = choice('icon', 'Icon', 'The small drawing on the card. Example: “Leaf”.', icons)
-const cardTitle = line('title', 'Title', 'Two or three words. Example: “Massage Therapy”.', {
-  required: 'Write a title.',
-  long: 40,
+const icon = choice('icon', 'Icon', 'The small icon on the card. Example: “Leaf”.', icons)
+const cardTitle = line('title', 'Title', 'Use two or three words. Example: “Massage Therapy”.', {
+  required: 'Enter a title.',
+  warnAboveLength: 40,
 })
 const cardText = paragraph(
   'text',
   'Text',
-  'One sentence. Example: “From a calm hour to focused work on one sore spot.”',
-  { rows: 2, long: 160 },
+  'Write one sentence. Example: “From a calm hour to focused work on one sore spot.”',
+  { rows: 2, warnAboveLength: 160 },
 )
 
 const slide = defineArrayMember({
@@ -46,32 +46,42 @@ const slide = defineArrayMember({
     line(
       'title',
       'Headline',
-      'Short and friendly. Example: “Providers you love, experience you can trust.”',
-      { required: 'Write a headline.', long: 60 },
+      'Write a short, friendly headline. Example: “Providers you love, experience you can trust.”',
+      { required: 'Enter a headline.', warnAboveLength: 60 },
     ),
     paragraph(
       'subtitle',
-      'Line below',
-      'One sentence. Example: “Chiropractic care and massage, close to home.”',
-      { rows: 2, long: 140 },
+      'Subtitle',
+      'Write one sentence. Example: “Chiropractic care and massage, close to home.”',
+      { rows: 2, warnAboveLength: 140 },
     ),
-    picture('image', 'Picture', 'Wide, at least 2000 pixels. Example: sunrise over the valley.', {
-      alt: 'Sunrise over the Rogue Valley',
-      minWidth: 2000,
-    }),
+    picture(
+      'image',
+      'Picture',
+      'Use a wide picture of at least 2000 pixels. Example: sunrise over the valley.',
+      {
+        alt: 'Sunrise over the Rogue Valley',
+        minWidth: 2000,
+      },
+    ),
     object(
       'button',
       'Button',
-      'Leave all of it empty for a slide without a button. Example: “Schedule an Appointment” to /contact.',
+      'Leave all button fields empty if the slide has no button. Example: “Schedule an Appointment”, which links to /contact.',
       [
-        line('text', 'Words on the button', 'Example: “Schedule an Appointment”.', { long: 30 }),
-        line('link', 'Goes to', 'A page of this website or a whole address. Example: “/contact”.', {
-          check: checkLink,
-        }),
+        line('text', 'Button text', 'Example: “Schedule an Appointment”.', { warnAboveLength: 30 }),
+        line(
+          'link',
+          'Button link',
+          'Enter a page of this website or a full address. Example: “/contact”.',
+          {
+            check: checkLink,
+          },
+        ),
         choice(
           'variant',
-          'Look',
-          'Example: “Filled” for the most important button.',
+          'Button style',
+          'Use “Filled” for the most important button. Example: “Filled”.',
           [
             { title: 'Filled', value: 'primary' },
             { title: 'Outlined', value: 'secondary' },
@@ -93,7 +103,7 @@ const ratingCard = defineArrayMember({
     defineField({
       name: 'clinic',
       title: 'Clinic',
-      description: 'Each clinic once. Example: East Medford.',
+      description: 'Add each clinic only once. Example: East Medford.',
       type: 'reference',
       to: [{ type: 'clinic' }],
       options: { disableNew: true },
@@ -102,7 +112,7 @@ const ratingCard = defineArrayMember({
     defineField({
       name: 'rating',
       title: 'Rating',
-      description: 'Out of five, with one decimal. Example: 4.9.',
+      description: 'Enter a rating out of five with one decimal place. Example: 4.9.',
       type: 'number',
       validation: (rule) =>
         rule
@@ -110,32 +120,32 @@ const ratingCard = defineArrayMember({
           .min(0)
           .max(5)
           .precision(1)
-          .error('Write a number from 0 to 5 with one decimal, such as 4.9.'),
+          .error('Enter a number from 0 to 5 with up to one decimal place, such as 4.9.'),
     }),
     defineField({
       name: 'reviews',
       title: 'Number of reviews',
-      description: 'Whole number. Example: 462.',
+      description: 'Enter a whole number. Example: 462.',
       type: 'number',
       validation: (rule) =>
-        rule.required().integer().min(0).error('Write a whole number, such as 462.'),
+        rule.required().integer().min(0).error('Enter a whole number, such as 462.'),
     }),
     toggle(
       'allFiveStars',
       'Show five full stars',
-      'Normally off: the stars follow the rating. Example: off.',
+      'Usually off, so that the stars match the rating. Example: off.',
     ),
   ],
   preview: {
     select: { title: 'clinic.name', rating: 'rating', reviews: 'reviews' },
     prepare: ({ title, rating, reviews }) => ({
-      title: title ?? 'No clinic yet',
+      title: title ?? 'No clinic selected',
       subtitle: `${rating ?? '?'} stars, ${reviews ?? '?'} reviews`,
     }),
   },
 })
 
-/** The home page. */
+/** Home page. */
 export const homePage = page(
   'homePage',
   [
@@ -144,37 +154,42 @@ export const homePage = page(
         name: 'slides',
         title: 'Slides',
         description:
-          'The large pictures at the top; one is enough. Example: one slide with the valley at sunrise.',
+          'The large pictures at the top of the page. One slide is enough. Example: one slide with the valley at sunrise.',
         type: 'array',
         of: [slide],
       }),
       picture(
         'defaultHeroImage',
-        'Picture without a slide',
-        'Shown when there is no slide or its picture is missing. Example: morning mist over the valley.',
+        'Default picture',
+        'Shown when there is no slide, or when the slide’s picture is missing. Example: morning mist over the valley.',
         { alt: 'Morning mist over the Rogue Valley' },
       ),
-      object('welcome', 'Welcome', 'The first text below the top. Example: “You come first”.', [
-        line('heading', 'Heading', 'Example: “You come first”.'),
-        richText(
-          'body',
-          'Text',
-          'Two or three short paragraphs. Example: “Good care starts with listening.”',
-        ),
-        year(
-          'trustedSince',
-          'Trusted since',
-          'Shown as “Trusted by the community since …”. Should be the founding year on the About page. Example: 2005.',
-        ),
-      ]),
+      object(
+        'welcome',
+        'Welcome',
+        'The first section below the slides. Example: “You come first”.',
+        [
+          line('heading', 'Heading', 'Example: “You come first”.'),
+          richText(
+            'body',
+            'Text',
+            'Write two or three short paragraphs. Example: “Good care starts with listening.”',
+          ),
+          year(
+            'trustedSince',
+            'Trusted since',
+            'Shown as “Trusted by the community since …”. Use the same year as “Founded” on the About page. Example: 2005.',
+          ),
+        ],
+      ),
       stats(),
     ]),
     ...inGroup('services', [
-      line('servicesHeading', 'Heading of the services', 'Example: “Our Services”.'),
+      line('servicesHeading', 'Services heading', 'Example: “Our Services”.'),
       list(
         'serviceCards',
         'Service cards',
-        'Each opens the Services page at its topic. Example: “Massage Therapy”.',
+        'Each card opens a topic on the Services page. Example: “Massage Therapy”.',
         {
           type: 'serviceCard',
           title: 'Service card',
@@ -183,8 +198,8 @@ export const homePage = page(
             cardText,
             choice(
               'fragment',
-              'Opens',
-              'The topic on the Services page. Example: “Massage”.',
+              'Topic',
+              'The topic that the card opens on the Services page. Example: “Massage”.',
               fragments,
             ),
             icon,
@@ -192,8 +207,8 @@ export const homePage = page(
           preview: { title: 'title', subtitle: 'text' },
         },
       ),
-      line('whyHeading', 'Heading of the reasons', 'Example: “Why Choose Us”.'),
-      list('whyCards', 'Reasons', 'Three are best. Example: “Insurance Accepted”.', {
+      line('whyHeading', 'Reasons heading', 'Example: “Why Choose Us”.'),
+      list('whyCards', 'Reasons', 'Use three reasons if possible. Example: “Insurance Accepted”.', {
         type: 'reasonCard',
         title: 'Reason',
         fields: [cardTitle, cardText, icon],
@@ -203,47 +218,47 @@ export const homePage = page(
     ...inGroup('praise', [
       line(
         'awardsHeading',
-        'Heading of the awards',
-        'The awards themselves are under “Awards and reviews”. Example: “Awards & Recognition”.',
+        'Awards heading',
+        'Edit the awards under “Awards and reviews”. Example: “Awards & Recognition”.',
       ),
-      line('ratingsHeading', 'Heading of the ratings', 'Example: “What Patients Say”.'),
+      line('ratingsHeading', 'Ratings heading', 'Example: “What Patients Say”.'),
       defineField({
         name: 'ratings',
         title: 'Ratings',
-        description: 'One card for each clinic. Example: East Medford, 4.9 stars, 462 reviews.',
+        description: 'Add one card for each clinic. Example: East Medford, 4.9 stars, 462 reviews.',
         type: 'array',
         of: [ratingCard],
       }),
       line(
         'ratingsSource',
-        'Where the ratings come from',
-        'Source and date, so that patients can trust them. Example: “Patient reviews collected by our front desks, as of October 2026.”',
+        'Source of the ratings',
+        'Enter the source and the date so that patients can trust the ratings. Example: “Patient reviews collected by our front desks, as of October 2026.”',
       ),
       line(
         'testimonialsHeading',
-        'Heading of the testimonials',
-        'The testimonials themselves are under “Awards and reviews”. Example: “In Their Own Words”.',
+        'Testimonials heading',
+        'Edit the testimonials under “Awards and reviews”. Example: “In Their Own Words”.',
       ),
     ]),
     ...inGroup('end', [
       object(
         'callToAction',
-        'Invitation',
-        'The last band before the map. Example: “Let’s talk about what hurts”.',
+        'Call to action',
+        'The last section before the map. Example: “Let’s talk about what hurts”.',
         [
           line('heading', 'Heading', 'Example: “Let’s talk about what hurts”.'),
           paragraph(
             'text',
             'Text',
-            'One or two sentences. Example: “Tell us what is going on and which clinic suits you.”',
+            'Write one or two sentences. Example: “Tell us what is going on and which clinic suits you.”',
             { rows: 2 },
           ),
-          line('button', 'Words on the button', 'Example: “Schedule an Appointment”.', {
-            long: 30,
+          line('button', 'Button text', 'Example: “Schedule an Appointment”.', {
+            warnAboveLength: 30,
           }),
         ],
       ),
-      line('visitHeading', 'Heading of the map', 'Example: “Visit Our Location”.'),
+      line('visitHeading', 'Map heading', 'Example: “Visit Our Location”.'),
     ]),
   ],
   {

@@ -9,7 +9,7 @@ type Options = {
   groups?: { name: string; title: string; default?: boolean }[]
 }
 
-/** A page of which there is one: its fields, then what search engines show of it. */
+/** Defines the document type of a page that exists once: its fields, followed by its search engine fields. */
 export function page(
   name: SingletonName,
   fields: FieldDefinition[],

@@ -1,17 +1,17 @@
 import { useToast } from '@sanity/ui'
 import { useEffect } from 'react'
-import { onRefusedPicture } from './picture-source'
+import { onRejectedPicture } from './picture-source'
 
-/** Says why a picture was not taken, long enough to be read. */
-export function RefusedPictures() {
+/** Shows a notification for each rejected picture, long enough for staff to read it. */
+export function RejectedPictureNotices() {
   const { push } = useToast()
   useEffect(
     () =>
-      onRefusedPicture((message) =>
+      onRejectedPicture((message) =>
         push({
-          id: 'refused-picture',
+          id: 'rejected-picture',
           status: 'error',
-          title: 'This file was not taken',
+          title: 'This file was not uploaded',
           description: message,
           duration: 30_000,
           closable: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDate } from './read-date'
+import { parseDate } from './parse-date'
 
 test.each([
   ['2026-11-26', '2026-11-26'],
@@ -9,11 +9,11 @@ test.each([
   ['Nov. 26 2026', '2026-11-26'],
   ['26 November 2026', '2026-11-26'],
   ['February 29, 2028', '2028-02-29'],
-])('STU-04 the date %j is read', (typed, date) => {
-  expect(readDate(typed)).toBe(date)
+])('STU-04 the date %j is parsed', (input, date) => {
+  expect(parseDate(input)).toBe(date)
 })
 
-// Halfway through typing a date is not yet a date: it would be replaced under the typist's hands.
+// An incomplete date must stay null, otherwise the field would replace the text while staff are typing.
 test.each([
   '',
   '2026-11-2',
@@ -23,6 +23,6 @@ test.each([
   '2/30/2026',
   '13/1/2026',
   'soon 1, 2026',
-])('STU-04 %j is no date', (typed) => {
-  expect(readDate(typed)).toBeNull()
+])('STU-04 %j is not a date', (input) => {
+  expect(parseDate(input)).toBeNull()
 })
