@@ -125,24 +125,24 @@ export const clinic = defineType({
       line(
         'tagline',
         'Tagline',
-        'Shown below the clinic’s name. Example: “A quiet place to slow down and heal”.',
+        'A short line about the clinic. The website does not show it at present. Example: “A quiet place to slow down and heal”.',
         { warnAboveLength: 70 },
       ),
       line(
         'focus',
         'Focus',
-        'The clinic’s main area of care. Example: “Sports and work injuries”.',
+        'The clinic’s main area of care. The website does not show it at present. Example: “Sports and work injuries”.',
         { warnAboveLength: 70 },
       ),
       paragraph(
         'introduction',
         'Introduction',
-        'Describe the clinic in two or three sentences. Example: “Our Ashland clinic is a calm, light-filled space.”',
+        'Describe the clinic in two or three sentences. Search engines use this text to describe the clinic. Example: “Our Ashland clinic is a calm, light-filled space.”',
       ),
       paragraph(
         'history',
         'History',
-        'Write about two sentences. Example: “Ashland joined the group in 2018.”',
+        'Describe how the clinic began in about two sentences. The website does not show this text at present. Example: “Ashland joined the group in 2018.”',
       ),
     ]),
     ...inGroup('pictures', [
@@ -155,13 +155,13 @@ export const clinic = defineType({
       picture(
         'heroImage',
         'Large picture',
-        'Shown across the top of the clinic’s page. Use a picture at least 1600 pixels wide. Example: the hills around the clinic.',
+        'A wide picture of the clinic, at least 1600 pixels wide. The website does not show it at present. Example: the hills around the clinic.',
         { minWidth: 1600 },
       ),
       picture(
         'logo',
         'Logo',
-        'Add a logo only if the clinic has its own. Example: a logo with a transparent background.',
+        'Add a logo only if the clinic has its own. The website does not show it at present. Example: a logo with a transparent background.',
         { alt: 'Ashland clinic' },
       ),
     ]),
