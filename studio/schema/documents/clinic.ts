@@ -125,7 +125,7 @@ export const clinic = defineType({
       line(
         'tagline',
         'Tagline',
-        'A short line about the clinic. The website does not show it at present. Example: “A quiet place to slow down and heal”.',
+        'Shown below the name on the clinic’s page. Example: “A quiet place to slow down and heal”.',
         { warnAboveLength: 70 },
       ),
       line(
@@ -142,7 +142,7 @@ export const clinic = defineType({
       paragraph(
         'history',
         'History',
-        'Describe how the clinic began in about two sentences. The website does not show this text at present. Example: “Ashland joined the group in 2018.”',
+        'Describe how the clinic began in about two sentences. Shown on the clinic’s page. Example: “Ashland joined the group in 2018.”',
       ),
     ]),
     ...inGroup('pictures', [
@@ -155,7 +155,7 @@ export const clinic = defineType({
       picture(
         'heroImage',
         'Large picture',
-        'A wide picture of the clinic, at least 1600 pixels wide. The website does not show it at present. Example: the hills around the clinic.',
+        'Shown on the clinic’s page, at least 1600 pixels wide. Example: the hills around the clinic.',
         { minWidth: 1600 },
       ),
       picture(
