@@ -11,30 +11,30 @@ const describeFor = (
 test('CHK-09 C-08 Ultimate billed monthly is $95 for 10 months, recurring: first charge, later charges and total', () => {
   expect(describeFor('ultimate', 'monthly')).toEqual({
     label: 'Billed monthly, recurring',
-    summary: '$95 today, then $95 a month for 9 months, $950 in total',
+    summary: '$95 today, then $95 a month for 9 months ($950 total)',
     today: '$95, the first of 10 monthly payments',
     later: '$95 a month for 9 months',
     total: '$950 for 12 months',
-    newTerm: '$95 a month for 10 months, $950 in total',
+    newTerm: '$95 a month for 10 months ($950 total)',
     renewal:
-      'The membership renews automatically every 12 months until you cancel. Each new term has the same charges.',
+      'Your membership renews automatically for successive 12-month terms until you cancel. Each renewal term has the same charges.',
     renewalConsent:
-      'I agree that my membership renews automatically every 12 months, and that each new term is charged to my card ($95 a month for 10 months, $950 in total) until I cancel.',
+      'I agree that my membership renews automatically for successive 12-month terms until I cancel, and I authorize the charges for each renewal term to my card: $95 a month for 10 months ($950 total).',
     cancellation:
-      'To cancel, call the clinic at 541-555-0110 or write to info@tablerock.example.org before the next billing date and give the patient’s name. You don’t need a reason, and there is no fee.',
+      'To cancel, call the clinic at 541-555-0110 or email info@tablerock.example.org before the next billing date and give the patient’s name. You don’t need to give a reason, and there is no cancellation fee.',
   })
   expect(describeFor('ultimate', 'monthly', 5).later).toBe(
-    '$95 a month for 9 months, on day 5 of the month',
+    '$95 a month for 9 months, on the 5th of each month',
   )
 })
 
 test('CHK-10 C-08 Ultimate billed annually is $950, recurring, and nothing else is charged within the term', () => {
   expect(describeFor('ultimate', 'annually')).toMatchObject({
     label: 'Billed annually, recurring',
-    summary: '$950 today for 12 months, in one payment',
+    summary: '$950 today in one payment for 12 months',
     later: '',
     total: '$950 for 12 months',
-    newTerm: '$950, in one payment',
+    newTerm: '$950 in one payment',
   })
 })
 
@@ -46,12 +46,12 @@ test('CHK-11 Chiropractic and Acupuncture are one-time payments that never renew
     expect(describeFor(id, 'monthly', 5)).toEqual(describeFor(id, 'annually'))
     expect(describeFor(id, 'annually')).toMatchObject({
       label: 'One-time payment',
-      summary: `${price} today for 12 months, in one payment`,
+      summary: `${price} today in one payment for 12 months`,
       later: '',
       renewal: 'The package does not renew.',
       renewalConsent: '',
       cancellation:
-        'You don’t need to cancel: the package ends after 12 months, and you are not charged again.',
+        'You don’t need to cancel. The package ends after 12 months, and we won’t charge you again.',
     })
   }
 })
@@ -65,6 +65,6 @@ test('CHK-03 C-77 only Ultimate can be paid by the month, and annually is the de
 test('C-08 amounts with cents add up, and a plan of two payments has one later month', () => {
   const plan = { ...packages.ultimate, monthly: { amount: 99.99, payments: 2 } }
   expect(describeCharges(plan, 'monthly', { contact: practice }).summary).toBe(
-    '$99.99 today, then $99.99 a month for 1 month, $199.98 in total',
+    '$99.99 today, then $99.99 a month for 1 month ($199.98 total)',
   )
 })

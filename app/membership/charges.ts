@@ -1,9 +1,10 @@
 import type { MembershipPackage } from '~/content/types'
 import { formatDollars } from '@domain/money'
-import { reachUs } from './agreement/agreement-phrases'
+import { contactClause } from './agreement/agreement-phrases'
 import { chargeOf, offersPlan } from './billing'
 import type { BillingFrequency } from './choice'
 import { termMonths } from './membership-term'
+import { ordinal } from '~/time/dates'
 
 type ChargedPackage = Pick<MembershipPackage, 'id' | 'price' | 'monthly' | 'recurring'>
 
@@ -18,7 +19,7 @@ type ChargeOptions = {
 export type ChargeDescription = {
   /** How the package is billed: 'Billed monthly, recurring'. */
   label: string
-  /** All charges of one term: '$95 today, then $95 a month for 9 months, $950 in total'. */
+  /** All charges of one term: '$95 today, then $95 a month for 9 months ($950 total)'. */
   summary: string
   /** The first charge: '$95, the first of 10 monthly payments'. */
   today: string
@@ -26,7 +27,7 @@ export type ChargeDescription = {
   later: string
   /** What the charges of one term add up to: '$950 for 12 months'. */
   total: string
-  /** The charges of each new term of a renewed membership: '$95 a month for 10 months, $950 in total'. */
+  /** The charges of each new term of a renewed membership: '$95 a month for 10 months ($950 total)'. */
   newTerm: string
   /** Whether the package renews, in full sentences. */
   renewal: string
@@ -63,14 +64,14 @@ export function describeCharges(
     total: `${total} for ${termMonths} months`,
     newTerm,
     renewal: chosen.recurring
-      ? `The membership renews automatically every ${termMonths} months until you cancel. Each new term has the same charges.`
+      ? `Your membership renews automatically for successive ${termMonths}-month terms until you cancel. Each renewal term has the same charges.`
       : 'The package does not renew.',
     renewalConsent: chosen.recurring
-      ? `I agree that my membership renews automatically every ${termMonths} months, and that each new term is charged to my card (${newTerm}) until I cancel.`
+      ? `I agree that my membership renews automatically for successive ${termMonths}-month terms until I cancel, and I authorize the charges for each renewal term to my card: ${newTerm}.`
       : '',
     cancellation: chosen.recurring
-      ? `To cancel, ${reachUs(contact)} before the next billing date and give the patient’s name. You don’t need a reason, and there is no fee.`
-      : `You don’t need to cancel: the package ends after ${termMonths} months, and you are not charged again.`,
+      ? `To cancel, ${contactClause(contact)} before the next billing date and give the patient’s name. You don’t need to give a reason, and there is no cancellation fee.`
+      : `You don’t need to cancel. The package ends after ${termMonths} months, and we won’t charge you again.`,
   }
 }
 
@@ -84,11 +85,11 @@ function describePlan(
   const later = `${each} a month for ${following} ${following === 1 ? 'month' : 'months'}`
   return {
     label: 'Billed monthly',
-    summary: `${each} today, then ${later}, ${total} in total`,
+    summary: `${each} today, then ${later} (${total} total)`,
     today: `${each}, the first of ${payments} monthly payments`,
-    later: billDay ? `${later}, on day ${billDay} of the month` : later,
+    later: billDay ? `${later}, on the ${ordinal(billDay)} of each month` : later,
     total,
-    newTerm: `${each} a month for ${payments} months, ${total} in total`,
+    newTerm: `${each} a month for ${payments} months (${total} total)`,
   }
 }
 
@@ -96,10 +97,10 @@ function describeSinglePayment(chosen: ChargedPackage) {
   const price = formatDollars(chargeOf(chosen, 'annually'))
   return {
     label: chosen.recurring ? 'Billed annually' : 'One-time payment',
-    summary: `${price} today for ${termMonths} months, in one payment`,
-    today: `${price}, in one payment`,
+    summary: `${price} today in one payment for ${termMonths} months`,
+    today: `${price} in one payment`,
     later: '',
     total: price,
-    newTerm: `${price}, in one payment`,
+    newTerm: `${price} in one payment`,
   }
 }

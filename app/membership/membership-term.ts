@@ -3,6 +3,8 @@ import { wallClock } from '~/time/wall-clock'
 
 /** Version and length of every agreement (AGR-18). */
 export const agreementVersion = 'v1.0'
+/** The day on which the agreement's text was last changed; the test of the text fails until a change updates it. */
+export const agreementRevised = '2026-11-23'
 export const termMonths = 12
 
 /** Of the acupuncture package's card and of the locations without acupuncture (CHK-28, C-85). */

@@ -42,7 +42,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
 export default function MembershipAgreementPage() {
   const found = useLoaderData<typeof loader>()
   const reply = useActionData<SigningReply>()
-  const { page, chosen, charges, clinic, checkout } = found
+  const { page, chosen, charges, clinic, edition, checkout } = found
   return (
     <div data-accent={clinic.accent}>
       <StepHead
@@ -60,7 +60,12 @@ export default function MembershipAgreementPage() {
       <div className="wrap py-5 lg:py-10">
         <div className="grid items-start gap-x-16 gap-y-6 lg:grid-cols-[1fr_25rem]">
           <div className="lg:col-start-2">
-            <AgreementTerms packageName={chosen.name} charges={charges} clinicName={clinic.name} />
+            <AgreementTerms
+              packageName={chosen.name}
+              charges={charges}
+              clinicName={clinic.name}
+              edition={edition}
+            />
           </div>
           <div className="min-w-0 lg:col-start-1 lg:row-start-1">
             <AgreementSigning data={found} reply={reply} />

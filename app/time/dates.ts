@@ -17,6 +17,14 @@ export function oneYearAfter(date: string): string {
     .slice(0, 10)
 }
 
+/** Returns a day of the month as an ordinal: 1 as '1st', 22 as '22nd'. */
+export function ordinal(day: number): string {
+  const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }
+  return `${day}${suffixes[ordinalRules.select(day)]}`
+}
+
+const ordinalRules = new Intl.PluralRules('en-US', { type: 'ordinal' })
+
 /** A date as printed, the same for every reader: '2026-11-20' as November 20, 2026. */
 export function longDate(date: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(

@@ -56,7 +56,7 @@ test('CHK-02 on a phone price and action of checkout and review are on the first
     [noScript, 'chiropractic'],
   ] as const) {
     await visit(one, `/membership-payment?package=${id}&clinic=ashlandor`)
-    await expect(summary(one).getByText(/ today for 12 months, in one payment$/)).toBeInViewport()
+    await expect(summary(one).getByText(/ today in one payment for 12 months$/)).toBeInViewport()
     await expect(
       one.getByRole('button', { name: 'Fill in and sign the agreement' }),
     ).toBeInViewport({ ratio: 1 })
@@ -72,20 +72,20 @@ test('CHK-02 on a phone price and action of checkout and review are on the first
   await axe(page)
 })
 
-test('C-08 the key facts come before the agreement: price today, total, term, renewal and canceling', async ({
+test('C-08 the key facts come before the agreement: price today, total, term, renewal and cancellation', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
   await open(page, '/membership-agreement?package=ultimate&location=ashland&freq=monthly')
   const facts = page.getByRole('region', { name: 'Key facts' })
   await expect(facts.getByText(/^\$95 today, then \$95 a month for 9 months/)).toBeInViewport()
-  await facts.getByText('Total, term, renewal and canceling').click()
+  await facts.getByText('Total, term, renewal and cancellation').click()
   for (const [label, text] of [
     ['You pay today', '$95, the first of 10 monthly payments'],
     ['Total', '$950 for 12 months'],
     ['Term', '12 months'],
-    ['Renewal', /renews automatically every 12 months until you cancel/],
-    ['Canceling', /call the clinic at 541-555-01\d\d/],
+    ['Renewal', /renews automatically for successive 12-month terms until you cancel/],
+    ['Cancellation', /call the clinic at 541-555-01\d\d/],
   ] as const) {
     await expect(facts.getByRole('term').filter({ hasText: label })).toBeVisible()
     await expect(facts.getByRole('definition').filter({ hasText: text }).first()).toBeVisible()

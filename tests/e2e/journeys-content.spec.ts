@@ -288,15 +288,15 @@ test.describe('membership checkout', () => {
   for (const [id, text] of [
     [
       'chiropractic',
-      /Chiropractic\$550.*\$550 today for 12 months, in one payment.*12 visits.*does not renew/,
+      /Chiropractic\$550.*\$550 today in one payment for 12 months.*12 visits.*does not renew/,
     ],
     [
       'acupuncture',
-      /Acupuncture Wellness\$495.*\$495 today for 12 months, in one payment.*6 sessions.*does not renew/,
+      /Acupuncture Wellness\$495.*\$495 today in one payment for 12 months.*6 sessions.*does not renew/,
     ],
     [
       'ultimate',
-      /Ultimate\$950 \/ year.*\$950 today for 12 months, in one payment.*6 nutrient injections.*renews automatically every 12 months/,
+      /Ultimate\$950 \/ year.*\$950 today in one payment for 12 months.*6 nutrient injections.*renews automatically for successive 12-month terms/,
     ],
   ] as const) {
     test(`RTE-11 CHK-02 CHK-09 CHK-10 CHK-11 ${id}: what it holds, what it costs and how it is paid`, async ({
@@ -338,7 +338,7 @@ test.describe('membership agreement', () => {
       '/membership-agreement?package=ultimate&location=ashland&freq=monthly&billDay=5',
     )
     await expect(terms(noScript)).toContainText(
-      /Ultimate at Ashland.*\$95 today, then \$95 a month for 9 months, \$950 in total.*on day 5.*12 months.*v1\.0/,
+      /Ultimate at Ashland.*\$95 today, then \$95 a month for 9 months \(\$950 total\).*on the 5th.*12 months.*v1\.0/,
     )
     await visit(noScript, '/membership-agreement?package=chiropractic&location=central-point')
     await expect(terms(noScript)).toContainText(/Chiropractic at Central Point.*\$550/)
@@ -350,9 +350,9 @@ test.describe('membership agreement', () => {
       '/membership-agreement?package=gold&location=klamath-falls&freq=weekly&billDay=31&clinic=northmed',
     )
     await expect(terms(noScript)).toContainText(
-      /Ultimate at North Medford.*\$950 today for 12 months, in one payment/,
+      /Ultimate at North Medford.*\$950 today in one payment for 12 months/,
     )
-    await expect(terms(noScript)).not.toContainText('on day')
+    await expect(terms(noScript)).not.toContainText('on the 5th')
   })
 
   test('AGR-02 AGR-03 the stages in order, the first of them current', async ({ noScript }) => {

@@ -44,7 +44,11 @@ test.describe('the agreement page', () => {
       'Complete',
     ])
     await expect(progress(page).locator('[aria-current="step"]')).toHaveText('Fill')
-    await expect(agreementForm(page).getByText('Version v1.0', { exact: true })).toBeVisible()
+    await expect(
+      agreementForm(page)
+        .getByText(/^Agreement v1\.0 · text of November 23, 2026 · digest [0-9a-f]{12}$/)
+        .filter({ visible: true }),
+    ).toHaveCount(1)
     await expect(main(page)).toContainText('12 months')
     await page.getByRole('link', { name: 'GO BACK' }).click()
     await expect(page).toHaveURL(
@@ -115,7 +119,7 @@ test.describe('the agreement page', () => {
       'Please check the box to agree to the terms',
       'Please check the box to confirm that you have read the disclosures',
       'Please check the box to agree to automatic renewal',
-      'Please check the box to confirm how the bonus sessions work',
+      'Please check the box to confirm how the other included services work',
       'Please check the box to confirm that you may sign',
       'Please sign by typing the patient’s full name',
     ])
@@ -178,7 +182,7 @@ test.describe('the agreement page', () => {
     await agreementForm(page).getByLabel('Billing day of the month').selectOption('9')
     await expect(page).toHaveURL(/freq=monthly&billDay=9$/)
     await expect(page.getByRole('region', { name: 'Key facts' })).toContainText(
-      '$95 today, then $95 a month for 9 months, $950 in total',
+      '$95 today, then $95 a month for 9 months ($950 total)',
     )
     await expect(
       agreementForm(page).getByLabel('Patient’s full name', { exact: true }),
@@ -296,8 +300,8 @@ test.describe('the agreement page', () => {
     await expect(form.getByRole('radio', { name: 'I am signing for the patient' })).toBeChecked()
     await submit(page).click()
     await expect(summary(page).getByRole('link')).toHaveText([
-      'Please enter the full name of the person who signs for the patient',
-      'Please choose how you are related to the patient',
+      'Please enter the full name of the person signing for the patient',
+      'Please choose your relationship to the patient',
     ])
     await summary(page).getByRole('link').first().click()
     await expect(form.getByLabel('Your full name', { exact: true })).toBeFocused()
@@ -363,8 +367,8 @@ test.describe('the agreement page', () => {
     await open(page, ashland)
     await fillAgreement(agreementForm(page))
     await submit(page).click()
-    await expect(dialog(page)).toContainText('Your copy could not be downloaded')
-    await expect(dialog(page)).not.toContainText('Your copy is downloaded')
+    await expect(dialog(page)).toContainText('We couldn’t download your copy')
+    await expect(dialog(page)).not.toContainText('Copy downloaded')
     await expect(dialog(page).getByRole('link', { name: 'Continue to Payment' })).toBeVisible()
     const downloading = page.waitForEvent('download')
     await dialog(page).getByRole('link', { name: 'Download your copy', exact: true }).click()

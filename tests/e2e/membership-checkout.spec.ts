@@ -70,19 +70,19 @@ test.describe('the checkout', () => {
     page,
   }) => {
     await open(page, '/membership-payment?package=ultimate')
-    await expect(summary(page)).toContainText('$950 today for 12 months, in one payment')
+    await expect(summary(page)).toContainText('$950 today in one payment for 12 months')
     await page.getByRole('radio', { name: /^Billed monthly, recurring/ }).check()
     await expect(summary(page)).toContainText(
-      '$95 today, then $95 a month for 9 months, $950 in total',
+      '$95 today, then $95 a month for 9 months ($950 total)',
     )
-    await expect(summary(page)).toContainText('renews automatically every 12 months')
+    await expect(summary(page)).toContainText('renews automatically for successive 12-month terms')
     await page.getByLabel(/^Billing day/).selectOption('5')
-    await expect(summary(page)).toContainText('on day 5 of the month')
+    await expect(summary(page)).toContainText('on the 5th of each month')
     await page.getByRole('radio', { name: /^Billed annually, recurring/ }).check()
     await expect(summary(page)).not.toContainText('day 5')
     for (const [id, price] of [
-      ['chiropractic', '$550 today for 12 months, in one payment'],
-      ['acupuncture', '$495 today for 12 months, in one payment'],
+      ['chiropractic', '$550 today in one payment for 12 months'],
+      ['acupuncture', '$495 today in one payment for 12 months'],
     ] as const) {
       await open(page, `/membership-payment?package=${id}&freq=monthly&clinic=ashlandor`)
       await expect(page.getByRole('radio')).toHaveCount(0)
@@ -215,7 +215,7 @@ test.describe('the checkout', () => {
     await fillDetails(page)
     await expect(page.getByRole('radio')).toHaveCount(0)
     await expect(form(page)).toContainText(
-      'Billed monthly, recurring: $95 today, then $95 a month for 9 months, $950 in total. Your billing day is day 5 of the month. This is part of your agreement, so it is locked.',
+      'Billed monthly, recurring: $95 today, then $95 a month for 9 months ($950 total). Your billing day is the 5th of each month. This is set by your signed agreement.',
     )
     const change = page.getByRole('button', { name: 'Yes, change it and sign again' })
     await expect(change).toBeHidden()
@@ -226,7 +226,7 @@ test.describe('the checkout', () => {
     )
     await page.getByRole('link', { name: 'GO BACK' }).click()
     await expect(toAnswers(page)).toBeDisabled()
-    await expect(summary(page)).toContainText('$950 today for 12 months, in one payment')
+    await expect(summary(page)).toContainText('$950 today in one payment for 12 months')
     await expect(form(page).getByLabel('Patient name')).toHaveValue(member.name)
   })
 
@@ -352,7 +352,7 @@ test.describe('from the answers to the card page', () => {
       'Please check the box to agree to the automatic renewal. Nothing was charged.',
     ])
     await axe(page)
-    await page.getByRole('checkbox', { name: /renews automatically every 12 months/ }).check()
+    await page.getByRole('checkbox', { name: /renews automatically for successive 12-month terms/ }).check()
     await toCardPage(page).click()
     await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
     const [cart] = await paymentsOf(site).received()

@@ -68,7 +68,7 @@ async function choose(page: Page, { choose, monthly, title }: Purchase) {
     await page.keyboard.press('ArrowDown')
     await expect(page).toHaveURL(/freq=monthly/)
     await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(
-      '$95 today, then $95 a month for 9 months, $950 in total',
+      '$95 today, then $95 a month for 9 months ($950 total)',
     )
   }
   await pressKey(page, page.getByRole('button', { name: 'Fill in and sign the agreement' }))

@@ -187,7 +187,7 @@ test.describe('an agreement that is not what it says', () => {
       404,
       `${site.url}/membership-agreement/copy`,
     ])
-    expect(await refused.text()).toContain('There is no signed agreement here')
+    expect(await refused.text()).toContain('We couldn’t find a signed agreement')
     await stranger.dispose()
   })
 })

@@ -84,8 +84,8 @@ describe('the PDF of a signed agreement', () => {
       'member@example.org',
       'East Medford',
       'Ultimate',
-      'Billed monthly, recurring: $95 today, then $95 a month for 9 months, $950 in total',
-      'Day 5 of the month',
+      'Billed monthly, recurring: $95 today, then $95 a month for 9 months ($950 total)',
+      'The 5th of each month',
       'November 20, 2026',
       'November 20, 2027',
       'sarah whitfield',
@@ -93,9 +93,11 @@ describe('the PDF of a signed agreement', () => {
       expect(pdf.text).toContain(`\n${line}\n`)
     }
     expect(pdf.text).toContain('June 30, 2026 at 11:30:15 PM PDT (Oregon), 2026-07-01 06:30:15 UTC')
-    expect(pdf.text).toContain('Version v1.0 · East Medford')
+    expect(pdf.text).toMatch(
+      /Agreement v1\.0 · text of November 23, 2026 · digest [0-9a-f]{12} · record [0-9a-f]{16}/,
+    )
     expect((await pdfOf(signed({ pay_option: 'full' }))).text).toContain(
-      'Billed annually, recurring: $950 today for 12 months, in one payment',
+      'Billed annually, recurring: $950 today in one payment for 12 months',
     )
   })
 
@@ -108,7 +110,7 @@ describe('the PDF of a signed agreement', () => {
       const { text } = await pdfOf(agreement)
       expect(text).toContain('Amount due')
       expect(text.replaceAll('\n', ' ')).toContain(
-        'Pending. Nothing had been paid when this agreement was signed.',
+        'Pending. No payment had been made when this agreement was signed.',
       )
       expect(text).not.toContain('Paid in full')
     }
@@ -143,14 +145,14 @@ describe('the PDF of a signed agreement', () => {
     const states = async (agreement: SignedAgreement) =>
       [
         ...(await pdfOf(agreement)).text.matchAll(
-          /^(Terms|Disclosures|Automatic renewal|Bonus sessions|Payment in full|Signature): (.*?)\./gm,
+          /^(Terms|Disclosures|Automatic renewal|Other included services|Payment in full|Signature): (.*?)\./gm,
         ),
       ].map(([, name, state]) => `${name}: ${state}`)
     expect(await states(signed())).toEqual([
       'Terms: Agreed',
       'Disclosures: Agreed',
       'Automatic renewal: Agreed',
-      'Bonus sessions: Agreed',
+      'Other included services: Agreed',
       'Payment in full: Not applicable',
       'Signature: Agreed',
     ])
@@ -158,7 +160,7 @@ describe('the PDF of a signed agreement', () => {
       'Terms: Agreed',
       'Disclosures: Agreed',
       'Automatic renewal: Not applicable',
-      'Bonus sessions: Not applicable',
+      'Other included services: Not applicable',
       'Payment in full: Agreed',
       'Signature: Agreed',
     ])
@@ -215,7 +217,7 @@ describe('the PDF of a signed agreement', () => {
       const pdf = await pdfOf(signed({ member_name: name }))
       expect(pdf.printed).toContain(`\n${printed}\n`)
       expect(pdf.text.split(`\n${name}\n`)).toHaveLength(3)
-      expect(pdf.text.includes('is printed as its Unicode number')).toBe(name !== printed)
+      expect(pdf.text.includes('appears as its Unicode number')).toBe(name !== printed)
       expect(JSON.parse(textOf(pdf.info, 'Keywords'))).toMatchObject({
         payload: { member_name: name, signature: name },
       })

@@ -5,9 +5,9 @@ import { UnbrokenPhones } from '~/components/unbroken-phones'
 import { AgreementSections } from './agreement-sections-view'
 import type { CopyData } from './copy.server'
 
-/** The signed agreement to read, print and keep, with the same words as its PDF. */
+/** The signed agreement to read, print and keep, with the same text as its PDF. */
 export function AgreementCopy({
-  copy: { text, accepted, values, agreed, digest, submittedAt },
+  copy: { text, accepted, values, agreed, digest, edition, submittedAt },
 }: {
   copy: CopyData
 }) {
@@ -41,11 +41,11 @@ export function AgreementCopy({
           ))}
         </dl>
         <div>
-          <h2 className="title-md mb-4">The terms</h2>
+          <h2 className="title-md mb-4">Terms</h2>
           <AgreementSections sections={text.sections} />
         </div>
         <section>
-          <h2 className="title-md">Agreed to</h2>
+          <h2 className="title-md">What you agreed to</h2>
           <ul className="mt-3 grid list-disc gap-2 pl-6">
             {agreed.map((sentence) => (
               <li key={sentence}>
@@ -55,26 +55,26 @@ export function AgreementCopy({
           </ul>
         </section>
         <p className="text-[0.92rem] wrap-anywhere text-muted">
-          Version {text.version}, signed {submittedAt} (UTC). SHA-256 {digest}
+          {edition}. Signed {submittedAt} (UTC). Record SHA-256 {digest}
         </p>
       </article>
     </>
   )
 }
 
-/** What stands there when this browser has no signed agreement any more. */
+/** Rendered when this browser has no signed agreement. */
 export function NoCopy() {
   return (
     <>
-      <PageHead heading="There is no signed agreement here">
+      <PageHead heading="We couldn’t find a signed agreement">
         <p>
-          We keep a signed agreement in your browser for 24 hours or until you have paid. Call us if
-          you need a copy of an agreement that you signed.
+          Your browser keeps a signed agreement for 24 hours or until you’ve paid. If you need a
+          copy of an agreement you signed, please call us.
         </p>
       </PageHead>
       <div className="wrap band flex flex-wrap gap-2">
         <ButtonLink look="filled" to="/membership-offer">
-          See the memberships
+          View memberships
         </ButtonLink>
         <ButtonLink look="outline" to="/contact">
           Contact us

@@ -143,7 +143,7 @@ export function AgreementFrame({
       />
       <p className="mt-3 text-[0.92rem] text-muted">
         <a href={source} className="inline-block py-1 font-semibold text-forest">
-          Open the form on a page of its own
+          Open the form on its own page
         </a>
       </p>
     </>

@@ -37,16 +37,19 @@ describe('the agreement e-mail', () => {
       Email: 'member@example.org',
       Phone: '(541) 555-0142',
       'Amount due':
-        'Billed monthly, recurring: $95 today, then $95 a month for 9 months, $950 in total',
+        'Billed monthly, recurring: $95 today, then $95 a month for 9 months ($950 total)',
       Payment:
-        'Pending. Nothing had been paid when this agreement was signed. The payment provider’s report shows later payments.',
+        'Pending. No payment had been made when this agreement was signed. The payment provider’s report shows later payments.',
       Renewal:
-        'The membership renews automatically every 12 months until you cancel. Each new term has the same charges.',
-      'Billing day': 'Day 5 of the month',
+        'Your membership renews automatically for successive 12-month terms until you cancel. Each renewal term has the same charges.',
+      'Billing day': 'The 5th of each month',
       Term: '12 months, November 20, 2026 to November 20, 2027',
       Submitted: 'June 30, 2026 at 11:30:00 PM PDT (Oregon), 2026-07-01 06:30:00 UTC',
       'Agreement version': 'v1.0',
     })
+    expect(rows['Agreement text']).toMatch(
+      /^Agreement v1\.0 · text of November 23, 2026 · digest [0-9a-f]{12}$/,
+    )
     expect(rows.Record).toMatch(/^[0-9a-f]{64}$/)
   })
 

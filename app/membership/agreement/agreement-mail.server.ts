@@ -1,6 +1,7 @@
-import { longDate } from '~/time/dates'
+import { longDate, ordinal } from '~/time/dates'
 import { valueTable } from '~/email/escape'
-import { agreementDigest, type SignedAgreement } from './agreement-record.server'
+import { agreementEdition } from './agreement-edition.server'
+import { agreementDigest, type SignedAgreement, textOptions } from './agreement-record.server'
 import { signingTime } from './agreement-signature.server'
 import { paymentPending } from './agreement-phrases'
 import { describeCharges } from '~/membership/charges'
@@ -10,12 +11,12 @@ import { agreementVersion, termMonths } from '~/membership/membership-term'
 
 export type AgreementMailFields = SignedAgreement & { submittedAt: Date }
 
-/** Subject of the agreement e-mail (AGR-22). */
+/** Subject of the agreement email (AGR-22). */
 export function subject({ facts, payload, clinicName }: AgreementMailFields): string {
   return `Membership Agreement - ${facts.name} - ${payload.member_name} - ${clinicName}`
 }
 
-/** HTML body of the agreement e-mail (AGR-23, AGR-24); everything a visitor typed is escaped. */
+/** HTML body of the agreement email (AGR-23, AGR-24); everything a visitor typed is escaped. */
 export function body(fields: AgreementMailFields): string {
   const { payload, facts, practice, clinicName, submittedAt } = fields
   const { freq, billDay } = agreedBilling(payload)
@@ -42,7 +43,7 @@ export function body(fields: AgreementMailFields): string {
     ['Renewal', charges.renewal],
     [
       'Billing day',
-      payload.billing_day === null ? 'None' : `Day ${payload.billing_day} of the month`,
+      payload.billing_day === null ? 'None' : `The ${ordinal(payload.billing_day)} of each month`,
     ],
     [
       'Term',
@@ -50,6 +51,7 @@ export function body(fields: AgreementMailFields): string {
     ],
     ['Submitted', `${oregon} (Oregon), ${utc}`],
     ['Agreement version', agreementVersion],
+    ['Agreement text', agreementEdition(textOptions(fields))],
     ['Record', agreementDigest(fields)],
   ]
   return `<h1>Signed membership agreement</h1>\n<p>A patient signed a membership agreement on the website. The signed agreement is attached as a PDF.</p>\n${valueTable(rows)}`

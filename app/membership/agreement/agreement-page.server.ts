@@ -5,6 +5,7 @@ import { formNotices } from '~/forms/texts'
 import { formDataBytes } from '~/forms/form-size.server'
 import { storeValues, mailAgreement, sign, type SigningReply } from './signing.server'
 import { agreementFormHref } from './form-href'
+import { agreementEdition } from './agreement-edition.server'
 import { acceptedText } from './accepted'
 import { describeCharges } from '~/membership/charges'
 import { movedQuery } from '~/membership/choice'
@@ -29,13 +30,19 @@ export async function loadAgreement(request: Request, context: SiteContext) {
   if (!isOffered(purchase)) return redirect(purchaseCheckoutHref(purchase))
   const { page } = await context.content.read('membershipAgreement')
   const { chosen, clinic, billing, agreement } = purchase
+  const practice = await practiceOf(purchase, context)
   const { id, name, price, monthly, recurring } = chosen
   return data({
     page,
     chosen: { id, name, price, monthly, recurring },
+    edition: agreementEdition({
+      facts: chosen,
+      practice,
+      billing: { freq: billing.freq, billDay: null },
+    }),
     charges: describeCharges(chosen, billing.freq, {
       billDay: billing.billDay,
-      contact: await practiceOf(purchase, context),
+      contact: practice,
     }),
     clinic: {
       id: clinic.id,

@@ -142,8 +142,8 @@ describe('the agreement payload', () => {
     ['billing_day', '29', 'Please choose a billing day from 1 to 28'],
     ['billing_day', '0', 'Please choose a billing day from 1 to 28'],
     ['billing_day', 1.5, 'Please choose a billing day from 1 to 28'],
-    ['start_date', '2026-11-18', 'Please choose a start date from today to 60 days ahead'],
-    ['start_date', '2027-01-20', 'Please choose a start date from today to 60 days ahead'],
+    ['start_date', '2026-11-18', 'Please choose a start date between today and 60 days from now'],
+    ['start_date', '2027-01-20', 'Please choose a start date between today and 60 days from now'],
     ['signature', '', 'Please sign by typing the patient’s full name'],
   ])('%s %j: %s', (field, value, message) => {
     const errors = errorsOf({ [field]: value })
@@ -193,7 +193,7 @@ describe('the signature', () => {
 
   test('another name is no signature', () => {
     expect(errorsOf({ signature: 'Zoë Nguyen' })).toEqual({
-      signature: 'Please type the name exactly as it stands in the patient’s name above',
+      signature: 'Please type the patient’s name exactly as it is entered above',
     })
   })
 })
@@ -220,12 +220,12 @@ describe('a person who signs for the patient', () => {
     const minor = { dob: '11/21/2008' }
     const { signs_for_patient: _, ...unticked } = guardian
     expect(errorsOf(minor)).toEqual({
-      signer_name: 'Please enter the full name of the person who signs for the patient',
-      signer_relationship: 'Please choose how you are related to the patient',
+      signer_name: 'Please enter the full name of the person signing for the patient',
+      signer_relationship: 'Please choose your relationship to the patient',
     })
     expect(payloadOf({ ...filled, ...minor, ...unticked }).signs_for_patient).toBe(true)
     expect(errorsOf({ ...minor, ...unticked, signature: 'Zoë Nguyễn' })).toEqual({
-      signature: 'Please type your name exactly as it stands in your full name above',
+      signature: 'Please type your name exactly as it is entered above',
     })
     expect(errorsOf({ dob: '11/20/2008' })).toEqual({})
   })
@@ -277,7 +277,7 @@ describe('billing and term', () => {
       payment_in_full: true,
     })
     expect(errorsOf({ pay_option: 'plan' }, chiropractic)).toEqual({
-      pay_option: 'This package is paid in full, so it has no payment plan',
+      pay_option: 'This package must be paid in full; it has no payment plan',
     })
     expect(errorsOf({ pay_option: 'plan' }, { ...ultimate, offersPlan: false })).toHaveProperty(
       'pay_option',

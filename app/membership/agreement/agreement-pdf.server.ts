@@ -7,6 +7,7 @@ import {
   type SignedAgreement,
   textOptions,
 } from './agreement-record.server'
+import { agreementEdition } from './agreement-edition.server'
 import { createSheet, drawFeet } from './agreement-sheet.server'
 import { drawCodeNote, drawSignature, signingTime } from './agreement-signature.server'
 import { drawTerms } from './agreement-terms-columns.server'
@@ -15,8 +16,8 @@ import { drawAcknowledgments, drawValues } from './agreement-values.server'
 import { agreementVersion } from '~/membership/membership-term'
 
 /**
- * The signed agreement as a tagged PDF on letter paper (AGR-16, C-80): the words, all values and boxes, the typed
- * signature, the moment in Oregon and UTC, and the digest of the record that its keywords hold. The same agreement
+ * The signed agreement as a tagged PDF on letter paper (AGR-16, C-80): its text and edition, all values and boxes, the
+ * typed signature, the moment in Oregon and UTC, and the digest of the record in its keywords. The same agreement
  * signed at the same moment gives the same bytes.
  */
 export async function createAgreementPdf(
@@ -48,14 +49,14 @@ export async function createAgreementPdf(
     pdf,
     practice.name,
     title,
-    `Version ${agreementVersion} · ${clinicName} · signed electronically on ${signed.oregon}`,
+    `${clinicName} · signed electronically on ${signed.oregon}`,
   )
   drawValues(sheet, agreement)
   if (!pdf.draws(characters)) drawCodeNote(sheet)
   drawTerms(sheet, introduction, sections)
   drawAcknowledgments(sheet, agreement, acknowledgmentTexts(options))
   drawSignature(sheet, payload, signed, digest)
-  drawFeet(sheet, `${title} ${agreementVersion} · record ${digest.slice(0, 16)}`)
+  drawFeet(sheet, `${agreementEdition(options)} · record ${digest.slice(0, 16)}`)
   return pdf.bytes()
 }
 

@@ -6,7 +6,9 @@ import {
   type AgreementTextOptions,
   type Practice,
 } from './agreement-text'
+import { agreementTextDigest } from './agreement-edition.server'
 import { type AgreementPayload, agreedBilling } from './agreement-payload'
+import { canonicalJson } from './canonical-json'
 import { agreementVersion, termMonths } from '~/membership/membership-term'
 
 /** All that a signed agreement consists of, apart from the moment of signing. */
@@ -33,16 +35,15 @@ export function agreementRecord(agreement: SignedAgreement): string {
   const { id, name, price, monthly, recurring, contents, visits } = facts
   const { dob, phone, email, ...values } = payload
   const options = textOptions(agreement)
-  const words = { text: agreementText(options), acknowledgments: acknowledgmentTexts(options) }
-  return canonical({
+  return canonicalJson({
     version: agreementVersion,
     term_months: termMonths,
     package: { id, name, price, monthly, recurring, contents, visits },
     practice: { name: practice.name, phone: practice.phone, email: practice.email },
     clinic: clinicName,
     payload: values,
-    personal_sha256: sha256(canonical({ dob, phone, email })),
-    words_sha256: sha256(canonical(words)),
+    personal_sha256: sha256(canonicalJson({ dob, phone, email })),
+    words_sha256: agreementTextDigest(options),
   })
 }
 
@@ -61,7 +62,7 @@ export function termsDigest({
     return [agreementText(options), acknowledgmentTexts(options)]
   })
   return sha256(
-    canonical({
+    canonicalJson({
       version: agreementVersion,
       package: { id, price, monthly, recurring },
       clinic: clinicName,
@@ -73,18 +74,6 @@ export function termsDigest({
 /** SHA-256 of the record in hexadecimal digits: equal for the same agreement whenever it is signed, and printed on its PDF. */
 export function agreementDigest(agreement: SignedAgreement): string {
   return sha256(agreementRecord(agreement))
-}
-
-function canonical(value: unknown): string {
-  const json = JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
-  return json.replace(
-    /[^\x20-\x7e]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 }
 
 function sha256(text: string): string {

@@ -1,10 +1,11 @@
 import { hasBonusSessions } from '@domain/packages'
 import type { AgreementPart, AgreementSection, AgreementTextOptions } from './agreement-text'
-import { bonusSessions, listed, reachUs } from './agreement-phrases'
+import { contactClause, formatList, otherServices } from './agreement-phrases'
 import { describeCharges, waysToPay } from '~/membership/charges'
 import { acupunctureNote, agreementVersion, termMonths } from '~/membership/membership-term'
+import { ordinal } from '~/time/dates'
 
-const renewalHeading = 'Automatic renewal and how to cancel'
+const renewalHeading = 'Automatic renewal and cancellation'
 
 type Section = Omit<AgreementSection, 'number'>
 
@@ -32,19 +33,22 @@ export function sections(options: AgreementTextOptions): Section[] {
 
 function included({ facts: { name, contents, visits } }: AgreementTextOptions): Section {
   const items = contents.length > 0 ? contents : [visits].filter((text) => text !== '')
-  const held =
+  const includedParts =
     items.length > 0
-      ? [paragraph(`For the whole ${termMonths} months the ${name} package holds:`), list(...items)]
+      ? [
+          paragraph(`For the ${termMonths}-month term, the ${name} package includes:`),
+          list(...items),
+        ]
       : [
           paragraph(
-            `The ${name} package holds what our membership page says on the day you buy it.`,
+            `The ${name} package includes the services listed on our membership page on the date of purchase.`,
           ),
         ]
   return {
     heading: 'What is included',
     parts: [
-      ...held,
-      paragraph('Anything else is not part of the package and is charged for separately.'),
+      ...includedParts,
+      paragraph('Other services are not included and are billed separately.'),
     ],
   }
 }
@@ -59,25 +63,25 @@ function payment(options: AgreementTextOptions): Section {
   const { recurring } = options.facts
   const day = options.billing?.billDay
   const ways = openCharges(options).map(({ label, summary, later }) => {
-    const following = later
-      ? ` The later payments are charged ${day ? `on day ${day} of each following month` : 'once in each following month'}.`
+    const remaining = later
+      ? ` We will charge one of the remaining payments ${day ? `on the ${ordinal(day)} of` : 'in'} each following month.`
       : ''
-    return { label, text: `You pay ${summary}.${following}` }
+    return { label, text: `You will pay ${summary}.${remaining}` }
   })
   const kind = recurring
-    ? `This is a recurring payment: see “${renewalHeading}”.`
-    : 'This is a one-time payment: no other payment follows, and the package does not renew.'
+    ? `This is a recurring payment. See “${renewalHeading}.”`
+    : 'This is a one-time payment. We will make no further charges, and the package does not renew.'
   return {
     heading: 'Price and payment',
     parts: [
       ...(ways.length > 1
         ? [
-            paragraph('You choose one of two ways to pay:'),
+            paragraph('You may choose either of two payment options:'),
             list(...ways.map(({ label, text }) => `${label}: ${text}`)),
           ]
         : ways.map(({ text }) => paragraph(text))),
       paragraph(
-        `${kind} “Today” is the day you buy. You pay by card on the secure page of our card payment partner. We never see your card number.`,
+        `${kind} “Today” means the date of purchase. You will pay by card on the secure page of our payment processor. We never see your card number.`,
       ),
     ],
   }
@@ -85,12 +89,12 @@ function payment(options: AgreementTextOptions): Section {
 
 function use({ facts: { id }, practice }: AgreementTextOptions): Section {
   return {
-    heading: 'Who can use it, when and where',
+    heading: 'Who may use the package, when and where',
     parts: [
       list(
-        `The package is valid for ${termMonths} months, from the start date to the end date in the agreement.`,
-        'It is tied to the patient named on the agreement. It is non-transferable: visits cannot be given, sold or lent to another person, whoever pays.',
-        `It is usable at any location of ${practice.name}, for the services that the location offers.${id === 'acupuncture' ? ` ${acupunctureNote}.` : ''}`,
+        `The package is valid for ${termMonths} months, from the start date through the end date stated in the agreement.`,
+        'The package is tied to the patient named on the agreement and is non-transferable. Visits may not be given, sold or lent to anyone else, whoever pays.',
+        `The package is usable at any location of ${practice.name} for the services offered at that location.${id === 'acupuncture' ? ` ${acupunctureNote}.` : ''}`,
         'Unused visits expire on the end date, with no carry-over and no refund.',
       ),
     ],
@@ -100,19 +104,19 @@ function use({ facts: { id }, practice }: AgreementTextOptions): Section {
 function renewal(options: AgreementTextOptions): Section {
   const { facts, billing } = options
   const charges = openCharges(options)
-  const inProportion =
+  const proration =
     billing?.freq !== 'annually' && facts.monthly
-      ? ` If you stop monthly payments before all ${facts.monthly.payments} are made, you can use the visits in proportion to the payments made.`
+      ? ` If you cancel before all ${facts.monthly.payments} monthly payments are made, your visits will be prorated to the payments made.`
       : ''
   return {
     heading: renewalHeading,
     parts: [
       list(
         charges[0]?.renewal ?? false,
-        `A new term begins on the end date. It is charged to the card you paid with: ${charges.map(({ newTerm }) => newTerm).join(', or ')}.`,
-        'If the price or another term is to change, we tell you before the renewal. No change applies to a term that has begun.',
+        `Each renewal term begins on the end date of the previous term. We will charge the card you paid with: ${charges.map(({ newTerm }) => newTerm).join(', or ')}.`,
+        'We will notify you before renewal of any change in price or terms. No change applies to a term that has already begun.',
         charges[0]?.cancellation ?? false,
-        `After you cancel, nothing more is charged. Visits that are paid for can be used until the end date.${inProportion}`,
+        `After you cancel, we will make no further charges. You may use the visits you have paid for through the end date.${proration}`,
       ),
     ],
   }
@@ -123,7 +127,7 @@ function appointments(): Section {
     heading: 'Appointments',
     parts: [
       paragraph(
-        'Visits are by appointment. 24-hour cancellation notice: if you cannot come, tell the clinic at least 24 hours before, so that someone else can have the time.',
+        'Visits are by appointment. 24-hour cancellation notice: if you cannot keep an appointment, tell the clinic at least 24 hours in advance so that another patient can use the time.',
       ),
     ],
   }
@@ -131,30 +135,30 @@ function appointments(): Section {
 
 function refunds({ practice }: AgreementTextOptions): Section {
   return {
-    heading: 'Refunds and ending early',
+    heading: 'Refunds and early termination',
     parts: [
       list(
-        'No refunds after 48 hours. If you change your mind within 48 hours after you pay, tell us and you get a refund.',
-        'Unused portions are pro-rated within 30 days. If you have to end the membership early, we go through your visits with you.',
-        'Visits that are unused on the end date expire without a refund.',
+        'No refunds after 48 hours. If you change your mind within 48 hours after you pay, notify us and we will refund your payment.',
+        'Unused portions are pro-rated within 30 days. If you need to end the membership early, we will review your remaining visits with you.',
+        'Visits not used by the end date expire without a refund.',
       ),
       paragraph(
-        `If two of these rules fit your case, the one that is better for you applies. To ask for a refund, ${reachUs(practice)}.`,
+        `If more than one of these rules applies, the one more favorable to you governs. To request a refund, ${contactClause(practice)}.`,
       ),
     ],
   }
 }
 
 function disclosures({ facts: { id, contents } }: AgreementTextOptions): Section {
-  const bonus = listed(bonusSessions(contents))
+  const others = formatList(otherServices(contents))
   return {
     heading: 'Disclosures',
     parts: [
       list(
         'This membership is a prepaid package. It is not insurance and does not replace health insurance.',
-        'Care is given only when your provider finds it right for you. Results differ from person to person and are not guaranteed.',
+        'Care is provided only when clinically appropriate. Results vary from person to person and are not guaranteed.',
         hasBonusSessions(id) &&
-          `Bonus sessions${bonus && ` (${bonus})`} come with the chiropractic visits. They are given where a clinic offers them, and cannot be exchanged for money or other care.`,
+          `${others ? `The ${others} are` : 'Services other than chiropractic visits are'} provided at the clinics that offer them and cannot be exchanged for cash or other services.`,
       ),
     ],
   }
@@ -163,15 +167,15 @@ function disclosures({ facts: { id, contents } }: AgreementTextOptions): Section
 function electronic({ practice, billing }: AgreementTextOptions): Section {
   const act = billing
     ? 'The name you type is your signature'
-    : 'The name you type in the agreement, or “I Agree” below this policy, is your signature'
+    : 'The name you type in the agreement, or selecting “I Agree” below this policy, is your signature'
   return {
     heading: 'Electronic records and signature',
     parts: [
       list(
-        `You agree to get and sign this agreement electronically. ${act} and counts like one on paper. This consent is for this agreement and its records only.`,
-        'You may sign on paper instead: ask at any clinic before you sign here.',
-        `You can get a paper copy free of charge, take back this consent for the future, or change your contact details at any time: ${reachUs(practice)}. What was signed before stays valid.`,
-        'To read and keep the agreement you need a web browser and a program that opens PDF files.',
+        `You agree to receive and sign this agreement electronically. ${act} and has the same legal effect as a handwritten signature. This consent covers only this agreement and its records.`,
+        'You may sign on paper instead. Ask at any of our clinics before you sign here.',
+        `To request a free paper copy, withdraw this consent or update your contact details at any time, ${contactClause(practice)}. Documents already signed remain valid.`,
+        'To read and keep the agreement, you need a web browser and a program that opens PDF files.',
       ),
     ],
   }
@@ -182,7 +186,7 @@ function privacy(): Section {
     heading: 'Privacy',
     parts: [
       paragraph(
-        'We use what you tell us here to run your membership and keep it with our records. The signed agreement goes to our staff by e-mail. Our Privacy Policy and our Notice of Privacy Practices, both on our website, say more.',
+        'We use the information you provide here to administer your membership, and we keep it in our records. The signed agreement is emailed to our staff. For more information, see our Privacy Policy and our Notice of Privacy Practices on our website.',
       ),
     ],
   }
@@ -190,10 +194,10 @@ function privacy(): Section {
 
 function governingLaw(): Section {
   return {
-    heading: 'Law',
+    heading: 'Governing law and entire agreement',
     parts: [
       paragraph(
-        `Oregon law applies. This agreement (version ${agreementVersion}) is all that we agreed on about the package. If a part of it is not valid, the rest stays valid. Nothing in it limits rights that the law gives you.`,
+        `Oregon law governs this agreement. This agreement (version ${agreementVersion}) is the entire agreement between us about the package. If any provision is invalid, the rest remains in effect. Nothing in this agreement limits your rights under the law.`,
       ),
     ],
   }

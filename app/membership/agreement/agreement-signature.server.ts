@@ -21,9 +21,9 @@ export function signingTime(moment: Date): SigningTime {
 }
 
 const digestNote =
-  'A character that this document cannot draw is printed as its Unicode number, such as [U+AE40]. Copied text, and the record in the keywords of this document, hold it as it was typed.'
+  'A character that this document cannot print appears as its Unicode number, such as [U+AE40]. Copied text and the record in this document’s keywords contain the original character.'
 const recordNote =
-  'The number below is the SHA-256 of the record of this agreement, which is in the keywords of this document. The record has the values and a SHA-256 of the words. Of date of birth, phone and email it has a SHA-256 only.'
+  'The code below is the SHA-256 of this agreement’s record, which is stored in this document’s keywords. The record contains the values entered and a SHA-256 of the agreement’s text. For date of birth, phone and email, it contains only a SHA-256.'
 
 /** The typed signature with its moment and who signed, and the digest that the record can be checked against. */
 export function drawSignature(
@@ -37,9 +37,9 @@ export function drawSignature(
   const name = breakLines(pdf, [typed(pdf, signature, type.signature)], inner)
   const facts = [
     ['Signed', `${oregon} (Oregon), ${utc}`],
-    ['How', 'Electronically, by typing the name above on our website'],
+    ['Method', 'Electronically, by typing the name above on our website'],
     [
-      'Who',
+      'Signer',
       signs_for_patient
         ? `${signer_relationship}, signing for the patient named in this agreement`
         : 'The patient named in this agreement',

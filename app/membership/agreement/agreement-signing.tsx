@@ -12,7 +12,7 @@ import { copyPdf, type SigningFailure, useSigning } from './use-signing'
 
 type AgreementSigningProps = { data: AgreementData; reply: SigningReply | undefined }
 
-/** Signing the agreement: its progress, the form or what was signed already, and the dialog that leads on (AGR-01 to AGR-08). */
+/** Signing the agreement: its progress, the form or the signed agreement, and the dialog that leads to the payment (AGR-01 to AGR-08). */
 export function AgreementSigning({ data, reply }: AgreementSigningProps) {
   const { stage, failure, signed, submit, reject } = useSigning()
   const { checkout } = data
@@ -104,7 +104,7 @@ function SignedAgreement({
         )}
       </div>
       <p className="mt-4 max-w-[40rem] text-muted">
-        To change something in it, go on to the checkout and choose ‘Restart agreement’ there.
+        To change the agreement, continue to the checkout and choose “Restart agreement.”
       </p>
     </section>
   )

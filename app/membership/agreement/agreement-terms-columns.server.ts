@@ -12,7 +12,7 @@ import type { AgreementSection } from './agreement-text'
 
 type Drawn = Block & { draw(x: number, y: number): void }
 
-const leading = 11.9
+const leading = 11.5
 const indent = 11
 
 /** Sets the introduction over the whole width and the numbered sections in two columns below it. */

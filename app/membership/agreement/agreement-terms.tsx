@@ -1,11 +1,15 @@
 import type { ChargeDescription } from '~/membership/charges'
 import { KeyFacts } from '~/membership/offer/key-facts'
-import { agreementVersion } from '~/membership/membership-term'
 
-type AgreementTermsProps = { packageName: string; charges: ChargeDescription; clinicName: string }
+type AgreementTermsProps = {
+  packageName: string
+  charges: ChargeDescription
+  clinicName: string
+  edition: string
+}
 
-/** The key facts before the agreement: package, clinic, charges and version (AGR-18). */
-export function AgreementTerms({ packageName, charges, clinicName }: AgreementTermsProps) {
+/** The key facts before the agreement: package, clinic, charges and edition (AGR-18). */
+export function AgreementTerms({ packageName, charges, clinicName, edition }: AgreementTermsProps) {
   return (
     <section aria-labelledby="agreement-terms" className="card card-accent max-sm:p-4 lg:p-8">
       <h2 id="agreement-terms" className="title-md">
@@ -17,10 +21,10 @@ export function AgreementTerms({ packageName, charges, clinicName }: AgreementTe
       <p className="mt-1 leading-snug">{charges.summary}</p>
       <details className="folds-on-phones mt-1 lg:mt-4">
         <summary className="py-1.5 text-[0.92rem] font-semibold text-forest">
-          Total, term, renewal and canceling
+          Total, term, renewal and cancellation
         </summary>
         <KeyFacts charges={charges} />
-        <p className="mt-3 text-[0.92rem] text-muted">Agreement version {agreementVersion}</p>
+        <p className="mt-3 text-[0.92rem] text-muted">{edition}</p>
       </details>
     </section>
   )

@@ -8,6 +8,18 @@ import {
   policyText,
 } from './agreement-text'
 import { packages, practice } from '~/membership/testing'
+import { agreementRevised } from '~/membership/terms'
+
+/**
+ * The texts of version v1.0 that were printed with a revision date: the day of the change and the SHA-256 of all
+ * variants for the sample packages. A changed text adds a line.
+ */
+const revisions = [
+  {
+    revised: '2026-11-23',
+    digest: 'eb3423fbe8ae5345c4fc3aa5d94f862c75c1107ded08a6eabb8d853dba117270',
+  },
+]
 
 const monthly = { freq: 'monthly', billDay: 5 } as const
 const annually = { freq: 'annually', billDay: null } as const
@@ -35,12 +47,12 @@ describe('the words of the agreement', () => {
     (id) => {
       const text = words(agreementText(of(id)))
       expect(text).toContain(
-        'The package is valid for 12 months, from the start date to the end date',
+        'The package is valid for 12 months, from the start date through the end date',
       )
       expect(text).toContain(
-        'It is tied to the patient named on the agreement. It is non-transferable',
+        'The package is tied to the patient named on the agreement and is non-transferable',
       )
-      expect(text).toContain('It is usable at any location of Table Rock Wellness')
+      expect(text).toContain('The package is usable at any location of Table Rock Wellness')
       expect(text).toContain(
         'Unused visits expire on the end date, with no carry-over and no refund.',
       )
@@ -58,7 +70,7 @@ describe('the words of the agreement', () => {
     ])
       expect(text).toContain(policy)
     expect(text).toContain(
-      'If two of these rules fit your case, the one that is better for you applies.',
+      'If more than one of these rules applies, the one more favorable to you governs.',
     )
   })
 
@@ -71,48 +83,50 @@ describe('the words of the agreement', () => {
   test('CHK-09 C-08 billed monthly: amount, number of payments, day, and what a new term costs', () => {
     const text = words(agreementText(of('ultimate', monthly)))
     expect(text).toContain(
-      'You pay $95 today, then $95 a month for 9 months, $950 in total. The later payments are charged on day 5 of each following month.',
+      'You will pay $95 today, then $95 a month for 9 months ($950 total). We will charge one of the remaining payments on the 5th of each following month.',
     )
     expect(text).toContain('This is a recurring payment')
-    expect(text).toContain('“Today” is the day you buy.')
+    expect(text).toContain('“Today” means the date of purchase.')
     expect(text).toContain(
-      'charged to the card you paid with: $95 a month for 10 months, $950 in total.',
+      'We will charge the card you paid with: $95 a month for 10 months ($950 total).',
     )
-    expect(text).toContain('can use the visits in proportion to the payments made')
+    expect(text).toContain('your visits will be prorated to the payments made')
     expect(words(agreementText(of('ultimate', { freq: 'monthly', billDay: null })))).toContain(
-      'The later payments are charged once in each following month.',
+      'We will charge one of the remaining payments in each following month.',
     )
   })
 
   test('CHK-10 C-08 billed annually: one recurring payment, and nothing about instalments', () => {
     const text = words(agreementText(of('ultimate')))
-    expect(text).toContain('You pay $950 today for 12 months, in one payment.')
+    expect(text).toContain('You will pay $950 today in one payment for 12 months.')
     expect(text).toContain('This is a recurring payment')
-    expect(text).toContain('charged to the card you paid with: $950, in one payment.')
+    expect(text).toContain('We will charge the card you paid with: $950 in one payment.')
     expect(text).not.toContain('$95 a month')
   })
 
   test('CHK-11 a one-time package is paid once and says nothing about renewal', () => {
     const text = words(agreementText(of('chiropractic')))
     expect(text).toContain(
-      'You pay $550 today for 12 months, in one payment.\nThis is a one-time payment: no other payment follows, and the package does not renew.',
+      'You will pay $550 today in one payment for 12 months.\nThis is a one-time payment. We will make no further charges, and the package does not renew.',
     )
     expect(text).not.toMatch(/Automatic renewal|recurring/)
   })
 
   test('C-08 renewal says what it costs, that it goes on until canceled, and how to cancel', () => {
     const text = words(agreementText(of('ultimate')))
-    expect(text).toContain('The membership renews automatically every 12 months until you cancel.')
     expect(text).toContain(
-      'To cancel, call the clinic at 541-555-0110 or write to info@tablerock.example.org before the next billing date',
+      'Your membership renews automatically for successive 12-month terms until you cancel.',
+    )
+    expect(text).toContain(
+      'To cancel, call the clinic at 541-555-0110 or email info@tablerock.example.org before the next billing date',
     )
   })
 
   test('CHK-25 DAT-50 the policy says both ways to pay; its other terms are those of the agreement', () => {
     const policy = policyText({ facts: packages.ultimate, practice })
-    expect(words(policy)).toContain('Billed annually, recurring: You pay $950 today')
+    expect(words(policy)).toContain('Billed annually, recurring: You will pay $950 today')
     expect(words(policy)).toContain(
-      'Billed monthly, recurring: You pay $95 today, then $95 a month',
+      'Billed monthly, recurring: You will pay $95 today, then $95 a month',
     )
     const agreement = agreementText(of('ultimate'))
     expect(policy.sections.map(({ heading }) => heading)).toEqual(
@@ -123,12 +137,12 @@ describe('the words of the agreement', () => {
     )
     expect(differing.map(({ heading }) => heading)).toEqual([
       'Price and payment',
-      'Automatic renewal and how to cancel',
+      'Automatic renewal and cancellation',
       'Electronic records and signature',
     ])
   })
 
-  test('without phone and e-mail the text still says whom to call', () => {
+  test('without phone and email the text still tells the patient to call', () => {
     const text = words(
       agreementText({
         ...of('ultimate'),
@@ -146,8 +160,8 @@ describe('the words of the agreement', () => {
     expect(
       sections[0]?.parts.map((part) => (part.type === 'list' ? part.items : part.text)),
     ).toEqual([
-      'The Chiropractic package holds what our membership page says on the day you buy it.',
-      'Anything else is not part of the package and is charged for separately.',
+      'The Chiropractic package includes the services listed on our membership page on the date of purchase.',
+      'Other services are not included and are billed separately.',
     ])
     const [first] = agreementText({
       ...of('chiropractic'),
@@ -156,15 +170,17 @@ describe('the words of the agreement', () => {
     expect(first?.parts[1]).toEqual({ type: 'list', items: ['12 visits'] })
   })
 
-  test('AGR-14 the sentences beside the boxes name amount, renewal and bonus sessions', () => {
+  test('AGR-14 the sentences beside the boxes name amount, renewal and the other included services', () => {
     const texts = acknowledgmentTexts(of('ultimate', monthly))
     expect(texts.ack_autorenew).toContain(
-      'I pay $95 today, then $95 a month for 9 months, $950 in total. The same charges repeat for each new term of 12 months until I cancel.',
+      'I will pay $95 today, then $95 a month for 9 months ($950 total). The same charges apply to each 12-month renewal term until I cancel.',
     )
-    expect(texts.ack_bonus).toContain('(6 massage sessions and 6 nutrient injections)')
+    expect(texts.ack_bonus).toContain(
+      'the 6 massage sessions and 6 nutrient injections expire with the membership',
+    )
     expect(acknowledgmentTexts(of('ultimate')).payment_in_full).toContain('$950')
     expect(acknowledgmentTexts(of('ultimate')).ack_autorenew).toContain(
-      'I pay $950 today for 12 months',
+      'I will pay $950 today in one payment for 12 months',
     )
   })
 
@@ -181,7 +197,7 @@ describe('the words of the agreement', () => {
     }
   })
 
-  test('AGR-18 the words of v1.0 are these; other words are another version', () => {
+  test('AGR-18 each text of v1.0 has its own revision date (decision 0062)', () => {
     const text = all
       .map((options) =>
         [
@@ -191,8 +207,12 @@ describe('the words of the agreement', () => {
         ].join('\n'),
       )
       .join('\n')
-    expect(createHash('sha256').update(text).digest('hex')).toMatchInlineSnapshot(
-      `"8b51430a74ac71d6a4795d19bce8c5c86e3fa990b9d26eba8c2fd8edb0ae89ed"`,
-    )
+    const digest = createHash('sha256').update(text).digest('hex')
+    expect(
+      revisions.at(-1),
+      'The text of the agreement changed: set agreementRevised to the day of the change and add it to the revisions with the new digest',
+    ).toEqual({ revised: agreementRevised, digest })
+    const days = revisions.map(({ revised }) => revised)
+    expect(days).toEqual([...new Set(days)].sort())
   })
 })

@@ -2,7 +2,7 @@ import type { MembershipPackage } from '~/content/types'
 import type { Acknowledgment } from './acknowledgments'
 import type { Billing } from '~/membership/billing'
 import { sections } from './agreement-sections'
-import { bonusSessions, listed, reachUs } from './agreement-phrases'
+import { contactClause, formatList, otherServices } from './agreement-phrases'
 import { describeCharges, waysToPay } from '~/membership/charges'
 import { agreementVersion, termMonths } from '~/membership/membership-term'
 
@@ -32,20 +32,20 @@ export type AgreementText = {
 }
 
 /**
- * The whole agreement of version v1.0 (AGR-18): one source for the page, its HTML copy, the PDF and the policy. A
- * change of these words is a new version.
+ * Returns the complete agreement of version v1.0 (AGR-18), the one source for the page, its HTML copy, the PDF and the
+ * policy. A change of its text needs a new `agreementRevised` (decision 0062).
  */
 export function agreementText(options: AgreementTextOptions): AgreementText {
   const { facts, practice } = options
   return {
     title: `${facts.name} Membership Agreement`,
     version: agreementVersion,
-    introduction: `This agreement is between ${practice.name} (“we”) and the patient named in it (“you”). It says what the ${facts.name} package holds, what it costs, and which rules apply for its ${termMonths} months. Please read all of it before you sign.`,
+    introduction: `This agreement is between ${practice.name} (“we”) and the patient named in it (“you”). It describes what the ${facts.name} package includes, its price and the terms that apply for ${termMonths} months. Please read all of it before you sign.`,
     sections: numbered(options),
   }
 }
 
-/** The same terms before anybody has signed or chosen how to pay: the policy dialog's text and the policy PDF (C-76, DAT-50). */
+/** Returns the same terms before a patient has signed or chosen how to pay, for the policy dialog and the policy PDF (C-76, DAT-50). */
 export function policyText({
   facts,
   practice,
@@ -53,7 +53,7 @@ export function policyText({
   return {
     title: `${facts.name} Membership Policy`,
     version: agreementVersion,
-    introduction: `These are the terms of the ${facts.name} package of ${practice.name} (“we”) for the patient it is bought for (“you”). The membership agreement that you sign has the same terms. Please read all of them before you buy.`,
+    introduction: `These are the terms of the ${facts.name} package from ${practice.name} (“we”) for the patient who will use it (“you”). The membership agreement you sign has the same terms. Please read all of them before you buy.`,
     sections: numbered({ facts, practice, billing: null }),
   }
 }
@@ -71,15 +71,15 @@ export function acknowledgmentTexts({
   const summaryOf = (frequency: Billing['freq']) =>
     describeCharges(facts, frequency, { contact: practice }).summary
   const charges = (billing ? [billing.freq] : waysToPay(facts)).map(summaryOf).join(', or ')
-  const bonus = listed(bonusSessions(facts.contents))
+  const others = formatList(otherServices(facts.contents))
   return {
-    ack_terms: `I have read and agree to all terms of this agreement. The package is valid for ${termMonths} months and non-transferable. Unused visits expire, with no carry-over and no refund.`,
+    ack_terms: `I have read and agree to all terms of this agreement. The package is valid for ${termMonths} months and is non-transferable. Unused visits expire, with no carry-over and no refund.`,
     ack_disclosure:
-      'I have read the disclosures: the membership is not insurance, and results are not guaranteed. I agree to get and sign this agreement electronically.',
-    ack_autorenew: `I agree to automatic renewal. I pay ${charges}. The same charges repeat for each new term of ${termMonths} months until I cancel. To cancel, I can ${reachUs(practice)} before the next billing date.`,
-    ack_bonus: `I understand that the bonus sessions${bonus && ` (${bonus})`} expire with the membership and cannot be exchanged for money or other care.`,
+      'I have read the disclosures. I understand that the membership is not insurance and that results are not guaranteed. I agree to receive and sign this agreement electronically.',
+    ack_autorenew: `I agree to automatic renewal. I will pay ${charges}. The same charges apply to each ${termMonths}-month renewal term until I cancel. To cancel, I can ${contactClause(practice)} before the next billing date.`,
+    ack_bonus: `I understand that the ${others || 'services other than chiropractic visits'} expire with the membership and cannot be exchanged for cash or other services.`,
     payment_in_full: `I will pay ${summaryOf('annually')}.`,
     acknowledge:
-      'I am the patient named in this agreement, or I am the parent, legal guardian or other representative who may sign for this patient. The name I type is my signature to this agreement.',
+      'I am the patient named in this agreement, or I am the parent, legal guardian or other representative authorized to sign for the patient. The name I type is my signature on this agreement.',
   }
 }

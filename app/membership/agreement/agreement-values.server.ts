@@ -1,5 +1,5 @@
 import { breakLines, colours, drawLines, paper } from '~/pdf/paper.server'
-import { longDate } from '~/time/dates'
+import { longDate, ordinal } from '~/time/dates'
 import { type Acknowledgment, acknowledgments, requiredAcknowledgments } from './acknowledgments'
 import { agreedBilling } from './agreement-payload'
 import type { SignedAgreement } from './agreement-record.server'
@@ -27,8 +27,8 @@ function rows({ payload, facts, practice, clinicName }: SignedAgreement): [strin
     pay_option === 'full'
       ? 'Not applicable'
       : billing_day
-        ? `Day ${billing_day} of the month`
-        : 'None chosen'
+        ? `The ${ordinal(billing_day)} of each month`
+        : 'Not selected'
   return [
     [
       ['Patient name', payload.member_name],
@@ -108,7 +108,7 @@ const names: Record<Acknowledgment, string> = {
   ack_terms: 'Terms',
   ack_disclosure: 'Disclosures',
   ack_autorenew: 'Automatic renewal',
-  ack_bonus: 'Bonus sessions',
+  ack_bonus: 'Other included services',
   payment_in_full: 'Payment in full',
   acknowledge: 'Signature',
 }
@@ -125,8 +125,12 @@ export function drawAcknowledgments(
   const indent = 16
   drawHeading(sheet, 'Acknowledgments', 40)
   for (const name of acknowledgments) {
-    const isTicked = payload[name]
-    const state = isTicked ? 'Agreed.' : required.includes(name) ? 'Not agreed.' : 'Not applicable.'
+    const isChecked = payload[name]
+    const state = isChecked
+      ? 'Agreed.'
+      : required.includes(name)
+        ? 'Not agreed.'
+        : 'Not applicable.'
     const runs = [
       { text: `${names[name]}: ${state}`, style: type.strong },
       { text: required.includes(name) ? ` ${texts[name]}` : '', style: type.text },
@@ -136,11 +140,11 @@ export function drawAcknowledgments(
     sheet.need(height)
     const { y } = sheet.at
     pdf.decoration((drawing) => {
-      drawing.setDrawColor(isTicked ? colours.forest : colours.border)
+      drawing.setDrawColor(isChecked ? colours.forest : colours.border)
       drawing.setLineWidth(0.9)
       drawing.rect(paper.left + 0.5, y + 1, box, box, 'S')
       drawing.setLineWidth(1.5)
-      if (isTicked)
+      if (isChecked)
         drawing.lines(
           [
             [2, 2.4],

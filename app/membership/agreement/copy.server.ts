@@ -1,9 +1,10 @@
 import { data } from '@remix-run/node'
 import type { SiteContext } from '~/context.server'
-import { longDate } from '~/time/dates'
+import { longDate, ordinal } from '~/time/dates'
 import { cost, formAllowances } from '~/forms/admission.server'
 import { formNotices } from '~/forms/texts'
 import { agreementFilename } from './agreement-pdf.server'
+import { agreementEdition } from './agreement-edition.server'
 import { acknowledgments } from './acknowledgments'
 import { acknowledgmentTexts, agreementText } from './agreement-text'
 import { paymentPending } from './agreement-phrases'
@@ -57,9 +58,11 @@ export async function loadCopy(request: Request, context: SiteContext) {
     billing: { freq: record.freq, billDay: null },
   }
   const texts = acknowledgmentTexts(options)
+  const edition = agreementEdition(options)
   return data({
     text: agreementText(options),
     accepted: acceptedText(record),
+    edition,
     digest: copy.digest,
     submittedAt: record.submittedAt,
     values: [
@@ -73,7 +76,7 @@ export async function loadCopy(request: Request, context: SiteContext) {
       { label: 'Renewal', value: charges.renewal },
       {
         label: 'Billing day',
-        value: payload.billing_day ? `Day ${payload.billing_day} of the month` : '',
+        value: payload.billing_day ? `The ${ordinal(payload.billing_day)} of each month` : '',
       },
       { label: 'Signed by', value: payload.signer_name },
       { label: 'Relationship to the patient', value: payload.signer_relationship },

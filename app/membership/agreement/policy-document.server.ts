@@ -4,6 +4,7 @@ import { fileFacts, sizeText, type PublicFile } from '~/content/public-files.ser
 import { createPdf } from '~/pdf/document.server'
 import { escapeHtml, keepHint, renderDocumentPage } from '~/pdf/document-page.server'
 import { fontsFor } from '~/pdf/fonts.server'
+import { describeEdition, textDigest } from './agreement-edition.server'
 import { createSheet, drawFeet } from './agreement-sheet.server'
 import { drawTerms } from './agreement-terms-columns.server'
 import {
@@ -88,6 +89,7 @@ function cachedPolicy(content: PolicyContent): Promise<PolicyDocument> {
 export async function renderPolicy(content: PolicyContent): Promise<PolicyDocument> {
   const { facts, groupName, email } = content
   const text = policyText({ facts, practice: { name: groupName, phone: '', email } })
+  const edition = policyEdition(describeEdition('Policy', textDigest(text)), content.changedAt)
   const clinics: AgreementPart = { type: 'list', items: content.clinics }
   const complete = {
     ...text,
@@ -96,13 +98,14 @@ export async function renderPolicy(content: PolicyContent): Promise<PolicyDocume
       { number: text.sections.length + 1, heading: 'Our clinics', parts: [clinics] },
     ],
   }
-  const pdf = await renderPdf(content, complete)
-  return { pdf, html: renderPage(content, complete, pdf.length) }
+  const pdf = await renderPdf(content, complete, edition)
+  return { pdf, html: renderPage(content, complete, { bytes: pdf.length, edition }) }
 }
 
 async function renderPdf(
   content: PolicyContent,
   { title, version, introduction, sections }: AgreementText,
+  edition: string,
 ): Promise<Buffer> {
   const { groupName, changedAt } = content
   const characters = JSON.stringify(content)
@@ -116,16 +119,16 @@ async function renderPdf(
     },
     await fontsFor(characters),
   )
-  const sheet = createSheet(pdf, groupName, title, edition(version, changedAt))
+  const sheet = createSheet(pdf, groupName, title, edition)
   drawTerms(sheet, introduction, sections)
   drawFeet(sheet, `${groupName} · ${title} ${version}`)
   return pdf.bytes()
 }
 
 function renderPage(
-  { facts, groupName, changedAt }: PolicyContent,
-  { title, version, introduction, sections }: AgreementText,
-  bytes: number,
+  { facts, groupName }: PolicyContent,
+  { title, introduction, sections }: AgreementText,
+  { bytes, edition }: { bytes: number; edition: string },
 ): string {
   const rendered = sections.map(({ number, heading, parts }) => {
     const id = `section-${number}`
@@ -145,7 +148,7 @@ ${parts.map(renderPart).join('\n')}
     index: { href: '/membership-offer', text: 'Membership packages' },
     pdf: { href: `/policies/membership-${facts.id}.pdf`, bytes },
     body: [keepHint, ...rendered].join(''),
-    edition: edition(version, changedAt),
+    edition,
   })
 }
 
@@ -155,12 +158,12 @@ function renderPart(part: AgreementPart): string {
     : `<p>${escapeHtml(part.text)}</p>`
 }
 
-/** States the version of the terms and the day from which prices and clinics apply. */
-function edition(version: string, changedAt: Date | null): string {
-  if (!changedAt) return `Version ${version}`
+/** States the edition of the terms and the day from which prices and clinics apply. */
+function policyEdition(edition: string, changedAt: Date | null): string {
+  if (!changedAt) return edition
   const day = changedAt.toLocaleDateString('en-US', {
     dateStyle: 'long',
     timeZone: 'America/Los_Angeles',
   })
-  return `Version ${version} · prices and clinics as of ${day}`
+  return `${edition} · prices and clinics as of ${day}`
 }

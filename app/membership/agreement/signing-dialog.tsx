@@ -9,10 +9,10 @@ type Step = { id: AgreementStage; doing: string; done: string; hasFailed?: boole
 /** The steps with what became of them; a queued mail and a failed download are not shown as sent and saved. */
 function stepsOf(signed: Signed | null): Step[] {
   return [
-    { id: 'generating', doing: 'Making your PDF', done: 'Your PDF is ready' },
+    { id: 'generating', doing: 'Creating your PDF', done: 'PDF created' },
     {
       id: 'emailing',
-      doing: 'Sending it to our staff',
+      doing: 'Emailing it to our staff',
       done: signed?.accepted?.isQueued
         ? 'Saved and on its way to our staff'
         : 'Emailed to our staff',
@@ -20,7 +20,7 @@ function stepsOf(signed: Signed | null): Step[] {
     {
       id: 'downloading',
       doing: 'Downloading your copy',
-      done: signed?.isDownloaded ? 'Your copy is downloaded' : 'Your copy could not be downloaded',
+      done: signed?.isDownloaded ? 'Copy downloaded' : 'We couldn’t download your copy',
       hasFailed: !signed?.isDownloaded,
     },
   ]

@@ -2,7 +2,7 @@ import { useBlocker } from '@remix-run/react'
 import { useEffect } from 'react'
 
 const question =
-  'You have started to fill in the agreement. Leave this page and discard your changes?'
+  'You’ve started filling in the agreement. Leave this page and discard your changes?'
 
 /** Asks before the page is left while there are edits, and only then (AGR-08); a change of its own address is not leaving. */
 export function useUnloadConfirmation(hasEdits: boolean) {

@@ -4,6 +4,7 @@ import { useClinics } from '~/clinics/clinic-context'
 import { pill } from '~/components/button'
 import { otherBilling } from '~/membership/billing'
 import type { CheckoutData } from './checkout.server'
+import { ordinal } from '~/time/dates'
 import { checkoutHref, movedQuery } from '~/membership/choice'
 
 const days = Array.from({ length: 28 }, (_, index) => index + 1)
@@ -55,7 +56,7 @@ export function BillingChoice({
         </label>
       ))}
       <label className={`ml-9 ${billing.freq === 'monthly' ? '' : 'not-noscript:hidden'}`}>
-        Billing day, when you pay monthly{' '}
+        Billing day if you pay monthly{' '}
         <select
           name="billDay"
           defaultValue={billing.billDay ?? ''}
@@ -83,8 +84,8 @@ export function LockedBilling({
       <input type="hidden" name="freq" value={billing.freq} />
       <p>
         <strong>{charges.label}:</strong> {charges.summary}
-        {billing.billDay && `. Your billing day is day ${billing.billDay} of the month`}. This is
-        part of your agreement, so it is locked.
+        {billing.billDay && `. Your billing day is the ${ordinal(billing.billDay)} of each month`}.
+        This is set by your signed agreement.
       </p>
       <details className="mt-2">
         <summary className="inline-block cursor-pointer py-1 font-semibold text-forest underline">
@@ -92,8 +93,8 @@ export function LockedBilling({
         </summary>
         <div className="mt-2 max-w-[38rem] rounded-lg border-2 border-line p-4">
           <p>
-            Do you want to change to {other?.summary}? This discards your agreement, and you sign a
-            new one with the new terms. Your other details stay.
+            Do you want to change to {other?.summary}? This discards your current agreement, and
+            you’ll need to sign a new one. We’ll keep your other details.
           </p>
           <button
             type="submit"

@@ -37,7 +37,7 @@ export function OrderSummary({
       <p className="mt-1 leading-snug">{charges.summary}</p>
       <details className="folds-on-phones mt-1">
         <summary className="py-1.5 text-[0.92rem] font-semibold text-forest">
-          Included, renewal, canceling
+          What’s included, renewal and cancellation
         </summary>
         <p className="mt-2 text-muted">At {clinicName}</p>
         <CheckList items={chosen.contents} className="mt-3 mb-5" />

@@ -10,7 +10,7 @@ export function KeyFacts({ charges }: { charges: ChargeDescription }) {
     { label: 'Total', text: charges.total },
     { label: 'Term', text: `${termMonths} months` },
     { label: 'Renewal', text: charges.renewal },
-    { label: 'Canceling', text: charges.cancellation },
+    { label: 'Cancellation', text: charges.cancellation },
   ].filter(({ text }) => text !== '')
   return (
     <dl className="border-t border-line text-[0.92rem] tabular-nums">

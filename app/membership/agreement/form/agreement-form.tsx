@@ -10,7 +10,11 @@ import type { AgreementSection, AgreementText } from '~/membership/agreement/agr
 import { ageOfMajority, relationships } from '~/membership/relationships'
 import { describeControl, FieldMessage, FormField, inputBox, markedWhenInvalid } from './form-field'
 
-export type Variant = { text: AgreementText; acknowledgments: Record<Acknowledgment, string> }
+export type Variant = {
+  text: AgreementText
+  acknowledgments: Record<Acknowledgment, string>
+  edition: string
+}
 
 export type AgreementFormProps = {
   /** Where the form posts itself without script. */
@@ -31,12 +35,12 @@ export type AgreementFormProps = {
 }
 
 const dobHint = 'Month, day and year, such as 3/7/1985 or March 7, 1985'
-const signatureHint = 'It must match the name above.'
+const signatureHint = 'Type the name exactly as it is entered above.'
 const days = Array.from({ length: 28 }, (_, index) => String(index + 1))
 
 /**
- * The agreement as one plain HTML form (AGR-01, AGR-12 to AGR-14). Both ways to pay have their own words; the page's
- * style shows those of the chosen way, so that nobody signs others than they read, with script or without.
+ * The agreement as one plain HTML form (AGR-01, AGR-12 to AGR-14). Each way to pay has its own text; the page's style
+ * shows that of the chosen way, so that every patient signs the text that they read, with script or without.
  */
 export function AgreementForm({
   action,
@@ -172,7 +176,8 @@ export function AgreementForm({
             data-signer-mismatch={agreementMessages.signerDiffers}
           />
         </FormField>
-        <p>Version {full.text.version}</p>
+        <p className={plan ? whenFull : undefined}>{full.edition}</p>
+        {plan && <p className={whenPlan}>{plan.edition}</p>}
       </FormSection>
       <p>
         <button type="submit" className="pill pill-filled text-[1.05rem]">
@@ -197,7 +202,7 @@ function FormSection({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** The patient signs, or somebody who signs for the patient and says who that is. For a minor the server asks for it. */
+/** The patient signs, or another person signs for the patient and enters their own name. For a minor the server requires it. */
 function Signer({
   text,
   values,

@@ -9,6 +9,7 @@ import { sendAgainSeconds } from '~/forms/admission.server'
 import { calendarDate, formatDateInput } from '~/forms/calendar-date'
 import { acknowledgments, requiredAcknowledgments } from '~/membership/agreement/acknowledgments'
 import { agreementTerm, parseAgreement } from '~/membership/agreement/agreement-payload'
+import { agreementEdition } from '~/membership/agreement/agreement-edition.server'
 import { acknowledgmentTexts, agreementText } from '~/membership/agreement/agreement-text'
 import { type Billing, offersPlan } from '~/membership/billing'
 import { describeCharges } from '~/membership/charges'
@@ -43,7 +44,11 @@ export async function agreementFormDocument(
   const practice = await practiceOf(purchase, context)
   const variant = (freq: Billing['freq']): Variant => {
     const options = { facts: purchase.chosen, practice, billing: { freq, billDay: null } }
-    return { text: agreementText(options), acknowledgments: acknowledgmentTexts(options) }
+    return {
+      text: agreementText(options),
+      acknowledgments: acknowledgmentTexts(options),
+      edition: agreementEdition(options),
+    }
   }
   const { chosen, clinic } = purchase
   const optionText = (freq: Billing['freq']) => {
