@@ -23,7 +23,7 @@ export function AmountField({
       submission={submission}
       error={isPasteRejected ? formTexts.amountInvalid : undefined}
       label="Payment amount"
-      hint={`In US dollars, at most $10,000. ${echo}`.trim()}
+      hint={`Enter US dollars, up to $10,000. ${echo}`.trim()}
       inputMode="decimal"
       autoComplete="off"
       className="tabular-nums"

@@ -139,8 +139,8 @@ describe('the amount field', () => {
   )
 
   test('says what an amount comes to, so that a misplaced comma is seen', () => {
-    expect(amountEcho('12,50')).toBe('You pay $1,250.00.')
-    expect(amountEcho('.5')).toBe('You pay $0.50.')
+    expect(amountEcho('12,50')).toBe('You will pay $1,250.00.')
+    expect(amountEcho('.5')).toBe('You will pay $0.50.')
     for (const none of ['', '.', '0', '10000.01']) expect(amountEcho(none)).toBe('')
   })
 })

@@ -221,7 +221,7 @@ describe('the check in the action', () => {
   test('BIL-19 BIL-25 C-65 without a mapping nothing is sent, the reason is told, everything typed comes back, and the log knows without saying who', async () => {
     for (const [settings, reason] of [
       [{ ...payment, stores: {} }, 'Online payment is not available for Ashland.'],
-      [{ ...payment, url: null }, 'Online payment is not available at the moment.'],
+      [{ ...payment, url: null }, 'Online payment isn’t available right now.'],
     ] as const) {
       const { status, reply, lines, headers } = await submit(complete, { settings })
       expect(status).toBe(503)

@@ -7,7 +7,8 @@ export function LocationNotFound({ back }: { back: string }) {
     <>
       <PageHead heading="Location not found">
         <p>
-          We have no payment page for this location. Your statement names the clinic that sent it.
+          We don’t have a payment page for this location. Check your statement for the clinic that
+          sent it.
         </p>
       </PageHead>
       <div className="wrap band">

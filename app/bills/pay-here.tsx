@@ -59,9 +59,9 @@ function ClearDetails() {
   return (
     <Form method="post" className="mt-10 max-w-[42rem] border-t border-line pt-5">
       <p className="text-[0.92rem] text-muted">
-        We keep what you typed in this browser for up to 30 minutes, so you can come back from the
-        payment page without typing it again. It’s encrypted, and closing the browser deletes it. On
-        a shared computer, clear it when you’re done.
+        We store what you entered in this browser for up to 30 minutes so you can return from the
+        payment page without typing it again. It’s encrypted, and it’s deleted when you close the
+        browser. On a shared computer, clear it when you’re done.
       </p>
       <button type="submit" name="intent" value="clear" className={pill('quiet', 'mt-2')}>
         Clear my details

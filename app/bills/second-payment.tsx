@@ -29,7 +29,7 @@ export function SecondPayment({
         Do you want to pay this bill again?
       </h2>
       <p className="mt-4 border-l-4 border-alert pl-4">
-        You may have already paid this invoice and amount. If you pay again, your card may be
+        You may have already paid this amount on this invoice. If you pay again, your card may be
         charged twice. <OfficePhone phone={phone} before="If you’re not sure, call " />
       </p>
       <BillSummary paymentRedirect={paymentRedirect} />

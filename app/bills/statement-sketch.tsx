@@ -42,7 +42,7 @@ export function StatementSketch({ clinicName }: { clinicName: string }) {
           )}
         </ol>
         <p className="mt-4 text-[0.92rem] text-muted">
-          The patient’s date of birth is not on the statement; please have it ready too.
+          You’ll also need the patient’s date of birth, which isn’t on the statement.
         </p>
       </figcaption>
     </figure>

@@ -42,8 +42,7 @@ export default function ClinicFinder({
         <div className="rounded-card bg-card px-6 py-14 text-center">
           <h3 className="title-md">No clinics found</h3>
           <p className="mx-auto mt-3 max-w-md">
-            None of our clinics matches “{q.trim()}”. Try another city, or the first digits of your
-            ZIP code.
+            No clinics match “{q.trim()}”. Try another city or the first digits of your ZIP code.
           </p>
           <p className="mt-5 print:hidden">
             <Link

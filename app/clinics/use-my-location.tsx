@@ -16,14 +16,14 @@ export function UseMyLocation({
         type="button"
         onClick={locate}
         disabled={status === 'requesting'}
-        title="Your position stays in this browser; it is only used to find the nearest clinic."
+        title="Your location stays in this browser. We use it only to find the nearest clinic."
         className="inline-flex min-h-11 cursor-pointer items-center underline disabled:cursor-wait disabled:no-underline"
       >
         {status === 'requesting' ? 'Finding your location…' : 'Use my location'}
       </button>
       {explain && (
         <p className="text-sm">
-          Your position stays in this browser; it is only used to find the nearest clinic.
+          Your location stays in this browser. We use it only to find the nearest clinic.
         </p>
       )}
       <p role="status" data-geolocation={status} className="text-sm">

@@ -127,7 +127,7 @@ export function ContactForm({ reply, services, everyClinic, guard, siteName }: C
       />
       <noscript>
         <button type="submit" name="intent" value="services" className={pill('outline')}>
-          Show the services of this location
+          Show services at this location
         </button>
       </noscript>
       <ServiceChoice
@@ -145,7 +145,7 @@ export function ContactForm({ reply, services, everyClinic, guard, siteName }: C
       <CheckboxField
         field={fields.hipaaConsent}
         submission={occasion}
-        label={`I consent to ${siteName} using what I write here, which may include protected health information under HIPAA, to answer my inquiry.`}
+        label={`I consent to ${siteName} using the information I provide here, which may include protected health information under HIPAA, to respond to my inquiry.`}
       />
       <div>
         <button

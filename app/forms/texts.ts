@@ -38,36 +38,36 @@ export const formTexts = {
 export const formNotices = {
   problem: 'There is a problem',
   tooLong: (label: string, longest: number) => `${label} can be at most ${longest} characters`,
-  dobEarly: 'Please check the year of birth: it cannot be before 1900',
-  renewalRequired: 'Please check the box to agree to the automatic renewal. Nothing was charged.',
+  dobEarly: 'Please check the year of birth. It cannot be before 1900',
+  renewalRequired: 'Please check the box to agree to automatic renewal. Nothing was charged.',
   sendAgain: (seconds: number) =>
     `Many forms were sent from your network in the last few minutes. Please wait ${seconds} seconds, then send this one again. Everything you typed is still here.`,
   blocked: (minutes: number) =>
     `Too many forms were sent from your network. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us. Everything you typed is still here.`,
   tooManyCopies:
-    'Your copy was downloaded many times in the last few minutes. Please wait a few minutes and try again, or call us.',
+    'You’ve requested this copy too many times. Please wait a few minutes and try again, or call us.',
   tooLarge:
     'Your message is too long to send. What you typed is still below. Please shorten it, or call us.',
   kept: 'We saved your message and will keep trying to deliver it. You don’t need to send it again. What you typed is still below.',
   outcomeUnknown:
     'Your message may not have been sent. Please call us. What you typed is still below.',
   connectionLost:
-    'We could not reach our server. Nothing was charged, and what you typed is still below. Please check your connection and try again.',
+    'We couldn’t reach our server. Nothing was charged, and what you typed is still below. Please check your connection and try again.',
   stillFilledIn: 'What you typed is still below.',
   agreementQueued: 'Your signed agreement is saved and on its way to our staff.',
-  notOffered: 'This membership is not offered at the moment. Please call us.',
+  notOffered: 'This membership isn’t available right now. Please call us.',
   termsChanged:
-    'The terms or prices were changed after this page was opened. Nothing was signed. Please read them as they are now, then go on.',
+    'The terms or prices changed after you opened this page. Nothing was signed. Please read the updated terms before you continue.',
   agreementGone:
     'We no longer have your agreement. Your session may have ended, or the agreement was removed in another tab or window. Nothing was sent and nothing was charged.',
   answersChanged:
-    'Your answers were changed in another tab or window. Nothing was sent. Please check them as they are now, then go on.',
+    'Your information was changed in another tab or window. Nothing was sent. Please review it before you continue.',
   serviceNotHere: (service: string, location: string) =>
-    `${service} is not offered at ${location}, so the choice of service was cleared.`,
-  amountEcho: (amount: string) => `You pay ${amount}.`,
+    `${service} isn’t offered at ${location}, so we cleared your choice of service.`,
+  amountEcho: (amount: string) => `You will pay ${amount}.`,
   paymentTooLarge:
-    'What you typed is too long to send. Nothing was charged, and it is still below. Please shorten it, or call us.',
+    'Your information is too long to send. Nothing was charged, and what you typed is still below. Please shorten it, or call us.',
   paymentNotSent: (phone: string) =>
     `Nothing was sent and nothing was charged.${phone && ` To pay by phone, call ${phone}.`}`,
-  checkBeforePaying: 'Do not pay again until you have checked whether this payment went through.',
+  checkBeforePaying: 'Before you pay again, check whether this payment went through.',
 } as const

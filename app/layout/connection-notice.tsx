@@ -25,7 +25,7 @@ export function ConnectionNotice() {
     >
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="grow basis-72">
-          <strong>This could not be loaded.</strong> Please check your connection and try again.
+          <strong>We couldn’t load this.</strong> Please check your connection and try again.
           Anything you typed is still here.
         </p>
         <div className="flex gap-2">

@@ -12,7 +12,7 @@ const links = [
     text: 'Find a chiropractor, massage therapist or acupuncturist.',
   },
   { to: '/locations', label: 'Locations', text: 'Addresses, hours and directions.' },
-  { to: '/patient-forms', label: 'Patient Forms', text: 'Forms to fill in before your visit.' },
+  { to: '/patient-forms', label: 'Patient Forms', text: 'Forms to fill out before your visit.' },
   { to: '/pay-my-bill', label: 'Pay My Bill', text: 'Pay online with the statement we sent you.' },
   { to: '/contact', label: 'Contact Us', text: 'Questions and appointments.' },
 ]
@@ -23,7 +23,9 @@ export function NotFoundScreen() {
   return (
     <>
       <PageHead heading="404 Page Not Found">
-        <p>There is nothing at this address. It may have been mistyped, or the page has moved.</p>
+        <p>
+          We couldn’t find a page at this address. It may be mistyped, or the page may have moved.
+        </p>
       </PageHead>
       <div className="wrap band grid gap-x-16 gap-y-10 lg:grid-cols-[1.4fr_1fr]">
         <ul className="border-t border-line">
@@ -42,7 +44,7 @@ export function NotFoundScreen() {
           </ButtonLink>
           {active.phone && (
             <p className="mt-6">
-              If you cannot find what you need, call {active.name} at{' '}
+              If you can’t find what you need, call {active.name} at{' '}
               <a
                 href={telHref(active.phone)}
                 className="inline-block py-1 font-semibold whitespace-nowrap"

@@ -63,7 +63,7 @@ describe.each<[string, Name, string, string]>([
   ['CHK-41', 'patientName', ' ', 'Patient name is required'],
   ['CHK-42', 'patientDOB', '', 'Patient date of birth is required'],
   ['CHK-42 C-61', 'patientDOB', '2/30/1985', 'Patient date of birth is required'],
-  ['C-61', 'patientDOB', '1899-12-31', 'Please check the year of birth: it cannot be before 1900'],
+  ['C-61', 'patientDOB', '1899-12-31', 'Please check the year of birth. It cannot be before 1900'],
   ['CHK-43 C-61', 'patientDOB', '2026-05-05', 'Date of birth cannot be in the future'],
   ['CHK-43', 'patientDOB', '1/1/2999', 'Date of birth cannot be in the future'],
 ])('%s', (_, name, value, message) => {

@@ -19,9 +19,9 @@ type PaymentHandOffProps = {
 const headings: Record<RedirectPhase, string> = {
   ready: 'Check and continue',
   processing: 'Taking you to the secure payment page…',
-  stalled: 'The payment page did not open',
-  threw: 'The payment page did not open',
-  returned: 'You came back from the payment page',
+  stalled: 'The payment page didn’t open',
+  threw: 'The payment page didn’t open',
+  returned: 'You’ve returned from the payment page',
 }
 const failures: Partial<Record<RedirectPhase, string>> = {
   stalled: formTexts.paymentStalled,
@@ -65,7 +65,7 @@ export function PaymentRedirectForm({
         {mayHavePaid && (
           <p className="mt-4 border-l-4 border-alert pl-4">
             {formNotices.checkBeforePaying}{' '}
-            <OfficePhone phone={phone} before="If you are not sure, call " />
+            <OfficePhone phone={phone} before="If you’re not sure, call " />
           </p>
         )}
       </div>
@@ -97,7 +97,7 @@ export function PaymentRedirectForm({
         </button>
       </form>
       <p className="mt-3 text-[0.92rem] text-muted">
-        Card details are entered on the payment provider’s own page, never here.
+        You’ll enter your card details on the payment provider’s secure page, never on this website.
       </p>
     </section>
   )

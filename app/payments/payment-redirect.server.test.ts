@@ -60,7 +60,7 @@ describe('what the payment page is given', () => {
 
   test('BIL-19 C-65 without an address, a mapping or a code nothing is handed over, and the reason is told', () => {
     expect(createPaymentRedirect({ ...settings, url: null }, 'ashland', purchase)).toEqual({
-      problem: 'Online payment is not available at the moment.',
+      problem: 'Online payment isn’t available right now.',
     })
     expect(createPaymentRedirect(settings, 'central-point', purchase)).toEqual({
       problem: 'Online payment is not available for Ashland.',

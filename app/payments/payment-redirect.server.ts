@@ -28,7 +28,7 @@ export function createPaymentRedirect(
   storeName: StoreName | null,
   purchase: Charge,
 ): PaymentRedirect | PaymentRedirectProblem {
-  if (!url) return { problem: 'Online payment is not available at the moment.' }
+  if (!url) return { problem: 'Online payment isn’t available right now.' }
   const account = storeName && stores[storeName]
   if (!account) return { problem: `Online payment is not available for ${purchase.location}.` }
   const { description, cents, payer, notes, location, extra = [] } = purchase

@@ -47,7 +47,7 @@ export function ProviderList({
     <>
       <p role="status" id={listAnchor} className="my-6 scroll-mt-20 text-muted">
         {!isAnswered && team === 'failed'
-          ? 'Press Search to see who matches.'
+          ? 'Select Search to see matching providers.'
           : countOf(total, shownTerm, clinic.name)}
       </p>
       {total === 0 ? (

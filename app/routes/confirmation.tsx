@@ -50,7 +50,8 @@ export default function ConfirmationPage() {
     <>
       <PageHead heading={page.heading} edit={page}>
         <p>
-          {page.introduction || 'Your payment was received and processes within 1-2 business days.'}
+          {page.introduction ||
+            'We’ve received your payment. Payments process within 1-2 business days.'}
         </p>
       </PageHead>
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">

@@ -50,7 +50,7 @@ export default function LegalPage() {
           <PrintButton describedBy="download-hint">Download PDF</PrintButton>
         </div>
         <p id="download-hint" className="needs-script screen-only mt-2 text-[0.84rem] text-muted">
-          Both open the print dialog; to download, choose to save as a PDF there.
+          Both buttons open the print dialog. To download, choose to save as a PDF there.
         </p>
       </PageHead>
       <div className="wrap band">

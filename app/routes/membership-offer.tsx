@@ -50,12 +50,12 @@ export default function MembershipOfferPage() {
             ))}
           </ul>
         ) : (
-          <p>Call us to hear about our packages{active.phone && `: ${active.phone}`}</p>
+          <p>Call us to learn about our packages{active.phone && `: ${active.phone}`}</p>
         )}
         {page.terms.length > 0 && (
           <ul
             className="mt-10 flex flex-wrap gap-x-12 gap-y-1 border-t border-line pt-6 font-semibold lg:mt-14"
-            aria-label="Terms of every package"
+            aria-label="Terms for all packages"
           >
             {page.terms.map((term) => (
               <li key={term}>{term}</li>

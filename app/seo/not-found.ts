@@ -1,5 +1,5 @@
 /** For `pageMeta`, beside `index: false`. */
 export const notFoundSeo = {
   title: '404 Page Not Found',
-  description: 'There is no page at this address.',
+  description: 'We couldn’t find a page at this address.',
 }

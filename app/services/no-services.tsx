@@ -14,7 +14,7 @@ export function NoServices({ phone }: { phone: string }) {
             <a href={telHref(phone)} className="font-semibold whitespace-nowrap">
               {phone}
             </a>
-            , and we will help you find care nearby.
+            , and we’ll help you find care nearby.
           </p>
         )}
       </div>

@@ -43,7 +43,7 @@ describe('requests that are refused', () => {
     const site = await startSite(() => html(''))
     const { status, headers, text } = await site.get(path)
     expect([status, headers['cache-control']]).toEqual([400, 'no-store'])
-    expect(text).toContain('This address cannot be read')
+    expect(text).toContain('We couldn’t read this address')
     expect(site.renders()).toBe(0)
   })
 
@@ -147,7 +147,7 @@ describe('the origin of a request', () => {
     expect(answer.status).toBe(status)
     expect(site.renders()).toBe(status === 200 ? 1 : 0)
     if (status === 403) {
-      expect(answer.text).toContain('This form could not be accepted')
+      expect(answer.text).toContain('We couldn’t accept this form')
       await expect
         .poll(() => requestLines(site.lines)[0]?.['reason'])
         .toBe('the form was not sent from an own page')
@@ -199,7 +199,7 @@ describe('the body of a form', () => {
     const site = await startSite(echo)
     const { status, text } = await site.post('/', `message=${'x'.repeat(300_000)}`)
     expect([status, site.renders()]).toEqual([413, 0])
-    expect(text).toContain('That is too much to send')
+    expect(text).toContain('This is too large to send')
   })
 
   it.each([

@@ -5,46 +5,49 @@ import type { FlatHeaders, SiteHeaders } from './headers'
 import { hashInlineElements } from '../pages/inline-hashes'
 
 const unreadableForm = [
-  'This form could not be read',
-  'It did not arrive as our pages send it, so nothing was saved. Please open the page on our site and send it again, or call us.',
+  'We couldn’t read this form',
+  'Part of it was missing or damaged, so nothing was saved. Please open the page on our site and send it again, or call us.',
 ] as const
 
 const refusals = {
   400: [
-    'This address cannot be read',
+    'We couldn’t read this address',
     'Part of it is missing or damaged. Please check the link, or start from the homepage.',
   ],
   403: [
-    'This form could not be accepted',
-    'It was not sent from our own pages, so nothing was saved. Please open the page on our site and send it again.',
+    'We couldn’t accept this form',
+    'It wasn’t sent from our website, so nothing was saved. Please open the page on our site and send it again.',
   ],
-  404: ['Not found', 'There is nothing at this address.'],
+  404: ['Not found', 'We couldn’t find a page at this address.'],
   405: [
-    'This link cannot be opened directly',
+    'This link can’t be opened directly',
     'Go back to the page you came from, or start from the homepage.',
   ],
   413: [
-    'That is too much to send',
+    'This is too large to send',
     'What you sent is larger than we can accept, so nothing was saved. Please shorten it, or call us.',
   ],
   414: ['This address is too long', 'Please check the link, or start from the homepage.'],
   415: unreadableForm,
-  417: ['This cannot be done here', 'The server does not offer what the request expects.'],
+  417: [
+    'We couldn’t complete this request',
+    'Our website doesn’t support what your browser asked for. Please go back and try again, or call us.',
+  ],
   422: unreadableForm,
   429: [
     'Too many requests',
-    'We received very many requests from your network in a short time. Please wait a minute and try again, or call us.',
+    'We received too many requests from your network in a short time. Please wait a minute and try again, or call us.',
   ],
   502: [
-    'This picture cannot be shown',
-    'It could not be fetched just now. Please try again in a moment.',
+    'We couldn’t show this picture',
+    'We couldn’t load it just now. Please try again in a moment.',
   ],
   503: ['We are very busy right now', 'Please try again in a moment, or call us.'],
 } as const satisfies Record<number, readonly [string, string]>
 
 const previewFailure = {
-  title: 'The preview cannot be shown',
-  text: 'The drafts could not be read just now, and published content in their place would mislead. Please try again in a moment.',
+  title: 'We couldn’t show the preview',
+  text: 'We couldn’t load the drafts just now, and published content in their place would be misleading. Please try again in a moment.',
   links: [
     { label: 'Try again', href: '' },
     { label: 'Leave the preview', href: '/api/preview/disable' },
@@ -54,8 +57,8 @@ const previewFailure = {
 export type RefusalStatus = keyof typeof refusals
 
 const noContent = {
-  title: 'Our pages cannot be shown just now',
-  text: 'We are sorry for the wait. Please try again in a minute.',
+  title: 'We can’t show our pages right now',
+  text: 'We’re sorry for the wait. Please try again in a minute.',
   links: [{ label: 'Try again', href: '' }],
 }
 

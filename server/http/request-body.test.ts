@@ -103,7 +103,7 @@ describe('a form that the site did not ask for', () => {
       body,
     )
     expect([answer.status, site.renders()]).toEqual([status, 0])
-    expect(answer.text).toContain('<h1>This form could not be read</h1>')
+    expect(answer.text).toContain('<h1>We couldn’t read this form</h1>')
     expect(answer.text).toContain('tel:')
     expect(answer.text + site.lines.join()).not.toContain('canary')
   })

@@ -18,7 +18,7 @@ test('C-52 a public site without its dataset and without a copy shows an error s
   ]) {
     expect(answer.status).toBe(503)
     expect(answer.headers['retry-after']).toBe('10')
-    expect(answer.text).toContain('<h1>Our pages cannot be shown just now</h1>')
+    expect(answer.text).toContain('<h1>We can’t show our pages right now</h1>')
     expect(answer.text).not.toContain('tel:')
   }
   const ready = await get('/readyz')

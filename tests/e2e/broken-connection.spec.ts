@@ -47,7 +47,7 @@ function alertsOf(page: Page) {
   return alerts
 }
 
-const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load this.' })
 
 async function fillInquiry(page: Page, message: string) {
   await page.getByLabel('First name').fill('Robin')
@@ -62,7 +62,7 @@ async function toReview(page: Page) {
   await fillDetails(page)
   await acceptPolicy(page)
   await toAnswers(page).click()
-  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
 }
 
 test.beforeEach(async ({ site }) => {
@@ -130,12 +130,12 @@ for (const [fault, breakConnection] of Object.entries(faults)) {
       await acceptPolicy(page)
       let repair = await breakConnection(page)
       await toAnswers(page).click()
-      const summary = page.getByRole('alert').filter({ hasText: 'We could not reach our server.' })
+      const summary = page.getByRole('alert').filter({ hasText: 'We couldn’t reach our server.' })
       await expect(summary).toBeFocused()
       await expect(page.getByLabel('First name')).toHaveValue(payer.first)
       await repair()
       await summary.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
 
       repair = await breakConnection(page)
       await toCardPage(page).click()

@@ -66,7 +66,7 @@ test('CHK-02 on a phone price and action of checkout and review are on the first
   await acceptPolicy(page)
   await fillDetails(page)
   await toAnswers(page).click()
-  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeFocused()
   await expect(summary(page).getByText(/^\$95 today, then \$95 a month/)).toBeInViewport()
   await expect(toCardPage(page)).toBeInViewport({ ratio: 1 })
   await axe(page)

@@ -104,7 +104,7 @@ test.describe('the page', () => {
     await page.getByLabel(/^Service/).selectOption('Acupuncture')
     await page.getByLabel('Preferred location').selectOption('East Medford')
     await expect(form(page).getByRole('status')).toHaveText(
-      'Acupuncture is not offered at East Medford, so the choice of service was cleared.',
+      'Acupuncture isn’t offered at East Medford, so we cleared your choice of service.',
     )
     await expect(page.getByLabel(/^Service/)).toHaveValue('')
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
@@ -124,7 +124,7 @@ test.describe('the page', () => {
       await noScript.getByLabel('Preferred location').selectOption('East Medford')
       await noScript.getByRole('button', { name: 'Send Message' }).click()
       await expect(noScript.getByRole('alert')).toContainText(
-        'Acupuncture is not offered at East Medford, so the choice of service was cleared.',
+        'Acupuncture isn’t offered at East Medford, so we cleared your choice of service.',
       )
       expect(await mailboxOf(site).mails()).toEqual([])
       await expect(noScript.getByLabel('Preferred location')).toHaveValue('east-medford')
@@ -143,7 +143,7 @@ test.describe('the page', () => {
     await visit(noScript, '/contact')
     await fill(noScript)
     await noScript.getByLabel('Preferred location').selectOption('Ashland')
-    await noScript.getByRole('button', { name: 'Show the services of this location' }).click()
+    await noScript.getByRole('button', { name: 'Show services at this location' }).click()
     await expect(noScript.getByLabel(/^Service/).getByRole('option')).toHaveText([
       'General inquiry',
       'Chiropractic Care',

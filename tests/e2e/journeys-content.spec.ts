@@ -262,7 +262,7 @@ test.describe('membership offer', () => {
   }) => {
     await visit(noScript, '/membership-offer')
     await expect(
-      noScript.getByRole('list', { name: 'Terms of every package' }).getByRole('listitem'),
+      noScript.getByRole('list', { name: 'Terms for all packages' }).getByRole('listitem'),
     ).toHaveText(['Valid for 12 months', 'Non-transferable', 'Usable at any location'])
     await expect(main(noScript)).toContainText(
       /Unused visits expire .*no carry-over to a new package and no refund/,
@@ -394,7 +394,7 @@ test.describe('membership thank-you', () => {
     } as const
     for (const [id, [contents, saves]] of Object.entries(expected)) {
       await visit(noScript, `/membership-thank-you?package=${id}`)
-      const glance = noScript.getByRole('region', { name: 'What is in your package' })
+      const glance = noScript.getByRole('region', { name: 'What your package includes' })
       await expect(glance).toContainText(contents)
       await expect(glance.getByText('$130')).toHaveCount(saves ? 1 : 0)
     }

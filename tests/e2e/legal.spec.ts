@@ -93,9 +93,9 @@ test('RTE-19 the accessibility statement tells the standard, how it is tested, w
   await expect(main).toContainText('WCAG) 2.2 at level AA')
   for (const heading of [
     'How we test',
-    'What we know does not work well yet',
+    'Known limitations',
     'How to report a barrier',
-    'If our answer does not help you',
+    'If our response does not help you',
   ])
     await expect(main.getByRole('heading', { name: heading, exact: true })).toBeVisible()
   await expect(main.getByRole('link', { name: '541-555-0110' })).toHaveAttribute(

@@ -389,7 +389,7 @@ test.describe('the agreement page', () => {
         .toContain('$99 a month')
       await submit(page).click()
       await expect(main(page).getByRole('alert')).toContainText(
-        'The terms or prices were changed after this page was opened.',
+        'The terms or prices changed after you opened this page.',
       )
       await expect(page.getByRole('region', { name: 'Key facts' })).toContainText('$99 a month')
       await expect(agreementForm(page).getByText('I pay $99 today')).toBeVisible()

@@ -140,7 +140,7 @@ test.describe('the checkout', () => {
     await axe(page)
     await dialog.getByRole('button', { name: 'I Agree' }).click()
     await expect(dialog.getByRole('alert')).toHaveText(
-      'Please check the box to say that you have read the policy.',
+      'Please check the box to confirm that you’ve read the policy.',
     )
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -175,7 +175,7 @@ test.describe('the checkout', () => {
     await expect(toAnswers(page)).toBeDisabled()
     await acceptPolicy(page)
     await toAnswers(page).click()
-    await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
   })
 
   for (const script of ['with', 'without'] as const) {
@@ -196,7 +196,7 @@ test.describe('the checkout', () => {
       }
       await fillDetails(page)
       await toAnswers(page).click()
-      await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
       await page.context().clearCookies()
       await toCardPage(page).click()
       await expect(page).toHaveURL(/agreement=missing$/)
@@ -269,7 +269,7 @@ test.describe('the checkout', () => {
     await open(page, '/membership-payment?package=acupuncture&clinic=eastmed')
     await expect(summary(page)).toContainText('Central Point')
     const notice = main(page).getByText(
-      'Acupuncture is not offered at East Medford, so Central Point',
+      'Acupuncture isn’t offered at East Medford, so we selected Central Point',
     )
     await expect(notice).toBeVisible()
     await page.clock.pauseAt(new Date(Date.now() + 500))
@@ -349,10 +349,12 @@ test.describe('from the answers to the card page', () => {
     await axe(page)
     await toCardPage(page).click()
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-      'Please check the box to agree to the automatic renewal. Nothing was charged.',
+      'Please check the box to agree to automatic renewal. Nothing was charged.',
     ])
     await axe(page)
-    await page.getByRole('checkbox', { name: /renews automatically for successive 12-month terms/ }).check()
+    await page
+      .getByRole('checkbox', { name: /renews automatically for successive 12-month terms/ })
+      .check()
     await toCardPage(page).click()
     await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
     const [cart] = await paymentsOf(site).received()

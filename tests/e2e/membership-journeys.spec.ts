@@ -133,7 +133,7 @@ for (const purchase of purchases) {
     await fillInPayer(page)
     await expect(page.getByLabel('Patient name')).toHaveValue(name)
     await pressKey(page, toAnswers(page))
-    await expect(main(page)).toContainText('Check your answers')
+    await expect(main(page)).toContainText('Review your order')
     const renewal = page.getByRole('checkbox', { name: /renews automatically/ })
     await expect(renewal).toHaveCount(title === 'Ultimate' ? 1 : 0)
     if (title === 'Ultimate') await pressKey(page, renewal, 'Space')

@@ -342,7 +342,7 @@ async function toReview(page: Page) {
   await acceptPolicy(page)
   await fillDetails(page)
   await toAnswers(page).click()
-  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
 }
 
 test('STU-03 contact, agreement and bill submissions are answered by the actions of their own pages', async ({
@@ -353,7 +353,7 @@ test('STU-03 contact, agreement and bill submissions are answered by the actions
     ['/contact', 'Validation failed: First name is required'],
     [
       '/membership-agreement?package=chiropractic&location=ashland',
-      'The terms or prices were changed after this page was opened',
+      'The terms or prices changed after you opened this page',
     ],
     ['/pay-my-bill/ashland', 'Payment amount is required'],
   ] as const

@@ -127,6 +127,6 @@ test('the checkout has three steps, each field with its name, and a button that 
         - textbox "Patient date of birth"
     - region "3 Payment":
       - heading "3 Payment" [level=2]
-      - button "Check your answers and pay" [disabled]
+      - button "Review your order" [disabled]
   `)
 })

@@ -40,7 +40,7 @@ const endings = [
   { card: '4111 1111 1111 1111', outcome: 'paid', says: '' },
   { card: '4000 0000 0000 0002', outcome: 'declined', says: 'The card was declined.' },
   { card: '3782 822463 10005', outcome: 'not-accepted', says: 'American Express is not accepted.' },
-  { card: null, outcome: 'cancelled', says: 'The payment was cancelled.' },
+  { card: null, outcome: 'cancelled', says: 'The payment was canceled.' },
 ] as const
 
 for (const [index, clinic] of clinics.entries()) {
@@ -169,7 +169,7 @@ test('BIL-13 C-62 C-63 the amount takes only digits, dots and commas; a pasted p
   await open(page, '/pay-my-bill/ashland')
   await field(page, 'price').pressSequentially('a$1x,2-5e0 .5b')
   await expect(field(page, 'price')).toHaveValue('1,250.5')
-  await expect(field(page, 'price')).toHaveAccessibleDescription(/You pay \$1,250\.50\./)
+  await expect(field(page, 'price')).toHaveAccessibleDescription(/You will pay \$1,250\.50\./)
   await field(page, 'price').fill('')
   await page.keyboard.insertText('$ 125.00')
   await expect(field(page, 'price')).toHaveValue('125.00')
@@ -466,7 +466,9 @@ test.describe('a payment redirect that leads nowhere', () => {
     await page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     )
-    await expect(panel(page).getByRole('heading')).toHaveText('You came back from the payment page')
+    await expect(panel(page).getByRole('heading')).toHaveText(
+      'You’ve returned from the payment page',
+    )
     await expect(panel(page)).toContainText('Do not pay again until you have checked')
     await expect(continueButton(page)).toHaveAttribute('aria-disabled', 'false')
     await page.clock.runFor(20_000)

@@ -41,7 +41,7 @@ async function toReview(page: Page, script: 'on' | 'off') {
   }
   await fillDetails(page)
   await toAnswers(page).click()
-  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
 }
 
 /** Goes from the review to the card page: with script at once, without script by the payment step's button. */
@@ -117,7 +117,7 @@ for (const script of ['on', 'off'] as const) {
     if (script === 'on') await axe(page)
 
     await page.goBack()
-    await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
     await page.goForward()
     await expect(continueButton(page)).toBeVisible()
     await expect(page.locator('section[aria-labelledby="payment redirect"]')).toHaveAttribute(

@@ -193,7 +193,7 @@ test('a preview says so when the drafts cannot be read, while visitors notice no
   try {
     const answer = await request.get('/about')
     expect([answer.status(), answer.headers()['cache-control']]).toEqual([503, 'no-store'])
-    expect(await answer.text()).toContain('The preview cannot be shown')
+    expect(await answer.text()).toContain('We couldn’t show the preview')
     await request.get('/api/preview/disable')
     expect((await request.get('/about')).status()).toBe(200)
   } finally {

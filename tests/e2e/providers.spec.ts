@@ -466,7 +466,7 @@ test.describe('when the whole team cannot be had', () => {
       await page.route('**/providers/team/**', (route) => route.fulfill({ status: 503, body: '' }))
       await open(page, '/providers?clinic=ashlandor')
       await box(page).fill('person 29')
-      await expect(page.getByText('Press Search to see who matches.')).toBeVisible()
+      await expect(page.getByText('Select Search to see matching providers.')).toBeVisible()
       await page.getByRole('button', { name: 'Search' }).click()
       await expect(names(page)).toHaveText([/^Person 29 Many/])
       await open(page, '/providers?clinic=ashlandor&q=many')

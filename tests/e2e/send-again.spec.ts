@@ -244,7 +244,7 @@ for (const script of ['on', 'off'] as const)
     await expect(renewal).toBeChecked()
     if (script === 'on') await axe(page)
     await waitAndSendAgain(() =>
-      expect(page.getByRole('heading', { name: 'Check your answers' })).toHaveCount(0, {
+      expect(page.getByRole('heading', { name: 'Review your order' })).toHaveCount(0, {
         timeout: 500,
       }),
     )

@@ -68,7 +68,6 @@ export const reviewedIn = (html: string) =>
 /** What a page with the terms posts of them, so that no others are signed or accepted. */
 export const termsIn = (html: string) => /name="terms" value="([0-9a-f]{64})"/.exec(html)?.[1] ?? ''
 
-export const toAnswers = (page: Page) =>
-  page.getByRole('button', { name: 'Check your answers and pay' })
+export const toAnswers = (page: Page) => page.getByRole('button', { name: 'Review your order' })
 export const toCardPage = (page: Page) =>
-  page.getByRole('button', { name: 'Continue to the card page' })
+  page.getByRole('button', { name: 'Continue to secure payment' })

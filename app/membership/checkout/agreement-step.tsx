@@ -138,7 +138,7 @@ function Accepted({
           Restart agreement
         </summary>
         <div className="mt-2">
-          <p>This discards the agreement, and you start a new one.</p>
+          <p>This discards your agreement so you can start a new one.</p>
           <label className="mt-2 flex gap-3">
             <input
               type="checkbox"

@@ -6,8 +6,8 @@ import { OfficePhone } from '~/payments/office-phone'
 export function SaveYourCopy() {
   return (
     <p className="mb-6 max-w-[42rem] border-l-4 border-forest pl-4">
-      <strong>Save your signed agreement before you pay.</strong> After you pay, you can no longer
-      get it on this website.{' '}
+      <strong>Save your signed agreement before you pay.</strong> After you pay, it will no longer
+      be available on this website.{' '}
       <a
         href="/membership-agreement/copy.pdf"
         className="inline-block py-1 font-semibold text-forest"
@@ -49,8 +49,8 @@ export function RepeatPurchaseNotice({
         Do you want to buy this membership again?
       </h3>
       <p className="mt-2">
-        You may have already bought {packageName} for this patient. If you go on, you buy a second
-        membership and your card may be charged again.{' '}
+        You may have already bought {packageName} for this patient. If you continue, you’ll buy a
+        second membership, and your card may be charged again.{' '}
         <OfficePhone phone={phone} before="If you’re not sure, call " />
       </p>
       <input type="hidden" name="again" value="yes" />

@@ -118,7 +118,7 @@ export function CheckoutForm({
             'text-[1.05rem] disabled:cursor-not-allowed disabled:border-line disabled:bg-line disabled:text-muted',
           )}
         >
-          {submitting ? 'Processing…' : 'Check your answers and pay'}
+          {submitting ? 'Processing…' : 'Review your order'}
         </button>
         <div className="mt-5 grid max-w-[42rem] gap-2 text-[0.92rem] text-muted">
           {[page.billingNote, [data.cardsNote, data.processingNote].filter(Boolean).join(' ')]

@@ -67,7 +67,7 @@ export function CheckoutReview({
         id="answers"
         className="outline-none title-md mb-4 lg:title-lg"
       >
-        Check your answers
+        Review your order
       </h2>
       {data.hasChanged && !reply && (
         <ErrorSummary heading={formNotices.problem} occasion={data.reviewed}>
@@ -139,13 +139,15 @@ export function CheckoutReview({
             value="pay"
             className={pill('filled', 'text-[1.05rem] max-sm:w-full')}
           >
-            {reply?.isSecondPurchase ? 'Yes, buy a second membership' : 'Continue to the card page'}
+            {reply?.isSecondPurchase
+              ? 'Yes, buy a second membership'
+              : 'Continue to secure payment'}
           </button>
         </div>
       </Form>
       <p className="mt-4 max-w-[40rem] text-[0.92rem] text-muted">
-        {[data.cardsNote, data.processingNote].filter(Boolean).join(' ')} You enter your card on our
-        payment partner’s page.
+        {[data.cardsNote, data.processingNote].filter(Boolean).join(' ')} You’ll enter your card
+        details on our payment partner’s secure page.
       </p>
     </section>
   )

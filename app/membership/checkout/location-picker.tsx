@@ -70,7 +70,7 @@ function MovedNotice({ from, to }: { from: string; to: string }) {
   if (isOver) return null
   return (
     <p className="mt-5 rounded-lg bg-sand px-5 py-3 font-semibold text-deep">
-      Acupuncture is not offered at {from}, so {to}, the nearest clinic that offers it, is selected.
+      Acupuncture isn’t offered at {from}, so we selected {to}, the nearest clinic that offers it.
       You can change it above.
     </p>
   )

@@ -29,7 +29,7 @@ export function PaymentStep({
       </PaymentRedirectForm>
       <p className="mt-6 peer-data-[status=processing]:hidden">
         <Link to={data.review} className="inline-block py-1 font-semibold text-forest">
-          Change your answers
+          Edit your details
         </Link>
       </p>
       <ClearDetails checkout={data.back} />
@@ -42,9 +42,9 @@ function ClearDetails({ checkout }: { checkout: string }) {
   return (
     <Form method="post" action={checkout} className="mt-10 max-w-[42rem] border-t border-line pt-5">
       <p className="text-[0.92rem] text-muted">
-        We keep this step in your browser for up to 30 minutes, so you can come back from the
-        payment page, and your details and agreement for up to 24 hours. All of it is encrypted. On
-        a shared computer, clear it when you’re done. If you haven’t paid yet, you’ll then need to
+        We store this step in your browser for up to 30 minutes so you can return from the payment
+        page, and your details and agreement for up to 24 hours. Everything is encrypted. On a
+        shared computer, clear it when you’re done. If you clear it before you pay, you’ll need to
         sign again.
       </p>
       <button type="submit" name="intent" value="clear" className={pill('quiet', 'mt-2')}>

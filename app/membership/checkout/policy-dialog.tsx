@@ -17,14 +17,14 @@ export function PolicyConsent({
   const [isUnticked, setUnticked] = useState(false)
   return (
     <>
-      <p className="font-semibold">You pay {charges.summary}.</p>
+      <p className="font-semibold">You will pay {charges.summary}.</p>
       <p className="mt-1">
         <UnbrokenPhones text={`${charges.renewal} ${charges.cancellation}`} />
       </p>
       <div className="mt-4">
         {isUnticked && (
           <p id="policy-unticked" role="alert" className="mb-2 font-semibold text-alert">
-            Please check the box to say that you have read the policy.
+            Please check the box to confirm that you’ve read the policy.
           </p>
         )}
         <label className="flex gap-3">
@@ -110,7 +110,7 @@ export function PolicyDialog({ policy, charges, formId, dialog }: PolicyDialogPr
             className="mt-3 py-1 font-semibold text-forest underline"
             onClick={() => dialog.current?.close()}
           >
-            Close without answering
+            Close without accepting
           </button>
         </div>
       </div>

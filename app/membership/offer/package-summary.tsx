@@ -17,7 +17,7 @@ export function PackageSummary({
     <section aria-labelledby="package">
       <p className="font-semibold text-accent">{name}</p>
       <h2 id="package" className="title-lg mt-1">
-        {heading || 'What is in your package'}
+        {heading || 'What your package includes'}
       </h2>
       <CheckList items={contents} className="mt-6 text-lg" />
       <dl className="mt-8 flex flex-wrap gap-x-14 gap-y-5 border-t border-line pt-6">

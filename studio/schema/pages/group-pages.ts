@@ -25,7 +25,7 @@ export const aboutPage = page(
   [
     ...inGroup('top', [
       heading('About Table Rock Wellness'),
-      introduction('We are neighbors who look after neighbors.'),
+      introduction('We’re neighbors taking care of neighbors.'),
       year(
         'founded',
         'Founded',

@@ -133,7 +133,7 @@ export const membershipAgreementPage = page('membershipAgreementPage', [
 export const membershipThankYouPage = page('membershipThankYouPage', [
   heading('Thank You'),
   introduction('Here is what your package includes and how long it is valid.'),
-  line('contentsHeading', 'Contents heading', 'Example: “What is in your package”.'),
+  line('contentsHeading', 'Contents heading', 'Example: “What your package includes”.'),
   helpHeading,
   helpText,
 ])

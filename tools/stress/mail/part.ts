@@ -21,7 +21,7 @@ export const part: Part = async ({ seed, count = usual, say }) => {
     ['acknowledged', counts.acknowledged],
     ['arrived', counts.arrived],
     ['arrived twice', counts.duplicates],
-    ['came again with the same key, kept once', counts.cameAgain],
+    ['came again with the same key, stored once', counts.cameAgain],
     ['told: sent', counts.sent],
     ['told: kept and will be sent', counts.kept],
     ['told: take it as not sent', counts.notSent],

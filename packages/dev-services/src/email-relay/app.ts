@@ -58,7 +58,7 @@ export async function createEmailRelay(options: RelayOptions): Promise<EmailRela
   const findMail = async (id: string): Promise<StoredMail> => {
     const mail = await store.get(id)
     if (mail) return mail
-    throw new HTTPException(404, { message: 'There is no such mail; it may have been deleted' })
+    throw new HTTPException(404, { message: 'This email does not exist; it may have been deleted' })
   }
 
   if (token !== undefined) app.post('/email/send', requireToken(token))

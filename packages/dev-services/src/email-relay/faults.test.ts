@@ -135,7 +135,7 @@ test('the form of the mailbox page sets a failure too', async () => {
   })
   expect([response.status, response.headers.get('location')]).toEqual([303, '/mailbox'])
   expect(await (await fetch(`${relay.url}/mailbox`)).text()).toContain(
-    'Refuse with a status, for 3 mails',
+    'Reject with a status, for 3 mails',
   )
   expect((await sendMail()).status).toBe(429)
   expect((await submit({ ...empty, mode: 'status', status: 'many' })).status).toBe(400)

@@ -5,15 +5,15 @@ import { faultDetails } from '../web/faults'
 /** How sending can be made to fail, in the words of the mailbox page. */
 export const FAULT_MODES = {
   none: 'Sending works',
-  status: 'Refuse with a status',
-  'success-false': 'Answer success: false',
-  delay: 'Accept, answer late',
-  silence: 'Take nothing, never answer',
-  'hang-up': 'Hang up without an answer',
-  'reset-after-accept': 'Accept, then cut the connection',
-  nonsense: 'Answer with broken JSON',
-  empty: 'Answer with nothing',
-  'html-error': 'Answer with an HTML error page',
+  status: 'Reject with a status',
+  'success-false': 'Respond with success: false',
+  delay: 'Accept, respond late',
+  silence: 'Accept nothing, never respond',
+  'hang-up': 'Close the connection without a response',
+  'reset-after-accept': 'Accept, then close the connection',
+  nonsense: 'Respond with invalid JSON',
+  empty: 'Respond with an empty body',
+  'html-error': 'Respond with an HTML error page',
 } as const
 
 export type FaultMode = keyof typeof FAULT_MODES

@@ -18,7 +18,7 @@ const attachment = z.strictObject({
 
 /** What a caller may send; fields that the protocol does not have are refused, so that a misspelt one is noticed. */
 export const outgoingMail = z.strictObject({
-  to: z.string().max(254).regex(ADDRESS, 'must be one e-mail address'),
+  to: z.string().max(254).regex(ADDRESS, 'must be one email address'),
   subject: oneLine,
   body: z.string().min(1),
   attachments: z.array(attachment).max(20).default([]),

@@ -50,7 +50,7 @@ describe('sending', () => {
     [
       'two recipients',
       { ...MAIL, to: 'a@b.example, c@d.example' },
-      /^to: must be one e-mail address/,
+      /^to: must be one email address/,
     ],
     ['a recipient with a line break', { ...MAIL, to: 'a@b.example\r\nBcc: c@d.example' }, /^to: /],
     ['an empty subject', { ...MAIL, subject: '' }, /^subject: /],

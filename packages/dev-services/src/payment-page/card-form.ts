@@ -31,12 +31,11 @@ export function parseCard(form: URLSearchParams, now: Date): ParsedCard {
   else if (typed('name').length > LONGEST_NAME)
     errors.name = `Name on the card must be ${LONGEST_NAME} characters or fewer`
   if (!typed('number')) errors.number = 'Enter the card number'
-  else if (!card)
-    errors.number = 'This is none of the test cards listed here. Do not enter a real card'
+  else if (!card) errors.number = 'Use one of the test cards listed here. Do not enter a real card'
   const expiry = EXPIRY.exec(typed('expiry'))
-  if (!typed('expiry')) errors.expiry = 'Enter the expiry date'
-  else if (!expiry) errors.expiry = 'Expiry date must be a month and a year, like 09/30'
-  else if (isPast(expiry, now)) errors.expiry = 'Expiry date must be in the future'
+  if (!typed('expiry')) errors.expiry = 'Enter the expiration date'
+  else if (!expiry) errors.expiry = 'Expiration date must be a month and a year, like 09/30'
+  else if (isPast(expiry, now)) errors.expiry = 'Expiration date must be in the future'
   const code = codeFault(typed('code'), card?.codeDigits)
   if (code) errors.code = code
 

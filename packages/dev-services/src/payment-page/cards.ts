@@ -4,7 +4,7 @@ export const OUTCOMES = {
   declined: 'Declined',
   'not-accepted': 'Card not accepted',
   'timed-out': 'Timed out',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 } as const
 
 export type Outcome = keyof typeof OUTCOMES

@@ -55,7 +55,7 @@ export function parseCart(form: URLSearchParams, stores: PaymentStores): ParsedC
 function* shapeFaults(form: URLSearchParams): Generator<string> {
   for (const name of new Set(form.keys())) {
     if (!ALL_FIELDS.includes(name))
-      yield `“${name.slice(0, LONGEST_NAME)}” is no field of this form`
+      yield `“${name.slice(0, LONGEST_NAME)}” is not a field of this form`
     else if (form.getAll(name).length > 1) yield `${name} is given more than once`
   }
   for (const name of COMMON_FIELDS) {
@@ -76,7 +76,7 @@ function* valueFaults(form: URLSearchParams): Generator<string> {
     yield 'price must be an amount above zero with two decimals and nothing else, such as 125.00'
   }
   if (isGiven(form, 'email') && !ADDRESS.test(form.get('email') ?? ''))
-    yield 'email must be one e-mail address'
+    yield 'email must be one email address'
   for (const name of ALL_FIELDS) {
     const value = form.get(name) ?? ''
     const isText = name === 'notes'
@@ -95,7 +95,7 @@ function* storeFaults(form: URLSearchParams, stores: PaymentStores): Generator<s
     isGiven(form, 'fingerprint') &&
     !account.fingerprints.includes(form.get('fingerprint') ?? '')
   ) {
-    yield 'fingerprint is not the one of this store'
+    yield 'fingerprint does not match this store'
   }
 }
 
@@ -103,10 +103,10 @@ function* billFaults(form: URLSearchParams, stores: PaymentStores): Generator<st
   const given = BILL_FIELDS.filter((name) => form.has(name))
   const account = accountOf(stores, form.get('store') ?? '')
   if (account && given.length > 0 && !account.settlesBills) {
-    yield `${given.join(', ')}: this store sells memberships, which have no such field`
+    yield `${given.join(', ')}: this store sells memberships, which do not have this field`
   } else if (given.length > 0 || (account && !account.sellsMemberships)) {
     for (const name of BILL_FIELDS) {
-      if (!form.has(name)) yield `${name} is missing, which every bill has`
+      if (!form.has(name)) yield `${name} is missing, but every bill requires it`
       else if (form.get(name)?.trim() === '') yield `${name} is empty`
     }
   }

@@ -87,6 +87,6 @@ test('the form of the page sets a failure too', async () => {
     { origin: page.url },
   )
   expect([response.status, response.headers.get('location')]).toEqual([303, '/payment'])
-  expect(await page.text('/payment')).toContain('Refuse with a status, for 3 carts')
+  expect(await page.text('/payment')).toContain('Reject with a status, for 3 carts')
   expect((await post()).status).toBe(503)
 })

@@ -5,11 +5,11 @@ import { faultDetails } from '../web/faults'
 /** How adding to the cart can be made to fail, in the words of the payment page. */
 export const FAULT_MODES = {
   none: 'Adding to the cart works',
-  delay: 'Accept, answer late',
-  'no-content': 'Answer nothing, so that the browser stays where it is',
-  'hang-up': 'Hang up without an answer',
-  'reset-after-accept': 'Accept, then cut the connection',
-  status: 'Refuse with a status',
+  delay: 'Accept, respond late',
+  'no-content': 'Send no response, so the browser stays on the page',
+  'hang-up': 'Close the connection without a response',
+  'reset-after-accept': 'Accept, then close the connection',
+  status: 'Reject with a status',
 } as const
 
 export type FaultMode = keyof typeof FAULT_MODES

@@ -54,7 +54,7 @@ test.each([
     '123',
     'timed-out',
     'processor_timeout',
-    'The card company did not answer in time. The card was not charged.',
+    'The card company did not respond in time. The card was not charged.',
   ],
 ])(
   'PAY-10 BIL-08 %s leads to the failure page, which is told why and for what',
@@ -78,7 +78,7 @@ test('PAY-10 closing the page leads to the failure page; a membership has no inv
   expect([response.status, address.pathname]).toEqual([303, '/payment-failed'])
   expect(query(address)).toEqual({
     error_code: 'cancelled',
-    error_message: 'The payment was cancelled.',
+    error_message: 'The payment was canceled.',
     amount: '950.00',
     location: 'East Medford',
   })
@@ -91,7 +91,7 @@ test('PAY-02 only test cards are taken; any other number is neither shown, kept 
   const { status, text } = await pay(path, { number: STRANGER, code: '987' })
   expect(status).toBe(400)
   expect(text).toContain(
-    '<a href="#number">This is none of the test cards listed here. Do not enter a real card</a>',
+    '<a href="#number">Use one of the test cards listed here. Do not enter a real card</a>',
   )
   expect(text).toMatch(
     /<input id="number"[^>]* value=""[^>]* aria-describedby="number-hint number-error" aria-invalid="true">/,
@@ -116,9 +116,9 @@ test.each([
   ['name', 'x'.repeat(101), 'Name on the card must be 100 characters or fewer'],
   ['number', '', 'Enter the card number'],
   ['number', '4111 1111 1111 111', 'This is none of the test cards'],
-  ['expiry', '', 'Enter the expiry date'],
-  ['expiry', '13/40', 'Expiry date must be a month and a year, like 09/30'],
-  ['expiry', '12/20', 'Expiry date must be in the future'],
+  ['expiry', '', 'Enter the expiration date'],
+  ['expiry', '13/40', 'Expiration date must be a month and a year, like 09/30'],
+  ['expiry', '12/20', 'Expiration date must be in the future'],
   ['code', '', 'Enter the security code'],
   ['code', '12', 'Security code must be 3 digits'],
   ['code', '1234', 'Security code must be 3 digits'],

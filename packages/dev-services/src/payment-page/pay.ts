@@ -27,11 +27,12 @@ export function createPay({ carts, siteUrl, timeoutMs, logger }: Sandbox) {
     const cart = carts.get(c.req.param('id') ?? '')
     if (!cart)
       throw new HTTPException(404, {
-        message: 'There is no such payment; the sandbox forgets when it is restarted or cleared',
+        message:
+          'This payment does not exist; payments are deleted when the sandbox is restarted or cleared',
       })
     if (isExpired(cart))
       throw new HTTPException(410, {
-        message: 'This payment was open for more than an hour, so it can no longer be made',
+        message: 'This payment was open for more than an hour and has expired',
       })
     return cart
   }

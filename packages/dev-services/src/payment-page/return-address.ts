@@ -9,9 +9,9 @@ const FAILURES: Record<Exclude<Outcome, 'paid'>, { code: string; message: string
   },
   'timed-out': {
     code: 'processor_timeout',
-    message: 'The card company did not answer in time. The card was not charged.',
+    message: 'The card company did not respond in time. The card was not charged.',
   },
-  cancelled: { code: 'cancelled', message: 'The payment was cancelled.' },
+  cancelled: { code: 'cancelled', message: 'The payment was canceled.' },
 }
 
 /** Where on the site the browser goes back to (PAY-10). The paths are settings of the provider and no fields of the form (C-67). */

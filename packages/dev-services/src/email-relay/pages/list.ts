@@ -21,14 +21,14 @@ export function listPage({ mails, total, fault }: List): Page {
     title: total === 0 ? 'No mail' : count(total, 'mail'),
     content: html`<div class="head">
 <h1>${total === 0 ? 'No mail yet' : count(total, 'mail')}</h1>
-<a class="pill" href="/mailbox">Look again</a>
+<a class="pill" href="/mailbox">Refresh</a>
 </div>
 ${mails.length === 0 ? empty() : html`<ol class="entries" role="list">${mails.map(row)}</ol>`}
 ${total > mails.length && html`<p class="quiet">The newest ${mails.length} are listed; the older ones are in the data folder.</p>`}
 ${faultForm({
   action: '/email/faults',
   introduction:
-    'The next mails meet the failure chosen here, so that you can see what the site then says.',
+    'The next emails fail in the way selected here, so you can see how the site responds.',
   noun: 'mail',
   modes: FAULT_MODES,
   current: fault,
@@ -42,19 +42,19 @@ function row({ id, receivedAt, to, subject, attachments, repeats }: MailSummary)
   return html`<li>
 <a href="/mailbox/${id}">${subject}</a>
 <p class="meta"><span>To ${to}</span> ${timeElement(receivedAt)}</p>
-${repeats > 0 && html`<p class="quiet">Came ${count(repeats, 'more time')} with the same key, kept once</p>`}
+${repeats > 0 && html`<p class="quiet">Received ${count(repeats, 'more time')} with the same key, stored once</p>`}
 ${attachments.length > 0 && html`<ul class="files" role="list">${attachments.map(({ filename }) => html`<li>${filename}</li>`)}</ul>`}
 </li>`
 }
 
 function empty(): Html {
-  return html`<p class="empty">Whatever the site sends appears here: contact messages and signed agreements. Send one from
-the contact page, then look again.</p>`
+  return html`<p class="empty">Emails from the site appear here: contact messages and signed agreements. Send one from
+the contact page, then refresh.</p>`
 }
 
 function deleteForm(): Html {
   return html`<details class="delete">
 <summary>Delete all mail</summary>
-<form method="post" action="/mailbox/delete-all"><button class="pill alert">Delete all, for good</button></form>
+<form method="post" action="/mailbox/delete-all"><button class="pill alert">Delete all permanently</button></form>
 </details>`
 }

@@ -19,7 +19,7 @@ export function mailPage(mail: StoredMail): Page {
 <div><dt>Received</dt><dd>${timeElement(receivedAt)}</dd></div>
 <div><dt>Id</dt><dd>${id}</dd></div>
 ${idempotencyKey !== null && html`<div><dt>Idempotency-Key</dt><dd>${idempotencyKey}</dd></div>`}
-${repeats > 0 && html`<div><dt>Came again</dt><dd>${count(repeats, 'time')} with this key, kept once</dd></div>`}
+${repeats > 0 && html`<div><dt>Received again</dt><dd>${count(repeats, 'time')} with this key, stored once</dd></div>`}
 </dl>
 ${
   attachments.length > 0 &&

@@ -9,13 +9,13 @@ const RESULTS: Record<Outcome, string> = {
   declined: 'is declined',
   'not-accepted': 'is not accepted',
   'timed-out': 'times out after a few seconds',
-  cancelled: 'is cancelled',
+  cancelled: 'is canceled',
 }
 
 const LABELS: Record<CardField, string> = {
   name: 'Name on the card',
   number: 'Card number',
-  expiry: 'Expiry date',
+  expiry: 'Expiration date',
   code: 'Security code',
 }
 const HINTS: Partial<Record<CardField, string>> = {

@@ -12,7 +12,7 @@ export function finishedPage({ fields }: Cart, outcome: Outcome, address: string
     content: html`<h1>This payment has ended</h1>
 <p>${fields.description}, ${dollars(fields.price)}</p>
 <p class="head"><span class="state" data-outcome="${outcome}">${OUTCOMES[outcome]}</span></p>
-<p>Nothing was charged: this is a sandbox. To pay again, start on the clinics’ site.</p>
+<p>This is a sandbox, so nothing was charged. To pay again, start on the clinics’ site.</p>
 <p><a class="pill filled" href="${address}">Back to the clinics’ site</a></p>`,
   }
 }

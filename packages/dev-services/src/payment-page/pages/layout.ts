@@ -4,7 +4,7 @@ import { pageRenderer } from '../../web/pages/layout'
 import { STYLE } from './style'
 
 const header = html`<p class="sandbox"><strong>Sandbox: no card is charged</strong></p>
-<p class="wrap"><a href="/payment">Card payment sandbox</a> <span>takes the place of the hosted payment page, on this machine only</span></p>`
+<p class="wrap"><a href="/payment">Card payment sandbox</a> <span>stands in for the hosted payment page, on this machine only</span></p>`
 
 /** Renders the pages of the sandbox, whose forms may lead back to the site. */
 export function paymentRenderer(siteUrl: string) {

@@ -21,14 +21,14 @@ export function listPage({ received, fault }: { received: Received[]; fault: Fau
     title,
     content: html`<div class="head">
 <h1>${title}</h1>
-<a class="pill" href="/payment">Look again</a>
+<a class="pill" href="/payment">Refresh</a>
 </div>
 ${received.length === 0 ? empty() : html`<ol class="entries" role="list">${received.map(row)}</ol>`}
-<p class="quiet">The newest 200 are kept until this program ends; programs read them as <a href="/payment/received.json">JSON</a>.</p>
+<p class="quiet">The newest 200 payments are stored until this program ends. They are also available as <a href="/payment/received.json">JSON</a>.</p>
 ${faultForm({
   action: '/payment/faults',
   introduction:
-    'The next carts meet the failure chosen here, so that you can see what the site then says.',
+    'The next carts fail in the way selected here, so you can see how the site responds.',
   noun: 'cart',
   modes: FAULT_MODES,
   current: fault,
@@ -49,12 +49,12 @@ function row({ id, receivedAt, outcome, fields }: Received): Html {
 }
 
 function empty(): Html {
-  return html`<p class="empty">Whatever the site hands over for payment appears here: memberships and bills. Pay one, then look again.</p>`
+  return html`<p class="empty">Payments from the site appear here: memberships and bills. Make a payment, then refresh.</p>`
 }
 
 function clearForm(): Html {
   return html`<details class="delete">
-<summary>Forget all payments</summary>
-<form method="post" action="/payment/clear"><button class="pill alert">Forget all, for good</button></form>
+<summary>Delete all payments</summary>
+<form method="post" action="/payment/clear"><button class="pill alert">Delete all permanently</button></form>
 </details>`
 }

@@ -28,7 +28,7 @@ export function faultForm({ action, introduction, noun, modes, current, more }: 
   const duration = times === undefined ? 'until changed' : `for ${count(times, noun)}`
   const state = mode === 'none' ? modes[mode] : `${modes[mode]}, ${duration}`
   return html`<section class="panel" aria-labelledby="faults">
-<div class="head"><h2 id="faults">Try a failure</h2><p class="state" data-fault="${mode}">${state}</p></div>
+<div class="head"><h2 id="faults">Simulate a failure</h2><p class="state" data-fault="${mode}">${state}</p></div>
 <p>${introduction}</p>
 <form method="post" action="${action}" autocomplete="off">
 <label class="wide">What happens <select name="mode">${Object.entries(modes).map(
