@@ -49,7 +49,7 @@ export function FormGroup({
                 {form.webPage && (
                   <a href={form.webPage.href} className="inline-block py-0.5 text-[0.92rem]">
                     {form.webPage.hasFields
-                      ? 'Fill in on screen and print'
+                      ? 'Fill out on screen and print'
                       : 'Read on screen or print'}
                     <span className="sr-only">: {form.title}</span>
                   </a>

@@ -41,12 +41,12 @@ test('FRM-01 a form has a page to fill in on the screen, which sends nothing any
   page,
 }) => {
   await visit(page, '/patient-forms')
-  const twins = page.getByRole('link', { name: /^Fill in on screen and print/ })
+  const twins = page.getByRole('link', { name: /^Fill out on screen and print/ })
   await expect(twins).toHaveCount(14)
   await expect(page.getByRole('link', { name: /^Read on screen or print/ })).toHaveAccessibleName(
     /^Read on screen or print ?: Notice of Privacy Practices$/,
   )
-  await page.getByRole('link', { name: /^Fill in on screen and print ?: Health history/i }).click()
+  await page.getByRole('link', { name: /^Fill out on screen and print ?: Health history/i }).click()
   await expect(page).toHaveURL(/\/forms\/health-history\.html$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/health history/i)
   await expect(page.getByRole('button', { name: /submit|send/i })).toHaveCount(0)

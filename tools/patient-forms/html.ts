@@ -46,8 +46,8 @@ export function renderHtml(form: PatientForm, pdfBytes: number): string {
   })
 }
 
-const fillHint = `<p class="tip">Fill in this page, print it, and bring it to your visit. What you type stays on this page: it is not sent to us and not saved. ${printHint}</p>\n`
-const requiredHint = `<p class="required">Please fill in the lines marked <span class="star">*</span> and whatever else you can.</p>\n`
+const fillHint = `<p class="tip">Fill out this page, print it, and bring it to your visit. What you type stays on this page. It is not sent to us or saved. ${printHint}</p>\n`
+const requiredHint = `<p class="required">Please fill out the lines marked <span class="star">*</span> and anything else you can.</p>\n`
 
 function rich(text: string): string {
   return runsOf(text)

@@ -21,7 +21,7 @@ export function assessmentPatient(): Section {
     name: 'visit',
     label: 'This is',
     width: 8,
-    choices: { first: 'my first time', again: 'a later check', last: 'my last visit' },
+    choices: { first: 'my first time', again: 'a follow-up', last: 'my last visit' },
   })
 }
 
@@ -70,7 +70,7 @@ export function finish(): Section {
         type: 'paragraph',
         text: 'There are no right or wrong answers. Your answers help you and your provider see what changes over time. They are not a diagnosis.',
       },
-      text('helper', 'If someone helped you fill this in, who?', 12),
+      text('helper', 'If someone helped you fill this out, who?', 12),
     ],
   }
 }

@@ -50,8 +50,8 @@ export const autoAccidentReport: PatientForm = {
             rolled: 'Rolled over',
           },
         },
-        text('own_speed', 'Your speed, about', 4, { hint: 'mph' }),
-        text('other_speed', 'Their speed, about', 4, { hint: 'mph' }),
+        text('own_speed', 'Your approximate speed', 4, { hint: 'mph' }),
+        text('other_speed', 'Their approximate speed', 4, { hint: 'mph' }),
         {
           type: 'radio',
           name: 'braced',
@@ -77,7 +77,7 @@ export const autoAccidentReport: PatientForm = {
           label: 'In your own words, what happened?',
           lines: 4,
         },
-        { type: 'radio', name: 'police', label: 'Did police come?', width: 4, choices: yesNo },
+        { type: 'radio', name: 'police', label: 'Did the police come?', width: 4, choices: yesNo },
         text('police_report', 'Police agency and report number', 8),
       ],
     },
@@ -88,10 +88,10 @@ export const autoAccidentReport: PatientForm = {
       parts: [
         {
           type: 'paragraph',
-          text: 'In Oregon, the insurance of the vehicle you were in usually pays for care first, whoever caused the crash. This is called personal injury protection, or PIP. Please name that insurer as yours.',
+          text: 'In Oregon, the insurance on the vehicle you were in usually pays for care first, no matter who caused the crash. This is called personal injury protection, or PIP. Please list that insurer as yours.',
         },
         ...claimFields('own', 'Your', true),
-        text('own_policy_holder', 'Policy holder', 6),
+        text('own_policy_holder', 'Policyholder', 6),
         {
           type: 'radio',
           name: 'reported',
@@ -110,7 +110,7 @@ export const autoAccidentReport: PatientForm = {
       parts: [
         {
           type: 'paragraph',
-          text: 'This report is correct as far as I know. The clinic may send the insurers named above the health information that they need to handle this claim.',
+          text: 'This report is correct to the best of my knowledge. The clinic may send the insurers named above the health information they need to handle this claim.',
         },
         ...signatureLines(),
       ],

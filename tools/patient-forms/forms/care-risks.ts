@@ -20,7 +20,7 @@ export const careRisks: TextPart[] = [
   },
   {
     type: 'paragraph',
-    text: '**Acupuncture** uses thin, sterile needles that are used once. A drop of blood, a small bruise or feeling faint can happen. Infection is rare. Injury to a lung or another organ is very rare. Acupuncture is offered only at some of our clinics.',
+    text: '**Acupuncture** uses thin, sterile, single-use needles. A drop of blood, a small bruise or feeling faint can happen. Infection is rare. Injury to a lung or another organ is very rare. Acupuncture is offered only at some of our clinics.',
   },
   {
     type: 'note',

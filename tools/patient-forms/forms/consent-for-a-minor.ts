@@ -35,7 +35,7 @@ export const consentForAMinor: PatientForm = {
         {
           type: 'radio',
           name: 'custody_papers',
-          label: 'Does a court order say who decides on health care?',
+          label: 'Does a court order say who makes health care decisions?',
           hint: 'If so, please bring a copy.',
           choices: yesNo,
         },
@@ -60,7 +60,7 @@ export const consentForAMinor: PatientForm = {
           type: 'list',
           items: [
             'I have the legal right to agree to health care for this child.',
-            'I agree to an exam, and to the care that the provider discusses with me and with the child. Nothing is done against the child’s clear wish.',
+            'I agree to an exam, and to the care that the provider discusses with me and with the child. No care will be given against the child’s clear wishes.',
             'I can say no to any part of the care, and I can stop it at any time. No result is promised.',
             'I have told the clinic about the child’s health and medicines, and will report changes.',
           ],

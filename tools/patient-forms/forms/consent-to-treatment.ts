@@ -14,7 +14,7 @@ export const consentToTreatment: PatientForm = {
       parts: [
         {
           type: 'paragraph',
-          text: 'Before care begins, your provider will explain these to you in plain words:',
+          text: 'Before care begins, your provider will explain these to you in plain language:',
         },
         {
           type: 'list',
@@ -37,7 +37,7 @@ export const consentToTreatment: PatientForm = {
           items: [
             'I agree to an exam, and to the care that my provider discusses with me.',
             'I can say no to any part of it, and I can stop at any time. I may ask for another person to be in the room.',
-            'I know that no result is promised.',
+            'I understand that no result is promised.',
             'I have told my provider about my health, my medicines, and whether I am or could be pregnant. I will report changes.',
             'Students or new staff take part only if I say yes at that visit.',
             'This agreement covers this course of care. I can end it in writing whenever I like.',
@@ -65,7 +65,7 @@ export const consentToTreatment: PatientForm = {
         {
           type: 'multiline',
           name: 'limits',
-          label: 'Anything you do not want, or want us to know first',
+          label: 'Anything you do not want, or want us to know before we begin',
           lines: 2,
         },
       ],

@@ -6,7 +6,7 @@ export const financialPolicy: PatientForm = {
   file: 'financial-policy',
   title: 'Financial Policy',
   purpose:
-    'How billing works at our clinics. Please read it, ask us what is not clear, and sign at the end.',
+    'How billing works at our clinics. Please read it, ask us about anything that is unclear, and sign at the end.',
   sections: [
     patientSection(),
     {
@@ -20,7 +20,7 @@ export const financialPolicy: PatientForm = {
         { type: 'subheading', text: 'If you have health insurance' },
         {
           type: 'paragraph',
-          text: 'We bill your plan for you when you give us current information. Your plan decides what it covers. Deductibles, copays, coinsurance and care that is not covered are yours to pay. Some plans limit the number of visits or pay for only some kinds of care. We can help you ask, but only your plan can tell you what it will pay.',
+          text: 'We bill your plan for you when you give us current information. Your plan decides what it covers. You are responsible for deductibles, copays, coinsurance and care that is not covered. Some plans limit the number of visits or pay for only some kinds of care. We can help you ask, but only your plan can tell you what it will pay.',
         },
         { type: 'subheading', text: 'If you do not have insurance, or choose not to use it' },
         {
@@ -30,22 +30,22 @@ export const financialPolicy: PatientForm = {
         { type: 'subheading', text: 'Auto accidents and injuries at work' },
         {
           type: 'paragraph',
-          text: 'We bill the auto or workers’ compensation insurer when you give us the claim number and the adjuster’s contact. If the claim is denied, or a limit is reached, we will talk with you about your choices before care goes on. A claim or lawsuit against another person does not put off your own bill unless we have agreed to that in writing.',
+          text: 'We bill the auto or workers’ compensation insurer when you give us the claim number and the adjuster’s contact. If the claim is denied, or a limit is reached, we will talk with you about your choices before care continues. A claim or lawsuit against another person does not postpone payment of your bill unless we agree to that in writing.',
         },
         { type: 'subheading', text: 'Membership packages' },
         {
           type: 'paragraph',
-          text: 'Membership packages have an agreement of their own. Where it differs from this policy, the agreement applies.',
+          text: 'Membership packages have a separate agreement. If it differs from this policy, the agreement controls.',
         },
         { type: 'subheading', text: 'Missed visits' },
         {
           type: 'paragraph',
-          text: 'Please cancel or move a visit at least 24 hours ahead, so that someone else can have the time. We may charge a fee for a missed visit where the law and your plan allow it. The front desk can tell you the current amount.',
+          text: 'Please cancel or reschedule a visit at least 24 hours ahead so that another patient can use the time. We may charge a fee for a missed visit where the law and your plan allow it. The front desk can tell you the current amount.',
         },
         { type: 'subheading', text: 'Billing questions and financial hardship' },
         {
           type: 'paragraph',
-          text: `You can pay a bill on our website, by phone, or at any clinic. If something on a bill looks wrong, or you cannot pay it all at once, please call our billing team early at ${practice.billingHelpPhone}. We can set up a payment plan. We do not turn an account over to collections without writing to you first.`,
+          text: `You can pay a bill on our website, by phone, or at any clinic. If something on a bill looks wrong, or you cannot pay it all at once, please call our billing team early at ${practice.billingHelpPhone}. We can set up a payment plan. We will notify you in writing before we turn an account over to collections.`,
         },
       ],
     },

@@ -52,7 +52,7 @@ export const headacheAssessment: PatientForm = {
             days: 'More than a day',
           },
         },
-        { type: 'scale', name: 'pain_usual', label: 'How strong is a usual headache?', ...ends },
+        { type: 'scale', name: 'pain_usual', label: 'How strong is a typical headache?', ...ends },
         {
           type: 'scale',
           name: 'pain_worst',
@@ -139,7 +139,7 @@ export const headacheAssessment: PatientForm = {
             screen: 'reading or looking at a screen',
             driving: 'driving',
             chores: 'cooking and housework',
-            care: 'looking after children or others',
+            care: 'caring for children or others',
             exercise: 'being active',
             noise: 'being where it is loud or bright',
             plans: 'keeping plans with other people',

@@ -177,7 +177,7 @@ export const healthHistory: PatientForm = {
             kidney: 'Kidney disease',
             liver: 'Liver disease or hepatitis',
             cancer: 'Cancer',
-            infection: 'Infection now',
+            infection: 'Current infection',
             stomach: 'Stomach or bowel trouble',
             skin: 'Skin condition',
             weight_loss: 'Weight loss without trying',
@@ -266,7 +266,7 @@ export const healthHistory: PatientForm = {
         {
           type: 'checkboxes',
           name: 'family',
-          label: 'Conditions of your parents, brothers or sisters',
+          label: 'Conditions your parents, brothers or sisters have had',
           columns: 4,
           choices: {
             heart_disease: 'Heart disease',
@@ -289,7 +289,7 @@ export const healthHistory: PatientForm = {
         text('alcohol', 'Alcoholic drinks in a usual week', 6),
         text('exercise', 'Days a week with exercise, and which kind', 6),
         text('sleep_hours', 'Hours of sleep in a usual night', 6),
-        text('work_tasks', 'What does your work or your day ask of your body?', 12, {
+        text('work_tasks', 'What physical demands does your work or day involve?', 12, {
           hint: 'sitting, lifting, driving',
         }),
         {
@@ -314,7 +314,7 @@ export const healthHistory: PatientForm = {
       parts: [
         {
           type: 'paragraph',
-          text: 'My answers are correct as far as I know. I will tell my provider if my health changes, if I start a new medicine, or if I become pregnant.',
+          text: 'My answers are correct to the best of my knowledge. I will tell my provider if my health changes, if I start a new medicine, or if I become pregnant.',
         },
         ...signatureLines(),
       ],

@@ -18,7 +18,7 @@ export function symptomsSection(event: string): Section {
         name: 'symptom_start',
         label: 'When did you first feel it?',
         width: 6,
-        choices: { at_once: 'At once', same_day: 'Same day', later: 'Later' },
+        choices: { at_once: 'Right away', same_day: 'Same day', later: 'Later' },
       },
       {
         type: 'checkboxes',
@@ -106,7 +106,7 @@ export function careSoFarSection(): Section {
       {
         type: 'radio',
         name: 'work_now',
-        label: 'At work now?',
+        label: 'Are you working now?',
         width: 4,
         choices: { full: 'Yes', limited: 'Limited', no: 'No' },
       },

@@ -10,7 +10,7 @@ function plan(name: 'primary' | 'second', which: string): Field[] {
     {
       type: 'radio',
       name: `${name}_holder`,
-      label: `${which}: who holds it?`,
+      label: `${which}: who is the policyholder?`,
       choices: {
         self: 'The patient',
         spouse: 'Spouse or partner',
@@ -18,12 +18,12 @@ function plan(name: 'primary' | 'second', which: string): Field[] {
         other: 'Someone else',
       },
     },
-    text(`${name}_holder_name`, `${which} holder’s name`, 6, { hint: 'if not the patient' }),
-    date(`${name}_holder_birth_date`, `${which} holder’s birth date`, 6),
-    text(`${name}_holder_employer`, `${which} holder’s employer`, 6, {
+    text(`${name}_holder_name`, `${which} policyholder’s name`, 6, { hint: 'if not the patient' }),
+    date(`${name}_holder_birth_date`, `${which} policyholder’s birth date`, 6),
+    text(`${name}_holder_employer`, `${which} policyholder’s employer`, 6, {
       hint: 'if it provides the plan',
     }),
-    phone(`${name}_holder_phone`, `${which} holder’s phone`, 6),
+    phone(`${name}_holder_phone`, `${which} policyholder’s phone`, 6),
   ]
 }
 
@@ -53,7 +53,7 @@ export const insuranceInformation: PatientForm = {
       parts: [
         {
           type: 'paragraph',
-          text: 'If you will pay for your care yourself, go on to the signature.',
+          text: 'If you will pay for your care yourself, skip to the signature.',
         },
         ...plan('primary', 'First plan'),
       ],
@@ -70,7 +70,7 @@ export const insuranceInformation: PatientForm = {
         {
           type: 'radio',
           name: 'referral_needed',
-          label: 'Does your plan ask for a referral or an approval first?',
+          label: 'Does your plan require a referral or approval first?',
           width: 7,
           choices: { yes: 'Yes', no: 'No', unsure: 'Not sure' },
         },
@@ -84,9 +84,9 @@ export const insuranceInformation: PatientForm = {
         {
           type: 'list',
           items: [
-            'The clinic may send my plan the health information that it needs to process claims for my care.',
+            'The clinic may send my plan the health information it needs to process claims for my care.',
             'My plan may pay the clinic directly for covered care.',
-            'I will tell the clinic when my plan changes. I know that a plan’s answer about benefits is not a promise to pay, and that I may owe what the plan does not cover.',
+            'I will tell the clinic when my plan changes. I understand that a plan’s description of benefits is not a guarantee of payment, and that I may owe what the plan does not cover.',
           ],
         },
         ...signatureLines(),

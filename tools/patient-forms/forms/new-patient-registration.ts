@@ -54,7 +54,7 @@ export const newPatientRegistration: PatientForm = {
           choices: yesNo,
         },
         text('language', 'If so, for which language?', 6),
-        text('access_needs', 'Anything that makes a visit easier for you?', 6),
+        text('access_needs', 'Is there anything that would make a visit easier for you?', 6),
         {
           type: 'radio',
           name: 'voicemail',
@@ -70,11 +70,11 @@ export const newPatientRegistration: PatientForm = {
           name: 'reminders',
           label: 'How may we remind you of appointments?',
           columns: 3,
-          choices: { text: 'By text message', email: 'By e-mail', call: 'By phone call' },
+          choices: { text: 'By text message', email: 'By email', call: 'By phone call' },
         },
         {
           type: 'paragraph',
-          text: 'Text messages and e-mail are not fully private, so we keep them short and leave out health details. Message and data rates may apply. Reply STOP to a text at any time to end them.',
+          text: 'Text messages and email are not fully private, so we keep them short and leave out health details. Message and data rates may apply. Reply STOP to a text at any time to end them.',
         },
       ],
     },
@@ -111,7 +111,7 @@ export const newPatientRegistration: PatientForm = {
         },
         {
           type: 'note',
-          text: 'If an accident or injury did, please fill in the matching report as well: **Auto Accident Report**, **Work Injury Report** or **Personal Injury Report**. You can find them on our patient forms page.',
+          text: 'If an accident or injury caused it, please also fill out the matching report: **Auto Accident Report**, **Work Injury Report** or **Personal Injury Report**. You can find them on our patient forms page.',
         },
         text('heard_from', 'How did you hear about us?', 12),
       ],
@@ -135,7 +135,7 @@ export const newPatientRegistration: PatientForm = {
       parts: [
         {
           type: 'paragraph',
-          text: 'The information on this form is correct as far as I know. I will tell the clinic when it changes.',
+          text: 'The information on this form is correct to the best of my knowledge. I will tell the clinic when it changes.',
         },
         ...signatureLines(),
       ],

@@ -19,7 +19,7 @@ export const noticeOfPrivacyPractices: PatientForm = {
         },
         {
           type: 'paragraph',
-          text: 'The law asks us to keep your health information private, to give you this notice, and to follow it. We must tell you promptly if a breach may have put your information at risk. In this notice, “share” means what the law calls “disclose”.',
+          text: 'The law requires us to keep your health information private, to give you this notice, and to follow it. We must tell you promptly if a breach may have put your information at risk. In this notice, “share” means what the law calls “disclose.”',
         },
       ],
     },
@@ -28,11 +28,11 @@ export const noticeOfPrivacyPractices: PatientForm = {
       parts: [
         {
           type: 'paragraph',
-          text: '**To treat you.** Our providers use your records to plan your care, and share them with others who treat you. For example, your chiropractor may send a note to your primary care doctor.',
+          text: '**To treat you.** Our providers use your records to plan your care, and they share them with others who treat you. For example, your chiropractor may send a note to your primary care doctor.',
         },
         {
           type: 'paragraph',
-          text: '**To be paid.** We share what is needed to bill you, your health plan or another insurer. For example, we tell your plan which care you had, and on which day.',
+          text: '**To be paid.** We share what is needed to bill you, your health plan or another insurer. For example, we tell your plan what care you had and when.',
         },
         {
           type: 'paragraph',
@@ -40,7 +40,7 @@ export const noticeOfPrivacyPractices: PatientForm = {
         },
         {
           type: 'paragraph',
-          text: 'The law also allows or requires us to share information in these cases, each with limits of its own:',
+          text: 'The law also allows or requires us to share information in these cases, each with its own limits:',
         },
         {
           type: 'list',
@@ -74,7 +74,7 @@ export const noticeOfPrivacyPractices: PatientForm = {
       parts: [
         {
           type: 'paragraph',
-          text: 'We do not use or share your information for marketing, we do not sell it, and we do not share psychotherapy notes, unless you give us permission in writing. The same is true for any use that this notice does not describe. You can take a permission back in writing at any time. That does not undo what was done before.',
+          text: 'We do not use or share your information for marketing, we do not sell it, and we do not share psychotherapy notes, unless you give us permission in writing. The same is true for any use that this notice does not describe. You can revoke your permission in writing at any time. Revoking it does not undo what was done before.',
         },
         {
           type: 'paragraph',
@@ -88,14 +88,14 @@ export const noticeOfPrivacyPractices: PatientForm = {
         {
           type: 'list',
           items: [
-            '**See and copy your records,** on paper or electronically. We answer within 30 days and may charge a fair fee that is based on our cost.',
-            '**Ask us to correct them** if you think they are wrong or incomplete. If we say no, we tell you why in writing within 60 days.',
+            '**See and copy your records,** on paper or electronically. We will respond within 30 days and may charge a reasonable, cost-based fee.',
+            '**Ask us to correct them** if you think they are wrong or incomplete. If we say no, we will tell you why in writing within 60 days.',
             '**Ask us to contact you in a certain way,** such as at work or by mail. We say yes to all reasonable requests.',
             '**Ask us to limit what we use or share.** We do not have to agree, with one exception: if you pay for a service in full yourself, we do not tell your health plan about it unless a law says we must.',
             '**Get a list** of the times we shared your information in the past six years, apart from treatment, payment, running our clinics and what you asked for. One list a year is free.',
             '**Get a paper copy** of this notice, even if you agreed to receive it electronically.',
             '**Choose someone to act for you,** such as a health care representative or a legal guardian.',
-            '**Complain** if you think that we have not respected your rights. We will not treat you differently for it.',
+            '**File a complaint** if you believe we have violated your rights. We will not retaliate against you for filing a complaint.',
           ],
         },
       ],
@@ -115,7 +115,7 @@ export const noticeOfPrivacyPractices: PatientForm = {
       parts: [
         {
           type: 'paragraph',
-          text: `**With us:** Privacy Officer, ${practice.name}, ${street}, ${city}, ${state} ${zip}. Phone ${main.contact.phone}. E-mail ${practice.email}. Please leave health details out of e-mail.`,
+          text: `**With us:** Privacy Officer, ${practice.name}, ${street}, ${city}, ${state} ${zip}. Phone ${main.contact.phone}. Email ${practice.email}. Please leave health details out of email.`,
         },
         {
           type: 'paragraph',

@@ -55,10 +55,10 @@ export const personalInjuryReport: PatientForm = {
           lines: 4,
         },
         text('body_hit', 'Parts of your body that were hurt', 12),
-        text('conditions', 'Anything that played a part', 12, {
+        text('conditions', 'Anything that contributed', 12, {
           hint: 'such as ice, poor light, a loose step',
         }),
-        text('witnesses', 'People who saw it: names and phones', 12),
+        text('witnesses', 'Witnesses: names and phone numbers', 12),
         { type: 'radio', name: 'reported', label: 'Was a report made?', width: 4, choices: yesNo },
         text('reported_to', 'To whom, and report number', 8),
       ],
@@ -72,7 +72,7 @@ export const personalInjuryReport: PatientForm = {
           type: 'paragraph',
           text: 'Leave this blank if you will use your own health plan or pay for your care yourself.',
         },
-        text('property_owner', 'Owner of the place, or person responsible', 12, {
+        text('property_owner', 'Property owner or person responsible', 12, {
           hint: 'if there is one',
         }),
         ...claimFields('other', 'Responsible person’s'),
@@ -85,7 +85,7 @@ export const personalInjuryReport: PatientForm = {
       parts: [
         {
           type: 'paragraph',
-          text: 'This report is correct as far as I know. If I have named an insurer above, the clinic may send it the health information that it needs to handle this claim.',
+          text: 'This report is correct to the best of my knowledge. If I have named an insurer above, the clinic may send it the health information it needs to handle this claim.',
         },
         ...signatureLines(),
       ],

@@ -14,7 +14,7 @@ export const privacyAcknowledgment: PatientForm = {
       parts: [
         {
           type: 'paragraph',
-          text: 'Our Notice of Privacy Practices explains how we may use and share your health information, and which rights you have. You can keep a copy. It is also on our patient forms page and at the front desk of every clinic.',
+          text: 'Our Notice of Privacy Practices explains how we may use and share your health information, and what rights you have. You can keep a copy. It is also on our patient forms page and at the front desk of every clinic.',
         },
         {
           type: 'radio',
@@ -34,7 +34,7 @@ export const privacyAcknowledgment: PatientForm = {
       parts: [
         {
           type: 'paragraph',
-          text: 'Name anyone with whom we may talk about your care or your bills. You can change this at any time.',
+          text: 'List anyone we may talk with about your care or your bills. You can change this at any time.',
         },
         {
           type: 'table',
@@ -68,7 +68,7 @@ export const privacyAcknowledgment: PatientForm = {
       parts: [
         {
           type: 'paragraph',
-          text: 'If the patient did not sign, note what was done to ask and why it was not signed.',
+          text: 'If the patient did not sign, note how you asked for a signature and why it was not signed.',
         },
         {
           type: 'radio',
@@ -81,7 +81,7 @@ export const privacyAcknowledgment: PatientForm = {
             other: 'Other',
           },
         },
-        text('staff_note', 'What was done to ask', 12),
+        text('staff_note', 'How a signature was requested', 12),
         text('staff_name', 'Staff member’s name', 8),
         date('staff_date', 'Date of the note'),
       ],

@@ -14,7 +14,7 @@ export const releaseOfHealthRecords: PatientForm = {
         text('patient_name', 'Patient’s full name', 8, { required: true }),
         date('patient_birth_date', 'Date of birth', 4, { required: true }),
         text('patient_other_names', 'Other names on your records', 8, {
-          hint: 'such as an earlier last name',
+          hint: 'such as a previous last name',
         }),
         phone('patient_phone', 'Your phone', 4, { autocomplete: 'tel' }),
         clinicField(`Which ${practice.name} clinic?`),
@@ -32,17 +32,17 @@ export const releaseOfHealthRecords: PatientForm = {
           choices: {
             send: 'send my records to the person or office below',
             get: 'get my records from the person or office below',
-            both: 'do both, so that the two can talk about my care',
+            both: 'do both, so they can talk about my care',
           },
         },
         text('other_name', 'Person or office', 8, { required: true }),
         phone('other_phone', 'Their phone'),
         text('other_address', 'Their address', 8),
-        phone('other_fax', 'Their fax or secure e-mail'),
+        phone('other_fax', 'Their fax or secure email'),
         {
           type: 'radio',
           name: 'purpose',
-          label: 'What is it for?',
+          label: 'What is the purpose?',
           choices: {
             care: 'My care',
             insurance: 'Insurance',
@@ -74,7 +74,7 @@ export const releaseOfHealthRecords: PatientForm = {
         text('records_period', 'For visits between', 6, { hint: 'dates, or “all”' }),
         {
           type: 'paragraph',
-          text: '**Extra protection.** State and federal law protect some records more closely. We share these only if you put your initials beside them:',
+          text: '**Extra protection.** State and federal law protect some records more closely. We share these only if you write your initials next to them:',
         },
         text('initials_hiv', 'HIV or AIDS', 3, { hint: 'initials' }),
         text('initials_mental_health', 'Mental health', 3, { hint: 'initials' }),
@@ -89,7 +89,7 @@ export const releaseOfHealthRecords: PatientForm = {
           type: 'list',
           items: [
             '**It is your choice.** We will not refuse you care, or ask you to pay more, if you do not sign.',
-            '**You can take it back** at any time by writing to your clinic. That does not undo what was shared before we got your letter.',
+            '**You can cancel it** at any time by writing to your clinic. Canceling does not undo what we shared before we received your letter.',
             '**Others may share it again.** Once records leave us, privacy law may no longer protect them. Records of treatment for drug or alcohol use may not be shared again unless federal law allows it.',
             '**You can have a copy** of this form, and you can ask to see what we share.',
           ],
@@ -109,7 +109,7 @@ export const releaseOfHealthRecords: PatientForm = {
         },
         {
           type: 'paragraph',
-          text: 'I have read this form and agree to the sharing that it describes.',
+          text: 'I have read this form and agree to the sharing it describes.',
         },
         ...signatureLines(),
       ],

@@ -74,7 +74,7 @@ export function signatureLines({ representative = true } = {}): Field[] {
   if (!representative) return own
   return [
     ...own,
-    text('representative_name', 'If you sign for the patient: your full name', 6),
+    text('representative_name', 'If you are signing for the patient: your full name', 6),
     text('representative_relationship', 'Your relationship to the patient', 6, {
       hint: 'such as guardian',
     }),

@@ -22,7 +22,7 @@ export const workInjuryReport: PatientForm = {
       parts: [
         {
           type: 'note',
-          text: 'This form is for our records. **It does not start a workers’ compensation claim.** In Oregon you start a claim with Form 801, which you get from your employer, or with Form 827, which we can fill in with you at the clinic.',
+          text: 'This form is for our records. **It does not start a workers’ compensation claim.** In Oregon you start a claim with Form 801, which you get from your employer, or with Form 827, which we can fill out with you at the clinic.',
         },
       ],
     },
@@ -34,7 +34,7 @@ export const workInjuryReport: PatientForm = {
         text('employer_address', 'Employer’s address', 12),
         text('supervisor', 'Supervisor', 6),
         text('job_title', 'Your job title', 6),
-        text('job_tasks', 'What your job asks of your body', 12, {
+        text('job_tasks', 'Physical demands of your job', 12, {
           hint: 'lifting, standing, typing, driving',
         }),
       ],
@@ -86,9 +86,9 @@ export const workInjuryReport: PatientForm = {
           width: 5,
           choices: yesNo,
         },
-        text('reported_to', 'Whom did you tell?', 4),
+        text('reported_to', 'Who did you tell?', 4),
         date('reported_date', 'Date told', 3),
-        text('witnesses', 'People who saw it', 12),
+        text('witnesses', 'Witnesses', 12),
       ],
     },
     symptomsSection('the injury'),
@@ -117,7 +117,7 @@ export const workInjuryReport: PatientForm = {
       parts: [
         {
           type: 'paragraph',
-          text: 'This report is correct as far as I know. The clinic may send my employer’s workers’ compensation insurer the health information about this injury that the law allows.',
+          text: 'This report is correct to the best of my knowledge. The clinic may send my employer’s workers’ compensation insurer the health information about this injury that the law allows.',
         },
         ...signatureLines(),
       ],

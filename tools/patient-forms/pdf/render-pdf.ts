@@ -111,10 +111,10 @@ function drawHead(pdf: PdfDocument, form: PatientForm): number {
   y += purpose.length * 15 + 4
   if (form.sections.some(({ parts }) => parts.some((part) => isField(part) && part.required))) {
     const runs = [
-      { text: 'Please fill in the lines marked ', style: styles.hint },
+      { text: 'Please fill out the lines marked ', style: styles.hint },
       { text: '*', style: styles.star },
       {
-        text: ' and whatever else you can. Print clearly in dark ink, or type.',
+        text: ' and anything else you can. Print clearly in dark ink, or type.',
         style: styles.hint,
       },
     ]

@@ -115,7 +115,7 @@ test.each([
   ['name', '', 'Enter the name on the card'],
   ['name', 'x'.repeat(101), 'Name on the card must be 100 characters or fewer'],
   ['number', '', 'Enter the card number'],
-  ['number', '4111 1111 1111 111', 'This is none of the test cards'],
+  ['number', '4111 1111 1111 111', 'Use one of the test cards'],
   ['expiry', '', 'Enter the expiration date'],
   ['expiry', '13/40', 'Expiration date must be a month and a year, like 09/30'],
   ['expiry', '12/20', 'Expiration date must be in the future'],
