@@ -40,7 +40,7 @@ export function ClinicDetails({ clinic, siteEmail }: { clinic: ActiveClinic; sit
         )}
         {clinic.fax && <Detail label="Fax">{clinic.fax}</Detail>}
         {email && (
-          <Detail label="E-mail">
+          <Detail label="Email">
             <a href={`mailto:${email}`} className="wrap-anywhere">
               {email.replace(/@.*/, '@')}
               <wbr />

@@ -26,7 +26,7 @@ type ContactFormProps = {
 
 const loadChecks = () => import('./checks')
 
-/** The messages about something that is missing, which CON-10 sums up; a wrong e-mail is not missing. */
+/** The messages about something that is missing, which CON-10 sums up; a wrong email is not missing. */
 const missing: readonly string[] = [
   formTexts.firstNameRequired,
   formTexts.lastNameRequired,

@@ -27,7 +27,7 @@ export type ContactReply = {
 }
 
 /**
- * Handles a submitted inquiry: limits, check, names, body, e-mail (MAIL-08), then on to the page that says
+ * Handles a submitted inquiry: limits, check, names, body, email (MAIL-08), then on to the page that says
  * thanks. Nothing is sent while a check fails (CON-21); the same inquiry is sent once.
  */
 export async function receiveInquiry(request: Request, context: SiteContext) {

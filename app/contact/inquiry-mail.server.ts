@@ -17,13 +17,13 @@ const oregonTime = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 })
 
-/** Subject of the contact e-mail (MAIL-11). */
+/** Subject of the contact email (MAIL-11). */
 export function subject(fields: InquiryMailFields): string {
   const { service, location } = chosenNames(fields)
   return `Contact Form - ${service} - ${location} - ${fields.inquiry.firstName} ${fields.inquiry.lastName}`
 }
 
-/** HTML body of the contact e-mail; everything a visitor typed is escaped. */
+/** HTML body of the contact email; everything a visitor typed is escaped. */
 export function body(fields: InquiryMailFields): string {
   const { inquiry, suspicions, receivedAt } = fields
   const { service, location } = chosenNames(fields)

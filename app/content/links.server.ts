@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lenient } from './parse.server'
 
-/** What a link leads to: a page or file of this site, a place on the same page, another website, an e-mail address or a phone number. */
+/** What a link leads to: a page or file of this site, a place on the same page, another website, an email address or a phone number. */
 type LinkKind = 'site' | 'fragment' | 'web' | 'mail' | 'phone'
 
 const base = 'http://base.invalid'

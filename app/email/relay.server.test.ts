@@ -143,7 +143,7 @@ describe('failures', () => {
     for (const mode of ['nonsense', 'empty'] as const) {
       await local.setFault({ mode })
       expect(await failure(send())).toBe(
-        'Email service error: The answer of the e-mail service could not be read',
+        'Email service error: The email service’s response could not be read',
       )
     }
     await withRelay(
@@ -153,7 +153,7 @@ describe('failures', () => {
           await failure(relayAt(new URL('http://127.0.0.1:1').href).send({ ...mail, to })),
         ).toBe('Email service error: The connection failed')
         expect(await failure(relayAt(url, { timeLimitMs: 20 }).send({ ...mail, to }))).toBe(
-          'Email service error: No answer within 0.02 seconds',
+          'Email service error: No response within 0.02 seconds',
         )
       },
     )
@@ -170,13 +170,13 @@ describe('failures', () => {
   test('MAIL-14 the time limit holds for late answers and for bodies that never end', async () => {
     await local.setFault({ mode: 'delay', delayMs: 600_000 })
     expect(await failure(send({ timeLimitMs: 100 }))).toBe(
-      'Email service error: No answer within 0.1 seconds',
+      'Email service error: No response within 0.1 seconds',
     )
     await withRelay(
       (_, response) => void response.write('{"success":'),
       async (url) => {
         expect(await failure(relayAt(url, { timeLimitMs: 100 }).send({ ...mail, to }))).toBe(
-          'Email service error: No answer within 0.1 seconds',
+          'Email service error: No response within 0.1 seconds',
         )
       },
     )
@@ -213,7 +213,7 @@ describe('failures', () => {
       },
       async (url) => {
         expect(await failure(relayAt(url).send({ ...mail, to }))).toBe(
-          'Email service error: The answer of the e-mail service is too long',
+          'Email service error: The email service’s response is too long',
         )
       },
     )
@@ -291,7 +291,7 @@ describe('headers', () => {
         fetch: call,
       })
       expect(await failure(relay.send({ ...mail, to: recipient }))).toBe(
-        'Email service error: This recipient may not be written to',
+        'Email service error: Email to this recipient is not allowed',
       )
       expect(call).not.toHaveBeenCalled()
     },

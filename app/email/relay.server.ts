@@ -47,7 +47,7 @@ const replySchema = z.object({
 })
 type Reply = z.output<typeof replySchema>
 
-/** The e-mail relay. It makes one attempt: after a failure nobody knows whether the mail went out; the outbox tries again, with the same key. */
+/** The email relay. It makes one attempt: after a failure nobody knows whether the mail went out; the outbox tries again, with the same key. */
 export function createRelay({
   url,
   token,
@@ -67,7 +67,7 @@ export function createRelay({
     idempotencyKey,
   }: MailContent & { to: string }) {
     if (!oneAddress.test(to) || !allowedRecipients.includes(to))
-      throw new Error('This recipient may not be written to')
+      throw new Error('Email to this recipient is not allowed')
     const response = await call(url, {
       method: 'POST',
       // A redirect is an answer like any other that is not OK: patients' data goes nowhere else.
@@ -121,7 +121,7 @@ async function readReply(response: Response): Promise<Reply> {
   try {
     return replySchema.parse(JSON.parse(text))
   } catch {
-    throw new Error('The answer of the e-mail service could not be read')
+    throw new Error('The email service’s response could not be read')
   }
 }
 
@@ -133,7 +133,7 @@ async function readCapped({ body }: Response): Promise<string> {
     length += read.value.length
     if (length > replyLimit) {
       await reader?.cancel()
-      throw new Error('The answer of the e-mail service is too long')
+      throw new Error('The email service’s response is too long')
     }
     chunks.push(read.value)
   }
@@ -144,7 +144,7 @@ async function readCapped({ body }: Response): Promise<string> {
 function toServiceError(error: unknown, timeLimitMs: number): unknown {
   if (!(error instanceof Error)) return error
   if (error.name === 'TimeoutError')
-    return new Error(`No answer within ${timeLimitMs / 1000} seconds`, { cause: error })
+    return new Error(`No response within ${timeLimitMs / 1000} seconds`, { cause: error })
   const isLostConnection = error instanceof TypeError && error.cause !== undefined
   return isLostConnection ? new Error('The connection failed', { cause: error }) : error
 }

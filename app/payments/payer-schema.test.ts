@@ -93,7 +93,7 @@ test.each<[Name, number, string]>([
   expect(messages(name, 'é'.repeat(longest + 1))).toEqual([message])
 })
 
-test('CHK-37 an e-mail address holds 254 characters; a far longer one is refused without being searched', () => {
+test('CHK-37 an email address holds 254 characters; a far longer one is refused without being searched', () => {
   expect(messages('billingEmail', `${'a'.repeat(242)}@example.org`)).toBeNull()
   expect(messages('billingEmail', `${'a'.repeat(243)}@example.org`)).toEqual([
     'Email can be at most 254 characters',

@@ -16,7 +16,7 @@ import {
 export const environments = ['production', 'staging', 'development'] as const
 
 const key = matching(/^[\w-]+$/, 'letters, digits, dashes and underscores')
-const mailbox = matching(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'one e-mail address such as info@example.org')
+const mailbox = matching(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'one email address such as info@example.org')
 
 /** Its message does not repeat it. */
 const secret = z.string().min(32, {

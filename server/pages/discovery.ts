@@ -64,7 +64,7 @@ function robots({ environment, siteUrl }: DiscoveryOptions['config']): string {
   return `User-agent: *\nDisallow:\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 }
 
-/** Whom to tell of a weakness (RFC 9116); null while the office has given no e-mail address. */
+/** Whom to tell of a weakness (RFC 9116); null while the office has given no email address. */
 function securityContact(siteUrl: string, email: string, now: number): string | null {
   if (!/^[^\s@<>?&#%]+@[^\s@<>?&#%]+$/.test(email)) return null
   const expires = new Date(Math.floor(now / daily) * daily + contactHolds)

@@ -288,7 +288,7 @@ test.describe('before submit', () => {
     })
   }
 
-  test('CON-10 a wrong e-mail alone is named, and nothing is said to be missing', async ({
+  test('CON-10 a wrong email alone is named, and nothing is said to be missing', async ({
     page,
   }) => {
     await open(page, '/contact')
@@ -360,7 +360,7 @@ test.describe('the check in the action', () => {
     ['CON-17', { preferredLocation: '' }, 'Preferred location is required'],
     ['CON-18', { hipaaConsent: 'no' }, 'HIPAA consent is required'],
   ] as const) {
-    test(`${ids} CON-20 CON-21 ${JSON.stringify(change)} gives '${expected}' and sends no e-mail`, async ({
+    test(`${ids} CON-20 CON-21 ${JSON.stringify(change)} gives '${expected}' and sends no email`, async ({
       site,
     }) => {
       const answer = await post(site.url, { ...complete, ...change })

@@ -136,7 +136,7 @@ test.describe('contact', () => {
     ).toBeVisible()
   })
 
-  test('CON-07 C-56 without an e-mail of its own a clinic shows the site’s', async ({
+  test('CON-07 C-56 without an email of its own a clinic shows the site’s', async ({
     site,
     page,
   }) => {

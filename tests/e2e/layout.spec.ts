@@ -332,7 +332,7 @@ test.describe('footer', () => {
     await expect(footer.getByText('Sunday')).toBeVisible()
   })
 
-  test('LAY-32 a clinic without an e-mail address shows the group’s', async ({ page, site }) => {
+  test('LAY-32 a clinic without an email address shows the group’s', async ({ page, site }) => {
     const group = await site.client.fetch<string>('*[_id == "siteSettings"][0].email')
     await withChange(site.client, 'clinic-ashland', { unset: ['contact.email'] }, async () => {
       await visit(page, '/about?clinic=ashlandor')

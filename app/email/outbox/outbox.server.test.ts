@@ -81,7 +81,7 @@ describe('a mail', () => {
     [
       'MAIL-14',
       { mode: 'nonsense' },
-      'Email service error: The answer of the e-mail service could not be read',
+      'Email service error: The email service’s response could not be read',
     ],
   ] as const)(
     '%s C-55 that meets %j is kept, fails with the stated words, and goes out by itself after a minute',

@@ -106,7 +106,7 @@ export function createOutbox(options: OutboxOptions) {
       if (store.isFree(entry)) break
       await wait(pollMs)
     }
-    const failure = new EmailServiceError(new Error('No answer yet'))
+    const failure = new EmailServiceError(new Error('No response yet'))
     failure.message = (await store.note(id))?.reason ?? failure.message
     throw new MailStoredError(failure)
   }

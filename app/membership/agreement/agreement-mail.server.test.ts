@@ -12,7 +12,7 @@ const fields = (member_name: string): AgreementMailFields => ({
   submittedAt: new Date('2026-07-01T06:30:00Z'),
 })
 
-describe('the agreement e-mail', () => {
+describe('the agreement email', () => {
   test('AGR-22 the subject holds package, member name and location', () => {
     expect(subject(fields('Zoë Nguyễn'))).toBe(
       'Membership Agreement - Ultimate - Zoë Nguyễn - East Medford',

@@ -12,7 +12,7 @@ export type AgreementFacts = Pick<
   'id' | 'name' | 'price' | 'monthly' | 'recurring' | 'contents' | 'visits'
 >
 
-/** Who the agreement is made with. Phone of the clinic, general e-mail; either may be empty. */
+/** Who the agreement is made with. Phone of the clinic, general email; either may be empty. */
 export type Practice = { name: string; phone: string; email: string }
 
 export type AgreementTextOptions = {

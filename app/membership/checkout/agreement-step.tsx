@@ -44,11 +44,11 @@ export function AgreementStep({
       {agreedElsewhere && (
         <p role="status" className="max-w-[40rem] rounded-lg bg-sand px-5 py-3 text-deep">
           Your agreement is for {agreedElsewhere.clinicName}. To buy at this clinic, please sign a
-          new one. Or{' '}
+          new one. To use the agreement you’ve signed,{' '}
           <Link to={agreedElsewhere.back} className="font-semibold">
             go back to {agreedElsewhere.clinicName}
-          </Link>{' '}
-          and use the one you have.
+          </Link>
+          .
         </p>
       )}
       {ways.length > 1 &&

@@ -16,7 +16,7 @@ export type LocalOptions = {
   dataDir: string
   /** The dataset; null when the site has a hosted one. */
   lake: { projectId: string; dataset: string; token: string } | null
-  /** What sending e-mail needs, when it is set. */
+  /** What sending email needs, when it is set. */
   emailToken?: string
   /** The site's origin, to which the payment page leads back. */
   siteUrl: string

@@ -1,6 +1,6 @@
 /**
  * Serves the local services of the site on one loopback port: the content lake, unless the dataset is hosted, the
- * e-mail relay and the card payment page. With them the complete product runs on one machine without an account; a
+ * email relay and the card payment page. With them the complete product runs on one machine without an account; a
  * public site never uses them.
  */
 import { join } from 'node:path'

@@ -38,13 +38,13 @@ export const newPatientRegistration: PatientForm = {
       parts: [
         phone('mobile_phone', 'Mobile phone', 4, { required: true, autocomplete: 'tel' }),
         phone('other_phone', 'Other phone', 4),
-        text('email', 'E-mail', 4, { keyboard: 'email', autocomplete: 'email' }),
+        text('email', 'Email', 4, { keyboard: 'email', autocomplete: 'email' }),
         {
           type: 'radio',
           name: 'contact_by',
           label: 'What is the best way to reach you?',
           width: 6,
-          choices: { call: 'Call', text: 'Text', email: 'E-mail', mail: 'Mail' },
+          choices: { call: 'Call', text: 'Text', email: 'Email', mail: 'Mail' },
         },
         {
           type: 'radio',

@@ -25,7 +25,7 @@ export interface RelayOptions {
   token?: string
 }
 
-/** A local e-mail relay with its mailbox pages, which does not listen itself. */
+/** A local email relay with its mailbox pages, which does not listen itself. */
 export interface EmailRelay {
   app: Hono<LoopbackEnv>
   /** Resolves when every accepted mail is on disk. */
