@@ -40,8 +40,8 @@ function resolveFixtures(): Doc[] {
   const oneRule = JSON.stringify(documents)
     .replaceAll('with no carry-over and no refund', 'with no carry-over')
     .replaceAll(
-      'There is no carry-over to a new package and no refund.',
-      'There is no carry-over to a new package.',
+      'with no carry-over to a new package and no refund',
+      'with no carry-over to a new package',
     )
     .replaceAll('o refunds after 48 hours', 'o refunds after 30 days')
   return JSON.parse(oneRule) as Doc[]

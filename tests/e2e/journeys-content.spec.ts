@@ -546,7 +546,7 @@ test.describe('after a payment', () => {
   }) => {
     await visit(noScript, '/confirmation')
     await expect(main(noScript)).toContainText(
-      /Your payment was received and processes within 1-2 business days/,
+      /We’ve received your payment. Payments process within 1-2 business days/,
     )
     await expect(main(noScript).getByRole('link', { name: 'Call 541-555-0150' })).toBeVisible()
     await expect(main(noScript).getByRole('link', { name: 'Return to Homepage' })).toHaveAttribute(

@@ -67,7 +67,7 @@ test.describe('the agreement page', () => {
     await submit(page).click()
     await expect(dialog(page).getByRole('listitem')).toHaveCount(3)
     await expect(dialog(page).locator('[aria-current="step"]')).toContainText(
-      'Sending it to our staff',
+      'Emailing it to our staff',
     )
     await expect(progress(page).locator('[aria-current="step"]')).toHaveText('Emailing')
     await expect(dialog(page).getByRole('link', { name: 'Continue to Payment' })).toHaveCount(0)
@@ -120,22 +120,22 @@ test.describe('the agreement page', () => {
       'Please check the box to confirm that you have read the disclosures',
       'Please check the box to agree to automatic renewal',
       'Please check the box to confirm how the other included services work',
-      'Please check the box to confirm that you may sign',
+      'Please check the box to confirm that you are authorized to sign',
       'Please sign by typing the patient’s full name',
     ])
     await expect(page).toHaveTitle(/^Error: /)
     await axe(page)
     await fillAgreement(agreementForm(page), { signature: 'Somebody Else' })
     await submit(page).click()
-    const message = /^Error: Please type the name exactly as it stands/
-    await expect(summary(page).getByRole('link')).toHaveText([/exactly as it stands/])
+    const message = /^Error: Please type the patient’s name exactly as it is entered above/
+    await expect(summary(page).getByRole('link')).toHaveText([/exactly as it is entered above/])
     const signature = agreementForm(page).getByLabel('Type the patient’s full name to sign')
     await summary(page).getByRole('link').click()
     await expect(signature).toBeFocused()
     await expect(signature).toBeInViewport()
     await expect(signature).toHaveAttribute('aria-invalid', 'true')
     await expect(signature).toHaveAccessibleDescription(
-      /^It must match the name above\. Error: Please type the name exactly as it stands/,
+      /^Type the name exactly as it is entered above\. Error: Please type the patient’s name exactly as it is entered above/,
     )
     await signature.press('End')
     await signature.pressSequentially('!')
@@ -311,7 +311,7 @@ test.describe('the agreement page', () => {
     await submit(page).click()
     const signature = form.getByLabel('Type your full name to sign')
     await summary(page)
-      .getByRole('link', { name: 'exactly as it stands in your full name' })
+      .getByRole('link', { name: 'Please type your name exactly as it is entered above' })
       .click()
     await expect(signature).toBeFocused()
     await signature.fill('robin example')
@@ -451,10 +451,10 @@ test.describe('the agreement page', () => {
     ).toHaveValue(member.name)
     const signature = agreementForm(noScript).getByLabel('Type the patient’s full name to sign')
     await expect(signature).toHaveAccessibleDescription(
-      /^It must match the name above\. Error: Please type the name exactly as it stands/,
+      /^Type the name exactly as it is entered above\. Error: Please type the patient’s name exactly as it is entered above/,
     )
     await agreementForm(noScript).getByLabel('Phone number').fill('5415550199')
-    await summary(noScript).getByRole('link', { name: 'exactly as it stands' }).click()
+    await summary(noScript).getByRole('link', { name: 'exactly as it is entered above' }).click()
     await expect(signature).toBeFocused()
     await expect(agreementForm(noScript).getByLabel('Phone number')).toHaveValue('5415550199')
     await signature.fill(member.name)

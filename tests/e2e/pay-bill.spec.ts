@@ -81,7 +81,7 @@ for (const [index, clinic] of clinics.entries()) {
       if (ending.outcome === 'paid') {
         await expect(page).toHaveURL(`${site.url}/confirmation`)
         await expect(main(page)).toContainText(
-          'Your payment was received and processes within 1-2 business days',
+          'We’ve received your payment. Payments process within 1-2 business days',
         )
         await expect(main(page).getByRole('link', { name: /membership/i })).toHaveCount(0)
         await expect(main(page)).toContainText('We prepared a payment of $1,250.50 to')
@@ -409,7 +409,7 @@ test.describe('a payment redirect that leads nowhere', () => {
       .toEqual(['Payment submission appears to have failed. Please try again or contact support.'])
     expect(posts).toHaveLength(1)
     await expect(panel(page)).toHaveAttribute('data-status', 'idle')
-    await expect(panel(page)).toContainText('Do not pay again until you have checked')
+    await expect(panel(page)).toContainText('Before you pay again, check')
     await expect(panel(page).getByRole('link', { name: '541-555-0150' })).toBeVisible()
     await page.clock.resume()
     for (const viewport of [{ width: 320, height: 700 }, viewports.tablet, viewports.desktop]) {
@@ -469,7 +469,7 @@ test.describe('a payment redirect that leads nowhere', () => {
     await expect(panel(page).getByRole('heading')).toHaveText(
       'You’ve returned from the payment page',
     )
-    await expect(panel(page)).toContainText('Do not pay again until you have checked')
+    await expect(panel(page)).toContainText('Before you pay again, check')
     await expect(continueButton(page)).toHaveAttribute('aria-disabled', 'false')
     await page.clock.runFor(20_000)
     expect(alerts).toEqual([])

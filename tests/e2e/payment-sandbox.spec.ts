@@ -56,7 +56,7 @@ test('PAY-01 PAY-02 PAY-10 the policies of both let a form go to the payment pag
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByRole('button', { name: 'Pay $125.00' }).click()
   await expect(page.getByRole('alert')).toBeFocused()
-  await page.getByRole('link', { name: 'This is none of the test cards' }).click()
+  await page.getByRole('link', { name: 'Use one of the test cards' }).click()
   await expect(page.getByLabel('Card number')).toBeFocused()
   for (const width of [320, viewports.tablet.width, viewports.desktop.width]) {
     await page.setViewportSize({ width, height: 800 })
