@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLater, longDate, oneYearAfter } from './dates'
+import { daysLater, longDate, oneYearAfter, ordinal } from './dates'
 
 test('days are counted by the calendar, over months, leap days and changes of the clock', () => {
   expect(daysLater('2026-11-20', 60)).toBe('2027-01-19')
@@ -12,6 +12,21 @@ test('C-71 a year later is the same day, and February 28 after a leap day', () =
   expect(oneYearAfter('2026-11-20')).toBe('2027-11-20')
   expect(oneYearAfter('2028-02-29')).toBe('2029-02-28')
   expect(oneYearAfter('2027-02-28')).toBe('2028-02-28')
+})
+
+test.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [11, '11th'],
+  [12, '12th'],
+  [13, '13th'],
+  [21, '21st'],
+  [22, '22nd'],
+  [28, '28th'],
+])('C-77 the billing day %i is printed as %s', (day, printed) => {
+  expect(ordinal(day)).toBe(printed)
 })
 
 test('LEG-01 a calendar date is printed as it is, whatever the time zone of the server', () => {

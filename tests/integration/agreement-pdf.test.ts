@@ -93,8 +93,9 @@ describe('the PDF of a signed agreement', () => {
       expect(pdf.text).toContain(`\n${line}\n`)
     }
     expect(pdf.text).toContain('June 30, 2026 at 11:30:15 PM PDT (Oregon), 2026-07-01 06:30:15 UTC')
-    expect(pdf.text).toMatch(
-      /Agreement v1\.0 · text of November 23, 2026 · digest [0-9a-f]{12} · record [0-9a-f]{16}/,
+    const { words_sha256 } = JSON.parse(textOf(pdf.info, 'Keywords')) as { words_sha256: string }
+    expect(pdf.text).toContain(
+      `Agreement v1.0 · text of November 23, 2026 · digest ${words_sha256.slice(0, 12)} · record `,
     )
     expect((await pdfOf(signed({ pay_option: 'full' }))).text).toContain(
       'Billed annually, recurring: $950 today in one payment for 12 months',

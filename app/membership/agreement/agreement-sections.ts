@@ -64,7 +64,7 @@ function payment(options: AgreementTextOptions): Section {
   const day = options.billing?.billDay
   const ways = openCharges(options).map(({ label, summary, later }) => {
     const remaining = later
-      ? ` We will charge one of the remaining payments ${day ? `on the ${ordinal(day)} of` : 'in'} each following month.`
+      ? ` We will charge the remaining payments ${day ? `on the ${ordinal(day)} of` : 'once in'} each following month.`
       : ''
     return { label, text: `You will pay ${summary}.${remaining}` }
   })
@@ -93,7 +93,7 @@ function use({ facts: { id }, practice }: AgreementTextOptions): Section {
     parts: [
       list(
         `The package is valid for ${termMonths} months, from the start date through the end date stated in the agreement.`,
-        'The package is tied to the patient named on the agreement and is non-transferable. Visits may not be given, sold or lent to anyone else, whoever pays.',
+        'The package is tied to the patient named on the agreement and is non-transferable. Visits may not be given, sold or lent to anyone else, regardless of who pays.',
         `The package is usable at any location of ${practice.name} for the services offered at that location.${id === 'acupuncture' ? ` ${acupunctureNote}.` : ''}`,
         'Unused visits expire on the end date, with no carry-over and no refund.',
       ),
@@ -106,7 +106,7 @@ function renewal(options: AgreementTextOptions): Section {
   const charges = openCharges(options)
   const proration =
     billing?.freq !== 'annually' && facts.monthly
-      ? ` If you cancel before all ${facts.monthly.payments} monthly payments are made, your visits will be prorated to the payments made.`
+      ? ` If you cancel before all ${facts.monthly.payments} monthly payments are made, we will prorate your visits to the payments made.`
       : ''
   return {
     heading: renewalHeading,
@@ -174,7 +174,7 @@ function electronic({ practice, billing }: AgreementTextOptions): Section {
       list(
         `You agree to receive and sign this agreement electronically. ${act} and has the same legal effect as a handwritten signature. This consent covers only this agreement and its records.`,
         'You may sign on paper instead. Ask at any of our clinics before you sign here.',
-        `To request a free paper copy, withdraw this consent or update your contact details at any time, ${contactClause(practice)}. Documents already signed remain valid.`,
+        `You may request a free paper copy, withdraw this consent or update your contact details at any time. To do so, ${contactClause(practice)}. Documents already signed remain valid.`,
         'To read and keep the agreement, you need a web browser and a program that opens PDF files.',
       ),
     ],

@@ -17,7 +17,7 @@ import { agreementRevised } from '~/membership/terms'
 const revisions = [
   {
     revised: '2026-11-23',
-    digest: 'eb3423fbe8ae5345c4fc3aa5d94f862c75c1107ded08a6eabb8d853dba117270',
+    digest: '8ffaf0928cf9f297d616360fcd0548d3bb3380a6fa15d528e092e9b5daf3a541',
   },
 ]
 
@@ -83,16 +83,16 @@ describe('the words of the agreement', () => {
   test('CHK-09 C-08 billed monthly: amount, number of payments, day, and what a new term costs', () => {
     const text = words(agreementText(of('ultimate', monthly)))
     expect(text).toContain(
-      'You will pay $95 today, then $95 a month for 9 months ($950 total). We will charge one of the remaining payments on the 5th of each following month.',
+      'You will pay $95 today, then $95 a month for 9 months ($950 total). We will charge the remaining payments on the 5th of each following month.',
     )
     expect(text).toContain('This is a recurring payment')
     expect(text).toContain('“Today” means the date of purchase.')
     expect(text).toContain(
       'We will charge the card you paid with: $95 a month for 10 months ($950 total).',
     )
-    expect(text).toContain('your visits will be prorated to the payments made')
+    expect(text).toContain('we will prorate your visits to the payments made')
     expect(words(agreementText(of('ultimate', { freq: 'monthly', billDay: null })))).toContain(
-      'We will charge one of the remaining payments in each following month.',
+      'We will charge the remaining payments once in each following month.',
     )
   })
 
