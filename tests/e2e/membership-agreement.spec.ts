@@ -266,7 +266,7 @@ test.describe('the agreement page', () => {
       await expect(alert).toBeFocused()
       await expect(dialog(page)).toBeHidden()
       await expect(progress(page).locator('[aria-current="step"]')).toHaveText('Fill')
-      await expect(agreementForm(page).getByLabel('Email')).toHaveValue(member.email)
+      await expect(agreementForm(page).getByLabel('Email', { exact: true })).toHaveValue(member.email)
       const heading = await main(page)
         .getByRole('heading', { name: 'Sign your agreement' })
         .boundingBox()

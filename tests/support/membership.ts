@@ -35,7 +35,7 @@ export async function fillAgreement(
   await form.getByLabel('Patient’s full name', { exact: true }).fill(name)
   await form.getByLabel('Date of birth').fill(dob)
   await form.getByLabel('Phone number').fill(phone)
-  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Email', { exact: true }).fill(email)
   for (const box of await form.getByRole('checkbox').all())
     if (await box.isVisible()) await box.check()
   await form.getByLabel('full name to sign').fill(signature)
