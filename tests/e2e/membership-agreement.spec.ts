@@ -266,7 +266,9 @@ test.describe('the agreement page', () => {
       await expect(alert).toBeFocused()
       await expect(dialog(page)).toBeHidden()
       await expect(progress(page).locator('[aria-current="step"]')).toHaveText('Fill')
-      await expect(agreementForm(page).getByLabel('Email', { exact: true })).toHaveValue(member.email)
+      await expect(agreementForm(page).getByLabel('Email', { exact: true })).toHaveValue(
+        member.email,
+      )
       const heading = await main(page)
         .getByRole('heading', { name: 'Sign your agreement' })
         .boundingBox()
@@ -392,7 +394,7 @@ test.describe('the agreement page', () => {
         'The terms or prices changed after you opened this page.',
       )
       await expect(page.getByRole('region', { name: 'Key facts' })).toContainText('$99 a month')
-      await expect(agreementForm(page).getByText('I pay $99 today')).toBeVisible()
+      await expect(agreementForm(page).getByText('I will pay $99 today')).toBeVisible()
       await expect(
         agreementForm(page).getByLabel('Patient’s full name', { exact: true }),
       ).toHaveValue(member.name)
