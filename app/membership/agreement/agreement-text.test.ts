@@ -8,7 +8,7 @@ import {
   policyText,
 } from './agreement-text'
 import { packages, practice } from '~/membership/testing'
-import { agreementRevised } from '~/membership/terms'
+import { agreementRevised } from '~/membership/membership-term'
 
 /**
  * The texts of version v1.0 that were printed with a revision date: the day of the change and the SHA-256 of all

@@ -176,8 +176,8 @@ export function AgreementForm({
             data-signer-mismatch={agreementMessages.signerDiffers}
           />
         </FormField>
-        <p className={plan ? whenFull : undefined}>{full.edition}</p>
-        {plan && <p className={whenPlan}>{plan.edition}</p>}
+        <p className={plan ? shownForFullPayment : undefined}>{full.edition}</p>
+        {plan && <p className={shownForPlan}>{plan.edition}</p>}
       </FormSection>
       <p>
         <button type="submit" className="pill pill-filled text-[1.05rem]">
