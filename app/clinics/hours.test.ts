@@ -124,7 +124,7 @@ const anyHours: fc.Arbitrary<Hours> = fc.oneof(
   { weight: 2, arbitrary: fc.constant(closed) },
   { weight: 1, arbitrary: fc.constant(open()) },
 )
-/** Days out of two kinds, so that neighbours often agree. */
+/** Days out of two kinds, so that neighbors often agree. */
 const anyWeek = fc
   .tuple(anyHours, fc.option(anyHours), fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }))
   .map(([usual, other, isUsual]) => week(isUsual.map((yes) => (yes ? usual : other))))

@@ -33,7 +33,7 @@ test('absent fields take their fallback without a report, present or null', () =
   expect(problems).toEqual([])
 })
 
-test('a malformed document is left out and reported with its id, its neighbours stay', () => {
+test('a malformed document is left out and reported with its id, its neighbors stay', () => {
   const { value, problems } = collectProblems(() =>
     documents(person).parse([
       { _id: 'a', name: 7 },

@@ -215,7 +215,7 @@ describe('whatever a document holds', () => {
 
   const without = (index: number, list: unknown[]) => list.filter((_, at) => at !== index)
 
-  test('STU-02 its part of the site can be read, and its neighbours are what they were', () => {
+  test('STU-02 its part of the site can be read, and its neighbors are what they were', () => {
     const turns = fc.array(fc.nat(60), { minLength: 2, maxLength: 7 })
     const wrong = fc.oneof(
       fc.jsonValue({ maxDepth: 2 }),

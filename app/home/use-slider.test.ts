@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { neighbour } from './use-slider'
+import { neighbor } from './use-slider'
 
 test('HOM-21 past the last slide comes the first, before the first the last', () => {
-  expect(neighbour(2, 1, 3)).toBe(0)
-  expect(neighbour(0, -1, 3)).toBe(2)
-  expect(neighbour(0, 1, 3)).toBe(1)
+  expect(neighbor(2, 1, 3)).toBe(0)
+  expect(neighbor(0, -1, 3)).toBe(2)
+  expect(neighbor(0, 1, 3)).toBe(1)
 })
 
 test('HOM-21 going on in one direction shows every slide once and comes back, however many there are', () => {
@@ -17,10 +17,10 @@ test('HOM-21 going on in one direction shows every slide once and comes back, ho
       (count, begin, step) => {
         const start = begin % count
         const seen: number[] = []
-        for (let slide = start; seen.length < count; slide = neighbour(slide, step, count))
+        for (let slide = start; seen.length < count; slide = neighbor(slide, step, count))
           seen.push(slide)
         expect(new Set(seen)).toEqual(new Set(Array.from({ length: count }, (_, slide) => slide)))
-        expect(neighbour(seen.at(-1) ?? 0, step, count)).toBe(start)
+        expect(neighbor(seen.at(-1) ?? 0, step, count)).toBe(start)
       },
     ),
   )

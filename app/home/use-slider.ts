@@ -6,7 +6,7 @@ const slideInterval = 5_000
 const pauseAfterMove = 3_000
 
 /** The place of the next slide in either direction; past an end it goes on at the other (HOM-21). */
-export function neighbour(current: number, step: 1 | -1, count: number): number {
+export function neighbor(current: number, step: 1 | -1, count: number): number {
   return (current + step + count) % count
 }
 
@@ -24,10 +24,7 @@ export function useSlider(count: number) {
 
   useEffect(() => {
     if (!playing) return
-    const timer = setInterval(
-      () => setCurrent((shown) => neighbour(shown, 1, count)),
-      slideInterval,
-    )
+    const timer = setInterval(() => setCurrent((shown) => neighbor(shown, 1, count)), slideInterval)
     return () => clearInterval(timer)
   }, [playing, count])
 
@@ -43,7 +40,7 @@ export function useSlider(count: number) {
   }, [])
   const move = useCallback(
     (step: 1 | -1) => {
-      setCurrent((shown) => neighbour(shown, step, count))
+      setCurrent((shown) => neighbor(shown, step, count))
       setMovedAt(performance.now())
     },
     [count],

@@ -26,7 +26,7 @@ const messages = (name: Name, value: string) => {
   return error?.[name] ?? null
 }
 
-test('BIL-10 a complete payer is taken, the date normalised', () => {
+test('BIL-10 a complete payer is taken, the date normalized', () => {
   const submission = submitted()
   expect(submission.status === 'success' && submission.value).toEqual({
     ...complete,

@@ -1,10 +1,10 @@
 import type { PdfDocument, Style } from './document.server'
 
-/** Measures in points and colours of a printed form. */
+/** Measures in points and colors of a printed form. */
 export const paper = { width: 612, height: 792, left: 48, right: 564, top: 46, bottom: 738 }
 export const contentWidth = paper.right - paper.left
 
-export const colours = {
+export const colors = {
   ink: '#1d2a22',
   muted: '#515e54',
   deep: '#163a25',

@@ -1,5 +1,5 @@
 import type { PdfDocument } from './document.server'
-import { colours, paper } from './paper.server'
+import { colors, paper } from './paper.server'
 
 type Step = number[]
 
@@ -34,15 +34,15 @@ const band: Step[] = [
 export function drawMark(pdf: PdfDocument, x: number, y: number, size: number): void {
   const scale = size / 48
   pdf.decoration((drawing) => {
-    const shape = (steps: Step[], left: number, top: number, colour: string) => {
-      drawing.setFillColor(colour)
+    const shape = (steps: Step[], left: number, top: number, color: string) => {
+      drawing.setFillColor(color)
       drawing.lines(steps, x + left * scale, y + top * scale, [scale, scale], 'F', true)
     }
-    drawing.setFillColor(colours.sun)
+    drawing.setFillColor(colors.sun)
     drawing.circle(x + 37 * scale, y + 15.5 * scale, 7 * scale, 'F')
-    shape(butte, 28, 40.5, colours.butte)
-    shape(mesa, 0.4, 40.5, colours.forest)
-    shape(band, 9.5, 23.6, colours.sand)
+    shape(butte, 28, 40.5, colors.butte)
+    shape(mesa, 0.4, 40.5, colors.forest)
+    shape(band, 9.5, 23.6, colors.sand)
   })
 }
 
@@ -64,7 +64,7 @@ export function drawRidge(pdf: PdfDocument, y: number): void {
   const width = rise.reduce((sum, [x = 0]) => sum + x, 0)
   const start = right - 24 - width
   pdf.decoration((drawing) => {
-    drawing.setDrawColor(colours.forest)
+    drawing.setDrawColor(colors.forest)
     drawing.setLineWidth(0.9)
     drawing.lines([[start - left, 0], ...rise, [24, 0]], left, y, [1, 1], 'S', false)
   })

@@ -16,7 +16,7 @@ export type Face = {
 export type Fonts = { regular: string; bold: string; others?: Face[] }
 
 /** `wide` sets the whole text in the other fonts, so that no name mixes two designs. */
-export type Style = { size: number; bold?: boolean; colour?: string; wide?: boolean }
+export type Style = { size: number; bold?: boolean; color?: string; wide?: boolean }
 
 /**
  * Text in one font and one direction; odd levels run from right to left. A code is printed for characters that no font
@@ -212,8 +212,8 @@ export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fon
     place,
     width: (text, style) =>
       runs(text, style).reduce((sum, run) => sum + widthOf(run, style.size), 0),
-    draw(run, x, y, { size, colour = '#000000' }) {
-      doc.setFont(run.family, 'normal').setFontSize(size).setTextColor(colour)
+    draw(run, x, y, { size, color = '#000000' }) {
+      doc.setFont(run.family, 'normal').setFontSize(size).setTextColor(color)
       if (run.shape) drawClusters(run, x, y, size)
       else if (run.codeFor !== undefined) readAs(run.codeFor, () => doc.text(run.text, x, y))
       else doc.text(run.level % 2 === 1 ? reversed(run.text) : run.text, x, y)

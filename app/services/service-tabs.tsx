@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { fragmentOf, tabAfterKey } from './active-service'
-import { serviceColour } from './service-colours'
+import { serviceColor } from './service-colors'
 import { ServiceDetail } from './service-detail'
 import type { OfferedService, WellnessLink } from './types'
 import { useActiveService } from './use-active-service'
@@ -60,7 +60,7 @@ export function ServiceTabs({
             <li
               key={service.id}
               role={hydrated ? 'presentation' : undefined}
-              className={serviceColour(service.id)}
+              className={serviceColor(service.id)}
             >
               <a
                 href={`#${fragmentOf(service.id)}`}
@@ -94,7 +94,7 @@ export function ServiceTabs({
             key={service.id}
             id={`service-${service.id}`}
             {...panel}
-            className={`mt-10 scroll-mt-6 border-t border-line pt-10 lg:mt-12 lg:pt-12 ${serviceColour(service.id)} ${hydrated ? '' : noScriptClass(index === 0)}`}
+            className={`mt-10 scroll-mt-6 border-t border-line pt-10 lg:mt-12 lg:pt-12 ${serviceColor(service.id)} ${hydrated ? '' : noScriptClass(index === 0)}`}
           >
             <Anchor fragment={fragmentOf(service.id)} />
             <ServiceDetail

@@ -93,11 +93,11 @@ describe('the seeded documents', () => {
       ...fixtures().find(({ _type }) => _type === 'clinic'),
       name: undefined,
       title: 5,
-      colour: 'teal',
+      color: 'teal',
     }
     expect(findMismatches(byName.get('clinic') as Node, clinic, 'clinic')).toEqual(
       expect.arrayContaining([
-        'clinic.colour is unknown',
+        'clinic.color is unknown',
         'clinic.name is missing',
         'clinic.title is 5, not "string"',
       ]),

@@ -1,4 +1,4 @@
-import { channels, mix, P } from './colour'
+import { channels, mix, P } from './color'
 import { between, clamp, noise1, rng, smooth } from './noise'
 import { land, type Profile } from './ridges'
 import { n, type Canvas } from './svg'
@@ -63,25 +63,25 @@ export function veil(c: Canvas, land: string, sun: Sun, strength: number, reach 
   )
 }
 
-/** A layer: full colour at the crest, thinning into the mist's colour below. */
+/** A layer: full color at the crest, thinning into the mist's color below. */
 export interface Layer {
   p: Profile
-  colour: string
+  color: string
   mist: string
-  /** Where the crest colour starts and where it has become mist. */
+  /** Where the crest color starts and where it has become mist. */
   top: number
   base: number
   /** Share of mist at the base. */
   amount?: number
 }
 
-/** The colour run of a layer, for its ground and for anything standing on it. */
-export function haze(c: Canvas, l: Omit<Layer, 'p'>, colour = l.colour): string {
-  const end = mix(colour, l.mist, l.amount ?? 0.8)
+/** The color run of a layer, for its ground and for anything standing on it. */
+export function haze(c: Canvas, l: Omit<Layer, 'p'>, color = l.color): string {
+  const end = mix(color, l.mist, l.amount ?? 0.8)
   return c.down(l.top, l.base, [
-    [0, colour],
-    [0.35, mix(colour, end, 0.22)],
-    [0.7, mix(colour, end, 0.66)],
+    [0, color],
+    [0.35, mix(color, end, 0.22)],
+    [0.7, mix(color, end, 0.66)],
     [1, end],
   ])
 }
@@ -100,7 +100,7 @@ export function mist(
     y: number
     spread: number
     height: number
-    colour: string
+    color: string
     opacity: number
     count?: number
     from?: number
@@ -126,18 +126,18 @@ export function mist(
         up += `L${x} ${n(y - h * body * (0.62 + 0.5 * noise1(t * 4 + k * 9, o.seed)))}`
         down = `L${x} ${n(y + h * 0.45 * body)}${down}`
       }
-      c.path(`M${n(x0)} ${n(y)}${up}${down}Z`, o.colour)
+      c.path(`M${n(x0)} ${n(y)}${up}${down}Z`, o.color)
     }
   })
 }
 
-/** Thin drawn-out clouds, nearly the colour of the sky. */
+/** Thin drawn-out clouds, nearly the color of the sky. */
 export function streaks(
   c: Canvas,
   o: {
     seed: number
     items: readonly (readonly [x: number, y: number, length: number, thick: number])[]
-    colour: string
+    color: string
     opacity: number
   },
 ): void {
@@ -154,7 +154,7 @@ export function streaks(
         up += `L${n(px)} ${n(y + rise - thick * body * (0.7 + 0.5 * noise1(t * 6 + k * 3, o.seed + 1)))}`
         down = `L${n(px)} ${n(y + rise + thick * 0.3 * body)}${down}`
       }
-      c.path(`M${up.slice(1)}${down}Z`, o.colour)
+      c.path(`M${up.slice(1)}${down}Z`, o.color)
     })
   })
 }

@@ -1,4 +1,4 @@
-import { P } from './colour'
+import { P } from './color'
 
 /**
  * The mark on a 48 by 48 field: the two Table Rocks, the near one with the pale band of

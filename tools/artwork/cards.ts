@@ -9,7 +9,7 @@ import { cardSize } from '@domain/images'
 import { cardFile } from '../../app/seo/cards'
 import { basic, charactersOf } from '../fonts/characters'
 import { logoMark } from './brand'
-import { P } from './colour'
+import { P } from './color'
 
 const require = createRequire(import.meta.url)
 
@@ -84,7 +84,7 @@ export async function drawCards(
       .png()
       .toBuffer()
     await sharp(flat)
-      .png({ palette: true, colours: 160, dither: 0.5, effort: 10, compressionLevel: 9 })
+      .png({ palette: true, colors: 160, dither: 0.5, effort: 10, compressionLevel: 9 })
       .toFile(file)
     await done(file)
   }
@@ -137,11 +137,11 @@ async function typesetter(folder: string) {
     })
     await writeFile(fileOf(family), font)
   }
-  return (text: string, family: keyof typeof families, size: number, colour: string) => {
+  return (text: string, family: keyof typeof families, size: number, color: string) => {
     const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
     return sharp({
       text: {
-        text: `<span foreground="${colour}">${safe}</span>`,
+        text: `<span foreground="${color}">${safe}</span>`,
         font: `${families[family].named}, ${size}`,
         fontfile: fileOf(family),
         width: panel - 2 * margin + 20,

@@ -1,4 +1,4 @@
-import { mix } from './colour'
+import { mix } from './color'
 import type { Ground, Spot } from './ground'
 import { between, clamp, rng } from './noise'
 import { n, poly, type Canvas, type Point } from './svg'
@@ -14,9 +14,9 @@ export interface OrchardLook {
   lit: string
   wood: string
   shadow: string
-  /** What distance does to every colour. */
+  /** What distance does to every color. */
   air: string
-  /** Distance at which the air has taken half the colour. */
+  /** Distance at which the air has taken half the color. */
   haze: number
   /** Petals: small clusters over the crown. */
   bloom?: string

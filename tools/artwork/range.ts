@@ -1,5 +1,5 @@
 import { haze, layer, type Layer } from './air'
-import { mix, P } from './colour'
+import { mix, P } from './color'
 import { land } from './ridges'
 import { snowfield, spurs, type SpurOptions } from './spurs'
 import type { Canvas, Point } from './svg'
@@ -7,7 +7,7 @@ import type { Canvas, Point } from './svg'
 export interface RangeOptions extends Layer {
   spur: Omit<SpurOptions, 'light'>
   light: number
-  /** Colour shade and light lean to, and how far. */
+  /** Color shade and light lean to, and how far. */
   dark?: string
   shade?: number
   bright?: string
@@ -16,7 +16,7 @@ export interface RangeOptions extends Layer {
 /** A mountain layer with its faces in light and shade. Returns the land's path. */
 export function range(c: Canvas, o: RangeOptions): string {
   const d = layer(c, o)
-  const shade = mix(o.colour, o.dark ?? P.g5, o.shade ?? 0.2)
+  const shade = mix(o.color, o.dark ?? P.g5, o.shade ?? 0.2)
   c.group(`clip-path="${c.clip(d)}"`, () => {
     c.path(spurs(o.p, { ...o.spur, light: o.light }), haze(c, o, shade))
     c.path(
@@ -38,7 +38,7 @@ export function range(c: Canvas, o: RangeOptions): string {
         limit: o.spur.limit * 0.5,
         light: -o.light,
       })
-      c.path(lit, haze(c, o, mix(o.colour, o.bright, 0.28)), 'opacity="0.7"')
+      c.path(lit, haze(c, o, mix(o.color, o.bright, 0.28)), 'opacity="0.7"')
     }
   })
   return d

@@ -3,7 +3,7 @@ import { between, clamp, noise2, rng, roughen } from './noise'
 import type { Profile } from './ridges'
 import { poly, type Point } from './svg'
 
-/** Mountain modelling as a draughtsman does it: from each summit a spur runs down, one side in shade. */
+/** Mountain modelling as a draftsman does it: from each summit a spur runs down, one side in shade. */
 
 interface Turn {
   x: number
@@ -11,7 +11,7 @@ interface Turn {
   peak: boolean
 }
 
-/** Summits and saddles along a skyline that rise at least `least` above their neighbours. */
+/** Summits and saddles along a skyline that rise at least `least` above their neighbors. */
 export function turns(p: Profile, least: number, from = -160, to = p.width + 160): Turn[] {
   const out: Turn[] = []
   let best: Turn = { x: from, y: p.at(from), peak: true }

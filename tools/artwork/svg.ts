@@ -1,7 +1,7 @@
 /** A small SVG writer: definitions are collected, shapes are appended back to front. */
 
 export type Point = readonly [number, number]
-export type Stop = readonly [offset: number, colour: string, opacity?: number]
+export type Stop = readonly [offset: number, color: string, opacity?: number]
 
 /** Short decimal for path data. */
 export const n = (v: number): string => String(Math.round(v * 10) / 10)
@@ -36,7 +36,7 @@ export class Canvas {
   private readonly defs: string[] = []
   private readonly body: string[] = []
   private count = 0
-  /** Colour of the sky at any point, painted under the drawing in full precision. */
+  /** Color of the sky at any point, painted under the drawing in full precision. */
   backdrop: ((x: number, y: number) => readonly [number, number, number]) | undefined
 
   constructor(
@@ -92,9 +92,9 @@ export class Canvas {
     return this
   }
 
-  stroke(d: string, colour: string, width: number, attrs = ''): this {
+  stroke(d: string, color: string, width: number, attrs = ''): this {
     this.body.push(
-      `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round" ${attrs}/>`,
+      `<path d="${d}" fill="none" stroke="${color}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round" ${attrs}/>`,
     )
     return this
   }

@@ -19,7 +19,7 @@ describe('the agreement email', () => {
     )
   })
 
-  test('AGR-18 AGR-23 AGR-24 the HTML body summarises the agreement, in Oregon time and UTC', () => {
+  test('AGR-18 AGR-23 AGR-24 the HTML body summarizes the agreement, in Oregon time and UTC', () => {
     const rows = Object.fromEntries(
       [
         ...body(fields('Mary Ann O’Brien')).matchAll(

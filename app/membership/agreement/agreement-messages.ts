@@ -12,7 +12,7 @@ export const agreementMessages = {
   startDate: 'Please enter the start date, such as 11/20/2026',
   startRange: (days: number) =>
     `Please choose a start date between today and ${days} days from now`,
-  unticked: {
+  unchecked: {
     ack_terms: 'Please check the box to agree to the terms',
     ack_disclosure: 'Please check the box to confirm that you have read the disclosures',
     ack_autorenew: 'Please check the box to agree to automatic renewal',

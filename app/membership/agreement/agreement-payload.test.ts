@@ -218,13 +218,13 @@ describe('a person who signs for the patient', () => {
 
   test('a minor is signed for, whatever the form says', () => {
     const minor = { dob: '11/21/2008' }
-    const { signs_for_patient: _, ...unticked } = guardian
+    const { signs_for_patient: _, ...unchecked } = guardian
     expect(errorsOf(minor)).toEqual({
       signer_name: 'Please enter the full name of the person signing for the patient',
       signer_relationship: 'Please choose your relationship to the patient',
     })
-    expect(payloadOf({ ...filled, ...minor, ...unticked }).signs_for_patient).toBe(true)
-    expect(errorsOf({ ...minor, ...unticked, signature: 'Zoë Nguyễn' })).toEqual({
+    expect(payloadOf({ ...filled, ...minor, ...unchecked }).signs_for_patient).toBe(true)
+    expect(errorsOf({ ...minor, ...unchecked, signature: 'Zoë Nguyễn' })).toEqual({
       signature: 'Please type your name exactly as it is entered above',
     })
     expect(errorsOf({ dob: '11/20/2008' })).toEqual({})

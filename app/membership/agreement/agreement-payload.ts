@@ -231,7 +231,7 @@ export function parseAgreement(
       path[0] as AgreementField,
       signsForPatient && message === texts.signature ? texts.signerSignature : message,
     )
-  for (const name of required) if (!read(name)) add(name, texts.unticked[name])
+  for (const name of required) if (!read(name)) add(name, texts.unchecked[name])
 
   const [name, signature, start] = [read('member_name'), read('signature'), read('start_date')]
   const signerName = read('signer_name') ?? ''

@@ -1,20 +1,20 @@
 import type { PdfDocument, Style } from '~/pdf/document.server'
-import { breakLines, colours, drawLines, type Line, paper } from '~/pdf/paper.server'
+import { breakLines, colors, drawLines, type Line, paper } from '~/pdf/paper.server'
 import { drawMark, drawRidge } from '~/pdf/ridge.server'
 
 /** Type of the signed agreement, in points. */
 export const type = {
-  group: { size: 11, bold: true, colour: colours.forest },
-  title: { size: 20, bold: true, colour: colours.deep },
-  lead: { size: 10, colour: colours.muted },
-  heading: { size: 12, bold: true, colour: colours.deep },
-  clause: { size: 10, bold: true, colour: colours.deep },
-  text: { size: 9.4, colour: colours.ink },
-  label: { size: 9, colour: colours.muted },
-  value: { size: 10, colour: colours.ink },
-  strong: { size: 9.4, bold: true, colour: colours.ink },
-  signature: { size: 21, colour: colours.deep },
-  running: { size: 8.5, colour: colours.muted },
+  group: { size: 11, bold: true, color: colors.forest },
+  title: { size: 20, bold: true, color: colors.deep },
+  lead: { size: 10, color: colors.muted },
+  heading: { size: 12, bold: true, color: colors.deep },
+  clause: { size: 10, bold: true, color: colors.deep },
+  text: { size: 9.4, color: colors.ink },
+  label: { size: 9, color: colors.muted },
+  value: { size: 10, color: colors.ink },
+  strong: { size: 9.4, bold: true, color: colors.ink },
+  signature: { size: 21, color: colors.deep },
+  running: { size: 8.5, color: colors.muted },
 } satisfies Record<string, Style>
 
 export const columnGap = 22
@@ -78,7 +78,7 @@ export function drawFeet({ pdf }: Sheet, words: string): void {
   for (let page = 1; page <= pdf.pages(); page++) {
     pdf.turnTo(page)
     pdf.decoration((drawing) => {
-      drawing.setDrawColor(colours.line)
+      drawing.setDrawColor(colors.line)
       drawing.setLineWidth(0.7)
       drawing.line(left, footLine - 12, right, footLine - 12)
     })
@@ -94,9 +94,9 @@ export function drawHeading(sheet: Sheet, text: string, following: number): void
   sheet.need(24 + following)
   const { y } = sheet.at
   pdf.decoration((drawing) => {
-    drawing.setFillColor(colours.sage)
+    drawing.setFillColor(colors.sage)
     drawing.rect(paper.left, y, sheet.width, 18, 'F')
-    drawing.setFillColor(colours.forest)
+    drawing.setFillColor(colors.forest)
     drawing.rect(paper.left, y, 3, 18, 'F')
   })
   pdf.within('H2', () => pdf.words([{ text, x: paper.left + 10, y: y + 13, style: type.heading }]))

@@ -1,4 +1,4 @@
-import { breakLines, colours, drawLines, paper } from '~/pdf/paper.server'
+import { breakLines, colors, drawLines, paper } from '~/pdf/paper.server'
 import { clinicTimeZone } from '~/time/wall-clock'
 import type { AgreementPayload } from './agreement-payload'
 import { drawHeading, heightOf, type Sheet, type, typed } from './agreement-sheet.server'
@@ -51,10 +51,10 @@ export function drawSignature(
 
   const { y } = sheet.at
   pdf.decoration((drawing) => {
-    drawing.setDrawColor(colours.border)
+    drawing.setDrawColor(colors.border)
     drawing.setLineWidth(0.8)
     drawing.rect(paper.left, y - 2, width, signatureHeight, 'S')
-    drawing.setDrawColor(colours.ink)
+    drawing.setDrawColor(colors.ink)
     drawing.line(
       paper.left + 12,
       y + heightOf(name, 25) + 4,

@@ -96,7 +96,7 @@ describe('the words of the agreement', () => {
     )
   })
 
-  test('CHK-10 C-08 billed annually: one recurring payment, and nothing about instalments', () => {
+  test('CHK-10 C-08 billed annually: one recurring payment, and nothing about installments', () => {
     const text = words(agreementText(of('ultimate')))
     expect(text).toContain('You will pay $950 today in one payment for 12 months.')
     expect(text).toContain('This is a recurring payment')

@@ -1,4 +1,4 @@
-import { breakLines, colours, drawLines, paper } from '~/pdf/paper.server'
+import { breakLines, colors, drawLines, paper } from '~/pdf/paper.server'
 import { longDate, ordinal } from '~/time/dates'
 import { type Acknowledgment, acknowledgments, requiredAcknowledgments } from './acknowledgments'
 import { agreedBilling } from './agreement-payload'
@@ -74,7 +74,7 @@ export function drawValues(sheet: Sheet, agreement: SignedAgreement): void {
       sheet.need(height)
       const { y } = sheet.at
       pdf.decoration((drawing) => {
-        drawing.setDrawColor(colours.line)
+        drawing.setDrawColor(colors.line)
         drawing.setLineWidth(0.5)
         for (const { column: at } of cells)
           drawing.line(
@@ -140,7 +140,7 @@ export function drawAcknowledgments(
     sheet.need(height)
     const { y } = sheet.at
     pdf.decoration((drawing) => {
-      drawing.setDrawColor(isChecked ? colours.forest : colours.border)
+      drawing.setDrawColor(isChecked ? colors.forest : colors.border)
       drawing.setLineWidth(0.9)
       drawing.rect(paper.left + 0.5, y + 1, box, box, 'S')
       drawing.setLineWidth(1.5)

@@ -14,7 +14,7 @@ export function PolicyConsent({
   onAnswer,
 }: Pick<PolicyProps, 'charges' | 'formId'> & { isRead?: boolean; onAnswer?: () => void }) {
   const box = useRef<HTMLInputElement>(null)
-  const [isUnticked, setUnticked] = useState(false)
+  const [isUnchecked, setUnchecked] = useState(false)
   return (
     <>
       <p className="font-semibold">You will pay {charges.summary}.</p>
@@ -22,8 +22,8 @@ export function PolicyConsent({
         <UnbrokenPhones text={`${charges.renewal} ${charges.cancellation}`} />
       </p>
       <div className="mt-4">
-        {isUnticked && (
-          <p id="policy-unticked" role="alert" className="mb-2 font-semibold text-alert">
+        {isUnchecked && (
+          <p id="policy-unchecked" role="alert" className="mb-2 font-semibold text-alert">
             Please check the box to confirm that you’ve read the policy.
           </p>
         )}
@@ -34,9 +34,9 @@ export function PolicyConsent({
             name="policyRead"
             defaultChecked={isRead}
             form={formId}
-            aria-invalid={isUnticked || undefined}
-            aria-describedby={isUnticked ? 'policy-unticked' : undefined}
-            onChange={() => setUnticked(false)}
+            aria-invalid={isUnchecked || undefined}
+            aria-describedby={isUnchecked ? 'policy-unchecked' : undefined}
+            onChange={() => setUnchecked(false)}
             className="mt-0.5 size-6 shrink-0 accent-forest"
           />
           <span>I have read and understand the membership policy.</span>
@@ -52,7 +52,7 @@ export function PolicyConsent({
           onClick={(event) => {
             if (box.current?.checked) return onAnswer?.()
             event.preventDefault()
-            setUnticked(true)
+            setUnchecked(true)
             box.current?.focus()
           }}
         >

@@ -1,5 +1,5 @@
 import { haze, layer, mist, sky, streaks, veil, type Layer, type Sun } from '../air'
-import { mix, P } from '../colour'
+import { mix, P } from '../color'
 import { grass, ribbon } from '../ground'
 import { noise1, noise2, rng } from '../noise'
 import { range, volcano } from '../range'
@@ -34,7 +34,7 @@ export function ashland(): Canvas {
       [760, 214, 420, 8],
       [1400, 236, 380, 8],
     ],
-    colour: '#fffaf0',
+    color: '#fffaf0',
     opacity: 0.75,
   })
   const air = mix(P.skyWarm, P.skyPale, 0.4)
@@ -63,7 +63,7 @@ export function ashland(): Canvas {
   })
   volcano(c, {
     p: peak,
-    colour: mix(mix(P.g1, P.g2, 0.35), air, 0.25),
+    color: mix(mix(P.g1, P.g2, 0.35), air, 0.25),
     mist: air,
     top: 240,
     base: 500,
@@ -83,7 +83,7 @@ export function ashland(): Canvas {
       shade: mix('#e2e7e2', P.g2, 0.3),
     },
   })
-  mist(c, { seed: 2, y: 440, spread: 16, height: 40, colour: '#fdf4e2', opacity: 0.75 })
+  mist(c, { seed: 2, y: 440, spread: 16, height: 40, color: '#fdf4e2', opacity: 0.75 })
 
   const slope = (
     p: Profile,
@@ -101,7 +101,7 @@ export function ashland(): Canvas {
   ): void => {
     const l: Layer = {
       p,
-      colour: o.tone,
+      color: o.tone,
       mist: o.mist,
       top: o.top,
       base: o.base,
@@ -112,7 +112,7 @@ export function ashland(): Canvas {
         ...p,
         at: (x) => p.at(x) + k * o.drop + (k ? 26 * noise1(x / 130, o.seed + k * 3) : 0),
       }
-      const lk = { ...l, colour: mix(o.tone, P.g6, 0.04 + 0.12 * ((k * 7) % 3)) }
+      const lk = { ...l, color: mix(o.tone, P.g6, 0.04 + 0.12 * ((k * 7) % 3)) }
       c.path(
         conifers(q, {
           seed: o.seed + k,
@@ -156,7 +156,7 @@ export function ashland(): Canvas {
     drop: 44,
     amount: 0.75,
   })
-  mist(c, { seed: 7, y: 560, spread: 24, height: 34, colour: '#fbf1dc', opacity: 0.7 })
+  mist(c, { seed: 7, y: 560, spread: 24, height: 34, color: '#fbf1dc', opacity: 0.7 })
 
   // Golden hills on the right.
   const hill = (
@@ -167,7 +167,7 @@ export function ashland(): Canvas {
     seed: number,
     big: number,
   ): void => {
-    const l: Layer = { p, colour: tone, mist: mix(gold, P.g3, 0.35), top, base, amount: 0.45 }
+    const l: Layer = { p, color: tone, mist: mix(gold, P.g3, 0.35), top, base, amount: 0.45 }
     const d = range(c, {
       ...l,
       light,
@@ -186,7 +186,7 @@ export function ashland(): Canvas {
           long: base - top,
           wide: 46,
         }),
-        haze(c, { ...l, colour: mix(tone, mix(P.g4, '#9a7b3f', 0.35), 0.24) }),
+        haze(c, { ...l, color: mix(tone, mix(P.g4, '#9a7b3f', 0.35), 0.24) }),
       )
       c.path(
         folds(p, {
@@ -198,7 +198,7 @@ export function ashland(): Canvas {
           long: (base - top) * 0.7,
           wide: 34,
         }),
-        haze(c, { ...l, colour: mix(tone, '#fdeec6', 0.24) }),
+        haze(c, { ...l, color: mix(tone, '#fdeec6', 0.24) }),
       )
     })
     const g = nothing()
@@ -243,7 +243,7 @@ export function ashland(): Canvas {
     61,
     12,
   )
-  mist(c, { seed: 9, y: 668, spread: 12, height: 26, colour: '#fbf1dc', opacity: 0.6, from: 500 })
+  mist(c, { seed: 9, y: 668, spread: 12, height: 26, color: '#fbf1dc', opacity: 0.6, from: 500 })
   hill(
     ridge({
       seed: 541,
@@ -304,7 +304,7 @@ export function ashland(): Canvas {
     y: 752,
     spread: 12,
     height: 24,
-    colour: '#f4ecd4',
+    color: '#f4ecd4',
     opacity: 0.6,
     from: 300,
     to: 1300,
@@ -327,7 +327,7 @@ export function ashland(): Canvas {
   })
   const ml: Layer = {
     p: meadow,
-    colour: mix(gold, P.g3, 0.42),
+    color: mix(gold, P.g3, 0.42),
     mist: mix(P.g4, P.g5, 0.25),
     top: 760,
     base: 1000,

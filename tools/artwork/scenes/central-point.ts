@@ -1,5 +1,5 @@
 import { haze, layer, mist, sky, streaks, veil, type Layer, type Sun } from '../air'
-import { mix, P } from '../colour'
+import { mix, P } from '../color'
 import { grass, Ground, ribbon } from '../ground'
 import { cliffFace, mesa, type Mesa } from '../mesa'
 import { between, noise2, rng } from '../noise'
@@ -36,7 +36,7 @@ export function centralPoint(): Canvas {
       [260, 268, 420, 8],
       [1240, 236, 520, 9],
     ],
-    colour: '#fffaf2',
+    color: '#fffaf2',
     opacity: 0.8,
   })
   const air = mix(P.skyWarm, mix(P.skyCool, P.blue, 0.12), 0.4)
@@ -60,7 +60,7 @@ export function centralPoint(): Canvas {
   })
   range(c, {
     p: far,
-    colour: mix(mix(P.g1, P.blue, 0.14), air, 0.3),
+    color: mix(mix(P.g1, P.blue, 0.14), air, 0.3),
     mist: air,
     top: 390,
     base: 590,
@@ -88,7 +88,7 @@ export function centralPoint(): Canvas {
   })
   range(c, {
     p: mid,
-    colour: mix(mix(P.g1, P.g2, 0.6), P.blue, 0.08),
+    color: mix(mix(P.g1, P.g2, 0.6), P.blue, 0.08),
     mist: air,
     top: 480,
     base: 610,
@@ -98,7 +98,7 @@ export function centralPoint(): Canvas {
     dark: P.blue,
     spur: { seed: 9, least: 7, long: 1.2, limit: 70 },
   })
-  mist(c, { seed: 2, y: 566, spread: 10, height: 26, colour: '#fdf3e2', opacity: 0.8 })
+  mist(c, { seed: 2, y: 566, spread: 10, height: 26, color: '#fdf3e2', opacity: 0.8 })
 
   const rock = (
     m: Mesa,
@@ -111,7 +111,7 @@ export function centralPoint(): Canvas {
   ): void => {
     const l: Layer = {
       p: m.skyline,
-      colour: tone,
+      color: tone,
       mist: mix(air, P.g2, 0.3),
       top: 360,
       base: 640,
@@ -171,7 +171,7 @@ export function centralPoint(): Canvas {
     22,
     0.5,
   )
-  mist(c, { seed: 14, y: 590, spread: 8, height: 24, colour: '#fbf0dc', opacity: 0.7, from: 900 })
+  mist(c, { seed: 14, y: 590, spread: 8, height: 24, color: '#fbf0dc', opacity: 0.7, from: 900 })
   rock(
     mesa({
       seed: 5,
@@ -194,7 +194,7 @@ export function centralPoint(): Canvas {
     y: 560,
     spread: 16,
     height: 40,
-    colour: '#f7efdc',
+    color: '#f7efdc',
     opacity: 0.85,
     from: 520,
     to: 900,
@@ -234,7 +234,7 @@ export function centralPoint(): Canvas {
     26,
     0.8,
   )
-  mist(c, { seed: 41, y: 632, spread: 8, height: 22, colour: '#fbf1dd', opacity: 0.75 })
+  mist(c, { seed: 41, y: 632, spread: 8, height: 22, color: '#fbf1dd', opacity: 0.75 })
 
   // Farmland: fields between hedges that run aslant, so nothing lies dead level.
   const g = new Ground(590, 760, 15000, 1100)
@@ -304,13 +304,13 @@ export function centralPoint(): Canvas {
     gap: number,
     near: number,
     far: number,
-    colour: string,
+    color: string,
     opacity: number,
   ): void =>
     void c.group(`clip-path="${c.clip(clip)}"`, () =>
       c.path(
         lanes(g, { angle, gap, near, far, half: gap * 0.26, count: 200 }),
-        colour,
+        color,
         `opacity="${opacity}"`,
       ),
     )

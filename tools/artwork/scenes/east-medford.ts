@@ -1,5 +1,5 @@
 import { haze, layer, mist, sky, streaks, veil, type Layer, type Sun } from '../air'
-import { mix, P } from '../colour'
+import { mix, P } from '../color'
 import { grass, Ground, rows } from '../ground'
 import { noise2, rng } from '../noise'
 import { lanes, orchard } from '../orchard'
@@ -36,7 +36,7 @@ export function eastMedford(): Canvas {
       [1420, 260, 420, 8],
       [900, 96, 300, 6],
     ],
-    colour: '#fffaf0',
+    color: '#fffaf0',
     opacity: 0.75,
   })
   const air = mix(P.skyWarm, mix(P.skyCool, P.teal, 0.12), 0.35)
@@ -60,7 +60,7 @@ export function eastMedford(): Canvas {
   })
   range(c, {
     p: far,
-    colour: mix(mix(P.g1, P.teal, 0.16), air, 0.25),
+    color: mix(mix(P.g1, P.teal, 0.16), air, 0.25),
     mist: air,
     top: 400,
     base: 600,
@@ -70,7 +70,7 @@ export function eastMedford(): Canvas {
     dark: P.teal,
     spur: { seed: 8, least: 8, long: 1.2, limit: 80 },
   })
-  mist(c, { seed: 2, y: 545, spread: 14, height: 32, colour: '#fdf3e0', opacity: 0.8 })
+  mist(c, { seed: 2, y: 545, spread: 14, height: 32, color: '#fdf3e0', opacity: 0.8 })
 
   // The butte.
   const butte = ridge({
@@ -103,7 +103,7 @@ export function eastMedford(): Canvas {
   const straw = mix(mix(P.g2, P.sunPale, 0.42), P.g3, 0.12)
   const b: Layer = {
     p: butte,
-    colour: straw,
+    color: straw,
     mist: mix(air, P.g2, 0.35),
     top: 290,
     base: 640,
@@ -119,11 +119,11 @@ export function eastMedford(): Canvas {
   c.group(`clip-path="${c.clip(body)}"`, () => {
     c.path(
       folds(butte, { seed: 31, light, from: 120, to: 1560, every: 74, long: 200, wide: 44 }),
-      haze(c, { ...b, colour: mix(straw, P.g5, 0.2) }),
+      haze(c, { ...b, color: mix(straw, P.g5, 0.2) }),
     )
     c.path(
       folds(butte, { seed: 37, light: 1, from: 120, to: 940, every: 90, long: 160, wide: 34 }),
-      haze(c, { ...b, colour: mix(straw, P.sunPale, 0.35) }),
+      haze(c, { ...b, color: mix(straw, P.sunPale, 0.35) }),
     )
   })
   const wood = (y: number): string =>
@@ -155,7 +155,7 @@ export function eastMedford(): Canvas {
     c.path(o.lit, mix(wood(y), P.sunPale, 0.05))
   }
   veil(c, body, sun, 0.28, 1300)
-  mist(c, { seed: 9, y: 606, spread: 10, height: 26, colour: '#fbf1dc', opacity: 0.75 })
+  mist(c, { seed: 9, y: 606, spread: 10, height: 26, color: '#fbf1dc', opacity: 0.75 })
 
   // A bench of low hills with a conifer windbreak.
   const bench = ridge({
@@ -176,7 +176,7 @@ export function eastMedford(): Canvas {
   })
   const bl: Layer = {
     p: bench,
-    colour: mix(P.g3, P.g4, 0.45),
+    color: mix(P.g3, P.g4, 0.45),
     mist: mix(air, P.g3, 0.4),
     top: 585,
     base: 680,
@@ -190,7 +190,7 @@ export function eastMedford(): Canvas {
       clump: 70,
       cover: (x) => 0.25 + 1.3 * noise2(x / 150, 3, 9),
     }),
-    haze(c, { ...bl, colour: mix(P.g4, P.g5, 0.4) }),
+    haze(c, { ...bl, color: mix(P.g4, P.g5, 0.4) }),
   )
   layer(c, bl)
   const oaks = nothing()

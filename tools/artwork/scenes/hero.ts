@@ -1,5 +1,5 @@
 import { haze, layer, mist, sky, streaks, veil, type Layer, type Sun } from '../air'
-import { mix, P } from '../colour'
+import { mix, P } from '../color'
 import { ribbon } from '../ground'
 import { cliffFace, mesa } from '../mesa'
 import { noise1, noise2, rng } from '../noise'
@@ -37,7 +37,7 @@ export function hero(calm = false): Canvas {
       [2170, 575, 560, 10],
       [1700, 545, 320, 5],
     ],
-    colour: '#fff9ec',
+    color: '#fff9ec',
     opacity: 0.7,
   })
   const air = mix(P.skyWarm, P.skyGlow, 0.4)
@@ -64,7 +64,7 @@ export function hero(calm = false): Canvas {
   })
   range(c, {
     p: far,
-    colour: mix(P.g1, air, 0.36),
+    color: mix(P.g1, air, 0.36),
     mist: air,
     top: 660,
     base: 830,
@@ -104,7 +104,7 @@ export function hero(calm = false): Canvas {
   const rock = mix(P.g1, P.g2, 0.6)
   volcano(c, {
     p: cone,
-    colour: rock,
+    color: rock,
     mist: air,
     top: 600,
     base: 800,
@@ -124,7 +124,7 @@ export function hero(calm = false): Canvas {
       shade: mix('#dfe5e0', P.g1, 0.25),
     },
   })
-  mist(c, { seed: 5, y: 806, spread: 14, height: 30, colour: '#fff3dc', opacity: 0.6 })
+  mist(c, { seed: 5, y: 806, spread: 14, height: 30, color: '#fff3dc', opacity: 0.6 })
 
   const second = ridge({
     seed: 37,
@@ -148,7 +148,7 @@ export function hero(calm = false): Canvas {
   })
   const secondLand = range(c, {
     p: second,
-    colour: mix(P.g1, P.g2, 0.8),
+    color: mix(P.g1, P.g2, 0.8),
     mist: mix(air, P.g1, 0.15),
     top: 720,
     base: 890,
@@ -159,7 +159,7 @@ export function hero(calm = false): Canvas {
     spur: { seed: 41, least: 9, long: 1.2, limit: 95 },
   })
   veil(c, secondLand, sun, 0.5, 760)
-  mist(c, { seed: 15, y: 866, spread: 10, height: 34, colour: '#fdf0da', opacity: 0.7 })
+  mist(c, { seed: 15, y: 866, spread: 10, height: 34, color: '#fdf0da', opacity: 0.7 })
 
   // Upper and Lower Table Rock.
   const tone = mix(P.g2, P.g3, 0.55)
@@ -193,7 +193,7 @@ export function hero(calm = false): Canvas {
   ] as const) {
     const l: Layer = {
       p: m.skyline,
-      colour: tone,
+      color: tone,
       mist: mix(air, P.g2, 0.3),
       top: 800,
       base: 928,
@@ -209,7 +209,7 @@ export function hero(calm = false): Canvas {
       c.path(f.cracks, mix(tone, P.g5, 0.1))
     })
   }
-  mist(c, { seed: 25, y: 914, spread: 8, height: 22, colour: '#fbeed8', opacity: 0.65 })
+  mist(c, { seed: 25, y: 914, spread: 8, height: 22, color: '#fbeed8', opacity: 0.65 })
 
   // Valley floor with the river catching the sun.
   const floor = ridge({
@@ -228,7 +228,7 @@ export function hero(calm = false): Canvas {
   })
   layer(c, {
     p: floor,
-    colour: mix(P.g3, P.g2, 0.4),
+    color: mix(P.g3, P.g2, 0.4),
     mist: mix(P.skyWarm, P.g2, 0.5),
     top: 905,
     base: 1010,
@@ -314,7 +314,7 @@ export function hero(calm = false): Canvas {
   ] as const) {
     const l: Layer = {
       p,
-      colour: P.g4,
+      color: P.g4,
       mist: mix(P.g3, P.skyWarm, 0.4),
       top: 890,
       base: 1100,
@@ -328,13 +328,13 @@ export function hero(calm = false): Canvas {
         clump: 80,
         cover: (x) => 0.55 + 1.2 * noise1(x / 240, seed),
       }),
-      haze(c, { ...l, colour: mix(P.g4, P.g5, 0.35) }),
+      haze(c, { ...l, color: mix(P.g4, P.g5, 0.35) }),
     )
     const d = layer(c, l)
     c.group(`clip-path="${c.clip(d)}"`, () => {
       c.path(
         folds(p, { seed, light, from: -40, to: W + 40, every: 90, long: 170, wide: 54 }),
-        haze(c, { ...l, colour: mix(P.g4, P.g5, 0.2) }),
+        haze(c, { ...l, color: mix(P.g4, P.g5, 0.2) }),
       )
     })
     const cover = (x: number, y: number): number =>
@@ -357,7 +357,7 @@ export function hero(calm = false): Canvas {
             cover,
           },
         ),
-        haze(c, { ...l, top: l.top + from, colour: mix(P.g4, P.g5, 0.55 + k * 0.25) }),
+        haze(c, { ...l, top: l.top + from, color: mix(P.g4, P.g5, 0.55 + k * 0.25) }),
       )
   }
   veil(c, land(left, H) + land(right, H), { ...sun, y: 830 }, 0.3, 900)
@@ -366,13 +366,13 @@ export function hero(calm = false): Canvas {
     y: 1030,
     spread: 20,
     height: 30,
-    colour: '#f6ead0',
+    color: '#f6ead0',
     opacity: calm ? 0.6 : 0.5,
     count: 6,
   })
 
   if (calm)
-    mist(c, { seed: 45, y: 972, spread: 26, height: 40, colour: '#f7ecd4', opacity: 0.6, count: 4 })
+    mist(c, { seed: 45, y: 972, spread: 26, height: 40, color: '#f7ecd4', opacity: 0.6, count: 4 })
 
   const near = ridge({
     seed: 97,
@@ -394,7 +394,7 @@ export function hero(calm = false): Canvas {
   })
   const nearLayer: Layer = {
     p: near,
-    colour: mix(P.g5, P.g4, 0.15),
+    color: mix(P.g5, P.g4, 0.15),
     mist: mix(P.g4, P.skyWarm, 0.1),
     top: 1000,
     base: 1170,
@@ -408,7 +408,7 @@ export function hero(calm = false): Canvas {
       clump: 110,
       cover: (x) => 0.5 + 1.4 * noise1(x / 330, 8),
     }),
-    haze(c, { ...nearLayer, colour: mix(P.g5, P.g6, 0.15) }),
+    haze(c, { ...nearLayer, color: mix(P.g5, P.g6, 0.15) }),
   )
   layer(c, nearLayer)
 

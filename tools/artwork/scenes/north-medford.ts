@@ -1,5 +1,5 @@
 import { haze, layer, mist, sky, streaks, veil, type Layer, type Sun } from '../air'
-import { mix, P } from '../colour'
+import { mix, P } from '../color'
 import { Ground, rows } from '../ground'
 import { noise2, rng } from '../noise'
 import { lanes, orchard } from '../orchard'
@@ -35,7 +35,7 @@ export function northMedford(): Canvas {
       [820, 110, 360, 7],
       [260, 280, 380, 7],
     ],
-    colour: '#fffaf2',
+    color: '#fffaf2',
     opacity: 0.75,
   })
   const air = mix(mix(P.skyWarm, '#f3dcd0', 0.3), mix(P.skyCool, P.purple, 0.2), 0.35)
@@ -69,7 +69,7 @@ export function northMedford(): Canvas {
   })
   const body = volcano(c, {
     p: cone,
-    colour: mix(mix(P.g1, P.purple, 0.24), P.g2, 0.2),
+    color: mix(mix(P.g1, P.purple, 0.24), P.g2, 0.2),
     mist: air,
     top: 220,
     base: 600,
@@ -90,7 +90,7 @@ export function northMedford(): Canvas {
     },
   })
   veil(c, body, sun, 0.25, 1300)
-  mist(c, { seed: 3, y: 556, spread: 14, height: 34, colour: '#fcf2e6', opacity: 0.75 })
+  mist(c, { seed: 3, y: 556, spread: 14, height: 34, color: '#fcf2e6', opacity: 0.75 })
   const second = ridge({
     seed: 419,
     width: W,
@@ -111,7 +111,7 @@ export function northMedford(): Canvas {
   })
   range(c, {
     p: second,
-    colour: mix(mix(P.g2, P.purple, 0.22), air, 0.3),
+    color: mix(mix(P.g2, P.purple, 0.22), air, 0.3),
     mist: air,
     top: 470,
     base: 640,
@@ -122,7 +122,7 @@ export function northMedford(): Canvas {
     bright: P.sunPale,
     spur: { seed: 5, least: 8, long: 1.2, limit: 95 },
   })
-  mist(c, { seed: 8, y: 612, spread: 8, height: 24, colour: '#fbf0e2', opacity: 0.75 })
+  mist(c, { seed: 8, y: 612, spread: 8, height: 24, color: '#fbf0e2', opacity: 0.75 })
   const hills = ridge({
     seed: 431,
     width: W,
@@ -141,7 +141,7 @@ export function northMedford(): Canvas {
   })
   const hl: Layer = {
     p: hills,
-    colour: mix(P.g3, P.g4, 0.15),
+    color: mix(P.g3, P.g4, 0.15),
     mist: mix(air, P.g2, 0.35),
     top: 575,
     base: 680,
@@ -155,7 +155,7 @@ export function northMedford(): Canvas {
       clump: 60,
       cover: (x) => 0.45 + 1.2 * noise2(x / 170, 6, 2),
     }),
-    haze(c, { ...hl, colour: mix(P.g4, P.g3, 0.2) }),
+    haze(c, { ...hl, color: mix(P.g4, P.g3, 0.2) }),
   )
   const hillLand = layer(c, hl)
   c.group(`clip-path="${c.clip(hillLand)}"`, () => {
@@ -169,10 +169,10 @@ export function northMedford(): Canvas {
         gap: 8,
         cover: (x, y) => 0.2 + 1.4 * noise2(x / 110, y / 40, 21),
       }),
-      haze(c, { ...hl, colour: mix(P.g4, P.g5, 0.35) }),
+      haze(c, { ...hl, color: mix(P.g4, P.g5, 0.35) }),
     )
   })
-  mist(c, { seed: 18, y: 652, spread: 5, height: 16, colour: '#fbf1e2', opacity: 0.8 })
+  mist(c, { seed: 18, y: 652, spread: 5, height: 16, color: '#fbf1e2', opacity: 0.8 })
 
   const g = new Ground(606, 800, 12600, 1100)
   const angle = -0.24

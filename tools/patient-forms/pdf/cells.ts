@@ -17,7 +17,7 @@ import {
 } from '../description'
 import type { PdfDocument } from '../../../app/pdf/document.server'
 import { buttonSize, type Box } from '../../../app/pdf/fields.server'
-import { breakLines, colours, drawLines, type Line } from '../../../app/pdf/paper.server'
+import { breakLines, colors, drawLines, type Line } from '../../../app/pdf/paper.server'
 import { styles } from './styles'
 
 /** A field measured for its column. It is drawn with the heights of the tallest label and field of its row. */
@@ -80,7 +80,7 @@ function drawLabel(pdf: PdfDocument, lines: Line[], x: number, y: number) {
 
 function drawBox(pdf: PdfDocument, { x, y, width, height }: Box) {
   pdf.decoration((drawing) => {
-    drawing.setDrawColor(colours.border)
+    drawing.setDrawColor(colors.border)
     drawing.setLineWidth(0.8)
     drawing.rect(x, y, width, height, 'S')
   })
@@ -88,7 +88,7 @@ function drawBox(pdf: PdfDocument, { x, y, width, height }: Box) {
 
 function drawButton(pdf: PdfDocument, x: number, y: number, round: boolean) {
   pdf.decoration((drawing) => {
-    drawing.setDrawColor(colours.border)
+    drawing.setDrawColor(colors.border)
     drawing.setLineWidth(0.9)
     if (round) drawing.circle(x + buttonSize / 2, y + buttonSize / 2, buttonSize / 2, 'S')
     else drawing.rect(x, y, buttonSize, buttonSize, 'S')
@@ -121,7 +121,7 @@ function textCell(
       drawBox(pdf, box)
       if (field.type === 'signature') {
         pdf.decoration((drawing) => {
-          drawing.setDrawColor(colours.ink)
+          drawing.setDrawColor(colors.ink)
           drawing.setLineWidth(1.4)
           drawing.line(x, box.y + box.height, x + width, box.y + box.height)
         })
@@ -225,7 +225,7 @@ function scaleCell(pdf: PdfDocument, field: Scale, width: number): Cell {
       drawLabel(pdf, lines, x, y + labelHeight - heightOf(lines) - 2)
       const top = y + labelHeight
       pdf.decoration((drawing) => {
-        drawing.setDrawColor(colours.line)
+        drawing.setDrawColor(colors.line)
         drawing.setLineWidth(1)
         drawing.line(x + buttonSize, top + 18.5, x + width - buttonSize, top + 18.5)
       })
@@ -316,7 +316,7 @@ function matrixCell(pdf: PdfDocument, field: Matrix, width: number): Cell {
         for (const [index, row] of rows.entries()) {
           const { words, height } = row
           pdf.decoration((drawing) => {
-            drawing.setFillColor(index % 2 === 0 ? colours.sage : '#ffffff')
+            drawing.setFillColor(index % 2 === 0 ? colors.sage : '#ffffff')
             drawing.rect(x, top, width, height, 'F')
           })
           pdf.within('TR', () => {

@@ -8,7 +8,7 @@ import { drawMark, drawRidge } from '../../../app/pdf/ridge.server'
 import {
   balancedLines,
   breakLines,
-  colours,
+  colors,
   contentWidth,
   drawLines,
   paper,
@@ -80,7 +80,7 @@ function turnPage(pdf: PdfDocument, form: PatientForm): number {
     const label = 'Patient’s name'
     pdf.runningText(label, box.x - pdf.width(label, styles.running) - 8, top + 10, styles.running)
     pdf.decoration((drawing) => {
-      drawing.setDrawColor(colours.border)
+      drawing.setDrawColor(colors.border)
       drawing.setLineWidth(0.8)
       drawing.rect(box.x, box.y, box.width, box.height, 'S')
     })
@@ -129,7 +129,7 @@ function drawFoot(pdf: PdfDocument, form: PatientForm, page: number) {
   const { left, right } = paper
   const y = 762
   pdf.decoration((drawing) => {
-    drawing.setDrawColor(colours.line)
+    drawing.setDrawColor(colors.line)
     drawing.setLineWidth(0.7)
     drawing.line(left, y - 13, right, y - 13)
   })
@@ -181,9 +181,9 @@ function headingBlock(pdf: PdfDocument, heading: string): Block {
     draw(y) {
       const { left } = paper
       pdf.decoration((drawing) => {
-        drawing.setFillColor(colours.sage)
+        drawing.setFillColor(colors.sage)
         drawing.rect(left, y, contentWidth, 21, 'F')
-        drawing.setFillColor(colours.forest)
+        drawing.setFillColor(colors.forest)
         drawing.rect(left, y, 3, 21, 'F')
       })
       pdf.within('H2', () =>
@@ -240,8 +240,8 @@ function textBlocks(pdf: PdfDocument, part: TextPart): Block[] {
       draw(y) {
         if (part.type === 'note') {
           pdf.decoration((drawing) => {
-            drawing.setFillColor(colours.note)
-            drawing.setDrawColor(colours.sun)
+            drawing.setFillColor(colors.note)
+            drawing.setDrawColor(colors.sun)
             drawing.setLineWidth(0.8)
             drawing.rect(left, y, contentWidth, height, 'FD')
           })

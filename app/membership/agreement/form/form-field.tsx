@@ -15,7 +15,7 @@ export const markedWhenInvalid =
 /** What the form's script reports for a field that the browser finds empty or invalid: the same as the action. */
 const validityMessages: Partial<Record<AgreementField, { missing: string; invalid?: string }>> = {
   ...Object.fromEntries(
-    acknowledgments.map((name) => [name, { missing: agreementMessages.unticked[name] }]),
+    acknowledgments.map((name) => [name, { missing: agreementMessages.unchecked[name] }]),
   ),
   member_name: { missing: formTexts.patientNameRequired },
   dob: { missing: formTexts.patientDobRequired },

@@ -1,4 +1,4 @@
-/** The palette of the site and the few colour sums the pictures need. */
+/** The palette of the site and the few color sums the pictures need. */
 
 export const P = {
   skyCool: '#eaf1ec',
@@ -60,14 +60,14 @@ function fromOklab([L, a, b]: Lab): string {
   return `#${rgb.map(byte).join('')}`
 }
 
-/** A step from one colour to another, even to the eye. */
+/** A step from one color to another, even to the eye. */
 export function mix(a: string, b: string, t: number): string {
   const p = toOklab(a)
   const q = toOklab(b)
   return fromOklab([p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t, p[2] + (q[2] - p[2]) * t])
 }
 
-/** Channels of a colour, 0 to 255. */
+/** Channels of a color, 0 to 255. */
 export function channels(hex: string): [number, number, number] {
   const v = parseInt(hex.slice(1), 16)
   return [v >> 16, (v >> 8) & 255, v & 255]
