@@ -64,7 +64,7 @@ describe('the policy of a document', () => {
 })
 
 describe('a failure', () => {
-  it('is a page of its own with the ways on, the phone and a reference that the log has', async () => {
+  it('is a separate page with links, the phone number and a reference that the log contains', async () => {
     const site = await failingSite()
     const { text, headers } = await site.get('/crash')
     expect(text).toContain('<h1>Oops, something went wrong</h1>')
@@ -157,12 +157,12 @@ describe('the addresses beside the pages', () => {
         ),
       ],
     })
-    const answer = await ask(
+    const response = await ask(
       site.port,
       { path: '/api/content-changed?x=1', method: 'POST' },
       'signed',
     )
-    expect([answer.status, answer.text]).toEqual([202, 'signed'])
+    expect([response.status, response.text]).toEqual([202, 'signed'])
     const get = await site.get('/api/content-changed')
     expect([get.status, get.headers.allow]).toEqual([405, 'POST'])
     expect(

@@ -10,7 +10,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { ask, temporaryFolder } from './test-site'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** The real start and stop, around a site of one page; a path that is named slow waits for a line on the standard input. */
+/**
+ * The real start and stop, around a site of one page; a path that is named slow waits for a line on the standard input.
+ */
 const program = `
   import { runServer } from './server/run.ts'
   const html = { headers: { 'Content-Type': 'text/html' } }
@@ -99,7 +101,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(await ended).toBe(0)
   })
 
-  it('ends with one JSON line when an exception reaches nobody', async () => {
+  it('logs one JSON line and exits when an exception is not caught', async () => {
     const port = await getPort()
     const { out, err, ended } = start({ PORT: String(port), DATA_DIR: await temporaryFolder() })
     await expect.poll(out, patient).toContain('"msg":"ready"')

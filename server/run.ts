@@ -20,7 +20,7 @@ import type { RemixHandler } from './pages/rendering'
 import type { Middleware } from './http/app'
 import { mailSecrets, sessionSecret } from './config/session-secret'
 
-/** What differs between the built site and development. */
+/** The parts that differ between the built site and development. */
 export type SiteParts = {
   handleRemix: RemixHandler
   parametersOf: ParametersOf
@@ -35,7 +35,10 @@ export class StartFault extends Error {}
 /** How long requests under way may take at the end, in milliseconds. */
 const drainMs = 10_000
 
-/** Starts the server from the environment and stops it on SIGINT or SIGTERM. Ends the process with 1 when it cannot start. */
+/**
+ * Starts the server from the environment and stops it on SIGINT or SIGTERM. Ends the process with 1 when it cannot
+ * start.
+ */
 export async function runServer(
   root: string,
   loadParts: (config: Config) => Promise<SiteParts>,
@@ -113,7 +116,7 @@ async function start(
   })
   await mail.start()
   stopOnSignals(log, config, server, mail, async () => {
-    // A disk that does not respond must not keep the server from ending.
+    // A disk that does not respond must not prevent the server from exiting.
     await Promise.race([content.close(), wait(drainMs)])
     limits.close()
     await parts.close?.()

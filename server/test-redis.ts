@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import getPort from 'get-port'
 
-/** Something that speaks Redis's protocol on a port of its own. */
+/** A server that speaks the Redis protocol on a separate port. */
 export type TestRedis = { port: number; url: string; stop(): Promise<void> }
 
 /** Whether this machine has the real thing. */
@@ -23,10 +23,10 @@ export async function startRealRedis(port?: number): Promise<TestRedis> {
     'no',
   ])
   const ended = once(child, 'close')
-  let said = ''
+  let output = ''
   for await (const chunk of child.stdout) {
-    said += String(chunk)
-    if (said.includes('Ready to accept connections')) break
+    output += String(chunk)
+    if (output.includes('Ready to accept connections')) break
   }
   return {
     port: own,
@@ -39,8 +39,8 @@ export async function startRealRedis(port?: number): Promise<TestRedis> {
 }
 
 /**
- * As much of Redis as counting takes: its protocol, and instead of a script the counting that the limiter's script does.
- * After `fallSilent` it takes commands and never answers; after `rejectCommands` it answers them with this error.
+ * Implements the part of Redis that rate limiting needs: the protocol, and a counter in place of the limiter's script.
+ * After `fallSilent` it accepts commands and never responds; after `rejectCommands` it responds with this error.
  */
 export async function startSmallRedis(
   port = 0,
@@ -50,7 +50,7 @@ export async function startSmallRedis(
   const counts = new Map<string, { count: number; until: number }>()
   const sockets = new Set<Socket>()
 
-  function answer([command = '', ...args]: string[]): string {
+  function respond([command = '', ...args]: string[]): string {
     if (!command.toUpperCase().startsWith('EVAL')) return '+OK\r\n'
     if (error !== null) return `-${error}\r\n`
     const [, , key = '', points, seconds] = args
@@ -72,7 +72,7 @@ export async function startSmallRedis(
       unread += chunk.toString()
       for (let next = readCommand(unread); next; next = readCommand(unread)) {
         unread = next.rest
-        if (!silent) socket.write(answer(next.command))
+        if (!silent) socket.write(respond(next.command))
       }
     })
   })
@@ -93,7 +93,9 @@ export async function startSmallRedis(
   }
 }
 
-/** The first whole command of a stream, an array of texts; null when more has to come. All that is sent here is ASCII. */
+/**
+ * Parses the first complete command of a stream, an array of strings; null when it is incomplete. All input is ASCII.
+ */
 function readCommand(stream: string): { command: string[]; rest: string } | null {
   const head = /^\*(\d+)\r\n/.exec(stream)
   if (!head) return null

@@ -11,10 +11,10 @@ import { createSessions } from '../app/session/sessions.server'
 import { type Config, parseEnv } from './config/env'
 import { createLog } from './http/log'
 
-/** What a test site answers; the counter tells how often it was asked. */
+/** Renders the responses of a test site; the server counts the calls. */
 export type Page = (request: Request, context: AppLoadContext) => Response | Promise<Response>
 
-export type TestAnswer = {
+export type TestResponse = {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
@@ -31,7 +31,7 @@ export function testConfig(env: Record<string, string> = {}): Config {
   return { ...parsed.config, port: 0 }
 }
 
-/** Everything that a public site needs to be told, none of it real. */
+/** The complete configuration of a public site, with invented values. */
 export const publicSite = {
   APP_ENV: 'production',
   SITE_URL: 'https://clinics.example.org',
@@ -54,7 +54,7 @@ export const publicSite = {
   TRUSTED_PROXIES: '1',
 }
 
-/** Content that holds one clinic and changes its revision when a test says so. */
+/** Content with one clinic, whose revision a test can change. */
 export function testContent() {
   const clinics = [{ name: 'East Medford', domain: 'east', contact: { phone: '(541) 555-0100' } }]
   const content = {
@@ -91,21 +91,21 @@ export function html(body: string, init: ResponseInit = {}): Response {
   })
 }
 
-/** What the log says about requests. */
+/** Returns the log's entries about requests. */
 export function requestLines(lines: string[]): Record<string, unknown>[] {
   return lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter((line) => line['msg'] === 'request')
 }
 
-/** A folder that is gone after the test. */
+/** Creates a folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A really listening server around a page, closed after the test. */
+/** Starts a listening server that renders one page, and closes it after the test. */
 export async function startSite(
   page: Page,
   options: Partial<SiteServerOptions> & { env?: Record<string, string> } = {},
@@ -172,12 +172,12 @@ export async function startSite(
   }
 }
 
-/** One request on a connection of its own, with nothing added to its headers but Host. */
+/** Sends one request on a separate connection, with no header added but Host. */
 export function ask(
   port: number,
   options: RequestOptions,
   body?: string | Buffer,
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       { host: '127.0.0.1', port, agent: false, ...options },

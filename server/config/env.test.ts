@@ -204,7 +204,7 @@ describe('parseEnv', () => {
     '[::ffff:0.0.0.0]',
   ]
   it.each(addresses)(
-    'refuses a %s on this machine in production, where only stand-ins answer',
+    'rejects a %s on this machine in production, where only local services run',
     (name) => {
       for (const address of own.flatMap((host) => [`http://${host}`, `https://${host}`])) {
         expect(faults({ ...production, [name]: address }), address).toEqual([
@@ -271,7 +271,7 @@ describe('parseEnv', () => {
     expect(named(faults({ ...production, TRUSTED_PROXIES: 'one' }))).toEqual(['TRUSTED_PROXIES'])
   })
 
-  it('sends to nobody but a test mailbox outside production', () => {
+  it('sends only to a test mailbox outside production', () => {
     const staging = { APP_ENV: 'staging', EMAIL_RELAY_URL: 'https://relay.example.org/send' }
     expect(named(faults(staging))).toEqual(['EMAIL_TEST_TO'])
     expect(config({ ...staging, EMAIL_TEST_TO: 'test@example.org' }).email.testTo).toBe(
@@ -295,7 +295,7 @@ describe('parseEnv', () => {
     ['SANITY_DATASET', 'Prod!', 'is "Prod!"'],
     ['SANITY_API_VERSION', 'today', 'is "today"'],
     ['SANITY_API_HOST', 'ftp://x', 'is no address'],
-    ['EMAIL_TO', 'nobody', 'is "nobody"'],
+    ['EMAIL_TO', 'no-address', 'is "no-address"'],
     ['EMAIL_TO', 'a@b.example, c@d.example', 'is "a@b.example, c@d.example"'],
     ['EMAIL_TO', 'a@b.example\r\nBcc: x@y.example', 'is "a@b.example\\r\\nBcc: x@y.example"'],
     ['PAYMENT_URL', 'pay', 'is no address'],

@@ -9,14 +9,14 @@ type SiteEnvironment = (typeof environments)[number]
 
 const maxPort = 65_535
 
-/** Everything the server is told from outside, checked and complete. */
+/** The server's configuration, validated and complete. */
 export type Config = {
-  /** Who gets mail, and what must be configured. */
+  /** The recipients of mail, and the variables that must be set. */
   environment: SiteEnvironment
   port: number
   /** Null for the loopback addresses, of which both families are served. */
   host: string | null
-  /** Port of the local stand-ins. */
+  /** The port of the local services. */
   localPort: number
   /** The folder that holds everything the product writes. */
   dataDir: string
@@ -94,7 +94,7 @@ export function parseEnv(env: Environment): ParsedEnv {
               'is missing, so this counts as the public site: set it to production, or for any other site to staging or development',
           })
       },
-      // Every fault is reported at once, so the rules also apply beside faulty variables.
+      // All errors are reported together, so the rules also apply when other variables are invalid.
       { when: () => true },
     )
     .safeParse(set)

@@ -11,7 +11,7 @@ const reservedDomain = /\.(?:example|invalid|localhost|test)$/i
 /** The accounts of the local payment page begin with this. */
 const sandboxAccount = /^sandbox\b/i
 
-/** What a public site needs, and what it must not have from a local service or an example. */
+/** Checks that a public site is configured completely, and with no value of a local service or an example. */
 export const productionRules: Rules = {
   SITE_URL: ({ SITE_URL, ALLOW_PRIVATE_SITE_URL }) =>
     missing(SITE_URL, publicAddress) ??

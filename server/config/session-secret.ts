@@ -21,13 +21,13 @@ export async function sessionSecret(dataDir: string): Promise<string> {
   return other
 }
 
-/** The secret that was made here; null when none was. */
+/** Returns the generated secret, or null when none was generated. */
 export async function keptSecret(dataDir: string): Promise<string | null> {
   const kept = await readFile(fileIn(dataDir), 'utf8').catch(() => '')
   return kept.trim() || null
 }
 
-/** What mail on disk is encrypted with, and after it what older mail may be encrypted with. */
+/** Returns the key that encrypts mail on disk, followed by the keys of older mail. */
 export async function mailSecrets(
   config: Pick<Config, 'dataDir' | 'sessionSecretPrevious'> & { sessionSecret: string },
 ): Promise<[string, ...string[]]> {

@@ -55,7 +55,7 @@ export const variables = z.object({
 
 export type Variables = z.output<typeof variables>
 
-/** The JSON of store codes and fingerprints; each store has a fault of its own. */
+/** Parses the JSON of store codes and fingerprints; errors are reported per store. */
 function stores() {
   const example =
     '{"ashland":{"store":"...","fingerprint":"..."},"central-point":{...},"medford":{...},"membership":{...}}'

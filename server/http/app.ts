@@ -23,7 +23,7 @@ import { beforeBodyEnds, claimsToBeForm, isReadableForm, limitBody } from './req
 import type { SiteEnv } from './site-env'
 import { isFromOwnPage, ownOrigin, toWebRequest } from './web-request'
 
-/** A development server's own answers: calls back when it has none. */
+/** Handles a request in the development server; calls `next` when it does not. */
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 
 export type AppOptions = {
@@ -31,7 +31,7 @@ export type AppOptions = {
   limits: Limits
   site: SiteHeaders
   messages: Messages
-  /** More addresses beside the pages, each of which checks its own callers. */
+  /** Endpoints that are not pages; each authorizes its own requests. */
   endpoints: Hono<SiteEnv>[]
   images: Images
   /** The files of the site; null leaves them to `middleware`. */
@@ -56,7 +56,7 @@ export function createApp(options: AppOptions) {
   const { config, limits, site, messages, lake, middleware, pages, hasNoContent, log } = options
   const posts = limitInMemory(limits.posts)
   const app = new Hono<SiteEnv>({
-    // Hono would decode the path, which would give each page and endpoint more addresses than one.
+    // Hono would decode the path, so that each page and endpoint had more than one URL.
     getPath: (_request, { env } = {}) => env?.exchange.path ?? '',
   })
 
@@ -117,7 +117,7 @@ export function createApp(options: AppOptions) {
     const { req, res, id } = exchange
     if (error instanceof RequestError) return refuse(exchange, refusalOf(req, limits) ?? 400)
     if (res.closed) {
-      log.warn({ requestId: id }, 'visitor left before the answer')
+      log.warn({ requestId: id }, 'connection closed before the response')
       return RESPONSE_ALREADY_SENT
     }
     // More than can be rendered in a reasonable time is rejected at once, which leaves the processor to the rest.
@@ -143,7 +143,7 @@ export function createApp(options: AppOptions) {
       body: Buffer.from(await c.res.arrayBuffer()),
       inline: null,
     }
-    // Hono would keep the headers of the response that is replaced.
+    // Hono would otherwise merge the headers of the replaced response.
     c.res = undefined
     c.res = await renderedResponse(c.env.exchange, c.req.raw, rendered, { site, isShared: true })
   }
@@ -159,7 +159,7 @@ export function createApp(options: AppOptions) {
     return createResponse(301, [...site.plain, 'Location', canonical + query, ...caching], null)
   }
 
-  /** Responds to forms that no page of our own has sent, or too many of them, before they are read. */
+  /** Rejects forms from other sites, and more forms than the limit allows, before their bodies are read. */
   async function rejectUnwantedForms(c: Context<SiteEnv>, next: () => Promise<void>) {
     const { incoming, exchange } = c.env
     const waitSeconds = await posts.take(clientKey(incoming, config.trustedProxies), 1)

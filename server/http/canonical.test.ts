@@ -24,16 +24,23 @@ describe('a page has one address', () => {
     ['/pay-my-bill/./ashland', '/pay-my-bill/ashland'],
   ]
 
-  it.each(spellings)('%s leads to %s, with the headers of every answer', async (asked, wanted) => {
-    const site = await startSite(page)
-    for (const method of ['GET', 'HEAD']) {
-      const answer = await site.get(asked, {}, method)
-      expect([answer.status, answer.headers.location, answer.text]).toEqual([301, wanted, ''])
-      expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
-      expect(answer.headers['x-content-type-options']).toBe('nosniff')
-    }
-    expect(site.renders()).toBe(0)
-  })
+  it.each(spellings)(
+    '%s leads to %s, with the headers of every response',
+    async (asked, wanted) => {
+      const site = await startSite(page)
+      for (const method of ['GET', 'HEAD']) {
+        const response = await site.get(asked, {}, method)
+        expect([response.status, response.headers.location, response.text]).toEqual([
+          301,
+          wanted,
+          '',
+        ])
+        expect(response.headers['content-security-policy']).toContain("default-src 'none'")
+        expect(response.headers['x-content-type-options']).toBe('nosniff')
+      }
+      expect(site.renders()).toBe(0)
+    },
+  )
 
   it('leaves alone what is right, what is a file or the data of a page, what is sent, and what no page is', async () => {
     const site = await startSite(page)

@@ -29,7 +29,7 @@ test('a forwarded address counts only behind trusted proxies, and only the one t
   expect(clientKey(from('198.51.100.1', ''), 1)).toBe('198.51.100.1')
 })
 
-test('a port beside a forwarded address makes nobody another client', () => {
+test('a port after a forwarded address does not change the client', () => {
   const behindOne = (forwarded: string) => clientKey(from('198.51.100.1', forwarded), 1)
   for (const port of ['51234', '51235']) {
     expect(behindOne(`203.0.113.5:${port}`)).toBe('203.0.113.5')

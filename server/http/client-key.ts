@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * Who is asking, as far as limits need to know: the IPv4 address, or the first half of an IPv6 address, since
- * a household holds a whole network of those. Behind `trustedProxies` proxies the address that the outermost
- * of them saw; entries further left in the header are the visitor's own invention. An entry that is no address, with a
- * port or without, counts as none, so that nobody becomes a new client with each connection.
+ * Returns the key under which a client's requests are counted: the IPv4 address, or the first half of an IPv6 address,
+ * because a household is assigned an entire network of those. Behind `trustedProxies` proxies the address is the one
+ * that the outermost of them received; clients can forge the entries to its left. An entry that is not an address, with
+ * or without a port, is ignored, so that a client cannot obtain a new key for each connection.
  */
 export function clientKey(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** How an answer's body is written; `identity` is as it is. */
+/** The encoding of a response body; `identity` means uncompressed. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const brotli = promisify(brotliCompress)
@@ -51,7 +51,7 @@ export function isCompressible(contentType: string | null, length: number): bool
   return length >= smallest && contentType !== null && compressible.test(contentType)
 }
 
-/** Compresses beside the traffic: `fast` for a visitor who waits, `small` for bytes that are sent many times. */
+/** Compresses off the main thread: `fast` while a visitor waits, `small` for bytes that are sent many times. */
 export async function compress(
   body: Buffer,
   encoding: Encoding,
@@ -69,7 +69,9 @@ export async function compress(
   })
 }
 
-/** The smallest window that contains the body. Brotli allocates a multiple of it, four megabytes each time by default. */
+/**
+ * The smallest window that contains the body. Brotli allocates a multiple of it, four megabytes each time by default.
+ */
 function windowBits(length: number): number {
   const { BROTLI_MIN_WINDOW_BITS, BROTLI_DEFAULT_WINDOW } = constants
   return Math.min(

@@ -1,7 +1,7 @@
 /** Whether If-None-Match names this entity tag. The comparison is weak, as for every GET and HEAD. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
-  // What a browser sends back is what it was given; the rest costs as much as finding the page.
+  // Browsers usually send back exactly the ETag they received; parsing a list would cost as much as the cache lookup.
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
   const known: string[] = ifNoneMatch.match(/"[^"]*"/g) ?? []
   return known.includes(etag.replace(/^W\//, ''))

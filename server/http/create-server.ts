@@ -46,9 +46,9 @@ export type SiteServerOptions = {
   fixturesDir: string
   /** The built Studio; nothing is served where there is none. */
   studioDir: string
-  /** More addresses beside the pages. */
+  /** Endpoints that are not pages. */
   endpoints?: Hono<SiteEnv>[]
-  /** Comes with development: pages are then never stored, and their policy admits hot reloading. */
+  /** Set in development only: pages are then not cached, and the content security policy allows hot reloading. */
   middleware?: Middleware
   previews?: Previews
   /** Who counts rate limits, for `/readyz`. */
@@ -61,7 +61,7 @@ export type SiteServerOptions = {
 
 export type SiteServer = {
   handler: RequestListener
-  /** Listens on the configured address and gives the port. */
+  /** Listens on the configured address and returns the port. */
   listen(): Promise<number>
   /**
    * Ends the readiness and goes on handling requests for `delayMs`, so that balancers send no more visitors by the time
@@ -102,7 +102,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
       options.handleRemix(request, context),
     )
   const site = createHeaders(config, middleware !== undefined)
-  /** What the fixtures say is fiction: a public site shows none of it. */
+  /** The fixtures describe invented clinics, which a public site must not show. */
   const hasNoContent = () =>
     config.environment === 'production' && content.status().source === 'fixtures'
   const phones = () =>

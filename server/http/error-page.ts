@@ -7,10 +7,10 @@ export type ClinicPhone = { name: string; phone: string }
 export type MessagePage = {
   title: string
   text: string
-  /** What the visitor can do next, the likeliest first. */
+  /** Links for the visitor, the most likely first. */
   links: { label: string; href: string }[]
   clinics: ClinicPhone[]
-  /** Number to tell on the phone; the log has it too. */
+  /** A number that the visitor can read out on the phone; the log contains it too. */
   reference?: string
   nonce: string
 }
@@ -39,7 +39,7 @@ small{display:block;margin-top:1.75rem;color:#4b5a50}
 @media print{nav{display:none}body::before{display:none}}
 `
 
-/** The screen for a page that could not be made. */
+/** Renders the page for a request that failed. */
 export function errorPage(about: {
   clinics: ClinicPhone[]
   reference: string

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SiteLog } from './log'
 
-/** One request and its answer, as all parts of the server see it. */
+/** One request and its response, as all parts of the server see it. */
 export type Exchange = {
   readonly req: IncomingMessage
   readonly res: ServerResponse
-  /** Made here; a number from outside could not be trusted to be unique. */
+  /** Generated here, because an id from the client would not be guaranteed to be unique. */
   readonly id: string
   /** The path as it was sent, without the query. */
   readonly path: string
   /** By the clock of `performance.now()`. */
   readonly startedAt: number
-  /** Whether a stored page answered. */
+  /** Whether the response came from the page cache. */
   cache: 'hit' | 'miss' | 'none'
   /** Length of the body sent. */
   bytes: number
@@ -23,7 +23,7 @@ export type Exchange = {
 const loggable = /^[\w./-]{0,200}/
 const whollyLoggable = /^[\w./-]{0,200}$/
 
-/** Starts the record of one request and its answer. */
+/** Starts the record of one request and its response. */
 export function beginExchange(req: IncomingMessage, res: ServerResponse): Exchange {
   return {
     req,
@@ -36,7 +36,7 @@ export function beginExchange(req: IncomingMessage, res: ServerResponse): Exchan
   }
 }
 
-/** Made once: random bytes for each request would cost more than finding its page. */
+/** Generated once, because random bytes for each request would cost more than the cache lookup. */
 const instance = randomBytes(6).toString('hex')
 let exchanges = 0
 
@@ -52,13 +52,16 @@ function pathOf(url: string): string {
 
 /**
  * The path as far as it may be logged: up to the first sign that no page or file has in its address. What comes after
- * it, as in `/payment-failed&invoice=…`, is often a query that was put together wrongly, with what somebody typed.
+ * it, as in `/payment-failed&invoice=…`, is often a malformed query string that contains form input.
  */
 function loggedPath(path: string): string {
   return whollyLoggable.test(path) ? path : `${loggable.exec(path)?.[0] ?? ''}…`
 }
 
-/** Logs one line about an exchange when it is over, with nothing of forms and queries. An answer that the system has taken whole is over at once. */
+/**
+ * Logs one line about an exchange when it ends, without form values and query strings. A response that the system has
+ * accepted completely ends the exchange.
+ */
 export function logWhenOver(exchange: Exchange, log: SiteLog, onEnd: () => void) {
   function over() {
     const { req, res, id, path, startedAt, bytes, cache, reason } = exchange

@@ -6,7 +6,10 @@ import sirv from 'sirv'
 import { acceptedEncoding } from './compress'
 import { type FlatHeaders, pairsOf } from './headers'
 
-/** Serves the file that `req.url` names, with these headers and caching; false when there is none, and nothing is changed then. */
+/**
+ * Serves the file that `req.url` names, with these headers and caching; false when there is none, and nothing is
+ * changed then.
+ */
 export type FileServer = (
   req: IncomingMessage,
   res: ServerResponse,
@@ -14,7 +17,7 @@ export type FileServer = (
   caching: string,
 ) => boolean
 
-/** A single range that is in order; anything else is answered with the whole file, as the protocol allows. */
+/** Parses a single valid range. For any other range the complete file is sent, as the protocol allows. */
 const plainRange = /^bytes=(\d{1,15})-(\d{0,15})$/
 
 /**
@@ -30,7 +33,7 @@ export function createFileServer(folder: string, extensions: string[]): FileServ
     setHeaders: stillThere,
   })
 
-  /** The list of files is made once. One that has gone since would end the process when it is opened. */
+  /** The list of files is read once. Opening a file that was deleted since would throw an uncaught error. */
   function stillThere(_response: unknown, pathname: string) {
     if (!existsSync(join(folder, pathname))) throw new FileHasGone()
   }

@@ -78,7 +78,9 @@ const env = {
 const original = `${'a'.repeat(40)}-800x600-jpg`
 const picture = `/images/optimized/${original}/320.webp`
 
-/** A server with something at every kind of address. Its pictures come from a stand-in for the dataset's image service. */
+/**
+ * A server with something at every kind of address. Its pictures come from a stand-in for the dataset's image service.
+ */
 async function siteWithEverything(path: string) {
   const images = createServer(
     (_req, res) => void res.writeHead(200, { 'Content-Type': 'image/webp' }).end('picture'),
@@ -111,7 +113,7 @@ async function siteWithEverything(path: string) {
     hotspot: null,
     crop: null,
   })
-  return startSite(answer, {
+  return startSite(respond, {
     config,
     content,
     clientDir,
@@ -121,8 +123,8 @@ async function siteWithEverything(path: string) {
   })
 }
 
-/** What Remix would answer. */
-function answer({ url }: Request): Response {
+/** Responds as Remix does. */
+function respond({ url }: Request): Response {
   const { pathname } = new URL(url)
   if (pathname === '/redirect')
     return new Response(null, { status: 302, headers: { Location: '/' } })
@@ -187,7 +189,7 @@ const rows: [status: number, kind: string, method: string, path: string, headers
 
 describe('the whole policy stands', () => {
   it.each(rows)(
-    'on a %i, a %s answer, to %s %s',
+    'on a %i, a %s response, to %s %s',
     async (status, kind, method, path, headers = {}) => {
       const site = await siteWithEverything(path)
       const type = method === 'POST' && { 'Content-Type': 'application/x-www-form-urlencoded' }

@@ -9,12 +9,12 @@ import { hasLocalLake } from './private-host'
 /** Names and values in turns, as `response.writeHead` takes them without copying. */
 export type FlatHeaders = string[]
 
-/** Who may show an answer in a frame: nobody, or this site. */
+/** Which pages may embed a response in a frame: none, or those of this site. */
 type FrameAncestors = 'none' | 'self'
 
-/** The security headers of every kind of answer, computed once for each kind. */
+/** The security headers of every kind of response, computed once for each kind. */
 export type SiteHeaders = {
-  /** An answer that is no document of ours: it may load nothing. */
+  /** A response that is not one of our documents; it may load nothing. */
   plain: FlatHeaders
   /**
    * A file that pages make use of, such as script, a font or a picture; a drawing in SVG keeps its own styles and nothing
@@ -23,18 +23,21 @@ export type SiteHeaders = {
   file: FlatHeaders
   /** A file shown by the browser's own viewer, inside our pages too. */
   pdf: FlatHeaders
-  /** The Sanity Studio, which may talk to its dataset and to nobody else. */
+  /** The Sanity Studio, which may connect to its dataset only. */
   studio: FlatHeaders
   /** An HTML page. */
   document(inline: InlineHashes, ancestors?: FrameAncestors): FlatHeaders
-  /** An HTML page as staff see it before publishing: in the Studio's frame, under overlays that style themselves as they run. */
+  /**
+   * An HTML page as staff see it before publishing: in the Studio's frame, under overlays that style themselves as they
+   * run.
+   */
   preview(inline: InlineHashes): FlatHeaders
 }
 
 type Directives = Record<string, string[]>
 
 const twoYears = 63_072_000
-const nobody = new IncomingMessage(new Socket())
+const unusedRequest = new IncomingMessage(new Socket())
 const permissions = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()'
 
 /** Collects helmet's values once; sending them costs nothing then. `relaxed` admits a development server's scripts. */
@@ -180,8 +183,8 @@ export function pairsOf(headers: FlatHeaders): [name: string, value: string][] {
 
 /** The headers that a middleware of helmet sets, read off a response that goes nowhere. */
 function collected(middleware: ReturnType<typeof helmet>): FlatHeaders {
-  const response = new CollectingResponse(nobody)
-  middleware(nobody, response, (error) => {
+  const response = new CollectingResponse(unusedRequest)
+  middleware(unusedRequest, response, (error) => {
     if (error instanceof Error) throw error
   })
   return response.collected

@@ -18,9 +18,9 @@ export const lakePath = '/api/lake'
 export type LakeProxy = {
   /** Forwards a request, or rejects it. */
   forward(exchange: Exchange): Promise<Response>
-  /** Forwards a connection that asks to become a WebSocket. Returns the status to reject it with, or null. */
+  /** Forwards a WebSocket upgrade. Returns the status to reject it with, or null. */
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): number | null
-  /** Ends the event streams, which would otherwise keep the server from closing. */
+  /** Ends the event streams, which would otherwise prevent the server from closing. */
   close(): void
 }
 
@@ -33,7 +33,7 @@ export type LakeProxyOptions = {
 /** The paths of the lake. The other local services listen on the same port and are not served. */
 const servedPaths = /^\/(?:v(?:1|X|\d{4}-\d{2}-\d{2})|images|files)\/|^\/local-login$/
 const loopbackAddress = /^(?:::1|(?:::ffff:)?127(?:\.\d+){3})$/i
-/** What a proxy in front adds: the visitor is then on another machine. */
+/** Headers that a proxy adds; the visitor is then on another machine. */
 const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip']
 /** Headers for one connection (RFC 9110, 7.6.1), except those that Node needs for the body. */
 const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade']
@@ -140,7 +140,7 @@ export function createLakeProxy({ config, site, log }: LakeProxyOptions): LakePr
   }
 }
 
-/** Returns whether a request comes from this machine and names it as the host. */
+/** Returns whether a request comes from this machine and its Host header names it. */
 function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
   return (
     loopbackAddress.test(socket.remoteAddress ?? '') &&

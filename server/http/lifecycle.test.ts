@@ -25,12 +25,12 @@ describe('stopping', () => {
       await held
       return html('finished')
     })
-    const answer = site.get('/')
+    const response = site.get('/')
     await underway
     const closed = site.server.close(5_000)
     await expect(site.get('/')).rejects.toThrow('ECONNREFUSED')
     release()
-    expect((await answer).text).toContain('finished')
+    expect((await response).text).toContain('finished')
     await closed
   })
 
@@ -66,14 +66,14 @@ describe('stopping', () => {
     })
     const agent = new Agent({ keepAlive: true })
     onTestFinished(() => agent.destroy())
-    const answer = new Promise<IncomingMessage>((resolve) =>
+    const response = new Promise<IncomingMessage>((resolve) =>
       get({ port: site.port, host: '127.0.0.1', path: '/', agent }, resolve),
     )
     await underway
     const started = performance.now()
     const closed = site.server.close(5_000)
     release()
-    ;(await answer).resume()
+    ;(await response).resume()
     await closed
     expect(performance.now() - started).toBeLessThan(2_000)
   })
@@ -85,10 +85,10 @@ describe('stopping', () => {
       arrived()
       return new Promise<Response>(() => {})
     })
-    const answer = site.get('/').catch((error: unknown) => error)
+    const response = site.get('/').catch((error: unknown) => error)
     await underway
     await site.server.close(10)
-    expect(await answer).toBeInstanceOf(Error)
+    expect(await response).toBeInstanceOf(Error)
   })
 })
 
@@ -100,7 +100,7 @@ describe('listening', () => {
     isBehindProxies: false,
   }
 
-  it('answers on localhost and on 127.0.0.1 without a configured address', async () => {
+  it('responds on localhost and on 127.0.0.1 without a configured address', async () => {
     const listening = await listen({ ...options, port: 0, host: null })
     onTestFinished(() => listening.close(0))
     for (const host of ['127.0.0.1', 'localhost'])

@@ -3,7 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ask, html, requestLines, startSite } from '../test-site'
 
-/** Sends bytes as they are, then perhaps one more again and again, and gives everything that comes back until the server closes. */
+/**
+ * Sends bytes as they are, then perhaps one more again and again, and gives everything that comes back until the server
+ * closes.
+ */
 function raw(port: number, text: string, more?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = ''
@@ -25,7 +28,7 @@ function raw(port: number, text: string, more?: string): Promise<string> {
   })
 }
 
-const statusOf = (answer: string) => Number(answer.split(' ')[1])
+const statusOf = (response: string) => Number(response.split(' ')[1])
 
 describe('requests that are refused', () => {
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])('%s', async (method) => {
@@ -63,9 +66,9 @@ describe('requests that are refused', () => {
     ],
   ])('%s', async (_name, text, status) => {
     const site = await startSite(() => html(''))
-    const answer = await raw(site.port, text)
-    expect(statusOf(answer)).toBe(status)
-    expect(answer).toMatch(/^content-security-policy: default-src 'none'/im)
+    const response = await raw(site.port, text)
+    expect(statusOf(response)).toBe(status)
+    expect(response).toMatch(/^content-security-policy: default-src 'none'/im)
     expect(site.renders()).toBe(0)
   })
 
@@ -143,11 +146,11 @@ describe('the origin of a request', () => {
     ['a sandboxed frame', 403, { Origin: 'null' }],
   ])('decides about a form from %s: %i', async (_name, status, headers) => {
     const site = await startSite(() => html('accepted'))
-    const answer = await site.post('/contact', 'a=1', headers)
-    expect(answer.status).toBe(status)
+    const response = await site.post('/contact', 'a=1', headers)
+    expect(response.status).toBe(status)
     expect(site.renders()).toBe(status === 200 ? 1 : 0)
     if (status === 403) {
-      expect(answer.text).toContain('We couldn’t accept this form')
+      expect(response.text).toContain('We couldn’t accept this form')
       await expect
         .poll(() => requestLines(site.lines)[0]?.['reason'])
         .toBe('the form was not sent from an own page')
@@ -174,9 +177,9 @@ describe('the body of a form', () => {
 
   it('is not invited when its stated length is too large', async () => {
     const site = await startSite(echo)
-    const answer = await raw(site.port, announced(100_000_000))
-    expect(statusOf(answer)).toBe(413)
-    expect(answer).not.toContain('100 Continue')
+    const response = await raw(site.port, announced(100_000_000))
+    expect(statusOf(response)).toBe(413)
+    expect(response).not.toContain('100 Continue')
   })
 
   it('is invited when it may be sent', async () => {
@@ -210,7 +213,7 @@ describe('the body of a form', () => {
     ],
   ])('is broken off when it grows too long without a stated length, %s', async (_name, page) => {
     const site = await startSite(page)
-    const answer = await new Promise<{ status?: number; sent: number }>((resolve, reject) => {
+    const outcome = await new Promise<{ status?: number; sent: number }>((resolve, reject) => {
       let sent = 0
       const headers = {
         Origin: site.origin,
@@ -232,7 +235,7 @@ describe('the body of a form', () => {
       }
       more()
     })
-    expect(answer.status).toBe(413)
+    expect(outcome.status).toBe(413)
     expect((await site.get('/healthz')).status).toBe(200)
   })
 })
@@ -248,9 +251,9 @@ describe('clients that take their time', () => {
     ['a body', form],
   ])('are cut off while they send %s', async (_name, text) => {
     const site = await startSite(async (request) => html(await request.text()), { limits })
-    const answer = await raw(site.port, text)
-    expect(statusOf(answer)).toBe(408)
-    expect(answer).toMatch(/^content-security-policy: default-src 'none'/im)
+    const response = await raw(site.port, text)
+    expect(statusOf(response)).toBe(408)
+    expect(response).toMatch(/^content-security-policy: default-src 'none'/im)
     expect((await site.get('/healthz')).status).toBe(200)
   })
 
@@ -258,7 +261,7 @@ describe('clients that take their time', () => {
     ['headers', 'GET / HTTP/1.1\r\nHost: a\r\n', 'X'],
     ['a body', form, 'x'],
   ])(
-    'gain no time by sending %s byte by byte, and keep nobody waiting, however many they are',
+    'gain no time by sending %s byte by byte, and do not delay other visitors, however many they are',
     async (_name, text, byte) => {
       // Time enough for honest clients on a busy machine.
       const site = await startSite(async (request) => html(await request.text()), {
@@ -266,15 +269,17 @@ describe('clients that take their time', () => {
       })
       const ended = Array.from({ length: 200 }, () => raw(site.port, text, byte))
       for (let asked = 0; asked < 5; asked++) expect((await site.get('/healthz')).status).toBe(200)
-      const answers = await Promise.all(ended)
-      // Who still writes when the connection closes may lose the answer on the way.
-      expect(answers.filter((answer) => answer !== '' && statusOf(answer) !== 408)).toEqual([])
-      expect(answers).toHaveLength(200)
+      const responses = await Promise.all(ended)
+      // A client that still writes when the connection closes may not receive the response.
+      expect(responses.filter((response) => response !== '' && statusOf(response) !== 408)).toEqual(
+        [],
+      )
+      expect(responses).toHaveLength(200)
       expect(site.renders()).toBe(0)
     },
   )
 
-  it('are cut off when they never read the answer', async () => {
+  it('are closed when they never read the response', async () => {
     const tooMuchForAnyBuffer = Buffer.alloc(40_000_000)
     const site = await startSite(
       () => new Response(tooMuchForAnyBuffer, { headers: { 'Content-Type': 'video/mp4' } }),
@@ -298,15 +303,15 @@ describe('more forms from one client than it may send', () => {
     const site = await startSite(() => html('accepted'), {
       limits: { posts: { points: 2, duration: 60 } },
     })
-    const answers = [
+    const responses = [
       await site.post('/', 'a=1'),
       await site.post('/', 'a=1'),
       await site.post('/', 'a=1'),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
-    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(50)
-    expect(Number(answers[2]?.headers['retry-after'])).toBeLessThanOrEqual(60)
-    expect(answers[2]?.text).toContain('Too many requests')
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 429])
+    expect(Number(responses[2]?.headers['retry-after'])).toBeGreaterThan(50)
+    expect(Number(responses[2]?.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(responses[2]?.text).toContain('Too many requests')
     expect(site.renders()).toBe(2)
     expect((await site.get('/')).status).toBe(200)
     await expect
@@ -353,8 +358,8 @@ describe('more pages at once than the server renders', () => {
     const others = Array.from({ length: 3 }, (_, index) => site.get(`/other-${index}`))
     // Whichever two of the four are beyond the queue: the others only end when the first rendering does.
     const statuses: number[] = []
-    for (const answer of [second, ...others])
-      void answer.then(({ status }) => statuses.push(status))
+    for (const response of [second, ...others])
+      void response.then(({ status }) => statuses.push(status))
     await expect.poll(() => statuses).toEqual([503, 503, 503])
     expect((await site.get('/healthz')).status).toBe(200)
     expect((await site.post('/', 'a=1')).status).toBe(200)

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { RefusalStatus } from './messages'
 
-/** What a request may cost. */
+/** The limits of requests and connections. */
 export type Limits = {
   /** Longest address, in characters. */
   urlLength: number
@@ -9,7 +9,7 @@ export type Limits = {
   bodyBytes: number
   /** Time for all headers to arrive, in milliseconds. */
   headersTimeout: number
-  /** Time for the whole request to arrive. */
+  /** The time in which the complete request must arrive, in milliseconds. */
   requestTimeout: number
   /** How long a connection without a request stays open; longer than the idle time of a proxy in front. */
   keepAliveTimeout: number
@@ -17,7 +17,10 @@ export type Limits = {
   idleTimeout: number
   /** The maximum number of connections; one more is closed at once, so that a flood does not fill the memory. */
   connections: number
-  /** The maximum number of connections of one client. Behind trusted proxies, which all visitors share, it does not apply. */
+  /**
+   * The maximum number of connections of one client. Behind trusted proxies, which all visitors share, it does not
+   * apply.
+   */
   connectionsPerClient: number
   /** How many forms one client may send in `duration` seconds before they are rejected unread. */
   posts: { points: number; duration: number }
@@ -59,7 +62,10 @@ export function refusalOf(req: IncomingMessage, limits: Limits): RefusalStatus |
   return null
 }
 
-/** Whether the request has exactly one Host header, which names a host, as HTTP/1.1 demands: two could mean different sites to a proxy and to us. */
+/**
+ * Whether the request has exactly one Host header, which names a host, as HTTP/1.1 demands: two could mean different
+ * sites to a proxy and to us.
+ */
 export function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
   if (!headers.host) return false
   let hosts = 0
@@ -68,7 +74,7 @@ export function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
   return hosts === 1 && hostHeader.test(headers.host)
 }
 
-/** A path of this site whose percent-encoding is whole and hides no control characters. */
+/** Returns whether a path is valid: its percent-encoding is complete and contains no control characters. */
 function isReadablePath(url: string): boolean {
   if (!url.startsWith('/')) return false
   try {

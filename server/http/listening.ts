@@ -14,14 +14,14 @@ import type { Limits } from './limits'
 export type ListeningOptions = {
   handler: RequestListener
   /**
-   * Takes over a connection that asks to become another protocol, or returns the status to reject it with. Without it
-   * such requests are treated like all others.
+   * Handles an upgrade request, or returns the status to reject it with. Without this handler upgrade requests are
+   * treated like any other request.
    */
   upgrade?: (req: IncomingMessage, socket: Duplex, head: Buffer) => number | null
-  /** Headers for an answer to something that never became a request. */
+  /** Headers of the response to a malformed request. */
   headers: FlatHeaders
   limits: Limits
-  /** Whether connections come from proxies, which one client's limit must not count. */
+  /** Whether connections come from proxies, to which the limit per client does not apply. */
   isBehindProxies: boolean
   port: number
   /** Null for both loopback addresses. */
@@ -32,17 +32,19 @@ export type Listening = {
   port: number
   /** Closes connections that wait for a next request. */
   closeIdle(): void
-  /** Accepts nothing new and waits for what is under way, at most this long. */
-  close(patience: number): Promise<void>
+  /** Stops accepting connections and waits for running requests until the timeout. */
+  close(timeoutMs: number): Promise<void>
 }
 
-const largestHeaders = 16 * 1024
-/** Queries of the Studio are sent in the address, of up to 15 kB. */
-const largestHeadersWithQueries = 32 * 1024
-/** How often connections are held against their time limits. */
-const checkEvery = 1_000
+const maxHeaderBytes = 16 * 1024
+/** The Studio sends queries of up to 15 kB in the URL. */
+const maxHeaderBytesWithQueries = 32 * 1024
+/** How often connections are checked against their timeouts. */
+const checkIntervalMs = 1_000
 
-/** Listens on the address, or on the loopback addresses of both families as far as the machine has them. Rejects when it cannot. */
+/**
+ * Listens on the address, or on the loopback addresses of IPv4 and, if available, IPv6. Rejects when it cannot listen.
+ */
 export async function listen(options: ListeningOptions): Promise<Listening> {
   const { host, port } = options
   const upgraded = new Set<Duplex>()
@@ -64,10 +66,10 @@ export async function listen(options: ListeningOptions): Promise<Listening> {
     closeIdle() {
       for (const server of opened) server.closeIdleConnections()
     },
-    async close(patience) {
+    async close(timeoutMs) {
       const insist = setTimeout(() => {
         for (const server of opened) server.closeAllConnections()
-      }, patience)
+      }, timeoutMs)
       // A server waits for these connections but does not close them itself.
       for (const socket of upgraded) socket.destroy()
       await Promise.all(opened.map((server) => new Promise((resolve) => server.close(resolve))))
@@ -88,8 +90,8 @@ function open(
       headersTimeout,
       requestTimeout,
       keepAliveTimeout,
-      maxHeaderSize: upgrade ? largestHeadersWithQueries : largestHeaders,
-      connectionsCheckingInterval: Math.min(checkEvery, headersTimeout),
+      maxHeaderSize: upgrade ? maxHeaderBytesWithQueries : maxHeaderBytes,
+      connectionsCheckingInterval: Math.min(checkIntervalMs, headersTimeout),
       requireHostHeader: false,
     },
     handler,
@@ -100,17 +102,17 @@ function open(
   // Without a listener Node would invite every body, however large, before anything looks at the request.
   server.on('checkContinue', handler)
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
-    answerClientError(error, socket, headers),
+    respondToClientError(error, socket, headers),
   )
   server.on('connect', (_request, socket) =>
-    answerRaw(405, socket, [...headers, 'Allow', 'GET, HEAD, POST']),
+    respondRaw(405, socket, [...headers, 'Allow', 'GET, HEAD, POST']),
   )
   if (upgrade)
     server.on('upgrade', (req, socket, head) => {
       upgraded.add(socket)
       socket.once('close', () => upgraded.delete(socket))
       const rejection = upgrade(req, socket, head)
-      if (rejection !== null) answerRaw(rejection, socket, headers)
+      if (rejection !== null) respondRaw(rejection, socket, headers)
     })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -118,7 +120,7 @@ function open(
   })
 }
 
-/** Closes what one client opens beyond its limit, so that a single one cannot take every place. */
+/** Closes the connections of a client beyond its limit, so that one client cannot occupy all of them. */
 function limitConnectionsPerClient(server: Server, maxConnections: number) {
   const counts = new Map<string, number>()
   server.on('connection', (socket) => {
@@ -134,18 +136,18 @@ function limitConnectionsPerClient(server: Server, maxConnections: number) {
   })
 }
 
-/** Answers what is no readable request, or did not arrive in time. */
-function answerClientError({ code }: NodeJS.ErrnoException, socket: Socket, headers: FlatHeaders) {
+/** Responds to a request that is malformed or did not arrive in time. */
+function respondToClientError({ code }: NodeJS.ErrnoException, socket: Socket, headers: FlatHeaders) {
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
-  answerRaw(
+  respondRaw(
     code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400,
     socket,
     headers,
   )
 }
 
-/** Answers on a connection that Node makes no response for, and closes it. */
-function answerRaw(status: number, socket: Duplex, headers: FlatHeaders) {
+/** Writes a response to a connection for which Node creates no ServerResponse, and closes it. */
+function respondRaw(status: number, socket: Duplex, headers: FlatHeaders) {
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`]
   for (let index = 0; index < headers.length; index += 2)
     lines.push(`${headers[index]}: ${headers[index + 1]}`)

@@ -5,10 +5,13 @@ const roomForLines = 64 * 1024
 const bytesOfCharacter = 3
 const longestWait = 50
 
-/** What a destination of pino's is in its mode for bytes; its types know text only. */
+/** A pino destination in its buffer mode; pino's types declare strings only. */
 type BytesDestination = { write(lines: Buffer): void; flushSync(): void }
 
-/** One request and its answer. `ms` from its arrival until the system had taken the answer, or the connection ended. */
+/**
+ * One request and its response. `ms` is the time from its arrival until the response was written or the connection
+ * ended.
+ */
 type RequestFields = {
   requestId: string
   method: string
@@ -17,7 +20,7 @@ type RequestFields = {
   ms: number
   bytes: number
   cache: string
-  /** The visitor left before the answer. */
+  /** Whether the connection closed before the response. */
   unanswered: boolean
   /** Why the request was rejected. */
   reason?: string
@@ -36,7 +39,7 @@ export function createLog(stream: DestinationStream = standardOutput()): SiteLog
   })
 }
 
-/** Written by hand: there is one for each answer from the page cache, which takes little longer than a line takes pino. */
+/** Formats the line by hand, because pino would take almost as long as a response from the page cache. */
 function requestLine({
   requestId,
   method,
@@ -53,7 +56,7 @@ function requestLine({
 
 /**
  * Lines wait together as bytes: handing over each by itself, or as text that is encoded once more on its way, would cost
- * more than answering from the page cache does.
+ * more than a response from the page cache does.
  */
 function standardOutput(): DestinationStream {
   const output = pino.destination({
@@ -68,7 +71,7 @@ function standardOutput(): DestinationStream {
   function handOver() {
     clearTimeout(timer)
     timer = undefined
-    // A copy, so that a reader who lets it lie does not hold the whole room for one line.
+    // The line is copied, so that a reader that keeps it does not retain the entire buffer.
     if (used > 0) output.write(Buffer.from(waiting.subarray(0, used)))
     used = 0
   }

@@ -62,11 +62,11 @@ const noContent = {
   links: [{ label: 'Try again', href: '' }],
 }
 
-/** The server's own pages, for when no page of the site can answer. */
+/** Renders the server's own pages, for requests that the site cannot handle. */
 export type Messages = {
   /** Why a request was not accepted. */
   refusal(status: RefusalStatus, headers?: FlatHeaders): Response
-  /** Something failed; the reference stands in the log as the request's id. */
+  /** The page for a failure; the log contains the reference as the request id. */
   failure(reference: string): Response
   /** Drafts cannot be read; shown in the Studio's frame too. */
   noPreview(): Response
@@ -74,10 +74,10 @@ export type Messages = {
   noContent(): Response
 }
 
-/** What a response of the server consists of. */
+/** The parts of a response. */
 type Message = { status: number; headers: FlatHeaders; body: string }
 
-/** `clinics` may fail or know nothing: the pages then do without phone numbers. */
+/** `clinics` may throw or return an empty list; the pages then omit phone numbers. */
 export function createMessages(site: SiteHeaders, clinics: () => ClinicPhone[]): Messages {
   function known(): ClinicPhone[] {
     try {

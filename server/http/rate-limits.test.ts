@@ -19,13 +19,13 @@ function server(url: string | null) {
   )
   const limits = openRateLimits(url, log)
   onTestFinished(() => limits.close())
-  const said = (words: string) => lines.filter((line) => line.includes(words)).length
+  const countLines = (words: string) => lines.filter((line) => line.includes(words)).length
   return {
     counting: limits.counting,
     forms: limits.limit('forms', allowance),
     previews: limits.limit('previews', allowance),
     lines,
-    said,
+    countLines,
   }
 }
 
@@ -38,7 +38,7 @@ async function running(start: (port?: number) => Promise<TestRedis>, port?: numb
 const times = (
   count: number,
   limit: { mayProceed(client: string): Promise<boolean> },
-  client = 'somebody',
+  client = 'someone',
 ) =>
   Array.from({ length: count }, () => client).reduce(
     async (before, one) => [...(await before), await limit.mayProceed(one)],
@@ -53,36 +53,36 @@ test('without Redis each server counts for itself', async () => {
 })
 
 test('the first visitors of a server whose Redis is away wait for nothing', async () => {
-  const { forms, lines, said } = server('redis://127.0.0.1:1')
+  const { forms, lines, countLines } = server('redis://127.0.0.1:1')
   expect(await times(4, forms)).toEqual([true, true, true, false])
-  await expect.poll(() => said(away), soon).toBe(1)
+  await expect.poll(() => countLines(away), soon).toBe(1)
   expect(lines.join()).not.toContain('    at ')
 })
 
-test('a Redis that stops answering lets forms through, each server counting for itself', async () => {
+test('while Redis does not respond forms are accepted, and each server counts separately', async () => {
   const redis = await startSmallRedis()
   onTestFinished(() => redis.stop())
-  const { forms, said } = server(redis.url)
-  await expect.poll(() => said(shared), soon).toBe(1)
+  const { forms, countLines } = server(redis.url)
+  await expect.poll(() => countLines(shared), soon).toBe(1)
   expect(await times(3, forms)).toEqual([true, true, true])
   redis.fallSilent()
   expect(await times(4, forms)).toEqual([true, true, true, false])
-  expect(said(away)).toBe(1)
+  expect(countLines(away)).toBe(1)
 })
 
 test('a Redis that rejects every command is reported once, and again once it works', async () => {
   const redis = await startSmallRedis()
   onTestFinished(() => redis.stop())
-  const { forms, lines, said, counting } = server(redis.url)
-  await expect.poll(() => said(shared), soon).toBe(1)
+  const { forms, lines, countLines, counting } = server(redis.url)
+  await expect.poll(() => countLines(shared), soon).toBe(1)
   expect(counting()).toBe('shared')
   redis.rejectCommands('OOM command not allowed when used memory is above the maximum')
   expect(await times(4, forms)).toEqual([true, true, true, false])
-  expect([said(away), counting()]).toEqual([1, 'separate-redis-fails'])
+  expect([countLines(away), counting()]).toEqual([1, 'separate-redis-fails'])
   expect(lines.find((line) => line.includes(away))).toContain('OOM command not allowed')
   redis.rejectCommands(null)
-  expect(await times(1, forms, 'somebody else')).toEqual([true])
-  expect([said(away), said(shared), counting()]).toEqual([1, 2, 'shared'])
+  expect(await times(1, forms, 'someone else')).toEqual([true])
+  expect([countLines(away), countLines(shared), counting()]).toEqual([1, 2, 'shared'])
 })
 
 const kinds: [string, (port?: number) => Promise<TestRedis>][] = [
@@ -94,7 +94,7 @@ describe.each(kinds)('with %s', (_kind, start) => {
   test('servers count a client together, each kind of limit for itself', async () => {
     const redis = await running(start)
     const [one, other] = [server(redis.url), server(redis.url)]
-    await expect.poll(() => one.said(shared) + other.said(shared), soon).toBe(2)
+    await expect.poll(() => one.countLines(shared) + other.countLines(shared), soon).toBe(2)
     expect([...(await times(2, one.forms)), ...(await times(2, other.forms))]).toEqual([
       true,
       true,
@@ -102,9 +102,9 @@ describe.each(kinds)('with %s', (_kind, start) => {
       false,
     ])
     expect([
-      await one.forms.mayProceed('somebody'),
-      await one.forms.mayProceed('somebody else'),
-      await one.previews.mayProceed('somebody'),
+      await one.forms.mayProceed('someone'),
+      await one.forms.mayProceed('someone else'),
+      await one.previews.mayProceed('someone'),
     ]).toEqual([false, true, true])
   })
 
@@ -113,16 +113,16 @@ describe.each(kinds)('with %s', (_kind, start) => {
     { timeout: 40_000 },
     async () => {
       const first = await running(start)
-      const { forms, said } = server(first.url)
-      await expect.poll(() => said(shared), soon).toBe(1)
+      const { forms, countLines } = server(first.url)
+      await expect.poll(() => countLines(shared), soon).toBe(1)
       expect(await times(3, forms)).toEqual([true, true, true])
       await first.stop()
-      await expect.poll(() => said(away), soon).toBe(1)
+      await expect.poll(() => countLines(away), soon).toBe(1)
       expect(await times(4, forms)).toEqual([true, true, true, false])
 
       await running(start, first.port)
-      await expect.poll(() => said(shared), soon).toBe(2)
-      expect([await forms.mayProceed('somebody'), said(away)]).toEqual([true, 1])
+      await expect.poll(() => countLines(shared), soon).toBe(2)
+      expect([await forms.mayProceed('someone'), countLines(away)]).toEqual([true, 1])
     },
   )
 })

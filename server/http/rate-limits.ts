@@ -22,7 +22,7 @@ export type RateLimits = {
 
 /** How long a visitor may wait for the store, in milliseconds. */
 const timeoutMs = 500
-/** A connection that has been silent so long, in spite of the pings, is given up. */
+/** A connection that does not respond to pings for this time is closed, in milliseconds. */
 const silence = 15_000
 const pingEvery = 5_000
 const longestPause = 10_000

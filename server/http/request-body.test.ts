@@ -91,9 +91,9 @@ describe('a form that the site did not ask for', () => {
     [415, '', 'firstName=canary'],
     [422, urlencoded, 'x[4294967294]=canary'],
     [422, multipart, '--b\r\ncanary'],
-  ])('is answered with %i and a way on, and no page sees it: %s', async (status, type, body) => {
+  ])('gets a %i with links, and no page sees it: %s', async (status, type, body) => {
     const site = await startSite(() => html(''))
-    const answer = await ask(
+    const response = await ask(
       site.port,
       {
         path: '/contact',
@@ -102,9 +102,9 @@ describe('a form that the site did not ask for', () => {
       },
       body,
     )
-    expect([answer.status, site.renders()]).toEqual([status, 0])
-    expect(answer.text).toContain('<h1>We couldn’t read this form</h1>')
-    expect(answer.text).toContain('tel:')
-    expect(answer.text + site.lines.join()).not.toContain('canary')
+    expect([response.status, site.renders()]).toEqual([status, 0])
+    expect(response.text).toContain('<h1>We couldn’t read this form</h1>')
+    expect(response.text).toContain('tel:')
+    expect(response.text + site.lines.join()).not.toContain('canary')
   })
 })

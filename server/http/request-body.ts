@@ -6,15 +6,17 @@ import type { SiteEnv } from './site-env'
 
 const mostFields = 200
 const longestName = 100
-/** `name`, `group.name`, `list[3].name`: an index without bounds would have a form library make a list of that length. */
+/**
+ * `name`, `group.name`, `list[3].name`: an index without bounds would have a form library make a list of that length.
+ */
 const fieldName = /^[a-z][\w-]*(?:\.[a-z][\w-]*|\[\d{0,2}\])*$/i
-/** A value of that name would stand in for what every object has, such as `toString`, or for a class. */
+/** A field with such a name would shadow a property of every object, such as `toString`. */
 const isInherited = (part: string) => part === 'prototype' || part in {}
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i
 const maxDiscardMs = 1_000
 const maxDiscardBytes = 4 * 1024 * 1024
 
-/** Whether the body claims to be what a browser sends for a form of ours. */
+/** Returns whether the Content-Type is one that browsers send for our forms. */
 export function claimsToBeForm(contentType: string | undefined): boolean {
   return formType.test(contentType ?? '')
 }

@@ -87,7 +87,7 @@ describe('static files', () => {
     expect(again.headers['cache-control']).toBe('public, max-age=3600')
   })
 
-  it('answer HEAD without a body', async () => {
+  it('respond to HEAD without a body', async () => {
     const site = await siteWithFiles()
     const { status, headers, body } = await site.get('/forms/new-patient.pdf', {}, 'HEAD')
     expect([status, headers['content-length'], body.length]).toEqual([200, '8', 0])
@@ -183,10 +183,10 @@ describe('static files', () => {
     ['bytes=0-1,4-5', 200, '%PDF-1.7'],
     ['lines=1-2', 200, '%PDF-1.7'],
     ['bytes=900-', 416, ''],
-  ])('answer the range %s with %i', async (range, status, text) => {
+  ])('respond to the range %s with %i', async (range, status, text) => {
     const site = await siteWithFiles()
-    const answer = await site.get('/forms/new-patient.pdf', { Range: range })
-    expect([answer.status, answer.text]).toEqual([status, text])
+    const response = await site.get('/forms/new-patient.pdf', { Range: range })
+    expect([response.status, response.text]).toEqual([status, text])
   })
 
   it('that have gone since the start are not found, and the server lives on', async () => {

@@ -8,7 +8,7 @@ import type { SiteEnv } from './site-env'
 const oneYear = 31_536_000
 const oneHour = 3600
 
-/** The built browser files and everything of `public/`, with the compressed copies that the build put beside them. */
+/** Serves the built browser files and `public/`, with the compressed copies that the build created. */
 export function createStaticFiles(folder: string, site: SiteHeaders): MiddlewareHandler<SiteEnv> {
   const document = site.document({ scripts: [], styles: [] })
   const serve = createFileServer(folder, [])

@@ -22,10 +22,10 @@ test('STU-04 every address under /studio is the Studio, also those that name doc
     '/studio/structure/clinics;clinic-ashland',
     '/studio/structure/drafts.clinic-ashland.v2',
   ]) {
-    const answer = await fetch(url + path)
-    expect(answer.status, path).toBe(200)
-    expect(await answer.text(), path).toContain('<title>Studio')
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    const response = await fetch(url + path)
+    expect(response.status, path).toBe(200)
+    expect(await response.text(), path).toContain('<title>Studio')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
   }
   const asset = await fetch(`${url}/studio/assets/main-1.js`)
   expect(await asset.text()).toBe('start()')
@@ -52,13 +52,13 @@ test('the Studio gets its settings without a secret, and reaches a local dataset
     SANITY_API_HOST: 'http://127.0.0.1:4300',
     SANITY_WRITE_TOKEN: 'secret-token',
   })
-  const answer = await fetch(`${url}/studio/config.json`)
-  expect(await answer.json()).toEqual({
+  const response = await fetch(`${url}/studio/config.json`)
+  expect(await response.json()).toEqual({
     projectId: 'clinics',
     dataset: 'production',
     apiHost: '/api/lake',
   })
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 test('the Studio’s policy names its dataset and no other host', async () => {

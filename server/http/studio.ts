@@ -49,7 +49,7 @@ export function createStudio(
     const { incoming, outgoing, exchange } = c.env
     const isAsset = exchange.path.startsWith(`${base}/assets/`)
     const { url = '' } = incoming
-    // Addresses within the Studio name documents, whose ids may look like file names.
+    // URLs within the Studio contain document ids, which may look like file names.
     incoming.url = isAsset ? url.slice(base.length) : '/'
     const caching = isAsset ? `public, max-age=${oneYear}, immutable` : 'no-cache'
     if (serve(incoming, outgoing, headers, caching)) return RESPONSE_ALREADY_SENT

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Config } from '../config/env'
 
 const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
-/** Of the connection, not of the request; and what a client could say about a proxy that is not there. */
+/** Headers that belong to the connection, and headers with which a client could pretend to be behind a proxy. */
 const dropped = new Set([
   'host',
   'connection',
@@ -30,7 +30,7 @@ export function ownOrigin(
 }
 
 /**
- * The request as the web platform writes it, with the body that was read. HEAD becomes GET: the answer needs the same
+ * The request as the web platform writes it, with the body that was read. HEAD becomes GET: the response needs the same
  * headers, and its body is left out later.
  */
 export function toWebRequest(
@@ -49,7 +49,7 @@ export function toWebRequest(
   )
 }
 
-/** Whether a form was sent from one of our own pages. A browser always says so in one of two headers. */
+/** Returns whether a form was sent from one of our own pages. Every browser sends one of the two headers. */
 export function isFromOwnPage(
   { origin, 'sec-fetch-site': site }: IncomingHttpHeaders,
   ownOrigin: string,

@@ -1,6 +1,6 @@
 import { imageFormats, imageWidths } from '@domain/images'
 
-/** A picture as an address asks for it: which original, which part of it, how wide, in which format. */
+/** A picture as its URL describes it: original, crop, width and format. */
 export type ImageAddress = {
   sha1: string
   /** Name of the original in the dataset, without its ending. */
@@ -18,7 +18,9 @@ const pattern = new RegExp(
   `^${imageFolder}(([0-9a-f]{40})-${number}x${number})-([a-z0-9]{2,5})/(\\d{2,4})(?:-${number}_${number}_${number}_${number})?\\.([a-z]{3,4})$`,
 )
 
-/** Reads `/images/optimized/<sha1>-<W>x<H>-<ext>/<width>[-<x>_<y>_<w>_<h>].<format>`; null for anything the site does not ask for. */
+/**
+ * Reads `/images/optimized/<sha1>-<W>x<H>-<ext>/<width>[-<x>_<y>_<w>_<h>].<format>`; returns null for any other URL.
+ */
 export function parseImageAddress(path: string): ImageAddress | null {
   const match = pattern.exec(path)
   if (!match) return null
@@ -52,7 +54,7 @@ export function parseImageAddress(path: string): ImageAddress | null {
   return isWithin ? { ...address, crop } : null
 }
 
-/** The name under which the picture is kept on disk. */
+/** Returns the file name of the picture in the store. */
 export function imageKey({ original, extension, width, crop, format }: ImageAddress): string {
   return `${original}-${extension}_${width}${crop ? `-${crop.join('_')}` : ''}.${format}`
 }

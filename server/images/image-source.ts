@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { ImageAddress } from './image-address'
 
-/** A picture's bytes and what they are. */
+/** A picture's bytes and media type. */
 export type Picture = { body: Buffer; type: string }
 
-/** Why the dataset gave no picture: there is none, or it could not be asked. */
+/** Why no picture could be fetched: it does not exist, or the dataset failed. */
 export class NoPicture extends Error {
   constructor(
     readonly reason: 'absent' | 'unreachable',
@@ -35,7 +35,7 @@ const typesByExtension: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
-/** Asks the dataset's image service for a picture. Rejects with a NoPicture. */
+/** Fetches a picture from the dataset's image service. Rejects with a NoPicture. */
 export async function fetchPicture(
   address: ImageAddress,
   options: ImageSourceOptions,
@@ -52,10 +52,10 @@ export async function fetchPicture(
       return { body: await readUpTo(response, options.maxBytes), type }
     await response.body?.cancel()
     if (response.status >= 400 && response.status < 500)
-      throw new NoPicture('absent', `answered ${response.status}`)
+      throw new NoPicture('absent', `responded ${response.status}`)
     throw new NoPicture(
       'unreachable',
-      response.ok ? `sent ${JSON.stringify(type)}, no picture` : `answered ${response.status}`,
+      response.ok ? `sent ${JSON.stringify(type)}, no picture` : `responded ${response.status}`,
     )
   } catch (error) {
     if (error instanceof NoPicture) throw error
@@ -103,7 +103,7 @@ async function readUpTo(response: Response, maxBytes: number): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The originals that come with the site, by the hash of their content; the folder is read at the first need. */
+/** The originals bundled with the site, by the hash of their content; the folder is read on first use. */
 export function bundledOriginals(folder: string): (sha1: string) => Promise<Picture | null> {
   let index: Promise<Map<string, string>> | null = null
   return async (sha1) => {

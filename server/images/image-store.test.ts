@@ -15,7 +15,7 @@ describe('the room for pictures', () => {
     expect([await store.read('a'), (await store.read('b'))?.body.length]).toEqual([null, 100])
   })
 
-  it('is created again after somebody removed the folder', async () => {
+  it('is created again after the folder was removed', async () => {
     const folder = await temporaryFolder()
     const store = await openImageStore(folder, 250)
     await store.write('a', sized(100))

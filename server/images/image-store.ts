@@ -54,7 +54,7 @@ export async function openImageStore(folder: string, maxBytes: number): Promise<
   }
 }
 
-/** Writes a file, and creates the folder again when somebody has removed it while the server runs. */
+/** Writes a file, and creates the folder again when it was removed while the server runs. */
 async function writeInto(folder: string, file: string, body: Buffer): Promise<void> {
   try {
     await writeFile(file, body)
@@ -65,7 +65,7 @@ async function writeInto(folder: string, file: string, body: Buffer): Promise<vo
   }
 }
 
-/** What the folder holds, oldest first. What an earlier process did not finish is removed. */
+/** Lists the files in the folder, oldest first, and removes unfinished files of an earlier process. */
 async function takeStock(folder: string): Promise<Map<string, Kept>> {
   const names = await readdir(folder)
   await Promise.all(

@@ -30,11 +30,11 @@ const picture = Buffer.from('picture bytes')
 const path = `/images/optimized/${sha1}-800x600-jpg/320.webp`
 
 /** A stand-in for the dataset's image service. */
-async function upstream(answer: (req: IncomingMessage, res: ServerResponse) => void) {
+async function upstream(response: (req: IncomingMessage, res: ServerResponse) => void) {
   const asked: string[] = []
   const listener: RequestListener = (req, res) => {
     asked.push(req.url ?? '')
-    answer(req, res)
+    response(req, res)
   }
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -104,7 +104,7 @@ describe('the address of a picture', () => {
     expect(parseImageAddress(`/images/optimized/${name}`)).toBeNull()
   })
 
-  it('gives every picture a name of its own', () => {
+  it('gives every picture a unique name', () => {
     const names = [
       '320.webp',
       '320.jpg',
@@ -142,7 +142,7 @@ describe('a picture of the dataset', () => {
     ])
   })
 
-  it('answers 304 and HEAD', async () => {
+  it('responds to revalidation with 304 and to HEAD', async () => {
     const { host } = await upstream(send('image/webp', picture))
     const site = await siteWithImages(host)
     const { headers } = await site.get(path)
@@ -215,11 +215,11 @@ describe('a picture of the dataset', () => {
       config,
       content: contentShowing(shownAs(`${sha1}-800x600-jpg`)),
     })
-    const answers = Promise.all(Array.from({ length: 20 }, () => site.get(path)))
+    const responses = Promise.all(Array.from({ length: 20 }, () => site.get(path)))
     await expect.poll(() => asked.length).toBe(1)
     await site.get('/healthz')
     release()
-    expect((await answers).every(({ status }) => status === 200)).toBe(true)
+    expect((await responses).every(({ status }) => status === 200)).toBe(true)
     expect(asked).toHaveLength(1)
   })
 
@@ -240,7 +240,7 @@ describe('a dataset without the picture', () => {
   const faults: [string, number, (req: IncomingMessage, res: ServerResponse) => void][] = [
     ['does not know it', 404, (_req, res) => res.writeHead(404).end()],
     ['fails', 502, (_req, res) => res.writeHead(500).end()],
-    ['never answers', 502, () => {}],
+    ['never responds', 502, () => {}],
     [
       'stops in the middle',
       502,
@@ -261,20 +261,23 @@ describe('a dataset without the picture', () => {
     ['sends far too much', 502, send('image/webp', Buffer.alloc(100_000))],
   ]
 
-  it.each(faults)('%s: that is said, and kept by nobody', async (_name, status, answer) => {
-    const { host } = await upstream(answer)
-    const site = await siteWithImages(host)
-    const result = await site.get(path)
-    expect(result.status).toBe(status)
-    expect(result.headers['cache-control']).toBe('no-store')
-    expect(await readdir(join(site.dataDir, 'images'))).toEqual([])
-    expect(site.lines.some((line) => line.includes('picture not available'))).toBe(true)
-  })
+  it.each(faults)(
+    '%s: the failure is logged, and the response is not cached',
+    async (_name, status, response) => {
+      const { host } = await upstream(response)
+      const site = await siteWithImages(host)
+      const result = await site.get(path)
+      expect(result.status).toBe(status)
+      expect(result.headers['cache-control']).toBe('no-store')
+      expect(await readdir(join(site.dataDir, 'images'))).toEqual([])
+      expect(site.lines.some((line) => line.includes('picture not available'))).toBe(true)
+    },
+  )
 
   it.each(faults)(
     '%s: the original bundled with the site takes its place for a minute',
-    async (_name, _status, answer) => {
-      const { host } = await upstream(answer)
+    async (_name, _status, response) => {
+      const { host } = await upstream(response)
       const fixturesDir = await temporaryFolder()
       await mkdir(join(fixturesDir, 'images/clinics'), { recursive: true })
       await writeFile(join(fixturesDir, 'images/clinics/ashland.jpg'), picture)
@@ -307,7 +310,7 @@ describe('a dataset without the picture', () => {
 
 describe('addresses that the site does not use', () => {
   it.each([path.replace('320', '321'), path.replace('webp', 'bmp'), '/images/optimized/'])(
-    '%s is not found, and nobody is asked',
+    '%s is not found, and no request is sent',
     async (address) => {
       const { asked, host } = await upstream(send('image/webp', picture))
       const { status, headers } = await (await siteWithImages(host)).get(address)
@@ -321,7 +324,7 @@ describe('pictures that the site does not show', () => {
   const crop = { left: 0.25, right: 0.25, top: 0.1, bottom: 0.4 }
   const cut = path.replace('/320.', '/320-200_60_400_300.')
 
-  it('are not found, however many names somebody makes up, and nobody is asked', async () => {
+  it('are not found, however many invented names are requested, and no request is sent', async () => {
     const { asked, host } = await upstream(send('image/webp', picture))
     const site = await siteWithImages(host)
     for (const address of [
@@ -336,7 +339,7 @@ describe('pictures that the site does not show', () => {
     expect([asked, await readdir(join(site.dataDir, 'images'))]).toEqual([[], []])
   })
 
-  it('in a part that nobody chose come whole, for a minute, and are fetched and kept once for all parts', async () => {
+  it('with a crop that staff did not choose are served uncropped, for a minute, and are fetched and stored once for all crops', async () => {
     const { asked, host } = await upstream(send('image/webp', picture))
     const site = await siteWithImages(host)
     for (let x = 0; x < 20; x += 1) {
@@ -373,7 +376,7 @@ describe('pictures that the site does not show', () => {
     expect((await site.get(other, { Cookie: 'preview=good' })).status).toBe(200)
   })
 
-  it('are none that a page asks for: a picture in its part, in the part for phones and as a card for shared links is answered', async () => {
+  it('are none that a page asks for: a picture in its part, in the part for phones and as a card for shared links is served', async () => {
     const { host } = await upstream(send('image/jpeg', picture))
     const image = shownAs(`${sha1}-800x600-jpg`, crop)
     const site = await siteWithImages(host, { content: contentShowing(image) })

@@ -18,9 +18,9 @@ export type ImagesOptions = {
   fixturesDir: string
   site: SiteHeaders
   messages: Messages
-  /** Which pictures the site shows. Others are not asked for, however many addresses somebody makes up. */
+  /** The pictures that the site shows. Others are never fetched, so that invented addresses cause no requests. */
   knownAs: (address: ImageAddress) => KnownAs
-  /** Whether the request comes from staff, who may see what is not published. */
+  /** Whether the request comes from staff, who may see unpublished pictures. */
   isPreview: (request: Request) => boolean
   log: Logger
   /** Longest wait for the dataset, in milliseconds. */
@@ -34,7 +34,7 @@ export type ImagesOptions = {
 /** Serves a picture of the dataset in a size and format of the site. */
 export type Images = (exchange: Exchange, request: Request) => Promise<Response>
 
-/** `final` is what the address asks for; the others stand in until that can be had. */
+/** `final` is the requested picture; the others are substitutes until it is available. */
 type Found = Picture & { rank: keyof typeof cachingOf }
 
 const megabyte = 1024 * 1024
@@ -48,7 +48,7 @@ const fetchesAtOnce = 12
 const longestQueue = 500
 const askedAgainAfter = 5 * 60_000
 
-/** Pictures come from the disk, else from the dataset, else from the originals bundled with the site. */
+/** Serves pictures from the disk, otherwise from the dataset, otherwise from the originals bundled with the site. */
 export async function createImages(options: ImagesOptions): Promise<Images> {
   const {
     config,
@@ -68,7 +68,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   const running = new Map<string, Promise<Picture>>()
   const askedAgain = new LRUCache<string, number>({ max: 10_000 })
 
-  /** Fetches a picture once, however many wait for it. */
+  /** Fetches a picture once, even when several requests wait for it. */
   function fetched(key: string, address: ImageAddress): Promise<Picture> {
     const started =
       running.get(key) ??
@@ -85,7 +85,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     return picture
   }
 
-  /** The hosted service makes AVIF beside its traffic and sends something else until it is done. */
+  /** The hosted service encodes AVIF in the background and sends another format until then. */
   function improveLater(key: string, address: ImageAddress) {
     // The difference is negative after the clock was set back.
     if (Math.abs(Date.now() - (askedAgain.get(key) ?? 0)) < askedAgainAfter) return
@@ -95,7 +95,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     )
   }
 
-  /** From the disk whatever was shown once; anew only what is shown now, or to staff. */
+  /** Pictures on disk are always served; others are fetched only when the site shows them now, or for staff. */
   async function find(key: string, address: ImageAddress, request: Request): Promise<Found> {
     const stored = await store.read(key)
     if (stored) {

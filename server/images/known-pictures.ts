@@ -6,7 +6,7 @@ import { chosenCard } from '../../app/seo/cards'
 import { type ImageAddress, parseImageAddress } from './image-address'
 import type { PageContent } from '../pages/pages'
 
-/** How the content on show knows a picture: as the part that is asked for, in another part only, or not at all. */
+/** Whether the published content shows a picture: with the requested crop, with another crop only, or not at all. */
 export type KnownAs = 'shown' | 'in-another-part' | 'unknown'
 
 type Shown = { originals: Set<string>; parts: Set<string> }
@@ -15,7 +15,7 @@ const names = Object.keys(contentParts) as PartName[]
 const originalOf = ({ original, extension }: ImageAddress) => `${original}-${extension}`
 const partOf = (address: ImageAddress) => `${originalOf(address)} ${address.crop?.join() ?? ''}`
 
-/** Which pictures pages of this content can ask for, gathered once for each revision. */
+/** The pictures that pages of this content can show, collected once per revision. */
 export function createKnownPictures(
   content: Pick<PageContent, 'current' | 'revision'>,
 ): (address: ImageAddress) => KnownAs {
@@ -25,17 +25,20 @@ export function createKnownPictures(
   return (address) => {
     if (revision !== content.revision) {
       revision = content.revision
-      shown = gathered(names.map((name) => content.current(name)))
+      shown = picturesIn(names.map((name) => content.current(name)))
     }
     if (shown.parts.has(partOf(address))) return 'shown'
     return shown.originals.has(originalOf(address)) ? 'in-another-part' : 'unknown'
   }
 }
 
-/** The whole picture, the part that staff chose, the part for phones, and the part for shared links, which have a shape of their own. */
-function gathered(answers: unknown): Shown {
+/**
+ * Collects the addresses of each picture: uncropped, with the crop of staff, with the crop for phones, and with the
+ * crop for shared links.
+ */
+function picturesIn(content: unknown): Shown {
   const shown: Shown = { originals: new Set(), parts: new Set() }
-  for (const image of imagesIn(answers)) {
+  for (const image of imagesIn(content)) {
     const paths = [{ ...image, crop: null }, image, uprightPart(image, heroPlace)].map((part) =>
       optimizedImagePath(part, 640, 'jpg'),
     )
@@ -55,7 +58,7 @@ function* imagesIn(value: unknown): Generator<SiteImage> {
   else for (const member of Object.values(value)) yield* imagesIn(member)
 }
 
-/** The content is parsed: whatever has an asset is a picture of the shape that pages know. */
+/** The content is already parsed, so every object with an asset is a valid picture. */
 function isImage(value: object): value is SiteImage {
   return (
     'asset' in value &&

@@ -1,5 +1,5 @@
 /**
- * Work that nobody waits for, one piece at a time, so that it never takes the processor from visitors. What fails is
+ * Runs background work one task at a time, so that it never takes the processor from visitors. What fails is
  * dropped, and so is what comes while `longest` pieces are waiting: how much memory they hold has an end.
  */
 export function createBackground(longest: number): (work: () => Promise<void>) => void {

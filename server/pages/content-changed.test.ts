@@ -28,8 +28,8 @@ async function site(own: string | null, refresh: () => Promise<void> = () => Pro
 test('STU-05 a signed call makes the server read the content again', async () => {
   const { call, reads } = await site(secret)
   const body = JSON.stringify({ _id: 'clinic-ashland' })
-  const answer = await call(body, await encodeSignatureHeader(body, Date.now(), secret))
-  expect(answer.status).toBe(200)
+  const response = await call(body, await encodeSignatureHeader(body, Date.now(), secret))
+  expect(response.status).toBe(200)
   expect(reads()).toBe(1)
 })
 

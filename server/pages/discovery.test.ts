@@ -29,13 +29,13 @@ const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map
 
 describe('the sitemap', () => {
   it('names the canonical address of every page that may be found, and no other', async () => {
-    const answer = await (await site(publicSite)).get('/sitemap.xml')
-    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+    const response = await (await site(publicSite)).get('/sitemap.xml')
+    expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
     const paths = sitePages.filter(({ isIndexed }) => isIndexed).map(({ path }) => path)
-    expect(locations(answer.text)).toEqual(
+    expect(locations(response.text)).toEqual(
       paths.map((path) => `https://clinics.example.org${path}`),
     )
-    expect(answer.text).toMatch(
+    expect(response.text).toMatch(
       /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">\n( {2}<url><loc>\S+<\/loc><lastmod>\S+<\/lastmod><\/url>\n)+<\/urlset>\n$/,
     )
   })
@@ -99,8 +99,8 @@ describe('robots.txt', () => {
   })
 
   it.each(['staging', 'development'])('of a %s site keeps crawlers out', async (environment) => {
-    const answer = await (await site({ APP_ENV: environment })).get('/robots.txt')
-    expect([answer.status, answer.headers['content-type'], answer.text]).toEqual([
+    const response = await (await site({ APP_ENV: environment })).get('/robots.txt')
+    expect([response.status, response.headers['content-type'], response.text]).toEqual([
       200,
       'text/plain; charset=utf-8',
       'User-agent: *\nDisallow: /\n',
@@ -115,14 +115,14 @@ describe('robots.txt', () => {
 describe('the promise to honour Global Privacy Control', () => {
   it('is made where browsers look for it', async () => {
     const { get } = await site()
-    const answer = await get('/.well-known/gpc.json')
-    expect(answer.headers['content-type']).toMatch(/^application\/json/)
-    expect(JSON.parse(answer.text)).toEqual({
+    const response = await get('/.well-known/gpc.json')
+    expect(response.headers['content-type']).toMatch(/^application\/json/)
+    expect(JSON.parse(response.text)).toEqual({
       gpc: true,
       lastUpdate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     })
     expect(
-      (await get('/.well-known/gpc.json', { 'If-None-Match': answer.headers.etag ?? '' })).status,
+      (await get('/.well-known/gpc.json', { 'If-None-Match': response.headers.etag ?? '' })).status,
     ).toBe(304)
   })
 })

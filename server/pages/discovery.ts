@@ -11,12 +11,12 @@ export type DiscoveryOptions = {
 }
 
 const daily = 86_400_000
-/** How long a security contact is said to hold; the file is made anew with every request. */
+/** How long the security contact is declared valid; the file is generated for every request. */
 const contactHolds = 180 * daily
-/** Asked for anew every time, which costs a few bytes: what is published shows at once. */
+/** Clients revalidate on every request, which costs a few bytes, so that changes are visible immediately. */
 const followsPublishing = 'public, max-age=0, must-revalidate'
 
-/** What search engines and other machines ask a site for. */
+/** Serves the files that search engines and other clients look for. */
 export function discoveryEndpoints({ config, content, now }: DiscoveryOptions): Hono<SiteEnv> {
   const { siteUrl, membershipEnabled } = config
   return new Hono<SiteEnv>()
@@ -64,7 +64,7 @@ function robots({ environment, siteUrl }: DiscoveryOptions['config']): string {
   return `User-agent: *\nDisallow:\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 }
 
-/** Whom to tell of a weakness (RFC 9116); null while the office has given no email address. */
+/** Returns the security contact (RFC 9116), or null while the content has no email address. */
 function securityContact(siteUrl: string, email: string, now: number): string | null {
   if (!/^[^\s@<>?&#%]+@[^\s@<>?&#%]+$/.test(email)) return null
   const expires = new Date(Math.floor(now / daily) * daily + contactHolds)

@@ -29,7 +29,7 @@ export function hashInlineElements(
   return { html: unmarked, inline: { scripts: [...scripts], styles: [...styles] } }
 }
 
-/** Browsers hash the text after parsing, which knows one kind of line end. */
+/** Browsers hash the text after parsing, which normalizes line breaks. */
 function hashOf(content: string): string {
   return `sha256-${createHash('sha256').update(content.replace(/\r\n?/g, '\n')).digest('base64')}`
 }

@@ -10,16 +10,16 @@ async function siteOnFixtures(env: Record<string, string>) {
 
 test('C-52 a public site without its dataset and without a copy shows an error screen, never the fixtures, and asks for no visitors', async () => {
   const { get, post, goLive } = await siteOnFixtures(publicSite)
-  for (const answer of [
+  for (const response of [
     await get('/'),
     await get('/nowhere'),
     await get('/about.data'),
     await post('/contact', 'message=hello', { Origin: 'https://clinics.example.org' }),
   ]) {
-    expect(answer.status).toBe(503)
-    expect(answer.headers['retry-after']).toBe('10')
-    expect(answer.text).toContain('<h1>We can’t show our pages right now</h1>')
-    expect(answer.text).not.toContain('tel:')
+    expect(response.status).toBe(503)
+    expect(response.headers['retry-after']).toBe('10')
+    expect(response.text).toContain('<h1>We can’t show our pages right now</h1>')
+    expect(response.text).not.toContain('tel:')
   }
   const ready = await get('/readyz')
   expect([ready.status, JSON.parse(ready.text)]).toEqual([

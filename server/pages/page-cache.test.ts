@@ -27,7 +27,7 @@ describe('the page cache', () => {
     expect(['a', 'b', 'c'].filter((key) => cache.get(key))).toEqual(['a', 'c'])
   })
 
-  it('holds so many bytes and no more', async () => {
+  it('stays within maxBytes', async () => {
     const { cache } = cacheWith({ maxBytes: 50 })
     await cache.make('a', made('1234567890'))
     await cache.make('b', made('1234567890'))

@@ -1,7 +1,7 @@
 import type { StoredPage } from './stored-page'
 
 export type PageCacheOptions = {
-  /** The revision of the content that pages are made of. */
+  /** The revision of the content that pages are rendered from. */
   revision: () => string
   now: () => number
   maxEntries?: number
@@ -10,7 +10,7 @@ export type PageCacheOptions = {
 
 type Entry = { page: StoredPage; revision: string; minute: number; lastUse: number }
 
-/** What making a page gave: something to keep for everybody, or an answer that is nobody else's. */
+/** The result of a render: a page to cache for all visitors, or a response for one visitor only. */
 export type Made<T> = { page: StoredPage } | { unshared: T }
 
 const minuteMs = 60_000
@@ -38,8 +38,8 @@ export class PageCache<T> {
   }
 
   /**
-   * Makes the page once, however many ask for it at the same time. `mine` tells who made it: only that one
-   * may use an answer that is not shared.
+   * Renders the page once, even when several requests arrive at the same time. `mine` is true for the request that
+   * rendered it: only that request may use a response that is not shared.
    */
   async make(
     key: string,

@@ -4,7 +4,10 @@ import type { PageVariant } from '../../app/clinics/variant.server'
 /** A request for a page that may be stored. */
 export type PageRequest = {
   key: string
-  /** The request to render: it holds only what the key stands for, so that nobody's own data can get into a stored page. */
+  /**
+   * The request to render. It contains only what the cache key covers, so that no personal data can get into a cached
+   * page.
+   */
   request: Request
   /** Whether nothing of the visitor's request was left out. */
   isWhole: boolean
@@ -14,7 +17,7 @@ export type PageRequest = {
 
 const clinicParameter = 'clinic'
 
-/** What the page depends on beside its address. */
+/** The inputs of the page other than its URL. */
 export function varyOf(url: URL): string {
   return url.searchParams.has(clinicParameter)
     ? 'Accept-Encoding, Cookie, Sec-Fetch-Site'

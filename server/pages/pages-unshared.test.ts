@@ -5,7 +5,7 @@ import { html, requestLines, startSite } from '../test-site'
 const long = 'Chiropractic care in the Rogue Valley. '.repeat(50)
 
 describe('what is never stored', () => {
-  const answers: [string, () => Response][] = [
+  const responses: [string, () => Response][] = [
     ['sets a cookie', () => html(long, { headers: { 'Set-Cookie': 'a=1' } })],
     ['says no-store', () => html(long, { headers: { 'Cache-Control': 'no-store' } })],
     ['says private', () => html(long, { headers: { 'Cache-Control': 'max-age=0, private' } })],
@@ -15,12 +15,12 @@ describe('what is never stored', () => {
     ['is no document', () => Response.json({ long })],
   ]
 
-  it.each(answers)('an answer that %s', async (_name, answer) => {
-    const site = await startSite(answer)
+  it.each(responses)('a response that %s', async (_name, response) => {
+    const site = await startSite(response)
     const first = await site.get('/')
     const second = await site.get('/')
     expect(site.renders()).toBe(2)
-    expect(first.status).toBe(answer().status)
+    expect(first.status).toBe(response().status)
     expect(second.headers['cache-control']).toMatch(/no-store|private/)
     expect(requestLines(site.lines).every((line) => line['cache'] !== 'hit')).toBe(true)
   })
@@ -35,10 +35,10 @@ describe('what is never stored', () => {
       await held
       return html(long, { headers: { 'Set-Cookie': `visitor=${mine}` } })
     })
-    const answers = Promise.all(Array.from({ length: 10 }, () => site.get('/')))
+    const responses = Promise.all(Array.from({ length: 10 }, () => site.get('/')))
     await site.get('/healthz')
     release()
-    const cookies = (await answers).map((answer) => answer.headers['set-cookie']?.[0])
+    const cookies = (await responses).map((response) => response.headers['set-cookie']?.[0])
     expect(new Set(cookies).size).toBe(10)
   })
 

@@ -6,7 +6,7 @@ import { html, requestLines, startSite, testContent } from '../test-site'
 const long = 'Chiropractic care in the Rogue Valley. '.repeat(50)
 
 describe('a stored page', () => {
-  it('is rendered once and then answered as bytes', async () => {
+  it('is rendered once and then served as bytes', async () => {
     const site = await startSite(() => html(long))
     const first = await site.get('/')
     const second = await site.get('/')
@@ -67,16 +67,16 @@ describe('a stored page', () => {
     expect(site.renders()).toBe(1)
   })
 
-  it('answers 304 with the same validators, for every way to name it', async () => {
+  it('responds 304 with the same validators, for every way to name it', async () => {
     const site = await startSite(() => html(long))
     const { headers } = await site.get('/')
     const etag = headers.etag ?? ''
     expect(etag).toMatch(/^W\/"[\w-]+"$/)
     for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
-      const answer = await site.get('/', { 'If-None-Match': known })
-      expect(answer.status).toBe(304)
-      expect(answer.body).toHaveLength(0)
-      expect(answer.headers).toMatchObject({
+      const response = await site.get('/', { 'If-None-Match': known })
+      expect(response.status).toBe(304)
+      expect(response.body).toHaveLength(0)
+      expect(response.headers).toMatchObject({
         etag,
         vary: headers.vary,
         'cache-control': headers['cache-control'],
@@ -85,15 +85,15 @@ describe('a stored page', () => {
     expect((await site.get('/', { 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  it('answers HEAD with the headers of GET, stored or not', async () => {
+  it('responds to HEAD with the headers of GET, stored or not', async () => {
     const site = await startSite(() => html(long))
     const head = await site.get('/', {}, 'HEAD')
     const get = await site.get('/')
     const storedHead = await site.get('/', {}, 'HEAD')
     expect(site.renders()).toBe(1)
-    for (const answer of [head, storedHead]) {
-      expect(answer.body).toHaveLength(0)
-      expect({ ...answer.headers, date: '' }).toEqual({ ...get.headers, date: '' })
+    for (const response of [head, storedHead]) {
+      expect(response.body).toHaveLength(0)
+      expect({ ...response.headers, date: '' }).toEqual({ ...get.headers, date: '' })
     }
   })
 
@@ -104,10 +104,10 @@ describe('a stored page', () => {
       await held
       return html(long)
     })
-    const answers = Promise.all(Array.from({ length: 100 }, () => site.get('/')))
+    const responses = Promise.all(Array.from({ length: 100 }, () => site.get('/')))
     await site.get('/healthz')
     release()
-    expect(new Set((await answers).map((answer) => answer.text)).size).toBe(1)
+    expect(new Set((await responses).map((response) => response.text)).size).toBe(1)
     expect(site.renders()).toBe(1)
   })
 
@@ -210,7 +210,7 @@ describe('what a stored page is rendered from', () => {
     expect((await site.get('/')).headers.vary).toBe('Accept-Encoding, Cookie')
   })
 
-  it('is the same for both when a cookie comes twice, so that nobody can put one clinic in the place of another', async () => {
+  it('is the same for both when a cookie comes twice, so that one clinic cannot be cached in place of another', async () => {
     const clinicOf = (request: Request) =>
       /preferredLocation=([a-z-]+)/.exec(request.headers.get('Cookie') ?? '')?.[1] ?? 'none'
     const site = await startSite((request) => html(`${long} [${clinicOf(request)}]`), {
@@ -277,7 +277,7 @@ describe('the policy of a page', () => {
     }
   })
 
-  it('has a mark of its own for every rendering', async () => {
+  it('has a new ETag for every rendering', async () => {
     const seen: string[] = []
     const site = await startSite((_request, context) => {
       seen.push(context.nonce)

@@ -28,7 +28,7 @@ export type PagesOptions = Omit<RenderingOptions, 'content'> & {
   /** Without it every page is rendered anew, as development wants. */
   stored: boolean
   messages: Messages
-  /** Content for staff who look at what is not published yet; null for everybody else. */
+  /** Returns unpublished content for staff, and null for everyone else. */
   preview?: (request: Request) => PreviewReader | null
 }
 
@@ -47,7 +47,9 @@ type ReadyResponse = { status: number; headers: FlatHeaders; body: Buffer | null
 const storedCaching = 'public, max-age=0, must-revalidate'
 const triedAgainAfter = 60_000
 
-/** The pages of the site: rendered by Remix, kept as bytes, sent in the encoding a visitor wants. */
+/**
+ * Serves the pages of the site: renders them with Remix, caches their bytes and sends them in the accepted encoding.
+ */
 export function createPages(options: PagesOptions): Pages {
   const { content, site } = options
   const cache = new PageCache<Rendered>({ revision: () => content.revision, now: options.now })
@@ -59,7 +61,7 @@ export function createPages(options: PagesOptions): Pages {
 
   const variantOf = (request: Request) => options.variant(request, content)
 
-  /** Renders from the content of this moment, also when the rendering has to wait and the content changes meanwhile. */
+  /** Renders from the content at the time of the call, even when rendering is queued and the content changes. */
   function renderCurrent(request: Request, exchange: Exchange): Promise<Rendered> {
     return render(request, exchange, { ...options, content: content.snapshot() })
   }
@@ -79,7 +81,7 @@ export function createPages(options: PagesOptions): Pages {
   function sendStored(exchange: Exchange): boolean {
     const { req } = exchange
     if (!options.stored || (req.method !== 'GET' && req.method !== 'HEAD')) return false
-    // What the router would refuse must not be answered from here.
+    // A request that the router would reject must not be served from the cache.
     if (!hasOneHost(req) || req.headers['transfer-encoding'] !== undefined) return false
     return sendByShortcut(exchange, shortcutOf(exchange))
   }
@@ -106,7 +108,7 @@ export function createPages(options: PagesOptions): Pages {
   async function handle(exchange: Exchange, request: Request): Promise<Response> {
     const { key, path, setCookies }: PageVariant =
       request.method === 'GET' ? variantOf(request) : { key: null, setCookies: [] }
-    // What a form does is never a preview: it sends to the addresses and charges the prices that are published.
+    // Forms never use preview content: they use the published email addresses and prices.
     const preview = request.method === 'GET' ? options.preview?.(request) : null
     if (preview) return previewResponse(exchange, request, preview, { ...options, setCookies })
     const isDocument = !new URL(request.url).pathname.endsWith('.data')
@@ -123,7 +125,9 @@ export function createPages(options: PagesOptions): Pages {
     return renderedResponse(exchange, request, own, { site, setCookies, isShared })
   }
 
-  /** Returns the page for everybody, or what was rendered when it is for this visitor only, or null when it is for another. */
+  /**
+   * Returns the shared page, or the response for this visitor only, or null when the response is for another visitor.
+   */
   async function shared(
     exchange: Exchange,
     request: Request,
@@ -161,7 +165,7 @@ export function createPages(options: PagesOptions): Pages {
   return { sendStored, sendStoredNotFound, handle }
 }
 
-/** What a stored page is found by without reading the request any further: path and cookies. */
+/** Returns the key of a cached page from the path and cookies alone, without parsing the request further. */
 function shortcutOf({ req }: Exchange): string | null {
   const url = req.url ?? ''
   const cookie = req.headers.cookie ?? ''
@@ -182,23 +186,23 @@ function mayBeShared({ status, headers, inline }: Rendered, expected: number): b
 
 const encodingFor = ({ req }: Exchange) => acceptedEncoding(req.headers['accept-encoding'])
 
-/** A page in the encoding that the visitor wants; null when its bytes have to be made first. */
+/** Returns a page in the accepted encoding, or null when it has to be compressed first. */
 function readyResponse(
   exchange: Exchange,
   page: StoredPage,
   setCookies: string[],
 ): ReadyResponse | null {
-  const personalised = (headers: FlatHeaders) =>
+  const personalized = (headers: FlatHeaders) =>
     setCookies.length === 0 ? headers : withCookies(headers, setCookies)
   if (page.status === 200 && matchesEtag(exchange.req.headers['if-none-match'], page.etag))
-    return { status: 304, headers: personalised(page.notModified), body: null }
+    return { status: 304, headers: personalized(page.notModified), body: null }
   const ready = page.readyIn(encodingFor(exchange))
   return ready
-    ? { status: page.status, headers: personalised(ready.headers), body: ready.body }
+    ? { status: page.status, headers: personalized(ready.headers), body: ready.body }
     : null
 }
 
-/** The stored headers with this visitor's cookies, which no shared cache may keep. */
+/** Adds this visitor's cookies to the cached headers; no shared cache may store the result. */
 function withCookies(headers: FlatHeaders, setCookies: string[]): FlatHeaders {
   const caching = headers.map((entry, index) =>
     headers[index - 1] === 'Cache-Control' ? privateCaching : entry,

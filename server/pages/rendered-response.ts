@@ -13,10 +13,10 @@ const retryAfterSeconds = 600
 
 export type ResponseOptions = {
   site: SiteHeaders
-  /** Beside those that the answer itself sets. */
+  /** Cookies in addition to those that the response sets. */
   setCookies?: string[]
   isPreview?: boolean
-  /** The answer is the same for everybody: who has it already is told so instead of getting it again. */
+  /** The response is the same for every visitor, so a matching ETag gets a 304. */
   isShared?: boolean
 }
 
@@ -37,7 +37,7 @@ export async function renderedResponse(
     caching,
     ...cookies.flatMap((cookie) => ['Set-Cookie', cookie]),
   ]
-  // Remix knows that a page takes no form, and leaves the rest to us.
+  // Remix responds with 405 to a form for a page without an action, but without an Allow header.
   if (status === 405 && !headers.has('Allow')) own.push('Allow', 'GET, HEAD')
   if (status === 429) {
     exchange.reason ??= 'rate limit of the form'
@@ -59,7 +59,7 @@ export async function renderedResponse(
   return createResponse(status, own, await compress(body, encoding, 'fast'))
 }
 
-/** An answer that says nothing about caching is kept by nobody, except that a page may be revalidated by its visitor. */
+/** A response without a Cache-Control header is not stored by caches; the visitor's browser may revalidate a page. */
 function cachingOf({ status, headers }: Rendered, cookies: string[], request: Request): string {
   const given = headers.get('Cache-Control')
   if (given && (cookies.length === 0 || /\bno-store\b/i.test(given))) return given

@@ -12,10 +12,10 @@ import type { Exchange } from '../http/exchange'
 import type { FlatHeaders, SiteHeaders } from '../http/headers'
 import { type InlineHashes, hashInlineElements } from './inline-hashes'
 
-/** Remix, or in tests anything that answers like it. */
+/** Remix, or a substitute in tests. */
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>
 
-/** What Remix answered, read to its end. Inline elements of a document have become policy hashes. */
+/** The complete response of Remix. The inline elements of a document have been hashed for the policy. */
 export type Rendered = {
   status: number
   headers: Headers
@@ -49,7 +49,7 @@ const serverHeaders = new Set([
   ...['content-security-policy', 'x-frame-options', 'date', 'etag'],
 ])
 
-/** Asks Remix for an answer. Throws when it cannot give one of its own. */
+/** Renders the request with Remix. Throws when Remix does not return a response. */
 export async function render(
   request: Request,
   { id: requestId, req }: Pick<Exchange, 'id' | 'req'>,
@@ -88,23 +88,25 @@ export async function render(
   return { status: response.status, headers: response.headers, body: Buffer.from(html), inline }
 }
 
-/** Whether an answer with these headers is a page. */
+/** Returns whether a response with these headers is a page. */
 export function isHtml(headers: Headers): boolean {
   return headers.get('Content-Type')?.startsWith('text/html') ?? false
 }
 
-/** Remix's last resort is an empty or plain-text answer, which no visitor should see. */
+/** When rendering fails, Remix returns an empty or plain-text response, which no visitor should see. */
 function isLastResort({ status, headers }: Response): boolean {
   const type = headers.get('Content-Type')
   return status === 500 && (type === null || type.startsWith('text/plain'))
 }
 
-/** A page says with this header that the site's own pages may show it in a frame; none is shown in one otherwise. */
+/** A page sets this header to allow framing by the site's own pages; framing is denied otherwise. */
 function mayBeFramed(headers: Headers): boolean {
   return headers.get('X-Frame-Options') === 'SAMEORIGIN'
 }
 
-/** The headers of an answer without those of caching, cookies and encoding, the policy for its kind in front. */
+/**
+ * Returns the response headers without those for caching, cookies and encoding, after the security headers of its kind.
+ */
 export function headersOf(
   { headers, inline }: Rendered,
   site: SiteHeaders,

@@ -4,18 +4,18 @@ import { compress, type Encoding } from '../http/compress'
 import type { FlatHeaders } from '../http/headers'
 
 /** Bytes ready to be written, with all their headers. */
-export type ReadyAnswer = { headers: FlatHeaders; body: Buffer }
+export type ReadyResponse = { headers: FlatHeaders; body: Buffer }
 
-/** Room for every page of a site whose content has just changed. Without the smaller bytes the quickly made ones go on being sent. */
+/** Large enough for every page after a change of content. A page that does not fit stays compressed fast. */
 const inBackground = createBackground(500)
 
-/** A rendered page as the bytes to send, in every encoding that a visitor has asked for. */
+/** The bytes of a rendered page in every encoding that was requested. */
 export class StoredPage {
   readonly etag: string
-  /** Headers of a response that says 'you have it already'. */
+  /** The headers of a 304 response. */
   readonly notModified: FlatHeaders
-  private readonly ready = new Map<Encoding, ReadyAnswer>()
-  private readonly pending = new Map<Encoding, Promise<ReadyAnswer>>()
+  private readonly ready = new Map<Encoding, ReadyResponse>()
+  private readonly pending = new Map<Encoding, Promise<ReadyResponse>>()
 
   /** `headers` are those of the page itself; length, encoding, entity tag and caching are added here. */
   constructor(
@@ -33,18 +33,18 @@ export class StoredPage {
     this.notModified = [...headers, ...caching, ...(status === 200 ? ['ETag', this.etag] : [])]
   }
 
-  /** What the page may take of the memory, all encodings counted. */
+  /** The memory that the page uses in all encodings, in bytes. */
   get weight(): number {
     return this.html.length * 2
   }
 
-  /** The answer in this encoding when nothing has to be done for it first. */
-  readyIn(encoding: Encoding): ReadyAnswer | undefined {
+  /** Returns the response in this encoding if it is already compressed. */
+  readyIn(encoding: Encoding): ReadyResponse | undefined {
     return this.ready.get(encoding)
   }
 
-  /** The answer in this encoding: quickly compressed at first, and as small as can be soon after. */
-  prepare(encoding: Encoding): Promise<ReadyAnswer> {
+  /** Returns the response in this encoding: compressed fast at first, and to the smallest size shortly after. */
+  prepare(encoding: Encoding): Promise<ReadyResponse> {
     const started = this.pending.get(encoding)
     if (started) return started
     const preparing = compress(this.html, encoding, 'fast')
@@ -55,18 +55,18 @@ export class StoredPage {
     return preparing
   }
 
-  private async shrink(encoding: Encoding, preparing: Promise<ReadyAnswer>): Promise<void> {
+  private async shrink(encoding: Encoding, preparing: Promise<ReadyResponse>): Promise<void> {
     await preparing
     this.keep(encoding, await compress(this.html, encoding, 'small'))
   }
 
-  private keep(encoding: Encoding, body: Buffer): ReadyAnswer {
+  private keep(encoding: Encoding, body: Buffer): ReadyResponse {
     const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
-    const answer = {
+    const response = {
       headers: [...this.notModified, ...coding, 'Content-Length', String(body.length)],
       body,
     }
-    this.ready.set(encoding, answer)
-    return answer
+    this.ready.set(encoding, response)
+    return response
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { QueueFullError, TaskQueue } from './task-queue'
 
 describe('the task queue', () => {
-  it('runs so many at once, the next in order, and refuses the rest', async () => {
+  it('runs up to its limit at the same time, queues the next in order, and rejects the rest', async () => {
     const queue = new TaskQueue(1, 1)
     const order: string[] = []
     let release = () => {}

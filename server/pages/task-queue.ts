@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 
-/** Runs a limited number of tasks at once; more wait in order, and when too many are waiting, a task is rejected. */
+/** Runs a limited number of tasks at a time. Others wait in order; a task is rejected when the queue is full. */
 export class TaskQueue {
   private readonly limit
 
@@ -11,7 +11,7 @@ export class TaskQueue {
     this.limit = pLimit(concurrency)
   }
 
-  /** Runs the task when its turn has come. Rejects with a QueueFullError when too many are waiting. */
+  /** Runs the task in order. Rejects with a QueueFullError when the queue is full. */
   async run<T>(task: () => Promise<T>): Promise<T> {
     const { activeCount, pendingCount, concurrency } = this.limit
     if (activeCount + pendingCount >= concurrency + this.maxWaiting)
@@ -20,5 +20,5 @@ export class TaskQueue {
   }
 }
 
-/** A task was rejected because too many were waiting. */
+/** Thrown for a task that was rejected because the queue was full. */
 export class QueueFullError extends Error {}

@@ -7,13 +7,13 @@ export type PreviewCookie = {
   issue(perspective: string): string
   /** The header value that ends it. */
   readonly cleared: string
-  /** What the sender may see beyond the public; null without a cookie of ours that is still good. */
+  /** Returns the perspective that the request may read, or null without a valid preview cookie. */
   perspectiveOf(request: Request): string | null
 }
 
 type Options = { secret: string; secure: boolean; now: () => number }
 
-/** A preview lasts an hour by the server's clock: what it shows and until when stand inside the signature. */
+/** A preview expires after an hour by the server's clock; the signature covers the perspective and the expiry. */
 export function createPreviewCookie({ secret, secure, now }: Options): PreviewCookie {
   // Over TLS the prefix keeps other hosts of the domain from setting the cookie.
   const name = secure ? '__Host-preview' : 'preview'

@@ -34,7 +34,7 @@ export type PreviewOptions = {
 /** Each try at a secret is a query to the dataset; staff need one whenever they open a preview. */
 export const previewAllowance = { points: 60, duration: 600 }
 
-/** Previews need a token that sees drafts; on one machine the stand-in's own will do. */
+/** Previews need a token that can read drafts; in local use the content lake's default token is used. */
 export function createPreviews({
   config,
   secret,
@@ -88,8 +88,8 @@ export function createPreviews({
 }
 
 const startsWithOneSlash = /^\/(?!\/)/
-/** What browsers read differently: they take a backslash for a slash and leave out tabs and line ends. */
-// eslint-disable-next-line no-control-regex -- they are what is looked for
+/** Characters that browsers interpret differently: they read a backslash as a slash and skip tabs and line breaks. */
+// eslint-disable-next-line no-control-regex -- the pattern matches them on purpose
 const readsDifferently = /\/\/|[\\\u0000-\u0020\u007f]/
 
 /** A path that stays on this site whatever a browser makes of it; the homepage instead of any other. */
