@@ -36,7 +36,7 @@ export const flag = (preset: 'on' | 'off') =>
     .default(preset)
     .transform((value) => value === 'on')
 
-/** A whole number between two others, both included. */
+/** Parses an integer between two others, both inclusive. */
 export function wholeNumber({ min, max, unit }: { min: number; max: number; unit?: string }) {
   const isWithin = (value: string) =>
     /^\d{1,5}$/.test(value) && Number(value) >= min && Number(value) <= max

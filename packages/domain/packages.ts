@@ -1,4 +1,4 @@
-/** The membership packages that checkout, agreement and policies know (DAT-43). */
+/** The membership packages of checkout, agreement and policies (DAT-43). */
 export const packageIds = ['chiropractic', 'acupuncture', 'ultimate'] as const
 
 export type PackageId = (typeof packageIds)[number]

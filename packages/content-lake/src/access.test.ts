@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => lake.destroy())
 
 describe('tokens', () => {
-  test('nobody writes without one', async () => {
-    const answer = await send(lake, path, { method: 'POST', body })
-    expect([answer.status, answer.json().error]).toEqual([
+  test('writing without one is rejected', async () => {
+    const response = await send(lake, path, { method: 'POST', body })
+    expect([response.status, response.json().error]).toEqual([
       403,
       { type: 'insufficientPermissionsError', description: expect.stringContaining('permission') },
     ])
@@ -40,10 +40,10 @@ describe('tokens', () => {
   test.each(['Bearer wrong', 'Bearer ', 'Basic abc', TOKEN])(
     '%s is no valid one, not even for reading',
     async (wrong) => {
-      const answer = await send(lake, '/v1/data/query/production?query=1', {
+      const response = await send(lake, '/v1/data/query/production?query=1', {
         headers: { authorization: wrong },
       })
-      expect([answer.status, answer.json().error.type]).toEqual([401, 'unauthorized'])
+      expect([response.status, response.json().error.type]).toEqual([401, 'unauthorized'])
     },
   )
 
@@ -54,13 +54,13 @@ describe('tokens', () => {
   })
 
   test('documents by id: hidden ones count as missing', async () => {
-    const ids = 'open,drafts.hidden,nobody'
+    const ids = 'open,drafts.hidden,missing'
     const visitor = await send(lake, `/v2025-02-19/data/doc/production/${ids}`)
     expect(visitor.json()).toEqual({
       documents: [expect.objectContaining({ _id: 'open' })],
       omitted: [
         { id: 'drafts.hidden', reason: 'existence' },
-        { id: 'nobody', reason: 'existence' },
+        { id: 'missing', reason: 'existence' },
       ],
     })
     const staff = await send(lake, `/v2025-02-19/data/doc/production/${ids}?excludeContent=true`, {
@@ -68,7 +68,7 @@ describe('tokens', () => {
     })
     expect(staff.json()).toEqual({
       documents: [],
-      omitted: [{ id: 'nobody', reason: 'existence' }],
+      omitted: [{ id: 'missing', reason: 'existence' }],
     })
     expect(await lake.visitor.getDocument('drafts.hidden')).toBeUndefined()
   })
@@ -95,8 +95,8 @@ describe('hosts and origins', () => {
     '127.0.0.1.evil.example',
     '192.168.1.2',
   ])('the host %j is not', async (host) => {
-    const answer = await send(lake, '/v1/data/query/production?query=1', { headers: { host } })
-    expect(answer.status).toBe(403)
+    const response = await send(lake, '/v1/data/query/production?query=1', { headers: { host } })
+    expect(response.status).toBe(403)
   })
 
   const own = () => [
@@ -114,12 +114,12 @@ describe('hosts and origins', () => {
         'access-control-allow-credentials': 'true',
         vary: 'Origin',
       }
-      const answer = await send(lake, path, {
+      const response = await send(lake, path, {
         method: 'POST',
         body,
         headers: { origin, authorization },
       })
-      expect(answer).toMatchObject({ status: 200, headers: cors })
+      expect(response).toMatchObject({ status: 200, headers: cors })
       const refused = await send(lake, '/v1/data/query/production?query=*[', {
         headers: { origin },
       })
@@ -133,9 +133,9 @@ describe('hosts and origins', () => {
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'authorization,x-sanity-app',
     }
-    const answer = await send(lake, path, { method: 'OPTIONS', headers })
-    expect(answer.status).toBe(204)
-    expect(answer.headers).toMatchObject({
+    const response = await send(lake, path, { method: 'OPTIONS', headers })
+    expect(response.status).toBe(204)
+    expect(response.headers).toMatchObject({
       'access-control-allow-origin': SITE,
       'access-control-allow-headers': 'authorization,x-sanity-app',
       'access-control-allow-methods': expect.stringContaining('POST'),
@@ -159,8 +159,8 @@ describe('hosts and origins', () => {
     expect(write.status).toBe(403)
     expect((await send(lake, path, { method: 'OPTIONS', headers: { origin } })).status).toBe(403)
     const read = await send(lake, '/v1/data/query/production?query=1', { headers: { origin } })
-    for (const answer of [write, read])
-      expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+    for (const response of [write, read])
+      expect(response.headers).not.toHaveProperty('access-control-allow-origin')
     expect(lake.documentCount()).toBe(before)
     const check = await send(lake, '/v1/check/cors', { headers: { origin } })
     expect(check.json()).toEqual({ result: { allowed: false, withCredentials: false } })
@@ -171,7 +171,7 @@ describe('hosts and origins', () => {
     expect(check.json()).toEqual({ result: { allowed: true, withCredentials: true } })
   })
 
-  test('both loopback addresses answer on one port, and no other address does', async () => {
+  test('both loopback addresses respond on one port, and no other address does', async () => {
     const reach = (host: string) =>
       new Promise<number | undefined>((resolve) => {
         const sent = request({ host, port: lake.port, path: '/v1/check/cors' }, (response) =>
@@ -190,8 +190,8 @@ describe('what the lake does not have', () => {
     ['POST', '/v2025-02-19/data/nothing-like-it/production'],
     ['GET', '/v2025-02-19/agent/action/generate/production'],
   ])('%s %s gives 501 and says so', async (method, unknown) => {
-    const answer = await send(lake, unknown, { method, headers: { authorization } })
-    expect([answer.status, answer.json().error.description]).toEqual([
+    const response = await send(lake, unknown, { method, headers: { authorization } })
+    expect([response.status, response.json().error.description]).toEqual([
       501,
       expect.stringContaining('The local content lake does not support'),
     ])
@@ -207,8 +207,8 @@ describe('what the lake does not have', () => {
     '/files/clinics/production/..%2f..%2ftransactions.ndjson',
     '/%E0%A4%A',
   ])('GET %s gives 404', async (unknown) => {
-    const answer = await send(lake, unknown)
-    expect([answer.status, typeof answer.json().error.description]).toEqual([404, 'string'])
+    const response = await send(lake, unknown)
+    expect([response.status, typeof response.json().error.description]).toEqual([404, 'string'])
   })
 
   test('a wrong method gives 405', async () => {
@@ -231,7 +231,7 @@ describe('what the lake does not have', () => {
   })
 })
 
-test('the handler leaves other paths to its neighbours', async () => {
+test('the handler leaves other paths to its neighbors', async () => {
   const handler = await createLakeHandler({
     dataDir: `${lake.dataDir}/second`,
     projectId: 'clinics',
@@ -248,83 +248,87 @@ test('the handler leaves other paths to its neighbours', async () => {
   await handler.close()
 })
 
-test('no request makes the lake fail, and it goes on answering', { timeout: 30_000 }, async () => {
-  const word = fc.oneof(
-    fc.constantFrom(
-      'production',
-      'open',
-      'drafts.hidden',
-      '..',
-      '%00',
-      '%2f',
-      '*',
-      '*[0]',
-      '{',
-      '-1',
-      '1e9',
-      'true',
-      '__proto__',
-    ),
-    fc.webPath(),
-    fc.string({ maxLength: 12 }).map(encodeURIComponent),
-  )
-  const start = fc.constantFrom(
-    '/v1',
-    '/vX',
-    '/v2025-02-19',
-    '/v2025-02-19/data',
-    '/v1/data/query/production',
-    '/v1/data/doc/production',
-    '/v1/data/mutate/production',
-    '/v1/data/listen/production',
-    '/v1/assets/images/production',
-    '/v1/assets/files/production',
-    '/images/clinics/production',
-    '/files',
-    '/',
-  )
-  const name = fc.constantFrom(
-    'query',
-    '$a',
-    '$',
-    'perspective',
-    'w',
-    'rect',
-    'fit',
-    'transactionId',
-    'visibility',
-    'effectFormat',
-    'filename',
-    'x',
-  )
-  const call = fc.record({
-    method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'),
-    path: fc
-      .tuple(
-        start,
-        fc.array(word, { maxLength: 3 }),
-        fc.array(fc.tuple(name, word), { maxLength: 4 }),
-      )
-      .map(([first, rest, parameters]) =>
-        `${[first, ...rest].join('/')}?${parameters.map((pair) => pair.join('=')).join('&')}`.replace(
-          /[^\x21-\x7e]/g,
-          '',
-        ),
+test(
+  'no request makes the lake fail, and it continues to respond',
+  { timeout: 30_000 },
+  async () => {
+    const word = fc.oneof(
+      fc.constantFrom(
+        'production',
+        'open',
+        'drafts.hidden',
+        '..',
+        '%00',
+        '%2f',
+        '*',
+        '*[0]',
+        '{',
+        '-1',
+        '1e9',
+        'true',
+        '__proto__',
       ),
-    body: fc.oneof(fc.constant(''), fc.json(), fc.string()),
-    signed: fc.boolean(),
-  })
-  await fc.assert(
-    fc.asyncProperty(call, async ({ method, path: target, body: content, signed }) => {
-      const status = await statusOf(target, method, content, signed ? { authorization } : {})
-      expect(status === 501 || status < 500).toBe(true)
-    }),
-    { numRuns: 150 },
-  )
-  expect(await lake.visitor.fetch('1')).toBe(1)
-})
+      fc.webPath(),
+      fc.string({ maxLength: 12 }).map(encodeURIComponent),
+    )
+    const start = fc.constantFrom(
+      '/v1',
+      '/vX',
+      '/v2025-02-19',
+      '/v2025-02-19/data',
+      '/v1/data/query/production',
+      '/v1/data/doc/production',
+      '/v1/data/mutate/production',
+      '/v1/data/listen/production',
+      '/v1/assets/images/production',
+      '/v1/assets/files/production',
+      '/images/clinics/production',
+      '/files',
+      '/',
+    )
+    const name = fc.constantFrom(
+      'query',
+      '$a',
+      '$',
+      'perspective',
+      'w',
+      'rect',
+      'fit',
+      'transactionId',
+      'visibility',
+      'effectFormat',
+      'filename',
+      'x',
+    )
+    const call = fc.record({
+      method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'),
+      path: fc
+        .tuple(
+          start,
+          fc.array(word, { maxLength: 3 }),
+          fc.array(fc.tuple(name, word), { maxLength: 4 }),
+        )
+        .map(([first, rest, parameters]) =>
+          `${[first, ...rest].join('/')}?${parameters.map((pair) => pair.join('=')).join('&')}`.replace(
+            /[^\x21-\x7e]/g,
+            '',
+          ),
+        ),
+      body: fc.oneof(fc.constant(''), fc.json(), fc.string()),
+      signed: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(call, async ({ method, path: target, body: content, signed }) => {
+        const status = await statusOf(target, method, content, signed ? { authorization } : {})
+        expect(status === 501 || status < 500).toBe(true)
+      }),
+      { numRuns: 150 },
+    )
+    expect(await lake.visitor.fetch('1')).toBe(1)
+  },
+)
 
-/** Reads only the status, as some answers are streams without end. */
+/** Reads only the status, because some responses are endless streams. */
 function statusOf(
   target: string,
   method: string,

@@ -46,12 +46,12 @@ const refusal = async (promise: Promise<unknown>) => {
 
 describe('create', () => {
   test('makes a draft, under the transaction id that was asked for', async () => {
-    const answer = await act(
+    const response = await act(
       'create',
       { publishedId: 'a', attributes: { _type: 't', n: 1 }, ifExists: 'fail' },
       { transactionId: 'mine' },
     )
-    expect(answer).toEqual({ transactionId: 'mine' })
+    expect(response).toEqual({ transactionId: 'mine' })
     expect(await get('drafts.a')).toMatchObject({ _id: 'drafts.a', _rev: 'mine', n: 1 })
   })
 
@@ -172,7 +172,7 @@ describe('publish', () => {
   })
 
   test('a reference whose target is still missing refuses it', async () => {
-    await create({ at: { _ref: 'nobody', _weak: true, _strengthenOnPublish: { type: 't' } } })
+    await create({ at: { _ref: 'missing', _weak: true, _strengthenOnPublish: { type: 't' } } })
     const refused = await refusal(publish())
     expect(refused).toMatchObject({
       status: 409,
@@ -180,12 +180,12 @@ describe('publish', () => {
       index: 0,
     })
     expect(refused.message).toBe(
-      'The action(s) failed: Document "a" references nonexistent document "nobody":\n- Document "a" references nonexistent document "nobody"',
+      'The action(s) failed: Document "a" references nonexistent document "missing":\n- Document "a" references nonexistent document "missing"',
     )
     expect(await ids()).toEqual(['drafts.a'])
   })
 
-  test('what somebody else changed in between refuses it, and so does a missing draft', async () => {
+  test('publishing is rejected when another user changed the document in between, and when the draft is missing', async () => {
     expect(await refusal(publish())).toMatchObject({ status: 409, type: 'documentNotFoundError' })
     await create()
     for (const rest of [{ ifPublishedRevisionId: 'old' }, { ifDraftRevisionId: 'old' }]) {
@@ -389,7 +389,7 @@ test('a listener counts only the events that it gets of an action on two documen
   const both = await listen('*[_id in ["a", "drafts.a"]]')
   const one = await listen('*[_id == "a"]')
   const { transactionId } = await publish()
-  const told = (events: Json[]) =>
+  const summaryOf = (events: Json[]) =>
     events
       .slice(1)
       .map((event) => [
@@ -399,10 +399,10 @@ test('a listener counts only the events that it gets of an action on two documen
         event.transactionTotalEvents,
         event.transactionId,
       ])
-  expect(told(await both.until(3))).toEqual([
+  expect(summaryOf(await both.until(3))).toEqual([
     ['a', 'update', 1, 2, transactionId],
     ['drafts.a', 'disappear', 2, 2, transactionId],
   ])
-  expect(told(await one.until(2))).toEqual([['a', 'update', 1, 1, transactionId]])
+  expect(summaryOf(await one.until(2))).toEqual([['a', 'update', 1, 1, transactionId]])
   for (const collector of [both, one]) collector.stop()
 })

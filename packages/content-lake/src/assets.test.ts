@@ -6,17 +6,17 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { ImageCache } from './assets/cache'
-import { send, startLake, TOKEN, type Answer, type TestLake, type Json } from './testing'
+import { send, startLake, TOKEN, type LakeResponse, type TestLake, type Json } from './testing'
 
 let lake: TestLake
 /** 300 x 200: left half red, right half blue. */
 let picture: Buffer
 let asset: Json
 
-const colour = expect.stringMatching(/^#[0-9a-f]{6}$/)
+const color = expect.stringMatching(/^#[0-9a-f]{6}$/)
 const swatch = {
   _type: 'sanity.imagePaletteSwatch',
-  background: colour,
+  background: color,
   foreground: expect.stringMatching(/^#(?:000|fff)$/),
   title: expect.any(String),
   population: expect.any(Number),
@@ -49,8 +49,8 @@ const upload = (kind: string, body: Buffer | string, headers = {}) =>
   })
 const get = (parameters: string, headers = {}) =>
   send(lake, `/${asset.path}${parameters}`, { headers })
-const look = async (answer: Answer) => {
-  const { data, info } = await sharp(answer.body).raw().toBuffer({ resolveWithObject: true })
+const look = async (response: LakeResponse) => {
+  const { data, info } = await sharp(response.body).raw().toBuffer({ resolveWithObject: true })
   const color = (x: number, y: number) => {
     const [r = 0, , b = 0] = data.subarray((y * info.width + x) * info.channels)
     return r > 200 ? (b > 200 ? 'white' : 'red') : b > 200 ? 'blue' : 'other'
@@ -184,18 +184,18 @@ describe('uploading', () => {
     ['nothing', ''],
   ])('%s as an image gives 400 and leaves nothing behind', async (_title, body) => {
     const before = lake.documentCount()
-    const answer = await upload('images', body, { 'content-type': 'image/png' })
-    expect([answer.status, typeof answer.json().error.description, lake.documentCount()]).toEqual([
-      400,
-      'string',
-      before,
-    ])
+    const response = await upload('images', body, { 'content-type': 'image/png' })
+    expect([
+      response.status,
+      typeof response.json().error.description,
+      lake.documentCount(),
+    ]).toEqual([400, 'string', before])
   })
 
   test('a file that is far beyond the limit gets a response and not a reset connection', async () => {
-    const answer = await upload('files', Buffer.alloc(30 * 1024 * 1024))
-    expect(answer.status).toBe(413)
-    expect(answer.json().error.description).toBe('The request body is larger than 200000 bytes')
+    const response = await upload('files', Buffer.alloc(30 * 1024 * 1024))
+    expect(response.status).toBe(413)
+    expect(response.json().error.description).toBe('The request body is larger than 200000 bytes')
     expect(lake.documentCount()).toBeGreaterThan(0)
   })
 
@@ -229,9 +229,9 @@ describe('serving images', () => {
     ['?w=100&blur=50', [100, 67], 'red', 'blue'],
   ]
   test.each(cases)('%s', async (parameters, size, left, right) => {
-    const answer = await get(parameters)
-    expect(answer.status).toBe(200)
-    expect(await look(answer)).toMatchObject({ size, left, right })
+    const response = await get(parameters)
+    expect(response.status).toBe(200)
+    expect(await look(response)).toMatchObject({ size, left, right })
   })
 
   test('fill puts the whole picture on a background', async () => {
@@ -261,7 +261,7 @@ describe('serving images', () => {
     ])
   })
 
-  test('answers may be kept for good, and asked about', async () => {
+  test('responses are immutable and can be revalidated', async () => {
     const first = await get('?w=50')
     expect(first.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -365,10 +365,10 @@ describe('addresses of assets', () => {
       [`127.0.0.1:${lake.port}`, `http://127.0.0.1:${lake.port}`],
       ['clinics.localhost:4000', 'http://localhost:4000'],
     ] as const) {
-      const answer = await send(lake, `/v2025-02-19/data/query/production?query=${query}`, {
+      const response = await send(lake, `/v2025-02-19/data/query/production?query=${query}`, {
         headers: { host },
       })
-      expect(answer.json().result).toBe(`${origin}/${asset.path}`)
+      expect(response.json().result).toBe(`${origin}/${asset.path}`)
       const byId = await send(lake, `/v2025-02-19/data/doc/production/${asset._id}`, {
         headers: { host },
       })
@@ -376,7 +376,7 @@ describe('addresses of assets', () => {
     }
   })
 
-  test('a deleted document takes its picture away; missing bytes are an error of their own', async () => {
+  test('an image becomes unavailable when its document is deleted; missing bytes cause a separate error', async () => {
     const other = await sharp(picture).grayscale().png().toBuffer()
     const { _id, path } = await lake.client.assets.upload('image', other)
     await rm(join(lake.dataDir, 'assets', path.replace('clinics/production/', '')))

@@ -83,13 +83,13 @@ test(
       // Uploads in flight, so that kills hit those too.
       const upload = async () => {
         for (let n = 0; child.exitCode === null && child.signalCode === null; n++) {
-          const answer = await send({ port }, '/v1/assets/files/production?filename=a.txt', {
+          const response = await send({ port }, '/v1/assets/files/production?filename=a.txt', {
             method: 'POST',
             body: `${round}-${n}`.repeat(2000),
             headers: { authorization: `Bearer ${TOKEN}` },
           }).catch(() => undefined)
-          if (!answer) return
-          if (answer.status === 200) acknowledged.add(answer.json().document._id)
+          if (!response) return
+          if (response.status === 200) acknowledged.add(response.json().document._id)
         }
       }
       await Promise.all([upload(), ...Array.from({ length: WRITERS }, write)])

@@ -37,7 +37,7 @@ export function isDocumentType(type: unknown): type is string {
   return typeof type === 'string' && DOCUMENT_TYPE.test(type)
 }
 
-/** `drafts.a` and `versions.r1.a` give `a`; a published id gives itself. */
+/** Returns the published id: `a` for `drafts.a`, `versions.r1.a` and `a`. */
 export function publishedId(id: string): string {
   return DRAFT.exec(id)?.[1] ?? VERSION.exec(id)?.[2] ?? id
 }

@@ -14,7 +14,7 @@ export interface LakeErrorBody {
   [detail: string]: unknown
 }
 
-/** A refusal with the HTTP status and the body the hosted API would give. */
+/** An error with the HTTP status and body that the hosted API would return. */
 export class LakeError extends Error {
   constructor(
     readonly status: number,

@@ -14,9 +14,12 @@ const read = async (
   query = '',
   options: object = { headers },
 ): Promise<Json[]> => {
-  const answer = await send(source, `/v2025-02-19/data/export/production${query}`, options)
-  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/x-ndjson' } })
-  return answer.body
+  const response = await send(source, `/v2025-02-19/data/export/production${query}`, options)
+  expect(response).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'application/x-ndjson' },
+  })
+  return response.body
     .toString()
     .split('\n')
     .filter(Boolean)

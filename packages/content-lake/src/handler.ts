@@ -27,14 +27,14 @@ import { projectRoutes } from './routes/project'
 import { queryRoutes } from './routes/query'
 import { userRoutes } from './routes/users'
 
-/** A content lake that answers requests but does not listen itself. */
+/** A content lake that handles requests but does not listen itself. */
 export interface LakeHandler {
   /** Responds to the paths of the Content Lake and leaves all others to the next handler. */
   app: Hono<LakeEnv>
   /** Takes the WebSockets of the Studio, for presence and event streams, and returns false for all others. */
   upgrade: UpgradeHandler
   lake: Lake
-  /** Ends all streams, finishes accepted writes and gives the data folder up. */
+  /** Ends all streams, finishes accepted writes and releases the data folder. */
   close: () => Promise<void>
 }
 

@@ -33,9 +33,9 @@ const get = (
 const events = async (id: string, query = '?limit=100'): Promise<Json> =>
   (await get(`events/documents/${id}${query}`)).json()
 const transactions = async (ids: string, query = ''): Promise<Json[]> => {
-  const answer = await get(`transactions/${ids}?effectFormat=mendoza&excludeContent=true${query}`)
-  expect(answer.headers['content-type']).toBe('application/x-ndjson')
-  return answer.body
+  const response = await get(`transactions/${ids}?effectFormat=mendoza&excludeContent=true${query}`)
+  expect(response.headers['content-type']).toBe('application/x-ndjson')
+  return response.body
     .toString()
     .split('\n')
     .filter(Boolean)
@@ -85,7 +85,7 @@ describe('documents', () => {
     }
   })
 
-  test('a restored draft has the content of the revision, and a revision of its own', async () => {
+  test('a restored draft has the content of the revision, and a new revision id', async () => {
     const [restored] = await documents('drafts.a', `revision=${steps[RESTORED]}`)
     expect(restored).toMatchObject({ _id: 'drafts.a', n: 1, _rev: steps[RESTORED] })
     expect(restored).not.toHaveProperty('text')
@@ -104,11 +104,11 @@ describe('documents', () => {
       snapshots[UNPUBLISHED]['drafts.a'],
     )
     expect((await documents('other', 'lastRevision=true'))[0]).toMatchObject({ _id: 'other' })
-    expect(await documents('nobody', 'lastRevision=true')).toEqual([])
+    expect(await documents('missing', 'lastRevision=true')).toEqual([])
   })
 
   test('an unknown revision has none, a broken question gets 400', async () => {
-    expect(await documents('a', 'revision=nobody')).toEqual([])
+    expect(await documents('a', 'revision=missing')).toEqual([])
     expect((await get('documents/a?time=yesterday')).status).toBe(400)
     expect((await get('documents/a?time=2020-01-01&revision=x')).status).toBe(400)
   })
@@ -177,7 +177,7 @@ describe('transactions', () => {
 })
 
 describe('events', () => {
-  const told = (list: Json[]) =>
+  const summaryOf = (list: Json[]) =>
     list.map((event) => [
       event.type,
       steps.indexOf(event.versionRevisionId),
@@ -187,7 +187,7 @@ describe('events', () => {
   test('of the published document: everything that happened to it and its draft, newest first', async () => {
     const { events: found, nextCursor } = await events('a')
     expect(nextCursor).toBe('')
-    expect(told(found.a)).toEqual([
+    expect(summaryOf(found.a)).toEqual([
       ['deleteDocumentVersion', UNPUBLISHED, -1],
       ['unpublishDocument', UNPUBLISHED, -1],
       ['publishDocumentVersion', RESTORED, REPUBLISHED],
@@ -205,7 +205,7 @@ describe('events', () => {
 
   test('of the draft: its own, in which unpublishing is a beginning', async () => {
     const { events: found } = await events('drafts.a')
-    expect(told(found['drafts.a'])).toEqual([
+    expect(summaryOf(found['drafts.a'])).toEqual([
       ['deleteDocumentVersion', UNPUBLISHED, -1],
       ['createDocumentVersion', UNPUBLISHED, UNPUBLISHED],
       ['publishDocumentVersion', RESTORED, REPUBLISHED],
@@ -262,8 +262,8 @@ describe('events', () => {
     ])
   })
 
-  test('of nothing, and for nobody', async () => {
-    expect(await events('nobody')).toEqual({ events: { nobody: [] }, nextCursor: '' })
+  test('are empty for an unknown document, and rejected without a token', async () => {
+    expect(await events('missing')).toEqual({ events: { missing: [] }, nextCursor: '' })
     for (const path of ['events/documents/a', 'transactions/a', 'documents/a'])
       expect((await get(path, {})).status).toBe(403)
   })

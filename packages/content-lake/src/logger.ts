@@ -1,4 +1,4 @@
-/** What the lake asks of a logger; a pino logger fits. */
+/** The interface of the logger; a pino logger implements it. */
 export interface LakeLogger {
   info(details: object, message?: string): void
   warn(details: object, message?: string): void

@@ -243,7 +243,7 @@ describe('deleting', () => {
     for (const _id of ['a', 'b', 'c']) await lake.client.create({ _id, _type: 't' })
     await lake.client.delete('a')
     await lake.client.delete({ query: '*[_id == $id]', params: { id: 'b' } })
-    await lake.client.delete('nobody')
+    await lake.client.delete('missing')
     expect(await lake.client.fetch('*._id')).toEqual(['c'])
   })
 
@@ -320,7 +320,7 @@ describe('transactions', () => {
     expect(await count()).toBe(1)
   })
 
-  test('a dry run answers and changes nothing', async () => {
+  test('a dry run responds and changes nothing', async () => {
     const created = await lake.client.create({ _id: 'a', _type: 't' }, { dryRun: true })
     expect(created._id).toBe('a')
     expect(await count()).toBe(0)

@@ -53,7 +53,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   }
 }
 
-/** Ends all streams, finishes accepted writes and gives the data folder up. */
+/** Ends all streams, finishes accepted writes and releases the data folder. */
 export async function closeLake({ streams, users, store }: Lake): Promise<void> {
   streams.closeAll()
   await users.close()

@@ -8,7 +8,7 @@ export interface LakeOptions {
   dataset: string
   /** Write token: `Authorization: Bearer <token>` may write and sees drafts. */
   token: string
-  /** Origins of web pages that may call the lake, beside the lake's own. */
+  /** Origins of web pages that may call the lake, in addition to the lake's own. */
   allowedOrigins?: readonly string[]
   logger?: LakeLogger
   limits?: Partial<LakeLimits>

@@ -49,7 +49,7 @@ class Tab {
   }
 
   heartbeat = () => this.until(() => this.#heartbeats || undefined)
-  told = (type: string) =>
+  waitForEvent = (type: string) =>
     this.until(
       () =>
         this.messages.find(
@@ -86,17 +86,17 @@ describe('two tabs', () => {
   test('ask each other, tell where they are, and when they go', async () => {
     const [one, two] = [await join(), await join()]
     expect((await one.tab.call('presence_rollcall', { session: 'tab-1' })).result).toBe(true)
-    expect(await two.tab.told('rollCall')).toEqual({
+    expect(await two.tab.waitForEvent('rollCall')).toEqual({
       subscription: two.subscription,
       result: { type: 'rollCall', i: 'local-write-token', session: 'tab-1' },
     })
     await two.tab.call('presence_announce', { data: { locations, sessionId: 'tab-2' } })
-    expect(await one.tab.told('state')).toEqual({
+    expect(await one.tab.waitForEvent('state')).toEqual({
       subscription: one.subscription,
       result: { type: 'state', i: 'local-write-token', m: { locations, sessionId: 'tab-2' } },
     })
     await two.tab.call('presence_disconnect', { session: 'tab-2' })
-    expect((await one.tab.told('disconnect')).result).toEqual({
+    expect((await one.tab.waitForEvent('disconnect')).result).toEqual({
       type: 'disconnect',
       i: 'local-write-token',
       m: { session: 'tab-2' },
@@ -110,15 +110,15 @@ describe('two tabs', () => {
     two.tab.socket.close()
     await once(two.tab.socket, 'close')
     await again.tab.call('presence_rollcall', { session: 'x' })
-    await one.tab.told('rollCall')
+    await one.tab.waitForEvent('rollCall')
     expect(one.tab.messages.filter(({ params }) => params?.result?.type === 'disconnect')).toEqual(
       [],
     )
     again.tab.socket.close()
-    expect((await one.tab.told('disconnect')).result.m).toEqual({ session: 'tab-2' })
+    expect((await one.tab.waitForEvent('disconnect')).result.m).toEqual({ session: 'tab-2' })
   })
 
-  test('who no longer listens is told nothing more', async () => {
+  test('a closed subscription receives no more events', async () => {
     const [one, two] = [await join(), await join()]
     expect(
       (await one.tab.call('presence_unsubscribe', { subscriptionId: one.subscription })).result,
@@ -130,7 +130,7 @@ describe('two tabs', () => {
 })
 
 describe('the socket', () => {
-  test('lets nobody say or hear anything without a token', async () => {
+  test('rejects messages and subscriptions without a token', async () => {
     const tab = await connect()
     expect((await tab.call('presence_subscribe')).error.message).toBe('Call authorization first')
     expect((await tab.call('authorization', { authorization: 'Bearer wrong' })).error.code).toBe(
@@ -152,7 +152,7 @@ describe('the socket', () => {
   test.each([
     ['rubbish', -32700],
     ['[]', -32600],
-  ])('answers %s with an error', async (text, code) => {
+  ])('responds to %s with an error', async (text, code) => {
     const { tab } = await join()
     tab.socket.send(text)
     expect(await tab.until(() => tab.messages.find(({ error }) => error)?.error.code)).toBe(code)

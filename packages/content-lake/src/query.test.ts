@@ -113,7 +113,7 @@ const cases: [title: string, query: string, params: Record<string, unknown>, exp
       [1, 2],
     ],
     ['first element', '*[_id == $id][0].name', { id: 'east' }, 'East Medford'],
-    ['no match', '*[_id == $id][0]', { id: 'nobody' }, null],
+    ['no match', '*[_id == $id][0]', { id: 'missing' }, null],
     ['array parameter', '*[_id in $ids].rank', { ids: ['east', 'point'] }, [2, 3]],
     ['null and boolean parameters', '[$none, $yes]', { none: null, yes: true }, [null, true]],
     [
@@ -220,7 +220,7 @@ describe('GROQ through the client', () => {
     expect(await lake.visitor.fetch(query, params)).toEqual(expected)
   })
 
-  test('a long query goes by POST and answers the same', async () => {
+  test('a long query is sent by POST and returns the same', async () => {
     const ids = Array.from({ length: 3000 }, (_, index) => `id-${index}`)
     expect(await lake.visitor.fetch('count($ids)', { ids })).toBe(3000)
     expect(await lake.visitor.fetch('*[_id in $ids].name', { ids: [...ids, 'east'] })).toEqual([
@@ -228,13 +228,13 @@ describe('GROQ through the client', () => {
     ])
   })
 
-  test('the whole answer has query, time and tags', async () => {
-    const answer = await lake.visitor.fetch(
+  test('the complete response has query, time and tags', async () => {
+    const response = await lake.visitor.fetch(
       '*[_type == "clinic"]._id',
       {},
       { filterResponse: false },
     )
-    expect(answer).toEqual({
+    expect(response).toEqual({
       query: '*[_type == "clinic"]._id',
       result: ['ashland', 'east', 'point'],
       ms: expect.any(Number),
@@ -316,7 +316,7 @@ describe('perspectives', () => {
   })
 })
 
-describe('queries that cannot be answered', () => {
+describe('queries that fail', () => {
   test('a syntax error shows its position', async () => {
     const failed = await lake.visitor.fetch('*[_type == ]').catch((error: unknown) => error)
     expect(failed).toMatchObject({
@@ -365,9 +365,9 @@ describe('queries that cannot be answered', () => {
       /Invalid perspective/,
     ],
   ])('%s gives 400', async (_title, path, message) => {
-    const answer = await send(lake, path)
-    expect(answer.status).toBe(400)
-    expect(answer.json().error.description).toMatch(message)
+    const response = await send(lake, path)
+    expect(response.status).toBe(400)
+    expect(response.json().error.description).toMatch(message)
   })
 
   test('another dataset or project gives 404', async () => {

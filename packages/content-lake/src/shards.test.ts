@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { createLakeHandler, listenOnLoopback, type LakeHandler } from './index'
-import { send, TOKEN, type Answer } from './testing'
+import { send, TOKEN, type LakeResponse } from './testing'
 
 const SITE = 'http://localhost:3000'
 const LISTEN = '/v2025-02-19/data/listen/production?query=*&includeResult=true&$name=%22a%20b%22'
@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => stop())
 
 /** Asks as a page does, and does not follow. */
-const ask = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+const ask = (path: string, headers: Record<string, string> = {}): Promise<LakeResponse> =>
   send({ port }, path, { headers: { ...page, ...headers } })
 
 interface Stream {
@@ -75,7 +75,7 @@ function follow(
   })
 }
 
-const hostOf = (answer: Answer) => new URL(answer.headers.location ?? '').host
+const hostOf = (response: LakeResponse) => new URL(response.headers.location ?? '').host
 const mutate = (id: string) =>
   send({ port }, '/v1/data/mutate/production', {
     method: 'POST',
@@ -84,7 +84,7 @@ const mutate = (id: string) =>
   })
 
 describe('streams of browsers', () => {
-  test('go to a host name of their own, with a ticket that stands for who asks', async () => {
+  test('are redirected to a separate host name, with a ticket that identifies the user', async () => {
     const redirect = await ask(LISTEN, { authorization })
     expect(redirect).toMatchObject({
       status: 307,
@@ -188,10 +188,10 @@ describe('streams of browsers', () => {
   })
 
   test('three tabs with six streams each use eighteen names, which are free again afterwards', async () => {
-    const answers: Answer[] = []
-    for (let n = 0; n < 18; n++) answers.push(await ask(n % 2 ? LISTEN : LIVE, { authorization }))
-    expect(new Set(answers.map(hostOf)).size).toBe(18)
-    const streams = await Promise.all(answers.map(({ headers }) => follow(headers.location)))
+    const responses: LakeResponse[] = []
+    for (let n = 0; n < 18; n++) responses.push(await ask(n % 2 ? LISTEN : LIVE, { authorization }))
+    expect(new Set(responses.map(hostOf)).size).toBe(18)
+    const streams = await Promise.all(responses.map(({ headers }) => follow(headers.location)))
     for (const stream of streams) await stream.says('event: welcome')
     await mutate('a')
     // `mutation` or `message`, whichever kind of stream it is.
@@ -201,8 +201,8 @@ describe('streams of browsers', () => {
   })
 
   test('also without an Origin, as of a page of the lake itself, told by what only browsers send', async () => {
-    const answer = await send({ port }, LISTEN, { headers: { 'sec-fetch-site': 'same-origin' } })
-    expect(answer.status).toBe(307)
+    const response = await send({ port }, LISTEN, { headers: { 'sec-fetch-site': 'same-origin' } })
+    expect(response.status).toBe(307)
   })
 })
 

@@ -78,9 +78,9 @@ describe('signing in', () => {
     '',
     'http://localhost.evil.example:3000',
   ])('never leads to %j', async (origin) => {
-    for (const answer of [await page(origin), await press(origin)]) {
-      expect([answer.status, answer.headers.location]).toEqual([400, undefined])
-      expect(answer.body.toString()).toContain('This sign-in cannot go on')
+    for (const response of [await page(origin), await press(origin)]) {
+      expect([response.status, response.headers.location]).toEqual([400, undefined])
+      expect(response.body.toString()).toContain('This sign-in cannot go on')
     }
   })
 
@@ -110,11 +110,10 @@ describe('users', () => {
   test('one as an object, several as an array, unknown ones not at all', async () => {
     const profile = { id: 'local-staff', displayName: 'Local Staff', imageUrl: null }
     expect((await api('/users/local-staff', TOKEN)).json()).toMatchObject(profile)
-    expect((await api('/users/local-staff,nobody,local-write-token', TOKEN)).json()).toMatchObject([
-      profile,
-      { id: 'local-write-token' },
-    ])
-    expect((await api('/users/nobody', TOKEN)).status).toBe(404)
+    expect((await api('/users/local-staff,missing,local-write-token', TOKEN)).json()).toMatchObject(
+      [profile, { id: 'local-write-token' }],
+    )
+    expect((await api('/users/missing', TOKEN)).status).toBe(404)
     expect((await api('/users/local-staff')).status).toBe(401)
   })
 
@@ -152,13 +151,13 @@ describe('users', () => {
   })
 })
 
-test('what the Studio asks of its project is answered, all else refused', async () => {
+test('the project endpoints that the Studio needs respond, all others are rejected', async () => {
   const ask = async (path: string, options = {}): Promise<Json> => {
-    const answer = await send(lake, path, {
+    const response = await send(lake, path, {
       headers: { authorization: `Bearer ${TOKEN}` },
       ...options,
     })
-    return answer.status === 200 ? answer.json() : answer.status
+    return response.status === 200 ? response.json() : response.status
   }
   expect(await ask('/v2021-06-07/projects/clinics/datasets/production/acl')).toEqual([
     {

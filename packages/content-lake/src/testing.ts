@@ -7,13 +7,13 @@ import { createClient, type ClientConfig, type SanityClient } from '@sanity/clie
 
 import { createContentLake, type ContentLake, type LakeOptions } from './index'
 
-/** JSON whose shape only the test knows. */
+/** JSON whose shape depends on the test. */
 export type Json = ReturnType<typeof JSON.parse>
 
 /** The write token of every lake that tests start. */
 export const TOKEN = 'test-write-token'
 
-/** A listening lake with clients that know it. */
+/** A listening lake with connected clients. */
 export interface TestLake extends ContentLake {
   dataDir: string
   /** With the write token, perspective raw. */
@@ -53,7 +53,7 @@ export async function startLake(options: Partial<LakeOptions> = {}): Promise<Tes
 }
 
 /** What a plain HTTP exchange gave. */
-export interface Answer {
+export interface LakeResponse {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
@@ -65,7 +65,7 @@ export function send(
   lake: Pick<ContentLake, 'port'>,
   path: string,
   { body, ...options }: RequestOptions & { body?: string | Buffer } = {},
-): Promise<Answer> {
+): Promise<LakeResponse> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
       { host: '127.0.0.1', port: lake.port, path, ...options },
@@ -84,10 +84,10 @@ export function send(
   })
 }
 
-/** Where the Studio of a test lives; lakes that know it as allowed sign in for it. */
+/** The origin of the Studio in tests; lakes that allow it accept its sign-in. */
 export const STUDIO = 'http://localhost:3000/studio'
 
-/** Signs the local staff account in, as a browser does, and gives its token. */
+/** Signs the local staff account in, as a browser does, and returns its token. */
 export async function signIn(lake: Pick<ContentLake, 'port'>): Promise<string> {
   const pressed = await send(lake, '/local-login', {
     method: 'POST',

@@ -88,7 +88,7 @@ function optionsOf(values: Variables): LocalOptions {
   }
 }
 
-/** Returns whether the site's dataset is the one served here, as its address says. */
+/** Returns whether the site's dataset URL points to this content lake. */
 function servesLake(values: Variables): boolean {
   const { apiHost } = datasetOf(values)
   const port = localPortOf(values)

@@ -15,7 +15,7 @@ export function actionError(
   })
 }
 
-/** A refusal of the mutation that an action consists of, told as the action's own. */
+/** Converts the error of a mutation into the error of the action that contains it. */
 export function asActionError(error: unknown, index: number): unknown {
   if (!(error instanceof LakeError) || error.body.type === 'actionError') return error
   const [item] = error.body.items ?? []

@@ -5,7 +5,7 @@ import { badRequest } from '../errors'
 import { parseTransactionId } from '../mutations/request'
 import { actionError } from './errors'
 
-/** An action after validation; the id of a draft belongs to the published id beside it. */
+/** A validated action; the draft id belongs to the published id. */
 export type Action = z.infer<typeof actionSchema>
 
 /** An actions request after validation of its envelope. */

@@ -7,7 +7,7 @@ const SAMPLE_SIDE = 32
 
 type Triple = [number, number, number]
 
-/** The BlurHash of a picture: a few waves of colour, written in 28 characters. Wants a small picture in sRGB. */
+/** Returns the BlurHash of a small sRGB picture: a few waves of color, encoded in 28 characters. */
 export async function blurHashOf(image: Sharp): Promise<string> {
   const { data, info } = await image
     .clone()

@@ -19,7 +19,7 @@ export class ImageCache {
     return this.#bytes
   }
 
-  /** The image of this key, rendered at most once however many ask for it at the same time. */
+  /** Returns the image of this key, rendered only once even when several requests wait for it. */
   async get(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
     const cached = this.#entries.get(key)
     if (cached) {

@@ -24,7 +24,7 @@ const SAMPLE_SIDE = 96
 const EXTENSIONS: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif', heif: 'avif' }
 
 /**
- * Looks into the bytes of an image; what the sender says about them does not count.
+ * Inspects the bytes of an image; the declared media type is ignored.
  * @throws 400 when they are not an image of a supported format, or a broken one.
  */
 export async function inspectImage(data: Buffer): Promise<ImageFacts> {
@@ -37,7 +37,7 @@ export async function inspectImage(data: Buffer): Promise<ImageFacts> {
     const image = sharp(data, { limitInputPixels: MAX_PIXELS })
     facts = await image.metadata()
     stats = await image.stats()
-    // Everything about looks is told from a small copy: the picture may take seconds to decode.
+    // The visual metadata is computed from a small copy, because the full picture may take seconds to decode.
     const fit = {
       width: SAMPLE_SIDE,
       height: SAMPLE_SIDE,
@@ -45,7 +45,7 @@ export async function inspectImage(data: Buffer): Promise<ImageFacts> {
       withoutEnlargement: true,
     } as const
     const sample = sharp(
-      await image.clone().autoOrient().resize(fit).toColourspace('srgb').png().toBuffer(),
+      await image.clone().autoOrient().resize(fit).toColorspace('srgb').png().toBuffer(),
     )
     palette = await paletteOf(sample)
     blurHash = await blurHashOf(sample)

@@ -2,13 +2,13 @@ import type { Sharp } from 'sharp'
 
 import type { JsonObject } from '../documents'
 
-/** A colour: red, green and blue from 0 to 255, and how many pixels have it. */
-interface Colour {
+/** A color: red, green and blue from 0 to 255, and how many pixels have it. */
+interface Color {
   rgb: [number, number, number]
   population: number
 }
 
-/** What a swatch should look like: saturation and lightness from 0 to 1, with the range that still counts. */
+/** The target of a swatch: saturation and lightness from 0 to 1, with the accepted range. */
 interface Target {
   saturation: [least: number, ideal: number, most: number]
   lightness: [least: number, ideal: number, most: number]
@@ -28,17 +28,20 @@ const TARGETS: Readonly<Record<string, Target>> = {
   vibrant: { saturation: VIVID, lightness: MIDDLE },
 }
 const WEIGHTS = { saturation: 3, lightness: 6, population: 1 }
-// Colours that differ less than this in every channel count as one.
+// Colors that differ less than this in every channel count as one.
 const BUCKET = 16
 const DARK_TEXT_FROM = 150
 
-/** The `palette` member of image metadata: the seven swatches that the hosted service gives. Wants a small picture in sRGB. */
+/**
+ * The `palette` member of image metadata: the seven swatches that the hosted service returns. Expects a small picture in
+ * sRGB.
+ */
 export async function paletteOf(image: Sharp): Promise<JsonObject> {
-  const colours = await coloursOf(image)
-  const total = colours.reduce((sum, { population }) => sum + population, 0)
-  const dominant = colours.reduce((most, each) => (each.population > most.population ? each : most))
+  const colors = await colorsOf(image)
+  const total = colors.reduce((sum, { population }) => sum + population, 0)
+  const dominant = colors.reduce((most, each) => (each.population > most.population ? each : most))
   const swatches = Object.entries(TARGETS).map(([name, target]) => {
-    const best = bestOf(colours, target, dominant.population) ?? derived(dominant, target)
+    const best = bestOf(colors, target, dominant.population) ?? derived(dominant, target)
     return [name, swatch(best, total)] as const
   })
   return {
@@ -48,7 +51,7 @@ export async function paletteOf(image: Sharp): Promise<JsonObject> {
   }
 }
 
-async function coloursOf(image: Sharp): Promise<Colour[]> {
+async function colorsOf(image: Sharp): Promise<Color[]> {
   const { data } = await image
     .clone()
     .flatten({ background: '#ffffff' })
@@ -73,32 +76,32 @@ async function coloursOf(image: Sharp): Promise<Colour[]> {
   })
 }
 
-function bestOf(colours: Colour[], target: Target, most: number): Colour | undefined {
-  let best: { colour: Colour; score: number } | undefined
-  for (const colour of colours) {
-    const [, saturation, lightness] = toHsl(colour.rgb)
+function bestOf(colors: Color[], target: Target, most: number): Color | undefined {
+  let best: { color: Color; score: number } | undefined
+  for (const color of colors) {
+    const [, saturation, lightness] = toHsl(color.rgb)
     if (!within(saturation, target.saturation) || !within(lightness, target.lightness)) continue
     const score =
       WEIGHTS.saturation * (1 - Math.abs(saturation - target.saturation[1])) +
       WEIGHTS.lightness * (1 - Math.abs(lightness - target.lightness[1])) +
-      WEIGHTS.population * (colour.population / most)
-    if (!best || score > best.score) best = { colour, score }
+      WEIGHTS.population * (color.population / most)
+    if (!best || score > best.score) best = { color, score }
   }
-  return best?.colour
+  return best?.color
 }
 
 function within(value: number, [least, , most]: [number, number, number]): boolean {
   return value >= least && value <= most
 }
 
-/** A picture without such a colour gets its dominant hue in the looks of the swatch. */
-function derived({ rgb }: Colour, { saturation, lightness }: Target): Colour {
+/** A picture without such a color gets its dominant hue in the looks of the swatch. */
+function derived({ rgb }: Color, { saturation, lightness }: Target): Color {
   const [hue, own] = toHsl(rgb)
   const grey = own < 0.05
   return { rgb: toRgb(hue, grey ? own : saturation[1], lightness[1]), population: 0 }
 }
 
-function swatch({ rgb, population }: Colour, total: number): JsonObject {
+function swatch({ rgb, population }: Color, total: number): JsonObject {
   const [r, g, b] = rgb
   const text = 0.299 * r + 0.587 * g + 0.114 * b > DARK_TEXT_FROM ? '#000' : '#fff'
   const background = `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
@@ -113,8 +116,8 @@ function swatch({ rgb, population }: Colour, total: number): JsonObject {
 }
 
 /** Hue in degrees, saturation and lightness from 0 to 1. */
-function toHsl(rgb: Colour['rgb']): [number, number, number] {
-  const [r, g, b] = rgb.map((channel) => channel / 255) as Colour['rgb']
+function toHsl(rgb: Color['rgb']): [number, number, number] {
+  const [r, g, b] = rgb.map((channel) => channel / 255) as Color['rgb']
   const high = Math.max(r, g, b)
   const range = high - Math.min(r, g, b)
   const lightness = high - range / 2
@@ -124,7 +127,7 @@ function toHsl(rgb: Colour['rgb']): [number, number, number] {
   return [sector * 60, range / (1 - Math.abs(2 * lightness - 1)), lightness]
 }
 
-function toRgb(hue: number, saturation: number, lightness: number): Colour['rgb'] {
+function toRgb(hue: number, saturation: number, lightness: number): Color['rgb'] {
   const reach = saturation * Math.min(lightness, 1 - lightness)
   const channel = (offset: number) => {
     const place = (offset + hue / 30) % 12

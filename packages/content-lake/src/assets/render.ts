@@ -16,7 +16,7 @@ const WHITE = '#ffffff'
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /**
- * Renders a picture as asked for.
+ * Renders a picture with the requested transformation.
  * @throws 400 when the crop lies outside of it or the bytes cannot be decoded.
  */
 export async function renderImage(

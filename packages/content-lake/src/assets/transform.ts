@@ -53,7 +53,7 @@ export function parseTransform(search: URLSearchParams): Transform {
   }
 }
 
-/** True when an address asks for the picture as it was uploaded. */
+/** Returns whether a URL requests the original picture. */
 export function isUntouched(transform: Transform): boolean {
   const { width, height, rect, format, auto, blur } = transform
   return [width, height, rect, format, blur].every((value) => value === undefined) && !auto

@@ -2,7 +2,7 @@ import { publishedId, type JsonObject } from '../documents'
 import type { ChangeRecord, TransactionRecord } from '../store/types'
 import { changeOf, documentAt, newestFirst, type Past } from './revisions'
 
-/** Something that happened to a document as a whole; the Studio adds the edits in between by itself. */
+/** An event in a document's life, such as its publication; the Studio adds the edits in between. */
 interface DocumentEvent extends JsonObject {
   type: string
   timestamp: string
@@ -45,7 +45,7 @@ function eventsOf(past: Past, record: TransactionRecord, id: string): DocumentEv
   )
   const shown = id === group ? variants : variants.filter((change) => change.id === id)
   const events = shown.flatMap((change) => variantEvent(change, published, record.id, id) ?? [])
-  // Without a draft beside it the published document was written directly, as imports and live editing do.
+  // Without a draft, the published document was written directly, as imports and live editing do.
   if (events.length === 0 && id === group && published)
     events.push(publishedEvent(past, published, record))
   return events.map((event) => ({

@@ -61,7 +61,7 @@ function reverted(
 ): SanityDocument | undefined {
   const content = withoutRevision(document)
   const before = applyPatch(content, change.effects.revert as never) as JsonObject | null
-  // The effects leave the revision out, but every change says which one it replaced.
+  // The effects omit the revision, but every change records the revision that it replaced.
   return before ? ({ ...before, _rev: change.previousRev } as SanityDocument) : undefined
 }
 

@@ -17,7 +17,7 @@ export interface TransactionQuery {
   withEffects: boolean
 }
 
-/** The transactions that changed any of some documents, each as the history endpoint tells it. */
+/** Returns the transactions that changed any of the documents, in the format of the history endpoint. */
 export function listTransactions(
   history: readonly TransactionRecord[],
   query: TransactionQuery,
@@ -27,12 +27,12 @@ export function listTransactions(
     if (listed.length === query.limit) break
     const concerned = record.changes.some(({ id }) => query.ids.includes(id))
     if (concerned && record.seq >= query.from && record.seq <= query.to)
-      listed.push(told(record, query))
+      listed.push(toJson(record, query))
   }
   return listed
 }
 
-function told(
+function toJson(
   record: TransactionRecord,
   { ids, onlyIdentified, withMutations, withEffects }: TransactionQuery,
 ): JsonObject {

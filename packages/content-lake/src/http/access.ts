@@ -12,7 +12,7 @@ const READING_METHODS = ['GET', 'HEAD', 'OPTIONS']
 export const checkCaller = createMiddleware<LakeEnv>(async (c, next) => {
   const { lake } = c.var
   if (!isLoopbackHost(c.req.header('host')))
-    throw forbidden('The local content lake only answers to localhost, 127.0.0.1 and [::1]')
+    throw forbidden('The local content lake only accepts localhost, 127.0.0.1 and [::1]')
   const allowed = isAllowed(c)
   c.header('vary', 'Origin')
   if (allowed) setCorsHeaders(c)
@@ -44,7 +44,7 @@ export const identifyReader = createMiddleware<LakeEnv>(async (c, next) => {
   const { incoming, outgoing } = c.env
   if (c.req.method === 'HEAD') throw methodNotAllowed(c, ['GET'])
   const redirects = isAllowed(c) && shards.concerns(incoming)
-  // Browsers may open a broken stream again where it was; a page that says where it comes from starts over.
+  // Browsers may reopen a broken stream where it ended; a page that says where it comes from starts over.
   if (shards.isGood(incoming) || (shards.hasTicket(incoming) && !redirects)) {
     c.set('identity', shards.redeem(incoming, outgoing))
     setCorsHeaders(c)

@@ -30,7 +30,7 @@ export function authenticate(request: IncomingMessage, lake: Door): Identity | u
   return identity
 }
 
-/** Who stands behind an Authorization header: the write token, or a session of staff. */
+/** Resolves an Authorization header to its user: the write token, or a session of staff. */
 export function identityOf(
   authorization: string,
   { options, sessions }: Door,
@@ -51,7 +51,7 @@ export function requireIdentity(identity: Identity | undefined, permission: stri
   throw forbidden(`Insufficient permissions; permission "${permission}" required`)
 }
 
-/** @throws 401 for callers without a token, whom the Studio then asks to sign in. */
+/** @throws 401 for requests without a token; the Studio then shows its sign-in page. */
 export function requireUser(identity: Identity | undefined): Identity {
   if (identity) return identity
   throw unauthorized('Unauthorized - sign in first')

@@ -67,7 +67,7 @@ export function assertDataset(c: LakeContext): void {
   throw notFound(`Dataset "${requested}" not found for project ID "${projectId}"`)
 }
 
-/** `true` and `1` switch a parameter on; `fallback` stands for an absent one. */
+/** Parses a boolean parameter: `true` and `1` are true; `fallback` is the value of an absent one. */
 export function flag(url: URL, name: string, fallback = false): boolean {
   const value = url.searchParams.get(name)
   return value === null ? fallback : value === 'true' || value === '1'

@@ -6,7 +6,10 @@ import { type LoopbackEnv, listenOnLoopback } from './loopback'
 // Read before any server has started.
 const { Request, Response } = globalThis
 
-/** Sends the head and the pieces of a body, reads nothing before all are sent, and gives all that comes until the other side closes. */
+/**
+ * Sends the head and the pieces of a body, reads nothing before all are sent, and gives all that comes until the other
+ * side closes.
+ */
 async function exchange(port: number, head: string[], pieces: string[]): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1' })
   const received: Buffer[] = []
@@ -33,7 +36,7 @@ async function refuser() {
 }
 
 test.each(['close', 'keep-alive, close'])(
-  'a client that asks for Connection: %s and still sends its body gets the answer that came before, then the end',
+  'a client that asks for Connection: %s and still sends its body gets the earlier response, then the end',
   async (connection) => {
     // More than the system takes on trust for a connection.
     const body = 'x'.repeat(100_000)
@@ -52,7 +55,7 @@ test.each(['close', 'keep-alive, close'])(
   },
 )
 
-test('a client of HTTP/1.0, and one without a body, have the connection closed after the answer', async () => {
+test('a client of HTTP/1.0, and one without a body, have the connection closed after the response', async () => {
   const port = await refuser()
   expect(await exchange(port, ['GET / HTTP/1.0'], [])).toMatch(/403 Forbidden[^]*no$/)
   expect(

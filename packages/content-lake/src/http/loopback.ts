@@ -7,7 +7,7 @@ import type { Hono } from 'hono'
 /** The environment of an app whose handlers see the request and the response of Node. */
 export type LoopbackEnv = { Bindings: HttpBindings }
 
-/** Accepts a connection that asks to change its protocol and returns true, or returns false to have it rejected. */
+/** Handles an upgrade request and returns true, or returns false to reject it. */
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 
 /** What {@link listenOnLoopback} started: one server for each loopback address. */

@@ -17,16 +17,17 @@ const TICKET_MS = 30_000
 const TICKET = new RegExp(`[?&]${PARAMETER}=([\\w-]+)$`)
 
 /**
- * Gives every event stream of a browser a host name of its own. Browsers open six connections to one host, and a Studio
- * with an open document holds six streams: everything else would wait for ever. All names mean this machine. As browsers
- * drop the Authorization header on the way, a ticket in the address, good for one use, says who asks.
+ * Assigns a separate host name to every event stream of a browser. Browsers open at most six connections to a host, and
+ * a Studio with an open document uses all six for streams, so that any other request would wait forever. Every name
+ * resolves to this machine. Browsers drop the Authorization header on a redirect to another host, so a single-use
+ * ticket in the URL identifies the user.
  */
 export class StreamShards {
   readonly #tickets = new Map<string, Ticket>()
   /** Numbers of the host names that have a stream, open or on its way. */
   readonly #taken = new Set<number>()
 
-  /** True for requests of browsers; other clients have no such limit and may not know the names. */
+  /** Returns whether a browser sent the request; other clients have no such limit and may not resolve the names. */
   concerns({ headers }: IncomingMessage): boolean {
     return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
   }

@@ -5,14 +5,14 @@ import { isLoopbackHost } from './loopback'
 import type { Lake } from '../lake'
 import { isAllowedOrigin } from './cors'
 
-/** Whether a page may open a WebSocket: pages of other origins must not look in. */
+/** Returns whether a page may open a WebSocket: pages of other origins must not read the data. */
 export function mayUpgrade(request: IncomingMessage, { options }: Pick<Lake, 'options'>): boolean {
   return (
     isLoopbackHost(request.headers.host) && isAllowedOrigin(request, options.allowedOrigins ?? [])
   )
 }
 
-/** Rejects a connection that asks to become a WebSocket. */
+/** Rejects a WebSocket upgrade. */
 export function refuseUpgrade(socket: Duplex, status: number): void {
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,

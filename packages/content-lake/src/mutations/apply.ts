@@ -22,7 +22,7 @@ export interface ApplyOptions {
 export interface Applied {
   transactionId: string
   results: MutationResult[]
-  /** The document after the whole transaction, for `returnDocuments`. */
+  /** The document after the complete transaction, for `returnDocuments`. */
   documentOf(id: string): SanityDocument | undefined
 }
 

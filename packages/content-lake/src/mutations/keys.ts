@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { isObject, type JsonObject } from '../documents'
 
-/** A copy in which every object within an array has a `_key`, as clients may ask for. */
+/** Returns a copy in which every object within an array has a `_key`, which clients can request. */
 export function withArrayKeys(object: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(object).map(([name, child]) => [name, keyed(child)]))
 }

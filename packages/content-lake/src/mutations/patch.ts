@@ -17,8 +17,8 @@ const HUGE_INDEX = /[[:,]\s*-?\d{6,}/
 
 /**
  * Checks a patch's operations before anything is applied.
- * @returns them without the selection, with array keys filled in when asked for.
- * @throws 400 for operations and shapes that the Content Lake does not know.
+ * @returns them without the selection, with array keys generated when requested.
+ * @throws 400 for operations and shapes that the Content Lake does not support.
  */
 export function parsePatch(patch: JsonObject, autoGenerateArrayKeys: boolean): PatchOperations {
   const operations: PatchOperations = {}

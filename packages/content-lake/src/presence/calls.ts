@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../documents'
 import type { Identity } from '../http/auth'
 import type { Guest, PresenceRoom } from './room'
 
-/** A call that cannot be answered, with the code of JSON-RPC. */
+/** An error response to a call, with its JSON-RPC code. */
 class CallError extends Error {
   constructor(
     readonly code: number,
@@ -18,8 +18,8 @@ const METHOD_NOT_FOUND = -32601
 const INVALID_PARAMS = -32602
 const UNAUTHORIZED = 4001
 
-/** Answers one message of a presence socket; `identify` knows Authorization headers. */
-export function answerCall(
+/** Handles one message of a presence socket; `identify` resolves Authorization headers. */
+export function handleCall(
   room: PresenceRoom,
   guest: Guest,
   text: string,

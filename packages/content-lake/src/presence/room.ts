@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { JsonObject } from '../documents'
 import type { Identity } from '../http/auth'
 
-/** What a room asks of a connection. */
+/** The part of a connection that a room uses. */
 export interface Connection {
   send(message: JsonObject): void
 }
@@ -13,12 +13,12 @@ export interface Guest {
   /** Undefined until the guest has shown a valid token. */
   identity: Identity | undefined
   subscriptions: Set<string>
-  /** The Studio tab behind the connection, known from what it says of itself. */
+  /** The Studio tab behind the connection, from its own announcements. */
   session: string | undefined
   connection: Connection
 }
 
-/** Who has the Studio open and where: what one guest says of itself, all others hear. */
+/** Tracks who has the Studio open and where: broadcasts the state of each guest to all others. */
 export class PresenceRoom {
   readonly #guests = new Set<Guest>()
 
@@ -33,7 +33,7 @@ export class PresenceRoom {
     return guest
   }
 
-  /** Removes a guest; unless its tab came back by another connection, the others are told. */
+  /** Removes a guest, and notifies the others unless its tab has reconnected. */
   leave(guest: Guest): void {
     this.#guests.delete(guest)
     const { session, identity } = guest
@@ -41,7 +41,7 @@ export class PresenceRoom {
     if (identity && session !== undefined && !cameBack) this.#disconnect(identity, session)
   }
 
-  /** Begins to tell a guest what happens; the id is to be used with {@link unsubscribe}. */
+  /** Starts to notify a guest of events; the id identifies the subscription for {@link unsubscribe}. */
   subscribe(guest: Guest): string {
     const id = randomUUID()
     guest.subscriptions.add(id)
@@ -52,18 +52,18 @@ export class PresenceRoom {
     guest.subscriptions.delete(id)
   }
 
-  /** Asks everybody to say where they are. */
+  /** Asks all guests to announce their state. */
   rollCall(identity: Identity, session: string): void {
     this.#broadcast({ type: 'rollCall', i: identity.id, session })
   }
 
-  /** Tells everybody where a tab is. */
+  /** Broadcasts the state of a tab. */
   announce(guest: Guest, identity: Identity, data: JsonObject & { sessionId: string }): void {
     guest.session = data.sessionId
     this.#broadcast({ type: 'state', i: identity.id, m: data })
   }
 
-  /** Tells everybody that a tab is about to go. */
+  /** Broadcasts that a tab is about to disconnect. */
   goodbye(guest: Guest, identity: Identity, session: string): void {
     guest.session = undefined
     this.#disconnect(identity, session)

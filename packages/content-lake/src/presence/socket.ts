@@ -7,7 +7,7 @@ import { identityOf } from '../http/auth'
 import { VERSION } from '../http/context'
 import { mayUpgrade, refuseUpgrade } from '../http/upgrade'
 import type { Lake } from '../lake'
-import { answerCall } from './calls'
+import { handleCall } from './calls'
 import { PresenceRoom } from './room'
 
 /** The presence sockets of a lake. */
@@ -65,12 +65,12 @@ function welcome(socket: WebSocket, room: PresenceRoom, lake: Lake): void {
   const guest = room.enter({ send: (message) => sendTo(socket, JSON.stringify(message)) })
   socket.on('message', (data: Buffer, isBinary) => {
     if (isBinary) return
-    const answer = answerCall(room, guest, data.toString('utf8'), (authorization) =>
+    const response = handleCall(room, guest, data.toString('utf8'), (authorization) =>
       identityOf(authorization, lake),
     )
-    sendTo(socket, JSON.stringify(answer))
+    sendTo(socket, JSON.stringify(response))
   })
-  // Too large or broken frames end the connection by themselves; there is nobody to tell.
+  // The socket closes the connection on oversized or malformed frames, so no response can be sent.
   socket.on('error', () => undefined)
   socket.on('close', () => room.leave(guest))
 }

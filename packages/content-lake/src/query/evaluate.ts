@@ -11,7 +11,7 @@ export interface DocumentView {
   get(id: string): SanityDocument | undefined
 }
 
-/** Who asks, and about which dataset. */
+/** The user and dataset of a query. */
 export interface QueryContext {
   projectId: string
   dataset: string

@@ -8,7 +8,7 @@ const known = new WeakMap<Documents, Map<string, SanityDocument[]>>()
 
 /**
  * The same query for these documents, where `*[_type == "clinic" && …]` looks at the documents of that type only: the
- * evaluator would look at all of them for each such filter, and a site asks dozens. The filter itself stays.
+ * evaluator would scan all of them for each such filter, and a site sends dozens. The filter itself stays.
  */
 export function narrowed(tree: ExprNode, params: JsonObject, documents: Documents): ExprNode {
   return copied(tree, (node) => {

@@ -1,11 +1,11 @@
 import { publishedId, variantOf, type SanityDocument } from '../documents'
 import { badRequest } from '../errors'
 
-/** `raw`, or the variants to look at, the most important first and `published` last. */
+/** `raw`, or the variants to read, the most important first and `published` last. */
 export type Perspective = 'raw' | readonly string[]
 
 const VARIANT_NAME = /^[A-Za-z0-9_-]{1,128}$/
-// From this version on the hosted API answers with published documents unless asked otherwise.
+// From this version on, the hosted API returns published documents by default.
 const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19'
 
 /**

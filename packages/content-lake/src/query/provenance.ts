@@ -2,9 +2,11 @@ import type { ExprNode, ObjectAttributeNode } from 'groq-js'
 
 import type { JsonObject } from '../documents'
 
-/** Begins the hidden attributes that a traced query adds to the objects it builds; no schema names a field like this. */
+/**
+ * Begins the hidden attributes that a traced query adds to the objects it builds; no schema names a field like this.
+ */
 export const HIDDEN = '\u0000'
-/** Where an object says out of which object or array, and by which key, a value was taken. */
+/** The key under which an object records the container and key that a value was taken from. */
 export const CONTAINER = `${HIDDEN}in`
 export const KEY = `${HIDDEN}key`
 /** Where a traced query puts its result and the origin of it. */
@@ -18,7 +20,7 @@ const THIS: ExprNode = { type: 'This' }
 
 /**
  * The same query, which tells where its values come from. The evaluator hands objects and arrays of documents on as they
- * are, so they can be recognised; what it takes out of them it no longer knows. Beside each value that a projection takes
+ * are, so they can be recognized; what it takes out of them it no longer knows. Beside each value that a projection takes
  * from an object, the traced query therefore keeps the object, too. Conditions and order never see any of this.
  */
 export function traced(tree: ExprNode): ExprNode {
@@ -112,7 +114,7 @@ function originOf(node: ExprNode): ExprNode {
   }
 }
 
-/** The origin of an entry of a container, as a traced query would give it. */
+/** Returns the origin of an entry of a container, as a traced query would return it. */
 export function takenFrom(container: object, key: string | number): JsonObject {
   return { [CONTAINER]: container, [KEY]: key }
 }

@@ -87,7 +87,7 @@ function step(
   else if (plain !== null && source && source.value === plain) map.add(path, source)
 }
 
-/** What a projected object says of where one of its lists comes from. */
+/** The origin of a list, as its projected object records it. */
 function originIn(value: unknown, key: string): unknown {
   return isObject(value) ? value[HIDDEN + key] : undefined
 }

@@ -14,7 +14,7 @@ export interface Source extends Part {
   value: unknown
 }
 
-/** A view in which every object and array can be told where it belongs. */
+/** A view that can locate every object and array in its document. */
 export interface SourceView {
   view: DocumentView
   sources: Sources
@@ -32,7 +32,7 @@ export function sourceViewOf(view: DocumentView): SourceView {
   return made
 }
 
-/** Knows where the values of a traced result come from. */
+/** Locates the sources of the values of a traced result. */
 export class Sources {
   readonly #parts = new WeakMap<object, Part>()
 
@@ -57,7 +57,7 @@ export class Sources {
       : this.#spread(container, key)
   }
 
-  /** The source that an origin, as a traced query gives it, stands for. */
+  /** Returns the source of an origin in a traced result. */
   locate(origin: unknown): Source | undefined {
     if (!isObject(origin) || !(KEY in origin)) return undefined
     return this.at(origin[CONTAINER], origin[KEY] as string | number)

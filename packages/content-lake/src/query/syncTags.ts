@@ -4,10 +4,10 @@ import type { ExprNode } from 'groq-js'
 
 import { isObject, publishedId, type JsonObject } from '../documents'
 
-/** An opaque tag that a query's answer and the live events that may change it have in common. */
+/** An opaque tag that connects a query's result with the live events that may change it. */
 export type SyncTag = `s1:${string}`
 
-/** On every live event, and on the queries whose documents cannot be told from their text. */
+/** The tag of every live event, and of queries whose documents cannot be derived from their text. */
 export const ANY_DOCUMENT: SyncTag = tag('any')
 
 /** On events about documents of this type. */

@@ -15,7 +15,7 @@ export interface ViewKey {
 const MAX_CACHED = 12
 const ASSET_TYPES = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
 
-/** Views of the store, kept until the next transaction. */
+/** Views of the store, cached until the next transaction. */
 export class Views {
   readonly #store: Store
   readonly #cache = new Map<string, DocumentView>()
@@ -51,7 +51,7 @@ export function viewOf(documents: readonly SanityDocument[]): DocumentView {
   return { documents, get: (id) => byId.get(id) }
 }
 
-/** Gives an asset document the address under which the caller reaches the lake; the port may change. */
+/** Sets the URL of an asset document to the host that the client used, because the port may change. */
 export function withAssetUrl(document: SanityDocument, origin: string): SanityDocument {
   const path = document['path']
   if (!ASSET_TYPES.has(document._type) || typeof path !== 'string') return document

@@ -7,9 +7,9 @@ import { assertDataset, readJson, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 
 /** POST `/data/actions/:dataset`: what the Studio does to documents, one transaction of actions, all or nothing. */
-export const actionRoutes = new Hono<LakeEnv>().post('/data/actions/:dataset', answer)
+export const actionRoutes = new Hono<LakeEnv>().post('/data/actions/:dataset', handleActions)
 
-async function answer(c: LakeContext): Promise<Response> {
+async function handleActions(c: LakeContext): Promise<Response> {
   assertDataset(c)
   const { lake } = c.var
   const identity = requireIdentity(c.var.identity, 'update')

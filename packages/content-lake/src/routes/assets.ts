@@ -17,7 +17,7 @@ export const assetRoutes = new Hono<LakeEnv>()
   .post('/assets/images/:dataset', (c) => upload(c, image))
   .post('/assets/files/:dataset', (c) => upload(c, file))
 
-/** Where an asset's bytes go and what its document says beyond what all assets have. */
+/** The path of an asset's bytes, and the fields of its document beyond those that all assets share. */
 interface Asset {
   kind: 'images' | 'files'
   id: string
@@ -57,7 +57,7 @@ async function upload(c: LakeContext, describe: Describe): Promise<Response> {
   return json(c, { document: withAssetUrl(stored, originOf(c)) })
 }
 
-/** The same bytes give the same document, however often they are sent. */
+/** Uploading the same bytes again returns the same document. */
 function createAsset(draft: Draft, content: JsonObject, author: string): Work<SanityDocument> {
   const builder = new TransactionBuilder(draft)
   const { id } = builder.create(content, 'createIfNotExists', 0)

@@ -6,9 +6,9 @@ import type { LakeContext, LakeEnv } from '../http/context'
 import { withAssetUrl } from '../query/views'
 
 /** GET `/data/doc/:dataset/:ids`: documents by id, and which of them are missing. */
-export const documentRoutes = new Hono<LakeEnv>().get('/data/doc/:dataset/:ids', answer)
+export const documentRoutes = new Hono<LakeEnv>().get('/data/doc/:dataset/:ids', handleDocuments)
 
-function answer(c: LakeContext): Response {
+function handleDocuments(c: LakeContext): Response {
   assertDataset(c)
   const { lake, identity, url } = c.var
   const ids = [...new Set((c.req.param('ids') ?? '').split(','))]
@@ -17,7 +17,7 @@ function answer(c: LakeContext): Response {
     flag(url, 'includeAllVersions')
       ? versionsOf(lake.store.all(), id).filter((document) => visible(document._id))
       : [visible(id)].filter((document) => document !== undefined)
-  // Hidden documents count as missing: their existence is nobody's business either.
+  // Hidden documents are reported as missing, so that their existence is not revealed.
   const omitted = ids
     .filter((id) => found(id).length === 0)
     .map((id) => ({ id, reason: 'existence' }))

@@ -7,12 +7,12 @@ import type { LakeContext, LakeEnv } from '../http/context'
 import { withAssetUrl } from '../query/views'
 
 /** GET `/data/export/:dataset`: every document, one a line, drafts and assets included for callers with a token. */
-export const exportRoutes = new Hono<LakeEnv>().get('/data/export/:dataset', answer)
+export const exportRoutes = new Hono<LakeEnv>().get('/data/export/:dataset', handleExport)
 
-function answer(c: LakeContext): Response {
+function handleExport(c: LakeContext): Response {
   assertDataset(c)
   const { lake, identity, url } = c.var
-  // Whoever asks page by page gets everything on the first page, which names no next one.
+  // Paged requests receive everything on the first page, without a cursor to a next one.
   if (url.searchParams.get('nextCursor'))
     throw badRequest('nextCursor is none that this server gave')
   const types = url.searchParams.get('types')?.split(',').filter(Boolean)

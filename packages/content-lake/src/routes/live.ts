@@ -17,7 +17,7 @@ export const liveRoutes = new Hono<LakeEnv>()
 
 /**
  * GET `/data/live/events/:dataset`: one message for each transaction, with the tags of the
- * queries whose answers may have changed. A reader that missed any is told to start over.
+ * queries whose results may have changed. A client that missed any is told to start over.
  */
 function liveEvents(c: LakeContext): Response {
   assertDataset(c)

@@ -12,12 +12,12 @@ import { evaluateQuery, parseQuery } from '../query/evaluate'
 import { viewOf, withAssetUrl } from '../query/views'
 
 /** POST `/data/mutate/:dataset`: one transaction of mutations, all or nothing. */
-export const mutateRoutes = new Hono<LakeEnv>().post('/data/mutate/:dataset', answer)
+export const mutateRoutes = new Hono<LakeEnv>().post('/data/mutate/:dataset', handleMutate)
 
-// Answers only come once the change is durable and visible, which satisfies all of them.
+// The response is sent once the change is durable and visible, which satisfies all of them.
 const VISIBILITIES = ['sync', 'async', 'deferred']
 
-async function answer(c: LakeContext): Promise<Response> {
+async function handleMutate(c: LakeContext): Promise<Response> {
   assertDataset(c)
   const { lake, url } = c.var
   const identity = requireIdentity(c.var.identity, 'update')
@@ -35,7 +35,7 @@ async function answer(c: LakeContext): Promise<Response> {
       select: selectWith(lake, identity.id),
     }),
   )
-  return json(c, answerBody(applied, url, originOf(c)))
+  return json(c, responseBody(applied, url, originOf(c)))
 }
 
 /** Queries in mutations see every document, drafts included, as the transaction has them so far. */
@@ -48,7 +48,7 @@ function selectWith(lake: Lake, identity: string): SelectByQuery {
   }
 }
 
-function answerBody(applied: Applied, url: URL, origin: string): JsonObject {
+function responseBody(applied: Applied, url: URL, origin: string): JsonObject {
   const returnDocuments = flag(url, 'returnDocuments')
   const returnIds = flag(url, 'returnIds') || returnDocuments
   const results = applied.results.map(({ id, operation }) => {

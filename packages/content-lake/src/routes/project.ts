@@ -6,7 +6,7 @@ import { assertDataset, flag, readBytes, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { members } from '../users/accounts'
 
-/** What the Studio asks about its project; most of it has no meaning on one machine and is answered with nothing. */
+/** Endpoints about the project for the Studio; most have no meaning on one machine and return empty results. */
 export const projectRoutes = new Hono<LakeEnv>()
   .get('/projects', (c) => json(c, [project(c)]))
   .get('/projects/:project', inProject(project))
@@ -37,13 +37,13 @@ export const projectRoutes = new Hono<LakeEnv>()
 const PERMISSIONS = ['read', 'create', 'update', 'history', 'editHistory', 'manage']
 
 /** @throws 401 for callers without a token, 404 for another project. */
-function inProject(answer: (c: LakeContext) => unknown) {
+function inProject(response: (c: LakeContext) => unknown) {
   return (c: LakeContext) => {
     const project = c.req.param('project')
     requireUser(c.var.identity)
     if (project !== c.var.lake.options.projectId)
       throw notFound(`Project ${JSON.stringify(project)} not found`)
-    return json(c, answer(c))
+    return json(c, response(c))
   }
 }
 
@@ -67,7 +67,7 @@ function project(c: LakeContext) {
 function datasets(c: LakeContext) {
   const { lake, identity, url } = c.var
   requireUser(identity)
-  // Comments and the like would live in datasets of their own, which a local project does not have.
+  // Comments and similar add-ons use separate datasets, which a local project does not have.
   const profile = url.searchParams.get('datasetProfile')
   if (profile !== null && profile !== 'content') return []
   return [
@@ -87,7 +87,7 @@ function acl(c: LakeContext) {
   return [{ filter: '_id in path("**")', permissions: PERMISSIONS }]
 }
 
-/** References from other datasets: there are none. For its own the Studio asks by GROQ. */
+/** References from other datasets: there are none. The Studio queries references within the dataset with GROQ. */
 function references(c: LakeContext): Response {
   assertDataset(c)
   requireUser(c.var.identity)

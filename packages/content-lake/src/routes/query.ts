@@ -14,13 +14,13 @@ import { documentTag, scanTags } from '../query/syncTags'
 export const queryRoutes = new Hono<LakeEnv>()
   .get('/data/query/:dataset', (c) => {
     const { url } = c.var
-    return answer(c, url.searchParams.get('query'), queryParameters(url))
+    return respondToQuery(c, url.searchParams.get('query'), queryParameters(url))
   })
   .post('/data/query/:dataset', async (c) => {
     const body = await readJson(c)
     const { query, params = {} } = isObject(body) ? body : {}
     if (!isObject(params)) throw badRequest('params must be an object')
-    return answer(c, query, params)
+    return respondToQuery(c, query, params)
   })
 
 /**
@@ -40,7 +40,7 @@ export function queryParameters(url: URL): JsonObject {
   return Object.fromEntries(params)
 }
 
-function answer(c: LakeContext, query: unknown, params: JsonObject): Response {
+function respondToQuery(c: LakeContext, query: unknown, params: JsonObject): Response {
   assertDataset(c)
   if (typeof query !== 'string' || query.trim() === '') throw badRequest('The query is missing')
   const { lake, url, identity } = c.var
@@ -69,7 +69,7 @@ function answer(c: LakeContext, query: unknown, params: JsonObject): Response {
   })
 }
 
-/** How the `resultSourceMap` parameter wants array entries named; undefined for no source map. */
+/** Parses how `resultSourceMap` identifies array entries; undefined for no source map. */
 function arraySelector(url: URL): ArraySelector | undefined {
   const value = url.searchParams.get('resultSourceMap')
   if (value === null || value === 'false') return undefined

@@ -80,7 +80,7 @@ async function fetchToken(c: LakeContext): Promise<Response> {
 }
 
 async function logout(c: LakeContext): Promise<Response> {
-  // The Studio says it twice, once without a token.
+  // The Studio sends this request twice, once without a token.
   const token = tokenOf(c.req.header('authorization'))
   if (token !== '') await c.var.lake.sessions.end(token)
   return c.body(null, 204)

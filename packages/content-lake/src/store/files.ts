@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 
 import { codeOf } from '../errors'
 
-/** Writes a file so that after a crash it is either the old one or the whole new one. */
+/** Writes a file atomically: after a crash it is either the old file or the complete new one. */
 export async function writeFileDurably(path: string, data: Buffer | string): Promise<void> {
   await replaceFile(path, (file) => file.writeFile(data))
 }

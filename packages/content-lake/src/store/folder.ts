@@ -6,7 +6,7 @@ import { lockFolder } from './lock'
 
 /**
  * Creates a data folder where needed, claims it for this process and clears half-written files.
- * @returns a function that gives the folder up.
+ * @returns a function that releases the folder.
  * @throws {DataFolderError} when it cannot be written or is in use.
  */
 export async function claimFolder(folder: string): Promise<() => Promise<void>> {

@@ -10,10 +10,10 @@ const DEAD_STATES = new Set(['Z', 'X', 'x'])
 const LOCK_FILE = /^lock\.(\d+)\.(\d+)\.[0-9a-f-]+$/
 
 /**
- * Claims a data folder for this process. Every process announces itself in a file of its own and
- * then looks for others, so of two that start at once never both go on. The announcement of a
- * process that was killed is recognised and removed.
- * @returns a function that gives the folder up.
+ * Claims a data folder for this process. Every process first creates its lock file and then looks
+ * for others, so that two processes that start at the same time never both continue. The lock file
+ * of a process that was killed is detected and removed.
+ * @returns a function that releases the folder.
  * @throws {DataFolderError} when a living process holds the folder.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {

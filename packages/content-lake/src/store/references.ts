@@ -12,18 +12,18 @@ function collect(value: unknown, targets: Set<string>): void {
     for (const item of value) collect(item, targets)
   } else if (isObject(value)) {
     const { _ref: ref, _weak: weak, _dataset: dataset, _projectId: project } = value
-    // A colon marks a reference into another resource, which nobody can check from here.
+    // A colon marks a reference to another resource, which this dataset cannot check.
     const local = dataset === undefined && project === undefined
     if (typeof ref === 'string' && weak !== true && local && !ref.includes(':')) targets.add(ref)
     for (const child of Object.values(value)) collect(child, targets)
   }
 }
 
-/** Who refers strongly to whom, kept up to date document by document. */
+/** An index of the strong references between documents, updated per document. */
 export class ReferenceIndex {
   readonly #sources = new Map<string, Set<string>>()
 
-  /** Replaces what the index knows of one document. */
+  /** Replaces the entries of one document. */
   update(before: SanityDocument | undefined, after: SanityDocument | undefined): void {
     if (before) {
       for (const target of strongReferences(before)) {

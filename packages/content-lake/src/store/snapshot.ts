@@ -11,7 +11,7 @@ export interface Snapshot {
   history: readonly TransactionRecord[]
 }
 
-/** Receives a snapshot piece by piece, because the whole of it may not fit into memory twice. */
+/** Receives a snapshot in chunks, because the complete snapshot may not fit into memory twice. */
 export interface SnapshotReceiver {
   addDocument(document: SanityDocument): void
   /** `bytes` is the size of the record as JSON. */

@@ -205,7 +205,7 @@ export class Store implements DocumentReader {
     })
   }
 
-  /** Finishes what was accepted, then gives the folder up. */
+  /** Finishes accepted writes, then releases the folder. */
   async close(): Promise<void> {
     this.#closed = true
     await this.#writing
@@ -217,7 +217,7 @@ export class Store implements DocumentReader {
     try {
       while (this.#queue.length > 0) await this.#commit(this.#queue.splice(0, MAX_BATCH))
     } finally {
-      // In the same step as the last look at the queue, or a transaction that comes in between would not be written.
+      // This happens in the same tick as the last check of the queue, or a transaction in between would not be written.
       this.#writing = undefined
     }
   }

@@ -44,7 +44,7 @@ export interface TransactionRecord extends TransactionHeader {
   changes: ChangeRecord[]
 }
 
-/** A line of the log: the record plus each document as it stands afterwards (null: deleted). */
+/** A line of the log: the record plus the resulting state of each document (null: deleted). */
 export interface LogEntry extends TransactionHeader {
   changes: (ChangeRecord & { after: SanityDocument | null })[]
 }

@@ -35,12 +35,12 @@ export function accountOf({ id }: Identity): Account | undefined {
   return ACCOUNTS.find((account) => account.id === id)
 }
 
-/** The caller's own account, as `/users/me` tells it. */
+/** The user's own account, as `/users/me` returns it. */
 export function currentUser({ id, name, email, provider, role }: Account) {
   return { id, name, email, profileImage: null, provider, role, roles: rolesOf(role) }
 }
 
-/** Any account, as `/users/:id` tells it to others. */
+/** Any account, as `/users/:id` returns it to other users. */
 export function userProfile({ id, name, email, provider }: Account) {
   return { id, displayName: name, email, imageUrl: null, provider, isCurrentUser: false }
 }

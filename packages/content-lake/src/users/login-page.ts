@@ -37,11 +37,11 @@ export function loginPage(c: Context, target: URL, account: Account): Response {
 <button autofocus>Continue to the Studio</button>
 </form>
 <p class="quiet">There is no password here: the content is local, and nothing leaves this machine.</p>`
-  // Browsers apply the policy for forms to the redirect that answers them, too.
+  // Browsers also apply the `form-action` policy to the redirect after a form.
   return respond(c, 200, content, `'self' ${target.origin}`)
 }
 
-/** Says why nobody can be signed in. */
+/** Renders the reason why sign-in is not possible. */
 export function loginRefusal(c: Context, status: ContentfulStatusCode, reason: string): Response {
   return respond(
     c,

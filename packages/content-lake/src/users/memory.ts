@@ -5,9 +5,9 @@ import { LakeError, messageOf } from '../errors'
 import { writeFileDurably } from '../store/files'
 import { corrupt, readIfPresent } from '../store/log'
 
-/** What is remembered of users beside documents. */
+/** The stored data of users that is not in documents. */
 export interface UserData {
-  /** Digests of session tokens, with the user each stands for; oldest first. */
+  /** Digests of session tokens with their users, oldest first. */
   sessions: { digest: string; user: string }[]
   /** Values that the Studio keeps for a user, by user and key. */
   values: Record<string, JsonObject>

@@ -42,7 +42,7 @@ export class Sessions {
     return token
   }
 
-  /** Whose session a token stands for. */
+  /** Returns the user of a session token. */
   identify(token: string): Identity | undefined {
     const digest = digestOf(token)
     const session = this.#memory.data.sessions.find((each) => each.digest === digest)

@@ -34,14 +34,14 @@ test('success-false: refuses with status 200', async () => {
   expect(await kept()).toBe(0)
 })
 
-test('delay: keeps the mail at once and answers late', async () => {
+test('delay: stores the mail at once and responds late', async () => {
   await relay.setFault({ mode: 'delay', delayMs: 30, times: 1 })
   const started = performance.now()
   expect(await (await sendMail()).json()).toEqual({ success: true })
   expect(performance.now() - started).toBeGreaterThanOrEqual(29)
   await relay.setFault({ mode: 'delay', delayMs: 600_000, times: 1 })
   const leaving = new AbortController()
-  const answer = fetch(relay.sendUrl, {
+  const response = fetch(relay.sendUrl, {
     method: 'POST',
     body: JSON.stringify(MAIL),
     headers: { 'content-type': 'application/json' },
@@ -49,10 +49,10 @@ test('delay: keeps the mail at once and answers late', async () => {
   })
   await vi.waitFor(async () => expect(await kept()).toBe(2), 10_000)
   leaving.abort()
-  await expect(answer).rejects.toThrow('aborted')
+  await expect(response).rejects.toThrow('aborted')
 })
 
-test('silence: neither answers nor keeps, however long one waits', async () => {
+test('silence: neither responds nor stores the mail', async () => {
   await relay.setFault({ mode: 'silence', delayMs: 600_000, times: 1 })
   await expect(
     fetch(relay.sendUrl, {
@@ -65,19 +65,19 @@ test('silence: neither answers nor keeps, however long one waits', async () => {
   expect(await kept()).toBe(0)
 })
 
-test('hang-up: neither answers nor keeps', async () => {
+test('hang-up: neither responds nor stores the mail', async () => {
   await relay.setFault({ mode: 'hang-up' })
   await expect(sendMail()).rejects.toThrow()
   expect(await kept()).toBe(0)
 })
 
-test('reset-after-accept: keeps and does not answer', async () => {
+test('reset-after-accept: stores the mail and does not respond', async () => {
   await relay.setFault({ mode: 'reset-after-accept' })
   await expect(sendMail()).rejects.toThrow()
   expect(await kept()).toBe(1)
 })
 
-test('nonsense, empty and html-error: answer what nobody can read', async () => {
+test('nonsense, empty and html-error: the response cannot be parsed', async () => {
   await relay.setFault({ mode: 'nonsense' })
   await expect((await sendMail()).json()).rejects.toThrow(SyntaxError)
   await relay.setFault({ mode: 'empty' })

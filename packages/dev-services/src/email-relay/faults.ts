@@ -20,11 +20,11 @@ export type FaultMode = keyof typeof FAULT_MODES
 
 const modes = Object.keys(FAULT_MODES) as [FaultMode, ...FaultMode[]]
 
-/** A fault as callers set it. Without `status` the mode `status` answers 500, `html-error` 502. */
+/** A fault as clients set it. The default `status` is 500 for the mode `status`, and 502 for `html-error`. */
 export const faultSettings = z.strictObject({
   mode: z.enum(modes),
   ...faultDetails,
-  /** The `error` field of the answer; without it the answer has no such field. */
+  /** The `error` field of the response, which is omitted by default. */
   error: z.string().max(500).optional(),
 })
 

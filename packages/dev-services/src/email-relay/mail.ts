@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// A relay that let line breaks through would let a sender add headers of their own.
+// Line breaks in a value would let a sender inject additional headers.
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+$/u
 const ADDRESS = /^[^\s@<>,;"\p{Cc}]+@[^\s@<>,;"\p{Cc}]+$/u
 const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+$/

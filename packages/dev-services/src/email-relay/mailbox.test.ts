@@ -102,7 +102,7 @@ test('attachments come back byte for byte, to be saved and never shown', async (
   )
 })
 
-test('has designed answers for what is not there', async () => {
+test('has designed pages for what does not exist', async () => {
   for (const path of ['/mailbox/nothing', '/mailbox/..%2f..%2fetc', '/mailbox/1-a/attachments/0']) {
     const { status, text } = await page(path)
     expect([status, text]).toEqual([404, expect.stringContaining('Back to the mailbox')])

@@ -41,7 +41,7 @@ export class MailStore {
 
   /**
    * Resolves once the mail would survive a crash of this process and of the machine. A mail whose key came before is the
-   * same mail again: it is kept once, and the repeat is counted.
+   * same mail again: it is stored once, and the repeat is counted.
    */
   async add(mail: OutgoingMail, idempotencyKey: string | null): Promise<MailSummary> {
     const known = idempotencyKey === null ? undefined : this.#byKey.get(idempotencyKey)
@@ -67,7 +67,7 @@ export class MailStore {
   }
 
   async #addNew(mail: OutgoingMail, idempotencyKey: string | null): Promise<MailSummary> {
-    // Times, and with them ids, go up even when the clock stands still or goes back.
+    // Times, and therefore ids, increase even when the clock stops or is set back.
     this.#lastTime = Math.max(Date.now(), this.#lastTime + 1)
     const id = `${this.#lastTime}-${randomBytes(4).toString('hex')}`
     return this.#write({

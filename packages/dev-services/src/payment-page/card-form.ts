@@ -22,7 +22,7 @@ const LONGEST_NAME = 100
 const LONG_NUMBER = /(?:\d[\s-]*){8}/
 const EXPIRY = /^(0?[1-9]|1[0-2])\s*[/-]\s*(?:20)?(\d{2})$/
 
-/** Checks what was typed. The values of a card leave this function only as {@link CardForm} says. */
+/** Validates the form. Of the card's values, only those in {@link CardForm} are returned. */
 export function parseCard(form: URLSearchParams, now: Date): ParsedCard {
   const typed = (field: CardField) => form.get(field)?.trim() ?? ''
   const card = testCard(typed('number'))

@@ -18,7 +18,7 @@ export interface TestCard {
   codeDigits: 3 | 4
 }
 
-/** The only cards that are taken (BIL-08 says which brands are). */
+/** The accepted test cards, of the brands in BIL-08. */
 export const TEST_CARDS: TestCard[] = [
   { name: 'Visa', number: '4111 1111 1111 1111', outcome: 'paid', codeDigits: 3 },
   { name: 'Mastercard', number: '5555 5555 5555 4444', outcome: 'paid', codeDigits: 3 },

@@ -19,7 +19,7 @@ const COMMON_FIELDS = [
   'location',
 ] as const
 
-/** What a bill's form holds beside them (PAY-08). */
+/** The additional fields of a bill's form (PAY-08). */
 const BILL_FIELDS = ['identifier', 'invoice', 'accountNumber'] as const
 
 export type CartFields = Record<(typeof COMMON_FIELDS)[number], string> &
@@ -33,13 +33,16 @@ const PRICE = /^(?:0|[1-9]\d{0,6})\.\d{2}$/
 const ADDRESS = /^[^\s@]+@[^\s@]+$/
 const CONTROL = /\p{Cc}/u
 const CONTROL_BUT_LINES = /(?![\r\n\t])\p{Cc}/u
-const LONGEST = 500
-const LONGEST_NOTES = 10_000
-// Nobody reads more, and a hostile form may have thousands.
-const MOST_FAULTS = 30
-const LONGEST_NAME = 60
+const MAX_LENGTH = 500
+const MAX_NOTES_LENGTH = 10_000
+// A longer list does not help a developer, and a hostile form may have thousands of fields.
+const MAX_FAULTS = 30
+const MAX_NAME_LENGTH = 60
 
-/** Reads an add-to-cart form. Lists every fault at once, so that a developer sees all mistakes of a payment redirect. */
+/**
+ * Parses an add-to-cart form. All errors are reported together, so that a developer sees every mistake of a payment
+ * redirect.
+ */
 export function parseCart(form: URLSearchParams, stores: PaymentStores): ParsedCart {
   const faults = [
     ...shapeFaults(form),
@@ -48,14 +51,14 @@ export function parseCart(form: URLSearchParams, stores: PaymentStores): ParsedC
     ...storeFaults(form, stores),
     ...billFaults(form, stores),
   ]
-  if (faults.length > 0) return { ok: false, faults: faults.slice(0, MOST_FAULTS) }
+  if (faults.length > 0) return { ok: false, faults: faults.slice(0, MAX_FAULTS) }
   return { ok: true, fields: Object.fromEntries(form) as CartFields }
 }
 
 function* shapeFaults(form: URLSearchParams): Generator<string> {
   for (const name of new Set(form.keys())) {
     if (!ALL_FIELDS.includes(name))
-      yield `“${name.slice(0, LONGEST_NAME)}” is not a field of this form`
+      yield `“${name.slice(0, MAX_NAME_LENGTH)}” is not a field of this form`
     else if (form.getAll(name).length > 1) yield `${name} is given more than once`
   }
   for (const name of COMMON_FIELDS) {
@@ -80,8 +83,8 @@ function* valueFaults(form: URLSearchParams): Generator<string> {
   for (const name of ALL_FIELDS) {
     const value = form.get(name) ?? ''
     const isText = name === 'notes'
-    if (value.length > (isText ? LONGEST_NOTES : LONGEST))
-      yield `${name} is longer than ${isText ? LONGEST_NOTES : LONGEST} characters`
+    if (value.length > (isText ? MAX_NOTES_LENGTH : MAX_LENGTH))
+      yield `${name} is longer than ${isText ? MAX_NOTES_LENGTH : MAX_LENGTH} characters`
     if ((isText ? CONTROL_BUT_LINES : CONTROL).test(value))
       yield `${name} holds control characters${isText ? '' : ' or more than one line'}`
   }

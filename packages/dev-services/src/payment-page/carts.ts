@@ -3,18 +3,18 @@ import { randomBytes } from 'node:crypto'
 import type { Outcome } from './cards'
 import type { CartFields } from './cart-fields'
 
-/** A payment that was asked for. */
+/** A requested payment. */
 export interface Cart {
   id: string
   receivedAt: string
   fields: CartFields
-  /** Undefined while nobody has decided, and while the decision is being made. */
+  /** Undefined until the payment has been completed or canceled. */
   outcome?: Outcome
   /** Pending or made: a form that is sent twice is decided once. */
   decision?: Promise<Outcome>
 }
 
-const MOST = 200
+const MAX_CARTS = 200
 const OPEN_FOR_MS = 60 * 60 * 1000
 
 /** The newest carts, in memory only. */
@@ -35,7 +35,7 @@ export class Carts {
     }
     this.#carts.set(cart.id, cart)
     for (const id of this.#carts.keys()) {
-      if (this.#carts.size <= MOST) break
+      if (this.#carts.size <= MAX_CARTS) break
       this.#carts.delete(id)
     }
     return cart
@@ -50,12 +50,12 @@ export class Carts {
   }
 }
 
-/** True once nobody can pay it any more because too much time went by. */
+/** True once the cart has expired and can no longer be paid. */
 export function isExpired({ receivedAt, decision }: Cart): boolean {
   return decision === undefined && Date.now() - Date.parse(receivedAt) > OPEN_FOR_MS
 }
 
-/** Decides a cart, unless that was done before; gives how it ended, whoever decided. */
+/** Completes a cart, unless that was done before, and returns its outcome. */
 export function decide(cart: Cart, make: () => Promise<Outcome>): Promise<Outcome> {
   cart.decision ??= make().then((outcome) => (cart.outcome = outcome))
   return cart.decision

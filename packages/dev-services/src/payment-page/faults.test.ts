@@ -9,7 +9,7 @@ afterEach(() => page.close())
 const post = () => page.postForm('/payment/cart', BILL)
 const kept = async () => (await page.received()).length
 
-test('BIL-23 delay: keeps the cart at once and answers late', async () => {
+test('BIL-23 delay: stores the cart at once and responds late', async () => {
   await page.setFault({ mode: 'delay', delayMs: 30, times: 1 })
   const started = performance.now()
   expect((await post()).status).toBe(303)
@@ -24,20 +24,20 @@ test('BIL-23 delay: keeps the cart at once and answers late', async () => {
   expect(await kept()).toBe(2)
 })
 
-test('BIL-23 no-content: answers nothing, which leaves a browser on the site, and does not keep', async () => {
+test('BIL-23 no-content: sends an empty response, which leaves a browser on the site, and does not store the cart', async () => {
   await page.setFault({ mode: 'no-content' })
   const response = await post()
   expect([response.status, await response.text()]).toEqual([204, ''])
   expect(await kept()).toBe(0)
 })
 
-test('hang-up: neither answers nor keeps', async () => {
+test('hang-up: neither responds nor stores the cart', async () => {
   await page.setFault({ mode: 'hang-up' })
   await expect(post()).rejects.toThrow()
   expect(await kept()).toBe(0)
 })
 
-test('reset-after-accept: keeps and does not answer', async () => {
+test('reset-after-accept: stores the cart and does not respond', async () => {
   await page.setFault({ mode: 'reset-after-accept' })
   await expect(post()).rejects.toThrow()
   expect(await kept()).toBe(1)

@@ -16,7 +16,7 @@ export type FaultMode = keyof typeof FAULT_MODES
 
 const modes = Object.keys(FAULT_MODES) as [FaultMode, ...FaultMode[]]
 
-/** A fault as callers set it. Without `status` the mode `status` answers 500. */
+/** A fault as clients set it. The default `status` of the mode `status` is 500. */
 export const faultSettings = z.strictObject({ mode: z.enum(modes), ...faultDetails })
 
 export type Fault = z.infer<typeof faultSettings>

@@ -3,12 +3,15 @@ import { z } from 'zod'
 const code = z.string().trim().min(1)
 const entry = z.object({ store: code, fingerprint: code })
 
-/** The accounts for which payments are taken, by the names of PAYMENT_STORES; `membership` sells memberships, the others settle bills. */
+/**
+ * The accounts for which payments are taken, by the names of PAYMENT_STORES; `membership` sells memberships, the others
+ * settle bills.
+ */
 export const paymentStores = z.record(z.string(), entry)
 
 export type PaymentStores = z.infer<typeof paymentStores>
 
-/** What a store code stands for. Several accounts may share a code. */
+/** The account of a store code. Several accounts may share a code. */
 export interface Account {
   fingerprints: string[]
   sellsMemberships: boolean

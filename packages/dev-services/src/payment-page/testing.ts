@@ -3,7 +3,7 @@ import { createPaymentPage, type PaymentPageOptions } from './app'
 import type { Fault } from './faults'
 import type { Received } from './received'
 
-/** The site of every payment page that tests start; nobody listens there. */
+/** The return URL of every payment page that tests start; no server listens there. */
 export const SITE = 'http://localhost:3000'
 
 /** The stores of every payment page that tests start. */
@@ -61,7 +61,7 @@ export interface TestPaymentPage {
     fields: Record<string, string> | [string, string][],
     headers?: Record<string, string>,
   ): Promise<Response>
-  /** Posts a cart and gives the path of its page. */
+  /** Posts a cart and returns the path of its page. */
   cart(fields?: Record<string, string>): Promise<string>
   text(path: string): Promise<string>
   /** Oldest first. */

@@ -37,7 +37,7 @@ ${TEST_CARDS.map(
 )}</ul>`
 }
 
-/** The form; browsers know from its tokens what its fields are. */
+/** Renders the form; its autocomplete tokens let browsers fill it in. */
 export function cardDetails(cartId: string, price: string, form: CardForm): Html {
   return html`<form class="card-form" id="card" method="post" action="/payment/cart/${cartId}" novalidate>
 ${field('name', form, html` class="wide"`)}

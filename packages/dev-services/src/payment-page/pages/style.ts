@@ -1,4 +1,4 @@
-/** The sandbox's looks: cool and striped, so that nobody takes it for the clinics' site or for a place that takes money. */
+/** The sandbox looks cool and striped, so that it is not mistaken for the clinics' site or for a real payment page. */
 export const STYLE = `
 :root {
   --text: #1c2333; --ground: #f4f5fa; --strong: #23306b; --accent: #3448a5; --quiet: #545c70;

@@ -22,7 +22,7 @@ export interface FaultForm {
   more?: Html
 }
 
-/** The panel in which a person chooses a failure to see what the site then says. */
+/** Renders the panel in which a person chooses a failure to see how the site handles it. */
 export function faultForm({ action, introduction, noun, modes, current, more }: FaultForm): Html {
   const { mode, status, delayMs, times } = current
   const duration = times === undefined ? 'until changed' : `for ${count(times, noun)}`
