@@ -8,7 +8,7 @@ import { run } from '../tools/lib/processes.mjs'
 import { onStop } from '../tools/lib/signals.mjs'
 import { isBuilt } from '../tools/lib/stamp.mjs'
 
-/** What can be measured, by name. Each part is told at its own file. */
+/** The measurements by name; each module describes its measurement. */
 const parts: Record<string, () => Promise<{ part: Part }>> = {
   server: () => import('../tools/bench/server'),
   start: () => import('../tools/bench/start'),

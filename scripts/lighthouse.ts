@@ -47,7 +47,9 @@ async function main() {
   } finally {
     await product.stop()
   }
-  console.log('\nLongest wait for an answer to a key or a press, processor slowed down four times')
+  console.log(
+    '\nLongest response time to a key or a click, with the processor slowed down four times',
+  )
   for (const providers of [41, 4_100]) {
     const { search, clinic } = await measureInteractions({ providers, browser })
     console.log(

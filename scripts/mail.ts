@@ -1,5 +1,5 @@
 /**
- * `npm run mail`: the mail that waits and the mail that was given up, without a word of what it says. `--resend all|<id>`
+ * `npm run mail`: lists pending and permanently failed mail without its content. `--resend all|<id>`
  * tries now, `--show <id>` reads one on purpose, with `--save <folder>` into files, `--delete <id>|quarantined` removes
  * for good.
  */

@@ -57,7 +57,7 @@ async function install(folder, what) {
 }
 
 /**
- * Whether npm itself has already installed what the lock file says, as after an `npm install` by hand.
+ * Returns whether npm has already installed the versions of the lock file, as after a manual `npm install`.
  * @param {string} folder
  */
 function isInstalled(folder) {

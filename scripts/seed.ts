@@ -70,7 +70,7 @@ function explain(error: unknown): string {
     'EAI_AGAIN',
   ].includes(code ?? '')
   if (!unreachable) return message ?? String(error)
-  return 'nobody answers there. Start the local one with `npm start`, or name yours by SANITY_PROJECT_ID or SANITY_API_HOST.'
+  return 'no server responds there. Start the local one with `npm start`, or set SANITY_PROJECT_ID or SANITY_API_HOST.'
 }
 
 process.exitCode = await main()

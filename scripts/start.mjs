@@ -45,7 +45,7 @@ async function start() {
   const given = loadEnvironment()
   const port = portOf(given['PORT'], 3000)
   const localPort = portOf(given['LOCAL_PORT'], (port ?? 3000) + 1)
-  // The server knows how to explain a bad environment, ports included.
+  // The server itself reports an invalid environment, including ports.
   if (port === null || localPort === null) return void (await service('server', given))
 
   const env = completeEnvironment(given, { port, localPort })
@@ -108,7 +108,7 @@ function announce(addresses) {
 }
 
 /**
- * Stops what was started last first, so that the site answers its last requests with everything it needs.
+ * Stops the services in reverse order, so that the site handles its last requests with every service available.
  * @param {number} code
  */
 async function stopAll(code) {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { chosenParts, numberOption, runCommand } from '../tools/lib/command'
 import type { Part } from '../tools/stress/part'
 
-/** What can be put under strain, by name. Each part is told at its own file. */
+/** The stress tests by name; each module describes its test. */
 const parts: Record<string, () => Promise<{ part: Part }>> = {
   html: () => import('../tools/stress/html/part'),
   http: () => import('../tools/stress/http/part'),
@@ -12,9 +12,9 @@ const parts: Record<string, () => Promise<{ part: Part }>> = {
 }
 
 /**
- * `npm run torture -- [html http image lake mail] [--seed 7] [--count 10000]`: strains the built product far beyond what
- * `npm test` has time for; `image` makes the Docker image without Docker and runs it. Without a name all parts run. The
- * same seed and count do the same again. Ends with 1 when anything did not hold.
+ * `npm run torture -- [html http image lake mail] [--seed 7] [--count 10000]`: runs the stress tests, which take
+ * longer than `npm test` allows; `image` builds the Docker image without Docker and runs it. Without a name all tests
+ * run. The same seed and count repeat a run exactly. Exits with 1 when a check fails.
  */
 async function main() {
   const { values, positionals } = parseArgs({

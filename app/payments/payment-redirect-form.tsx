@@ -53,11 +53,11 @@ export function PaymentRedirectForm({
     <section
       ref={panel}
       tabIndex={-1}
-      aria-labelledby="payment redirect"
+      aria-labelledby="payment-redirect"
       data-status={isProcessing ? 'processing' : 'idle'}
       className="peer card card-accent max-w-[42rem] sm:p-8"
     >
-      <h2 id="payment redirect" aria-live="polite" className="title-md">
+      <h2 id="payment-redirect" aria-live="polite" className="title-md">
         {headings[phase]}
       </h2>
       <div role="alert">

@@ -7,14 +7,17 @@ import { expect, test, viewports, visit } from '../support/site'
 
 test.use({ viewport: viewports.phone, expectedConsole: [[/status of 400/], { scope: 'test' }] })
 
-/** What a page can turn into under a visitor's hands, each told by what then shows. `every-page.spec.ts` has the pages as they open. */
+/**
+ * What a page can turn into under a visitor's hands, each told by what then shows. `every-page.spec.ts` has the pages
+ * as they open.
+ */
 const states: Record<string, (page: Page) => Promise<void>> = {
   'an open question': async (page) => {
     await open(page, '/membership-offer')
     await page.locator('main details > summary').first().click()
   },
   'a search without a result': async (page) => {
-    await open(page, '/providers?q=nobody-of-this-name')
+    await open(page, '/providers?q=no-such-name')
     await expect(page.getByRole('main').getByRole('status').first()).toContainText('0')
   },
   'an inquiry with faults': async (page) => {

@@ -82,8 +82,8 @@ for (const script of ['on', 'off'] as const) {
   }) => {
     const page = script === 'on' ? scripted : noScript
     await keep.hold(page.context(), signed)
-    const answer = await visit(page, '/confirmation?order=77')
-    expect(answer?.headers()['cache-control']).toContain('no-store')
+    const response = await visit(page, '/confirmation?order=77')
+    expect(response?.headers()['cache-control']).toContain('no-store')
     const link = main(page).getByRole('link', { name: 'See your membership' })
     await expect(link).toHaveAttribute('href', '/membership-thank-you?package=ultimate&paid=true')
     expect(await keep.held(page.context())).toEqual({
@@ -249,8 +249,8 @@ for (const script of ['on', 'off'] as const) {
       [`/membership-agreement/sign${query}`, `/membership-agreement${query}`],
       [`/membership-payment/draft${query}`, /\/membership-payment\?package=ultimate/],
     ] as const) {
-      const answer = await visit(page, address)
-      expect(answer?.status()).toBe(200)
+      const response = await visit(page, address)
+      expect(response?.status()).toBe(200)
       await expect(page).toHaveURL(target)
     }
   })
@@ -279,6 +279,6 @@ test('PAY-13 C-75 a crafted link brings no number, link or address to the page, 
     .locator('a[href^="tel:"]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
   expect(phones).toEqual(['tel:+15415550150'])
-  const answer = await visit(page, `/payment-failed?error_message=${'A'.repeat(10_000)}`)
-  expect(answer?.status()).toBe(414)
+  const response = await visit(page, `/payment-failed?error_message=${'A'.repeat(10_000)}`)
+  expect(response?.status()).toBe(414)
 })

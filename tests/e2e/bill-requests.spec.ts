@@ -11,7 +11,7 @@ const test = base.extend<{
     headers?: Record<string, string>,
   ) => Promise<Response>
   /** Opens an address with the cookies of a response, by default the address that it leads to. */
-  follow: (answer: Response, path?: string) => Promise<Response>
+  follow: (response: Response, path?: string) => Promise<Response>
 }>({
   post: async ({ site }, use) => {
     await use((path, fields, headers = {}) =>
@@ -28,11 +28,11 @@ const test = base.extend<{
     )
   },
   follow: async ({ site }, use) => {
-    await use((answer, path = answer.headers.get('location') ?? '') =>
+    await use((response, path = response.headers.get('location') ?? '') =>
       fetch(site.url + path, {
         redirect: 'manual',
         headers: {
-          Cookie: answer.headers
+          Cookie: response.headers
             .getSetCookie()
             .map((cookie) => cookie.split(';')[0])
             .join('; '),
@@ -53,17 +53,17 @@ test('BIL-11 BIL-21 C-82 a submitted bill leads to its review, which only its ow
   follow,
   site,
 }) => {
-  const answer = await post('/pay-my-bill/ashland?clinic=ashlandor', bill)
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('location')).toBe('/pay-my-bill/ashland?step=review&clinic=ashlandor')
-  expect(answer.headers.get('cache-control')).toContain('no-store')
+  const response = await post('/pay-my-bill/ashland?clinic=ashlandor', bill)
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe('/pay-my-bill/ashland?step=review&clinic=ashlandor')
+  expect(response.headers.get('cache-control')).toContain('no-store')
   for (const name of ['journey', 'bill'])
-    expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))).toMatch(
+    expect(response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))).toMatch(
       /HttpOnly; SameSite=Lax/i,
     )
 
   for (let view = 0; view < 2; view++) {
-    const review = await follow(answer)
+    const review = await follow(response)
     expect(review.status).toBe(200)
     expect(review.headers.get('cache-control')).toContain('no-store')
     const text = await review.text()
@@ -91,8 +91,8 @@ test('PAY-11 C-82 the return from the payment page is noted in the session, and 
   post,
   follow,
 }) => {
-  const answer = await post('/pay-my-bill/ashland', bill)
-  const confirmation = await follow(answer, '/confirmation')
+  const response = await post('/pay-my-bill/ashland', bill)
+  const confirmation = await follow(response, '/confirmation')
   expect(await confirmation.text()).toContain('We prepared a payment of')
   expect(confirmation.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^journey=Fe26/),
@@ -100,13 +100,13 @@ test('PAY-11 C-82 the return from the payment page is noted in the session, and 
   ])
 })
 
-test('C-82 the form of a browser with a submitted bill is never stored, and nobody else gets its values', async ({
+test('C-82 the form of a browser with a submitted bill is never stored, and no other browser gets its values', async ({
   post,
   follow,
   site,
 }) => {
-  const answer = await post('/pay-my-bill/ashland', bill)
-  const own = await follow(answer, '/pay-my-bill/ashland')
+  const response = await post('/pay-my-bill/ashland', bill)
+  const own = await follow(response, '/pay-my-bill/ashland')
   expect(own.headers.get('cache-control')).toContain('no-store')
   expect(await own.text()).toContain('value="TR-55102"')
   const other = await fetch(`${site.url}/pay-my-bill/ashland`)
@@ -123,9 +123,9 @@ test('BIL-04 BIL-19 a bill for an unknown location is not found, whatever it say
     '/pay-my-bill/__proto__',
     '/pay-my-bill/Ashland',
   ]) {
-    const answer = await post(path, bill)
-    expect(answer.status, path).toBe(404)
-    expect(await answer.text()).toContain('Location not found')
+    const response = await post(path, bill)
+    expect(response.status, path).toBe(404)
+    expect(await response.text()).toContain('Location not found')
   }
 })
 
@@ -149,15 +149,15 @@ test('BIL-11 markup and quotes in every field come back as text, in the form and
     accountNumber: hostile,
   }
   for (const price of ['12.50', 'x']) {
-    const answer = await post('/pay-my-bill/ashland', { ...fields, price })
-    const text = await (answer.status === 303 ? await follow(answer) : answer).text()
+    const response = await post('/pay-my-bill/ashland', { ...fields, price })
+    const text = await (response.status === 303 ? await follow(response) : response).text()
     expect(text).not.toContain('<script>alert(1)')
     expect(text).not.toContain("<b x='")
     expect(text).toContain('&quot;&gt;&lt;script&gt;alert(1)')
   }
 })
 
-test('BIL-11 too many submissions answer 429 and too large ones 413, with what was typed and the phone', async ({
+test('BIL-11 too many submissions get 429 and too large ones 413, with what was typed and the phone', async ({
   post,
 }) => {
   const large = await post('/pay-my-bill/ashland', {
@@ -189,7 +189,7 @@ test('BIL-11 too many submissions answer 429 and too large ones 413, with what w
   ).toBe(true)
 })
 
-test('BIL-11 whatever is sent, the page answers in its own words', async ({ post, site }) => {
+test('BIL-11 for any input the page responds with its own messages', async ({ post, site }) => {
   test.slow()
   const names = [
     ...Object.keys(bill),
@@ -210,14 +210,14 @@ test('BIL-11 whatever is sent, the page answers in its own words', async ({ post
   let count = 0
   await fc.assert(
     fc.asyncProperty(body, async (pairs) => {
-      // The rate limit answers before the check does.
+      // The rate limit applies before validation.
       if (count++ % 15 === 0) await site.restartServer()
       const encoded = pairs
         .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
         .join('&')
-      const answer = await post('/pay-my-bill/ashland', encoded)
-      expect([303, 400, 422]).toContain(answer.status)
-      if (answer.status !== 303) expect(await answer.text()).toContain('<h1')
+      const response = await post('/pay-my-bill/ashland', encoded)
+      expect([303, 400, 422]).toContain(response.status)
+      if (response.status !== 303) expect(await response.text()).toContain('<h1')
     }),
     { numRuns: 30 },
   )
@@ -229,18 +229,18 @@ test('BIL-11 whatever is sent, the page answers in its own words', async ({ post
   ).toEqual([])
 })
 
-test('PAY-08 a name of letters of several bytes reaches the payment redirect whole, wherever on the page it stands', async ({
+test('PAY-08 a name of multi-byte characters reaches the payment redirect unchanged, wherever it is rendered', async ({
   post,
   follow,
 }) => {
   const patientName = 'ụ'.repeat(40)
   for (let length = 1; length <= 12; length++) {
-    const answer = await post('/pay-my-bill/ashland', {
+    const response = await post('/pay-my-bill/ashland', {
       ...bill,
       accountNumber: 'A'.repeat(length),
       patientName,
     })
-    const page = await (await follow(answer)).text()
+    const page = await (await follow(response)).text()
     expect(page.includes('\0')).toBe(false)
     expect(page).toContain(`value="${patientName}"`)
   }

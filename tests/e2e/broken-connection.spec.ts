@@ -97,7 +97,7 @@ for (const [fault, breakConnection] of Object.entries(faults)) {
       await axe(page)
       await repair()
       await summary.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.locator('section[aria-labelledby="payment redirect"]')).toBeVisible()
+      await expect(page.locator('section[data-status]')).toBeVisible()
       expect(alerts).toHaveLength(1)
     })
 

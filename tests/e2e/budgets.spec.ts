@@ -12,7 +12,9 @@ const ofFramework = /\/(?:framework|manifest|entry\.client)-[^/]*\.js$/
 /** What a page fetched, by address. */
 type Fetched = Map<string, { type: string; bytes: number }>
 
-/** Sizes as they travel: text as small as the server sends it to everybody after the first, other files as they came. */
+/**
+ * Sizes as they travel: text as small as the server sends it to everybody after the first, other files as they came.
+ */
 async function sizeOf(request: Request): Promise<number> {
   const { pathname } = new URL(request.url())
   if (request.isNavigationRequest())
@@ -124,7 +126,8 @@ async function expectFontsUsed(page: Page, files: string[]) {
     preloaded: [
       ...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]'),
     ].map(({ href }) => new URL(href).pathname),
-    // A face for single letters is declared in the page, for the first paint, and in the whole sheet, for other pages.
+    // A font file for single characters is declared in the critical CSS, for the first paint, and in the full
+    // stylesheet, for other pages.
     used: new Set(
       [...document.fonts]
         .filter(({ status, family }) => status === 'loaded' && !family.includes('fallback'))

@@ -399,7 +399,7 @@ test.describe('maps', () => {
   })
 })
 
-test('typing and clicking while the page takes over does not break it', async ({ page }) => {
+test('typing and clicking during hydration does not break the page', async ({ page }) => {
   await page.goto('/providers', { waitUntil: 'commit' })
   const search = page.getByRole('searchbox')
   await search.pressSequentially('ma')

@@ -292,7 +292,7 @@ test.describe('before submit', () => {
     page,
   }) => {
     await open(page, '/contact')
-    await fill(page, { email: 'nobody' })
+    await fill(page, { email: 'no-address' })
     await send(page)
     const summary = page.getByRole('alert')
     await expect(summary.getByRole('link')).toHaveText(['Please enter a valid email address'])
@@ -319,7 +319,7 @@ test.describe('before submit', () => {
 
   test('CHK-31 a message clears when its field is edited', async ({ page }) => {
     await open(page, '/contact')
-    await fill(page, { email: 'nobody' })
+    await fill(page, { email: 'no-address' })
     await send(page)
     const error = form(page).locator('p', { hasText: 'Please enter a valid email address' })
     await expect(error).toBeVisible()
@@ -363,9 +363,9 @@ test.describe('the check in the action', () => {
     test(`${ids} CON-20 CON-21 ${JSON.stringify(change)} gives '${expected}' and sends no email`, async ({
       site,
     }) => {
-      const answer = await post(site.url, { ...complete, ...change })
-      expect(answer.status).toBe(400)
-      expect(await answer.text()).toContain(`Validation failed: ${expected}<`)
+      const response = await post(site.url, { ...complete, ...change })
+      expect(response.status).toBe(400)
+      expect(await response.text()).toContain(`Validation failed: ${expected}<`)
       expect(await mailboxOf(site).mails()).toEqual([])
     })
   }
@@ -375,7 +375,7 @@ test.describe('the check in the action', () => {
   }) => {
     await visit(noScript, '/contact')
     await noScript.getByLabel('Preferred location').selectOption('')
-    await noScript.getByLabel('Email').fill('nobody')
+    await noScript.getByLabel('Email').fill('no-address')
     await noScript.getByLabel(/^Phone/).fill('555')
     await send(noScript)
     const summary = noScript.getByRole('alert')
@@ -386,7 +386,7 @@ test.describe('the check in the action', () => {
     await expect(summary).toContainText('Please try again or call us directly.')
     await expect(noScript).toHaveTitle(/^Error: /)
     await expect(summary).toBeFocused()
-    await expect(noScript.getByLabel('Email')).toHaveValue('nobody')
+    await expect(noScript.getByLabel('Email')).toHaveValue('no-address')
     await expect(noScript.getByLabel(/^Phone/)).toHaveValue('555')
     await expect(noScript.getByLabel('First name')).toHaveAccessibleDescription(
       /First name is required/,
@@ -396,12 +396,12 @@ test.describe('the check in the action', () => {
   test('an unknown location or service is told as such, never an error (C-54)', async ({
     site,
   }) => {
-    const answer = await post(site.url, {
+    const response = await post(site.url, {
       ...complete,
       preferredLocation: 'atlantis',
       service: '__proto__',
     })
-    expect(answer.status).toBe(303)
+    expect(response.status).toBe(303)
     expect((await mailboxOf(site).mails())[0]?.subject).toBe(
       'Contact Form - General Inquiry - Unknown Location - A B',
     )
@@ -425,12 +425,12 @@ test.describe('the check in the action', () => {
     const page = await (await fetch(`${site.url}/contact`)).text()
     const honeypot = /<input type="text" name="([^"]+)" tabindex="-1"/i.exec(page)?.[1] ?? ''
     expect(honeypot).not.toBe('')
-    const answer = await post(site.url, {
+    const response = await post(site.url, {
       ...complete,
       message: 'with honeypot',
       [honeypot]: 'http://spam.example',
     })
-    expect(answer.status).toBe(303)
+    expect(response.status).toBe(303)
     expect((await mailboxOf(site).mails())[0]?.body).toContain('Possible spam')
   })
 
@@ -439,12 +439,12 @@ test.describe('the check in the action', () => {
     expect(await mailboxOf(site).mails()).toEqual([])
   })
 
-  test('a message over 32 KB answers 413 and keeps what was typed; over 256 KB a designed page answers', async ({
+  test('a message over 32 KB gets 413 and keeps the input values; over 256 KB gets a designed page', async ({
     site,
   }) => {
-    const answer = await post(site.url, { ...complete, message: `long ${'x'.repeat(40_000)}` })
-    expect(answer.status).toBe(413)
-    const text = await answer.text()
+    const response = await post(site.url, { ...complete, message: `long ${'x'.repeat(40_000)}` })
+    expect(response.status).toBe(413)
+    const text = await response.text()
     expect(text).toContain('too long to send')
     expect(text).toContain('xxxxx')
     const huge = await post(site.url, { ...complete, message: 'x'.repeat(1_000_000) })
@@ -551,15 +551,15 @@ test('a long row of posts from one client is slowed down with 429, which keeps w
   let last = ''
   let retryAfter: string | null = null
   for (let index = 0; index < 70; index++) {
-    const answer = await fetch(`${site.url}/contact`, {
+    const response = await fetch(`${site.url}/contact`, {
       method: 'POST',
       redirect: 'manual',
       headers: { Origin: site.url },
       body: new URLSearchParams({ firstName: 'Flood', message: 'typed text' }),
     })
-    statuses.push(answer.status)
-    last = await answer.text()
-    retryAfter = answer.headers.get('Retry-After')
+    statuses.push(response.status)
+    last = await response.text()
+    retryAfter = response.headers.get('Retry-After')
   }
   expect(statuses.slice(0, 60).every((status) => status === 400)).toBe(true)
   expect(statuses.at(-1)).toBe(429)

@@ -14,12 +14,12 @@ const paths = [
 ]
 
 /** One of each kind; the content store's own tests know more. */
-const faults: [string, line.Behaviour][] = [
-  ['does not answer', line.hang],
+const faults: [string, line.Behavior][] = [
+  ['does not respond', line.hang],
   ['breaks the line', line.cut],
-  ['answers 401', line.unauthorized],
-  ['answers 500', line.serverError],
-  ['answers a page', line.html],
+  ['responds 401', line.unauthorized],
+  ['responds 500', line.serverError],
+  ['responds with a page', line.html],
   ['is empty', line.emptyDataset],
 ]
 
@@ -51,12 +51,12 @@ const heading = (html: string) => /<h1[^>]*>([^]*?)<\/h1>/.exec(html)?.[1]?.repl
 async function pages(): Promise<Record<string, string>> {
   const entries = await Promise.all(
     paths.map(async (path) => {
-      const answer = await fetch(site.url + path)
-      const html = await answer.text()
+      const response = await fetch(site.url + path)
+      const html = await response.text()
       const phones = new Set([...html.matchAll(/href="tel:([^"]+)"/g)].map((match) => match[1]))
       return [
         path,
-        `${answer.status} ${heading(html)} ${[...phones].join()} ${/<title>([^<]*)/.exec(html)?.[1]}`,
+        `${response.status} ${heading(html)} ${[...phones].join()} ${/<title>([^<]*)/.exec(html)?.[1]}`,
       ]
     }),
   )
@@ -64,24 +64,24 @@ async function pages(): Promise<Record<string, string>> {
 }
 
 const introduction = async (html?: string) =>
-  (html ?? (await (await fetch(`${site.url}/about`)).text())).includes(said)
-let said = ''
+  (html ?? (await (await fetch(`${site.url}/about`)).text())).includes(published)
+let published = ''
 const publish = async (text: string) => {
-  said = text
+  published = text
   await site.client.patch('aboutPage').set({ introduction: text }).commit()
 }
 
-test('C-52 while the dataset fails in any way every page answers as before, and what staff publish meanwhile shows once it is back', async () => {
+test('C-52 while the dataset fails in any way every page is served as before, and what staff publish meanwhile shows once it is back', async () => {
   await startSite()
   const before = await pages()
   expect(Object.values(before).filter((text) => /^200 \S/.test(text))).toHaveLength(
     paths.length - 1,
   )
 
-  for (const [fault, behaviour] of faults) {
+  for (const [fault, behavior] of faults) {
     const { revision } = await readyz()
     const asked = proxy.queries.length
-    proxy.behave(line.forQueries(behaviour))
+    proxy.behave(line.forQueries(behavior))
     await publish(`Published while the dataset ${fault}.`)
     // The event came through, so the server has asked, and is refused, or waits.
     await expect.poll(() => proxy.queries.length, fault).toBeGreaterThan(asked)
@@ -95,10 +95,10 @@ test('C-52 while the dataset fails in any way every page answers as before, and 
   }
 })
 
-test('C-52 nobody listening at all is no different, and the events are found again', async () => {
+test('C-52 a dataset without a listening server is no different, and the events connect again', async () => {
   const before = await pages()
   proxy.goDown()
-  await publish('Published while nobody listened.')
+  await publish('Published while no server listened.')
   expect(await pages()).toEqual(before)
   expect((await readyz()).ready).toBe(true)
   proxy.comeBack()
@@ -122,8 +122,8 @@ test('C-52 a document that is broken in the dataset is missing by itself', async
 
 test('C-52 a server that starts while the dataset fails goes on with the content read last, and follows once it is back', async () => {
   const before = await pages()
-  for (const [fault, behaviour] of faults.filter(([name]) => /not answer|empty/.test(name))) {
-    proxy.behave(line.forQueries(behaviour))
+  for (const [fault, behavior] of faults.filter(([name]) => /not respond|empty/.test(name))) {
+    proxy.behave(line.forQueries(behavior))
     await startSite()
     const ready = await readyz()
     expect(ready, fault).toMatchObject({ ready: true, source: 'last-good' })

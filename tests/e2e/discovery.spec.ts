@@ -119,6 +119,9 @@ test('STU-05 RTE-21 an old address leads where staff say, as soon as they say so
 })
 
 test('a page has one address, whatever the spelling', async ({ request }) => {
-  const answer = await get(request, '/About/?clinic=ashlandor')
-  expect([answer.status(), answer.headers()['location']]).toEqual([301, '/about?clinic=ashlandor'])
+  const response = await get(request, '/About/?clinic=ashlandor')
+  expect([response.status(), response.headers()['location']]).toEqual([
+    301,
+    '/about?clinic=ashlandor',
+  ])
 })

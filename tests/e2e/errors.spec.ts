@@ -11,7 +11,7 @@ test.describe('an uncaught error in the browser', () => {
   test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-05 ERR-06 shows the error screen, logs, reloads and leads home', async ({
     page,
   }) => {
-    // React and Remix may log of their own accord; the screen logs the error itself and nothing else.
+    // React and Remix may log as well; the error page logs the error itself and nothing else.
     await page.addInitScript(() => {
       const log = console.error
       console.error = (...values: unknown[]) => {
@@ -87,7 +87,7 @@ test.describe('an uncaught error in the browser', () => {
   })
 })
 
-test('the site answers with its last content while the dataset is away, and follows when it is back', async ({
+test('the site serves its last content while the dataset is away, and follows when it is back', async ({
   page,
   site,
   request,
@@ -112,7 +112,7 @@ test('the site answers with its last content while the dataset is away, and foll
     .toBe('live')
 })
 
-test('a document that cannot be read is left out, its neighbours stay', async ({
+test('a document that cannot be read is left out, its neighbors stay', async ({
   page,
   site,
   dataset,
@@ -191,8 +191,8 @@ test('pages whose documents are missing show designed empty states, never an err
     ).toHaveCount(0, { timeout: 200 })
   }).toPass()
   for (const { path } of sitePages.filter(({ isIndexed, document }) => isIndexed && document)) {
-    const answer = await request.get(path)
-    expect(answer.status(), path).toBe(200)
-    expect(await answer.text(), path).toMatch(/<h1[^>]*>[^<]+/)
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(200)
+    expect(await response.text(), path).toMatch(/<h1[^>]*>[^<]+/)
   }
 })

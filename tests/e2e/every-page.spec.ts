@@ -34,8 +34,8 @@ for (const [path, status] of pages) {
   test(`RTE-22 ${path} is public and whole without script: one h1, a title, a description`, async ({
     noScript,
   }) => {
-    const answer = await visit(noScript, path)
-    expect(answer?.status()).toBe(status)
+    const response = await visit(noScript, path)
+    expect(response?.status()).toBe(status)
     await expect(noScript.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect(await noScript.title()).not.toBe('')
     await expect(noScript.locator('meta[name="description"]')).toHaveAttribute('content', /.{20,}/)

@@ -33,7 +33,7 @@ for (const [path, name] of [
   ['/pay-my-bill/ashland', 'invoiceNumber'],
   ['/membership-payment?package=ultimate', 'patientName'],
 ] as const) {
-  test(`${path} fetches the checks of its form when somebody begins to use it, not before`, async ({
+  test(`${path} fetches its form's validation on the first interaction, not before`, async ({
     page,
   }) => {
     const files = () =>
@@ -88,7 +88,7 @@ test.describe('where nothing is wrong', () => {
 test.describe('where the checks do not come', () => {
   test.use({ expectedConsole: [/status of (400|404)/] })
 
-  test('BIL-11 BIL-20 C-51 in time, the server answers with the same messages, and all that was typed stays', async ({
+  test('BIL-11 BIL-20 C-51 in time, the server responds with the same messages, and all input values stay', async ({
     page,
   }) => {
     await withoutChecks(page)
@@ -112,7 +112,7 @@ test.describe('where the checks do not come', () => {
     await expect(field(page, 'price')).not.toHaveAttribute('aria-invalid')
   })
 
-  test('ERR-09 CON-20 CON-24 at all, that raises a preload error event, and the server answers in its own words', async ({
+  test('ERR-09 CON-20 CON-24 at all, that raises a preload error event, and the server responds with its own messages', async ({
     page,
   }) => {
     await page.addInitScript(() =>

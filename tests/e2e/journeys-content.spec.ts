@@ -35,9 +35,9 @@ test.describe('routes', () => {
     ['RTE-18', '/payment-failed', 'Payment Not Completed'],
   ] as const
   for (const [id, path, heading] of routes) {
-    test(`${id} RTE-22 ${path} answers everybody with its page`, async ({ noScript }) => {
-      const answer = await visit(noScript, path)
-      expect(answer?.status()).toBe(200)
+    test(`${id} RTE-22 ${path} is served to every visitor`, async ({ noScript }) => {
+      const response = await visit(noScript, path)
+      expect(response?.status()).toBe(200)
       await expect(h1(noScript)).toHaveText(heading)
       expect(noScript.url()).toMatch(new RegExp(`${path.replace(/[?]/g, '\\?')}$`))
     })
@@ -67,9 +67,9 @@ test.describe('routes', () => {
     '/confirmation',
     '/payment-failed',
   ]) {
-    test(`C-75 ${path} is kept by nobody: not stored, not indexed`, async ({ page }) => {
-      const answer = await visit(page, path)
-      expect(answer?.headers()['cache-control']).toContain('no-store')
+    test(`C-75 ${path} is neither stored nor indexed`, async ({ page }) => {
+      const response = await visit(page, path)
+      expect(response?.headers()['cache-control']).toContain('no-store')
       await expect(robots(page)).toHaveAttribute('content', 'noindex')
     })
   }
@@ -136,7 +136,7 @@ test.describe('contact', () => {
     ).toBeVisible()
   })
 
-  test('CON-07 C-56 without an email of its own a clinic shows the site’s', async ({
+  test('CON-07 C-56 a clinic without its own email address shows the site’s', async ({
     site,
     page,
   }) => {
@@ -394,9 +394,9 @@ test.describe('membership thank-you', () => {
     } as const
     for (const [id, [contents, saves]] of Object.entries(expected)) {
       await visit(noScript, `/membership-thank-you?package=${id}`)
-      const glance = noScript.getByRole('region', { name: 'What your package includes' })
-      await expect(glance).toContainText(contents)
-      await expect(glance.getByText('$130')).toHaveCount(saves ? 1 : 0)
+      const contentsPanel = noScript.getByRole('region', { name: 'What your package includes' })
+      await expect(contentsPanel).toContainText(contents)
+      await expect(contentsPanel.getByText('$130')).toHaveCount(saves ? 1 : 0)
     }
   })
 
@@ -467,8 +467,8 @@ test.describe('paying a bill', () => {
       noScript,
     }) => {
       for (const location of ['nowhere', 'klamath-falls', '__proto__', '%3Cb%3E']) {
-        const answer = await visit(noScript, `${prefix}/${location}`)
-        expect(answer?.status(), location).toBe(404)
+        const response = await visit(noScript, `${prefix}/${location}`)
+        expect(response?.status(), location).toBe(404)
         await expect(h1(noScript)).toHaveText('Location not found')
       }
       await main(noScript).getByRole('link', { name: 'Back to all locations' }).click()

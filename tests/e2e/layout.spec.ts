@@ -471,8 +471,8 @@ test('in print navigation is gone, questions are open and nothing waits to be sc
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   const closed = page.locator('main details:not([open]) > p')
   await expect(closed).toHaveCount(10)
-  for (const answer of await closed.all())
-    expect((await answer.boundingBox())?.height).toBeGreaterThan(0)
+  for (const response of await closed.all())
+    expect((await response.boundingBox())?.height).toBeGreaterThan(0)
 
   await page.emulateMedia({ media: 'screen' })
   await open(page, '/')

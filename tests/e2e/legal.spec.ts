@@ -21,11 +21,11 @@ async function countPrints(page: Page) {
 }
 
 for (const [path, title] of pages) {
-  test(`RTE-19 LEG-01 ${path} is a page of its own with its date, also without script`, async ({
+  test(`RTE-19 LEG-01 ${path} is a separate page with its date, also without script`, async ({
     noScript,
   }) => {
-    const answer = await visit(noScript, path)
-    expect(answer?.status()).toBe(200)
+    const response = await visit(noScript, path)
+    expect(response?.status()).toBe(200)
     await expect(noScript.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(noScript.getByText('Last updated June 1, 2025')).toBeVisible()
     await expect(noScript.locator('link[rel="canonical"]')).toHaveAttribute(

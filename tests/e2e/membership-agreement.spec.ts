@@ -125,7 +125,7 @@ test.describe('the agreement page', () => {
     ])
     await expect(page).toHaveTitle(/^Error: /)
     await axe(page)
-    await fillAgreement(agreementForm(page), { signature: 'Somebody Else' })
+    await fillAgreement(agreementForm(page), { signature: 'Someone Else' })
     await submit(page).click()
     const message = /^Error: Please type the patient’s name exactly as it is entered above/
     await expect(summary(page).getByRole('link')).toHaveText([/exactly as it is entered above/])
@@ -445,7 +445,7 @@ test.describe('the agreement page', () => {
   }) => {
     await visit(noScript, '/membership-agreement?package=chiropractic&location=ashland')
     const form = agreementForm(noScript)
-    await fillAgreement(form, { signature: 'Somebody Else' })
+    await fillAgreement(form, { signature: 'Someone Else' })
     await form.getByRole('button', { name: 'Sign and submit' }).click()
     await expect(main(noScript).getByRole('alert')).toContainText('Failed to process agreement.')
     await expect(

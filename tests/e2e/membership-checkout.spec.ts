@@ -323,7 +323,8 @@ test.describe('the checkout', () => {
   test('AGR-20 C-81 a half-done checkout survives closing the tab', async ({ page, context }) => {
     await open(page, '/membership-payment?package=chiropractic')
     const kept = page.waitForResponse(
-      (answer) => answer.url().endsWith('/membership-payment/draft') && answer.status() === 204,
+      (response) =>
+        response.url().endsWith('/membership-payment/draft') && response.status() === 204,
     )
     await form(page).getByLabel('Patient name').fill(member.name)
     await kept

@@ -91,8 +91,11 @@ test.describe('an agreement that is not what it says', () => {
     site,
     playwright,
   }) => {
-    const nobody = await sign(request, site.url, ultimate, { ...values, step: 'mail' })
-    expect([nobody.status(), await nobody.json()]).toEqual([502, { ok: false, message: failed }])
+    const unsigned = await sign(request, site.url, ultimate, { ...values, step: 'mail' })
+    expect([unsigned.status(), await unsigned.json()]).toEqual([
+      502,
+      { ok: false, message: failed },
+    ])
     expect((await sign(request, site.url, ultimate, { ...values, step: 'sign' })).status()).toBe(
       200,
     )
@@ -118,14 +121,14 @@ test.describe('an agreement that is not what it says', () => {
     request,
     site,
   }) => {
-    const answer = await sign(request, site.url, ultimate, {
+    const response = await sign(request, site.url, ultimate, {
       step: 'sign',
       member_name: '  ',
       dob: '13/45/1985',
       price: '1',
     })
-    expect(answer.status()).toBe(400)
-    const { errors, message } = (await answer.json()) as {
+    expect(response.status()).toBe(400)
+    const { errors, message } = (await response.json()) as {
       message: string
       errors: Record<string, string>
     }
@@ -223,10 +226,10 @@ test.describe('a purchase that is not what it says', () => {
       ...details,
       intent: 'review',
     })
-    const answers = await request.get(
+    const responses = await request.get(
       `${site.url}/membership-payment?package=chiropractic&clinic=ashlandor&step=review`,
     )
-    const reviewed = reviewedIn(await answers.text())
+    const reviewed = reviewedIn(await responses.text())
     const own = await post(request, site.url, '/membership-payment?package=chiropractic', {
       ...chiropractic,
       reviewed,
@@ -345,7 +348,7 @@ async function toReview(page: Page) {
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
 }
 
-test('STU-03 contact, agreement and bill submissions are answered by the actions of their own pages', async ({
+test('STU-03 contact, agreement and bill submissions are handled by the actions of their pages', async ({
   request,
   site,
 }) => {
@@ -358,8 +361,8 @@ test('STU-03 contact, agreement and bill submissions are answered by the actions
     ['/pay-my-bill/ashland', 'Payment amount is required'],
   ] as const
   for (const [path, message] of pages) {
-    const answer = await post(request, site.url, path, { message: '' })
-    expect(answer.status(), path).toBe(400)
-    expect(await answer.text()).toContain(message)
+    const response = await post(request, site.url, path, { message: '' })
+    expect(response.status(), path).toBe(400)
+    expect(await response.text()).toContain(message)
   }
 })

@@ -2,7 +2,7 @@ import { submitButton } from '../support/bill'
 import { open } from '../support/hydrated'
 import { expect, test, viewports } from '../support/site'
 
-/** What a screen reader is told on the main journeys; the parts that must not change unnoticed. */
+/** What a screen reader announces on the main paths through the site; a change must be deliberate. */
 test('the header names its landmarks, the active clinic and the current page', async ({ page }) => {
   await open(page, '/about')
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
@@ -32,7 +32,7 @@ test('the header names its landmarks, the active clinic and the current page', a
   ])
 })
 
-test('the menu of a phone is a disclosure with a navigation of its own', async ({ page }) => {
+test('the menu of a phone is a disclosure with a separate navigation', async ({ page }) => {
   await page.setViewportSize(viewports.phone)
   await open(page, '/')
   await page.getByText('Menu', { exact: true }).click()

@@ -14,8 +14,8 @@ for (const path of [
   test(`RTE-21 C-47 ${path} is '404 Page Not Found' with a way home, also without script`, async ({
     noScript,
   }) => {
-    const answer = await visit(noScript, path)
-    expect(answer?.status()).toBe(404)
+    const response = await visit(noScript, path)
+    expect(response?.status()).toBe(404)
     await expect(noScript.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
     await expect(noScript.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     await noScript.getByRole('main').getByRole('link', { name: 'Return to Homepage' }).click()
@@ -92,8 +92,8 @@ test.describe('with memberships switched off', () => {
     page,
   }) => {
     for (const path of membershipPages) {
-      const answer = await visit(page, path)
-      expect(answer?.status(), path).toBe(404)
+      const response = await visit(page, path)
+      expect(response?.status(), path).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
     }
     await visit(page, '/')

@@ -30,10 +30,10 @@ test('FRM-01 FRM-02 FRM-03 every group offers its forms as PDFs under /forms, ea
     all.map((link) => link.getAttribute('href') ?? ''),
   )) {
     expect(href).toMatch(/^\/forms\/[a-z-]+\.pdf$/)
-    const answer = await request.get(href)
-    expect(answer.status(), href).toBe(200)
-    expect(answer.headers()['content-type'], href).toBe('application/pdf')
-    expect((await answer.body()).subarray(0, 5).toString(), href).toBe('%PDF-')
+    const response = await request.get(href)
+    expect(response.status(), href).toBe(200)
+    expect(response.headers()['content-type'], href).toBe('application/pdf')
+    expect((await response.body()).subarray(0, 5).toString(), href).toBe('%PDF-')
   }
 })
 

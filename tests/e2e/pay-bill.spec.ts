@@ -26,7 +26,7 @@ test.beforeEach(async ({ site }) => {
 })
 
 const main = (page: Page) => page.getByRole('main')
-const panel = (page: Page) => page.locator('section[aria-labelledby="payment redirect"]')
+const panel = (page: Page) => page.locator('section[data-status]')
 const lastCart = async (site: Parameters<typeof paymentsOf>[0]) =>
   (await paymentsOf(site).received()).at(-1)
 
@@ -125,7 +125,7 @@ test('BIL-06 CHK-40 the form has the stated fields, each with a label and told t
     await expect(field(page, name as keyof typeof tokens)).toHaveAttribute('autocomplete', token)
 })
 
-test('BIL-20 BIL-22 CHK-44 the whole journey works by keyboard alone, and the phone stays as typed', async ({
+test('BIL-20 BIL-22 CHK-44 a bill can be paid by keyboard alone, and the phone stays as typed', async ({
   page,
   site,
 }) => {
@@ -209,7 +209,7 @@ test('BIL-13 BIL-15 another currency that is pasted leaves the amount as it was,
   await expect(field(page, 'price')).not.toHaveAttribute('aria-invalid')
 })
 
-test.describe('a form that is turned down', () => {
+test.describe('an invalid form', () => {
   test.use({ expectedConsole: [/status of (400|503)/] })
 
   test('BIL-10 BIL-12 BIL-17 BIL-18 CHK-30 CHK-31 CHK-32 CHK-39 CHK-43 in the browser: told at once under each field and in the summary, cleared when edited, all kept', async ({
@@ -333,12 +333,12 @@ test.describe('a form that is turned down', () => {
           await fillBill(noScript)
           await submitButton(noScript).click()
         }
-        const told = one
+        const alert = one
           .getByRole('alert')
           .filter({ hasText: 'Error preparing payment submission...' })
-        await expect(told).toContainText('Online payment is not available for Ashland.')
-        await expect(told).toContainText('Nothing was sent and nothing was charged.')
-        await expect(told.getByRole('link', { name: '541-555-0150' })).toHaveAttribute(
+        await expect(alert).toContainText('Online payment is not available for Ashland.')
+        await expect(alert).toContainText('Nothing was sent and nothing was charged.')
+        await expect(alert.getByRole('link', { name: '541-555-0150' })).toHaveAttribute(
           'href',
           'tel:+15415550150',
         )
@@ -354,7 +354,7 @@ test.describe('a form that is turned down', () => {
   })
 })
 
-test.describe('a payment redirect that leads nowhere', () => {
+test.describe('a payment redirect that fails', () => {
   /** A page whose clock the test winds, with the alerts it has raised. */
   async function withClock(page: Page, path: string) {
     const alerts: string[] = []

@@ -116,22 +116,22 @@ function isField(type: string, path: string): boolean {
   return path.split(/[.:]/).reduce<Node | undefined>(within, document) !== undefined
 }
 
-test('a preview is stored by nobody and marks what can be edited', async ({ request, site }) => {
+test('a preview is never stored and marks what can be edited', async ({ request, site }) => {
   await draft(site, drafted)
   await request.get(enabling(await openSecret(site), '/'), { maxRedirects: 0 })
   const marked = new Set<string>()
   const pages = sitePages.filter(({ isIndexed }) => isIndexed).map(({ path }) => path)
   for (const path of [...pages, '/_root.data', '/about.data']) {
-    const answer = await request.get(path)
-    const headers = answer.headers()
+    const response = await request.get(path)
+    const headers = response.headers()
     expect(
-      [answer.status(), headers['cache-control'], headers['x-robots-tag'], headers['etag']],
+      [response.status(), headers['cache-control'], headers['x-robots-tag'], headers['etag']],
       path,
     ).toEqual([200, 'no-store', 'noindex', undefined])
     if (path.endsWith('.data')) continue
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'self'")
     const fields = [
-      ...(await answer.text()).matchAll(
+      ...(await response.text()).matchAll(
         /data-sanity="id=[^;]+;type=(\w+);base=[^;]+;path=([^";]+)"/g,
       ),
     ].map(([, type = '', field = '']) => `${type} ${field}`)
@@ -157,9 +157,9 @@ test('a preview is stored by nobody and marks what can be edited', async ({ requ
   await draft(site, 'Drafted once more')
   expect(await (await request.get('/')).text()).toContain('Drafted once more')
   await request.get('/api/preview/disable')
-  const answer = await request.get('/')
-  expect(answer.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
-  expect(await answer.text()).not.toMatch(/data-sanity|Drafted once more|preview/i)
+  const response = await request.get('/')
+  expect(response.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
+  expect(await response.text()).not.toMatch(/data-sanity|Drafted once more|preview/i)
 })
 
 test('a wrong secret opens nothing, and the right one leads nowhere but here', async ({
@@ -179,8 +179,8 @@ test('a wrong secret opens nothing, and the right one leads nowhere but here', a
     'https://evil.test',
     '/\t/evil.test',
   ]) {
-    const answer = await request.get(enabling(await openSecret(site), path), { maxRedirects: 0 })
-    expect([answer.status(), answer.headers()['location']], path).toEqual([302, '/'])
+    const response = await request.get(enabling(await openSecret(site), path), { maxRedirects: 0 })
+    expect([response.status(), response.headers()['location']], path).toEqual([302, '/'])
   }
 })
 
@@ -191,9 +191,9 @@ test('a preview says so when the drafts cannot be read, while visitors notice no
   await request.get(enabling(await openSecret(site), '/'), { maxRedirects: 0 })
   await site.stopLocal()
   try {
-    const answer = await request.get('/about')
-    expect([answer.status(), answer.headers()['cache-control']]).toEqual([503, 'no-store'])
-    expect(await answer.text()).toContain('We couldn’t show the preview')
+    const response = await request.get('/about')
+    expect([response.status(), response.headers()['cache-control']]).toEqual([503, 'no-store'])
+    expect(await response.text()).toContain('We couldn’t show the preview')
     await request.get('/api/preview/disable')
     expect((await request.get('/about')).status()).toBe(200)
   } finally {

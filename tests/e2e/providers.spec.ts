@@ -42,7 +42,7 @@ test('PRV-02 the clinic tabs stay in sight, but not in a low window', async ({ p
   await expect(clinicTabs(page)).not.toBeInViewport()
 })
 
-test('PRV-04 the list shows the providers of the active clinic, by name or id, and nobody of no clinic (C-16, C-18)', async ({
+test('PRV-04 the list shows the providers of the active clinic, by name or id, and no provider without a clinic (C-16, C-18)', async ({
   page,
   site,
 }) => {
@@ -106,12 +106,12 @@ test('PRV-05 PRV-10 PRV-11 C-51 without script the search is a form, and keeps t
   await expect(names(noScript)).toHaveText([/^Mei-Ling Harrowgate/])
   await expect(noScript).toHaveURL(/clinic=ashlandor/)
   await expect(count(noScript)).toHaveText('1 provider matching “MIGRAINE” at Ashland')
-  await box(noScript).fill('"><b>nobody</b>')
+  await box(noScript).fill('"><b>no one</b>')
   await box(noScript).press('Enter')
   await expect(noScript.getByText('No providers found', { exact: true })).toBeVisible()
-  await expect(noScript.getByText('match “"><b>nobody</b>”')).toBeVisible()
+  await expect(noScript.getByText('match “"><b>no one</b>”')).toBeVisible()
   await choose(noScript, 'Central Point')
-  await expect(box(noScript)).toHaveValue('"><b>nobody</b>')
+  await expect(box(noScript)).toHaveValue('"><b>no one</b>')
   await noScript.getByRole('link', { name: 'Show the whole team' }).click()
   await expect(count(noScript)).toHaveText(/^\d+ providers at Central Point$/)
 })
@@ -336,12 +336,12 @@ test('PRV-14 the impact band counts all providers, those of no clinic too, and a
   site,
 }) => {
   const band = page.getByRole('region', { name: 'Our Impact' })
-  await visit(page, '/providers?clinic=ashlandor&q=nobody')
+  await visit(page, '/providers?clinic=ashlandor&q=no-such-name')
   await expect(band).toContainText(/41\+\s*healthcare providers|healthcare providers\s*41\+/)
   await expect(band).toContainText(/clinic locations\s*4/)
   await expect(band).toContainText('20+')
   await expect(band).toContainText('90K+')
-  await withPeople(site, [provider('Nobody Nowhere', [''])], async () => {
+  await withPeople(site, [provider('Noah Nowhere', [''])], async () => {
     await expect(async () => {
       await visit(page, '/providers')
       await expect(band).toContainText('42+', { timeout: 200 })
@@ -408,7 +408,7 @@ test('a long list has pages of 24; with script Show more adds the next in place,
   })
 })
 
-test('RTE-05 a later page of the list has a title and an address of its own, and leads on; one that is not there is the last', async ({
+test('RTE-05 a later page of the list has its own title and URL, and leads to the next; a page beyond the last shows the last', async ({
   site,
   request,
 }) => {

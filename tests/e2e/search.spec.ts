@@ -48,7 +48,7 @@ const titlesOf = (html: string) =>
 const textOf = (html: string) =>
   plain(html.replace(/<(script|style|head)\b[^]*?<\/\1>|<!--.*?-->/g, '').replace(/<[^>]+>/g, '\n'))
 
-test('each page that may be found has one title, one description, one address and a picture of its own', async ({
+test('each page that may be found has one title, one description, one URL and its own picture', async ({
   site,
   request,
 }) => {
@@ -96,7 +96,7 @@ test('each page that may be found has one title, one description, one address an
   for (const [what, values] of Object.entries(seen)) expect(values.size, what).toBe(indexed.length)
 })
 
-test("RTE-20 steps of somebody's own business, searches and what is not there stay out of search engines", async ({
+test("RTE-20 steps of a visitor's own transactions, searches and missing pages stay out of search engines", async ({
   request,
 }) => {
   for (const path of unlisted) {

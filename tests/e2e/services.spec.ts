@@ -203,18 +203,18 @@ test.describe('without script', () => {
   })
 })
 
-test('SRV-10 each service has its tab colour', async ({ page }) => {
+test('SRV-10 each service has its tab color', async ({ page }) => {
   await open(page, '/services?clinic=cpoint')
-  const colours = []
+  const colors = []
   for (const name of ['Chiropractic Care', 'Massage Therapy', 'Acupuncture', 'Injury Rehab']) {
     await tab(page, name).click()
     await expect(tab(page, name)).toHaveCSS('color', 'rgb(255, 255, 255)')
-    colours.push(
+    colors.push(
       await tab(page, name).evaluate((element) => getComputedStyle(element).backgroundColor),
     )
   }
   await axe(page)
-  expect(new Set(colours).size).toBe(4)
+  expect(new Set(colors).size).toBe(4)
 })
 
 test('SRV-11 SRV-12 SRV-13 RTE-10 the offer card stays in sight on large screens and leads to the offer by a full load', async ({

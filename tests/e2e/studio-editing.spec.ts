@@ -42,7 +42,7 @@ test.describe('a file that cannot be a picture', () => {
     await restoring(site, [linh], async () => {
       await openDocument(page, 'provider', linh, jobTitle(page))
       await jobTitle(page).fill('Massage Therapist and teacher')
-      const said = page.getByRole('alert').filter({ hasText: 'This file was not uploaded' })
+      const alert = page.getByRole('alert').filter({ hasText: 'This file was not uploaded' })
       const upload = page.getByRole('button', { name: 'Upload' })
 
       await upload.setInputFiles({
@@ -50,7 +50,7 @@ test.describe('a file that cannot be a picture', () => {
         mimeType: 'text/plain',
         buffer: Buffer.from('Call Linh back'),
       })
-      await expect(said).toContainText(
+      await expect(alert).toContainText(
         '“notes.txt” is not a picture that the website can show. Choose a JPEG, PNG, WebP, GIF or SVG file of up to 20 MB.',
       )
       const photo = await sharp({
@@ -76,14 +76,14 @@ test.describe('a file that cannot be a picture', () => {
         await (await chooser).setFiles(file)
       }
       await replaceBy('form.pdf', Buffer.from('%PDF-1.4'))
-      await expect(said).toContainText('“form.pdf” is a PDF document, not a picture.')
+      await expect(alert).toContainText('“form.pdf” is a PDF document, not a picture.')
       await replaceBy('huge.jpg', Buffer.concat([photo, Buffer.alloc(30 * 1024 * 1024)]))
-      await expect(said).toContainText(
+      await expect(alert).toContainText(
         '“huge.jpg” is 31 MB. The maximum is 20 MB. Save a smaller copy, for example 2500 pixels wide, and choose that file. Nothing was changed.',
       )
       // One that only the dataset finds out.
       await replaceBy('broken.jpg', Buffer.from('no picture at all'))
-      await expect(said.filter({ hasText: 'The previous picture is unchanged.' })).toBeVisible()
+      await expect(alert.filter({ hasText: 'The previous picture is unchanged.' })).toBeVisible()
 
       await expect(page.getByRole('img', { name: 'Preview of uploaded image' })).toBeVisible()
       await expect.poll(photoOf).toEqual(uploaded)
@@ -113,7 +113,8 @@ test('STU-04 two people write in one field at the same time: nothing is lost, an
       there.pressSequentially('Lead ', { delay: 90 }),
     ])
     const letters = (text: string) => [...text].sort().join('')
-    // Whoever types while the field changes finds the caret at its end, so the order is nobody's; no letter is lost.
+    // A change to the field while staff type moves the caret to its end, so the order is undefined; no character is
+    // lost.
     for (const field of [here, there])
       await expect
         .poll(async () => letters(await field.inputValue()))

@@ -17,7 +17,7 @@ const linh = 'provider-linh-nguyen'
 // One worker, and so one Studio at a time.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
-/** What the console says of connections that end, and of those that find nobody. */
+/** What the browser logs about connections that end or are refused. */
 const brokenOff = [
   /^Failed to load resource: net::ERR_(INCOMPLETE_CHUNKED_ENCODING|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)$/,
   /^(Uncaught )?(TypeError: )?(network error|Failed to fetch)/,

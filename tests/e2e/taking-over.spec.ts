@@ -9,7 +9,7 @@ async function neverIdle(page: Page) {
   })
 }
 
-const isTakenOver = (page: Page) =>
+const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset['script'] === 'on')
 
 /** Holds the site's script files back until the function that comes back is called. */
@@ -54,14 +54,14 @@ for (const [sign, use] of [
   test(`${sign} begins to load script at once`, async ({ page }) => {
     await neverIdle(page)
     await visit(page, '/about')
-    expect(await isTakenOver(page)).toBe(false)
+    expect(await isHydrated(page)).toBe(false)
     await use(page)
     await expect(page.locator('html[data-script="on"]')).toBeAttached()
   })
 }
 
 for (const path of ['/', '/services', '/contact']) {
-  test(`${path} is taken over whole in the middle of clicks and keys`, async ({ page }) => {
+  test(`${path} is hydrated completely during clicks and key presses`, async ({ page }) => {
     await page.addInitScript(() => {
       // A task after a task, so that events fall into every gap that hydration leaves.
       const { port1, port2 } = new MessageChannel()
@@ -80,12 +80,12 @@ for (const path of ['/', '/services', '/contact']) {
   })
 }
 
-test('a press on a button that only script answers is held until it is there', async ({ page }) => {
+test('a click on a button that needs script is replayed after hydration', async ({ page }) => {
   await neverIdle(page)
   const release = await withholdScript(page)
   await visit(page, '/locations')
   await page.getByRole('main').getByRole('button', { name: 'Use my location' }).click()
-  expect(await isTakenOver(page)).toBe(false)
+  expect(await isHydrated(page)).toBe(false)
   release()
   await expect(page.getByRole('main').locator('[data-geolocation="denied"]')).toBeVisible()
 })
@@ -159,7 +159,7 @@ test.describe('when script cannot be fetched', () => {
       .getByRole('link', { name: 'About' })
       .click()
     await expect(page).toHaveURL(/\/about$/)
-    expect(await isTakenOver(page)).toBe(false)
+    expect(await isHydrated(page)).toBe(false)
   })
 })
 
@@ -181,7 +181,9 @@ test('nothing moves and nothing changes its look when the whole style sheet foll
   }
 })
 
-/** All that the document hands down to its elements. Names for values, how a tap looks and what moves concern no layout. */
+/**
+ * All that the document hands down to its elements. Names for values, how a tap looks and what moves concern no layout.
+ */
 function stylesOfRoot(page: Page) {
   return page.evaluate(() => {
     const style = getComputedStyle(document.documentElement)
@@ -249,13 +251,13 @@ test('without script the whole style sheet is linked, for paper too', async ({ n
 test('an error that replaces the document keeps its looks', async ({ browser, site }) => {
   const page = await browser.newPage({ baseURL: site.url })
   await open(page, '/')
-  const colour = () =>
+  const color = () =>
     page.evaluate(
       () =>
         getComputedStyle(document.body).backgroundColor +
         getComputedStyle(document.documentElement).backgroundColor,
     )
-  const before = await colour()
+  const before = await color()
   // The response of another page lacks this page's data, so that rendering it throws.
   await page.route(/about\.data.*_routes=routes%2Fabout/, async (route) => {
     const url = new URL('/test.data', route.request().url()).href
@@ -263,7 +265,7 @@ test('an error that replaces the document keeps its looks', async ({ browser, si
   })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops, something went wrong')
-  expect(await colour()).toBe(before)
+  expect(await color()).toBe(before)
   await expect(page.getByRole('link', { name: 'Return to Homepage' })).toHaveCSS(
     'border-radius',
     '999px',

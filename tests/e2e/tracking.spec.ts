@@ -37,10 +37,10 @@ async function pixelOf(context: BrowserContext) {
   return asked
 }
 
-/** Everything that the dispatcher tells within the site. */
+/** Collects every event that the dispatcher emits within the site. */
 async function eventsOf(page: Page) {
-  const told: unknown[] = []
-  await page.exposeFunction('tellTest', (detail: unknown) => told.push(detail))
+  const events: unknown[] = []
+  await page.exposeFunction('tellTest', (detail: unknown) => events.push(detail))
   await page.addInitScript(() =>
     window.addEventListener('site:event', (event) =>
       (window as unknown as { tellTest(detail: unknown): void }).tellTest(
@@ -48,14 +48,14 @@ async function eventsOf(page: Page) {
       ),
     ),
   )
-  return told
+  return events
 }
 
 test('TRK-03 C-91 the dispatcher tells each event; without a pixel there is no banner and no request', async ({
   page,
   site,
 }) => {
-  const told = await eventsOf(page)
+  const events = await eventsOf(page)
   await open(page, '/membership-offer')
   await expect(banner(page)).toHaveCount(0)
   await open(page, '/membership-agreement?package=chiropractic&location=ashland')
@@ -66,7 +66,7 @@ test('TRK-03 C-91 the dispatcher tells each event; without a pixel there is no b
   await toAnswers(page).click()
   await toCardPage(page).click()
   await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
-  expect(told).toEqual([
+  expect(events).toEqual([
     { name: 'ViewContent' },
     { name: 'AgreementStarted' },
     { name: 'AgreementSubmitted' },
@@ -79,7 +79,7 @@ test('TRK-03 C-91 the dispatcher tells each event; without a pixel there is no b
 test('C-72 the dispatcher gets Purchase once for each package, with paid=true and not otherwise', async ({
   page,
 }) => {
-  const told = await eventsOf(page)
+  const events = await eventsOf(page)
   for (const query of [
     'package=acupuncture',
     'package=acupuncture&paid=yes',
@@ -91,7 +91,7 @@ test('C-72 the dispatcher gets Purchase once for each package, with paid=true an
   ]) {
     await open(page, `/membership-thank-you?${query}`)
   }
-  expect(told).toEqual([
+  expect(events).toEqual([
     { name: 'Purchase', value: 950, currency: 'USD' },
     { name: 'Purchase', value: 550, currency: 'USD' },
   ])
@@ -115,9 +115,9 @@ test.describe('with a pixel', () => {
     await banner(page).getByRole('button', { name: 'Allow' }).click()
     expect(asked).toEqual([])
 
-    const told = page.waitForRequest(/facebook/)
+    const pixelRequest = page.waitForRequest(/facebook/)
     await page.reload()
-    await told
+    await pixelRequest
     await expect.poll(() => asked).toEqual([{ id: '1234567890', ev: 'ViewContent', referer: '' }])
     await open(page, '/membership-payment?package=chiropractic')
     await acceptPolicy(page)

@@ -1,5 +1,5 @@
 /*
- * Run by content-store.test.ts as a process of its own: opens two content stores, closes them again and has nothing
+ * Run by content-store.test.ts as a separate process: opens two content stores, closes them again and has nothing
  * more to do. Whatever a store leaves open keeps this process alive.
  */
 import { type ContentStore, createContentStore } from '../../app/content/store.server'

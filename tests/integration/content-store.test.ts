@@ -41,7 +41,7 @@ const soon = { interval: 5, timeout: 15_000 }
 // A store loads sixteen queries several times in a test, on machines that do other things as well.
 vi.setConfig({ testTimeout: 20_000 })
 
-/** A site's store with a line to the dataset and a data folder of its own. */
+/** A content store with its own proxy to the dataset and its own data folder. */
 async function createSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'store-test-'))
   const proxy = await line.faultyProxy(lake.url)
@@ -125,16 +125,16 @@ let serial = 0
 /** A text that no test has used before. */
 const fresh = () => `Changed ${++serial}`
 
-const faults: [string, line.Behaviour][] = [
+const faults: [string, line.Behavior][] = [
   ['breaks the line', line.cut],
-  ['answers 500', line.serverError],
-  ['answers 401', line.unauthorized],
-  ['answers a page', line.html],
-  ['answers torn JSON', line.tornJson],
-  ['answers null', line.nonsense(null)],
-  ['answers without a result', line.nonsense({ ms: 3 })],
-  ['answers a text', line.nonsense({ result: 'none' })],
-  ['answers a list', line.nonsense({ result: [] })],
+  ['responds 500', line.serverError],
+  ['responds 401', line.unauthorized],
+  ['responds with a page', line.html],
+  ['responds with truncated JSON', line.tornJson],
+  ['responds with null', line.nonsense(null)],
+  ['responds without a result', line.nonsense({ ms: 3 })],
+  ['responds with a string', line.nonsense({ result: 'none' })],
+  ['responds with a list', line.nonsense({ result: [] })],
   ['is empty', line.emptyDataset],
 ]
 
@@ -165,11 +165,11 @@ describe('the start', () => {
     ])
   })
 
-  test('with a dataset that answers wrongly in any way serves the fixtures, and keeps nothing of it', async ({
+  test('with a dataset that responds incorrectly serves the fixtures, and stores none of its responses', async ({
     site,
   }) => {
-    for (const [fault, behaviour] of faults) {
-      site.proxy.behave(behaviour)
+    for (const [fault, behavior] of faults) {
+      site.proxy.behave(behavior)
       const store = await site.open()
       expect(store.status().source, fault).toBe('fixtures')
       expect(namesOf(store), fault).toHaveLength(4)
@@ -178,14 +178,14 @@ describe('the start', () => {
     await expect(readFile(site.lastGoodFile)).rejects.toThrow('ENOENT')
   })
 
-  test('with a dataset that answers wrongly in any way, or not at all, serves the content read last', async ({
+  test('with a dataset that responds incorrectly, or not at all, serves the last valid content', async ({
     site,
   }) => {
     const text = fresh()
     await setTagline(text)
     const revision = await site.leaveLastGood()
-    for (const [fault, behaviour] of [...faults, ['is gone', null] as const]) {
-      if (behaviour) site.proxy.behave(behaviour)
+    for (const [fault, behavior] of [...faults, ['is gone', null] as const]) {
+      if (behavior) site.proxy.behave(behavior)
       else site.proxy.goDown()
       const store = await site.open()
       expect(store.status(), fault).toMatchObject({ source: 'last-good', revision })
@@ -217,7 +217,7 @@ describe('the start', () => {
       'a text': '"text"',
       'of another shape': '{"clinics": []}',
       'without a clinic': '{"fetchedAt": 1, "answers": {}}',
-      'with parts that are no answers': '{"fetchedAt": 1, "answers": {"layout": "x", "home": 7}}',
+      'with invalid parts': '{"fetchedAt": 1, "answers": {"layout": "x", "home": 7}}',
     }
     for (const [damage, content] of Object.entries(damages)) {
       await writeFile(site.lastGoodFile, content)
@@ -384,12 +384,12 @@ describe('a change', () => {
   test('of what no page shows is no new revision', async ({ site }) => {
     const store = await site.openCalm()
     const [revision, loads] = [store.revision, site.loads()]
-    const told = vi.fn()
-    store.onRevision(told)
+    const listener = vi.fn()
+    store.onRevision(listener)
     await lake.client.createOrReplace({ _id: 'note-of-staff', _type: 'note', text: fresh() })
     await vi.waitFor(() => expect(site.loads() - loads).toBe(1), soon)
     await store.refresh()
-    expect(told).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
     expect(store.revision).toBe(revision)
   })
 
@@ -443,12 +443,12 @@ describe('a change', () => {
 
   test('is no longer told to a listener that stopped', async ({ site }) => {
     const store = await site.openCalm()
-    const told = vi.fn()
-    store.onRevision(told)()
+    const listener = vi.fn()
+    store.onRevision(listener)()
     const changed = nextRevision(store)
     await setTagline(fresh())
     await changed
-    expect(told).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 
   test('of many at once needs one more load than the one under way, and none is lost', async ({
@@ -457,7 +457,7 @@ describe('a change', () => {
     const store = await site.openCalm()
     const before = site.loads()
     const held = line.holding()
-    site.proxy.behave(held.behaviour)
+    site.proxy.behave(held.behavior)
     const first = store.refresh()
     await vi.waitFor(() => expect(held.count()).toBe(queriesPerLoad), soon)
     const texts = Array.from({ length: 20 }, fresh)
@@ -474,7 +474,7 @@ describe('a change', () => {
     site.proxy.behave(line.forEvents(line.hang))
     const store = await site.open()
     const held = line.holding()
-    site.proxy.behave(held.behaviour)
+    site.proxy.behave(held.behavior)
     const first = store.refresh()
     await vi.waitFor(() => expect(held.count()).toBe(queriesPerLoad), soon)
     const text = fresh()
@@ -491,7 +491,7 @@ describe('a malformed document', () => {
   const broken = { _id: 'award-broken', _type: 'award', title: 'An award', year: 'last year' }
   afterEach(() => lake.client.transaction().delete('clinic-broken').delete('award-broken').commit())
 
-  test('is left out and logged with its id, while its neighbours stay', async ({ site }) => {
+  test('is left out and logged with its id, while its neighbors stay', async ({ site }) => {
     const store = await site.openCalm()
     const before = namesOf(store)
     const changed = nextRevision(store)
@@ -564,32 +564,34 @@ describe('a malformed document', () => {
 })
 
 describe('while the dataset is away', () => {
-  test('nothing good is replaced, however wrongly it answers', async ({ site }) => {
+  test('an incorrect response never replaces valid content', async ({ site }) => {
     const store = await site.openCalm()
     const [before, revision, kept] = [
       structuredClone(store.current('home')),
       store.revision,
       await readFile(site.lastGoodFile, 'utf8'),
     ]
-    const told = vi.fn()
-    store.onRevision(told)
-    for (const [fault, behaviour] of faults) {
-      site.proxy.behave(line.forQueries(behaviour))
+    const listener = vi.fn()
+    store.onRevision(listener)
+    for (const [fault, behavior] of faults) {
+      site.proxy.behave(line.forQueries(behavior))
       await expect(store.refresh(), fault).rejects.toThrow()
       expect(store.current('home'), fault).toEqual(before)
       expect(store.status(), fault).toMatchObject({ source: 'live', revision })
     }
-    expect(told).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
     expect(await readFile(site.lastGoodFile, 'utf8')).toBe(kept)
   })
 
-  test('nothing good is replaced when it answers a single query wrongly', async ({ site }) => {
+  test('valid content is not replaced when the response to a single query is incorrect', async ({
+    site,
+  }) => {
     const store = await site.openCalm()
     const { providers } = store.current('providers')
     expect(providers).toHaveLength(41)
-    for (const [fault, behaviour] of faults) {
+    for (const [fault, behavior] of faults) {
       if (fault === 'is empty') continue
-      site.proxy.behave(line.only(({ query }) => query === contentParts.providers.query, behaviour))
+      site.proxy.behave(line.only(({ query }) => query === contentParts.providers.query, behavior))
       await expect(store.refresh(), fault).rejects.toThrow()
       expect(store.current('providers').providers, fault).toEqual(providers)
     }
@@ -605,7 +607,7 @@ describe('while the dataset is away', () => {
     expect(store.status()).toMatchObject({ source: 'live', revision })
   })
 
-  test('a failure that an event brings up is logged, and thrown at nobody', async ({ site }) => {
+  test('a failure that an event causes is logged, and not thrown', async ({ site }) => {
     const store = await site.openCalm()
     site.proxy.behave(line.forQueries(line.serverError))
     await setTagline(fresh())
@@ -619,7 +621,7 @@ describe('while the dataset is away', () => {
   test('pages read at once, however long a load takes', async ({ site }) => {
     const store = await site.openCalm()
     const held = line.holding()
-    site.proxy.behave(held.behaviour)
+    site.proxy.behave(held.behavior)
     let loaded = false
     const load = store.refresh().then(() => (loaded = true))
     await vi.waitFor(() => expect(held.count()).toBe(queriesPerLoad), soon)
@@ -642,11 +644,11 @@ describe('while the dataset is away', () => {
 
 /* Each of these waits for a time limit of the store or its client: together, so that they wait at the same time. */
 describe.concurrent('in the end', { timeout: 30_000 }, () => {
-  test.for<[string, line.Behaviour]>([
-    ['never answers', line.hang],
-    ['begins to answer and never ends', line.drip],
-  ])('the site starts all the same when a dataset %s', async ([, behaviour], { site, expect }) => {
-    site.proxy.behave(behaviour)
+  test.for<[string, line.Behavior]>([
+    ['never responds', line.hang],
+    ['begins to respond and never ends', line.drip],
+  ])('the site starts all the same when a dataset %s', async ([, behavior], { site, expect }) => {
+    site.proxy.behave(behavior)
     const store = await site.open()
     expect(store.status().source).toBe('fixtures')
   })

@@ -16,7 +16,7 @@ export type Dataset = {
   close(): Promise<void>
 }
 
-/** A content lake of its own, seeded from the fixtures as `npm run seed` does it. */
+/** Starts a separate content lake, seeded from the fixtures as `npm run seed` does it. */
 export async function seededDataset(): Promise<Dataset> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dataset-test-'))
   const token = 'token-of-this-test'

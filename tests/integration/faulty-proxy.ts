@@ -11,23 +11,26 @@ import { evaluate, parse } from 'groq-js'
 
 /** One request for the dataset: a GROQ query, or something else when there is none. */
 export type Asked = { path: string; query: string | null; response: ServerResponse; pass(): void }
-export type Behaviour = (asked: Asked) => void
+export type Behavior = (asked: Asked) => void
 
 /** A dataset behind a line that can break in every way. */
 export type FaultyProxy = {
   url: string
-  /** How requests are answered from now on. */
-  behave(behaviour: Behaviour): void
+  /** Sets how requests are handled from now on. */
+  behave(behavior: Behavior): void
   /** The GROQ queries that came in, oldest first. */
   queries: string[]
   /** How many event streams are open now. */
   openStreams(): number
   /** Breaks every open event stream. */
   cutStreams(): void
-  /** Breaks every connection, and each new one before a word is said. The port stays taken, so that nobody else gets it. */
+  /**
+   * Breaks every connection, and each new one before any byte is sent. The port stays in use, so that no other process
+   * gets it.
+   */
   goDown(): void
   comeBack(): void
-  /** Nobody listens at the address any more. */
+  /** Stops listening, so that connections are refused. */
   close(): Promise<void>
 }
 
@@ -35,7 +38,7 @@ export async function faultyProxy(targetUrl: string): Promise<FaultyProxy> {
   const queries: string[] = []
   const streams = new Set<ServerResponse>()
   const agent = new Agent({ keepAlive: true })
-  let behaviour: Behaviour = pass
+  let behavior: Behavior = pass
 
   const server = createServer((incoming, response) => {
     const url = new URL(incoming.url ?? '/', targetUrl)
@@ -45,7 +48,7 @@ export async function faultyProxy(targetUrl: string): Promise<FaultyProxy> {
       streams.add(response)
       response.on('close', () => streams.delete(response))
     }
-    behaviour({
+    behavior({
       path: url.pathname,
       query,
       response,
@@ -65,7 +68,7 @@ export async function faultyProxy(targetUrl: string): Promise<FaultyProxy> {
   return {
     url: `http://127.0.0.1:${port}`,
     queries,
-    behave: (next) => (behaviour = next),
+    behave: (next) => (behavior = next),
     openStreams: () => streams.size,
     cutStreams: () => streams.forEach((response) => response.destroy()),
     goDown() {
@@ -86,11 +89,11 @@ function forward(url: URL, incoming: IncomingMessage, response: ServerResponse, 
   const outgoing = httpRequest(
     url,
     { method: incoming.method, headers: { ...incoming.headers, host: url.host }, agent },
-    (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
+    (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers)
       response.flushHeaders()
-      answer.pipe(response)
-      answer.on('error', () => response.destroy())
+      upstream.pipe(response)
+      upstream.on('error', () => response.destroy())
     },
   )
   outgoing.on('error', () => response.destroy())
@@ -101,47 +104,47 @@ function forward(url: URL, incoming: IncomingMessage, response: ServerResponse, 
 const json = (response: ServerResponse, status: number, body: string) =>
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(body)
 
-export const pass: Behaviour = (asked) => asked.pass()
-export const hang: Behaviour = () => {}
-export const cut: Behaviour = ({ response }) => response.destroy()
-export const serverError: Behaviour = ({ response }) =>
+export const pass: Behavior = (asked) => asked.pass()
+export const hang: Behavior = () => {}
+export const cut: Behavior = ({ response }) => response.destroy()
+export const serverError: Behavior = ({ response }) =>
   json(response, 500, '{"statusCode":500,"error":"Internal Server Error","message":"broken"}')
-export const unauthorized: Behaviour = ({ response }) =>
+export const unauthorized: Behavior = ({ response }) =>
   json(response, 401, '{"statusCode":401,"error":"Unauthorized","message":"Session not found"}')
-export const tornJson: Behaviour = ({ response }) => json(response, 200, '{"result": {"clinics": [')
-export const html: Behaviour = ({ response }) =>
+export const tornJson: Behavior = ({ response }) => json(response, 200, '{"result": {"clinics": [')
+export const html: Behavior = ({ response }) =>
   response
     .writeHead(200, { 'Content-Type': 'text/html' })
     .end('<!doctype html><title>Captive portal</title>')
-/** JSON of every kind, none of it an answer to the query. */
+/** JSON of every kind, none of it a valid result of the query. */
 export const nonsense =
-  (body: unknown): Behaviour =>
+  (body: unknown): Behavior =>
   ({ response }) =>
     json(response, 200, JSON.stringify(body))
 
 /** The truth about a dataset in which there is nothing. */
-export const emptyDataset: Behaviour = (asked) => {
+export const emptyDataset: Behavior = (asked) => {
   if (asked.query === null) asked.pass()
   else
-    void answerOfNothing(asked.query).then((result) =>
+    void emptyResult(asked.query).then((result) =>
       json(asked.response, 200, JSON.stringify({ result, ms: 1 })),
     )
 }
 
-async function answerOfNothing(query: string): Promise<unknown> {
-  const answer = await evaluate(parse(query), { dataset: [] })
-  return answer.get() as Promise<unknown>
+async function emptyResult(query: string): Promise<unknown> {
+  const response = await evaluate(parse(query), { dataset: [] })
+  return response.get() as Promise<unknown>
 }
 
-/** Begins to answer and never ends: a byte now and then keeps the line alive. */
-export const drip: Behaviour = ({ response }) => {
+/** Begins to respond and never ends: an occasional byte keeps the connection alive. */
+export const drip: Behavior = ({ response }) => {
   response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"result": {')
   const timer = setInterval(() => response.write(' '), 100)
   response.on('close', () => clearInterval(timer))
 }
 
 /** Valid JSON that takes few bytes on the line and 80 MB when it is decompressed. It is compressed beforehand. */
-export function flood(): Behaviour {
+export function flood(): Behavior {
   const json = Buffer.from(`{"result": {"text": "${' '.repeat(80 * 1024 * 1024)}"}}`)
   const body = gzipSync(json, { level: 1 })
   return ({ response }) =>
@@ -150,21 +153,21 @@ export function flood(): Behaviour {
       .end(body)
 }
 
-/** Behaves in a way of its own for some requests, and well for all others. */
+/** Applies a fault to some requests and forwards all others. */
 export const only =
-  (isMeant: (asked: Asked) => boolean, behaviour: Behaviour): Behaviour =>
+  (isMeant: (asked: Asked) => boolean, behavior: Behavior): Behavior =>
   (asked) =>
-    (isMeant(asked) ? behaviour : pass)(asked)
-export const forQueries = (behaviour: Behaviour) => only(({ query }) => query !== null, behaviour)
-export const forEvents = (behaviour: Behaviour) =>
-  only(({ path }) => path.includes('/live/events/'), behaviour)
+    (isMeant(asked) ? behavior : pass)(asked)
+export const forQueries = (behavior: Behavior) => only(({ query }) => query !== null, behavior)
+export const forEvents = (behavior: Behavior) =>
+  only(({ path }) => path.includes('/live/events/'), behavior)
 
 /** Keeps queries waiting until they are dealt with. */
 export function holding() {
   const held: Asked[] = []
   return {
-    behaviour: forQueries((asked) => void held.push(asked)),
+    behavior: forQueries((asked) => void held.push(asked)),
     count: () => held.length,
-    settle: (behaviour: Behaviour) => held.splice(0).forEach(behaviour),
+    settle: (behavior: Behavior) => held.splice(0).forEach(behavior),
   }
 }

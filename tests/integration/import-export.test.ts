@@ -56,7 +56,7 @@ test('STU-06 an export of the seeded dataset, imported into an empty one, gives 
       _id: 'note',
       _type: 'note',
       self: reference('note'),
-      gone: reference('nobody', { _weak: true }),
+      gone: reference('missing', { _weak: true }),
       file: { _type: 'file', asset: reference(file._id) },
     })
     .commit()
@@ -67,7 +67,8 @@ test('STU-06 an export of the seeded dataset, imported into an empty one, gives 
     dataset: 'production',
     outputPath: archive,
   })
-  // The importer unpacks into the system's folder for temporary files, and looks for files that are there already by https only.
+  // The importer unpacks into the system's folder for temporary files, and looks for files that are there already by
+  // https only.
   vi.stubEnv('TMPDIR', folder)
   const imported = await sanityImport(createReadStream(archive), {
     client: target.client,

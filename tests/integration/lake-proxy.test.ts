@@ -222,9 +222,9 @@ describe('the lake is not served', () => {
     for (const headers of refused)
       expect((await get(query, headers)).status, JSON.stringify(headers)).toBe(403)
     const behind = await siteOnLake({ TRUSTED_PROXIES: '1' })
-    const answer = await behind.get(query)
-    expect(answer.status).toBe(403)
-    expect(errorOf(answer.text)).toBe('The local content lake is only served to this machine.')
+    const response = await behind.get(query)
+    expect(response.status).toBe(403)
+    expect(errorOf(response.text)).toBe('The local content lake is only served to this machine.')
   })
 
   test('to WebSockets of another website, or of none', async () => {
@@ -245,9 +245,9 @@ describe('the lake is not served', () => {
     '/api/lake//elsewhere.example/',
   ])('and neither is anything else on its port, as at %s', async (path) => {
     const { get } = await siteOnLake()
-    const answer = await get(path)
-    expect(answer.status).toBe(404)
-    expect(errorOf(answer.text)).toBe('The local content lake has nothing at this address.')
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(errorOf(response.text)).toBe('The local content lake has nothing at this address.')
   })
 
   test('from a hosted dataset', async () => {
@@ -266,9 +266,9 @@ describe('the lake is not served', () => {
     const { port } = lake
     await lake.close()
     try {
-      const answer = await get(query)
-      expect(answer.status).toBe(503)
-      expect(errorOf(answer.text)).toBe('The local content lake does not respond.')
+      const response = await get(query)
+      expect(response.status).toBe(503)
+      expect(errorOf(response.text)).toBe('The local content lake does not respond.')
       const sent = await post(`/api/lake/v1/assets/images/${dataset}`, 'x'.repeat(300_000))
       expect(sent.status).toBe(503)
       const socket = new WebSocket(`${base.replace('http', 'ws')}/v1/socket/${dataset}`, { origin })

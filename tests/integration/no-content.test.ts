@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 test(
-  'C-52 a new machine of a public site has nothing to show while the dataset is away, says so, and is ready with its first answer',
+  'C-52 a new machine of a public site has no content while the dataset is unavailable, reports it, and is ready after the first response',
   { timeout: 30_000 },
   async () => {
     proxy.behave(line.forQueries(line.serverError))

@@ -27,7 +27,7 @@ test('the catalogue lists every route that is a page', () => {
   ])
 })
 
-test('every route is known to have one, so that none is ever answered as a path without a page', () => {
+test('hasRoute knows every route, so that none is handled as a path without a page', () => {
   for (const { path = '' } of routes) {
     if (path === '*') continue
     const sample = `/${path.replaceAll(/:\w+/g, 'a-1')}`

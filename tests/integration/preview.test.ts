@@ -110,7 +110,7 @@ const enabling = (value: string, rest = '') =>
   `/api/preview/enable?sanity-preview-secret=${value}&sanity-preview-perspective=drafts${rest}`
 
 describe('drafts', () => {
-  test('STU-05 of every part reach nobody without a cookie of ours, whether pages are stored or not', async () => {
+  test('STU-05 of every part are visible only with our cookie, whether pages are cached or not', async () => {
     const { get } = await site()
     const strangers: [string, string, Record<string, string>][] = [
       ['without a cookie', '', {}],
@@ -177,7 +177,7 @@ describe('drafts', () => {
 })
 
 describe('a preview', () => {
-  test('is kept by nobody, found by no search engine and framed by the Studio alone', async () => {
+  test('is not cached, not indexed, and can be framed by the Studio only', async () => {
     const { get, renders } = await site()
     const before = renders()
     for (const repeat of [1, 2, 3]) {
@@ -253,7 +253,8 @@ describe('a preview', () => {
       ]) {
         proxy.behave(fault)
         const { status, text, headers } = await get('/about', { Cookie })
-        // This test's page does not catch what its loader throws, as Remix does: then it is the server's own failure page.
+        // This test's page does not catch what its loader throws, as Remix does: then it is the server's own failure
+        // page.
         expect([500, 503]).toContain(status)
         expect(headers['cache-control']).toBe('no-store')
         expect(text).not.toContain('"page"')
@@ -316,8 +317,8 @@ describe('marks for editing', () => {
 
   test('are on every document of every part', async () => {
     for (const part of parts) {
-      const answer = (await read(part)) as Record<string, unknown>
-      const documents = Object.values(answer)
+      const response = (await read(part)) as Record<string, unknown>
+      const documents = Object.values(response)
         .flat()
         .filter((one): one is { edit?: unknown } => typeof one === 'object' && one !== null)
       expect(documents.length, part).toBeGreaterThan(0)

@@ -83,7 +83,7 @@ describe('seeding a dataset', () => {
     expect(await revisions()).toEqual(before)
   })
 
-  it('STU-06 goes on where it broke off, and takes nothing of its own for an edit', async () => {
+  it('STU-06 resumes where it stopped, and does not mistake its own changes for edits', async () => {
     const { transaction } = client
     let started = 0
     vi.spyOn(client, 'transaction').mockImplementation((...args: unknown[]) => {

@@ -4,7 +4,7 @@ import { axe } from './site'
 /**
  * Holds the page as it is now against what WCAG 2.2 AA asks and a program can tell: axe at the width of a phone, a
  * tablet and a computer, no sideways scroll at 400% zoom, text spacing, focus that is seen and not covered, forced
- * colours, and no movement for those who asked for none. Leaves the page at the last width.
+ * colors, and no movement for those who asked for none. Leaves the page at the last width.
  */
 export async function checkAccess(page: Page, widths = [320, 768, 1280]) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -21,7 +21,7 @@ async function faultsAt(page: Page, width: number): Promise<string[]> {
   const scroll = await page.evaluate(() => document.documentElement.scrollWidth)
   const faults = scroll > width ? [`scrolls sideways to ${scroll}`] : []
   await page.emulateMedia({ forcedColors: 'active' })
-  faults.push(...(await page.evaluate(forcedColourFaults)))
+  faults.push(...(await page.evaluate(forcedColorFaults)))
   await page.emulateMedia({ forcedColors: 'none' })
   faults.push(
     ...(await page.evaluate(spacingFaults, width)),
@@ -35,7 +35,8 @@ async function faultsAt(page: Page, width: number): Promise<string[]> {
 function focusFaults(): string[] {
   const name = (element: Element) =>
     `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent ?? '').trim().slice(0, 40)}`
-  // Outlines alone: forced colours take shadows and grounds away. A card may carry the outline of the link that fills it.
+  // Outlines alone: forced colors take shadows and grounds away. A card may carry the outline of the link that fills
+  // it.
   const outlines = (element: Element) =>
     [element, element.closest('li, article')].map((bearer) => {
       const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(bearer ?? element)
@@ -95,8 +96,8 @@ function motionFaults(): string[] {
     )
 }
 
-/** With the visitor's own colours the focus, what is selected and the icons are still seen. */
-function forcedColourFaults(): string[] {
+/** With the visitor's own colors the focus, what is selected and the icons are still seen. */
+function forcedColorFaults(): string[] {
   const faults: string[] = []
   const name = (element: Element) =>
     `<${element.tagName.toLowerCase()}> ${(element.textContent ?? '').trim().slice(0, 40)}`

@@ -11,12 +11,12 @@ export const budgets = {
   home: 18 * kilobyte,
   /** Any other page's document. */
   document: 17 * kilobyte,
-  /** React and Remix with its list of routes: the floor of any page that is taken over. */
+  /** React and Remix with its list of routes: the minimum of any hydrated page. */
   framework: 77 * kilobyte,
   /** All other script of a page without a form, and of one with a form. */
   script: 20 * kilobyte,
   scriptWithForm: 50 * kilobyte,
-  /** Everything that is fetched until a page has been taken over. */
+  /** Everything that is fetched until a page has been hydrated. */
   everything: 250 * kilobyte,
   /** How many things are fetched for it, the document included. */
   requests: 26,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until script has taken over the page. It waits for a free moment after the page has loaded, or for a first
- * sign of use: this gives that sign.
+ * Waits until the page is hydrated. Hydration starts when the browser is idle after loading, or on the first
+ * interaction, which this function dispatches.
  */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
@@ -12,7 +12,7 @@ export async function hydrated(page: Page) {
   })
 }
 
-/** Opens a page and waits until script has taken it over. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string) {
   await page.goto(path)
   await hydrated(page)

@@ -9,14 +9,14 @@ import { outboxFolder } from '../../app/email/outbox/open.server'
 /** The local relay's mailbox, as a person at the office would read it. */
 export function mailboxOf({ lakeUrl }: Pick<Product, 'lakeUrl'>) {
   const post = async (path: string, body?: unknown) => {
-    const answer = await fetch(lakeUrl + path, {
+    const response = await fetch(lakeUrl + path, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body ?? {}),
     })
-    if (answer.status >= 400)
-      throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    if (response.status >= 400)
+      throw new Error(`${path} responded ${response.status}: ${await response.text()}`)
   }
   return {
     /** Newest first. */

@@ -20,7 +20,7 @@ export const agreementForm = (page: Page): FrameLocator =>
 
 type Form = Pick<Page | FrameLocator, 'getByLabel' | 'getByRole'>
 
-/** Fills in and signs an agreement form, framed or on a page of its own. */
+/** Fills in and signs an agreement form, in a frame or on its own page. */
 export async function fillAgreement(
   form: Form,
   values: Partial<typeof member & { signature: string }> = {},

@@ -5,14 +5,14 @@ import type { Product } from './product'
 /** The local payment page, as the provider's own staff would see it. */
 export function paymentsOf({ lakeUrl }: Pick<Product, 'lakeUrl'>) {
   const post = async (path: string, body?: unknown) => {
-    const answer = await fetch(lakeUrl + path, {
+    const response = await fetch(lakeUrl + path, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body ?? {}),
     })
-    if (answer.status >= 400)
-      throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    if (response.status >= 400)
+      throw new Error(`${path} responded ${response.status}: ${await response.text()}`)
   }
   return {
     /** Where the site hands over. */

@@ -9,7 +9,7 @@ import { completeEnvironment, type Environment } from '../../tools/lib/environme
 import { run } from '../../tools/lib/processes.mjs'
 import { type Service, startService } from '../../tools/lib/service.mjs'
 
-/** The really built product, running on ports and in a data folder of its own. */
+/** The built product, running on free ports and in a temporary data folder. */
 export type Product = {
   /** The site's origin. */
   url: string
@@ -39,7 +39,7 @@ export type Product = {
 
 type Program = 'local' | 'server'
 
-/** Of the 20 posts a visitor may send, so many are spent before a test gets a new server: a test may send twelve. */
+/** A visitor may send 20 posts. A test gets a new server once this many are used, so that it can send twelve. */
 const postsBeforeRestart = 8
 
 /** Settings of the person who runs the tests must not change them. */

@@ -41,7 +41,7 @@ const read = [
   ...sitePages.map(({ path }) => path),
   '/?clinic=ashlandor',
   '/providers?q=back',
-  '/providers?q=nobody-of-this-name',
+  '/providers?q=no-such-name',
   '/contact?clinic=cpoint',
   '/membership-payment?package=acupuncture&clinic=eastmed',
   ...packageIds.flatMap((id) => [
@@ -77,13 +77,13 @@ export async function servedPages({
     extraHTTPHeaders: { Origin: url, 'Sec-Fetch-Site': 'same-origin' },
   })
   const pages: ServedPage[] = []
-  const take = async (name: string, answer: APIResponse) =>
-    void pages.push({ name, status: answer.status(), html: await answer.text() })
+  const take = async (name: string, response: APIResponse) =>
+    void pages.push({ name, status: response.status(), html: await response.text() })
   const get = async (path: string) => take(path, await visitor.get(path))
   const post: Post = async (name, path, form) => {
-    const answer = await visitor.post(path, { form })
-    await take(`${name} (POST ${path})`, answer)
-    return answer.text()
+    const response = await visitor.post(path, { form })
+    await take(`${name} (POST ${path})`, response)
+    return response.text()
   }
   try {
     for (const path of [...read, ...htmlFiles()]) await get(path)
@@ -97,13 +97,13 @@ export async function servedPages({
 }
 
 type Get = (path: string) => Promise<void>
-/** Gives the page that came of it. */
+/** Returns the resulting page. */
 type Post = (name: string, path: string, form: Record<string, string>) => Promise<string>
 
-/** Answers that the server gives by itself. */
+/** Requests that the server rejects itself. */
 async function refused(
   visitor: APIRequestContext,
-  take: (name: string, answer: APIResponse) => Promise<void>,
+  take: (name: string, response: APIResponse) => Promise<void>,
 ) {
   await take('a method that pages do not take', await visitor.delete('/'))
   await take(
@@ -120,7 +120,7 @@ async function refused(
   await take('too long an address', await visitor.get(`/${'a'.repeat(9000)}`))
 }
 
-/** The answers to forms, faults first, in the order in which a visitor meets them. */
+/** Submits the forms, invalid ones first, in the order in which a visitor uses them. */
 async function sentForms(get: Get, post: Post) {
   const checkout = '/membership-payment?package=ultimate&freq=monthly&billDay=5&clinic=ashlandor'
   const signing = '/membership-agreement?package=ultimate&location=ashland&freq=monthly&billDay=5'
@@ -143,21 +143,21 @@ async function sentForms(get: Get, post: Post) {
   await post('an agreement with faults', signing, {
     ...agreement,
     terms,
-    signature: 'Somebody Else',
+    signature: 'Someone Else',
     dob: '13/45/1985',
   })
   await post('an agreement signed', signing, { ...agreement, terms })
   await get('/membership-agreement/copy')
   await post('a checkout with faults', checkout, { intent: 'review', billingEmail: 'nowhere' })
-  const answers = await post('answers to check', checkout, { intent: 'review', ...details })
+  const review = await post('answers to check', checkout, { intent: 'review', ...details })
   await post('a membership without consent to its renewal', checkout, {
     intent: 'pay',
-    reviewed: reviewedIn(answers),
+    reviewed: reviewedIn(review),
   })
   await post('a membership to hand over', checkout, {
     intent: 'pay',
     renewal: 'on',
-    reviewed: reviewedIn(answers),
+    reviewed: reviewedIn(review),
   })
   await get(
     '/payment-failed?error_code=card_declined&error_message=Declined&amount=95.00&location=Ashland',
@@ -168,15 +168,18 @@ async function sentForms(get: Get, post: Post) {
     terms,
     ...details,
   })
-  const others = await post('answers to check again', checkout, { intent: 'review', ...details })
+  const secondReview = await post('answers to check again', checkout, {
+    intent: 'review',
+    ...details,
+  })
   await post('answers that were changed meanwhile', checkout, {
     intent: 'pay',
-    reviewed: reviewedIn(answers),
+    reviewed: reviewedIn(review),
   })
   await post('a membership to hand over again', checkout, {
     intent: 'pay',
     renewal: 'on',
-    reviewed: reviewedIn(others),
+    reviewed: reviewedIn(secondReview),
   })
   await get('/confirmation?order=77')
   await get('/membership-thank-you?package=ultimate&paid=true')

@@ -13,7 +13,9 @@ import { test as base } from './site'
 type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
 
 type TestFixtures = {
-  /** Answers of 400 and above that the test expects from the dataset, such as `409 POST /v2025-02-19/data/actions`. */
+  /**
+   * Responses of 400 and above that the test expects from the dataset, such as `409 POST /v2025-02-19/data/actions`.
+   */
   expectedRefusals: RegExp[]
 }
 type WorkerFixtures = {
@@ -30,7 +32,7 @@ export const studioConsole = [
 ]
 
 /**
- * Playwright's `test` with somebody signed in to the Studio of the built product. A test also fails when a page opens
+ * Playwright's `test` with a user signed in to the Studio of the built product. A test also fails when a page opens
  * a connection to anything but the site, which serves the local dataset too, or when the dataset refuses something.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -66,8 +68,8 @@ async function signedIn({ lakeUrl, url, client }: Product): Promise<StorageState
   const sid = new URLSearchParams(new URL(pressed.headers.get('location') ?? '').hash.slice(1)).get(
     'sid',
   )
-  const answer = await fetch(`${lakeUrl}/v2026-05-04/auth/fetch?sid=${sid}`)
-  const { token } = (await answer.json()) as { token: string }
+  const response = await fetch(`${lakeUrl}/v2026-05-04/auth/fetch?sid=${sid}`)
+  const { token } = (await response.json()) as { token: string }
   const name = `__studio_auth_token_${client.config().projectId}`
   return {
     cookies: [],

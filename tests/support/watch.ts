@@ -8,8 +8,8 @@ export type Allowed = {
 }
 
 /**
- * Remix writes to the console that an answer it no longer wants was given up halfway, which is what should happen when a
- * second press or a newer draft supersedes a request. Whether it comes to that is a matter of milliseconds.
+ * Remix logs an error when it aborts a request that a second click or a newer draft has superseded. Whether that happens
+ * is a matter of milliseconds, so tests allow it.
  */
 const superseded = /^AbortError: (?:BodyStreamBuffer was aborted|signal is aborted without reason)/
 

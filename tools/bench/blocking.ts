@@ -18,7 +18,7 @@ const categories = ['toplevel', 'blink.user_timing', 'loading', 'devtools.timeli
 const slowdown = 4
 /** A task is long beyond this many milliseconds. */
 const longTask = 50
-/** Time in which a page is taken over, in milliseconds. */
+/** Time that a page is given to hydrate, in milliseconds. */
 const settled = 2_000
 
 export type Blocking = { processor: number; clock: number }

@@ -20,7 +20,7 @@ export type Child = {
   cpu(): Promise<number>
   memory(): Promise<Memory>
   stop(): Promise<void>
-  /** Milliseconds from its start to its first answer that is no refusal. */
+  /** The time from the start to the first successful response, in milliseconds. */
   startedIn: number
 }
 
@@ -28,23 +28,23 @@ export type ChildOptions = {
   script: string
   args?: string[]
   env: Environment
-  /** Answers once the program is ready. */
+  /** A URL that responds once the program is ready. */
   url: string
   /** Takes what the program prints: a file, because a reader would take the processor's time from what is measured. */
   output: string
 }
 
 const preload = pathToFileURL(join(root, 'tools/bench/usage.mjs')).href
-const longestStart = 120_000
-const patience = 10_000
+const startTimeoutMs = 120_000
+const stopTimeoutMs = 10_000
 const megabyte = 1024 * 1024
 
-const answer = z.object({
+const usageReply = z.object({
   cpu: z.object({ user: z.number(), system: z.number() }),
   memory: z.object({ rss: z.number(), heapUsed: z.number() }),
 })
 
-/** Starts a program as it would run for itself, and waits for its first answer that is no refusal. */
+/** Starts a program as in production, and waits for its first successful response. */
 export async function startChild({
   script,
   args = [],
@@ -67,25 +67,25 @@ export async function startChild({
 
   async function stop() {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-    const insist = setTimeout(() => child.kill('SIGKILL'), patience)
+    const insist = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
     await ended
     clearTimeout(insist)
   }
-  while (!(await isAnswered(url))) {
+  while (!(await isResponding(url))) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`${script} ended before it answered; see ${output}.`)
-    if (performance.now() - started > longestStart) {
+      throw new Error(`${script} ended before it responded; see ${output}.`)
+    if (performance.now() - started > startTimeoutMs) {
       await stop()
-      throw new Error(`${script} has not answered ${url} for too long; see ${output}.`)
+      throw new Error(`${script} has not responded at ${url} in time; see ${output}.`)
     }
     await pause(2)
   }
   const startedIn = performance.now() - started
 
   async function ask(question: 'cpu' | 'memory') {
-    const told = once(child, 'message')
+    const reply = once(child, 'message')
     child.send(question)
-    return answer.parse((await told)[0])
+    return usageReply.parse((await reply)[0])
   }
 
   return {
@@ -102,7 +102,7 @@ export async function startChild({
   }
 }
 
-function isAnswered(url: string): Promise<boolean> {
+function isResponding(url: string): Promise<boolean> {
   return fetch(url).then(
     async (response) => {
       await response.arrayBuffer()

@@ -6,7 +6,7 @@ import { quantile } from './statistics'
 /** How many publications a round has. */
 const each = 20
 
-/** From publishing to the changed page, beside the time that the dataset itself takes to accept the change. */
+/** Measures the time from publishing to the changed page, and the time in which the dataset accepts the change. */
 export const part: Part = async ({ rounds, smoke, say, site: started }) => {
   const site = await started()
   if (!smoke) await publish(site, 1)

@@ -14,7 +14,9 @@ import { quantile } from './statistics'
 const factors = [10, 100]
 const pages = ['/', '/about', '/locations', '/providers']
 const search = '/providers?q=massage'
-/** A search is rendered for everybody anew: how long one person waits counts, not how long fifty wait for each other. */
+/**
+ * A search is rendered for everybody anew: how long one person waits counts, not how long fifty wait for each other.
+ */
 const searching = 2
 /** How many publications a round has. */
 const publications = 20
@@ -106,7 +108,7 @@ async function publishRows({ large, small, factor }: Pair, options: BenchOptions
   ]
 }
 
-/** What the site asks its dataset after every change, all at the same time. */
+/** The queries that the site sends to its dataset after every change, all at the same time. */
 async function queryRows(pair: Pair, options: BenchOptions): Promise<Row[]> {
   options.say(`x${pair.factor} queries`)
   const { ours, x1 } = await inTurns(pair, options, async ({ client }) => {
@@ -127,7 +129,7 @@ async function queryRows(pair: Pair, options: BenchOptions): Promise<Row[]> {
   ]
 }
 
-/** Measured last, when every page has been asked for. */
+/** Measured last, after every page was requested. */
 async function memoryRows(pair: Pair, options: BenchOptions): Promise<Row[]> {
   const { ours, x1 } = await inTurns(pair, options, ({ server }) => server.memory())
   const values = (series: typeof ours, name: 'rss' | 'heapUsed') => ({

@@ -7,7 +7,10 @@ import { multipliedFixtures } from './multiply'
 
 const clinic = { name: 'East Medford', other: 'Ashland', domain: 'eastmed' }
 
-/** The longest wait for an answer, in milliseconds, to keys in the provider search and to a press on another clinic, under a processor slowed down four times. */
+/**
+ * The longest response time, in milliseconds, to keys in the provider search and to a click on another clinic,
+ * under a processor slowed down four times.
+ */
 export async function measureInteractions({
   providers,
   browser,
@@ -64,7 +67,9 @@ export async function measureInteractions({
   }
 }
 
-/** A site that has just started may still show its own fixtures: the dataset's answers come beside the traffic. */
+/**
+ * Right after its start the site may still show its bundled fixtures, because it reads the dataset in the background.
+ */
 async function contentOf(url: string, providers: number) {
   for (let tries = 0; tries < 120; tries++) {
     const text = await (await fetch(`${url}/providers?clinic=${clinic.domain}`)).text()
@@ -74,7 +79,7 @@ async function contentOf(url: string, providers: number) {
   throw new Error('The site does not show the multiplied providers.')
 }
 
-/** The longest event that the page answers while something is done to it, in milliseconds; events under 16 ms count as 16. */
+/** Returns the longest event duration during an interaction, in milliseconds; events under 16 ms count as 16. */
 async function longestWait(page: Page, use: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const waits: number[] = [16]

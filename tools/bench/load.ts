@@ -12,14 +12,14 @@ export type LoadOptions = {
   /** The only statuses that count as success; any of 2xx and 3xx by default. */
   statuses?: number[]
   seconds: number
-  /** How many ask at the same time, each again as soon as it has its answer. */
+  /** The number of concurrent connections; each sends its next request after the response. */
   connections?: number
 }
 
 export type Load = {
   perSecond: number
   total: number
-  /** Latency in milliseconds; autocannon counts whole ones. */
+  /** Latency in milliseconds; autocannon reports integers. */
   p50: number
   p99: number
 }
@@ -29,7 +29,7 @@ const usualConnections = 50
 
 /** How often autocannon looks whether its time is over, in milliseconds. */
 const sampleInterval = '100'
-/** On a crowded machine the first answers may take seconds; then it goes on for longer, up to this. */
+/** On a busy machine the first responses may take seconds; the load then runs longer, up to this limit. */
 const longest = 60
 
 const program = join(root, 'node_modules/autocannon/autocannon.js')

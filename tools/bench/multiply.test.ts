@@ -42,14 +42,14 @@ test('everybody can work at one clinic', () => {
 test('the site reads a grown group without leaving anything out, the originals first', async () => {
   const folder = await multipliedFixtures(fixtures, { clinics: 2, providers: 2 })
   const fetch = await fixtureSource(folder)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     (['layout', 'providers', 'services'] as const).map((part) => fetch(contentParts[part].query)),
   )
   await rm(folder, { recursive: true })
   const { value, problems } = collectProblems(() => ({
-    clinics: contentParts.layout.schema.parse(answers[0]).clinics,
-    providers: contentParts.providers.schema.parse(answers[1]).providers,
-    services: contentParts.services.schema.parse(answers[2]).services,
+    clinics: contentParts.layout.schema.parse(responses[0]).clinics,
+    providers: contentParts.providers.schema.parse(responses[1]).providers,
+    services: contentParts.services.schema.parse(responses[2]).services,
   }))
   expect(problems).toEqual([])
   expect(value.clinics.map(({ id }) => id)).toEqual(

@@ -6,7 +6,10 @@ import type { Document } from '../seed/documents'
 export type Growth = {
   /** How many clinics there are for each one of the fixtures. */
   clinics: number
-  /** How many providers there are for each one of the fixtures. A copy works at the copy of its clinic, or at the original when there is none. */
+  /**
+   * How many providers there are for each one of the fixtures. A copy works at the copy of its clinic, or at the
+   * original when there is none.
+   */
   providers: number
   /** Name of the clinic where everybody works: the longest list that a page can have. */
   everybodyAt?: string
@@ -54,7 +57,7 @@ export function multiply(
 
 /**
  * A new folder under the system's temporary one with the multiplied fixtures, laid out as `seed` and a site without a
- * dataset read them. Whoever asks for it removes it.
+ * dataset read them. The caller removes it.
  */
 export async function multipliedFixtures(fixtures: string, growth: Growth): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'grown-fixtures-'))
@@ -92,7 +95,7 @@ function copied(document: Document, copy: number): Document {
   }
 }
 
-/** Copies stand elsewhere on the map, so that one of them is the nearest. */
+/** Copies have other coordinates, so that one of them is the nearest. */
 function clinicCopy(clinic: Document, copy: number): Document {
   const coordinates = clinic['coordinates'] as { lat: number; lng: number }
   return {

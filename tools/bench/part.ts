@@ -6,11 +6,14 @@ export type BenchOptions = {
   rounds: number
   /** How long each contender is put under load in a round. */
   seconds: number
-  /** The product on the fixtures as they are: started for the first part that asks, and the same for the others. */
+  /**
+   * Returns the product on unchanged fixtures: started for the first measurement that needs it, and shared by the
+   * others.
+   */
   site: () => Promise<BenchSite>
   /** Only so much of everything that each kind of measurement happens: for a test of the measuring itself. */
   smoke: boolean
-  /** Tells the person who waits. */
+  /** Prints progress. */
   say: (line: string) => void
 }
 
@@ -22,7 +25,7 @@ export type Row = {
   reference: string
   /** Ours divided by the reference, round by round. */
   ratio: Spread
-  /** What the project wants to reach, where it has said so. */
+  /** The project's target, if there is one. */
   bar?: string
 }
 

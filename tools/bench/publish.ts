@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BenchSite } from './site'
 
-/** One publication, in milliseconds from the moment it was sent. */
+/** The times of one publication, in milliseconds after the request was sent. */
 export type Publication = {
-  /** Until the dataset had taken it. */
+  /** When the dataset had acknowledged the change. */
   acknowledged: number
-  /** Until a page showed it. */
+  /** When a page showed the change. */
   shown: number
 }
 
 const clinic = 'clinic-east-medford'
 const longestWait = 60_000
 
-/** Publishes another phone number of the clinic on the home page, so many times, each when the one before is shown. */
+/** Publishes new phone numbers of the clinic on the home page, each after the previous one is shown. */
 export async function publish(
   { client, url }: Pick<BenchSite, 'client' | 'url'>,
   times: number,
@@ -27,7 +27,7 @@ export async function publish(
   return publications
 }
 
-/** One of the hundred numbers that belong to nobody. */
+/** Returns one of the hundred phone numbers that are reserved for fiction. */
 function fictionalPhone(index: number): string {
   return `541-555-01${String(index % 100).padStart(2, '0')}`
 }

@@ -2,13 +2,15 @@ import type { Child } from './child'
 import { type Load, load, type LoadOptions } from './load'
 import type { BenchOptions } from './part'
 
-/** Somebody who is put under load; `child` is the process whose effort is counted. */
+/** A server under load; the processor time of `child` is measured. */
 export type Contender = Omit<LoadOptions, 'seconds'> & { child: Child }
 
-/** One round of one contender: what it reached, and the processor time of its process for each answer, in microseconds. */
+/**
+ * One round of one contender: its throughput, and the processor time of its process per response, in microseconds.
+ */
 export type Turn = Load & { cpuEach: number }
 
-/** What browsers say that they understand. */
+/** The encodings that browsers accept. */
 export const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 /** Not counted: a program is slower until Node has compiled what it runs often. */
 const warmUpSeconds = 1
@@ -17,7 +19,7 @@ const smokeConnections = 2
 
 /**
  * Puts contenders under the same load in turns, in the opposite order every other round, so that whatever else the
- * machine does meets all of them. Gives each one's turns, in the order of the rounds.
+ * machine does affects all of them. Returns the turns of each, in the order of the rounds.
  */
 export async function compare<K extends string>(
   contenders: Record<K, Contender>,

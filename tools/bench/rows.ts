@@ -4,7 +4,7 @@ import { median, ratios, spreadOf } from './statistics'
 
 type Named = { what: string; bar?: string }
 
-/** How a number is shown: three figures say all that a noisy machine can. */
+/** Formats a number with three digits, because a noisy machine does not justify more. */
 export function shown(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString('en-US')
   return String(Number(value.toPrecision(3)))
@@ -12,7 +12,7 @@ export function shown(value: number): string {
 
 type Measured = { values: number[]; unit: string; of?: string }
 
-/** A row from two series that were measured in turns; `of` says whose values they are. */
+/** Returns a row from two series that were measured in turns; `of` names the source of the values. */
 export function row(named: Named, ours: Measured, reference: Measured): Row {
   const text = ({ values, unit, of }: Measured) =>
     [of, `${shown(median(values))} ${unit}`].filter(Boolean).join(' ')
@@ -24,7 +24,7 @@ export function row(named: Named, ours: Measured, reference: Measured): Row {
   }
 }
 
-/** Requests answered in a second. */
+/** Requests per second. */
 export function perSecondRow(named: Named, ours: Turn[], reference: Turn[], of: string): Row {
   const values = (turns: Turn[]) => turns.map(({ perSecond }) => perSecond)
   return row(
@@ -34,7 +34,7 @@ export function perSecondRow(named: Named, ours: Turn[], reference: Turn[], of: 
   )
 }
 
-/** Autocannon counts whole milliseconds, so a shorter one counts as one. */
+/** Autocannon reports integers, so less than a millisecond counts as one. */
 export function slowestRow(named: Named, ours: Turn[], reference: Turn[], of: string): Row {
   const values = (turns: Turn[]) => turns.map(({ p99 }) => Math.max(1, p99))
   return row(

@@ -18,7 +18,9 @@ const morePages = [
 const bare = 'bare node:http'
 const remixServe = 'remix-serve'
 
-/** The server's answers against a bare server that writes the same bytes, and against `remix-serve` with the same build. */
+/**
+ * Compares the server with a bare server that sends the same bytes, and with `remix-serve` with the same build.
+ */
 export const part: Part = async (options) => {
   const site = await options.site()
   const remix = await site.startRemixServe()
@@ -69,7 +71,7 @@ async function homePage({ site, remix }: Against, options: BenchOptions): Promis
       { ours: own(site, '/'), bare: { url: page, headers: browser, child }, remix: remix('/') },
       options,
     )
-    const told = await compare(
+    const notModified = await compare(
       { ours: own(site, '/', known), bare: { url: unchanged, headers: known, child } },
       options,
     )
@@ -79,14 +81,19 @@ async function homePage({ site, remix }: Against, options: BenchOptions): Promis
       effortRow({ what: '/ cached, processor time each' }, turns.ours, turns.bare, bare),
       perSecondRow({ what: '/ cached', bar: '>= 10' }, turns.ours, turns.remix, remixServe),
       slowestRow({ what: '/ cached, p99' }, turns.ours, turns.remix, remixServe),
-      perSecondRow({ what: '/ not changed (304)', bar: '>= 0.90' }, told.ours, told.bare, bare),
+      perSecondRow(
+        { what: '/ not changed (304)', bar: '>= 0.90' },
+        notModified.ours,
+        notModified.bare,
+        bare,
+      ),
     ]
   } finally {
     await child.stop()
   }
 }
 
-/** A form as a script sends it: nothing says that it comes from a page of the site. */
+/** A form without the headers that identify a page of the site, as a bot sends it. */
 const unwantedForm = {
   headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded' },
   form: 'name=Jo',
@@ -94,7 +101,7 @@ const unwantedForm = {
 /** Clearly more forms than one client may send in a minute. */
 const formsOverLimit = 400
 
-/** What a flood consists of: responses that no stored page gives, as processor time for each. */
+/** The responses of a flood, none from the page cache, measured as processor time per response. */
 async function overload(site: BenchSite, options: BenchOptions): Promise<Row[]> {
   options.say('404, 429 and a page that is not stored')
   for (let sent = 0; sent < formsOverLimit; sent += 1)
@@ -148,18 +155,20 @@ async function overload(site: BenchSite, options: BenchOptions): Promise<Row[]> 
   }
 }
 
-/** Each page against the bare server when it is stored, and against `remix-serve` when it is rendered for every visitor. */
+/**
+ * Each page against the bare server when it is stored, and against `remix-serve` when it is rendered for every visitor.
+ */
 async function otherPages({ site, remix }: Against, options: BenchOptions): Promise<Row[]> {
   const others = [...sitePages.map(({ path }) => path).filter((path) => path !== '/'), ...morePages]
   const paths = options.smoke ? ['/test'] : others
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     paths.map(async (path) => ({
       path,
-      answer: await askFor({ url: site.url + path, headers: browser }),
+      response: await askFor({ url: site.url + path, headers: browser }),
     })),
   )
-  const stored = answers
-    .filter(({ answer }) => answer.fields['cache-control']?.startsWith('public'))
+  const stored = responses
+    .filter(({ response }) => response.fields['cache-control']?.startsWith('public'))
     .map(({ path }) => path)
   const bareServer =
     stored.length > 0

@@ -10,14 +10,14 @@ import { bundledRemixBuild } from './references/bundle'
 import { seed } from '../seed/seed'
 import { type Child, startChild } from './child'
 
-/** The built product under measurement: stand-ins, seeded dataset and server, in a data folder of its own. */
+/** The built product under measurement: local services, seeded dataset and server, in a temporary data folder. */
 export type BenchSite = {
   url: string
   server: Child
   lake: Child
   /** May write to the dataset. */
   client: SanityClient
-  /** For logs and answers that a measurement keeps. */
+  /** A folder for the logs and responses of a measurement. */
   folder: string
   /** One more server on the same dataset. */
   startServer(): Promise<{ url: string; server: Child }>

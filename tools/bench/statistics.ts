@@ -1,7 +1,7 @@
 /** A median, with the lowest and highest of what it was taken from. */
 export type Spread = { median: number; low: number; high: number }
 
-/** The smallest value that at least this share of all lie at or below; 0.5 gives the median. */
+/** Returns the quantile of the values; 0.5 is the median. */
 export function quantile(values: number[], share: number): number {
   const value = values.toSorted((one, other) => one - other)[
     Math.max(0, Math.ceil(share * values.length) - 1)
@@ -20,7 +20,7 @@ export function spreadOf(values: number[]): Spread {
   return { median: median(values), low: Math.min(...values), high: Math.max(...values) }
 }
 
-/** Each value of a series divided by the one of another series that was measured beside it. */
+/** Divides each value of a series by the value of another series that was measured in the same round. */
 export function ratios(ours: number[], reference: number[]): number[] {
   return ours.map((value, round) => value / (reference[round] ?? Number.NaN))
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** What tells a schema's own limits. */
+/** The part of zod that describes a schema's limits. */
 const checks = 'aggregateChecks'
 const leftOut = '\0zod-without-json-schema:'
 

@@ -8,7 +8,7 @@ const smallest = 256
 /** Beyond this many bytes the last few percent cost more time than they are worth. */
 const large = 1024 * 1024
 
-/** Puts `.br` and `.gz` beside every text file of at least a quarter of a kilobyte, made as small as the formats allow. */
+/** Writes `.br` and `.gz` copies of every text file of at least 256 bytes, with maximum compression. */
 export async function precompress(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && textTypes.has(extname(entry.name)))

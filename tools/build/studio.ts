@@ -5,7 +5,7 @@ import { isStudioBuilt, studioHash, writeStudioStamp } from '../lib/stamp.mjs'
 import { prepare } from '../../scripts/prepare.mjs'
 import { precompress } from './precompress'
 
-/** Builds the Sanity Studio into `studio/dist`, with packages of its own, unless it is there and unchanged. */
+/** Builds the Sanity Studio into `studio/dist` with its own dependencies, unless an unchanged build exists. */
 export async function buildStudio(): Promise<string | undefined> {
   if (isStudioBuilt()) return 'unchanged'
   const hash = studioHash()

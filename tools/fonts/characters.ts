@@ -73,7 +73,10 @@ export const western: readonly Range[] = [
 /** Latin-1 with its punctuation, for what has one font file only: PDFs and drawn cards. */
 export const basic: readonly Range[] = [...plain, ...western]
 
-/** Latin Extended-A, the Romanian letters and capital ß, dagger: names such as Łukasz, loaded only by pages that hold one. */
+/**
+ * Latin Extended-A, the Romanian letters and capital ß, dagger: names such as Łukasz, loaded only by pages that hold
+ * one.
+ */
 export const extended: readonly Range[] = [
   [0x100, 0x130],
   [0x132, 0x151],
@@ -96,7 +99,7 @@ export const vietnamese: readonly Range[] = [
   [0x20ab, 0x20ab],
 ]
 
-/** Every character of the ranges as one string, as the subsetter wants it. */
+/** Returns every character of the ranges as one string, which the subsetter expects. */
 export function charactersOf(ranges: readonly Range[]): string {
   let text = ''
   for (const [first, last] of ranges) {

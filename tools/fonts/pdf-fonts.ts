@@ -21,7 +21,10 @@ const hangul: Range[] = [
   [0xac00, 0xd7a3],
 ]
 
-/** Names in Latin letters of any language, Cyrillic and Greek; then Chinese and Japanese, Korean, and the scripts that need shaping. The house fonts come first. */
+/**
+ * Names in Latin letters of any language, Cyrillic and Greek; then Chinese and Japanese, Korean, and the scripts that
+ * need shaping. The house fonts come first.
+ */
 const slices: Slice[] = [
   ...slicesOf('noto-sans', [
     'latin',
@@ -70,7 +73,7 @@ function slicesOf(family: string, names: string[] | null): Slice[] {
   )
 }
 
-/** 'U+0460-052F,U+20B4' as ranges; jsPDF knows no characters beyond the first 65,536. */
+/** Parses 'U+0460-052F,U+20B4' into ranges; jsPDF supports only the first 65,536 characters. */
 function rangesOf(text: string): Range[] {
   return text
     .split(',')
@@ -103,7 +106,7 @@ export async function figtree(wght: 400 | 700): Promise<Buffer> {
   return trueType(await readFile(figtreeSource), basic, wght)
 }
 
-/** Writes the fonts of PDFs that the server makes as TrueType into `target`, and `faces.json` that says which character is where. */
+/** Writes the TrueType fonts of generated PDFs into `target`, and `faces.json`, which maps characters to font files. */
 export async function buildPdfFonts(target: string): Promise<void> {
   await mkdir(target, { recursive: true })
   await writeFile(join(target, 'regular.ttf'), await figtree(400))

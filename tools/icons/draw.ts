@@ -7,7 +7,10 @@ import { logoMark } from '../artwork/brand'
 
 const filled = (path: string) => `<path fill="currentColor" stroke="none" d="${path}"/>`
 
-/** Simple Icons takes 2 KB for Instagram's camera, a third of the whole file, so it is drawn here with the stroke of the other icons. */
+/**
+ * Simple Icons uses 2 KB for Instagram's camera, a third of the file, so it is drawn here with the stroke of the other
+ * icons.
+ */
 const brands: Record<(typeof brandNames)[number], string> = {
   facebook: filled(siFacebook.path),
   instagram:

@@ -1,7 +1,7 @@
 /** Something that the person at the keyboard can put right: the sentence is enough for them. */
 export class UsageError extends Error {}
 
-/** Runs a command; ends with 1 when it fails. What the person can put right is told in its sentence, all else in full. */
+/** Runs a command and exits with 1 when it fails. Usage errors print their message only, all others a stack trace. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main()
@@ -12,7 +12,7 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
 }
 
 /**
- * The parts that a command was asked for by name; all of them when none was named.
+ * Returns the parts that were named on the command line, or all parts.
  * @throws {UsageError} when there is no such part.
  */
 export function chosenParts(parts: object, named: string[]): string[] {
@@ -24,8 +24,8 @@ export function chosenParts(parts: object, named: string[]): string[] {
 }
 
 /**
- * The number that an option gives.
- * @throws {UsageError} when it is not written as `pattern` allows; `wanted` says that in words.
+ * Parses the number of an option.
+ * @throws {UsageError} when the value does not match `pattern`; `wanted` describes the pattern.
  */
 export function numberOption(name: string, text: string, pattern: RegExp, wanted: string): number {
   if (pattern.test(text)) return Number(text)

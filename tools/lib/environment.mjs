@@ -24,7 +24,7 @@ export function portOf(value, otherwise) {
 }
 
 /**
- * Which stand-ins the product runs on. A public site never runs on any: then the server itself lists what is missing.
+ * Returns the local services that the product needs. A public site never uses any; its server lists missing settings.
  * @param {Environment} env
  */
 export function standIns(env) {
@@ -39,7 +39,7 @@ export function standIns(env) {
 }
 
 /**
- * The environment that the site, the stand-ins and the seeding share, completed for use on one machine.
+ * Returns the environment that the site, the local services and the seeding share, completed for use on one machine.
  * @param {Environment} env
  * @param {{ port: number, localPort: number }} ports
  * @returns {Environment}
@@ -59,7 +59,7 @@ export function completeEnvironment(env, { port, localPort }) {
     ...ports,
   }
   if (!lake) return local
-  // Only the local content lake knows this token; a hosted dataset would refuse it.
+  // Only the local content lake accepts this token; a hosted dataset would reject it.
   return { ...local, SANITY_WRITE_TOKEN: env['SANITY_WRITE_TOKEN'] || writeToken(env) }
 }
 

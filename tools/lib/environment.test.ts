@@ -87,7 +87,7 @@ describe('the payment page', () => {
     expect(localOf({}).paymentStores).toEqual(payment.stores)
   })
 
-  test('takes the stores that are set in place of its own', () => {
+  test('uses the configured stores in place of the defaults', () => {
     const env = { PAYMENT_STORES: JSON.stringify(stores) }
     expect([siteOf(env).payment.stores, localOf(env).paymentStores]).toEqual([stores, stores])
     expect(parseLocalEnv(completed({ PAYMENT_STORES: '{' }))).toMatchObject({

@@ -5,16 +5,16 @@ import { root } from './root.mjs'
 /**
  * @typedef {object} Service A long-running child process.
  * @property {string} name
- * @property {Promise<void>} ready Kept when it says so in its log; broken when it ends before.
- * @property {Promise<number>} ended Its exit code, 1 when a signal ended it.
- * @property {() => Promise<number>} stop Asks it to finish, and insists after ten seconds.
- * @property {() => Promise<number>} kill Ends it in the middle of whatever it does.
+ * @property {Promise<void>} ready Resolves when the service logs that it is ready; rejects when it exits before.
+ * @property {Promise<number>} ended Resolves with the exit code, or with 1 after a signal.
+ * @property {() => Promise<number>} stop Sends SIGTERM, and SIGKILL after ten seconds.
+ * @property {() => Promise<number>} kill Sends SIGKILL.
  */
 
-const patience = 10_000
+const stopTimeoutMs = 10_000
 
 /**
- * Starts a Node program that logs JSON lines and says `ready` when it listens.
+ * Starts a Node program that logs JSON lines, one of them `ready` once it listens.
  * @param {object} options
  * @param {string} options.name
  * @param {string[]} options.args
@@ -53,7 +53,7 @@ export function startService({ name, args, env, onLine, cwd = root }) {
 
   async function stop() {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-    const insist = setTimeout(() => child.kill('SIGKILL'), patience)
+    const insist = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
     const code = await ended
     clearTimeout(insist)
     return code

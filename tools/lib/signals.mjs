@@ -1,8 +1,8 @@
-const glance = 200
+const pollIntervalMs = 200
 
 /**
- * Calls back once when this process is asked to stop: by Ctrl+C, by SIGTERM, or through npm, which passes a signal on
- * to the shell between it and us, where it is lost; the shell's end is then the only sign.
+ * Calls back once when this process is asked to stop: by Ctrl+C, by SIGTERM, or through npm. npm forwards a signal only
+ * to the shell that it starts, which does not pass it on, so the exit of that shell is polled.
  * @param {() => void} stop
  */
 export function onStop(stop) {
@@ -19,5 +19,5 @@ export function onStop(stop) {
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid !== parent) ask()
-  }, glance).unref()
+  }, pollIntervalMs).unref()
 }

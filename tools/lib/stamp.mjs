@@ -37,7 +37,7 @@ const siteInputs = [
 const generated = join('app', 'components', 'fonts', 'generated')
 const test = /\.test\.tsx?$/
 
-/** The hash of all that the site is made of: equal hashes mean that building again would give the same product. */
+/** Returns the hash of all inputs of the build: with an equal hash, a new build would produce the same output. */
 export function inputsHash(folder = root) {
   return hashOf(siteInputs, folder)
 }

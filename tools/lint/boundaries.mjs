@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/root.mjs'
 
-/** What every part of the site may use: content, and tools that know nothing of clinics or journeys. */
+/**
+ * The parts that every part of the site may import: content, and modules that are independent of clinics and features.
+ */
 const kit = ['context', 'content', 'support', 'domain']
 const supportFolders = [
   'payments',
@@ -16,7 +18,7 @@ const supportFolders = [
   'components',
 ]
 
-/** Every other folder of `app/` is a feature: what one page or journey is made of. */
+/** Every other folder of `app/` is a feature, which implements one page or flow. */
 const features = readdirSync(join(root, 'app'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
@@ -54,8 +56,8 @@ const files = {
 }
 
 /**
- * Which parts each part may import beside itself. Pages put features together; a feature knows the clinics and the kit,
- * never another feature or a page. The server knows the content, the cache and what it hands to actions, not the pages.
+ * The parts that each part may import besides itself. Pages combine features; a feature may import the clinics and the
+ * kit, never another feature or a page. The server may import the content and the context of actions, not the pages.
  * The local services, the Studio and the site do not import each other: they communicate over HTTP. The content lake is
  * independent of the other local services.
  *
@@ -106,11 +108,11 @@ export const boundaryRule = [
             },
           },
         },
-        message: `${part} may not import this file; tools/lint/boundaries.mjs says who may import whom`,
+        message: `${part} may not import this file; see tools/lint/boundaries.mjs`,
       })),
-      // What the root route has loaded is there on every page; its type, not its code, may be known everywhere.
+      // Every page can read the data of the root route, so its type, but not its code, may be imported everywhere.
       { allow: { to: { file: { categories: 'root' } }, dependency: { kind: 'type' } } },
-      // The page cache has to know the active clinic, which the clinics' server modules tell.
+      // The page cache depends on the active clinic, which the clinics' server modules determine.
       {
         from: { file: { categories: 'server' } },
         allow: { to: { file: { categories: 'serverOnly' } } },

@@ -16,7 +16,7 @@ type Command = { config: Config; folder: string; store: MailStore; print: (line:
 
 const silent = { info() {}, warn() {}, error() {} }
 
-/** Runs `npm run mail` with these arguments; gives the exit code. */
+/** Runs `npm run mail` with these arguments and returns the exit code. */
 export async function mailCommand(
   args: string[],
   config: Config,
@@ -25,7 +25,7 @@ export async function mailCommand(
   const { resend, show, save, delete: unwanted } = options(args)
   const folder = outboxFolder(config.dataDir)
   const secret = config.sessionSecret ?? (await keptSecret(config.dataDir))
-  // Where no secret was ever made, nothing can have been kept with it.
+  // Without a generated secret, no mail can have been encrypted with it.
   const store = createMailStore({
     folder,
     secrets: await mailSecrets({ ...config, sessionSecret: secret ?? 'none' }),

@@ -11,7 +11,10 @@ export type Listing = OutboxCounts & {
   notes: ReadonlyMap<string, Note | null>
 }
 
-/** The lines that `npm run mail` prints: when, what kind, how many tries, the last reason and the id, nothing of what a mail says. */
+/**
+ * The lines that `npm run mail` prints: when, what kind, how many tries, the last reason and the id, nothing of what a
+ * mail says.
+ */
 export function listing({
   folder,
   environment,
@@ -42,10 +45,7 @@ export function listing({
   return [
     `Outbox in ${folder}, ${environment}${enabled ? '' : ', sending is switched off by EMAIL_ENABLED'}`,
     ...(isEmpty ? ['', 'Nothing waits: the relay has every mail.'] : []),
-    ...group(
-      dead,
-      `${dead.length} given up after the last try; --resend all or --resend <id> tries again`,
-    ),
+    ...group(dead, `${dead.length} failed permanently; --resend all or --resend <id> tries again`),
     ...group(waiting, `${waiting.length} waiting`),
     ...group(
       unreadable,
@@ -63,7 +63,7 @@ export function listing({
 }
 
 function nextOf({ state, at }: Entry, now: number): string {
-  if (state === 'dead') return `given up ${timeOf(at)}`
+  if (state === 'dead') return `failed ${timeOf(at)}`
   if (state === 'claimed') return 'being tried now'
   const minutes = Math.ceil((at - now) / 60_000)
   return minutes <= 0 ? 'next try due' : `next try in ${minutes} min`

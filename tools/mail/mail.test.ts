@@ -63,7 +63,7 @@ async function mail(args: string[] = [], changes: Record<string, string> = {}) {
   return { code, text: lines.join('\n') }
 }
 
-/** Two mails that wait and one that was given up. */
+/** Stores two pending mails and one that failed permanently. */
 async function keepThree(): Promise<string[]> {
   const agreement = { subject: 'Agreement canary', body, idempotencyKey: 'c', attachments: [pdf] }
   await outbox.send('contact', { ...inquiry, idempotencyKey: 'a' }).catch(() => undefined)
@@ -90,7 +90,7 @@ test('the list tells time, kind, tries, reason and id, and nothing of what a mai
   const { code, text } = await mail()
   expect(code).toBe(0)
   for (const id of ids) expect(text).toContain(id.slice(0, 12))
-  expect(text).toMatch(/1 given up .*--resend[^]*agreement {2}.*P[SD]T {2}1 try, given up/)
+  expect(text).toMatch(/1 failed permanently.*--resend[^]*agreement {2}.*P[SD]T {2}1 try, failed/)
   expect(text).toMatch(
     /2 waiting\n.*contact.*1 try, next try in 1 min\n +Email service error: Over +\[31mquota/,
   )
@@ -188,7 +188,7 @@ test.each([
   [['--send', 'all'], 'Usage:'],
   [['--show', 'a', '--delete', 'a'], 'do not go together'],
   [['--save', 'x'], 'do not go together'],
-])('%j is answered with what to do', async (args, message) => {
+])('%j prints what to do', async (args, message) => {
   await keepThree()
   const refusal = mail(args)
   await expect(refusal).rejects.toThrow(UsageError)

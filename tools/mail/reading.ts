@@ -4,7 +4,7 @@ import type { Entry } from '../../app/email/outbox/entry.server'
 import type { StoredMail } from '../../app/email/outbox/store.server'
 import { onOneLine, timeOf } from './words'
 
-/** What a mail says, as lines of text. */
+/** Returns the content of a mail as lines of text. */
 export function readable(entry: Entry, mail: StoredMail): string[] {
   const attachments =
     mail.attachments?.map(
@@ -21,7 +21,10 @@ export function readable(entry: Entry, mail: StoredMail): string[] {
   ]
 }
 
-/** Writes body and attachments into files that only this user can read, and gives their paths. Overwrites nothing. */
+/**
+ * Writes body and attachments into files that only this user can read, and returns their paths. Never overwrites a
+ * file.
+ */
 export async function saveMail(mail: StoredMail, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const files: [name: string, data: Uint8Array | string][] = [['mail.html', mail.body]]

@@ -12,7 +12,7 @@ export const timeOf = (time: number) => oregon.format(time)
 /** Enough of an id to name the mail. */
 export const shortId = (id: string) => id.slice(0, 12)
 
-/** One line that tells a terminal to do nothing: what visitors typed could hold its commands. */
+/** Returns one line without control characters, because form input could contain terminal commands. */
 export function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
 }

@@ -5,7 +5,7 @@ import { renderedPolicy } from '../../app/membership/agreement/policy'
 import { findContradictions } from '../../studio/checks/index'
 import type { Doc, Files } from '../../studio/checks/types'
 
-/** The same contradictions that the Studio lists under 'Needs attention', one line each with the places to look at. */
+/** Lists the contradictions that the Studio shows under 'Needs attention', one line each with their documents. */
 export async function contradictions(
   client: SanityClient,
   publicFolder: string,
@@ -24,7 +24,10 @@ export async function contradictions(
   ]
 }
 
-/** Returns the size of every file under /forms and /policies that a document names, or null for one that is missing. The policies that the site renders are no files. */
+/**
+ * Returns the size of every file under /forms and /policies that a document names, or null for one that is missing. The
+ * policies that the site renders are no files.
+ */
 function filesNamedIn(documents: Doc[], publicFolder: string): Files {
   const named = JSON.stringify(documents).match(/\/(?:forms|policies)\/[A-Za-z0-9/_-]+\.pdf/g) ?? []
   return Object.fromEntries(

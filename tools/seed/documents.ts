@@ -7,7 +7,7 @@ export type Dangling = { documentId: string; path: string; target: string }
 
 type Reference = Omit<Dangling, 'documentId'>
 
-/** Fields that the dataset adds by itself; they say nothing about the content. */
+/** Fields that the dataset adds; they are not content. */
 const bookkeeping = new Set(['_rev', '_createdAt', '_updatedAt', '_system'])
 
 /** Equal for documents of equal content, whatever the order of their fields. */
@@ -27,7 +27,7 @@ function canonical(value: unknown): string {
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join()}}`
 }
 
-/** Every reference inside the same dataset that a document holds, with the place where it stands. */
+/** Returns every reference of a document within the dataset, with its path. */
 export function referencesOf(value: unknown, path = ''): Reference[] {
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value))

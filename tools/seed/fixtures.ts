@@ -16,7 +16,7 @@ export type Fixtures = {
 
 /**
  * Reads `data.ndjson` and turns its `_sanityAsset` members into references, uploading each file that the dataset does
- * not hold yet. Without `upload`, files that would have to be uploaded get an id that no dataset gives out.
+ * not hold yet. Without `upload`, files that would have to be uploaded get an id that no dataset assigns.
  */
 export async function readFixtures(
   folder: string,

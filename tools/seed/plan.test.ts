@@ -43,7 +43,7 @@ describe('planSeed', () => {
     expect(changes(plan, seeded)).toBe(false)
   })
 
-  it('applies a newer fixture to a document that nobody touched', () => {
+  it('applies a newer fixture to a document that was not edited', () => {
     const plan = planFor([stored], seeded, [newer])
     expect(plan.steps[0]?.action).toBe('update')
     expect(plan.ledger.get('about')).toBe(contentHash(newer))

@@ -8,7 +8,7 @@ export type Action = 'create' | 'update' | 'overwrite' | 'unchanged' | 'keep'
 export type Step = {
   document: Document
   action: Action
-  /** Why a document is kept although its fixture differs. */
+  /** Why a document is not overwritten although its fixture differs. */
   reason?: string
 }
 

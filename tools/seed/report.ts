@@ -60,7 +60,7 @@ function danglingLines(where: string, dangling: Dangling[]): string[] {
   return [row(`dangling references, ${where}`, dangling.length, ''), ...lines]
 }
 
-/** The documents by name, unless they are so many that nobody would read on. */
+/** Lists the documents by name, unless the list would be too long to read. */
 function named(steps: Step[]): string[] {
   if (steps.length > 12) return []
   return steps.map(({ document, reason }) =>

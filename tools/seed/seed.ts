@@ -8,7 +8,7 @@ export type SeedOptions = {
   fixtures: string
   /** Overwrite what staff changed. */
   force?: boolean
-  /** Only say what would change. */
+  /** Only print the changes. */
   dryRun?: boolean
 }
 

@@ -4,19 +4,22 @@ import { buffer } from 'node:stream/consumers'
 /** A request to a server; with `form` it is a POST of that body. */
 export type Question = { url: string; headers: Record<string, string>; form?: string }
 
-/** An answer as it came over the wire; `headers` are names and values in turns, `fields` the same by name in small letters. */
-export type WireAnswer = {
+/**
+ * A response as it was received; `headers` are names and values in turns, `fields` the same by name in small
+ * letters.
+ */
+export type RawResponse = {
   status: number
   headers: string[]
   fields: IncomingMessage['headers']
   body: Buffer
 }
 
-/** Asks once, on a connection of its own. `fetch` would decompress the body. */
-export async function askFor({ url, headers, form }: Question): Promise<WireAnswer> {
+/** Sends one request on a separate connection. `fetch` would decompress the body. */
+export async function askFor({ url, headers, form }: Question): Promise<RawResponse> {
   const method = form === undefined ? 'GET' : 'POST'
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
-    // Asks to keep the connection, so that only a response that closes every connection says so.
+    // With keep-alive, a response contains `Connection: close` only when the server closes every connection.
     request(
       url,
       { method, headers: { connection: 'keep-alive', ...headers }, agent: false },

@@ -1,15 +1,15 @@
 /**
- * The least that Node can do: a server for each answer in a file, which writes that answer to whatever it is asked.
- * Answers by themselves listen on ports of their own, because a look at the address would be more than the least.
+ * The baseline of the benchmark: starts one minimal server per response in a file, which sends that response to every
+ * request. Each response has its own port, because routing by URL would add work to the baseline.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-const answers = /** @type {import('./bare').BareAnswer[]} */ (
+const responses = /** @type {import('./bare').BareResponse[]} */ (
   JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
 )
 
-for (const { port, status, headers, body } of answers) {
+for (const { port, status, headers, body } of responses) {
   const bytes = Buffer.from(body, 'base64')
   const server = createServer((_request, response) => {
     response.writeHead(status, headers)

@@ -6,9 +6,9 @@ import { type Child, startChild } from '../child'
 import { askFor, type Question } from './ask'
 
 /** What the bare server writes; `headers` are names and values in turns, `body` is in base64. */
-export type BareAnswer = { port: number; status: number; headers: string[]; body: string }
+export type BareResponse = { port: number; status: number; headers: string[]; body: string }
 
-type Answer = Omit<BareAnswer, 'port'>
+type Answer = Omit<BareResponse, 'port'>
 
 /** Node adds these headers to every response. */
 const addedByNode = new Set(['date', 'keep-alive', 'transfer-encoding'])
@@ -20,15 +20,15 @@ const settleTime = 500
 const longestSettling = 60_000
 const mostTries = 3
 
-/** Starts a bare `node:http` server that writes what the site answers to each question, byte for byte; its addresses are in the same order. */
+/** Starts a bare `node:http` server that sends the site's responses byte for byte; its URLs are in the same order. */
 export async function startBare(
   questions: Question[],
   folder: string,
 ): Promise<{ child: Child; urls: string[] }> {
-  const answers = await settledAnswers(questions)
+  const responses = await settledResponses(questions)
   for (let tries = 1; ; tries++) {
     try {
-      return await serve(await withPorts(answers), folder)
+      return await serve(await withPorts(responses), folder)
     } catch (error) {
       // A port that was free a moment ago may by now be another program's.
       if (tries === mostTries) throw error
@@ -37,12 +37,12 @@ export async function startBare(
 }
 
 async function serve(
-  answers: BareAnswer[],
+  responses: BareResponse[],
   folder: string,
 ): Promise<{ child: Child; urls: string[] }> {
-  const file = join(folder, 'bare-answers.json')
-  await writeFile(file, JSON.stringify(answers))
-  const urls = answers.map(({ port }) => `http://127.0.0.1:${port}/`)
+  const file = join(folder, 'bare-responses.json')
+  await writeFile(file, JSON.stringify(responses))
+  const urls = responses.map(({ port }) => `http://127.0.0.1:${port}/`)
   const child = await startChild({
     script: 'tools/bench/references/bare.mjs',
     args: [file],
@@ -53,34 +53,36 @@ async function serve(
   return { child, urls }
 }
 
-async function withPorts(answers: Answer[]): Promise<BareAnswer[]> {
-  const found: BareAnswer[] = []
-  for (const answer of answers) found.push({ ...answer, port: await getPort() })
+async function withPorts(responses: Answer[]): Promise<BareResponse[]> {
+  const found: BareResponse[] = []
+  for (const response of responses) found.push({ ...response, port: await getPort() })
   return found
 }
 
-/** The site compresses a page better once it has sent it for the first time: waits until no answer changes any more. */
-async function settledAnswers(questions: Question[]): Promise<Answer[]> {
+/** Waits until no response changes any more, because the site compresses a page better after sending it once. */
+async function settledResponses(questions: Question[]): Promise<Answer[]> {
   const started = performance.now()
-  for (let before = await allAnswers(questions); ;) {
+  for (let before = await allResponses(questions); ;) {
     await pause(settleTime)
-    const now = await allAnswers(questions)
+    const now = await allResponses(questions)
     if (now.every(({ body }, index) => body === before[index]?.body)) return now
     if (performance.now() - started > longestSettling)
-      throw new Error('The answers of the site keep changing, so there is nothing to compare with.')
+      throw new Error(
+        'The responses of the site keep changing, so there is nothing to compare with.',
+      )
     before = now
   }
 }
 
-async function allAnswers(questions: Question[]): Promise<Answer[]> {
-  const answers: Answer[] = []
+async function allResponses(questions: Question[]): Promise<Answer[]> {
+  const responses: Answer[] = []
   for (const question of questions) {
     const { status, headers, body } = await askFor(question)
     const own = headers.flatMap((name, index) => {
       const value = headers[index + 1] ?? ''
       return index % 2 === 0 && isOwn(name, value) ? [name, value] : []
     })
-    answers.push({ status, headers: own, body: body.toString('base64') })
+    responses.push({ status, headers: own, body: body.toString('base64') })
   }
-  return answers
+  return responses
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from '../../lib/root.mjs'
 
-/** Compiles what `remix-serve` serves, as our own server is compiled, and gives the file. */
+/** Compiles the build that `remix-serve` serves, as our own server is compiled, and returns the file. */
 export async function bundledRemixBuild(): Promise<string> {
   const outfile = join(root, 'build/bench/remix-build.js')
   await build({

@@ -52,12 +52,12 @@ export const part: Part = async ({ say }) => {
 /** Errors and warnings about the HTML. The checker's own list of CSS properties is years behind the browsers. */
 function isFault({ type, subType, message }: Message): boolean {
   if (message.startsWith('CSS: ')) return false
-  // VoiceOver takes a list without bullets for none unless it says so.
+  // VoiceOver does not announce a list without bullets unless it has the role `list`.
   if (/^The “list” role is unnecessary for element “[ou]l”/.test(message)) return false
   return type !== 'info' || subType === 'warning'
 }
 
-/** Ends with a code of its own when it found something; what it found is in its output either way. */
+/** The validator exits with a nonzero code when it reports errors; its output lists them either way. */
 async function check(folder: string): Promise<Message[]> {
   const args = [
     'exec',

@@ -3,7 +3,7 @@ import WebSocket from 'ws'
 
 export type Memory = { rss: number; heapUsed: number; external: number }
 
-/** A process that can be asked for its memory: `env` starts it, `measure` collects its garbage first. In megabytes. */
+/** Measures the memory of a process that was started with `env`: collects garbage and returns megabytes. */
 export async function inspected() {
   const port = await getPort()
 
@@ -19,11 +19,11 @@ export async function inspected() {
         socket.once('message', (data: Buffer) => resolve(data.toString()))
         socket.once('close', () => reject(new Error('The process has gone.')))
       })
-      const answer = JSON.parse(message) as {
+      const response = JSON.parse(message) as {
         id?: number
         result?: { result?: { value?: unknown } }
       }
-      if (answer.id === id) return answer.result?.result?.value
+      if (response.id === id) return response.result?.result?.value
     }
   }
 

@@ -1,5 +1,5 @@
 /** What a visitor would type; it must never be found in a log. */
-export const canary = 'canary-of-the-torture'
+export const canary = 'canary-of-the-stress-test'
 
 /** Values that break what trusts them. */
 export const values: readonly string[] = [
@@ -143,7 +143,7 @@ export const parameters: readonly string[] = [
   ],
 ]
 
-/** Header lines, each wrong in a way of its own; `''` stands for none. */
+/** Header lines, each invalid in a different way; `''` means none. */
 export const headerLines: readonly string[] = [
   'X-Forwarded-Host: evil.example',
   'X-Forwarded-Proto: https',

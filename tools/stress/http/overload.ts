@@ -45,7 +45,9 @@ const floods = [
   },
 ] as const
 
-/** Asks for expensive responses over 500 connections, and returns what did not hold: other statuses, or a slow health check. */
+/**
+ * Requests expensive responses over 500 connections, and returns failures: unexpected statuses, or a slow health check.
+ */
 export async function overload(origin: string, say: (line: string) => void): Promise<string[]> {
   const faults: string[] = []
   for (const { name, path, statuses, judged } of floods) {

@@ -8,11 +8,14 @@ const usual = 10_000
 /** What the server may hold more than after a tenth of the requests: caches are full by then. In megabytes. */
 const allowedGrowth = { heapUsed: 40, rss: 150 }
 
-/** Hostile requests to everything that listens, then more than the server can handle: no failure, no silence, nothing revealed, flat memory. Counts requests. */
+/**
+ * Hostile requests to everything that listens, then more than the server can handle: no failure, no silence, nothing
+ * revealed, flat memory. Counts requests.
+ */
 export const part: Part = async ({ seed, count = usual, say }) => {
   const product = await startProduct({
     TRUSTED_PROXIES: '1',
-    SANITY_WEBHOOK_SECRET: 'secret of the torture',
+    SANITY_WEBHOOK_SECRET: 'secret of the stress test',
   })
   try {
     const server = await inspected()
@@ -25,8 +28,8 @@ export const part: Part = async ({ seed, count = usual, say }) => {
       onProgress: async (done) => say(`${done} sent, ${JSON.stringify(await server.measure())} MB`),
     })
     const after = await server.measure()
-    say(`answers ${JSON.stringify(run.statuses)}`)
-    say(`slowest answer ${run.slowest} ms`)
+    say(`responses ${JSON.stringify(run.statuses)}`)
+    say(`slowest response ${run.slowest} ms`)
     say(
       `memory before ${JSON.stringify(before)}, after ${JSON.stringify(after)} (megabytes, garbage collected)`,
     )

@@ -2,7 +2,10 @@ import type { Random } from '../random'
 import { canary, headerLines, names, parameters, pathTwists, values } from './nasty'
 import type { Target } from './targets'
 
-/** How the bytes go out: at once, in pieces, only some before the client goes away, or all of them with word that no more comes. */
+/**
+ * How the bytes go out: at once, in pieces, only some before the client goes away, or all of them with word that no
+ * more comes.
+ */
 type Pace = 'whole' | 'pieces' | 'leaves' | 'ends'
 
 export type HostileRequest = { target: Target; method: string; bytes: Buffer; pace: Pace }
@@ -36,7 +39,10 @@ const formTypes = [
   '\u00ff',
 ]
 
-/** The next request: a real one that something is wrong with, or several things. Many have only little wrong, so that they get far. */
+/**
+ * The next request: a real one that something is wrong with, or several things. Many have only little wrong, so that
+ * they get far.
+ */
 export function hostileRequest(random: Random, target: Target): HostileRequest {
   const method = random.pick(random.chance(0.75) ? methods.slice(0, 6) : methods)
   const onlyItsForm = method === 'POST' && random.chance(0.4)
@@ -51,7 +57,7 @@ export function hostileRequest(random: Random, target: Target): HostileRequest {
     `${method} ${path}${query(random)} HTTP/1.1`,
     ...(random.chance(0.97) ? [`Host: ${new URL(target.origin).host}`] : []),
     'Connection: close',
-    // Each from an address of its own, or the first few would use up everybody's right to send forms.
+    // Each request comes from a different address, because the rate limit of one address allows only a few forms.
     `X-Forwarded-For: 198.51.${random.below(256)}.${random.below(256)}`,
     ...(body && random.chance(0.9)
       ? [`Origin: ${target.origin}`, 'Sec-Fetch-Site: same-origin']
@@ -73,7 +79,7 @@ export function hostileRequest(random: Random, target: Target): HostileRequest {
     'leaves',
     'ends',
   ])
-  // What claims to be longer than it is would only wait for the server's time limit, which has a test of its own.
+  // A body shorter than its Content-Length would only wait for the server's timeout, which has a separate test.
   const mayBeShort =
     body?.isTorn || wrong.some((line) => /^(?:Content-Length|Transfer-Encoding|Expect)/.test(line))
   return { target, method, bytes, pace: mayBeShort && pace !== 'leaves' ? 'ends' : pace }
@@ -167,7 +173,7 @@ function multipart(random: Random, fields: Pair[]): string {
   return parts.join('') + random.pick(['--b--\r\n', '--b--', '--b--\r\n', '--b', '', '--c--\r\n'])
 }
 
-/** Says how long the body is: truly, wrongly, or in chunks of which some are torn. */
+/** Adds a Content-Length, correct or wrong, or chunks, some of them incomplete. */
 function framed(random: Random, content: Buffer): Omit<Body, 'type'> {
   if (random.chance(0.85))
     return { bytes: content, framing: [`Content-Length: ${content.length}`], isTorn: false }

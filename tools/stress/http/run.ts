@@ -17,7 +17,9 @@ export type HostileOptions = {
 const atOnce = 8
 const mostFaults = 30
 
-/** Sends hostile requests to every part of a running product, eight at a time, and holds each answer against the rules. */
+/**
+ * Sends hostile requests to every part of a running product, eight at a time, and checks each response.
+ */
 export async function sendHostile(
   product: Product,
   { seed, count, onProgress }: HostileOptions,
@@ -31,7 +33,7 @@ export async function sendHostile(
 
   async function one(index: number, request: HostileRequest) {
     const outcome = await send(request)
-    const status = outcome.answer ? String(outcome.answer.status) : outcome.end
+    const status = outcome.response ? String(outcome.response.status) : outcome.end
     run.statuses[status] = (run.statuses[status] ?? 0) + 1
     run.slowest = Math.max(run.slowest, Math.round(outcome.ms))
     for (const fault of faultsOf(request, outcome))
@@ -42,7 +44,7 @@ export async function sendHostile(
     if (done % 1000 === 0) await onProgress?.(done)
   }
 
-  // What is sent depends on the seed alone, not on which answer came first.
+  // The requests depend on the seed alone, not on the order of responses.
   const waiting = Array.from(
     { length: count },
     (_, index) => [index, hostileRequest(random, random.chance(0.8) ? site : local)] as const,
@@ -56,14 +58,14 @@ export async function sendHostile(
   await Promise.all(Array.from({ length: atOnce }, sendInTurn))
 
   for (const path of ['/', '/contact', '/readyz']) {
-    const answer = await fetch(product.url + path).catch(() => null)
-    if (!answer?.ok) run.faults.push(`${path} is not answered afterwards`)
+    const response = await fetch(product.url + path).catch(() => null)
+    if (!response?.ok) run.faults.push(`${path} does not respond afterwards`)
   }
-  const told = product.logs().slice(logged)
-  for (const line of told.filter((text) => text.includes(canary)).slice(0, 5))
-    run.faults.push(`the log repeats what was typed: ${line.slice(0, 400)}`)
-  for (const line of told.filter((text) => text.includes('"level":"error"')).slice(0, 5))
-    run.faults.push(`the log tells of an error: ${line.slice(0, 600)}`)
+  const logLines = product.logs().slice(logged)
+  for (const line of logLines.filter((text) => text.includes(canary)).slice(0, 5))
+    run.faults.push(`the log contains form input: ${line.slice(0, 400)}`)
+  for (const line of logLines.filter((text) => text.includes('"level":"error"')).slice(0, 5))
+    run.faults.push(`the log contains an error: ${line.slice(0, 600)}`)
   return run
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sitePages } from '@domain/pages'
 import { root } from '../../lib/root.mjs'
 
-/** Something that listens, and what is known to be asked of it. */
+/** A server and its known routes. */
 export type Target = {
   name: 'site' | 'local'
   origin: string
@@ -59,7 +59,7 @@ export async function siteTarget(origin: string): Promise<Target> {
   }
 }
 
-/** The stand-ins with every route that their tables declare. */
+/** The local services with every route that they declare. */
 export async function localTarget(origin: string): Promise<Target> {
   const routes = await declaredPaths('packages')
   const versioned = routes

@@ -3,14 +3,14 @@ import type { Outcome } from './wire'
 
 type Policy = [name: string, pattern: RegExp][]
 
-/** What every answer of the site carries, whatever it answers. */
+/** The headers of every response of the site. */
 const policy: Policy = [
   ['content-security-policy', /^default-src 'none'.*frame-ancestors '(?:none|self)'/],
   ['x-content-type-options', /^nosniff$/],
   ['cross-origin-resource-policy', /^same-origin$/],
   ['cache-control', /./],
 ]
-/** What every answer carries beside it but a file that pages make use of, which is known by its own policy. */
+/** Further headers of every response except static files, which have a separate policy. */
 const policyOfDocuments: Policy = [
   ...policy,
   ['x-frame-options', /^(?:DENY|SAMEORIGIN)$/],
@@ -21,33 +21,33 @@ const policyOfDocuments: Policy = [
 const policyOfFile =
   "default-src 'none';style-src 'unsafe-inline';base-uri 'none';frame-ancestors 'none'"
 const cookies = /^(?:preferredLocation|preview|journey)=[^\r\n]*$/
-/** What only a stack or a path of ours would say. */
+/** Text that only a stack trace or an internal path would contain. */
 const inside = /\bat \S+ \(|node_modules|file:\/\/\/|\/build\/|\.ts:\d+/
 
 /** What is wrong with the outcome; empty when all is well. */
 export function faultsOf(
   { target, method, pace }: HostileRequest,
-  { answer, end }: Outcome,
+  { response, end }: Outcome,
 ): string[] {
-  if (end === 'silent') return ['no answer']
+  if (end === 'silent') return ['no response']
   // Who goes away, or closes half way, may get nothing.
-  if (!answer)
+  if (!response)
     return pace === 'leaves' || pace === 'ends' || (method === 'CONNECT' && target.name === 'local')
       ? []
-      : ['the connection closed without an answer']
-  const { status, headers, body } = answer
+      : ['the connection closed without a response']
+  const { status, headers, body } = response
   const all = (name: string) =>
     headers.filter(([known]) => known === name).map(([, value]) => value)
   const faults = [
     ...(status < 200 && status !== 101 ? [`status ${status}`] : []),
-    ...(status >= 500 && !(target.name === 'site' ? isAllowedFailure(answer) : status === 501)
+    ...(status >= 500 && !(target.name === 'site' ? isAllowedFailure(response) : status === 501)
       ? [`status ${status}`]
       : []),
     ...(headers.some(([name]) => name === 'x-injected') ? ['a header was injected'] : []),
     ...(inside.test(body) &&
     target.name === 'site' &&
     /json|html|plain/.test(all('content-type').join())
-      ? ['the answer tells about the inside']
+      ? ['the response reveals internals']
       : []),
   ]
   if (target.name === 'local') return faults
@@ -65,7 +65,7 @@ export function faultsOf(
   return [...faults, ...wrong, ...away, ...foreign]
 }
 
-/** The site says 502 and 503 in JSON when a service that it would ask is not set up or does not answer. */
+/** The site responds 502 and 503 in JSON when a service is not configured or does not respond. */
 function isAllowedFailure({
   status,
   headers,

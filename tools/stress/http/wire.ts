@@ -1,18 +1,18 @@
 import { connect } from 'node:net'
 import type { HostileRequest } from './requests'
 
-type Answer = { status: number; headers: [name: string, value: string][]; body: string }
+type RawResponse = { status: number; headers: [name: string, value: string][]; body: string }
 
-/** How it ended: with an answer, with the connection closed without one, by our leaving, or not at all. */
+/** How the request ended: with a response, closed without one, aborted by this client, or not within the timeout. */
 export type Outcome = {
-  answer: Answer | null
-  end: 'answered' | 'closed' | 'left' | 'silent'
+  response: RawResponse | null
+  end: 'responded' | 'closed' | 'left' | 'silent'
   ms: number
 }
 
-const patience = 20_000
+const timeoutMs = 20_000
 
-/** Sends the bytes as they are and takes the first whole answer. */
+/** Sends the bytes unchanged and resolves with the first complete response. */
 export function send({ target, method, bytes, pace }: HostileRequest): Promise<Outcome> {
   const { port } = new URL(target.origin)
   const cut = pace === 'leaves' ? Math.floor(bytes.length * 0.6) : bytes.length
@@ -20,14 +20,14 @@ export function send({ target, method, bytes, pace }: HostileRequest): Promise<O
   return new Promise((resolve) => {
     let received = Buffer.alloc(0)
     const socket = connect({ port: Number(port), host: '127.0.0.1', noDelay: true })
-    const timer = setTimeout(() => finish('silent'), patience)
+    const timer = setTimeout(() => finish('silent'), timeoutMs)
 
     function finish(end: Outcome['end']) {
       clearTimeout(timer)
       socket.removeAllListeners('close').destroy()
       resolve({
-        answer: answerIn(received, method, true),
-        end: end === 'closed' && received.length > 0 ? 'answered' : end,
+        response: parseResponse(received, method, true),
+        end: end === 'closed' && received.length > 0 ? 'responded' : end,
         ms: performance.now() - started,
       })
     }
@@ -36,7 +36,7 @@ export function send({ target, method, bytes, pace }: HostileRequest): Promise<O
     socket.on('close', () => finish('closed'))
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk])
-      if (answerIn(received, method, false)) finish('answered')
+      if (parseResponse(received, method, false)) finish('responded')
     })
     socket.on('connect', () => void write())
 
@@ -55,14 +55,14 @@ export function send({ target, method, bytes, pace }: HostileRequest): Promise<O
   })
 }
 
-/** The first final answer in these bytes; null while it is not whole, unless nothing more will come. */
-function answerIn(received: Buffer, method: string, isAll: boolean): Answer | null {
+/** Parses the first final response in these bytes; null while it is incomplete, unless the connection has ended. */
+function parseResponse(received: Buffer, method: string, isAll: boolean): RawResponse | null {
   const end = received.indexOf('\r\n\r\n')
   if (end === -1) return null
   const [first = '', ...lines] = received.subarray(0, end).toString('latin1').split('\r\n')
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0)
   const rest = received.subarray(end + 4)
-  if (status >= 100 && status < 200 && status !== 101) return answerIn(rest, method, isAll)
+  if (status >= 100 && status < 200 && status !== 101) return parseResponse(rest, method, isAll)
   const headers = lines.map((line): [string, string] => [
     line.slice(0, line.indexOf(':')).toLowerCase(),
     line.slice(line.indexOf(':') + 1).trim(),

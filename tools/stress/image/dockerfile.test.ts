@@ -6,42 +6,42 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from '../../lib/root.mjs'
-import { readCommand, readCopy, readDockerfile, said } from './dockerfile'
+import { readCommand, readCopy, readDockerfile, valuesOf } from './dockerfile'
 import { contextFiles } from './rehearse'
 
-/* `npm run torture -- image` does what the Dockerfile says and runs what came of it; this is what can be seen at once. */
+/* `npm run torture -- image` builds and runs the image; these tests check the text of the Dockerfile. */
 
 const stages = readDockerfile()
 const last = stages.at(-1)
 if (!last) throw new Error('The Dockerfile has no stage.')
-const env = Object.fromEntries(said(last, 'ENV').map((one) => one.split('=')))
+const env = Object.fromEntries(valuesOf(last, 'ENV').map((one) => one.split('=')))
 
-test('the image runs as nobody in particular, as a public site, and writes into its volume', () => {
-  expect(said(last, 'USER')).toEqual(['node'])
+test('the image runs as an unprivileged user, as a public site, and writes into its volume', () => {
+  expect(valuesOf(last, 'USER')).toEqual(['node'])
   expect(env).toMatchObject({ NODE_ENV: 'production', APP_ENV: 'production', HOST: '0.0.0.0' })
-  expect(said(last, 'VOLUME')).toEqual([env['DATA_DIR']])
-  expect(said(last, 'EXPOSE')).toEqual([env['PORT']])
-  expect(said(last, 'RUN')).toEqual([`mkdir ${env['DATA_DIR']}`])
+  expect(valuesOf(last, 'VOLUME')).toEqual([env['DATA_DIR']])
+  expect(valuesOf(last, 'EXPOSE')).toEqual([env['PORT']])
+  expect(valuesOf(last, 'RUN')).toEqual([`mkdir ${env['DATA_DIR']}`])
 })
 
 test('the image holds no secret and no setting but these', () => {
   expect(Object.keys(env).sort()).toEqual(['APP_ENV', 'DATA_DIR', 'HOST', 'NODE_ENV', 'PORT'])
-  expect(stages.flatMap((stage) => said(stage, 'ARG'))).toEqual([])
+  expect(stages.flatMap((stage) => valuesOf(stage, 'ARG'))).toEqual([])
 })
 
 test('only packages that run the site are in the image', () => {
-  const modules = said(last, 'COPY')
+  const modules = valuesOf(last, 'COPY')
     .map(readCopy)
     .filter(({ sources }) => sources.some((source) => source.endsWith('node_modules')))
   expect(modules.map(({ from }) => from)).toEqual(['packages'])
-  expect(said(stages.find(({ name }) => name === 'packages') ?? last, 'RUN')).toEqual([
+  expect(valuesOf(stages.find(({ name }) => name === 'packages') ?? last, 'RUN')).toEqual([
     'npm ci --omit=dev --omit=optional',
   ])
 })
 
 test('what the stages copy is there to be copied', () => {
   const files = contextFiles()
-  const copies = stages.flatMap((stage) => said(stage, 'COPY').map(readCopy))
+  const copies = stages.flatMap((stage) => valuesOf(stage, 'COPY').map(readCopy))
   const missing = copies
     .filter(({ from }) => from === null)
     .flatMap(({ sources }) => sources.filter((source) => source !== '.' && !files.includes(source)))
@@ -65,7 +65,7 @@ test(
   'the health check asks whether the process is up, by the port in use',
   { timeout: 60_000 },
   async () => {
-    const [, ...args] = readCommand(said(last, 'HEALTHCHECK')[0] ?? '')
+    const [, ...args] = readCommand(valuesOf(last, 'HEALTHCHECK')[0] ?? '')
     let status = 200
     const asked: string[] = []
     const server = createServer((request, response) => {
@@ -92,7 +92,7 @@ test(
 )
 
 test('the image starts the built server', () => {
-  expect(readCommand(said(last, 'CMD')[0] ?? '')).toEqual([
+  expect(readCommand(valuesOf(last, 'CMD')[0] ?? '')).toEqual([
     'node',
     '--enable-source-maps',
     'build/start/server.js',

@@ -40,7 +40,7 @@ export function readCommand(rest: string): string[] {
   return JSON.parse(rest.slice(rest.indexOf('['))) as string[]
 }
 
-/** Everything that an instruction says in a stage. */
-export function said({ instructions }: Stage, keyword: string): string[] {
+/** Returns the arguments of every instruction of a stage with this keyword. */
+export function valuesOf({ instructions }: Stage, keyword: string): string[] {
   return instructions.filter((one) => one.keyword === keyword).map(({ rest }) => rest)
 }

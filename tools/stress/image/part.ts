@@ -65,8 +65,8 @@ export const part: Part = async ({ say }) => {
       refused.code === 1 &&
         Object.keys(publicSite)
           .filter((name) => !/DATASET|API_HOST/.test(name))
-          .every((name) => refused.said.includes(`- ${name} `)),
-      `without an environment: ${refused.said}`,
+          .every((name) => refused.output.includes(`- ${name} `)),
+      `without an environment: ${refused.output}`,
     )
 
     const staging = {
@@ -77,16 +77,16 @@ export const part: Part = async ({ say }) => {
       EMAIL_ENABLED: 'off',
     }
     await whileRunning(image, staging, async (site) =>
-      faults.push(...(await wrongAnswers(site, 'live'))),
+      faults.push(...(await wrongResponses(site, 'live'))),
     )
     await whileRunning(image, publicSite, async (site, env) => {
-      faults.push(...(await wrongAnswers(site, 'last-good')))
+      faults.push(...(await wrongResponses(site, 'last-good')))
       expect(
         (await ended(image, image.healthCheck, env)).code === 0,
         'the health check fails while the site is up',
       )
       const mail = await ended(image, ['node', 'build/start/mail.js'], env)
-      expect(mail.code === 0, `the list of mail: ${mail.said}`)
+      expect(mail.code === 0, `the list of mail: ${mail.output}`)
     })
     expect(
       (await ended(image, image.healthCheck, { PORT: String(await getPort()) })).code === 1,
@@ -108,7 +108,7 @@ export const part: Part = async ({ say }) => {
   return faults
 }
 
-/** Starts what the image's CMD says, on a free port, and stops it as Docker would. */
+/** Runs the image's CMD on a free port, and stops it as Docker would. */
 async function whileRunning(
   image: Image,
   settings: Environment,
@@ -136,20 +136,20 @@ async function whileRunning(
   if (code !== 0) throw new Error(`The server ended with code ${code} when it was asked to stop.`)
 }
 
-async function wrongAnswers(site: string, source: string): Promise<string[]> {
+async function wrongResponses(site: string, source: string): Promise<string[]> {
   const health = await fetch(`${site}/healthz`)
   const ready = (await (await fetch(`${site}/readyz`)).json()) as { ready: boolean; source: string }
   const statuses = await Promise.all(
     paths.map(async (path) => [path, (await fetch(site + path)).status] as const),
   )
   return [
-    ...(health.status === 200 ? [] : [`/healthz answered ${health.status}`]),
+    ...(health.status === 200 ? [] : [`/healthz responded ${health.status}`]),
     ...(ready.ready && ready.source === source
       ? []
-      : [`/readyz said ${JSON.stringify(ready)}, not ready from ${source}`]),
+      : [`/readyz reported ${JSON.stringify(ready)}, not ready from ${source}`]),
     ...statuses
       .filter(([, status]) => status !== 200)
-      .map(([path, status]) => `${path} answered ${status} on ${source} content`),
+      .map(([path, status]) => `${path} responded ${status} on ${source} content`),
   ]
 }
 
@@ -158,18 +158,18 @@ async function ended(
   image: Image,
   [program = '', ...args]: string[],
   settings: Environment,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const env = { NODE_ENV: 'production', ...environmentOf(image), ...settings } as const
   const child = spawn(program === 'node' ? process.execPath : program, args, {
     cwd: placeOf(image, image.workdir),
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, said }
+  return { code, output }
 }
 
 /** Every file below a folder with the time of its last change. */

@@ -14,7 +14,9 @@ export type Image = {
   healthCheck: string[]
 }
 
-/** All that a command of the image sees of this machine: its programs, npm's own settings, and nothing of the project. */
+/**
+ * All that a command of the image sees of this machine: its programs, npm's own settings, and nothing of the project.
+ */
 const inherited = Object.fromEntries(
   ['PATH', 'HOME', 'TMPDIR'].flatMap((name) =>
     process.env[name] ? [[name, process.env[name]]] : [],
@@ -33,7 +35,7 @@ export function environmentOf(image: Image): Record<string, string> {
   return { ...inherited, ...(Object.fromEntries(values) as Record<string, string>) }
 }
 
-/** Does what the Dockerfile says, each stage in a folder of its own below `folder`; gives the last one. */
+/** Executes the Dockerfile, each stage in a separate folder below `folder`, and returns the last stage. */
 export async function rehearse(folder: string, say: (line: string) => void): Promise<Image> {
   const context = await cleanContext(folder)
   const done = new Map<string, Image>()
@@ -85,7 +87,10 @@ async function runIn(image: Image, command: string, { say }: Surroundings) {
   })
 }
 
-/** A folder's content goes into the target, a file goes there by its name where the target ends with a slash or is a dot. */
+/**
+ * A folder's content goes into the target, a file goes there by its name where the target ends with a slash or is a
+ * dot.
+ */
 async function copy(
   image: Image,
   { from, sources, target }: Copy,
@@ -108,7 +113,7 @@ async function copy(
   }
 }
 
-/** The files that git knows and .dockerignore does not leave out, as a clone would send them to Docker. */
+/** Lists the tracked files that .dockerignore does not exclude, as a clone would send them to Docker. */
 export function contextFiles(): string[] {
   const list = (...args: string[]) =>
     execFileSync('git', ['ls-files', '-z', '--cached', ...args], { cwd: root, encoding: 'utf8' })

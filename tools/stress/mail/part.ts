@@ -2,10 +2,13 @@ import type { Part } from '../part'
 import { strainMail } from './run'
 
 const usual = 1_000
-/** One end of the server for so many submissions. */
+/** The server is stopped or killed once for this number of submissions. */
 const submissionsForAnEnd = 20
 
-/** Mail through kills of the server and faults of the relay: nothing lost, nothing twice, nobody told a falsehood. Counts submissions. */
+/**
+ * Submits forms while the server is killed and the relay fails: no mail is lost or sent twice, and no visitor is
+ * misinformed. Counts submissions.
+ */
 export const part: Part = async ({ seed, count = usual, say }) => {
   const ends = Math.max(1, Math.round(count / submissionsForAnEnd))
   const { counts, faults } = await strainMail({
@@ -17,7 +20,7 @@ export const part: Part = async ({ seed, count = usual, say }) => {
   })
   const rows: [string, number][] = [
     ['submissions', counts.submissions],
-    ['presses of the button', counts.presses],
+    ['clicks of the button', counts.presses],
     ['acknowledged', counts.acknowledged],
     ['arrived', counts.arrived],
     ['arrived twice', counts.duplicates],

@@ -4,7 +4,9 @@ import type { Moment } from './relay'
 
 export type Kind = 'inquiry' | 'agreement'
 
-/** How the server ends: killed or asked to stop, after so many milliseconds of a visitor's waiting or when the relay is at that point. */
+/**
+ * How the server ends: killed or asked to stop, `afterMs` milliseconds after a submission or at a moment of a delivery.
+ */
 export type End = { by: 'kill' | 'stop'; when: { afterMs: number } | { moment: Moment } }
 
 /** What happens just before a visitor sends something. */
@@ -16,12 +18,12 @@ export type Event =
   | { kind: 'resend' }
   | { kind: 'end'; end: End; clockAheadMs: number }
 
-/** One visitor: what they send, how often they press while they read of a failure, and what happens before. */
+/** One visitor: what they send, how often they click again after a failure, and which events happen before. */
 export type Visit = { index: number; kind: Kind; presses: number; before: Event[] }
 
 const minute = 60_000
 const oneInAgreements = 12
-/** Longer than the site waits for the relay, so that it gives up first. */
+/** Longer than the site's timeout for the relay. */
 const tooLateMs = 15_000
 const modes = (Object.keys(FAULT_MODES) as (keyof typeof FAULT_MODES)[]).filter(
   (mode) => mode !== 'none',
@@ -36,7 +38,7 @@ export type Strain = {
   hangs: boolean
 }
 
-/** Decides everything beforehand, so that the same seed does the same again whatever is answered first. */
+/** Plans everything in advance, so that the same seed repeats a run regardless of the order of responses. */
 export function planOf(random: Random, { count, ends, hangs }: Strain): Visit[] {
   const every = count / ends
   const endings = new Set(
@@ -85,8 +87,8 @@ function endOf(random: Random): End {
   const when = random.pick<End['when']>([
     { afterMs: random.below(80) },
     { afterMs: random.below(15) },
-    { moment: 'asked' },
-    { moment: 'answered' },
+    { moment: 'requested' },
+    { moment: 'responded' },
   ])
   return { by: random.chance(0.8) ? 'kill' : 'stop', when }
 }

@@ -11,8 +11,8 @@ import { createEmailRelay } from '../../../packages/dev-services/src/email-relay
 import type { Fault } from '../../../packages/dev-services/src/email-relay/faults'
 import { type StoredMail, storedMail } from '../../../packages/dev-services/src/email-relay/mail'
 
-/** A moment in the life of a delivery: the relay is being asked, or has just said that it took the mail. */
-export type Moment = 'asked' | 'answered'
+/** A moment of a delivery: the relay has received the request, or has just sent its response. */
+export type Moment = 'requested' | 'responded'
 
 export type StrainedRelay = Awaited<ReturnType<typeof strainedRelay>>
 
@@ -20,20 +20,20 @@ export type StrainedRelay = Awaited<ReturnType<typeof strainedRelay>>
 export async function strainedRelay() {
   const dataDir = await mkdtemp(join(tmpdir(), 'relay-strained-'))
   const relay = await createEmailRelay({ dataDir })
-  const waiting: Record<Moment, (() => void)[]> = { asked: [], answered: [] }
-  const tell = (moment: Moment) => waiting[moment].splice(0).forEach((told) => told())
+  const waiting: Record<Moment, (() => void)[]> = { requested: [], responded: [] }
+  const notify = (moment: Moment) => waiting[moment].splice(0).forEach((resolve) => resolve())
 
   const app = new Hono<LoopbackEnv>()
   app.use('/email/send', async (c, next) => {
-    c.env.outgoing.once('finish', () => tell('answered'))
-    tell('asked')
+    c.env.outgoing.once('finish', () => notify('responded'))
+    notify('requested')
     await next()
   })
   app.route('/', relay.app)
   const first = await listenOnLoopback(app, { port: 0 })
   const { port } = first
   let listening: Listening | null = first
-  /** Visitors change the relay at the same time, and each change is to be whole. */
+  /** Visitors change the relay at the same time, so the changes run one after another. */
   let changing: Promise<void> = Promise.resolve()
   const inTurn = (change: () => Promise<void>) => (changing = changing.then(change))
 
@@ -42,21 +42,21 @@ export async function strainedRelay() {
     sendUrl: `http://127.0.0.1:${port}/email/send`,
 
     /** Resolves at the next moment of that kind. */
-    next: (moment: Moment) => new Promise<void>((told) => void waiting[moment].push(told)),
+    next: (moment: Moment) => new Promise<void>((resolve) => void waiting[moment].push(resolve)),
 
     /** What the next mails meet; a relay that had gone away is back. */
     meet: (fault: Fault) =>
       inTurn(async () => {
         listening ??= await listenOnLoopback(app, { port })
-        const answer = await fetch(`http://127.0.0.1:${port}/email/faults`, {
+        const response = await fetch(`http://127.0.0.1:${port}/email/faults`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', connection: 'close' },
           body: JSON.stringify(fault),
         })
-        if (!answer.ok) throw new Error(await answer.text())
+        if (!response.ok) throw new Error(await response.text())
       }),
 
-    /** Nobody listens at the address; what is under way breaks off. */
+    /** Stops listening and breaks running requests. */
     refuse: () =>
       inTurn(async () => {
         await listening?.close()

@@ -16,17 +16,17 @@ export type MailStrainOptions = Strain & { seed: number; onProgress?: (done: num
 export type MailStrain = { counts: Counts & { kills: number; stops: number }; faults: string[] }
 
 const atOnce = 8
-const secret = 'a secret of the torture, 32 or more long'
-/** How long one waits for a moment of a delivery that may not come, in milliseconds. */
-const momentPatience = 1_000
-const drainPatience = 90_000
-/** Every mail that waits is due by then. */
+const secret = 'a secret of the stress test, 32 or more long'
+/** How long to wait for a moment of a delivery, which may never come. */
+const momentTimeoutMs = 1_000
+const drainTimeoutMs = 90_000
+/** Every pending mail is due by then. */
 const laterMs = 90 * 60_000
 
 /**
  * Visitors submit inquiries and agreements to the built product while its server is killed, its relay fails in every way
- * it can and its outbox is full for a while. Afterwards all is well again, and what they were told is held against what
- * the relay has.
+ * it can and its outbox is full for a while. Afterwards the faults end, and the replies to visitors are compared with the mail
+ * that the relay received.
  */
 export async function strainMail({
   seed,
@@ -58,12 +58,16 @@ export async function strainMail({
     )
     const left = await strain.recover()
     const { counts, faults } = verdictOn(submissions, await relay.mails())
-    const told = product
+    const lines = product
       .logs()
-      .filter((line) => /visitor-\d|Jo Example|of the torture, whole/.test(line))
+      .filter((line) => /visitor-\d|Jo Example|of the stress test, complete/.test(line))
     return {
       counts: { ...counts, ...strain.ended },
-      faults: [...faults, ...left, ...told.map((line) => `the log tells who wrote: ${line}`)],
+      faults: [
+        ...faults,
+        ...left,
+        ...lines.map((line) => `the log contains personal data: ${line}`),
+      ],
     }
   } finally {
     await strain.settled()
@@ -76,9 +80,9 @@ function createStrain(product: Product, relay: StrainedRelay, settings: Record<s
   const ended = { kills: 0, stops: 0 }
   let freeOutbox: () => Promise<void> = () => Promise.resolve()
   let ahead = 0
-  /** Resolves when the server is there. */
+  /** Resolves when the server is running. */
   let running: Promise<void> = Promise.resolve()
-  /** Resolves when every end so far is over. */
+  /** Resolves when every planned end of the server is over. */
   let ending: Promise<void> = Promise.resolve()
 
   async function happen(event: Event): Promise<void> {
@@ -87,17 +91,17 @@ function createStrain(product: Product, relay: StrainedRelay, settings: Record<s
     if (event.kind === 'full') return void (freeOutbox = await fillOutbox(product))
     if (event.kind === 'room') return freeOutbox()
     if (event.kind === 'resend') return resendAll()
-    // Not waited for: it comes while visitors wait for their answers.
+    // This is not awaited, because the server must end while visitors wait for their responses.
     ending = ending.then(async () => {
       await comeTo(event.end)
       running = end(event.end).then(() => restart((ahead += event.clockAheadMs)))
       await running
     })
-    // Told by `recover`, once the visitors are through.
+    // `recover` reports this error after the last visit.
     ending.catch(() => undefined)
   }
 
-  /** What somebody at the office does in another process, whatever the server is doing. */
+  /** Sends all pending mail again from another process, as office staff may do at any time. */
   async function resendAll() {
     const parsed = parseEnv({ ...settings, DATA_DIR: product.dataDir })
     if (!parsed.ok) throw new Error(parsed.faults.join('\n'))
@@ -106,7 +110,7 @@ function createStrain(product: Product, relay: StrainedRelay, settings: Record<s
 
   async function comeTo({ when }: End) {
     if ('afterMs' in when) await wait(when.afterMs)
-    else await Promise.race([relay.next(when.moment), wait(momentPatience)])
+    else await Promise.race([relay.next(when.moment), wait(momentTimeoutMs)])
   }
 
   async function end({ by }: End) {
@@ -114,7 +118,7 @@ function createStrain(product: Product, relay: StrainedRelay, settings: Record<s
     await (by === 'kill' ? product.killServer() : product.stopServer())
   }
 
-  /** Later by the server's clock, so that what waits is tried again within minutes of ours. */
+  /** Moves the server's clock ahead, so that pending mail is retried at once. */
   const restart = (milliseconds: number) => product.restartServer(clockAhead(milliseconds))
 
   return {
@@ -127,16 +131,16 @@ function createStrain(product: Product, relay: StrainedRelay, settings: Record<s
       const visitor = visitorOf({ index, kind }, product.url)
       const submission: Submission = { index, kind, presses: [] }
       for (let press = 1; press <= presses; press++) {
-        // Whose page does not load waits until it does; who waits for an answer sees the end come.
+        // A visitor waits for the page to load, but the server may end while it handles the submission.
         await running
-        const told = await visitor.press()
-        submission.presses.push({ told, at: Date.now() })
-        if (told === 'sent') break
+        const reply = await visitor.press()
+        submission.presses.push({ reply, at: Date.now() })
+        if (reply === 'sent') break
       }
       return submission
     },
 
-    /** All is well again. Gives what is then still wrong with the outbox. */
+    /** Ends all faults and returns the problems that remain in the outbox. */
     async recover(): Promise<string[]> {
       await ending
       await freeOutbox()
@@ -148,7 +152,7 @@ function createStrain(product: Product, relay: StrainedRelay, settings: Record<s
           /\.(?:mail|note)$/.test(name),
         )
       for (
-        const until = Date.now() + drainPatience;
+        const until = Date.now() + drainTimeoutMs;
         (await mails()).length > 0 && Date.now() < until;
       )
         await wait(100)

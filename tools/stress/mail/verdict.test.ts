@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { StoredMail } from '../../../packages/dev-services/src/email-relay/mail'
 import { verdictOn } from './verdict'
-import { addressOf, messageOf, type Told } from './visitor'
+import { addressOf, messageOf, type Reply } from './visitor'
 
-const visit = (...presses: [Told, number][]) => ({
+const visit = (...presses: [Reply, number][]) => ({
   index: 7,
   kind: 'inquiry' as const,
-  presses: presses.map(([told, at]) => ({ told, at })),
+  presses: presses.map(([reply, at]) => ({ reply, at })),
 })
 const mail = (at: number, more: Partial<StoredMail> = {}): StoredMail => ({
   id: `mail-${at}`,
@@ -22,11 +22,11 @@ const mail = (at: number, more: Partial<StoredMail> = {}): StoredMail => ({
 
 test.each([
   ['sent, and there', visit(['sent', 20]), [mail(10)]],
-  ['kept, and there later', visit(['kept', 20]), [mail(30)]],
-  ['not sent, and not there', visit(['not sent', 20]), []],
-  ['not sent, though the relay had it without saying so', visit(['not sent', 20]), [mail(10)]],
-  ['told nothing, there or not', visit(['nothing', 20]), []],
-  ['told nothing, and it went out later', visit(['nothing', 20]), [mail(30)]],
+  ['stored, and arrived later', visit(['kept', 20]), [mail(30)]],
+  ['not sent, and not arrived', visit(['not sent', 20]), []],
+  ['not sent, although the relay received it and did not respond', visit(['not sent', 20]), [mail(10)]],
+  ['nothing shown, arrived or not', visit(['nothing', 20]), []],
+  ['nothing shown, and sent later', visit(['nothing', 20]), [mail(30)]],
   [
     'not sent at first, then kept',
     visit(['not sent', 20], ['kept', 40]),
@@ -40,24 +40,24 @@ test.each([
   ['never arrived', visit(['sent', 20]), []],
   ['never arrived', visit(['kept', 20]), []],
   ['arrived 2 times', visit(['sent', 20]), [mail(10), mail(11)]],
-  ['before it had', visit(['sent', 20]), [mail(30)]],
-  ['went out by itself', visit(['not sent', 20]), [mail(30)]],
-  ['not whole', visit(['sent', 20]), [mail(10, { body: addressOf(7) })]],
-  ['not whole', visit(['sent', 20]), [mail(10, { idempotencyKey: null })]],
-  ['unexpected answer: 500', visit([{ unexpected: '500' }, 20]), []],
-])('what did not hold is told: %s', (text, submission, mails) => {
+  ['before it was', visit(['sent', 20]), [mail(30)]],
+  ['was sent afterwards', visit(['not sent', 20]), [mail(30)]],
+  ['arrived incomplete', visit(['sent', 20]), [mail(10, { body: addressOf(7) })]],
+  ['arrived incomplete', visit(['sent', 20]), [mail(10, { idempotencyKey: null })]],
+  ['unexpected reply: 500', visit([{ unexpected: '500' }, 20]), []],
+])('a failed check is reported: %s', (text, submission, mails) => {
   const { faults } = verdictOn([submission], mails)
   expect(faults).toHaveLength(1)
   expect(faults[0]).toContain(text)
 })
 
-test("a mail of nobody's is told, and everything is counted", () => {
+test('a mail without a visitor is reported, and everything is counted', () => {
   const submissions = [visit(['kept', 20], ['sent', 40]), { ...visit(['nothing', 5]), index: 8 }]
   const { counts, faults } = verdictOn(submissions, [
     mail(10, { repeats: 3 }),
     mail(10, { body: 'Hello' }),
   ])
-  expect(faults).toEqual(["the relay has a mail of nobody's"])
+  expect(faults).toEqual(['the relay has a mail without a visitor'])
   expect(counts).toEqual({
     submissions: 2,
     presses: 3,

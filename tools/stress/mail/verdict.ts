@@ -1,16 +1,16 @@
 import type { StoredMail } from '../../../packages/dev-services/src/email-relay/mail'
 import type { Kind } from './plan'
-import { addressOf, messageOf, type Told } from './visitor'
+import { addressOf, messageOf, type Reply } from './visitor'
 
-/** One press of a visitor's: what they read, and when they had read it. */
-type Press = { told: Told; at: number }
-/** A visitor and everything they were told. */
+/** One submission of the form: the reply that the visitor saw, and when. */
+type Press = { reply: Reply; at: number }
+/** A visitor and every reply that they saw. */
 export type Submission = { index: number; kind: Kind; presses: Press[] }
 
 export type Counts = {
   submissions: number
   presses: number
-  /** Told that it went out, or that it is kept. */
+  /** Replies that the mail was sent or stored. */
   acknowledged: number
   arrived: number
   /** Mails of one submission beyond the first. */
@@ -24,8 +24,8 @@ export type Counts = {
 }
 
 /**
- * Holds what visitors were told against what the relay has. Nothing may be lost that was promised, nothing may be there
- * twice, and nobody may have been told a falsehood.
+ * Compares the replies that visitors saw with the mail that the relay received. No acknowledged mail may be lost, none may
+ * arrive twice, and no reply may be false.
  */
 export function verdictOn(
   submissions: Submission[],
@@ -49,37 +49,37 @@ export function verdictOn(
     const address = /visitor-\d+@clinics\.example/.exec(mail.body)?.[0] ?? ''
     mailsOf.set(address, [...(mailsOf.get(address) ?? []), mail])
   }
-  if (mailsOf.has('')) faults.push("the relay has a mail of nobody's")
+  if (mailsOf.has('')) faults.push('the relay has a mail without a visitor')
 
   for (const submission of submissions) {
     const { index, kind, presses } = submission
     const own = mailsOf.get(addressOf(index)) ?? []
     const fault = (text: string) =>
       faults.push(
-        `${kind} ${index} (${presses.map(({ told }) => (typeof told === 'string' ? told : 'unexpected')).join(', ')}): ${text}`,
+        `${kind} ${index} (${presses.map(({ reply }) => (typeof reply === 'string' ? reply : 'unexpected')).join(', ')}): ${text}`,
       )
-    const isTold = (...what: Told[]) => presses.some(({ told }) => what.includes(told))
+    const hasSeen = (...replies: Reply[]) => presses.some(({ reply }) => replies.includes(reply))
 
     counts.presses += presses.length
-    for (const { told } of presses) {
-      if (typeof told !== 'string') fault(`an unexpected answer: ${told.unexpected}`)
-      else counts[told === 'not sent' ? 'notSent' : told] += 1
+    for (const { reply } of presses) {
+      if (typeof reply !== 'string') fault(`an unexpected reply: ${reply.unexpected}`)
+      else counts[reply === 'not sent' ? 'notSent' : reply] += 1
     }
     if (own.length > 0) counts.arrived += 1
     counts.duplicates += Math.max(0, own.length - 1)
     counts.cameAgain += own.reduce((sum, { repeats }) => sum + repeats, 0)
     if (own.length > 1) fault(`arrived ${own.length} times`)
-    own.filter((mail) => !isWhole(mail, kind, index)).forEach(() => fault('arrived, but not whole'))
+    own.filter((mail) => !isWhole(mail, kind, index)).forEach(() => fault('arrived incomplete'))
 
-    if (isTold('sent', 'kept')) counts.acknowledged += 1
-    if (isTold('sent', 'kept') && own.length === 0) fault('was acknowledged and never arrived')
+    if (hasSeen('sent', 'kept')) counts.acknowledged += 1
+    if (hasSeen('sent', 'kept') && own.length === 0) fault('was acknowledged and never arrived')
     const [arrival] = own.map(({ receivedAt }) => Date.parse(receivedAt)).sort((a, b) => a - b)
     if (arrival === undefined) continue
-    if (presses.some(({ told, at }) => told === 'sent' && arrival > at))
-      fault('was told to have gone out before it had')
-    const isPromised = isTold('sent', 'kept', 'nothing')
+    if (presses.some(({ reply, at }) => reply === 'sent' && arrival > at))
+      fault('was reported as sent before it was')
+    const isPromised = hasSeen('sent', 'kept', 'nothing')
     if (!isPromised && presses.every(({ at }) => arrival > at))
-      fault('was told to be not sent, and went out by itself afterwards')
+      fault('was reported as not sent, and was sent afterwards')
   }
   return { counts, faults }
 }

@@ -5,21 +5,24 @@ import type { SigningReply } from '../../../app/membership/agreement/signing.ser
 import { wallClock } from '../../../app/time/wall-clock'
 import type { Visit } from './plan'
 
-/** What the visitor read: it went out, it is kept, take it as not sent; `nothing` when no answer came; anything else as it was. */
-export type Told = 'sent' | 'kept' | 'not sent' | 'nothing' | { unexpected: string }
+/**
+ * The reply that the visitor saw: sent, stored, or assumed not sent; `nothing` without a response; anything else as
+ * it was.
+ */
+export type Reply = 'sent' | 'kept' | 'not sent' | 'nothing' | { unexpected: string }
 
-/** Stands in the mail, so that it can be told whose it is. */
+/** The address in the mail, which identifies its visitor. */
 export const addressOf = (index: number) => `visitor-${index}@clinics.example`
 
-/** What only the mail of this visitor says, in full. */
+/** A message that only this visitor's mail contains. */
 export const messageOf = (index: number) =>
-  `Message ${index} of the torture, whole to its last word.`
+  `Message ${index} of the stress test, complete to its last word.`
 
-/** One person with a browser: cookies, and an address of their own, for everybody may send so many forms only. */
+/** Simulates one person with a browser: cookies, and a separate IP address, because forms are limited per address. */
 export function visitorOf({ index, kind }: Pick<Visit, 'index' | 'kind'>, origin: string) {
   let cookie = ''
 
-  /** Those of the agreement, once the server has told them. */
+  /** The agreement's terms, once the server has sent them. */
   let terms = ''
 
   async function post(path: string, body: URLSearchParams): Promise<Response> {
@@ -29,24 +32,29 @@ export function visitorOf({ index, kind }: Pick<Visit, 'index' | 'kind'>, origin
       'X-Forwarded-For': `198.18.${index >> 8}.${index & 255}`,
       ...(cookie && { Cookie: cookie }),
     }
-    const answer = await fetch(origin + path, { method: 'POST', body, headers, redirect: 'manual' })
-    const [set] = answer.headers.getSetCookie()
+    const response = await fetch(origin + path, {
+      method: 'POST',
+      body,
+      headers,
+      redirect: 'manual',
+    })
+    const [set] = response.headers.getSetCookie()
     if (set) cookie = set.split(';')[0] ?? ''
-    return answer
+    return response
   }
 
-  async function inquire(): Promise<Told> {
-    const answer = await post('/contact', inquiryOf(index))
-    const text = await answer.text()
-    if (answer.status === 303 && answer.headers.get('location')?.startsWith('/contact?sent='))
+  async function inquire(): Promise<Reply> {
+    const response = await post('/contact', inquiryOf(index))
+    const text = await response.text()
+    if (response.status === 303 && response.headers.get('location')?.startsWith('/contact?sent='))
       return 'sent'
     if (text.includes(formNotices.kept)) return 'kept'
     return text.includes(formNotices.outcomeUnknown)
       ? 'not sent'
-      : { unexpected: `${answer.status} ${text.slice(0, 200)}` }
+      : { unexpected: `${response.status} ${text.slice(0, 200)}` }
   }
 
-  async function sign(): Promise<Told> {
+  async function sign(): Promise<Reply> {
     const path = '/membership-agreement/sign?package=chiropractic&location=ashland'
     const signed = await post(path, agreementOf(index, terms))
     const first = (await signed.json()) as SigningReply
@@ -63,11 +71,11 @@ export function visitorOf({ index, kind }: Pick<Visit, 'index' | 'kind'>, origin
 
   return {
     /** Presses the button once. */
-    async press(): Promise<Told> {
+    async press(): Promise<Reply> {
       try {
         return await (kind === 'inquiry' ? inquire() : sign())
       } catch (error) {
-        // The server has gone: a moment later nobody would press sooner either.
+        // The server is down. A visitor would not click again at once either.
         if (!(error instanceof TypeError)) throw error
         await wait(5)
         return 'nothing'
