@@ -6,6 +6,7 @@ import { defineConfig, globalIgnores } from 'eslint/config'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 import { boundaryRule, fileCategories } from './tools/lint/boundaries.mjs'
+import { allowedNames, asGlobs, checkedPaths } from './tools/lint/vocabulary.mjs'
 
 /** The rules about values of type any. */
 const unsafe = [
@@ -96,6 +97,10 @@ export default defineConfig(
       'object-shorthand': 'error',
       'prefer-const': 'error',
     },
+  },
+  {
+    files: asGlobs(checkedPaths),
+    rules: { 'id-match': ['error', allowedNames, { properties: true }] },
   },
   { files: ['scripts/**', 'tools/**', 'tests/**'], rules: { 'no-console': 'off' } },
   {

@@ -136,6 +136,7 @@ async function lint() {
     { signal: stop.signal },
   )
   await tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '--', ...sourceFolders)
+  await tool('cspell/bin.mjs', 'lint', '--no-progress', '--no-cache', '.')
 }
 
 /**
