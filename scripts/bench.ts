@@ -17,7 +17,7 @@ const parts: Record<string, () => Promise<{ part: Part }>> = {
 }
 
 /** Many short rounds: what else a machine does comes and goes within seconds. */
-const usual = { rounds: '7', seconds: '1' }
+const defaults = { rounds: '7', seconds: '1' }
 
 /**
  * `npm run bench -- [server start growth freshness] [--rounds 7] [--seconds 1] [--smoke]`: measures the built product
@@ -36,13 +36,13 @@ async function main() {
   const names = chosenParts(parts, positionals)
   const rounds = numberOption(
     'rounds',
-    values.rounds ?? usual.rounds,
+    values.rounds ?? defaults.rounds,
     /^[1-9]\d{0,3}$/,
     'a whole number above 0',
   )
   const seconds = numberOption(
     'seconds',
-    values.seconds ?? usual.seconds,
+    values.seconds ?? defaults.seconds,
     /^(?=.*[1-9])\d{1,4}(?:\.\d)?$/,
     'a number above 0',
   )

@@ -23,7 +23,7 @@ async function main() {
 
   const product = await startProduct()
   try {
-    const found: string[] = []
+    const urls: string[] = []
     console.log(
       `Lighthouse, simulated phone, medians of ${rounds} rounds; sizes in kilobytes as they travel\n`,
     )
@@ -31,7 +31,7 @@ async function main() {
     for (const path of paths) {
       // Lighthouse refuses the page of an address that is not there.
       if (!(await fetch(product.url + path)).ok) continue
-      found.push(product.url + path)
+      urls.push(product.url + path)
       const costs = await lighthouseCosts(product.url + path, { browser, rounds })
       console.log(row(path, costs))
       for (const fault of costs.faults) console.log(`  - ${fault}`)
@@ -39,7 +39,7 @@ async function main() {
     console.log(
       `\nBlocked after the first paint, tasks slowed down four times, medians of ${rounds} rounds`,
     )
-    for (const [url, { processor, clock }] of await measureBlocking(found, { browser, rounds })) {
+    for (const [url, { processor, clock }] of await measureBlocking(urls, { browser, rounds })) {
       console.log(
         `  ${url.slice(product.url.length).padEnd(38)} processor ${String(Math.round(processor)).padStart(4)} ms, clock ${String(Math.round(clock)).padStart(4)} ms`,
       )

@@ -42,14 +42,14 @@ async function build() {
 }
 
 async function start() {
-  const given = loadEnvironment()
-  const port = portOf(given['PORT'], 3000)
-  const localPort = portOf(given['LOCAL_PORT'], (port ?? 3000) + 1)
+  const environment = loadEnvironment()
+  const port = portOf(environment['PORT'], 3000)
+  const localPort = portOf(environment['LOCAL_PORT'], (port ?? 3000) + 1)
   // The server itself reports an invalid environment, including ports.
-  if (port === null || localPort === null) return void (await service('server', given))
+  if (port === null || localPort === null) return void (await service('server', environment))
 
-  const env = completeEnvironment(given, { port, localPort })
-  const { lake, relay, payment } = standIns(given)
+  const env = completeEnvironment(environment, { port, localPort })
+  const { lake, relay, payment } = standIns(environment)
   if (lake || relay || payment) await service('local', env)
   if (lake)
     await run(process.execPath, [...program('seed'), '--if-empty'], { env, signal: stop.signal })

@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check, on a machine that may have only Node and git. All steps run, whatever fails; the end of
- * its output lists the failures, and the last line is the sum. `--only format,types,lint,unit,e2e` runs some of the
- * steps, any other word selects the test files whose name contains it.
+ * `npm test`: runs every check, on a machine that may have only Node and git. Every step runs even when others fail; the
+ * end of the output lists the failures, and the last line is the total. `--only format,types,lint,unit,e2e` runs some of
+ * the steps, and any other word selects the test files whose name contains it.
  */
 import { parseArgs } from 'node:util'
 import { findOrInstallBrowser } from '../tools/test/browser.mjs'
@@ -10,7 +10,7 @@ import { onStop } from '../tools/lib/signals.mjs'
 import { isBuilt } from '../tools/lib/stamp.mjs'
 import { prepare } from './prepare.mjs'
 import { clearResults, playwrightResult, vitestResult } from '../tools/test/results.mjs'
-import { roomForYoung } from '../tools/test/room-for-young.mjs'
+import { largeYoungGeneration } from '../tools/test/node-flags.mjs'
 import { checkTypes } from '../tools/test/types.mjs'
 
 /** @typedef {import('../tools/test/results.mjs').Result} Result */
@@ -23,7 +23,7 @@ const { values, positionals: filters } = parseArgs({
 const only = values.only?.split(',') ?? (filters.length > 0 ? ['unit', 'e2e'] : steps)
 const unknown = only.filter((name) => !steps.some((step) => step === name))
 if (unknown.length > 0) {
-  console.error(`--only knows ${steps.join(', ')}, not ${unknown.join(', ')}.`)
+  console.error(`--only accepts ${steps.join(', ')}, not ${unknown.join(', ')}.`)
   process.exit(1)
 }
 
@@ -43,10 +43,10 @@ const results = []
 await prepare({ studio: only.includes('types') || only.includes('lint') })
 clearResults()
 const needsFonts = only.includes('unit') || only.includes('e2e')
-// Once, before the unit tests and the build would make them side by side.
+// The fonts are built first, because the unit tests and the build would otherwise both build them at the same time.
 if (needsFonts) await step('Fonts', () => build('--fonts'), asNoTest)
 let isReady = false
-// Each of the two keeps about one processor busy.
+// Each of the two sequences uses about one processor.
 await Promise.all([typesAndBuild(), lintAndUnit()])
 if (isReady)
   await step(
@@ -65,17 +65,17 @@ console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 || stop.signal.aborted ? 1 : 0)
 
 /**
- * Runs one step and adds up its result. A step that ends badly without naming a failed test counts as one failure.
+ * Runs one step and adds its result to the total. A step that fails without naming a failed test counts as one failure.
  * @param {string} title
  * @param {() => Promise<unknown>} work
  * @param {() => Result} read
- * @returns {Promise<boolean>} whether all of it went well
+ * @returns {Promise<boolean>} whether the step succeeded
  */
 async function step(title, work, read) {
   if (stop.signal.aborted) return false
   console.log(`\n=== ${title} ===\n`)
   const started = performance.now()
-  const wentWell = await work().then(
+  const succeeded = await work().then(
     () => true,
     (error) => {
       if (!stop.signal.aborted)
@@ -83,15 +83,15 @@ async function step(title, work, read) {
       return false
     },
   )
-  const result = wentWell || read !== asOneTest ? read() : { passed: 0, failed: 1, failures: [] }
-  if (!wentWell && result.failures.length === 0) result.failures.push(`${title}, see its output`)
-  results.push({ ...result, failed: wentWell ? result.failed : Math.max(result.failed, 1) })
+  const result = succeeded || read !== asOneTest ? read() : { passed: 0, failed: 1, failures: [] }
+  if (!succeeded && result.failures.length === 0) result.failures.push(`${title}, see its output`)
+  results.push({ ...result, failed: succeeded ? result.failed : Math.max(result.failed, 1) })
   console.log(`\n${title}: ${Math.round((performance.now() - started) / 1000)} s`)
-  return wentWell && result.failed === 0
+  return succeeded && result.failed === 0
 }
 
 /**
- * The filters as arguments. They may fit the tests of one step only, which is no fault of the other.
+ * Returns the filters as arguments. A filter may match the tests of one step only, which is not an error.
  * @param {string} allowNone
  */
 function narrowed(allowNone) {
@@ -132,7 +132,7 @@ function build(...args) {
 async function lint() {
   await run(
     process.execPath,
-    [...roomForYoung, 'node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.'],
+    [...largeYoungGeneration, 'node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.'],
     { signal: stop.signal },
   )
   await tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '--', ...sourceFolders)

@@ -43,7 +43,7 @@ const faces: Face[] = [
 ]
 
 /** These are for single letters. */
-const furtherFaces: Face[] = [
+const additionalFaces: Face[] = [
   face('fraunces-western', 'Fraunces', 'fraunces-latin-opsz-normal', western),
   face('fraunces-ext', 'Fraunces', 'fraunces-latin-ext-opsz-normal', extended),
   face('fraunces-vietnamese', 'Fraunces', 'fraunces-vietnamese-opsz-normal', vietnamese),
@@ -88,7 +88,7 @@ export async function buildFonts(): Promise<'built' | 'unchanged'> {
 
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
-  for (const { file, source, characters, axes } of [...faces, ...furtherFaces]) {
+  for (const { file, source, characters, axes } of [...faces, ...additionalFaces]) {
     const font = await subsetFont(await readFile(source), charactersOf(characters), {
       targetFormat: 'woff2',
       variationAxes: axes,
@@ -105,7 +105,7 @@ export async function buildFonts(): Promise<'built' | 'unchanged'> {
   await writeFile(
     join(target, 'further.css'),
     written(
-      furtherFaces
+      additionalFaces
         .map((one) => fontFace(one, `  unicode-range: ${unicodeRange(one.characters)};\n`))
         .join('\n'),
     ),
@@ -126,7 +126,7 @@ async function inputsHash(): Promise<string> {
   ]
   for (const path of [
     ...code,
-    ...[...faces, ...furtherFaces].map(({ source }) => source),
+    ...[...faces, ...additionalFaces].map(({ source }) => source),
     ...pdfFontSources,
   ])
     hash.update(await readFile(path))

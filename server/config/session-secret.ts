@@ -9,11 +9,11 @@ import type { Config } from './env'
  * only. It is on disk before anything is encrypted with it, and two servers that start together agree on one.
  */
 export async function sessionSecret(dataDir: string): Promise<string> {
-  const kept = await keptSecret(dataDir)
+  const kept = await readGeneratedSecret(dataDir)
   if (kept !== null) return kept
   const secret = randomBytes(32).toString('base64url')
   if (await createFileDurably(fileIn(dataDir), secret)) return secret
-  const other = await keptSecret(dataDir)
+  const other = await readGeneratedSecret(dataDir)
   if (other === null)
     throw new Error(
       `${fileIn(dataDir)} is empty or cannot be read: put the secret back, or delete the file, and the next start makes a new one.`,
@@ -22,7 +22,7 @@ export async function sessionSecret(dataDir: string): Promise<string> {
 }
 
 /** Returns the generated secret, or null when none was generated. */
-export async function keptSecret(dataDir: string): Promise<string | null> {
+export async function readGeneratedSecret(dataDir: string): Promise<string | null> {
   const kept = await readFile(fileIn(dataDir), 'utf8').catch(() => '')
   return kept.trim() || null
 }
@@ -31,7 +31,7 @@ export async function keptSecret(dataDir: string): Promise<string | null> {
 export async function mailSecrets(
   config: Pick<Config, 'dataDir' | 'sessionSecretPrevious'> & { sessionSecret: string },
 ): Promise<[string, ...string[]]> {
-  const older = [config.sessionSecretPrevious, await keptSecret(config.dataDir)]
+  const older = [config.sessionSecretPrevious, await readGeneratedSecret(config.dataDir)]
   return [config.sessionSecret, ...older.filter((secret) => secret !== null)]
 }
 

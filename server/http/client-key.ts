@@ -15,8 +15,9 @@ export function clientKey(
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean)
-  const seen = trustedProxies > 0 ? withoutPort(forwarded.at(-trustedProxies) ?? '') : ''
-  const address = isIP(seen) ? seen : (socket.remoteAddress ?? '')
+  const forwardedAddress =
+    trustedProxies > 0 ? withoutPort(forwarded.at(-trustedProxies) ?? '') : ''
+  const address = isIP(forwardedAddress) ? forwardedAddress : (socket.remoteAddress ?? '')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped || !isIPv6(address)) return mapped ?? address
   return network(address)

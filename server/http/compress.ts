@@ -12,15 +12,15 @@ const smallest = 512
 const compressible =
   /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml)\b|application\/(?:javascript|manifest\+json))/
 
-const known = new Map<string, Encoding>()
+const encodingsByHeader = new Map<string, Encoding>()
 
 /** The best encoding that an Accept-Encoding header allows: the highest quality value, then the smallest result. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
-  const cached = known.get(header)
+  const cached = encodingsByHeader.get(header)
   if (cached) return cached
   const encoding = negotiate(header)
-  if (known.size < 100) known.set(header, encoding)
+  if (encodingsByHeader.size < 100) encodingsByHeader.set(header, encoding)
   return encoding
 }
 

@@ -3,6 +3,6 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   if (!ifNoneMatch) return false
   // Browsers usually send back exactly the ETag they received; parsing a list would cost as much as the cache lookup.
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
-  const known: string[] = ifNoneMatch.match(/"[^"]*"/g) ?? []
-  return known.includes(etag.replace(/^W\//, ''))
+  const etags: string[] = ifNoneMatch.match(/"[^"]*"/g) ?? []
+  return etags.includes(etag.replace(/^W\//, ''))
 }

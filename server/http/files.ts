@@ -45,16 +45,16 @@ export function createFileServer(folder: string, extensions: string[]): FileServ
     req.headers['accept-encoding'] = acceptedEncoding(encodings)
     if (!isPlainRange(req.headers.range) || req.headers['if-range']) delete req.headers.range
     res.once('pipe', (file: Readable) => res.once('close', () => file.destroy()))
-    let found = true
+    let exists = true
     try {
       serve(req, res, () => {
-        found = false
+        exists = false
       })
     } catch (error) {
       if (!(error instanceof FileHasGone)) throw error
-      found = false
+      exists = false
     }
-    if (found) return true
+    if (exists) return true
     req.headers['accept-encoding'] = encodings
     for (const name of res.getHeaderNames()) res.removeHeader(name)
     return false

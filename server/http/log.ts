@@ -1,9 +1,9 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-const roomForLines = 64 * 1024
+const bufferBytes = 64 * 1024
 /** The most that UTF-8 takes for a unit of a JavaScript string. */
 const bytesOfCharacter = 3
-const longestWait = 50
+const maxDelayMs = 50
 
 /** A pino destination in its buffer mode; pino's types declare strings only. */
 type BytesDestination = { write(lines: Buffer): void; flushSync(): void }
@@ -64,7 +64,7 @@ function standardOutput(): DestinationStream {
     sync: false,
     contentMode: 'buffer',
   }) as unknown as BytesDestination
-  const waiting = Buffer.allocUnsafeSlow(roomForLines)
+  const waiting = Buffer.allocUnsafeSlow(bufferBytes)
   let used = 0
   let timer: NodeJS.Timeout | undefined
 
@@ -82,11 +82,11 @@ function standardOutput(): DestinationStream {
   })
   return {
     write(line) {
-      const longest = line.length * bytesOfCharacter
-      if (used + longest > roomForLines) handOver()
-      if (longest > roomForLines) return void output.write(Buffer.from(line))
+      const maxBytes = line.length * bytesOfCharacter
+      if (used + maxBytes > bufferBytes) handOver()
+      if (maxBytes > bufferBytes) return void output.write(Buffer.from(line))
       used += waiting.write(line, used)
-      timer ??= setTimeout(handOver, longestWait)
+      timer ??= setTimeout(handOver, maxDelayMs)
     },
   }
 }

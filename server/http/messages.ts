@@ -79,7 +79,7 @@ type Message = { status: number; headers: FlatHeaders; body: string }
 
 /** `clinics` may throw or return an empty list; the pages then omit phone numbers. */
 export function createMessages(site: SiteHeaders, clinics: () => ClinicPhone[]): Messages {
-  function known(): ClinicPhone[] {
+  function clinicPhones(): ClinicPhone[] {
     try {
       return clinics().filter(({ phone }) => phone)
     } catch {
@@ -90,12 +90,12 @@ export function createMessages(site: SiteHeaders, clinics: () => ClinicPhone[]):
   const respond = ({ status, headers, body }: Message) => createResponse(status, headers, body)
 
   /** Refusals are the same for everybody until a phone number changes, and have to cost next to nothing under load. */
-  const made = new Map<RefusalStatus, { phones: string; message: Message }>()
+  const cache = new Map<RefusalStatus, { phones: string; message: Message }>()
 
   function refusal(status: RefusalStatus): Message {
-    const clinics = known()
+    const clinics = clinicPhones()
     const phones = JSON.stringify(clinics)
-    const stored = made.get(status)
+    const stored = cache.get(status)
     if (stored?.phones === phones) return stored.message
     const [title, text] = refusals[status]
     const links = [{ label: 'Return to Homepage', href: '/' }]
@@ -104,7 +104,7 @@ export function createMessages(site: SiteHeaders, clinics: () => ClinicPhone[]):
       (nonce) => messagePage({ title, text, links, clinics, nonce }),
       [],
     )
-    made.set(status, { phones, message })
+    cache.set(status, { phones, message })
     return message
   }
 
@@ -139,7 +139,9 @@ export function createMessages(site: SiteHeaders, clinics: () => ClinicPhone[]):
       return respond({ ...message, headers: [...message.headers, ...headers] })
     },
     failure: (reference) =>
-      respond(createMessage(500, (nonce) => errorPage({ clinics: known(), reference, nonce }), [])),
+      respond(
+        createMessage(500, (nonce) => errorPage({ clinics: clinicPhones(), reference, nonce }), []),
+      ),
     noContent: () =>
       respond(
         createMessage(503, (nonce) => messagePage({ ...noContent, clinics: [], nonce }), [

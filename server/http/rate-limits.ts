@@ -23,9 +23,9 @@ export type RateLimits = {
 /** How long a visitor may wait for the store, in milliseconds. */
 const timeoutMs = 500
 /** A connection that does not respond to pings for this time is closed, in milliseconds. */
-const silence = 15_000
-const pingEvery = 5_000
-const longestPause = 10_000
+const pingTimeoutMs = 15_000
+const pingIntervalMs = 5_000
+const maxRetryDelayMs = 10_000
 
 /**
  * Rate limits in each server's memory, or shared by all servers through Redis. While Redis does not work every server
@@ -41,11 +41,11 @@ export function openRateLimits(redisUrl: string | null, log: Logger): RateLimits
   const client = createClient({
     url: redisUrl,
     disableOfflineQueue: true,
-    pingInterval: pingEvery,
+    pingInterval: pingIntervalMs,
     socket: {
       connectTimeout: 5_000,
-      socketTimeout: silence,
-      reconnectStrategy: (retries) => Math.min(100 * 2 ** Math.min(retries, 10), longestPause),
+      socketTimeout: pingTimeoutMs,
+      reconnectStrategy: (retries) => Math.min(100 * 2 ** Math.min(retries, 10), maxRetryDelayMs),
     },
   })
   const health = createHealth(log)

@@ -4,8 +4,8 @@ import { HTTPException } from 'hono/http-exception'
 import type { Exchange } from './exchange'
 import type { SiteEnv } from './site-env'
 
-const mostFields = 200
-const longestName = 100
+const maxFields = 200
+const maxNameLength = 100
 /**
  * `name`, `group.name`, `list[3].name`: an index without bounds would have a form library make a list of that length.
  */
@@ -35,13 +35,15 @@ export async function isReadableForm(
   const fields = form ? [...form] : []
   return (
     form !== null &&
-    fields.length <= mostFields &&
+    fields.length <= maxFields &&
     fields.every(([name, value]) => isPlainName(name) && typeof value === 'string')
   )
 }
 
 function isPlainName(name: string): boolean {
-  return name.length <= longestName && fieldName.test(name) && !name.split(/[.[]/).some(isInherited)
+  return (
+    name.length <= maxNameLength && fieldName.test(name) && !name.split(/[.[]/).some(isInherited)
+  )
 }
 
 /**

@@ -44,9 +44,9 @@ const cachingOf = {
   original: 'public, max-age=60',
   whole: 'public, max-age=60',
 } as const
-const fetchesAtOnce = 12
-const longestQueue = 500
-const askedAgainAfter = 5 * 60_000
+const maxConcurrentFetches = 12
+const maxQueueLength = 500
+const retryAfterMs = 5 * 60_000
 
 /** Serves pictures from the disk, otherwise from the dataset, otherwise from the originals bundled with the site. */
 export async function createImages(options: ImagesOptions): Promise<Images> {
@@ -64,9 +64,9 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   const { projectId, dataset, apiHost } = config.sanity
   const store = await openImageStore(join(config.dataDir, 'images'), maxStored)
   const bundled = bundledOriginals(join(options.fixturesDir, 'images'))
-  const fetches = new TaskQueue(fetchesAtOnce, longestQueue)
+  const fetches = new TaskQueue(maxConcurrentFetches, maxQueueLength)
   const running = new Map<string, Promise<Picture>>()
-  const askedAgain = new LRUCache<string, number>({ max: 10_000 })
+  const retries = new LRUCache<string, number>({ max: 10_000 })
 
   /** Fetches a picture once, even when several requests wait for it. */
   function fetched(key: string, address: ImageAddress): Promise<Picture> {
@@ -88,8 +88,8 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   /** The hosted service encodes AVIF in the background and sends another format until then. */
   function improveLater(key: string, address: ImageAddress) {
     // The difference is negative after the clock was set back.
-    if (Math.abs(Date.now() - (askedAgain.get(key) ?? 0)) < askedAgainAfter) return
-    askedAgain.set(key, Date.now())
+    if (Math.abs(Date.now() - (retries.get(key) ?? 0)) < retryAfterMs) return
+    retries.set(key, Date.now())
     void fetched(key, address).catch((error: unknown) =>
       log.warn({ picture: address.original, reason: String(error) }, 'picture not improved'),
     )

@@ -61,8 +61,9 @@ export async function renderedResponse(
 
 /** A response without a Cache-Control header is not stored by caches; the visitor's browser may revalidate a page. */
 function cachingOf({ status, headers }: Rendered, cookies: string[], request: Request): string {
-  const given = headers.get('Cache-Control')
-  if (given && (cookies.length === 0 || /\bno-store\b/i.test(given))) return given
+  const cacheControl = headers.get('Cache-Control')
+  if (cacheControl && (cookies.length === 0 || /\bno-store\b/i.test(cacheControl)))
+    return cacheControl
   if (cookies.length > 0) return privateCaching
   return isHtml(headers) && request.method === 'GET' && status < 400 ? privateCaching : 'no-store'
 }

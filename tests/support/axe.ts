@@ -12,8 +12,8 @@ export async function violations(page: Page, tags: string[], within?: string) {
     // Only what is found in several frames needs a second page, in which axe puts it together.
     .setLegacyMode(isWhole)
   if (within) builder.include(within)
-  const found = await builder.analyze()
-  return found.violations.map(({ id, help, nodes }) => ({
+  const results = await builder.analyze()
+  return results.violations.map(({ id, help, nodes }) => ({
     id,
     help,
     where: nodes.map(({ target }) => target.join(' ')),

@@ -25,7 +25,7 @@ export const budgets = {
 } as const
 
 /** Addresses whose state differs from their page's usual one, beside those of the catalogue. */
-const furtherAddresses: readonly { path: string; form?: true }[] = [
+const additionalAddresses: readonly { path: string; form?: true }[] = [
   { path: '/services?clinic=cpoint' },
   { path: '/locations/ashland' },
   { path: '/pay-my-bill/ashland', form: true },
@@ -38,5 +38,5 @@ export const pages: readonly { path: string; form?: true }[] = [
     // The two addresses show the same page, and the test page has no content.
     .filter(({ path }) => path !== '/online-payments' && path !== '/test')
     .map(({ path, example, hasForm }) => ({ path: example ?? path, form: hasForm })),
-  ...furtherAddresses,
+  ...additionalAddresses,
 ]

@@ -2,7 +2,10 @@
 export type LdNode = { '@type'?: string; '@id'?: string; [property: string]: unknown }
 
 /** What Google's documentation of local businesses, organizations, breadcrumbs, site names and offers asks for and recommends. */
-const asked: Record<string, { required: string[]; recommended: string[]; other: string[] }> = {
+const propertiesByType: Record<
+  string,
+  { required: string[]; recommended: string[]; other: string[] }
+> = {
   MedicalClinic: {
     required: ['@id', 'name', 'address', 'url', 'telephone', 'parentOrganization'],
     recommended: [
@@ -121,15 +124,17 @@ export function validate(graph: LdNode[], origin: string): { errors: string[]; m
       if (Object.keys(node).join() !== '@id') errors.push(`${at} has no @type`)
       return checkValue('@id', node['@id'], at)
     }
-    const known = asked[type]
-    if (!known) return void errors.push(`${at}: ${type} is not expected`)
-    for (const property of known.required)
+    const properties = propertiesByType[type]
+    if (!properties) return void errors.push(`${at}: ${type} is not expected`)
+    for (const property of properties.required)
       if (!(property in node)) errors.push(`${at}: ${type} needs ${property}`)
-    for (const property of known.recommended)
+    for (const property of properties.recommended)
       if (!(property in node)) missing.push(`${at}: ${type} may have ${property}`)
     for (const [property, value] of Object.entries(node)) {
       if (property === '@type') continue
-      if (![...known.required, ...known.recommended, ...known.other].includes(property))
+      if (
+        ![...properties.required, ...properties.recommended, ...properties.other].includes(property)
+      )
         errors.push(`${at}: ${type} must not have ${property}`)
       for (const [i, one] of (Array.isArray(value) ? value : [value]).entries())
         checkValue(property, one, `${at}.${property}${Array.isArray(value) ? `[${i}]` : ''}`)

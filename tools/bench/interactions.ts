@@ -39,7 +39,7 @@ export async function measureInteractions({
     await page.goto(`${product.url}/providers?clinic=${clinic.domain}`)
     await page.locator('html[data-script="on"]').waitFor({ state: 'attached' })
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    const search = await longestWait(page, async () => {
+    const search = await maxEventMs(page, async () => {
       const box = page.getByRole('searchbox')
       await box.tap()
       await page.waitForLoadState('networkidle')
@@ -53,7 +53,7 @@ export async function measureInteractions({
         .filter({ hasText: 'providers at' })
         .waitFor()
     })
-    const pressed = await longestWait(page, async () => {
+    const pressed = await maxEventMs(page, async () => {
       await page.getByRole('main').getByRole('link', { name: clinic.other }).tap()
       await page
         .getByRole('heading', { name: `Providers at ${clinic.other}` })
@@ -80,7 +80,7 @@ async function contentOf(url: string, providers: number) {
 }
 
 /** Returns the longest event duration during an interaction, in milliseconds; events under 16 ms count as 16. */
-async function longestWait(page: Page, use: () => Promise<void>): Promise<number> {
+async function maxEventMs(page: Page, use: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const waits: number[] = [16]
     Object.assign(window, { waits })

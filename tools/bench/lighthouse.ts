@@ -10,7 +10,7 @@ const lighthouse = 'lighthouse@12.8.2'
 /** On a busy machine Lighthouse sometimes misses the start of a page. */
 const triesOfARound = 3
 /** Characters of what a fault says of its places. */
-const longestPlaces = 400
+const maxDetailLength = 400
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** What Lighthouse says of a page. Scores from 0 to 100 in the order of `categories`; seconds, milliseconds and kilobytes as they travel. */
@@ -127,5 +127,5 @@ function costsOf({ categories: found, audits }: Report): PageCosts {
 
 function faultOf(audit: Report['audits'][string] | undefined): string[] {
   if (!audit || audit.score === null || audit.score === 1) return []
-  return [`${audit.title}: ${JSON.stringify(audit.details?.items ?? []).slice(0, longestPlaces)}`]
+  return [`${audit.title}: ${JSON.stringify(audit.details?.items ?? []).slice(0, maxDetailLength)}`]
 }

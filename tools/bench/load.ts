@@ -25,12 +25,12 @@ export type Load = {
 }
 
 /** As many as make the latency of the fastest server some milliseconds, which can be compared. */
-const usualConnections = 50
+const defaultConnections = 50
 
 /** How often autocannon looks whether its time is over, in milliseconds. */
 const sampleInterval = '100'
 /** On a busy machine the first responses may take seconds; the load then runs longer, up to this limit. */
-const longest = 60
+const maxSeconds = 60
 
 const program = join(root, 'node_modules/autocannon/autocannon.js')
 const runProgram = promisify(execFile)
@@ -46,7 +46,7 @@ const result = z.object({
 
 /** Puts a server under load from a separate process. Rejects when a response has another status than those expected. */
 export async function load(options: LoadOptions): Promise<Load> {
-  const { url, headers = {}, form, statuses, seconds, connections = usualConnections } = options
+  const { url, headers = {}, form, statuses, seconds, connections = defaultConnections } = options
   const fields = Object.entries(headers).flatMap(([name, value]) => [
     '--headers',
     `${name}=${value}`,
@@ -57,7 +57,7 @@ export async function load(options: LoadOptions): Promise<Load> {
     '--sampleInt',
     sampleInterval,
     '--timeout',
-    String(longest),
+    String(maxSeconds),
     '--connections',
     String(connections),
     '--duration',
@@ -80,6 +80,6 @@ export async function load(options: LoadOptions): Promise<Load> {
     throw new Error(
       `${url} failed under load: ${failed} failures, statuses ${JSON.stringify(statusCodeStats)}.`,
     )
-  if (total === 0 && seconds < longest) return load({ ...options, seconds: seconds * 2 })
+  if (total === 0 && seconds < maxSeconds) return load({ ...options, seconds: seconds * 2 })
   return { perSecond: total / duration, total, ...latency }
 }

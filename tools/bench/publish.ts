@@ -10,7 +10,7 @@ export type Publication = {
 }
 
 const clinic = 'clinic-east-medford'
-const longestWait = 60_000
+const timeoutMs = 60_000
 
 /** Publishes new phone numbers of the clinic on the home page, each after the previous one is shown. */
 export async function publish(
@@ -51,7 +51,7 @@ async function isShown(url: string, phone: string, started: number): Promise<num
     const html = await (await fetch(url)).text()
     const waited = performance.now() - started
     if (html.includes(phone)) return waited
-    if (waited > longestWait)
+    if (waited > timeoutMs)
       throw new Error(
         `${phone} was published ${Math.round(waited / 1000)} s ago and no page shows it.`,
       )

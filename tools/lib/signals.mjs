@@ -6,10 +6,10 @@ const pollIntervalMs = 200
  * @param {() => void} stop
  */
 export function onStop(stop) {
-  let asked = false
+  let isStopping = false
   function ask() {
-    if (asked) return
-    asked = true
+    if (isStopping) return
+    isStopping = true
     stop()
   }
   process.on('SIGINT', ask)

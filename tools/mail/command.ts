@@ -6,7 +6,7 @@ import { outboxFolder } from '../../app/email/outbox/open.server'
 import { createOutbox } from '../../app/email/outbox/outbox.server'
 import { createMailStore, type MailStore } from '../../app/email/outbox/store.server'
 import type { Config } from '../../server/config/env'
-import { keptSecret, mailSecrets } from '../../server/config/session-secret'
+import { readGeneratedSecret, mailSecrets } from '../../server/config/session-secret'
 import { UsageError } from '../lib/command'
 import { listing } from './listing'
 import { readable, saveMail } from './reading'
@@ -24,7 +24,7 @@ export async function mailCommand(
 ): Promise<number> {
   const { resend, show, save, delete: unwanted } = options(args)
   const folder = outboxFolder(config.dataDir)
-  const secret = config.sessionSecret ?? (await keptSecret(config.dataDir))
+  const secret = config.sessionSecret ?? (await readGeneratedSecret(config.dataDir))
   // Without a generated secret, no mail can have been encrypted with it.
   const store = createMailStore({
     folder,
@@ -34,10 +34,12 @@ export async function mailCommand(
   if (resend !== undefined) return resendMails(command, resend)
   if (show !== undefined) return showMail(command, show, save)
   if (unwanted !== undefined) return deleteMail(command, unwanted)
-  const found = await countMails(store)
+  const outbox = await countMails(store)
   const notes = new Map(
     await Promise.all(
-      [...found.waiting, ...found.dead].map(async ({ id }) => [id, await store.note(id)] as const),
+      [...outbox.waiting, ...outbox.dead].map(
+        async ({ id }) => [id, await store.note(id)] as const,
+      ),
     ),
   )
   listing({
@@ -45,7 +47,7 @@ export async function mailCommand(
     environment: config.environment,
     enabled: config.email.enabled,
     now: Date.now(),
-    ...found,
+    ...outbox,
     notes,
   }).forEach(print)
   return 0
@@ -131,11 +133,11 @@ async function deleteMail({ store, print }: Command, which: string): Promise<num
 
 /** The one mail whose id begins so. */
 async function oneOf(store: MailStore, beginning: string): Promise<Entry> {
-  const found = (await store.list()).filter(
+  const matches = (await store.list()).filter(
     ({ id }) => beginning.length >= 4 && id.startsWith(beginning),
   )
-  const [entry] = found
-  if (entry && found.length === 1) return entry
+  const [entry] = matches
+  if (entry && matches.length === 1) return entry
   throw new UsageError(
     entry
       ? `Several ids begin with ${beginning}: write more of it.`

@@ -11,7 +11,7 @@ import { loadFonts } from './pdf/fonts'
 import { renderPdf } from './pdf/render-pdf'
 
 const target = join(root, 'public/forms')
-const most = 120 * 1024
+const maxBytes = 120 * 1024
 
 /** All forms as they are published: file names and contents. */
 export async function renderForms(): Promise<Map<string, Buffer>> {
@@ -19,9 +19,9 @@ export async function renderForms(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   for (const form of forms) {
     const pdf = renderPdf(form, fonts)
-    if (pdf.length > most)
+    if (pdf.length > maxBytes)
       throw new Error(
-        `${form.file}.pdf has ${pdf.length} bytes; a patient on a phone should need at most ${most}.`,
+        `${form.file}.pdf has ${pdf.length} bytes; a patient on a phone should need at most ${maxBytes}.`,
       )
     files.set(`${form.file}.pdf`, pdf)
     files.set(`${form.file}.html`, Buffer.from(renderHtml(form, pdf.length)))

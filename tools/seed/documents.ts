@@ -45,11 +45,11 @@ export function danglingReferences(
   documents: Document[],
   others: Iterable<string> = [],
 ): Dangling[] {
-  const known = new Set([...documents.map(({ _id }) => _id), ...others])
+  const ids = new Set([...documents.map(({ _id }) => _id), ...others])
   return documents.flatMap((document) => {
     const isDraft = /^(drafts|versions)\./.test(document._id)
     return referencesOf(document)
-      .filter(({ target }) => !known.has(target) && !(isDraft && known.has(`drafts.${target}`)))
+      .filter(({ target }) => !ids.has(target) && !(isDraft && ids.has(`drafts.${target}`)))
       .map((reference) => ({ documentId: document._id, ...reference }))
   })
 }

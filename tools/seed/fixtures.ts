@@ -72,8 +72,8 @@ async function existingAssets(
   const query =
     '*[_type in ["sanity.imageAsset", "sanity.fileAsset"] && sha1hash in $hashes]{_id, sha1hash}'
   const hashes = files.map(({ sha1 }) => sha1)
-  const found = await client.fetch<{ _id: string; sha1hash: string }[]>(query, { hashes })
-  return new Map(found.map(({ _id, sha1hash }) => [sha1hash, _id]))
+  const assets = await client.fetch<{ _id: string; sha1hash: string }[]>(query, { hashes })
+  return new Map(assets.map(({ _id, sha1hash }) => [sha1hash, _id]))
 }
 
 async function uploadAsset(

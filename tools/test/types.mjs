@@ -5,25 +5,30 @@ import { run } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
 import { studioHash } from '../lib/stamp.mjs'
 import { prepare } from '../../scripts/prepare.mjs'
-import { roomForYoung } from './room-for-young.mjs'
+import { largeYoungGeneration } from './node-flags.mjs'
 
 const studio = join(root, 'studio')
-/** What the Studio and the site were when their types were last found to fit. */
+/** The hash of the Studio and the site at their last successful type check. */
 const stampFile = join(studio, 'node_modules/.types-checked')
 
 /**
- * Checks the types of the site and of the Studio, and that the generated ones are of the present schema and queries.
+ * Checks the types of the site and of the Studio, and that the generated types match the current schema and queries.
  * @param {AbortSignal} signal
  */
 export async function checkTypes(signal) {
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  await run(process.execPath, [...roomForYoung, tsc, '-p', 'tsconfig.json'], { signal })
+  await run(process.execPath, [...largeYoungGeneration, tsc, '-p', 'tsconfig.json'], { signal })
   const hash = inputs()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return
   await prepare({ studio: true })
   await run(
     process.execPath,
-    [...roomForYoung, join(studio, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json'],
+    [
+      ...largeYoungGeneration,
+      join(studio, 'node_modules/typescript/bin/tsc'),
+      '-p',
+      'tsconfig.json',
+    ],
     { cwd: studio, signal },
   )
   await run(process.execPath, ['scripts/types.mjs', '--check'], { cwd: studio, signal })

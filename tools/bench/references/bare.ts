@@ -16,9 +16,9 @@ const addedByNode = new Set(['date', 'keep-alive', 'transfer-encoding'])
 const isOwn = (name: string, value: string) =>
   !addedByNode.has(name.toLowerCase()) &&
   (name.toLowerCase() !== 'connection' || value.toLowerCase() === 'close')
-const settleTime = 500
-const longestSettling = 60_000
-const mostTries = 3
+const settleIntervalMs = 500
+const settleTimeoutMs = 60_000
+const maxTries = 3
 
 /** Starts a bare `node:http` server that sends the site's responses byte for byte; its URLs are in the same order. */
 export async function startBare(
@@ -31,7 +31,7 @@ export async function startBare(
       return await serve(await withPorts(responses), folder)
     } catch (error) {
       // A port that was free a moment ago may by now be another program's.
-      if (tries === mostTries) throw error
+      if (tries === maxTries) throw error
     }
   }
 }
@@ -63,10 +63,10 @@ async function withPorts(responses: Answer[]): Promise<BareResponse[]> {
 async function settledResponses(questions: Question[]): Promise<Answer[]> {
   const started = performance.now()
   for (let before = await allResponses(questions); ;) {
-    await pause(settleTime)
+    await pause(settleIntervalMs)
     const now = await allResponses(questions)
     if (now.every(({ body }, index) => body === before[index]?.body)) return now
-    if (performance.now() - started > longestSettling)
+    if (performance.now() - started > settleTimeoutMs)
       throw new Error(
         'The responses of the site keep changing, so there is nothing to compare with.',
       )

@@ -4,7 +4,7 @@ import { inspected } from './memory'
 import { idleConnections, overload } from './overload'
 import { sendHostile } from './run'
 
-const usual = 10_000
+const defaultCount = 10_000
 /** What the server may hold more than after a tenth of the requests: caches are full by then. In megabytes. */
 const allowedGrowth = { heapUsed: 40, rss: 150 }
 
@@ -12,7 +12,7 @@ const allowedGrowth = { heapUsed: 40, rss: 150 }
  * Hostile requests to everything that listens, then more than the server can handle: no failure, no silence, nothing
  * revealed, flat memory. Counts requests.
  */
-export const part: Part = async ({ seed, count = usual, say }) => {
+export const part: Part = async ({ seed, count = defaultCount, say }) => {
   const product = await startProduct({
     TRUSTED_PROXIES: '1',
     SANITY_WEBHOOK_SECRET: 'secret of the stress test',

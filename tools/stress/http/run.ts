@@ -15,7 +15,7 @@ export type HostileOptions = {
 }
 
 const atOnce = 8
-const mostFaults = 30
+const maxFaults = 30
 
 /**
  * Sends hostile requests to every part of a running product, eight at a time, and checks each response.
@@ -51,7 +51,7 @@ export async function sendHostile(
   ).values()
   async function sendInTurn() {
     for (const [index, request] of waiting) {
-      if (run.faults.length >= mostFaults) return
+      if (run.faults.length >= maxFaults) return
       await one(index, request)
     }
   }

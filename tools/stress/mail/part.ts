@@ -1,7 +1,7 @@
 import type { Part } from '../part'
 import { strainMail } from './run'
 
-const usual = 1_000
+const defaultCount = 1_000
 /** The server is stopped or killed once for this number of submissions. */
 const submissionsForAnEnd = 20
 
@@ -9,7 +9,7 @@ const submissionsForAnEnd = 20
  * Submits forms while the server is killed and the relay fails: no mail is lost or sent twice, and no visitor is
  * misinformed. Counts submissions.
  */
-export const part: Part = async ({ seed, count = usual, say }) => {
+export const part: Part = async ({ seed, count = defaultCount, say }) => {
   const ends = Math.max(1, Math.round(count / submissionsForAnEnd))
   const { counts, faults } = await strainMail({
     seed,

@@ -40,10 +40,13 @@ export type Strain = {
 
 /** Plans everything in advance, so that the same seed repeats a run regardless of the order of responses. */
 export function planOf(random: Random, { count, ends, hangs }: Strain): Visit[] {
-  const every = count / ends
+  const submissionsPerEnd = count / ends
   const endings = new Set(
     Array.from({ length: ends }, (_, turn) =>
-      Math.min(count - 1, Math.floor(every * turn + random.below(Math.ceil(every)))),
+      Math.min(
+        count - 1,
+        Math.floor(submissionsPerEnd * turn + random.below(Math.ceil(submissionsPerEnd))),
+      ),
     ),
   )
   const fullFrom = Math.floor(count * 0.4)

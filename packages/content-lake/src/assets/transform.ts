@@ -107,9 +107,9 @@ function oneOf<Value extends string>(
 ): Value | undefined {
   const value = search.get(name)
   if (value === null) return undefined
-  const known = values.find((candidate) => candidate === value)
-  if (known === undefined) throw invalid(name, value)
-  return known
+  const match = values.find((candidate) => candidate === value)
+  if (match === undefined) throw invalid(name, value)
+  return match
 }
 
 function invalid(name: string, value: string) {

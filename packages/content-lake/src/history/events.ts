@@ -43,8 +43,8 @@ function eventsOf(past: Past, record: TransactionRecord, id: string): DocumentEv
   const variants = record.changes.filter(
     (change) => change.id !== group && publishedId(change.id) === group,
   )
-  const shown = id === group ? variants : variants.filter((change) => change.id === id)
-  const events = shown.flatMap((change) => variantEvent(change, published, record.id, id) ?? [])
+  const changes = id === group ? variants : variants.filter((change) => change.id === id)
+  const events = changes.flatMap((change) => variantEvent(change, published, record.id, id) ?? [])
   // Without a draft, the published document was written directly, as imports and live editing do.
   if (events.length === 0 && id === group && published)
     events.push(publishedEvent(past, published, record))

@@ -87,6 +87,6 @@ export function originOf(c: LakeContext): string {
 
 /** True when the caller already has this version. */
 export function isUnchanged(c: LakeContext, etag: string): boolean {
-  const known = c.req.header('if-none-match')
-  return known?.split(',').some((item) => item.trim().replace(/^W\//, '') === etag) ?? false
+  const ifNoneMatch = c.req.header('if-none-match')
+  return ifNoneMatch?.split(',').some((item) => item.trim().replace(/^W\//, '') === etag) ?? false
 }

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, type SanityDocument } from '../documents'
 
 type Documents = readonly SanityDocument[]
 
-const known = new WeakMap<Documents, Map<string, SanityDocument[]>>()
+const indexesByView = new WeakMap<Documents, Map<string, SanityDocument[]>>()
 
 /**
  * The same query for these documents, where `*[_type == "clinic" && …]` looks at the documents of that type only: the
@@ -69,13 +69,13 @@ function text(node: unknown, params: JsonObject): string | undefined {
 }
 
 function byType(documents: Documents): Map<string, SanityDocument[]> {
-  const made = known.get(documents) ?? new Map<string, SanityDocument[]>()
-  if (known.has(documents)) return made
+  const documentsByType = indexesByView.get(documents) ?? new Map<string, SanityDocument[]>()
+  if (indexesByView.has(documents)) return documentsByType
   for (const document of documents) {
-    const alike = made.get(document._type)
+    const alike = documentsByType.get(document._type)
     if (alike) alike.push(document)
-    else made.set(document._type, [document])
+    else documentsByType.set(document._type, [document])
   }
-  known.set(documents, made)
-  return made
+  indexesByView.set(documents, documentsByType)
+  return documentsByType
 }

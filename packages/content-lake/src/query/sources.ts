@@ -24,12 +24,12 @@ const views = new WeakMap<DocumentView, SourceView>()
 
 /** A copy of a view for tracing, made once. A copy, because documents may share parts with each other in memory. */
 export function sourceViewOf(view: DocumentView): SourceView {
-  const known = views.get(view)
-  if (known) return known
+  const cached = views.get(view)
+  if (cached) return cached
   const documents = structuredClone(view.documents) as SanityDocument[]
-  const made = { view: viewOf(documents), sources: new Sources(documents) }
-  views.set(view, made)
-  return made
+  const entry = { view: viewOf(documents), sources: new Sources(documents) }
+  views.set(view, entry)
+  return entry
 }
 
 /** Locates the sources of the values of a traced result. */

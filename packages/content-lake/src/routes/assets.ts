@@ -79,14 +79,14 @@ async function image(_c: LakeContext, data: Buffer, sha1: string): Promise<Asset
 function file(c: LakeContext, _data: Buffer, sha1: string): Asset {
   const extension = extensionOf(c.var.url.searchParams.get('filename') ?? '')
   const claimed = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  const known = mediaTypeOf(extension)
-  const isUseful = MEDIA_TYPE.test(claimed) && known === 'application/octet-stream'
+  const mediaType = mediaTypeOf(extension)
+  const isUseful = MEDIA_TYPE.test(claimed) && mediaType === 'application/octet-stream'
   return {
     kind: 'files',
     id: `file-${sha1}-${extension}`,
     name: `${sha1}.${extension}`,
     extension,
-    fields: { _type: 'sanity.fileAsset', mimeType: isUseful ? claimed : known },
+    fields: { _type: 'sanity.fileAsset', mimeType: isUseful ? claimed : mediaType },
   }
 }
 

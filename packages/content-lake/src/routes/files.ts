@@ -99,8 +99,8 @@ async function send(
   setFileHeaders(c, etag, extension)
   const download = c.var.url.searchParams.get('dl')
   if (download !== null) {
-    const wanted = (download || filename).replace(/[^\w.-]+/g, '_')
-    c.header('content-disposition', `attachment; filename="${wanted}"`)
+    const fileName = (download || filename).replace(/[^\w.-]+/g, '_')
+    c.header('content-disposition', `attachment; filename="${fileName}"`)
   }
   if (!data) return c.body(null, 304)
   c.header('content-length', String(data.length))

@@ -59,8 +59,8 @@ function matcher(c: LakeContext): Matches {
   return (document) => {
     if (!document || (!identity && !isPublicId(document._id))) return false
     const view: DocumentView = { documents: [document], get: (id) => lake.store.get(id) }
-    const found = evaluateQuery(tree, query, params, view, asker)
-    return Array.isArray(found) ? found.length > 0 : found !== null && found !== false
+    const result = evaluateQuery(tree, query, params, view, asker)
+    return Array.isArray(result) ? result.length > 0 : result !== null && result !== false
   }
 }
 

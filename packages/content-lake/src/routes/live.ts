@@ -24,7 +24,7 @@ function liveEvents(c: LakeContext): Response {
   const { lake, url } = c.var
   const includeDrafts = flag(url, 'includeDrafts')
   if (includeDrafts) requireIdentity(c.var.identity, 'read')
-  const seen = c.req.header('last-event-id')
+  const lastEventId = c.req.header('last-event-id')
   const latest = lake.store.history.at(-1)?.id ?? 'start'
   const stream = lake.streams.open(c)
   const unsubscribe = lake.store.subscribe((transaction) => {
@@ -33,7 +33,7 @@ function liveEvents(c: LakeContext): Response {
   })
   stream.onClose(unsubscribe)
   void stream.send({ event: 'welcome', id: latest, data: {} })
-  if (seen !== undefined && seen !== latest) {
+  if (lastEventId !== undefined && lastEventId !== latest) {
     void stream.send({ event: 'restart', id: latest, data: {} })
   }
   return RESPONSE_ALREADY_SENT

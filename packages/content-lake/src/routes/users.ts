@@ -29,9 +29,9 @@ function me(c: LakeContext): Response {
 function users(c: LakeContext): Response {
   requireUser(c.var.identity)
   const ids = (c.req.param('ids') ?? '').split(',')
-  const found = ids.flatMap((each) => accountOf({ id: each }) ?? []).map(userProfile)
-  if (ids.length === 1 && !found[0]) throw notFound(`User ${JSON.stringify(ids[0])} not found`)
-  return json(c, ids.length === 1 ? found[0] : found)
+  const profiles = ids.flatMap((each) => accountOf({ id: each }) ?? []).map(userProfile)
+  if (ids.length === 1 && !profiles[0]) throw notFound(`User ${JSON.stringify(ids[0])} not found`)
+  return json(c, ids.length === 1 ? profiles[0] : profiles)
 }
 
 function getValues(c: LakeContext): Response {

@@ -44,9 +44,9 @@ export class MailStore {
    * same mail again: it is stored once, and the repeat is counted.
    */
   async add(mail: OutgoingMail, idempotencyKey: string | null): Promise<MailSummary> {
-    const known = idempotencyKey === null ? undefined : this.#byKey.get(idempotencyKey)
-    const adding = known
-      ? known.then(({ id }) => this.#countRepeat(id))
+    const duplicate = idempotencyKey === null ? undefined : this.#byKey.get(idempotencyKey)
+    const adding = duplicate
+      ? duplicate.then(({ id }) => this.#countRepeat(id))
       : this.#addNew(mail, idempotencyKey)
     if (idempotencyKey !== null) this.#byKey.set(idempotencyKey, adding)
     this.#writing.add(adding)

@@ -18,7 +18,7 @@ export interface CardForm {
 
 export type ParsedCard = { ok: true; card: TestCard } | { ok: false; form: CardForm }
 
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 const LONG_NUMBER = /(?:\d[\s-]*){8}/
 const EXPIRY = /^(0?[1-9]|1[0-2])\s*[/-]\s*(?:20)?(\d{2})$/
 
@@ -28,8 +28,8 @@ export function parseCard(form: URLSearchParams, now: Date): ParsedCard {
   const card = testCard(typed('number'))
   const errors: CardForm['errors'] = {}
   if (!typed('name')) errors.name = 'Enter the name on the card'
-  else if (typed('name').length > LONGEST_NAME)
-    errors.name = `Name on the card must be ${LONGEST_NAME} characters or fewer`
+  else if (typed('name').length > MAX_NAME_LENGTH)
+    errors.name = `Name on the card must be ${MAX_NAME_LENGTH} characters or fewer`
   if (!typed('number')) errors.number = 'Enter the card number'
   else if (!card) errors.number = 'Use one of the test cards listed here. Do not enter a real card'
   const expiry = EXPIRY.exec(typed('expiry'))
@@ -41,7 +41,7 @@ export function parseCard(form: URLSearchParams, now: Date): ParsedCard {
 
   if (card && Object.keys(errors).length === 0) return { ok: true, card }
   // A number may have been typed into the wrong field.
-  const name = LONG_NUMBER.test(typed('name')) ? undefined : typed('name').slice(0, LONGEST_NAME)
+  const name = LONG_NUMBER.test(typed('name')) ? undefined : typed('name').slice(0, MAX_NAME_LENGTH)
   return {
     ok: false,
     form: { errors, values: { name, number: card?.number, expiry: expiry?.[0] } },

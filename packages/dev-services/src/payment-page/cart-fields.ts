@@ -69,16 +69,16 @@ function* shapeFaults(form: URLSearchParams): Generator<string> {
 
 function* fixedFaults(form: URLSearchParams): Generator<string> {
   for (const [name, value] of Object.entries(FIXED)) {
-    if (isGiven(form, name) && form.get(name) !== value) yield `${name} must be ${value}`
+    if (hasValue(form, name) && form.get(name) !== value) yield `${name} must be ${value}`
   }
 }
 
 function* valueFaults(form: URLSearchParams): Generator<string> {
   const price = form.get('price') ?? ''
-  if (isGiven(form, 'price') && !(PRICE.test(price) && Number(price) > 0)) {
+  if (hasValue(form, 'price') && !(PRICE.test(price) && Number(price) > 0)) {
     yield 'price must be an amount above zero with two decimals and nothing else, such as 125.00'
   }
-  if (isGiven(form, 'email') && !ADDRESS.test(form.get('email') ?? ''))
+  if (hasValue(form, 'email') && !ADDRESS.test(form.get('email') ?? ''))
     yield 'email must be one email address'
   for (const name of ALL_FIELDS) {
     const value = form.get(name) ?? ''
@@ -91,11 +91,11 @@ function* valueFaults(form: URLSearchParams): Generator<string> {
 }
 
 function* storeFaults(form: URLSearchParams, stores: PaymentStores): Generator<string> {
-  if (!isGiven(form, 'store')) return
+  if (!hasValue(form, 'store')) return
   const account = accountOf(stores, form.get('store') ?? '')
   if (!account) yield 'store is unknown: PAYMENT_STORES has no such code'
   else if (
-    isGiven(form, 'fingerprint') &&
+    hasValue(form, 'fingerprint') &&
     !account.fingerprints.includes(form.get('fingerprint') ?? '')
   ) {
     yield 'fingerprint does not match this store'
@@ -103,11 +103,11 @@ function* storeFaults(form: URLSearchParams, stores: PaymentStores): Generator<s
 }
 
 function* billFaults(form: URLSearchParams, stores: PaymentStores): Generator<string> {
-  const given = BILL_FIELDS.filter((name) => form.has(name))
+  const presentFields = BILL_FIELDS.filter((name) => form.has(name))
   const account = accountOf(stores, form.get('store') ?? '')
-  if (account && given.length > 0 && !account.settlesBills) {
-    yield `${given.join(', ')}: this store sells memberships, which do not have this field`
-  } else if (given.length > 0 || (account && !account.sellsMemberships)) {
+  if (account && presentFields.length > 0 && !account.settlesBills) {
+    yield `${presentFields.join(', ')}: this store sells memberships, which do not have this field`
+  } else if (presentFields.length > 0 || (account && !account.sellsMemberships)) {
     for (const name of BILL_FIELDS) {
       if (!form.has(name)) yield `${name} is missing, but every bill requires it`
       else if (form.get(name)?.trim() === '') yield `${name} is empty`
@@ -115,6 +115,6 @@ function* billFaults(form: URLSearchParams, stores: PaymentStores): Generator<st
   }
 }
 
-function isGiven(form: URLSearchParams, name: string): boolean {
+function hasValue(form: URLSearchParams, name: string): boolean {
   return (form.get(name)?.trim() ?? '') !== ''
 }
