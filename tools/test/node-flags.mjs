@@ -1,5 +1,5 @@
 /**
- * Options of Node for type checks and the like, which make and drop much: the collector of what is young runs a third as
- * often, and they take a tenth less processor time.
+ * Node options for tools that allocate many short-lived objects, such as type checks. A larger young generation makes
+ * garbage collection three times less frequent and saves a tenth of the processor time.
  */
 export const largeYoungGeneration = ['--max-semi-space-size=64']
