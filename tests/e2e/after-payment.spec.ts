@@ -17,7 +17,7 @@ type Keep = {
   held(context: BrowserContext): Promise<SessionData>
 }
 
-/** Visitors' sessions as the server itself would have made them. */
+/** Visitors' sessions, sealed as the server seals them. */
 const test = base.extend<{ keep: Keep }>({
   keep: async ({ site }, use) => {
     await use({
@@ -209,7 +209,7 @@ test('PAY-10 the office gets one mail for each return from the payment page, als
   const mailbox = mailboxOf(site)
   await mailbox.empty()
   await mailbox.fail({ mode: 'status', status: 503 })
-  // The server remembers what it has reported, so that each attempt here is a new one.
+  // The server reports each attempt only once, so every test uses a new one.
   const attemptWith = (id: string) => ({ ...membershipAttempt, id, reference: id })
   await keep.hold(page.context(), { ...signed, attempt: attemptWith(newReference()) })
   await visit(page, '/confirmation?invoice=9999&amount=1.00')

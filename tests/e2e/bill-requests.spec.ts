@@ -42,7 +42,7 @@ const test = base.extend<{
   },
 })
 
-/** Whether the page says these one after the other. Pages are long: a failed comparison would print them whole. */
+/** Returns whether the page contains these texts in order. A failed comparison would print the entire page. */
 function inOrder(page: string, ...texts: string[]): boolean {
   let from = 0
   return texts.every((text) => (from = page.indexOf(text, from) + 1) > 0)

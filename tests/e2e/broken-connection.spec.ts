@@ -15,7 +15,7 @@ test.use({ viewport: viewports.desktop, expectedConsole: [/./] })
 const untrue = 'Our team has been notified'
 const data = /\.data(?:\?|$)/
 
-/** Ways in which a request gets no response of the site; each returns what repairs it. */
+/** Breaks the connection in several ways; each returns a function that repairs it. */
 const faults = {
   'the browser is offline': async (page: Page) => {
     await page.context().setOffline(true)
@@ -37,7 +37,7 @@ const faults = {
   },
 } as const
 
-/** Collects what the page's alerts say. */
+/** Collects the messages of the page's alerts. */
 function alertsOf(page: Page) {
   const alerts: string[] = []
   page.on('dialog', (dialog) => {

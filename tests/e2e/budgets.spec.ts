@@ -9,7 +9,7 @@ test.use({ viewport: viewports.phone, isMobile: true, hasTouch: true, deviceScal
 /** React with Remix, Remix's list of routes and its start: the same three files on every page. */
 const ofFramework = /\/(?:framework|manifest|entry\.client)-[^/]*\.js$/
 
-/** What a page fetched, by address. */
+/** The resources that a page fetched, by URL. */
 type Fetched = Map<string, { type: string; bytes: number }>
 
 /**

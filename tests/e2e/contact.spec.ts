@@ -595,7 +595,7 @@ for (const [path, button] of [
     })
     await open(page, path)
     if (button) {
-      // The checks are fetched and made only now.
+      // Only now does the form fetch and run its validation.
       await page.getByRole('button', { name: button }).click()
       await expect(page.getByRole('alert')).toBeFocused()
     }

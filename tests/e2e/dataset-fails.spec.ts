@@ -13,7 +13,7 @@ const paths = [
   '/nowhere',
 ]
 
-/** One of each kind; the content store's own tests know more. */
+/** One fault of each kind; the tests of the content store cover more. */
 const faults: [string, line.Behavior][] = [
   ['does not respond', line.hang],
   ['breaks the line', line.cut],
@@ -47,7 +47,7 @@ const readyz = async () =>
   }
 const heading = (html: string) => /<h1[^>]*>([^]*?)<\/h1>/.exec(html)?.[1]?.replace(/<[^>]+>/g, '')
 
-/** What each page says, as far as it does not change by itself. */
+/** The text of each page without the parts that change over time. */
 async function pages(): Promise<Record<string, string>> {
   const entries = await Promise.all(
     paths.map(async (path) => {
@@ -83,7 +83,7 @@ test('C-52 while the dataset fails in any way every page is served as before, an
     const asked = proxy.queries.length
     proxy.behave(line.forQueries(behavior))
     await publish(`Published while the dataset ${fault}.`)
-    // The event came through, so the server has asked, and is refused, or waits.
+    // The event arrived, so the server has sent its query, which is rejected or pending.
     await expect.poll(() => proxy.queries.length, fault).toBeGreaterThan(asked)
     expect(await pages(), fault).toEqual(before)
     expect(await introduction(), fault).toBe(false)

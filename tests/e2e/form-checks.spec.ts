@@ -6,14 +6,14 @@ import { expect, test } from '../support/site'
 const theirFiles = '**/assets/checks-*.js'
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
 
-/** Counts what the page has sent to the server from now on. */
+/** Counts the requests that the page sends from now on. */
 function countPosts(page: Page) {
   const count = { posts: 0 }
   page.on('request', (request) => (count.posts += request.method() === 'POST' ? 1 : 0))
   return count
 }
 
-/** The bill page with its clock stopped, and its checks held back until the function that comes back is called. */
+/** Opens the bill page with a paused clock, and withholds its validation until the returned function is called. */
 async function withoutChecks(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

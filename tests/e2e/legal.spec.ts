@@ -10,7 +10,7 @@ const pages = [
   ['/accessibility', 'Accessibility'],
 ] as const
 
-/** How often the page has asked for the print dialog since it was opened. */
+/** Returns how often the page has opened the print dialog. */
 async function countPrints(page: Page) {
   await page.addInitScript(() => {
     const counting = window as Window & { prints?: number }

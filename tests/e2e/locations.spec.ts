@@ -233,7 +233,7 @@ test('LOC-09 LOC-10 NAV-13 a press anywhere on a card selects its clinic, brings
     ] as const) {
       const clinic = await clinicOf(site, id)
       await expect(card(page, name).getByRole('link')).toHaveCount(1)
-      // The link lies over the whole card; this is the card's lower corner.
+      // The link covers the entire card; this is the card's lower corner.
       const { width, height } = (await card(page, name).boundingBox()) ?? { width: 0, height: 0 }
       await card(page, name).click({ position: { x: width - 12, y: height - 12 } })
       const heading = selected(page).getByRole('heading', { level: 2, name: clinic.title })

@@ -69,7 +69,7 @@ async function post(
     maxRedirects: 0,
   })
 }
-/** One step of signing what the agreement's form says now. */
+/** Submits one step of the agreement's form. */
 async function sign(
   request: APIRequestContext,
   url: string,

@@ -49,7 +49,7 @@ const chooseClinic = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Choose your clinic' }).getByRole('link', { name }).click()
 
 test.describe('with script', () => {
-  // Choosing a clinic asks for the data of the page, whose status is 404 as well, and the browser logs that.
+  // Choosing a clinic fetches the data of the page, whose status is also 404, and the browser logs that.
   test.use({ expectedConsole: [/status of 404/] })
 
   test('RTE-21 the shared page hydrates at the address that was asked for, and its clinic menu works there', async ({

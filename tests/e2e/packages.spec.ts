@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import { build } from 'esbuild'
 import { root } from '../../tools/lib/root.mjs'
 
-/** What runs without the sources: the site, and the programs that an image of it holds. */
+/** The programs that run without the sources: the site and the commands of its image. */
 const programs = [
   'build/server/index.js',
   'build/start/server.js',

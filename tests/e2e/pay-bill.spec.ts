@@ -14,7 +14,7 @@ import { hydrated, open } from '../support/hydrated'
 import { paymentsOf } from '../support/payments'
 import { axe, expect, test as base, viewports, visit } from '../support/site'
 
-/** The payment page is another origin; the browser asks it for its own style and icon too. */
+/** The payment page is another origin, from which the browser also fetches a stylesheet and an icon. */
 const test = base.extend({
   expectedRequests: async ({ site }, use) => use([new RegExp(`^${site.lakeUrl}/`)]),
 })
@@ -86,7 +86,7 @@ for (const [index, clinic] of clinics.entries()) {
         await expect(main(page).getByRole('link', { name: /membership/i })).toHaveCount(0)
         await expect(main(page)).toContainText('We prepared a payment of $1,250.50 to')
         await expect(main(page)).toContainText('Invoice number20418-3')
-        // What was typed is cleared with the confirmation.
+        // The confirmation clears the input values.
         await page.goto(`${prefix}/${clinic.id}`)
         await expect(field(page, 'patientName')).toHaveValue('')
         return
@@ -457,7 +457,7 @@ test.describe('a payment redirect that fails', () => {
     await submitButton(page).click()
     await continueButton(page).click()
     await page.clock.runFor(100)
-    // The test browser keeps no left pages, so the page is told what a browser that does would tell it.
+    // The test browser has no back/forward cache, so the test dispatches the event of a browser that has one.
     await page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
     )

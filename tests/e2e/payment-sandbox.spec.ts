@@ -24,7 +24,7 @@ const bill = {
   accountNumber: 'A-77',
 }
 
-/** Posts a cart as some page of the site would, under that page's policy. */
+/** Posts a cart as a page of the site does, under that page's policy. */
 async function handOver(page: Page, site: Product) {
   await visit(page, '/pay-my-bill')
   const going = page.waitForURL(/\/payment\/cart\/[\w-]+$/)

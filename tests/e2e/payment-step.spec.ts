@@ -13,7 +13,7 @@ import {
 import { paymentsOf } from '../support/payments'
 import { axe, expect, test as base, viewports, visit } from '../support/site'
 
-/** The payment page is another origin; the browser asks it for its own style and icon too. */
+/** The payment page is another origin, from which the browser also fetches a stylesheet and an icon. */
 const test = base.extend({
   expectedRequests: async ({ site }, use) => use([new RegExp(`^${site.lakeUrl}/`)]),
 })

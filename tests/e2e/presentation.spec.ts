@@ -13,7 +13,7 @@ test('STU-05 in the Studio a click on a text of the page opens its field, and wh
 
   const heading = frame.locator('h2[data-sanity*="path=awardsHeading"]')
   const field = page.getByTestId('field-awardsHeading').getByRole('textbox')
-  // The overlays come a moment after their element; until then a click on a heading does nothing.
+  // The overlays are rendered shortly after their element; until then a click on a heading does nothing.
   await expect(async () => {
     await heading.hover()
     await heading.click()

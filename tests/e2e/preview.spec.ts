@@ -9,7 +9,7 @@ import type { Product } from '../support/product'
 
 const drafted = 'Awards as drafted'
 
-/** As the Studio lets the site know that it may show drafts. */
+/** Enables the preview of drafts as the Studio does. */
 async function openSecret({ client }: Product) {
   const secret = crypto.randomUUID()
   await client.create({
@@ -98,7 +98,7 @@ type Node = {
 }
 const types = JSON.parse(readFileSync(join(root, 'studio/dataset-types.json'), 'utf8')) as Node[]
 
-/** Whether the Studio's schema knows this field, such as `serviceCards:key.title`, of this type of document. */
+/** Returns whether the Studio's schema defines this field of a document type, such as `serviceCards:key.title`. */
 function isField(type: string, path: string): boolean {
   const within = (node: Node | undefined, step: string): Node | undefined => {
     if (node?.type === 'inline')

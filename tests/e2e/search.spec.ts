@@ -44,7 +44,7 @@ const canonicalOf = (html: string) =>
   [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href)
 const titlesOf = (html: string) =>
   [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title = '']) => plain(title))
-/** What a person reads on a page, pieces of text one line each. */
+/** Returns the visible text of a page, one line per text node. */
 const textOf = (html: string) =>
   plain(html.replace(/<(script|style|head)\b[^]*?<\/\1>|<!--.*?-->/g, '').replace(/<[^>]+>/g, '\n'))
 
@@ -65,7 +65,7 @@ test('each page that may be found has one title, one description, one URL and it
     expect(more, path).toEqual([])
     expect(canonicalOf(html), path).toEqual([site.url + path])
     expect(meta.has('robots'), path).toBe(false)
-    // SRV-01 gives the title of the services page.
+    // SRV-01 fixes the title of the services page.
     if (path === '/services') expect(title).toBe('Services - Ashland')
     else expect(title.length >= 50 && title.length <= 60, `${path}: ${title}`).toBe(true)
     expect(description.length >= 120 && description.length <= 155, `${path}: ${description}`).toBe(

@@ -26,7 +26,7 @@ test.use({ viewport: viewports.desktop, expectedConsole: [/status of 429/], sett
 const limited = 'Many forms were sent from your network in the last few minutes.'
 const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send again' })
 
-/** Uses up what one address may send with a form, by submissions that are only checked. */
+/** Uses up the submissions that one IP address may send, with submissions that are only validated. */
 async function exhaust(site: Product, path: string, count: number) {
   await site.restartServer(settings)
   await useUp(site, path, count)
@@ -190,7 +190,7 @@ test('AGR-07 C-51 without script an agreement behind a busy network comes back f
 
 const checkout = '/membership-payment?package=ultimate&freq=monthly&clinic=ashlandor'
 
-/** Uses up what the session of a page may send beyond its address. */
+/** Uses up the submissions that a session may send in addition to its IP address. */
 async function exhaustSession(page: Page, site: Product) {
   const cookies = await page.context().cookies()
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')

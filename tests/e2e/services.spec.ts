@@ -319,7 +319,7 @@ async function withDataset(
   await change()
   try {
     await expect(async () => {
-      // An address that differs in its fragment only would not be loaded anew.
+      // A URL that differs only in its fragment would not be loaded again.
       await page.goto('about:blank')
       await shows()
     }).toPass()

@@ -20,7 +20,7 @@ test.afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Runs what `npm start` runs, or `npm run dev` with `--dev`. */
+/** Runs the command of `npm start`, or of `npm run dev` with `--dev`. */
 function start(settings: Record<string, string>, ...args: string[]): Run {
   const { PATH, HOME } = process.env
   const env = { NODE_ENV: 'production', PATH, HOME, DATA_DIR: dataDir, ...settings } as const

@@ -188,7 +188,7 @@ test.describe('a page that names a clinic which is gone', () => {
       const before = published?.['clinics'] as object[]
       const removeLast = async () => {
         const menus = clinics.locator('button[id$="-menuButton"]')
-        // The list comes bit by bit: the last line so far may be a clinic that stays.
+        // The list loads gradually: its last line so far may be a clinic that stays.
         await expect(menus).toHaveCount(before.length + 1)
         await menus.last().click()
         await page.getByRole('menuitem', { name: 'Remove' }).click()
@@ -219,7 +219,7 @@ test.describe('a page that names a clinic which is gone', () => {
         await route.continue()
       })
       await add.click()
-      // Together with the choice the new line would be refused too, now and then.
+      // Together with the choice, the new line would occasionally be rejected too.
       await expect.poll(inDraft).toHaveLength(before.length + 1)
       await page.getByRole('combobox').last().fill('Talent')
       await page.getByRole('listbox').getByText('Talent').click()

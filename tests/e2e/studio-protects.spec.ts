@@ -51,7 +51,7 @@ test.describe('while the dataset restarts', () => {
       await publish(page)
       await appearsOn(site, '/providers?clinic=eastmed&q=linh', 'Massage Teacher')
 
-      // What needs attention is followed again too.
+      // The list of problems is subscribed again too.
       await site.client
         .patch(linh)
         .set({ clinicIds: ['nowhere'] })

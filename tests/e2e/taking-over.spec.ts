@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { hydrated, open } from '../support/hydrated'
 import { expect, test, visit } from '../support/site'
 
-/** Nothing but use begins to load script: the browser never calls itself idle. */
+/** Keeps the browser from reporting that it is idle, so that only an interaction starts hydration. */
 async function neverIdle(page: Page) {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
@@ -12,7 +12,7 @@ async function neverIdle(page: Page) {
 const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset['script'] === 'on')
 
-/** Holds the site's script files back until the function that comes back is called. */
+/** Withholds the site's script files until the returned function is called. */
 async function withholdScript(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -21,7 +21,7 @@ test.use({
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy choice' })
 
-/** What the pixel was asked for, as its queries. */
+/** Collects the query parameters of the requests to the pixel. */
 async function pixelOf(context: BrowserContext) {
   const asked: Record<string, string>[] = []
   await context.route('https://www.facebook.com/**', async (route) => {

@@ -22,7 +22,7 @@ import { Pdf, textOf } from '../support/read-pdf'
 const pdfOf = async (agreement: SignedAgreement, submittedAt = signingDay) =>
   new Pdf(Buffer.from(await createAgreementPdf({ ...agreement, submittedAt })))
 
-/** Returns each place where pdf.js finds the name, as drawn text or as the text that replaces what is drawn. */
+/** Returns each place where pdf.js finds the name, as drawn text or as its ActualText. */
 async function readNames({ bytes }: Pdf, name: string): Promise<string[]> {
   const { text, replacements } = await readWithPdfjs(bytes)
   const drawn = text.split(name).slice(1)

@@ -34,7 +34,7 @@ async function openStore(folder = dataDir) {
 beforeEach(async () => {
   lake = await seededDataset()
   proxy = await line.faultyProxy(lake.url)
-  // Without events, the store reads only when a test says so, and never while documents change.
+  // Without events, the store reads only when a test triggers it, and never while documents change.
   proxy.behave(line.forEvents(line.hang))
   dataDir = await mkdtemp(join(tmpdir(), 'losses-'))
   logged = []
@@ -116,7 +116,7 @@ test('a dataset that lost everything but its clinics is not adopted, also after 
   })
   expect(store.current('providers').providers).toEqual([])
   expect(await command()).toMatchObject({ code: 0 })
-  // What was shown before can still be put back.
+  // The previous content can still be restored.
   await vi.waitFor(
     async () =>
       expect(await readFile(join(dataDir, 'content', 'last-good.1.json'), 'utf8')).toBe(before),

@@ -63,7 +63,7 @@ async function createSite() {
     stores.push(store)
     return store
   }
-  /** How often the whole content was asked for. */
+  /** How often the complete content was queried. */
   const loads = () => proxy.queries.length / queriesPerLoad
   /** Opens the store and waits until it has looked once more, as it does when the events begin. */
   async function openCalm(options?: { lookEvery?: number }) {
@@ -82,7 +82,7 @@ async function createSite() {
     loads,
     open,
     openCalm,
-    /** Has been up on good content, and is down now. Gives the revision that it had. */
+    /** Starts a store on valid content, stops it and returns its revision. */
     async leaveLastGood() {
       const store = await open()
       await vi.waitFor(() => readFile(join(dataDir, 'content', 'last-good.json')), soon)
@@ -277,7 +277,7 @@ describe('the start', () => {
       expect(comparable(fallback.current(part)), part).toEqual(comparable(live.current(part)))
   })
 
-  /** Content without what these tests change and what only a dataset has: previews of pictures, times of change. */
+  /** Removes what these tests change, and what only a dataset has: image previews and modification times. */
   const comparable = (part: unknown): unknown =>
     JSON.parse(
       JSON.stringify(part, (key, value: unknown) =>
@@ -542,7 +542,7 @@ describe('a malformed document', () => {
       'award-broken',
       'award-broken',
     ])
-    // What has not changed is not parsed again.
+    // Unchanged content is not parsed again.
     expect(store.current('home')).toBe(home)
   })
 

@@ -11,7 +11,7 @@ export const fixturesDir = fileURLToPath(new URL('../../studio/fixtures', import
 
 export type Dataset = {
   url: string
-  /** May write, and sees what is stored, drafts included. */
+  /** Can write, and reads the raw documents including drafts. */
   client: SanityClient
   close(): Promise<void>
 }

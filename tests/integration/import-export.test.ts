@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** All that a dataset holds beside its own bookkeeping, by id. */
+/** Returns all documents of a dataset except its system documents, by id. */
 async function contentOf({ client }: TestLake): Promise<Map<string, Document>> {
   const documents = await client.fetch<Document[]>('*[!(_id in path("_.**"))] | order(_id)')
   return new Map(
@@ -95,7 +95,7 @@ test('STU-06 an export of the seeded dataset, imported into an empty one, gives 
       true,
     )
 
-  // What came by an import counts as seeded: nothing is overwritten, nothing taken for an edit.
+  // Imported documents count as seeded: none is overwritten, and none counts as edited.
   const { steps } = await seed(target.client, { fixtures: fixturesDir, dryRun: true })
   expect(
     new Set(

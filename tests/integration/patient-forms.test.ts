@@ -72,7 +72,7 @@ const plain = (html: string) =>
 const within = (question: string, choice: string) =>
   `${question.replace(/ \([^)]*\)$/, '').replace(/\s*[:?.…]$/, '')}: ${choice}`
 
-/** The fields of the twin in reading order, each with the name that its markup gives it. */
+/** The fields of the HTML version in reading order, each with the label of its markup. */
 function htmlFields(html: string): HtmlField[] {
   const fields = new Map<string, HtmlField>()
   let [legend, row, label] = ['', '', '']

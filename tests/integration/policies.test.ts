@@ -37,7 +37,7 @@ const contentOf = (facts: AgreementFacts) => ({
   changedAt: new Date('2026-11-20T18:00:00Z'),
 })
 
-/** What the page says, without its markup. */
+/** Returns the text of the page without its markup. */
 const wordsOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, '\n')

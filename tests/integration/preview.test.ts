@@ -34,7 +34,7 @@ let store: ContentStore
 let dataDir: string
 const options = () => ({ projectId, dataset, apiVersion, apiHost: proxy.url })
 
-/** A document whose every text for people says that it is a draft. */
+/** A document in which every visible text is marked as a draft. */
 function drafted(value: unknown): unknown {
   if (typeof value === 'string') return value.includes(' ') ? `${value} ${shibboleth}` : value
   if (Array.isArray(value)) return value.map(drafted)

@@ -8,7 +8,7 @@ import { axe } from './site'
  */
 export async function checkAccess(page: Page, widths = [320, 768, 1280]) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // Browsers show where focus is to those who use a keyboard.
+  // Browsers show the focus ring only to keyboard users.
   await page.keyboard.press('Tab')
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
@@ -82,7 +82,7 @@ function focusFaults(): string[] {
   return faults
 }
 
-/** WCAG 2.3.3: nothing moves for those who asked for less motion. */
+/** WCAG 2.3.3: nothing moves for visitors who prefer reduced motion. */
 function motionFaults(): string[] {
   return document
     .getAnimations()
@@ -96,7 +96,7 @@ function motionFaults(): string[] {
     )
 }
 
-/** With the visitor's own colors the focus, what is selected and the icons are still seen. */
+/** With forced colors, the focus, the selection and the icons remain visible. */
 function forcedColorFaults(): string[] {
   const faults: string[] = []
   const name = (element: Element) =>

@@ -1,15 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What axe finds wrong on the page as it is now, by rules of these tags, within this selector if one is given. */
+/** Returns axe's violations on the page as it is now, by rules of these tags, optionally within a selector. */
 export async function violations(page: Page, tags: string[], within?: string) {
   const isWhole = page.frames().length === 1
-  // Handing axe's half a megabyte over once more would also make the browser compile it once more.
+  // Injecting axe's half a megabyte again would also make the browser compile it again.
   const isLoaded = isWhole && (await page.evaluate(() => 'axe' in window))
   const builder = new AxeBuilder({ page, axeSource: isLoaded ? 'window.axe' : undefined })
     .options({ resultTypes: ['violations'] })
     .withTags(tags)
-    // Only what is found in several frames needs a second page, in which axe puts it together.
+    // Only the results of several frames need a second page, in which axe combines them.
     .setLegacyMode(isWhole)
   if (within) builder.include(within)
   const results = await builder.analyze()

@@ -28,7 +28,7 @@ export async function fillBill(page: Page, changes: BillFields = {}) {
     await field(page, name as keyof typeof bill).fill(value)
 }
 
-/** What stands in the form, by field name. */
+/** Returns the values of the form, by field name. */
 export async function typed(page: Page): Promise<Record<string, string>> {
   const names = Object.keys(bill) as (keyof typeof bill)[]
   return Object.fromEntries(
@@ -49,7 +49,7 @@ export async function handOver(page: Page) {
   await page.waitForURL(/\/payment\/cart\//)
 }
 
-/** Pays with the test card of this number on the payment page, and comes back. */
+/** Pays with the test card of this number on the payment page, and returns to the site. */
 export async function payWith(page: Page, card: string) {
   await page.getByRole('link', { name: `Fill in ${card}` }).click()
   await page.getByRole('button', { name: /^Pay \$/ }).click()

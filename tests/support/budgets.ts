@@ -3,8 +3,8 @@ import { sitePages } from '@domain/pages'
 const kilobyte = 1024
 
 /**
- * What a page may cost a phone, compressed, whatever the machine that measures it. `npm test` fails beyond these
- * figures; docs/performance.md says what the pages take now.
+ * The compressed bytes that a page may cost a phone, independent of the machine that measures. `npm test` fails beyond
+ * these figures; docs/performance.md lists the current sizes.
  */
 export const budgets = {
   /** The home page's document with its styles. */
@@ -20,11 +20,11 @@ export const budgets = {
   everything: 250 * kilobyte,
   /** How many things are fetched for it, the document included. */
   requests: 26,
-  /** The sum of all layout shifts after the fonts have come. */
+  /** The sum of all layout shifts after the fonts have loaded. */
   layoutShift: 0.001,
 } as const
 
-/** Addresses whose state differs from their page's usual one, beside those of the catalogue. */
+/** URLs that show another state of a page than the URLs of the catalogue. */
 const additionalAddresses: readonly { path: string; form?: true }[] = [
   { path: '/services?clinic=cpoint' },
   { path: '/locations/ashland' },

@@ -3,11 +3,11 @@ import { HtmlValidate } from 'html-validate'
 const checker = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:document'],
-  // Our own files come with our own pages; only what another host sends would need a hash.
+  // Our own files are served with our own pages; only files of other hosts would need a hash.
   rules: { 'require-sri': ['error', { target: 'crossorigin' }] },
 })
 
-/** What is wrong with a page as HTML, a line for each fault with the element it is about. */
+/** Returns the HTML errors of a page, one line each with the element. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await checker.validateString(html)
   const faults = results.flatMap(({ messages }) =>

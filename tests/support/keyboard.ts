@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Presses Tab until this has the focus, in a frame too, as people without a mouse do. */
+/** Presses Tab until this element has the focus, also in a frame, as people without a mouse do. */
 export async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 120; presses++) {
     if (
@@ -20,7 +20,7 @@ export async function typeInto(page: Page, field: Locator, text: string) {
   await page.keyboard.insertText(text)
 }
 
-/** Goes to a link or button and presses Enter, or to a box and presses Space. */
+/** Moves the focus to a link or button and presses Enter, or to a checkbox and presses Space. */
 export async function pressKey(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter') {
   await tabTo(page, target)
   await page.keyboard.press(key)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { nameOf } from '../../app/email/outbox/entry.server'
 import { outboxFolder } from '../../app/email/outbox/open.server'
 
-/** The local relay's mailbox, as a person at the office would read it. */
+/** The mailbox of the local relay, as office staff read it. */
 export function mailboxOf({ lakeUrl }: Pick<Product, 'lakeUrl'>) {
   const post = async (path: string, body?: unknown) => {
     const response = await fetch(lakeUrl + path, {

@@ -61,11 +61,11 @@ export async function acceptPolicy(page: Page) {
   await expect(page.getByText(/^Membership policy v1\.0 accepted on/)).toBeVisible()
 }
 
-/** What the page with all answers posts of them, so that nothing else is paid for. */
+/** Returns the reviewed values that the review page posts, so that exactly these are paid for. */
 export const reviewedIn = (html: string) =>
   /name="reviewed" value="([0-9a-f]{64})"/.exec(html)?.[1] ?? ''
 
-/** What a page with the terms posts of them, so that no others are signed or accepted. */
+/** Returns the digest of the terms that a page posts, so that exactly these are signed or accepted. */
 export const termsIn = (html: string) => /name="terms" value="([0-9a-f]{64})"/.exec(html)?.[1] ?? ''
 
 export const toAnswers = (page: Page) => page.getByRole('button', { name: 'Review your order' })

@@ -2,7 +2,7 @@ import type { Fault } from '../../packages/dev-services/src/payment-page/faults'
 import type { Received } from '../../packages/dev-services/src/payment-page/received'
 import type { Product } from './product'
 
-/** The local payment page, as the provider's own staff would see it. */
+/** The local payment page, as the payment provider's staff see it. */
 export function paymentsOf({ lakeUrl }: Pick<Product, 'lakeUrl'>) {
   const post = async (path: string, body?: unknown) => {
     const response = await fetch(lakeUrl + path, {

@@ -1,6 +1,6 @@
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What pdf.js, an independent reader, finds in a PDF. */
+/** Reads a PDF with pdf.js, which is independent of our PDF writer. */
 export type ReadPdf = {
   title: string
   language: string
@@ -11,7 +11,7 @@ export type ReadPdf = {
   fieldCount: number
   /** The text of all pages in reading order, with every run of white space as one space. */
   text: string
-  /** The texts that assistive technology reads in place of what is drawn, in reading order. */
+  /** The ActualText that assistive technology reads in place of the drawn glyphs, in reading order. */
   replacements: string[]
   /** The entries of the document's information, such as its keywords. */
   metadata: Record<string, unknown>

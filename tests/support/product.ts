@@ -13,26 +13,26 @@ import { type Service, startService } from '../../tools/lib/service.mjs'
 export type Product = {
   /** The site's origin. */
   url: string
-  /** The stand-ins' origin. */
+  /** The origin of the local services. */
   lakeUrl: string
   dataDir: string
-  /** May write to the dataset, and sees drafts when asked to. */
+  /** Can write to the dataset, and reads drafts on request. */
   client: SanityClient
-  /** Starts the site's server anew, with other settings until the next restart. */
+  /** Restarts the site's server with other settings, which apply until the next restart. */
   restartServer(env?: Environment): Promise<void>
   /**
-   * Gives a test a server with these settings beside the usual ones, and the posts that one visitor may send in ten
-   * minutes: starts it anew when it runs with others, or when the tests before have used posts up.
+   * Provides a server with these settings in addition to the defaults, and with a fresh rate limit: restarts it when its
+   * settings differ, or when earlier tests have used up the limit.
    */
   prepareServer(settings?: Environment): Promise<void>
-  /** Ends the site's server by SIGTERM and gives its exit code. */
+  /** Ends the site's server with SIGTERM and returns its exit code. */
   stopServer(): Promise<number>
-  /** Ends the site's server by SIGKILL, in the middle of whatever it does. */
+  /** Ends the site's server with SIGKILL. */
   killServer(): Promise<void>
-  /** Ends the stand-ins, as if the services had gone away. */
+  /** Stops the local services, as in an outage. */
   stopLocal(): Promise<void>
   startLocal(): Promise<void>
-  /** Every line that the server has logged. */
+  /** Returns every line that the server has logged. */
   logs(): string[]
   stop(): Promise<void>
 }
@@ -42,11 +42,11 @@ type Program = 'local' | 'server'
 /** A visitor may send 20 posts. A test gets a new server once this many are used, so that it can send twelve. */
 const postsBeforeRestart = 8
 
-/** Settings of the person who runs the tests must not change them. */
+/** Only these variables are inherited, so that a developer's settings do not affect the tests. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'NODE_OPTIONS']
 
 /**
- * Starts the stand-ins, seeds them and starts the server. `npm run build` must have been run. `fixtures` names a folder
+ * Starts the local services, seeds them and starts the server. `npm run build` must have been run. `fixtures` names a folder
  * to seed from in place of the project's own.
  */
 export async function startProduct(

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Reads what our PDF writer makes: plain objects, a classic cross-reference table, Flate streams. */
+/** Parses the output of our PDF writer: plain objects, a classic cross-reference table, Flate streams. */
 export class Pdf {
   readonly source: string
   private readonly objects = new Map<number, string>()
@@ -65,7 +65,7 @@ export class Pdf {
     return this.read(true)
   }
 
-  /** What stands on the paper: codes where a font lacks a character. */
+  /** Returns the printed text, with codes where a font lacks a character. */
   get printed(): string {
     return this.read(false)
   }
@@ -106,7 +106,7 @@ export class Pdf {
     return shown
   }
 
-  /** What assistive technology reads instead of the glyphs, by the page's index and the number of the marked content. */
+  /** The ActualText of the glyphs, by the index of the page and the marked content id. */
   private actualTextsOfStructure(): Map<string, string> {
     const tree = this.object(/\/Pages (\d+) 0 R/.exec(this.catalog)?.[1])
     const pageIds = references(tree, 'Kids')

@@ -65,8 +65,8 @@ const read = [
 const local = ['/mailbox', '/payment']
 
 /**
- * Every kind of HTML page that the product sends: the pages, the files beside them, the forms sent back with faults,
- * the steps of both purchases, refusals and failures. Posts nothing that is mailed but one agreement.
+ * Returns every kind of HTML page that the product sends: pages, HTML files, invalid forms, the steps of both purchases,
+ * rejections and failures. Only one agreement is mailed.
  */
 export async function servedPages({
   url,
@@ -185,7 +185,7 @@ async function sentForms(get: Get, post: Post) {
   await get('/membership-thank-you?package=ultimate&paid=true')
 }
 
-/** The pages beside the routes of the site: patient forms, which are files, and membership policies. */
+/** Lists the pages that are not routes: patient forms, which are files, and membership policies. */
 function htmlFiles(): string[] {
   const forms = readdirSync(join(root, 'public/forms'))
     .filter((name) => name.endsWith('.html'))

@@ -16,11 +16,11 @@ export const viewports = {
 type TestFixtures = Allowed & {
   /** A page in a browser that runs no script. */
   noScript: Page
-  /** A client that may write to the dataset. What the test changed is restored after it, however it ends. */
+  /** A client that can write to the dataset. The test's changes are reverted afterwards, even when it fails. */
   dataset: SanityClient
-  /** Settings of the server for these tests, beside the usual ones. */
+  /** Settings of the server for these tests, in addition to the defaults. */
   settings: Environment | undefined
-  /** Each test has the server it wants, from before its pages open until they have closed, and the posts of a new visitor. */
+  /** Provides the server with the test's settings before its pages open, and with a fresh rate limit. */
   ownServer: void
 }
 type WorkerFixtures = { site: Product }

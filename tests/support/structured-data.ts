@@ -1,7 +1,10 @@
 /** A node of a page's structured data as a crawler reads it. */
 export type LdNode = { '@type'?: string; '@id'?: string; [property: string]: unknown }
 
-/** What Google's documentation of local businesses, organizations, breadcrumbs, site names and offers asks for and recommends. */
+/**
+ * The required and recommended properties in Google's documentation of local businesses, organizations, breadcrumbs,
+ * site names and offers.
+ */
 const propertiesByType: Record<
   string,
   { required: string[]; recommended: string[]; other: string[] }
@@ -96,7 +99,9 @@ const looks: Record<string, (value: unknown, origin: string) => boolean> = {
   position: (value) => Number.isInteger(value) && Number(value) > 0,
 }
 
-/** The structured data of an HTML page, as a crawler finds it; null when there is none. Throws when it cannot be read. */
+/**
+ * The structured data of an HTML page, as a crawler finds it; null when there is none. Throws when it cannot be read.
+ */
 export function structuredDataOf(html: string): LdNode[] | null {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)]
   if (scripts.length === 0) return null
@@ -111,7 +116,7 @@ export function structuredDataOf(html: string): LdNode[] | null {
   })
 }
 
-/** What is wrong with the structured data of a page, and what is missing of what is only recommended. */
+/** Returns the errors in the structured data of a page, and the missing recommended properties. */
 export function validate(graph: LdNode[], origin: string): { errors: string[]; missing: string[] } {
   const errors: string[] = []
   const missing: string[] = []

@@ -19,11 +19,11 @@ type TestFixtures = {
   expectedRefusals: RegExp[]
 }
 type WorkerFixtures = {
-  /** What a browser keeps of whoever is signed in to the Studio. */
+  /** The browser storage of a user who is signed in to the Studio. */
   staff: StorageState
 }
 
-/** What the console says of every page of the Studio. */
+/** Console messages that every page of the Studio causes. */
 export const studioConsole = [
   // The Studio's first socket for presence, and event streams that it no longer needs, are closed while they connect.
   /^WebSocket connection to 'ws:\/\/localhost:\d+\/api\/lake\/[^']+' failed: WebSocket is closed before the connection is established\.$/,
@@ -45,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   storageState: async ({ staff }, use) => use(staff),
   viewport: { width: 1440, height: 900 },
   expectedConsole: [studioConsole, { scope: 'test' }],
-  // What the dataset refuses is for `expectedRefusals` to allow.
+  // `expectedRefusals` allows the errors of the dataset.
   expectedRequests: async ({ site }, use) => use([new RegExp(`^${site.url}/api/lake/`)]),
   expectedRefusals: [[], { option: true }],
   context: async ({ context, site, expectedRefusals }, use) => {
@@ -131,7 +131,7 @@ export async function publish(page: Page) {
   ).toBeVisible()
 }
 
-/** The milliseconds until a page of the site has this in its HTML, asked every 20 ms. */
+/** Returns the milliseconds until the HTML of a page contains this, polled every 20 ms. */
 export async function appearsOn(site: Product, path: string, text: string): Promise<number> {
   const started = performance.now()
   const html = async () => (await fetch(site.url + path)).text()

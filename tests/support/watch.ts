@@ -3,7 +3,7 @@ import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test'
 export type Allowed = {
   /** Console errors, warnings and uncaught errors that the test provokes. */
   expectedConsole: RegExp[]
-  /** Addresses beyond the site that the test expects to be asked for. */
+  /** URLs of other origins that the test expects to be requested. */
   expectedRequests: RegExp[]
 }
 
@@ -13,7 +13,7 @@ export type Allowed = {
  */
 const superseded = /^AbortError: (?:BodyStreamBuffer was aborted|signal is aborted without reason)/
 
-/** Notes whatever a well-behaved page never does; `problems` is empty when all went well. */
+/** Records errors, warnings and external requests of a page; `problems` is empty without any. */
 export function watch(
   context: BrowserContext,
   siteUrl: string,
@@ -30,7 +30,7 @@ export function watch(
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     const { url } = message.location()
-    // The browser reports a 404 document as an error; that the status is right is for the test to say.
+    // The browser logs a 404 document as an error; tests check the status themselves.
     const isOwnStatus =
       message.text().startsWith('Failed to load resource') && (visited.has(url) || isExpected(url))
     if (

@@ -1,6 +1,6 @@
 import { buildFonts } from '../../../tools/fonts'
 
-/** The fonts of the PDFs have to be there before a test makes one; they are made once. */
+/** Builds the fonts of the PDFs once, before a test renders one. */
 export default async function setup(): Promise<void> {
   await buildFonts()
 }
