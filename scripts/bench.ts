@@ -21,8 +21,9 @@ const defaults = { rounds: '7', seconds: '1' }
 
 /**
  * `npm run bench -- [server start growth freshness] [--rounds 7] [--seconds 1] [--smoke]`: measures the built product
- * against references in the same run and prints one table. Without a name all parts run. Ends with 1 when something
- * failed, never because it is slow: what is slow is for a person to judge, who knows what else the machine was doing.
+ * against references in the same run and prints one table. Without a name all measurements run. Exits with 1 when a
+ * measurement fails, never because a figure is slow: other load on the machine may be the cause, which only a person
+ * can judge.
  */
 async function main() {
   const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
 /**
- * `npm run seed`: brings the fixtures into the configured dataset, hosted or local. `--check` only reports dangling
- * references, drift and what contradicts itself in the content, `--dry-run` says what would change, `--force` overwrites what staff changed, `--if-empty` does
- * nothing to a dataset that holds anything. `--fixtures folder` seeds others than those of this project.
+ * `npm run seed`: writes the fixtures into the configured dataset, hosted or local. `--check` only reports dangling
+ * references, drift and contradictions in the content, `--dry-run` prints the changes, `--force` overwrites changes by
+ * staff, `--if-empty` skips a dataset that contains documents. `--fixtures folder` seeds from another folder.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

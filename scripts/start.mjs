@@ -1,6 +1,6 @@
 /**
- * The whole product by one command: `npm start`, with hot reloading `npm run dev`. Installs, builds and seeds what is
- * missing, starts the stand-ins and the site, and stops all of them together.
+ * Runs the complete product: `npm start`, or `npm run dev` with hot reloading. Installs, builds and seeds what is
+ * missing, starts the local services and the site, and stops all of them together.
  */
 import {
   completeEnvironment,

@@ -180,7 +180,8 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     const listener = getRequestListener(
       (request) => app.fetch(request, { incoming: req, outgoing: res, exchange }),
       {
-        // The adapter would replace the global Request and Response of the whole process (honojs/node-server#321).
+        // The adapter would otherwise replace the global Request and Response of the entire process
+        // (honojs/node-server#321).
         overrideGlobalObjects: false,
         // The connection is closed only after a part of the remaining body has been read; see `beforeBodyEnds`.
         autoCleanupIncoming: false,

@@ -27,7 +27,7 @@ export function standardEndpoints(readiness: () => Readiness): Hono<SiteEnv> {
       .get('/.well-known/gpc.json', (c) =>
         c.json(privacySignal, 200, { 'Cache-Control': 'public, max-age=86400' }),
       )
-      // Pages are stored for everybody, so what this request's header says has to be asked for (C-91).
+      // Pages are cached for all visitors, so a separate request reads this visitor's header (C-91).
       .get('/api/privacy-signal', (c) =>
         c.json({ gpc: c.req.header('Sec-GPC') === '1' }, 200, noStore),
       )

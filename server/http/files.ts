@@ -21,8 +21,8 @@ export type FileServer = (
 const plainRange = /^bytes=(\d{1,15})-(\d{0,15})$/
 
 /**
- * The files of a folder as they are now, with the compressed copies beside them; what is added later is not seen.
- * A visitor who leaves in the middle of a file leaves nothing open here: `pipe` alone would go on holding it.
+ * Serves the files of a folder, with their compressed copies. Files that are added later are not found. When a visitor
+ * disconnects during a response, the file is closed; `pipe` alone would keep it open.
  */
 export function createFileServer(folder: string, extensions: string[]): FileServer {
   const serve = sirv(folder, {

@@ -17,8 +17,9 @@ export type SiteHeaders = {
   /** A response that is not one of our documents; it may load nothing. */
   plain: FlatHeaders
   /**
-   * A file that pages make use of, such as script, a font or a picture; a drawing in SVG keeps its own styles and nothing
-   * else. What only means something for a document is left out: a page's first paint waits for half a dozen such files.
+   * A file that pages load, such as a script, a font or a picture. An SVG drawing may use its own styles and nothing
+   * else. Headers that only apply to documents are omitted, because a page's first paint waits for half a dozen such
+   * files.
    */
   file: FlatHeaders
   /** A file shown by the browser's own viewer, inside our pages too. */

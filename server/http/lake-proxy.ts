@@ -38,8 +38,8 @@ const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip']
 /** Headers for one connection (RFC 9110, 7.6.1), except those that Node needs for the body. */
 const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade']
 /**
- * What the lake must not receive: the cookies of the site, and what tells it that a browser asks. It would then send
- * event streams to other host names.
+ * Headers that are not forwarded: the cookies of the site, and the headers by which the lake detects a browser. It
+ * would otherwise redirect event streams to other host names.
  */
 const withheld = ['cookie', 'expect', 'origin', 'referer', 'proxy-authorization']
 

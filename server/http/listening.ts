@@ -137,7 +137,11 @@ function limitConnectionsPerClient(server: Server, maxConnections: number) {
 }
 
 /** Responds to a request that is malformed or did not arrive in time. */
-function respondToClientError({ code }: NodeJS.ErrnoException, socket: Socket, headers: FlatHeaders) {
+function respondToClientError(
+  { code }: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: FlatHeaders,
+) {
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
   respondRaw(
     code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400,

@@ -29,8 +29,8 @@ type RequestFields = {
 export type SiteLog = Logger & { request(fields: RequestFields): void }
 
 /**
- * Structured lines on standard output, or in tests anywhere else. They never make a visitor wait for whoever reads
- * them, and none is lost when the process ends.
+ * Writes structured lines to standard output, or in tests to another stream. Logging never delays a response, and no
+ * line is lost when the process exits.
  */
 export function createLog(stream: DestinationStream = standardOutput()): SiteLog {
   const log = pino({ base: undefined, formatters: { level: (level) => ({ level }) } }, stream)
@@ -55,8 +55,8 @@ function requestLine({
 }
 
 /**
- * Lines wait together as bytes: handing over each by itself, or as text that is encoded once more on its way, would cost
- * more than a response from the page cache does.
+ * Lines are buffered as bytes, because writing each line separately, or as text that is encoded again, would cost more
+ * than a response from the page cache does.
  */
 function standardOutput(): DestinationStream {
   const output = pino.destination({

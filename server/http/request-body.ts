@@ -22,8 +22,8 @@ export function claimsToBeForm(contentType: string | undefined): boolean {
 }
 
 /**
- * Whether the body is a form that the site can have asked for: readable, text only, and with names that no form
- * library takes apart into anything huge or inherited. Checked for all forms at once, before any of them sees it.
+ * Returns whether the body is a valid form: readable, text only, and with field names that a form library cannot
+ * expand into huge lists or inherited properties. All forms are checked here, before any route handles them.
  */
 export async function isReadableForm(
   body: ArrayBuffer | Uint8Array<ArrayBuffer>,

@@ -16,8 +16,8 @@ const dropped = new Set([
 ])
 
 /**
- * The origin that a request is for. What a client says in Host is believed only of this machine's own names,
- * and only where developers use them.
+ * Returns the origin of a request. The Host header is trusted only when it names this machine, and only in
+ * development.
  */
 export function ownOrigin(
   req: IncomingMessage,
@@ -30,7 +30,7 @@ export function ownOrigin(
 }
 
 /**
- * The request as the web platform writes it, with the body that was read. HEAD becomes GET: the response needs the same
+ * Returns the request as a web-standard Request with its body. HEAD becomes GET, because the response needs the same
  * headers, and its body is left out later.
  */
 export function toWebRequest(

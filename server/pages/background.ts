@@ -1,12 +1,12 @@
 /**
- * Runs background work one task at a time, so that it never takes the processor from visitors. What fails is
- * dropped, and so is what comes while `longest` pieces are waiting: how much memory they hold has an end.
+ * Runs background work one task at a time, so that it never takes the processor from visitors. Failed tasks are
+ * dropped, and so are new tasks while `maxQueued` are waiting, which limits the memory in use.
  */
-export function createBackground(longest: number): (work: () => Promise<void>) => void {
+export function createBackground(maxQueued: number): (work: () => Promise<void>) => void {
   let last: Promise<void> = Promise.resolve()
   let waiting = 0
   return (work) => {
-    if (waiting >= longest) return
+    if (waiting >= maxQueued) return
     waiting += 1
     last = last
       .then(work)

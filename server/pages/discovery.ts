@@ -56,8 +56,8 @@ function textFile(type: string, body: () => string | null): Handler<SiteEnv> {
 }
 
 /**
- * Everything of the public site may be visited: what must not be found says `noindex` itself, which a crawler has to be
- * let in to read. A site that is no public one keeps crawlers out.
+ * Allows crawlers everywhere on the public site: a page that must not be indexed says `noindex`, which a crawler has
+ * to read. Any other site disallows crawlers.
  */
 function robots({ environment, siteUrl }: DiscoveryOptions['config']): string {
   if (environment !== 'production') return 'User-agent: *\nDisallow: /\n'

@@ -6,8 +6,8 @@ export type InlineHashes = { scripts: string[]; styles: string[] }
 const dataBlock = /\stype="application\/(?:ld\+)?json"/
 
 /**
- * Turns the mark of our own inline elements into policy hashes and takes the mark out, so that a stored page holds
- * nothing that could vouch for a script later. An element without the mark, however it got into the page, gets no hash.
+ * Replaces the nonce of our own inline elements by policy hashes, so that a cached page contains no nonce that could
+ * allow another script later. An element without the nonce gets no hash.
  */
 export function hashInlineElements(
   html: string,

@@ -16,9 +16,9 @@ export type Made<T> = { page: StoredPage } | { unshared: T }
 const minuteMs = 60_000
 
 /**
- * Rendered pages by key. An entry counts only for the revision of the content it was rendered from, and in the minute in
- * which it was rendered, because pages say whether a clinic is open now. The minutes are compared for equality, so that
- * no entry outlives a clock that is set back. The pages used least recently make room.
+ * Caches rendered pages by key. An entry is valid only for the content revision and the minute in which it was
+ * rendered, because pages show whether a clinic is open now. The minutes are compared for equality, so that no entry
+ * outlives a clock that is set back. The least recently used pages are evicted first.
  */
 export class PageCache<T> {
   private readonly entries = new Map<string, Entry>()

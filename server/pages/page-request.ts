@@ -25,9 +25,9 @@ export function varyOf(url: URL): string {
 }
 
 /**
- * Reduces a request to path, clinic parameter and preferred location; `path` replaces the requested one where many share
- * one page. A parameter that names no clinic is dropped too. Null when the rest would no longer stand for the same key:
- * the page is then for this visitor only.
+ * Reduces a request to path, clinic parameter and preferred location; `path` replaces the requested path where many
+ * paths share one page. A parameter that names no clinic is dropped. Returns null when the result would not match the
+ * key: the page is then for this visitor only.
  */
 export function pageRequest(
   request: Request,

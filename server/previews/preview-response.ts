@@ -12,8 +12,8 @@ export type PreviewResponseOptions = Omit<RenderingOptions, 'content'> & {
 }
 
 /**
- * Responds with what is not published yet: for one pair of eyes, kept nowhere. When drafts cannot be read there is
- * a page that says so, because published content would pass for a draft.
+ * Responds with unpublished content, for one viewer and without caching. When drafts cannot be read, it responds with
+ * an error page, because published content would be mistaken for a draft.
  */
 export async function previewResponse(
   exchange: Exchange,

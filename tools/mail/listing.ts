@@ -12,8 +12,8 @@ export type Listing = OutboxCounts & {
 }
 
 /**
- * The lines that `npm run mail` prints: when, what kind, how many tries, the last reason and the id, nothing of what a
- * mail says.
+ * Returns the lines that `npm run mail` prints: time, kind, number of tries, last error and id, without the content of
+ * a mail.
  */
 export function listing({
   folder,

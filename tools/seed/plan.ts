@@ -24,8 +24,8 @@ type Situation = {
 }
 
 /**
- * Decides what seeding does to each fixture. What is still as it was seeded follows its fixture; what staff made,
- * edited, deleted or are editing right now is kept. Nothing is ever deleted.
+ * Decides what seeding does to each fixture. A document that is unchanged since it was seeded follows its fixture; a
+ * document that staff created, edited, deleted or are editing is not overwritten. Nothing is ever deleted.
  */
 export function planSeed({ fixtures, dataset, ledger, force = false }: Situation): SeedPlan {
   const next = new Map(ledger)

@@ -24,7 +24,11 @@ test.each([
   ['sent, and there', visit(['sent', 20]), [mail(10)]],
   ['stored, and arrived later', visit(['kept', 20]), [mail(30)]],
   ['not sent, and not arrived', visit(['not sent', 20]), []],
-  ['not sent, although the relay received it and did not respond', visit(['not sent', 20]), [mail(10)]],
+  [
+    'not sent, although the relay received it and did not respond',
+    visit(['not sent', 20]),
+    [mail(10)],
+  ],
   ['nothing shown, arrived or not', visit(['nothing', 20]), []],
   ['nothing shown, and sent later', visit(['nothing', 20]), [mail(30)]],
   [
