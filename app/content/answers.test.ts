@@ -1,7 +1,8 @@
+import type { SanityQueries } from '@sanity/client'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import type * as answers from './answers.generated'
+import type {} from './answers.generated'
 import { contentParts } from './queries.server'
 
 /*
@@ -11,25 +12,12 @@ import { contentParts } from './queries.server'
  */
 
 type Parts = typeof contentParts
-type Answers = {
-  layout: answers.LayoutQueryResult
-  home: answers.HomeQueryResult
-  about: answers.AboutQueryResult
-  services: answers.ServicesQueryResult
-  providers: answers.ProvidersQueryResult
-  locations: answers.LocationsQueryResult
-  contact: answers.ContactQueryResult
-  patientForms: answers.PatientFormsQueryResult
-  membershipOffer: answers.MembershipOfferQueryResult
-  membershipPayment: answers.MembershipPaymentQueryResult
-  membershipAgreement: answers.MembershipAgreementQueryResult
-  membershipThankYou: answers.MembershipThankYouQueryResult
-  payMyBill: answers.PayMyBillQueryResult
-  confirmation: answers.ConfirmationQueryResult
-  paymentFailed: answers.PaymentFailedQueryResult
-  legal: answers.LegalQueryResult
-  redirects: answers.RedirectsQueryResult
-  changes: answers.ChangesQueryResult
+
+/** The generated type of each part's result, found by the text of its query. */
+type Results = {
+  [Part in keyof Parts]: Parts[Part]['query'] extends infer Query extends keyof SanityQueries
+    ? SanityQueries[Query]
+    : 'run `npm run types` in studio/'
 }
 
 /** What documents and members of lists have anyway, and what queries use themselves: the order, and the address under another name. */
@@ -91,7 +79,7 @@ type UnusedFields<
 
 type Disagreement = Exclude<
   {
-    [Part in keyof Parts]: Misfits<Answers[Part], z.input<Parts[Part]['schema']>, Part>
+    [Part in keyof Parts]: Misfits<Results[Part], z.input<Parts[Part]['schema']>, Part>
   }[keyof Parts],
   Known
 >
