@@ -29,7 +29,7 @@ type PageEntry = {
 const catalogue = [
   {
     path: '/',
-    title: 'Home page',
+    title: 'Home',
     document: 'homePage',
     contentTypes: ['homePage', 'clinic', 'award', 'testimonial'],
     isIndexed: true,
@@ -157,10 +157,13 @@ const catalogue = [
 type Pages = (typeof catalogue)[number]
 /** The types of documents that date pages in the sitemap. */
 export type PageContentType = Pages['contentTypes'][number]
+/** The singleton documents that hold the copy of pages. */
+export type PageDocument = Extract<Pages, { document: string }>['document']
 
 /** One page of the website. */
-export type SitePage = Omit<PageEntry, 'contentTypes'> & {
+export type SitePage = Omit<PageEntry, 'contentTypes' | 'document'> & {
   contentTypes: readonly PageContentType[]
+  document?: PageDocument
 }
 
 /** Every page with a fixed path, in the order of the sitemap. */

@@ -19,6 +19,7 @@ import { AttentionPane } from '../attention/attention-pane'
 import { OrderedPane, type OrderedPaneOptions } from '../order/ordered-pane'
 import { isSingleton, singletons, type CollectionName, type SingletonName } from '../schema/names'
 import { apiVersion } from '../settings'
+import { otherPages } from './other-pages'
 import { ProvidersPane } from './providers-pane'
 import { providerAtClinicTemplate } from './rules'
 
@@ -77,6 +78,7 @@ export const structure: StructureResolver = (S, { getClient }) =>
       S.divider(),
       item(S, 'aboutPage', 'About page', InfoOutlineIcon, singleton(S, 'aboutPage')),
       item(S, 'contactPage', 'Contact page', EnvelopeIcon, singleton(S, 'contactPage')),
+      ...pageItems(S, otherPages),
       item(
         S,
         'bills',
@@ -110,7 +112,7 @@ function singleton(S: StructureBuilder, name: SingletonName) {
 }
 
 /** Returns a desk item for each page. */
-function pageItems(S: StructureBuilder, names: SingletonName[]) {
+function pageItems(S: StructureBuilder, names: readonly SingletonName[]) {
   return names.map((name) => item(S, name, singletons[name], DocumentIcon, singleton(S, name)))
 }
 

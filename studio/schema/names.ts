@@ -1,20 +1,20 @@
-/** Titles of the document types that have exactly one document, whose id equals the type name. */
+import { type PageDocument, sitePages } from '../../packages/domain/pages'
+
+const pageTitles = Object.fromEntries(
+  sitePages.flatMap(({ document, title }) => (document ? [[document, `${title} page`]] : [])),
+) as Record<PageDocument, string>
+
+/**
+ * Titles of the document types that have exactly one document, whose id equals the type name. Those of pages come from
+ * the catalogue.
+ */
 export const singletons = {
   siteSettings: 'Site settings',
   redirects: 'Redirects',
-  homePage: 'Home page',
-  aboutPage: 'About page',
-  servicesPage: 'Services page',
-  providersPage: 'Providers page',
-  locationsPage: 'Locations page',
-  contactPage: 'Contact page',
-  patientFormsPage: 'Patient forms page',
-  membershipOfferPage: 'Membership offer page',
-  membershipPaymentPage: 'Membership checkout page',
+  ...pageTitles,
   membershipAgreementPage: 'Membership agreement page',
   membershipThankYouPage: 'Membership thank-you page',
   membershipPolicies: 'Membership policies by clinic',
-  payMyBillPage: 'Pay my bill page',
   confirmationPage: 'Payment received page',
   paymentFailedPage: 'Payment failed page',
 } as const

@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { otherPages } from '../../studio/desk/other-pages'
+import { singletons } from '../../studio/schema/names'
 import { tabTo } from '../support/keyboard'
 import {
   appearsOn,
@@ -45,6 +47,7 @@ test.describe('before signing in', () => {
       'Legal pages',
       'About page',
       'Contact page',
+      ...otherPages.map((name) => singletons[name]),
       'Bill payment pages',
       'Site settings',
       'Redirects from old addresses',
