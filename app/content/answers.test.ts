@@ -13,13 +13,6 @@ import { contentParts } from './queries.server'
 
 type Parts = typeof contentParts
 
-/** The generated type of each part's result, found by the text of its query. */
-type Results = {
-  [Part in keyof Parts]: Parts[Part]['query'] extends infer Query extends keyof SanityQueries
-    ? SanityQueries[Query]
-    : 'run `npm run types` in studio/'
-}
-
 /** What documents and members of lists have anyway, and what queries use themselves: the order, and the address under another name. */
 type Bookkeeping =
   | '_id'
@@ -77,9 +70,12 @@ type UnusedFields<
   At extends string,
 > = `${At}.${Exclude<keyof Answer & string, keyof Read | Bookkeeping>} is asked for, but not read`
 
+/** The generated types are found by the text of their query. */
 type Disagreement = Exclude<
   {
-    [Part in keyof Parts]: Misfits<Results[Part], z.input<Parts[Part]['schema']>, Part>
+    [Part in keyof Parts]: Parts[Part]['query'] extends infer Query extends keyof SanityQueries
+      ? Misfits<SanityQueries[Query], z.input<Parts[Part]['schema']>, Part>
+      : `${Part} has no type: run npm run types in studio/`
   }[keyof Parts],
   Known
 >
