@@ -2,20 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Allowance, RateLimit } from './rate-limit.server'
 import { formNotices } from './texts'
 
-/** Forms, and the copy of an agreement, which are counted separately: too many of one block no other. */
-export type LimitedForm = 'contact' | 'bill' | 'checkout' | 'agreement' | 'copy'
-
 /** Seconds in which an allowance is used up. */
 const duration = 600
 
-/** The points of one client for each form. */
+/** The points of one client for each form and for the copy of an agreement, which are counted separately: too many of one block no other. */
 export const formAllowances = {
   contact: { points: 60, duration },
   bill: { points: 60, duration },
   checkout: { points: 120, duration },
   agreement: { points: 180, duration },
   copy: { points: 60, duration },
-} as const satisfies Record<LimitedForm, Allowance>
+} as const satisfies Record<string, Allowance>
+export type LimitedForm = keyof typeof formAllowances
 
 /** The points of one session that is signing or paying, over all forms. */
 export const sessionAllowance: Allowance = { points: 60, duration }
