@@ -4,13 +4,13 @@ import { CheckList } from '~/components/check-list'
 import { Section } from '~/components/section'
 import type { AboutContent } from './types'
 
-/** `approach` is HTML. */
+/** The `approach` is HTML. */
 type ApproachProps = Editable & { approach: string } & Pick<
     AboutContent,
     'approachHeading' | 'conditionsHeading' | 'conditions' | 'treatmentsHeading' | 'treatments'
   >
 
-/** 'Our Approach to Care' (ABT-05): how care goes, what it is for, what it is done with. */
+/** Renders 'Our Approach to Care': the process, the purpose and the methods of care (ABT-05). */
 export function Approach({
   approachHeading,
   approach,

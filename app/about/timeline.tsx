@@ -2,10 +2,16 @@ import { type Editable, editAttributes } from '~/content/edit'
 import { Section } from '~/components/section'
 import type { AboutContent } from './types'
 
-/** As many years as stand side by side; a longer history runs downward at every width. */
+/**
+ * The largest number of years that fits side by side; a longer history runs downward at every
+ * width.
+ */
 const fitsInARow = 5
 
-/** The group's history along one line (ABT-04): downward on small screens, from left to right on large ones. */
+/**
+ * Renders the group's history along one line: downward on small screens, from left to right on
+ * large ones (ABT-04).
+ */
 export function Timeline({
   edit,
   heading,
@@ -50,7 +56,7 @@ export function Timeline({
   )
 }
 
-/** A point on the line and the line to the next point; after the last point the line runs out. */
+/** Renders a point and the line to the next point; after the last point the line fades out. */
 function Line({ across }: { across: boolean }) {
   const line =
     'absolute top-5 bottom-[-0.75rem] left-[0.4375rem] w-0.5 bg-forest/30 group-last:bg-linear-to-b group-last:from-forest/30 group-last:to-transparent group-last:bg-transparent'

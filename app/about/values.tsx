@@ -2,7 +2,10 @@ import { type Editable, editAttributes } from '~/content/edit'
 import type { AboutContent } from './types'
 import { Section } from '~/components/section'
 
-/** 'Mission & Values' (ABT-02): the mission in large type, the values in their order under hairlines. */
+/**
+ * Renders 'Mission & Values': the mission in large type, and the values in their order under
+ * hairlines (ABT-02).
+ */
 export function Values({
   edit,
   heading,
