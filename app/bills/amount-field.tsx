@@ -5,7 +5,10 @@ import { formTexts } from '~/forms/texts'
 import { useFormattedInput } from '~/forms/use-formatted-input'
 import { amountEcho, isDollarText, typedAmount } from './amount'
 
-/** The amount: text of digits, dots and commas (BIL-13), with what it comes to as soon as it can be read. */
+/**
+ * Renders the payment amount as a text field for digits, dots and commas, and repeats the amount in
+ * dollars as soon as it can be parsed (BIL-13).
+ */
 export function AmountField({
   field,
   submission,
@@ -13,7 +16,8 @@ export function AmountField({
   field: FieldMetadata<string>
   submission: unknown
 }) {
-  // A value that was entered before the page hydrated keeps another currency's sign, so that the checks reject it.
+  // A value that was entered before the page hydrated keeps another currency's sign, so that the
+  // checks reject it.
   useFormattedInput(field.id, typedAmount, { keepsFirstValue: true })
   const isPasteRejected = useRejectedPaste(field.id)
   const echo = amountEcho(useValue(field.id))
@@ -31,7 +35,10 @@ export function AmountField({
   )
 }
 
-/** Rejects pasted text that is no amount in dollars, such as one in euros; returns whether the latest edit was such a paste (BIL-15). */
+/**
+ * Rejects pasted text that is not an amount in dollars, such as one in euros. Returns whether the
+ * latest edit was such a paste (BIL-15).
+ */
 function useRejectedPaste(id: string): boolean {
   const [isRejected, setRejected] = useState(false)
   useEffect(() => {
@@ -39,7 +46,7 @@ function useRejectedPaste(id: string): boolean {
     if (!(input instanceof HTMLInputElement)) return
     const onBeforeInput = (event: InputEvent) => {
       const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
-      // A single character is typed: `typedAmount` leaves it out (BIL-13).
+      // A single character comes from the keyboard, and `typedAmount` filters it (BIL-13).
       if (event.isComposing || text.length < 2 || isDollarText(text)) return
       event.preventDefault()
       setRejected(true)
@@ -55,7 +62,7 @@ function useRejectedPaste(id: string): boolean {
   return isRejected
 }
 
-/** What stands in a field at the moment; empty until script runs. */
+/** Returns the current value of a field; it is empty until the page hydrates. */
 function useValue(id: string): string {
   const subscribe = useCallback((changed: () => void) => {
     document.addEventListener('input', changed)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountEcho, isDollarText, readAmount, typedAmount } from './amount'
 
-describe('reading an amount', () => {
+describe('parsing an amount', () => {
   test.each([
     ['125', 12_500],
     ['125.00', 12_500],
@@ -17,7 +17,7 @@ describe('reading an amount', () => {
     ['１２５．５０', 12_550],
     ['＄１，０００', 100_000],
     ['1\u00a0250.00', 125_000],
-  ])('BIL-14 C-63 %j is %i cents', (typed, cents) => {
+  ])('BIL-14 C-63 %j is parsed as %i cents', (typed, cents) => {
     expect(readAmount(typed)).toEqual({ cents, problem: null })
   })
 
@@ -43,7 +43,7 @@ describe('reading an amount', () => {
     '12.50 USD',
     '١٢',
     '1'.repeat(101),
-  ])('BIL-15 C-63 %j is no amount', (typed) => {
+  ])('BIL-15 C-63 %j is not an amount', (typed) => {
     expect(readAmount(typed)).toEqual({
       cents: null,
       problem: 'Please enter a valid payment amount',
@@ -51,7 +51,7 @@ describe('reading an amount', () => {
   })
 
   test.each(['10000.01', '10,001', '$99,999.99', '9'.repeat(100)])(
-    'BIL-16 %j is too much',
+    'BIL-16 %j is above the limit',
     (typed) => {
       expect(readAmount(typed)).toEqual({
         cents: null,
@@ -60,7 +60,7 @@ describe('reading an amount', () => {
     },
   )
 
-  test('BIL-14 BIL-16 every amount up to $10,000 is read to the cent in every way of writing it; one cent more is not', () => {
+  test('BIL-14 BIL-16 every amount up to $10,000 is parsed to the cent in every notation, and one cent more is rejected', () => {
     const written = (cents: number) => {
       const dollars = cents / 100
       const plain = dollars.toFixed(2)
@@ -86,7 +86,7 @@ describe('reading an amount', () => {
     )
   })
 
-  test('BIL-15 any text gives whole cents from 1 to 1,000,000 or a message', () => {
+  test('BIL-15 any text yields a whole number of cents from 1 to 1,000,000 or a message', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.,$ -e') })),
@@ -109,11 +109,11 @@ describe('the amount field', () => {
     ['$ 1,250.50', '1,250.50'],
     ['１２', '12'],
     ['-5 %', '5'],
-  ])('BIL-13 of %j it keeps %j', (typed, kept) => {
+  ])('BIL-13 the field filters %j to %j', (typed, kept) => {
     expect(typedAmount(typed, typed.length)).toEqual({ text: kept, caret: kept.length })
   })
 
-  test('BIL-13 whatever is typed anywhere, only digits, dots and commas stay, and the caret behind what stood before it', () => {
+  test('BIL-13 after any input the field contains only digits, dots and commas, and the caret follows the same characters as before', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'0123456789.,$ xé') }),
@@ -129,16 +129,16 @@ describe('the amount field', () => {
   })
 
   test.each(['125', '$ 1,250.50', '＄１，０００', ' 50\n'])(
-    'C-63 %j may be pasted into it',
+    'C-63 %j may be pasted into the field',
     (text) => expect(isDollarText(text)).toBe(true),
   )
 
   test.each(['€50', '50 £', 'CAD 50', '¥1,000', '50 USD', '-50', '₹50'])(
-    'BIL-15 %j may not be pasted into it',
+    'BIL-15 %j may not be pasted into the field',
     (text) => expect(isDollarText(text)).toBe(false),
   )
 
-  test('says what an amount comes to, so that a misplaced comma is seen', () => {
+  test('the hint repeats the parsed amount, so that a misplaced comma is noticed', () => {
     expect(amountEcho('12,50')).toBe('You will pay $1,250.00.')
     expect(amountEcho('.5')).toBe('You will pay $0.50.')
     for (const none of ['', '.', '0', '10000.01']) expect(amountEcho(none)).toBe('')

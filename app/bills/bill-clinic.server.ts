@@ -1,6 +1,9 @@
 import type { SiteContext } from '../context.server'
 
-/** The words of the bill pages, and the clinic that an address names; no clinic that bills cannot be paid to (BIL-01, BIL-04, C-27). */
+/**
+ * Returns the content of the bill pages and the clinic that a path names. The clinic is undefined
+ * when it does not exist or when bills cannot be paid to it (BIL-01, BIL-04, C-27).
+ */
 export async function billPage(
   { content }: Pick<SiteContext, 'content'>,
   location: string | undefined,

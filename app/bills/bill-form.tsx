@@ -15,16 +15,19 @@ import type { BillReply } from './bill.server'
 
 type BillFormProps = {
   reply: BillReply | undefined
-  /** The values of a link, or those submitted before (C-73). */
+  /** The values of a link, or those of an earlier submission (C-73). */
   start: BillStart
   guard: Guard
-  /** Of the billing team, or empty. */
+  /** The billing team's phone number, or an empty string. */
   phone: string
 }
 
 const loadChecks = () => import('./checks')
 
-/** The bill form (BIL-06, BIL-10 to BIL-18, BIL-20); works whole without script, where only the action checks (C-51). */
+/**
+ * Renders the bill form. Without script it works completely, and only the action validates it
+ * (BIL-06, BIL-10 to BIL-18, BIL-20, C-51).
+ */
 export function BillForm({ reply, start, guard, phone }: BillFormProps) {
   const { fields, problems, occasion, submitting, formProps } = useCheckedForm({
     id: 'bill',

@@ -1,7 +1,7 @@
 import { payerFieldNames } from '~/payments/payer-names'
 import type { Bill } from './schema'
 
-/** Field names in the order in which they stand on the page and their messages are listed. */
+/** The field names in the order in which the page renders the fields and lists their messages. */
 export const billFieldNames = [
   'invoiceNumber',
   'accountNumber',
@@ -9,5 +9,5 @@ export const billFieldNames = [
   ...payerFieldNames,
 ] as const satisfies (keyof Bill)[]
 
-/** Values that the form starts with. */
+/** The initial values of the form. */
 export type BillStart = { [Name in (typeof billFieldNames)[number]]?: string }

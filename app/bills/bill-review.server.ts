@@ -15,13 +15,16 @@ import type { SessionData } from '../session/session-data.server'
 import { billFieldNames, type BillStart } from './bill-names'
 import { type Bill, billSchema } from './schema'
 
-/** Where a bill is paid: from the path alone (C-27). */
+/** The clinic that a bill is paid to; it comes from the path alone (C-27). */
 export type BillClinic = { id: string; name: string }
 
-/** Longest spelling of a value that a draft keeps, in characters. */
+/** The maximum length of a value that a draft stores as it was entered, in characters. */
 const maxTypedLength = 60
 
-/** The review of the bill that this browser has submitted for the clinic; null without one. */
+/**
+ * Returns the review of the bill that this browser has submitted for the clinic, or null without
+ * such a bill.
+ */
 export function reviewOf(
   { draft, sessionData }: { draft: BillDraft | null; sessionData: SessionData },
   clinic: BillClinic,
@@ -33,7 +36,10 @@ export function reviewOf(
   return { paymentRedirect, isSecondPayment: isSecondPayment(sessionData, draft, bill) }
 }
 
-/** What a draft's form starts with, for the clinic it was submitted to and unless a link names another invoice. */
+/**
+ * Returns the initial values of the form. They come from the draft, unless it belongs to another
+ * clinic or a link names another invoice.
+ */
 export function startValues(
   draft: BillDraft | null,
   clinic: BillClinic,
@@ -44,13 +50,16 @@ export function startValues(
   return isSameBill ? { ...draft.values } : { invoiceNumber: invoice, price: amount }
 }
 
-/** The checked bill of a draft; null when it no longer passes the checks. */
+/** Returns the validated bill of a draft, or null when it no longer passes the checks. */
 export function parseBill({ values }: BillDraft, now: Date): Bill | null {
   const parsed = billSchema(now).safeParse(values)
   return parsed.success ? parsed.data : null
 }
 
-/** Whether the payment page already came back with a confirmation for the same bill, and the patient has not said to pay it again. */
+/**
+ * Returns whether the payment page has already confirmed a payment of the same bill and the patient
+ * has not agreed to pay it again.
+ */
 export function isSecondPayment(
   { purchased = [] }: SessionData,
   draft: BillDraft,
@@ -59,12 +68,15 @@ export function isSecondPayment(
   return !draft.paysAgain && purchased.includes(purchaseOf(draft, bill))
 }
 
-/** Digest of the bill that a draft pays. */
+/** Returns the digest of the bill that a draft pays. */
 export function purchaseOf({ clinic }: BillDraft, bill: Bill): string {
   return purchaseDigest(['bill', clinic, bill.invoiceNumber, bill.price])
 }
 
-/** The values as they were typed, which is what somebody who comes back expects; a longer spelling gives way to the short one. */
+/**
+ * Returns the values as the patient entered them, because a patient who comes back expects that
+ * spelling. A spelling that is too long is replaced by the validated value.
+ */
 export function draftValues(formData: FormData, bill: Bill): Record<string, string> {
   const checked = { ...bill, price: priceText(bill.price) }
   const names = [...billFieldNames, 'patientID'] as const
@@ -77,7 +89,10 @@ export function draftValues(formData: FormData, bill: Bill): Record<string, stri
   )
 }
 
-/** The finished form for the card payment page, computed here alone, or why there is none. */
+/**
+ * Returns the complete form for the card payment page, or the reason why it cannot be prepared. The
+ * server computes every value of it.
+ */
 export function createBillPaymentRedirect(
   bill: Bill,
   { identifier }: BillDraft,
@@ -90,7 +105,10 @@ export function createBillPaymentRedirect(
   })
 }
 
-/** What is paid, with the office's lines (PAY-09); statement number is the invoice number (C-64). */
+/**
+ * Returns what the bill charges, with the lines of the office's notes. The statement number is the
+ * invoice number (PAY-09, C-64).
+ */
 function billPurchase(bill: Bill, { name }: BillClinic) {
   return {
     description: `Bill payment at ${name}, invoice ${bill.invoiceNumber}`,
@@ -108,7 +126,10 @@ function billPurchase(bill: Bill, { name }: BillClinic) {
   }
 }
 
-/** What only bills hold (PAY-08); the identifier is new for each submission (C-67). */
+/**
+ * Returns the fields that only bills have. The identifier is new for each submission (PAY-08,
+ * C-67).
+ */
 function billFields(bill: Bill, identifier: string): PaymentRedirect['fields'] {
   return [
     ['identifier', identifier],

@@ -2,7 +2,7 @@ import type { PaymentRedirect } from '~/payments/payment-redirect.server'
 import { amountText } from '~/payments/money'
 import { SummaryList } from '~/payments/summary-list'
 
-/** What is about to be paid, read from the very form that is sent. */
+/** Renders what the patient is about to pay, taken from the fields that are submitted. */
 export function BillSummary({ paymentRedirect: { fields } }: { paymentRedirect: PaymentRedirect }) {
   const sent = new Map(fields)
   const of = (name: string) => sent.get(name) ?? ''

@@ -36,7 +36,7 @@ const sessions = createSessions({
   secure: false,
 })
 
-/** A submission as the route hands it over; only what the action asks of its context is there. */
+/** Submits a bill through the action. The context contains only what the action reads. */
 async function submit(
   fields: Record<string, string | undefined> = complete,
   {
@@ -95,8 +95,8 @@ async function submit(
   }
 }
 
-describe('what a bill’s payment redirect holds', () => {
-  test('BIL-06 BIL-21 PAY-03 PAY-04 PAY-08 every stated field and no other, computed from what was typed', async () => {
+describe('the payment redirect of a bill', () => {
+  test('BIL-06 BIL-21 PAY-03 PAY-04 PAY-08 contains every specified field and no other, computed from the submitted values', async () => {
     const { review, status, headers, sent } = await submit()
     expect(status).toBe(303)
     expect(headers.get('Location')).toBe('/pay-my-bill/ashland?step=review')
@@ -124,14 +124,14 @@ describe('what a bill’s payment redirect holds', () => {
     })
   })
 
-  test('PAY-09 BIL-07 C-64 the patient ID has a line in the notes when there is one', async () => {
+  test('PAY-09 BIL-07 C-64 includes a line for the patient ID in the notes when there is one', async () => {
     expect((await submit({ ...complete, patientID: ' P-7\n' })).sent.get('notes')).toMatch(
       /1985-03-07\nPatient ID: P-7\nAccount number/,
     )
     expect((await submit()).sent.get('notes')).not.toContain('Patient ID')
   })
 
-  test('PAY-08 C-67 the identifier is new for each submission', async () => {
+  test('PAY-08 C-67 has a new identifier for each submission', async () => {
     const [one, two] = [await submit(), await submit()]
     expect(one.sent.get('identifier')).not.toBe(two.sent.get('identifier'))
   })
@@ -141,13 +141,13 @@ describe('what a bill’s payment redirect holds', () => {
     [{ id: 'central-point', name: 'Central Point' }, 'STORE-CP'],
     [{ id: 'east-medford', name: 'East Medford' }, 'STORE-MED'],
     [{ id: 'north-medford', name: 'North Medford' }, 'STORE-MED'],
-  ])('PAY-06 a bill of $name goes to $1', async (clinic, store) => {
+  ])('PAY-06 sends a bill of $name to $1', async (clinic, store) => {
     const { sent } = await submit(complete, { clinic })
     expect(sent.get('store')).toBe(store)
     expect(sent.get('location')).toBe(clinic.name)
   })
 
-  test('PAY-06 C-67 price, store, fingerprint and address are never taken from the browser', async () => {
+  test('PAY-06 C-67 never takes price, store, fingerprint or address from the browser', async () => {
     const { sent, review } = await submit({
       ...complete,
       store: 'STORE-EVIL',
@@ -166,7 +166,7 @@ describe('what a bill’s payment redirect holds', () => {
     expect(review?.paymentRedirect.url).toBe('https://pay.example.org/cart/add')
   })
 
-  test('PAY-09 nothing that is typed can make a line of its own in the notes', async () => {
+  test('PAY-09 never takes an additional line of the notes from an input value', async () => {
     const { sent } = await submit({
       ...complete,
       patientName: 'A\r\nLocation: Elsewhere',
@@ -176,8 +176,8 @@ describe('what a bill’s payment redirect holds', () => {
   })
 })
 
-describe('the check in the action', () => {
-  test('BIL-11 BIL-12 BIL-17 BIL-18 CHK-32 CHK-34 CHK-36 CHK-38 CHK-41 CHK-42 without anything every message is given, by field', async () => {
+describe('the validation in the action', () => {
+  test('BIL-11 BIL-12 BIL-17 BIL-18 CHK-32 CHK-34 CHK-36 CHK-38 CHK-41 CHK-42 an empty form returns every message, by field', async () => {
     const { status, errors, review } = await submit({})
     expect(status).toBe(400)
     expect(review).toBeNull()
@@ -204,7 +204,7 @@ describe('the check in the action', () => {
     ['BIL-10 CHK-33', 'billingFirstName', 'Z', 'First name must be at least 2 characters'],
     ['BIL-10 CHK-43', 'patientDOB', '2026-05-06', 'Date of birth cannot be in the future'],
   ])(
-    '%s %s %j gives its message alone, and what was typed comes back',
+    '%s %s %j returns only its own message, and the submitted values are returned',
     async (_, name, value, message) => {
       const { status, errors, reply, lines } = await submit({ ...complete, [name]: value })
       expect(status).toBe(400)
@@ -218,7 +218,7 @@ describe('the check in the action', () => {
     expect((await submit({ ...complete, price: '10,000.00' })).sent.get('price')).toBe('10000.00')
   })
 
-  test('BIL-19 BIL-25 C-65 without a mapping nothing is sent, the reason is told, everything typed comes back, and the log knows without saying who', async () => {
+  test('BIL-19 BIL-25 C-65 without a mapping nothing is sent, the reply contains the reason and the submitted values, and the log identifies no patient', async () => {
     for (const [settings, reason] of [
       [{ ...payment, stores: {} }, 'Online payment is not available for Ashland.'],
       [{ ...payment, url: null }, 'Online payment isn’t available right now.'],
@@ -236,8 +236,8 @@ describe('the check in the action', () => {
   })
 })
 
-describe('around the form', () => {
-  test('BIL-21 the response is never stored; the session holds the prepared payment and nothing about the patient', async () => {
+describe('the handling of a submission', () => {
+  test('BIL-21 the response is never stored; the session contains the prepared payment and no patient data', async () => {
     const { headers, sessionData } = await submit()
     expect(headers.get('Cache-Control')).toBe('no-store')
     expect(sessionData).toEqual({
@@ -254,7 +254,7 @@ describe('around the form', () => {
     })
   })
 
-  test('BIL-21 what the session holds of a membership stays', async () => {
+  test('BIL-21 the membership data in the session is preserved', async () => {
     const session = await sessions.open(new Request('https://clinics.example.org'))
     session.data.draft = { patientName: 'Jordan Sample' }
     const [before = ''] = (await session.commit()).getSetCookie()
@@ -265,7 +265,7 @@ describe('around the form', () => {
     })
   })
 
-  test('too many submissions from one client are refused for 10 seconds, with everything typed', async () => {
+  test('too many submissions from one client are rejected for 10 seconds, and the reply contains the submitted values', async () => {
     const forms = createFormGuard({
       secret: 'secret',
       limit: () => limitInMemory({ points: 2 * cost.payment, duration: 600 }),
@@ -282,13 +282,13 @@ describe('around the form', () => {
     expect(reply?.submission.initialValue).toMatchObject({ patientName: 'Nguyễn Thị Ví Dụ' })
   })
 
-  test('more than 32 KB is refused', async () => {
+  test('a submission of more than 32 KB is rejected', async () => {
     const { status, review } = await submit({ ...complete, patientName: 'x'.repeat(40_000) })
     expect(status).toBe(413)
     expect(review).toBeNull()
   })
 
-  test('a program’s submission is noted without data and paid like any other', async () => {
+  test('a suspicious submission is logged without data and paid like any other', async () => {
     const { status, lines } = await submit({
       ...complete,
       contact_preference_note: 'http://spam.example',
@@ -302,13 +302,13 @@ describe('around the form', () => {
 describe('the draft of a submitted bill', () => {
   const values = { ...complete, price: '$1,250.5' }
 
-  test('PAY-17 C-73 the form starts with everything as it was typed, also after a link to the same invoice', async () => {
+  test('PAY-17 C-73 the form starts with every value as it was entered, also after a link to the same invoice', async () => {
     const { draft } = await submit()
     expect(startValues(draft, ashland, { invoice: '', amount: '' })).toEqual(values)
     expect(startValues(draft, ashland, { invoice: '20418-3', amount: '125.00' })).toEqual(values)
   })
 
-  test('PAY-17 C-73 a link to another invoice and the form of another clinic start without it', async () => {
+  test('PAY-17 C-73 a link to another invoice and the form of another clinic start without the draft', async () => {
     const { draft } = await submit()
     const link = { invoice: '77 #B/2_x', amount: '40.00' }
     const fromLink = { invoiceNumber: '77 #B/2_x', price: '40.00' }
@@ -319,7 +319,7 @@ describe('the draft of a submitted bill', () => {
     expect(startValues(null, ashland, link)).toEqual(fromLink)
   })
 
-  test('C-82 expires after 30 minutes, belongs to one clinic and reads as none when it was changed', async () => {
+  test('C-82 a draft expires after 30 minutes, belongs to one clinic and is ignored when its cookie was changed', async () => {
     const { cookies, draft, sessionData } = await submit()
     const held = (cookie: string) =>
       new Request('https://clinics.example.org', { headers: { Cookie: cookie } })
@@ -335,7 +335,7 @@ describe('the draft of a submitted bill', () => {
     ).toBeNull()
   })
 
-  test('C-82 its cookie is encrypted, HttpOnly, SameSite=Lax and ends with the browser', async () => {
+  test('C-82 its cookie is encrypted, HttpOnly and SameSite=Lax, and it ends with the browser session', async () => {
     const { headers } = await submit()
     const cookie = headers.getSetCookie().find((one) => one.startsWith('bill=')) ?? ''
     expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/i)
@@ -363,7 +363,7 @@ describe('the draft of a submitted bill', () => {
     expect(review).not.toBeNull()
   })
 
-  test('the same bill is asked about before it is paid a second time, a different one is not', async () => {
+  test('the patient has to confirm a second payment of the same bill, but not the payment of another bill', async () => {
     const { sessionData, cookies } = await submit()
     const session = await sessions.open(
       new Request('https://clinics.example.org', { headers: { Cookie: cookies } }),

@@ -18,21 +18,22 @@ import {
 } from './bill-review.server'
 import { type Bill, billSchema } from './schema'
 
-/** Most that a bill may weigh, in bytes. */
+/** The maximum size of a submitted bill, in bytes. */
 const billLimit = 32 * 1024
 
-/** The response to a submission that did not lead on to the review. */
+/** The response to a submission that does not lead to the review. */
 export type BillReply = {
   submission: SubmissionResult
   failure: { kind: 'limit' | 'preparation' | 'connection'; message: string } | null
-  /** A signed token and the wait in seconds, with which a limited form may be sent again. */
+  /** A signed token that permits another attempt after a rate limit, with the wait in seconds. */
   sendAgain?: { token: string; seconds: number }
 }
 
 /**
- * Handles a submitted bill: limits, checks, and the draft from which the review is rendered, so that Back and reload
- * work without sending the form again (BIL-11, BIL-19). A program's submission is only noted: there is no mail to mark,
- * and whoever pays a bill is welcome.
+ * Handles a submitted bill: applies the limits, validates the values and stores the draft from
+ * which the review is rendered, so that Back and reload work without another submission. A
+ * suspicious submission is only logged, because there is no email to flag and every payment is
+ * welcome (BIL-11, BIL-19).
  */
 export async function receiveBill(request: Request, clinic: BillClinic, context: SiteContext) {
   const formData = await request.formData()
@@ -75,7 +76,7 @@ export async function receiveBill(request: Request, clinic: BillClinic, context:
   if (submission.status !== 'success') return reply(400)
 
   const suspicions = context.forms.suspicions(formData, context.now)
-  if (suspicions.length > 0) context.log.warn({ suspicions }, 'bill payment may be a program’s')
+  if (suspicions.length > 0) context.log.warn({ suspicions }, 'bill payment may be automated')
   const draft: BillDraft = {
     clinic: clinic.id,
     values: draftValues(formData, submission.value),
@@ -94,7 +95,10 @@ export async function receiveBill(request: Request, clinic: BillClinic, context:
   return toReview(request, { draft, bill: submission.value, clinic }, context)
 }
 
-/** The patient has said to pay a bill a second time whose payment page came back with a confirmation before. */
+/**
+ * Continues with a bill whose payment the payment page has already confirmed, because the patient
+ * has agreed to pay it again.
+ */
 async function payAgain(request: Request, clinic: BillClinic, context: SiteContext) {
   const { draft } = await context.sessions.openBillDraft(request, context.now)
   const bill = draft?.clinic === clinic.id ? parseBill(draft, context.now) : null
@@ -102,13 +106,13 @@ async function payAgain(request: Request, clinic: BillClinic, context: SiteConte
   return toReview(request, { draft: { ...draft, paysAgain: true }, bill, clinic }, context)
 }
 
-/** Deletes what this browser has submitted, for patients at a shared computer. */
+/** Deletes the bill that this browser has submitted, for patients at a shared computer. */
 async function clear(request: Request, context: SiteContext) {
   const { save } = await context.sessions.openBillDraft(request, context.now)
   return redirect(stepAddress(request, null), { status: 303, headers: await save(null) })
 }
 
-/** Stores the draft and leads on to the review, an address that can be reloaded and come back to. */
+/** Stores the draft and redirects to the review, whose address supports reload and Back. */
 async function toReview(
   request: Request,
   { draft, bill, clinic }: { draft: BillDraft; bill: Bill; clinic: BillClinic },
@@ -134,7 +138,10 @@ async function toReview(
   return redirect(stepAddress(request, 'review'), { status: 303, headers })
 }
 
-/** Address of a step of the bill page that the request is for; null is the form. The clinic on show stays. */
+/**
+ * Returns the address of a step of the requested bill page; null is the form. The address keeps the
+ * selected clinic.
+ */
 export function stepAddress(request: Request, step: 'review' | null): string {
   const { pathname, searchParams } = new URL(request.url)
   const clinic = searchParams.get('clinic')

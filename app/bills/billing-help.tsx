@@ -11,7 +11,10 @@ type BillingHelpProps = {
   look?: ButtonVariant
 }
 
-/** The billing team's phone, or the active clinic's where the office has given none (BIL-03, C-28). */
+/**
+ * Renders the billing team's phone number, or the active clinic's when the office has not entered
+ * one (BIL-03, C-28).
+ */
 export function BillingHelp({
   heading,
   text,

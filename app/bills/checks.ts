@@ -1,6 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { billSchema } from './schema'
 
-/** Checks a bill in the browser; imported when somebody begins to fill it in. */
+/**
+ * Validates a bill in the browser. The module is loaded when a patient starts to fill in the form.
+ */
 export const check = (formData: FormData) =>
   parseWithZod(formData, { schema: billSchema(new Date()) })

@@ -2,7 +2,9 @@ import { Link } from '@remix-run/react'
 import type { ClinicAddress } from '~/clinics/location-card.server'
 import { AddressLines } from '~/components/address-lines'
 
-/** The clinics that bills can be paid to, each leading to its own page (BIL-01, BIL-02). */
+/**
+ * Renders the clinics that bills can be paid to, each as a link to its own page (BIL-01, BIL-02).
+ */
 export function ClinicChoices({ choices }: { choices: (ClinicAddress & { to: string })[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">

@@ -2,7 +2,7 @@ import type { ClinicAddress } from '~/clinics/location-card.server'
 import { telHref } from '~/clinics/maps'
 import { AddressLines } from '~/components/address-lines'
 
-/** The clinic that a bill is paid to. */
+/** Renders the clinic that the bill is paid to. */
 export function ClinicToPay({
   clinic,
   notes,

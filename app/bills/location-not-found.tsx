@@ -1,7 +1,7 @@
 import { ButtonLink } from '~/components/button'
 import { PageHead } from '~/components/section'
 
-/** At the address of a bill page for a clinic that there is not (BIL-04, BIL-05). */
+/** Renders the message for a bill page of a clinic that does not exist (BIL-04, BIL-05). */
 export function LocationNotFound({ back }: { back: string }) {
   return (
     <>

@@ -8,22 +8,22 @@ import { BillSummary } from './bill-summary'
 import { SecondPayment } from './second-payment'
 
 type PayHereProps = ComponentProps<typeof BillForm> & {
-  /** The submitted bill, on its review. */
+  /** The submitted bill, when the page shows its review. */
   review: { paymentRedirect: PaymentRedirect; isSecondPayment: boolean } | null
-  /** Whether this browser keeps a submitted bill. */
+  /** Whether this browser has stored a submitted bill. */
   hasDraft: boolean
-  /** Address of the form. */
+  /** The address of the form. */
   formAddress: string
 }
 
-/** The form, or the review of the submitted bill with the way to the payment page. */
+/** Renders the form, or the review of the submitted bill with the button to the payment page. */
 export function PayHere({ review, hasDraft, formAddress, ...form }: PayHereProps) {
   return (
     <>
       {review ? (
         <Review review={review} formAddress={formAddress} phone={form.phone} />
       ) : (
-        // A form whose draft was cleared starts anew.
+        // The form resets when its draft is cleared.
         <BillForm key={String(hasDraft)} {...form} />
       )}
       {hasDraft && <ClearDetails />}
@@ -54,7 +54,10 @@ function Review({
   )
 }
 
-/** For patients at a shared computer: deletes what this browser keeps of the bill. */
+/**
+ * Renders the button that deletes the stored bill from this browser, for patients at a shared
+ * computer.
+ */
 function ClearDetails() {
   return (
     <Form method="post" className="mt-10 max-w-[42rem] border-t border-line pt-5">

@@ -1,6 +1,9 @@
 const prefixes = ['/pay-my-bill', '/online-payments'] as const
 
-/** The bill pages' path by which the visitor came: links inside keep it (C-49). */
+/**
+ * Returns the path prefix of the bill pages by which the visitor came, so that links keep it
+ * (C-49).
+ */
 export function billPrefix(pathname: string): (typeof prefixes)[number] {
   return (
     prefixes.find((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`)) ??

@@ -6,7 +6,10 @@ import { maxNumberLength } from '~/payments/bill-reference'
 import { payerSchema } from '~/payments/payer-schema'
 import { readAmount } from './amount'
 
-/** The bill form, checked alike in the browser and by the route action (BIL-10 to BIL-18); `price` comes out in whole cents. */
+/**
+ * Returns the schema of the bill form for the browser and the route action. `price` is parsed to
+ * whole cents (BIL-10 to BIL-18).
+ */
 export function billSchema(now: Date) {
   return payerSchema(now).extend({
     price: z.string({ error: formTexts.amountRequired }).transform((text, context) => {
@@ -22,7 +25,8 @@ export function billSchema(now: Date) {
       formTexts.accountRequired,
       maxLengthRule(maxNumberLength, 'Account number'),
     ),
-    // Part of the data, not of the form (BIL-07); whoever sends one without meaning to is not held up by it.
+    // The patient ID is part of the data but not of the form, so an invalid one is ignored instead
+    // of rejected (BIL-07).
     patientID: z
       .string()
       .transform((text) => oneLine(text).slice(0, maxNumberLength))

@@ -5,7 +5,7 @@ import { OfficePhone } from '~/payments/office-phone'
 import { pill } from '~/components/button'
 import { BillSummary } from './bill-summary'
 
-/** Asks before the same bill is paid a second time. */
+/** Renders the confirmation that precedes a second payment of the same bill. */
 export function SecondPayment({
   paymentRedirect,
   phone,

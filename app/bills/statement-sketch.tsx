@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Where to find on a statement what the payment asks for: a drawn statement with the places numbered, and their names. */
+/**
+ * Renders a drawing of a statement with numbered callouts, which shows where to find the values
+ * that the payment asks for.
+ */
 export function StatementSketch({ clinicName }: { clinicName: string }) {
   return (
     <figure className="grid items-center gap-x-10 gap-y-6 sm:max-lg:grid-cols-[minmax(0,17rem)_1fr]">
