@@ -7,7 +7,10 @@ import { AddressLines } from '~/components/address-lines'
 import { ExternalLink, pill } from '~/components/button'
 import { Icon } from '~/components/icon'
 
-/** Everything needed to call, write to or visit a clinic (CON-07, CON-08); a detail that is not known has no line. */
+/**
+ * Renders everything that a patient needs to call, write to or visit a clinic. An unknown detail
+ * has no line (CON-07, CON-08).
+ */
 export function ClinicDetails({ clinic, siteEmail }: { clinic: ActiveClinic; siteEmail: string }) {
   const email = clinic.email || siteEmail
   return (

@@ -18,7 +18,7 @@ type Location = Pick<ClinicSummary, 'id' | 'name' | 'domain'>
 type ContactFormProps = {
   reply: ContactReply | undefined
   services: { id: string; name: string; clinicIds: string[] }[]
-  /** Every clinic there is, where the page names only some. */
+  /** Every clinic of the group, when the page names only some of them. */
   everyClinic: Location[] | undefined
   guard: Guard
   siteName: string
@@ -26,7 +26,10 @@ type ContactFormProps = {
 
 const loadChecks = () => import('./checks')
 
-/** The messages about something that is missing, which CON-10 sums up; a wrong email is not missing. */
+/**
+ * The messages about missing values, which CON-10 sums up. An invalid email is not a
+ * missing value.
+ */
 const missing: readonly string[] = [
   formTexts.firstNameRequired,
   formTexts.lastNameRequired,
@@ -36,7 +39,10 @@ const missing: readonly string[] = [
   formTexts.consentRequired,
 ]
 
-/** The inquiry form (CON-02 to CON-06, CON-09, CON-10); works whole without script, where only the action checks (C-53). */
+/**
+ * Renders the inquiry form. Without script it works completely, and only the action validates it
+ * (CON-02 to CON-06, CON-09, CON-10, C-53).
+ */
 export function ContactForm({ reply, services, everyClinic, guard, siteName }: ContactFormProps) {
   const { clinics, active, choose } = useClinics()
   const locations: Location[] = everyClinic ?? clinics
@@ -52,7 +58,7 @@ export function ContactForm({ reply, services, everyClinic, guard, siteName }: C
     fields.preferredLocation.initialValue,
     locations,
   )
-  // The browser's own check comes first; the server's failure has its own wording.
+  // The browser's own validation takes precedence; a failure of the server has a separate message.
   const isRejectedHere = isCheckedHere && problems.length > 0
   const failed = isRejectedHere || reply?.failure
   return (
@@ -165,8 +171,9 @@ export function ContactForm({ reply, services, everyClinic, guard, siteName }: C
 }
 
 /**
- * The location that the form is about: what was typed, until the active one changes; then the field follows it
- * (NAV-14). What was chosen before script ran counts like any later choice.
+ * Returns the location that the form is about. It is the selected one until the active clinic
+ * changes; then the field follows the active clinic. A choice from before hydration counts like any
+ * later choice (NAV-14).
  */
 function useFormLocation(
   selectId: string,

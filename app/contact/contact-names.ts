@@ -1,6 +1,9 @@
 import type { Inquiry } from './schema'
 
-/** Names of the fields that can be at fault, in the order in which their messages are listed: the specification's (CON-11). */
+/**
+ * The names of the fields that can be invalid, in the order in which their messages are listed
+ * (CON-11).
+ */
 export const contactFieldNames = [
   'firstName',
   'lastName',

@@ -12,23 +12,27 @@ import { formDataBytes } from '../forms/form-size.server'
 import { contactFieldNames } from './contact-names'
 import { inquirySchema, type Inquiry } from './schema'
 
-/** Most that an inquiry may weigh, in bytes. */
+/** The maximum size of a submitted inquiry, in bytes. */
 const inquiryLimit = 32 * 1024
 
-/** What the contact page says after a submission that did not go out; `kept` is one that will go out by itself. */
+/**
+ * The response to an inquiry that was not sent. `kept` means that the outbox has stored the email
+ * and sends it later.
+ */
 export type ContactReply = {
   submission: SubmissionResult
   failure: {
     kind: 'validation' | 'sending' | 'kept' | 'limit' | 'connection'
     message: string
   } | null
-  /** A signed token and the wait in seconds, with which a limited form may be sent again. */
+  /** A signed token that permits another attempt after a rate limit, with the wait in seconds. */
   sendAgain?: { token: string; seconds: number }
 }
 
 /**
- * Handles a submitted inquiry: limits, check, names, body, email (MAIL-08), then on to the page that says
- * thanks. Nothing is sent while a check fails (CON-21); the same inquiry is sent once.
+ * Handles a submitted inquiry: applies the limits, validates the values, sends the email and
+ * redirects to the confirmation. No email is sent while a check fails, and the same inquiry is sent
+ * once (MAIL-08, CON-21).
  */
 export async function receiveInquiry(request: Request, context: SiteContext) {
   const formData = await request.formData()
@@ -104,8 +108,9 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
 }
 
 /**
- * The notice that the chosen service is not offered at the preferred location; null when it is, and for a service or
- * location that the dataset does not have. The browser clears such a choice itself; without script it is sent (C-54).
+ * Returns the notice that the preferred location does not offer the selected service, or null when
+ * it does and when the dataset lacks the service or the location. The browser clears such a
+ * selection itself; without script it is submitted (C-54).
  */
 async function unavailableService(
   { service: serviceId, preferredLocation }: Inquiry,

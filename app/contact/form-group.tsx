@@ -9,7 +9,9 @@ type Group = {
   forms: { title: string; text: string; file: PublicFile; webPage: DocumentPage | null }[]
 }
 
-/** Forms of one kind to download; where none is there to download, how else to get one. */
+/**
+ * Renders a group of forms to download. A group without files explains how else to get the forms.
+ */
 export function FormGroup({
   group: { title, text, forms },
   phone,

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import { formTexts } from '~/forms/texts'
 import { Icon } from '~/components/icon'
 
-/** What the page says after an inquiry went out (CON-22), focused so that it is heard. */
+/**
+ * Renders the confirmation of a sent inquiry. It takes the focus, so that screen readers announce
+ * it (CON-22).
+ */
 export function InquiryConfirmation() {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -24,7 +24,7 @@ const rows = (html: string) =>
     value,
   ])
 
-test('MAIL-08 MAIL-10 the office reads all that was typed, escaped, with the names of location and service and the time in Oregon', () => {
+test('MAIL-08 MAIL-10 the email contains every submitted value, escaped, with the names of location and service and the time in Oregon', () => {
   expect(rows(body(fields))).toEqual([
     ['Name', 'Jo &lt;b&gt; O&#39;Neill'],
     ['Email', 'jo&amp;co@example.org'],
@@ -44,7 +44,7 @@ test('MAIL-08 MAIL-10 the office reads all that was typed, escaped, with the nam
   expect(body({ ...fields, suspicions: ['sent <fast>'] })).toContain('sent &lt;fast&gt;. Check')
 })
 
-test('CON-19 MAIL-11 what was left out or is unknown is said so', () => {
+test('CON-19 MAIL-11 the email labels missing and unknown values as such', () => {
   const unknown = {
     ...fields,
     inquiry: { ...inquiry, phone: '', service: 'massage', preferredLocation: 'klamath-falls' },

@@ -6,7 +6,7 @@ export type InquiryMailFields = {
   inquiry: Inquiry
   locations: { id: string; name: string }[]
   services: { id: string; name: string }[]
-  /** What made the submission look made by a program; usually nothing. */
+  /** The reasons why the submission looks automated; usually there are none. */
   suspicions: string[]
   receivedAt: Date
 }
@@ -17,13 +17,13 @@ const oregonTime = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 })
 
-/** Subject of the contact email (MAIL-11). */
+/** Returns the subject of the contact email (MAIL-11). */
 export function subject(fields: InquiryMailFields): string {
   const { service, location } = chosenNames(fields)
   return `Contact Form - ${service} - ${location} - ${fields.inquiry.firstName} ${fields.inquiry.lastName}`
 }
 
-/** HTML body of the contact email; everything a visitor typed is escaped. */
+/** Returns the HTML body of the contact email; every value that a visitor entered is escaped. */
 export function body(fields: InquiryMailFields): string {
   const { inquiry, suspicions, receivedAt } = fields
   const { service, location } = chosenNames(fields)
@@ -43,7 +43,10 @@ export function body(fields: InquiryMailFields): string {
   return `<h1>New inquiry</h1>\n<p>A visitor sent this message from the website’s contact form.</p>\n${valueTable(rows)}\n<h2>Message</h2>\n<p>${withLineBreaks(inquiry.message)}</p>\n${note}`
 }
 
-/** The names that stand for the chosen ids; an id that is none is a general inquiry or an unknown location. */
+/**
+ * Returns the names of the selected ids. An unknown id becomes a general inquiry or an unknown
+ * location.
+ */
 function chosenNames({
   inquiry,
   locations,

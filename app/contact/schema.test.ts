@@ -13,14 +13,14 @@ const inquiry = {
   hipaaConsent: true,
 }
 
-describe('what an inquiry may hold', () => {
+describe('the limits of an inquiry', () => {
   test.each([
     ['firstName', 'x'.repeat(51), 'First name can be at most 50 characters'],
     ['lastName', 'x'.repeat(51), 'Last name can be at most 50 characters'],
     ['email', `${'x'.repeat(250)}@e.co`, 'Email can be at most 254 characters'],
     ['phone', '5'.repeat(51), 'Phone can be at most 50 characters'],
     ['message', 'x'.repeat(5_001), 'Message can be at most 5000 characters'],
-  ])('%s has a limit', (name, value, message) => {
+  ])('%s has a maximum length', (name, value, message) => {
     const parsed = inquirySchema.safeParse({ ...inquiry, [name]: value })
     expect(parsed.error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([
       [name, message],
@@ -33,7 +33,7 @@ describe('what an inquiry may hold', () => {
     expect(inquirySchema.parse({ ...inquiry, message }).message).toBe(message)
   })
 
-  test('no text keeps marks that change the direction of what follows, or that nobody sees', () => {
+  test('no value contains direction marks or invisible characters', () => {
     const marks = '\u202e\u2066\u200b\u0007'
     const parsed = inquirySchema.parse({
       ...inquiry,
@@ -54,7 +54,7 @@ describe('what an inquiry may hold', () => {
     })
   })
 
-  test('CON-19 phone and service may be left out', () => {
+  test('CON-19 phone and service are optional', () => {
     const { phone: _phone, service: _service, ...rest } = inquiry
     expect(inquirySchema.parse(rest)).toMatchObject({ phone: '', service: '' })
     const formData = new FormData()

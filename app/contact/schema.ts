@@ -8,10 +8,10 @@ const maxNameLength = 50
 const maxEmailLength = 254
 const maxPhoneLength = 50
 const maxMessageLength = 5_000
-/** Ids of clinics and services are shorter. */
+/** The ids of clinics and services are shorter than this. */
 const maxIdLength = 100
 
-/** The inquiry form, checked alike in the browser and by the route action (CON-12 to CON-19). */
+/** Validates the inquiry form in the browser and in the route action (CON-12 to CON-19). */
 export const inquirySchema = z.object({
   firstName: lineOf(formTexts.firstNameRequired, maxLengthRule(maxNameLength, 'First name')),
   lastName: lineOf(formTexts.lastNameRequired, maxLengthRule(maxNameLength, 'Last name')),

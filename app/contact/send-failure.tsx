@@ -13,7 +13,10 @@ type SendFailureProps = {
   occasion: unknown
 }
 
-/** Why an inquiry did not go out, and how to reach the clinic all the same (CON-24 to CON-26, C-53, C-55). */
+/**
+ * Renders why an inquiry was not sent, and how to contact the clinic instead (CON-24 to CON-26,
+ * C-53, C-55).
+ */
 export function SendFailure({ failure, sendAgain, problems, clinic, occasion }: SendFailureProps) {
   return (
     <ErrorSummary heading={formTexts.contactErrorHeading} problems={problems} occasion={occasion}>

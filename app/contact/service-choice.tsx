@@ -11,7 +11,10 @@ type ServiceChoiceProps = {
   location: { id: string; name: string }
 }
 
-/** The services offered at the chosen location (CON-03). A choice that a new location does not offer is cleared, and said so (C-54). */
+/**
+ * Renders the services offered at the selected location. A selection that a new location does not
+ * offer is cleared, and a notice explains it (CON-03, C-54).
+ */
 export function ServiceChoice({ field, submission, services, location }: ServiceChoiceProps) {
   const chosen = useRef('')
   const [notice, setNotice] = useState('')
