@@ -3,7 +3,7 @@ import { Reveal } from '~/components/reveal'
 import { Section } from '~/components/section'
 import type { HomeContent } from './types'
 
-/** 'Awards & Recognition' (HOM-08): a list under hairlines, year first. */
+/** Renders 'Awards & Recognition' as a list under hairlines, with the year first (HOM-08). */
 export function Awards({
   edit,
   heading,

@@ -5,7 +5,10 @@ import { editAttributes } from '~/content/edit'
 import { AddressLines } from '~/components/address-lines'
 import { ExternalLink, pill } from '~/components/button'
 
-/** Which clinic, open or not, where, and how to call: the answers a patient comes for. */
+/**
+ * Renders the active clinic with its opening status, address and phone number, which are what most
+ * patients look for.
+ */
 export function ClinicCard() {
   const { active } = useClinics()
   return (

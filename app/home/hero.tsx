@@ -23,7 +23,10 @@ type HeroProps = {
   defaultImage: HomePage['defaultHeroImage']
 }
 
-/** The first screen: tagline, schedule, and the card of the clinic one is looking at (HOM-02 to HOM-04, HOM-19 to HOM-24). */
+/**
+ * Renders the first screen: tagline, slides, and the card of the active clinic (HOM-02 to HOM-04,
+ * HOM-19 to HOM-24).
+ */
 export function Hero({ edit, slides, defaultImage }: HeroProps) {
   const shown = slides.length > 0 ? slides : [firstSlide]
   const slider = useSlider(shown.length)
@@ -80,7 +83,7 @@ export function Hero({ edit, slides, defaultImage }: HeroProps) {
   )
 }
 
-/** The button of a slide; a link to another website opens a new tab (LAY-03). */
+/** Renders the button of a slide; a link to another website opens a new tab (LAY-03). */
 function SlideButton({ button }: { button: NonNullable<Slide['button']> }) {
   const { text, link, variant } = button
   const look = variant === 'primary' ? 'filled' : 'light'
@@ -131,7 +134,9 @@ function SlideText({ edit, slide, first, shown, several, position }: SlideTextPr
   )
 }
 
-/** A hero picture; one that fails to load gives way to the default home image (HOM-24). */
+/**
+ * Renders a hero picture; one that fails to load is replaced by the default home image (HOM-24).
+ */
 function HeroImage({
   image,
   fallback,

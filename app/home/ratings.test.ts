@@ -13,7 +13,7 @@ test.each([
   expect(filledStars({ rating, allFiveStars: false })).toBe(stars)
 })
 
-test('HOM-27 DAT-38 all five are filled where staff say so (C-35)', () => {
+test('HOM-27 DAT-38 all five stars are filled when staff choose so (C-35)', () => {
   expect(filledStars({ rating: 4.8, allFiveStars: true })).toBe(5)
 })
 

@@ -8,7 +8,10 @@ import { useReducedMotion, useInView } from '~/components/motion'
 import { Section } from '~/components/section'
 import type { HomePage, Rating } from './types'
 
-/** Filled stars of five: the rating rounded down, or all when staff say so (HOM-27, C-35). */
+/**
+ * Returns the number of filled stars out of five: the rating rounded down, or all five when staff
+ * choose so (HOM-27, C-35).
+ */
 export function filledStars({
   rating,
   allFiveStars,
@@ -16,12 +19,15 @@ export function filledStars({
   return allFiveStars ? 5 : Math.floor(rating)
 }
 
-/** Width of the rating bar in percent (HOM-28). */
+/** Returns the width of the rating bar in percent (HOM-28). */
 export function barWidth(rating: number): string {
   return `${Number(((rating / 5) * 100).toFixed(2))}%`
 }
 
-/** One star-rating card for each location (HOM-12), animated in once when a fifth is visible (HOM-25). */
+/**
+ * Renders one star-rating card for each location, animated once when a fifth of it is visible
+ * (HOM-12, HOM-25).
+ */
 export function Ratings({
   edit,
   heading,

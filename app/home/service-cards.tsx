@@ -6,7 +6,10 @@ import { Reveal } from '~/components/reveal'
 import { Section } from '~/components/section'
 import type { HomePage } from './types'
 
-/** 'Our Services' (HOM-09, HOM-10): each card leads to its part of the services page (C-13). */
+/**
+ * Renders 'Our Services'; each card links to its section of the services page (HOM-09, HOM-10,
+ * C-13).
+ */
 export function ServiceCards({
   edit,
   heading,

@@ -2,7 +2,7 @@ import { type Editable, editAttributes } from '~/content/edit'
 import { Reveal } from '~/components/reveal'
 import type { HomeContent } from './types'
 
-/** Testimonial cards (HOM-13); the first speaks a little louder. */
+/** Renders the testimonial cards; the first one is emphasized (HOM-13). */
 export function Testimonials({
   edit,
   heading,

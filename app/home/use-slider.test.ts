@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { neighbor } from './use-slider'
 
-test('HOM-21 past the last slide comes the first, before the first the last', () => {
+test('HOM-21 the first slide follows the last, and the last precedes the first', () => {
   expect(neighbor(2, 1, 3)).toBe(0)
   expect(neighbor(0, -1, 3)).toBe(2)
   expect(neighbor(0, 1, 3)).toBe(1)
 })
 
-test('HOM-21 going on in one direction shows every slide once and comes back, however many there are', () => {
+test('HOM-21 continuing in one direction shows every slide once and returns to the start, for any number of slides', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 30 }),

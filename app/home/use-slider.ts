@@ -1,18 +1,24 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useReducedMotion } from '~/components/motion'
 
-/** Milliseconds between slides, and how long a move by hand holds the show (HOM-20, HOM-23). */
+/**
+ * The interval between slides, and the pause after a manual change, both in milliseconds (HOM-20,
+ * HOM-23).
+ */
 const slideInterval = 5_000
 const pauseAfterMove = 3_000
 
-/** The place of the next slide in either direction; past an end it goes on at the other (HOM-21). */
+/**
+ * Returns the index of the next slide in either direction and wraps around at both ends (HOM-21).
+ */
 export function neighbor(current: number, step: 1 | -1, count: number): number {
   return (current + step + count) % count
 }
 
 /**
- * Which slide shows. Moves by itself unless there is only one (HOM-19), the visitor paused it, has it
- * under pointer or focus, moved it by hand within 3 seconds, or asks for less motion (C-36).
+ * Returns the current slide and its controls. The slides advance automatically unless there is only
+ * one, the visitor has paused them, the pointer or the focus is on them, the visitor has changed
+ * the slide within the last 3 seconds, or the visitor prefers reduced motion (HOM-19, C-36).
  */
 export function useSlider(count: number) {
   const reduced = useReducedMotion()

@@ -7,7 +7,10 @@ import { type EditAttributes, editAttributes } from '~/content/edit'
 import { ExternalLink, pill } from '~/components/button'
 import { Section } from '~/components/section'
 
-/** 'Visit Our Location' (HOM-15 to HOM-18): tabs choose the clinic, everything below follows. */
+/**
+ * Renders 'Visit Our Location': tabs select the clinic, and the details below follow the selection
+ * (HOM-15 to HOM-18).
+ */
 export function VisitLocation({ edit, heading }: { edit: EditAttributes; heading: string }) {
   const { active } = useClinics()
   return (

@@ -2,10 +2,13 @@ import { type Editable, editAttributes } from '~/content/edit'
 import { RichText } from '~/content/rich-text'
 import type { HomePage } from './types'
 
-/** The welcome with its text as HTML. */
+/** The content of the welcome section, with its text as HTML. */
 type WelcomeText = Omit<HomePage['welcome'], 'body'> & { body: string }
 
-/** The second intro: the patient-first welcome and since when people here have trusted the group (HOM-05, HOM-06). */
+/**
+ * Renders the second introduction: the patient-first welcome and the year since which patients have
+ * trusted the group (HOM-05, HOM-06).
+ */
 export function Welcome({
   edit,
   welcome: { heading, body, trustedSince },

@@ -4,7 +4,7 @@ import { Reveal } from '~/components/reveal'
 import { Section } from '~/components/section'
 import type { HomePage } from './types'
 
-/** 'Why Choose Us' (HOM-11). */
+/** Renders 'Why Choose Us' (HOM-11). */
 export function WhyChooseUs({
   edit,
   heading,
