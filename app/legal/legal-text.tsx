@@ -3,7 +3,7 @@ import { RichText } from '~/content/rich-text'
 
 type LegalSection = { id: string; heading: string; html: string }
 
-/** A legal text in its sections, with a table of contents once there are four headings. */
+/** Renders a legal text in its sections, with a table of contents from four headings on. */
 export function LegalText({ edit, sections }: { edit: EditAttributes; sections: LegalSection[] }) {
   const headed = sections.filter(({ id }) => id !== '')
   return (

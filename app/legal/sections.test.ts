@@ -9,7 +9,7 @@ const block = (style: string, text: string) => ({
   children: [{ _type: 'span', text }],
 })
 
-test('a legal text is cut at its headings, each with an anchor of its own', () => {
+test('a legal text is split at its headings, and each section has a separate anchor', () => {
   const sections = legalSections(
     richText.parse([
       block('normal', 'Before'),

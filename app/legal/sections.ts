@@ -2,7 +2,10 @@ import type { RichText } from '~/content/types'
 
 export type LegalSection = { id: string; heading: string; blocks: RichText }
 
-/** A legal text cut at its headings of the second level, each with an anchor of its own; what stands before the first has no heading. */
+/**
+ * Splits a legal text at its second-level headings and assigns each section an anchor. Content
+ * before the first heading has no heading.
+ */
 export function legalSections(body: RichText): LegalSection[] {
   const sections: LegalSection[] = []
   const used = new Set<string>()
