@@ -9,10 +9,10 @@ const moment = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 })
 
-/** How the pages describe an accepted agreement. */
+/** The description of an accepted agreement on the pages. */
 export type Accepted = ReturnType<typeof acceptedText>
 
-/** Describes an accepted agreement, in Oregon time. */
+/** Returns the description of an accepted agreement, with its time in Oregon. */
 export function acceptedText({
   by,
   submittedAt,

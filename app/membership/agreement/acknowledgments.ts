@@ -1,6 +1,6 @@
 import { hasBonusSessions, type PackageId } from '@domain/packages'
 
-/** The boxes of the agreement, in the order of the page (AGR-14). */
+/** The checkboxes of the agreement, in the order of the page (AGR-14). */
 export const acknowledgments = [
   'ack_terms',
   'ack_disclosure',
@@ -11,12 +11,13 @@ export const acknowledgments = [
 ] as const
 export type Acknowledgment = (typeof acknowledgments)[number]
 
-/** The plan is monthly, the full price is paid annually or once (C-77). */
+/** The plan is paid monthly; the full price is paid annually or once (C-77). */
 export type PayOption = 'plan' | 'full'
 
 /**
- * The boxes that a signer has to check: terms, disclosures and signature always; renewal where payments recur, bonus
- * sessions where the package has them, and payment in full where that was chosen.
+ * Returns the checkboxes that a signer has to check: terms, disclosures and signature always,
+ * renewal for recurring packages, bonus sessions for packages that include them, and payment in
+ * full when the signer chose it.
  */
 export function requiredAcknowledgments(
   packageId: PackageId,

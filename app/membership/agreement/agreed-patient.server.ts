@@ -6,8 +6,9 @@ type Patient = { patientName: string; patientDOB: string }
 type Faults = Partial<Record<keyof Patient, string[]>>
 
 /**
- * What keeps a payment from being for the patient whom the signed agreement names, by field; null when nothing does
- * (MEM-09). A policy names nobody. Dates as YYYY-MM-DD.
+ * Returns the messages, by field, about details that differ from the patient named in the signed
+ * agreement, or null when nothing differs. An accepted policy names no patient. Dates are
+ * YYYY-MM-DD (MEM-09).
  */
 export function findPatientMismatches(
   { agreement, payload = {} }: SessionData,

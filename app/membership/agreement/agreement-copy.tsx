@@ -5,7 +5,7 @@ import { UnbrokenPhones } from '~/components/unbroken-phones'
 import { AgreementSections } from './agreement-sections-view'
 import type { CopyData } from './copy.server'
 
-/** The signed agreement to read, print and keep, with the same text as its PDF. */
+/** Renders the signed agreement for reading, printing and saving, with the same text as its PDF. */
 export function AgreementCopy({
   copy: { text, accepted, values, agreed, digest, edition, submittedAt },
 }: {
@@ -62,7 +62,7 @@ export function AgreementCopy({
   )
 }
 
-/** Rendered when this browser has no signed agreement. */
+/** Rendered for a browser that no longer has a signed agreement. */
 export function NoCopy() {
   return (
     <>

@@ -16,17 +16,20 @@ type AgreementFrameProps = {
   data: AgreementData
   failure: SigningFailure | null
   isSettled: boolean
-  /** Whether the form has posted itself and come back: it then tells what is missing. */
+  /** Whether the form was submitted without script and returned; it then shows its errors. */
   hasPosted: boolean
-  /** `terms` stands for those that the frame shows. */
+  /** The digest `terms` identifies the terms that the frame shows. */
   onSubmit(payload: SubmittedPayload, terms: string): void
-  /** Called when the browser's checks did not pass. */
+  /** Runs when the browser's validation fails. */
   onInvalid(errors: AgreementErrors): void
 }
 
 const frameName = 'agreement-form'
 
-/** The agreement form in its frame, and what goes between the two (AGR-01, AGR-07 to AGR-11). */
+/**
+ * Renders the agreement form in its frame and handles the messages between page and frame (AGR-01,
+ * AGR-07 to AGR-11).
+ */
 export function AgreementFrame({
   data,
   failure,
@@ -37,12 +40,13 @@ export function AgreementFrame({
 }: AgreementFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [edited, setEdited] = useState(false)
-  // A change of billing changes the address, not the form that is being filled in.
+  // A change of billing changes the address but not the form that the patient is filling in.
   const [shown, setShown] = useState({
     source: hasPosted ? `${data.form}&check=1` : data.form,
     terms: data.terms,
   })
-  // Other terms than these were published meanwhile: the form is opened anew, with what was typed, to be read and signed.
+  // Other terms were published in the meantime, so the form reloads with the entered values for the
+  // patient to read and sign.
   if (failure?.terms && failure.terms !== shown.terms)
     setShown({ source: data.form, terms: failure.terms })
   const { source, terms } = shown
@@ -150,7 +154,10 @@ export function AgreementFrame({
   )
 }
 
-/** How to go on when the agreement could be neither sent nor queued: by phone, or by accepting the policy (C-76). */
+/**
+ * Renders the alternatives when the agreement could be neither sent nor queued: a phone call, or
+ * accepting the policy (C-76).
+ */
 function OtherWays({ phone, checkout }: { phone: string; checkout: string }) {
   return (
     <>

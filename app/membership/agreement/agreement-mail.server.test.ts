@@ -13,13 +13,13 @@ const fields = (member_name: string): AgreementMailFields => ({
 })
 
 describe('the agreement email', () => {
-  test('AGR-22 the subject holds package, member name and location', () => {
+  test('AGR-22 the subject contains package, member name and location', () => {
     expect(subject(fields('Zoë Nguyễn'))).toBe(
       'Membership Agreement - Ultimate - Zoë Nguyễn - East Medford',
     )
   })
 
-  test('AGR-18 AGR-23 AGR-24 the HTML body summarizes the agreement, in Oregon time and UTC', () => {
+  test('AGR-18 AGR-23 AGR-24 the HTML body summarizes the agreement, with its time in Oregon and in UTC', () => {
     const rows = Object.fromEntries(
       [
         ...body(fields('Mary Ann O’Brien')).matchAll(
@@ -53,14 +53,14 @@ describe('the agreement email', () => {
     expect(rows.Record).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('AGR-24 it names the person who signed for the patient, and the relationship', () => {
+  test('AGR-24 the body names the person who signed for the patient, and the relationship', () => {
     const html = body({ ...signed(guardian), submittedAt: new Date('2026-07-01T06:30:00Z') })
     expect(html).toMatch(/<th[^>]*>Signed by<\/th><td>Robin Example<\/td>/)
     expect(html).toMatch(/<th[^>]*>Relationship to the patient<\/th><td>Legal guardian<\/td>/)
     expect(body(fields('Zoë Nguyễn'))).not.toContain('Signed by')
   })
 
-  test('AGR-23 what was typed is escaped', () => {
+  test('AGR-23 submitted values are escaped', () => {
     const html = body(fields('<img src=x onerror=alert(1)> "&"'))
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&amp;&quot;')
@@ -74,7 +74,7 @@ describe('the agreement email', () => {
     expect(nameParts(name)).toEqual({ first, last })
   })
 
-  test('AGR-25 it goes to the agreements mailbox with one attachment, the PDF in base64', async () => {
+  test('AGR-25 the email goes to the agreements mailbox with one attachment, the PDF in base64', async () => {
     const received: Record<string, unknown>[] = []
     const agreement = fields('Zoë Nguyễn')
     const pdf = await createAgreementPdf(agreement)

@@ -11,12 +11,14 @@ import { agreementVersion, termMonths } from '~/membership/membership-term'
 
 export type AgreementMailFields = SignedAgreement & { submittedAt: Date }
 
-/** Subject of the agreement email (AGR-22). */
+/** Returns the subject of the agreement email (AGR-22). */
 export function subject({ facts, payload, clinicName }: AgreementMailFields): string {
   return `Membership Agreement - ${facts.name} - ${payload.member_name} - ${clinicName}`
 }
 
-/** HTML body of the agreement email (AGR-23, AGR-24); everything a visitor typed is escaped. */
+/**
+ * Returns the HTML body of the agreement email (AGR-23, AGR-24).
+ */
 export function body(fields: AgreementMailFields): string {
   const { payload, facts, practice, clinicName, submittedAt } = fields
   const { freq, billDay } = agreedBilling(payload)

@@ -1,6 +1,8 @@
 import { formNotices } from '~/forms/texts'
 
-/** The messages of the agreement form's fields; texts that the specification states are in `~/forms/texts`. */
+/**
+ * The messages of the agreement form's fields; texts that the specification fixes are in `~/forms/texts`.
+ */
 export const agreementMessages = {
   nameShort: 'Patient name must be at least 2 characters',
   nameLong: 'Patient name can be at most 100 characters',

@@ -18,10 +18,13 @@ import {
 } from '~/membership/purchase.server'
 import { textOf } from '~/forms/guard.server'
 
-/** Most that a submitted agreement may weigh, in bytes. */
+/** The maximum size of a submitted agreement, in bytes. */
 const maxBytes = 256 * 1024
 
-/** What the agreement page shows; not found without a package to sign for, and on to the checkout, which knows where, when the clinic does not offer it. */
+/**
+ * Returns the data of the agreement page. It throws a 404 response without a package to sign for,
+ * and it redirects to the checkout when the clinic does not offer the package.
+ */
 export async function loadAgreement(request: Request, context: SiteContext) {
   const session = await context.sessions.open(request)
   const { searchParams } = new URL(request.url)
@@ -62,8 +65,9 @@ export type AgreementData = NonNullable<
 >
 
 /**
- * The form posting itself, as it does without script: both halves at once, then the page that says so (C-51). With
- * `step` one half, for the page that shows how far it is.
+ * Handles the agreement form that a browser without script submits: both steps in one request, then
+ * a redirect to the page with the result. With `step` it handles one step, for the page that shows
+ * the progress (C-51).
  */
 export async function receiveAgreement(request: Request, context: SiteContext) {
   const formData = await request.formData()

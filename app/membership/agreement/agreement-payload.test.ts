@@ -17,7 +17,7 @@ const ultimate = { packageId: 'ultimate', recurring: true, now } as const
 const chiropractic = { packageId: 'chiropractic', recurring: false, now } as const
 
 const ticked = Object.fromEntries(acknowledgments.map((name) => [name, 'on']))
-/** As a form without script sends it. */
+/** The values as a form without script submits them. */
 const filled = {
   member_name: '  Zoë  Nguyễn ',
   dob: '3/7/1985',
@@ -43,7 +43,7 @@ function payloadOf(input: unknown, rules: Parameters<typeof parseAgreement>[1] =
 }
 
 describe('the agreement payload', () => {
-  test('AGR-12 AGR-14 AGR-15 a filled form becomes texts without spaces around, dates as YYYY-MM-DD and boxes as booleans', () => {
+  test('AGR-12 AGR-14 AGR-15 a completed form becomes trimmed texts, dates as YYYY-MM-DD and checkboxes as booleans', () => {
     expect(payloadOf(filled)).toEqual({
       member_name: 'Zoë Nguyễn',
       dob: '1985-03-07',
@@ -66,7 +66,7 @@ describe('the agreement payload', () => {
     })
   })
 
-  test('AGR-12 a form and an object of the same values read alike, and a result reads as itself', () => {
+  test('AGR-12 a form and an object with the same values yield the same result, and parsing a result again returns it unchanged', () => {
     const form = new FormData()
     for (const [name, value] of Object.entries(filled)) form.set(name, value)
     const payload = payloadOf(form)
@@ -80,7 +80,7 @@ describe('the agreement payload', () => {
     })
   })
 
-  test('AGR-12 unknown keys are dropped, and values that are not its own do not count', () => {
+  test('AGR-12 unknown keys and inherited properties are ignored', () => {
     const payload = payloadOf({ ...filled, price: 1, admin: true })
     expect(Object.keys(payload).sort()).toEqual([...agreementFields, 'end_date'].sort())
     const inherited: unknown = Object.create(filled)
@@ -112,11 +112,11 @@ describe('the agreement payload', () => {
     'March 7',
     '1985-03-07T00:00',
     '0000-00-00',
-  ])('C-61 the date %j cannot be read and counts as missing', (dob) => {
+  ])('C-61 the date %j cannot be parsed and counts as missing', (dob) => {
     expect(errorsOf({ dob })).toEqual({ dob: 'Patient date of birth is required' })
   })
 
-  test('C-61 a birthday may be today in Oregon, never tomorrow, and not before 1900', () => {
+  test('C-61 a date of birth may be today in Oregon, never tomorrow, and not before 1900', () => {
     const evening = { ...ultimate, now: new Date('2026-11-21T04:00:00Z') }
     expect(Object.keys(errorsOf({ dob: '2026-11-20' }, evening))).not.toContain('dob')
     expect(errorsOf({ dob: '2026-11-21' }, evening)).toEqual({
@@ -151,7 +151,7 @@ describe('the agreement payload', () => {
     expect(Object.keys(errors).every((name) => name === field || name === 'signature')).toBe(true)
   })
 
-  test('an empty form gets every message at once', () => {
+  test('an empty form returns every message at once', () => {
     const result = parseAgreement({}, ultimate)
     expect(result.ok ? [] : Object.keys(result.errors).sort()).toEqual(
       [
@@ -171,7 +171,7 @@ describe('the agreement payload', () => {
     )
   })
 
-  test('hidden marks and line breaks leave a text, and letters are composed', () => {
+  test('invisible characters and line breaks are removed, and letters are normalized to their composed form', () => {
     const payload = payloadOf({
       ...filled,
       member_name: 'Zoe\u0308\r\n\u202eNguyễn\u200b\u0000',
@@ -191,7 +191,7 @@ describe('the signature', () => {
     expect(payloadOf({ ...filled, member_name: name, signature }).signature).toBe(signature)
   })
 
-  test('another name is no signature', () => {
+  test('another name is not a valid signature', () => {
     expect(errorsOf({ signature: 'Zoë Nguyen' })).toEqual({
       signature: 'Please type the patient’s name exactly as it is entered above',
     })
@@ -206,7 +206,7 @@ describe('a person who signs for the patient', () => {
     signature: 'robin example',
   }
 
-  test('AGR-12 signs with the own name, and name and relationship are part of the agreement', () => {
+  test('AGR-12 signs with a separate name, and name and relationship are part of the agreement', () => {
     expect(payloadOf({ ...filled, ...guardian })).toMatchObject({
       member_name: 'Zoë Nguyễn',
       signs_for_patient: true,
@@ -216,7 +216,7 @@ describe('a person who signs for the patient', () => {
     })
   })
 
-  test('a minor is signed for, whatever the form says', () => {
+  test('another person has to sign for a minor, whatever the form contains', () => {
     const minor = { dob: '11/21/2008' }
     const { signs_for_patient: _, ...unchecked } = guardian
     expect(errorsOf(minor)).toEqual({
@@ -240,13 +240,13 @@ describe('a person who signs for the patient', () => {
     [{ signer_relationship: 'Friend' }, 'signer_relationship'],
     [{ signature: 'Zoë Nguyễn' }, 'signature'],
     [{ signature: '' }, 'signature'],
-  ])('%j is not enough', (change, field) => {
+  ])('%j is incomplete', (change, field) => {
     const faults = Object.keys(errorsOf({ ...guardian, ...change }))
     expect(faults).toContain(field)
     expect(faults.filter((name) => name !== field && name !== 'signature')).toEqual([])
   })
 
-  test('values of a signer do not count when the patient signs', () => {
+  test('the signer’s values are ignored when the patient signs', () => {
     const { signs_for_patient: _, signature: __, ...values } = guardian
     expect(payloadOf({ ...filled, ...values })).toMatchObject({
       signer_name: '',
@@ -268,7 +268,7 @@ describe('billing and term', () => {
     })
   })
 
-  test('CHK-11 C-77 a one-time package is paid in full, asked or not, and has no plan', () => {
+  test('CHK-11 C-77 a one-time package is always paid in full and has no plan', () => {
     expect(payloadOf({ ...filled, pay_option: undefined }, chiropractic)).toMatchObject({
       pay_option: 'full',
       billing_day: null,
@@ -284,7 +284,7 @@ describe('billing and term', () => {
     )
   })
 
-  test('AGR-14 only the boxes that belong to package and payment are asked for', () => {
+  test('AGR-14 only the checkboxes that apply to package and payment are required', () => {
     expect(requiredAcknowledgments('ultimate', 'plan', true)).toEqual([
       'ack_terms',
       'ack_disclosure',
@@ -325,7 +325,7 @@ describe('billing and term', () => {
   )
 })
 
-describe('whatever is sent', () => {
+describe('arbitrary input', () => {
   const anything = fc.oneof(
     fc.anything(),
     fc.constantFrom(...Object.values(filled)),
@@ -339,7 +339,7 @@ describe('whatever is sent', () => {
     'toString',
   )
 
-  test('AGR-12 never throws, and what is accepted keeps every rule', () => {
+  test('AGR-12 the parser never throws, and every accepted payload satisfies all rules', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(keys, anything), { maxLength: 6 }),
@@ -374,7 +374,7 @@ describe('whatever is sent', () => {
     )
   })
 
-  test('AGR-12 anything at all in place of a form is refused with messages', () => {
+  test('AGR-12 any other value in place of a form is rejected with messages', () => {
     fc.assert(
       fc.property(
         fc.anything(),

@@ -12,10 +12,13 @@ import { canBeBilledMonthly, type PackageId } from '@domain/packages'
 import { ageOfMajority, relationships } from '~/membership/relationships'
 import { maxDaysToStart } from '~/membership/membership-term'
 
-/** Longer input is refused before any pattern looks at it. */
+/** Longer input is rejected before any pattern is applied to it. */
 const maxInputLength = 1000
 
-/** A text of one line, trimmed and without hidden characters (AGR-15); anything but a text is as good as blank. */
+/**
+ * Validates a single-line text and returns it trimmed and without invisible characters. Any other
+ * type counts as blank (AGR-15).
+ */
 const line = (missing: string, most: number, tooLong: string) =>
   z
     .string({ error: missing })
@@ -28,7 +31,10 @@ const line = (missing: string, most: number, tooLong: string) =>
         .refine((text) => Array.from(text).length <= most, { error: tooLong, abort: true }),
     )
 
-/** A date in any of the usual spellings as YYYY-MM-DD (AGR-15); one that cannot be read counts as missing (C-61). */
+/**
+ * Parses a date in any common notation to YYYY-MM-DD. A date that cannot be parsed counts as
+ * missing (AGR-15, C-61).
+ */
 const date = (missing: string) =>
   z
     .string({ error: missing })
@@ -40,13 +46,13 @@ const date = (missing: string) =>
       return z.NEVER
     })
 
-/** A box counts as ticked only when it says so. */
+/** A checkbox counts as checked only when its value is explicit. */
 const checked = z
   .unknown()
   .optional()
   .transform((value) => value === true || value === 'on' || value === 'true')
 
-/** A text of one line that may be missing; whether it is required depends on other fields. */
+/** Validates an optional single-line text; whether it is required depends on other fields. */
 const lineOrBlank = (maxLength: number, tooLong: string) =>
   z
     .string()
@@ -95,9 +101,10 @@ const fields = z.object({
 
 type Fields = z.output<typeof fields>
 export type AgreementField = keyof Fields
+/** The names of the fields that a submitted agreement may contain. */
 export const agreementFields = Object.keys(fields.shape) as AgreementField[]
 
-/** The order in which the page has its fields, and its summary their messages. */
+/** The order of the fields on the page and of their messages in the summary. */
 const pageOrder: AgreementField[] = [
   'member_name',
   'dob',
@@ -114,8 +121,9 @@ const pageOrder: AgreementField[] = [
 ]
 
 /**
- * The values of a signed agreement, shared by browser and server (AGR-12 to AGR-15). Unknown keys are dropped, the
- * end follows from the start, and only the plan has a billing day. Reading a result again gives the same.
+ * The values of a signed agreement, shared by browser and server. Unknown keys are dropped, the end
+ * date follows from the start date, and only the plan has a billing day. Parsing a result again
+ * returns it unchanged (AGR-12 to AGR-15).
  */
 export const agreementPayloadSchema = fields
   .superRefine((payload, context) => {
@@ -145,7 +153,10 @@ export const agreementPayloadSchema = fields
 export type AgreementPayload = z.output<typeof agreementPayloadSchema>
 export type AgreementErrors = Partial<Record<AgreementField, string>>
 
-/** What the package says about its agreement, and when it is signed. The plan is Ultimate's unless said otherwise. */
+/**
+ * The rules of the package for its agreement, and the time of signing. Only Ultimate has a plan
+ * unless the options state otherwise.
+ */
 export type AgreementRules = {
   packageId: PackageId
   recurring: boolean
@@ -154,14 +165,17 @@ export type AgreementRules = {
 }
 
 /**
- * The 12 months of a membership (AGR-18): until the same day of the next year, the last day of use, which is what the
- * thank-you page prints as 'valid until'. From February 29 to February 28.
+ * Returns the 12 months of a membership as YYYY-MM-DD. The end date is the same day of the next
+ * year, the last day of use, which the thank-you page prints as 'valid until'; February 29 ends on
+ * February 28 (AGR-18).
  */
 export function agreementTerm(startDate: string): { start_date: string; end_date: string } {
   return { start_date: startDate, end_date: oneYearAfter(startDate) }
 }
 
-/** How a signed agreement is paid for: plan is monthly, full is annually (C-77). */
+/**
+ * Returns the billing of a signed agreement: the plan is monthly, the full price annually (C-77).
+ */
 export function agreedBilling({
   pay_option,
   billing_day,
@@ -169,7 +183,10 @@ export function agreedBilling({
   return { freq: pay_option === 'plan' ? 'monthly' : 'annually', billDay: billing_day }
 }
 
-/** Whose name the signature is: the patient's, or that of the person who signs for the patient. */
+/**
+ * Returns the name that the signature has to match: the patient's, or that of the person who signs
+ * for the patient.
+ */
 export function signerOf({
   signs_for_patient,
   signer_name,
@@ -178,7 +195,7 @@ export function signerOf({
   return signs_for_patient ? signer_name : member_name
 }
 
-/** Whether a patient is a minor on a day; both dates as YYYY-MM-DD. */
+/** Returns whether a patient is a minor on a day; both dates are YYYY-MM-DD. */
 export function isMinor(dob: string, today: string): boolean {
   const adultSince = `${Number(today.slice(0, 4)) - ageOfMajority}${today.slice(4)}`
   return dob > adultSince
@@ -188,7 +205,10 @@ const hasName = (text: string) => Array.from(text).length >= 2 && /\p{L}/u.test(
 const signatureDiffers = (signsForPatient: boolean) =>
   signsForPatient ? texts.signerDiffers : texts.signatureDiffers
 
-/** Whether two texts name the same person: case, spaces and the kind of apostrophe do not count. */
+/**
+ * Returns whether two texts name the same person; case, spaces and the kind of apostrophe are
+ * ignored.
+ */
 export function sameName(one: string, other: string): boolean {
   const plain = (name: string) =>
     oneLine(name.replace(/[’‘ʼ`´]/g, "'"))
@@ -198,9 +218,10 @@ export function sameName(one: string, other: string): boolean {
 }
 
 /**
- * Reads a submitted agreement, a form's data or a message's object. Returns every message at once, one for each field at
- * fault in the order of the page. Boxes that do not belong to the package count as not ticked; a package without a plan is paid in full. For a
- * minor another person has to sign, whatever the form says.
+ * Parses a submitted agreement from form data or from the object of a message. Returns every
+ * message at once, one for each invalid field in the order of the page. Checkboxes that do not
+ * apply to the package count as not checked, a package without a plan is paid in full, and another
+ * person has to sign for a minor, whatever the form contains.
  */
 export function parseAgreement(
   input: unknown,
@@ -239,7 +260,7 @@ export function parseAgreement(
   if (signsForPatient && !read('signer_relationship'))
     add('signer_relationship', texts.signerRelationship)
   if (dob && dob > today) add('dob', formTexts.dobInFuture)
-  // The day before leaves room for a form that was opened before midnight.
+  // The tolerance of one day covers a form that was opened before midnight.
   if (start && (start < daysLater(today, -1) || start > daysLater(today, maxDaysToStart)))
     add('start_date', texts.startRange(maxDaysToStart))
   const signer = signsForPatient ? signerName : name
@@ -253,7 +274,7 @@ export function parseAgreement(
   return { ok: true, payload: result.data }
 }
 
-/** The known fields of whatever came, their own values only. */
+/** Returns the known fields of any input and ignores inherited properties. */
 function valuesOf(input: unknown): Record<string, unknown> {
   const source: unknown = input instanceof FormData ? Object.fromEntries(input) : input
   if (typeof source !== 'object' || source === null) return {}

@@ -16,9 +16,11 @@ import { drawAcknowledgments, drawValues } from './agreement-values.server'
 import { agreementVersion } from '~/membership/membership-term'
 
 /**
- * The signed agreement as a tagged PDF on letter paper (AGR-16, C-80): its text and edition, all values and boxes, the
- * typed signature, the moment in Oregon and UTC, and the digest of the record in its keywords. The same agreement
- * signed at the same moment gives the same bytes.
+ * Returns the signed agreement as a tagged PDF on letter paper. It contains its text and edition, all
+ * values and checkboxes, the
+ * typed signature, the time in Oregon and in UTC, and the digest of the
+ * record in its keywords. The same agreement signed at the same time yields the same bytes (AGR-16,
+ * C-80).
  */
 export async function createAgreementPdf(
   agreement: SignedAgreement & { submittedAt: Date },
@@ -60,7 +62,7 @@ export async function createAgreementPdf(
   return pdf.bytes()
 }
 
-/** The name of the file: what it is and when, nothing about the patient. */
+/** Returns the file name, which contains the kind of document and the date but no patient data. */
 export function agreementFilename({
   facts,
   payload,

@@ -1,6 +1,6 @@
 const listing = new Intl.ListFormat('en-US', { style: 'long' })
 
-/** 'a', 'a and b', 'a, b and c'. */
+/** Returns items as a list: 'a', 'a and b', 'a, b and c'. */
 export function formatList(items: readonly string[]): string {
   return listing.format(items).replace(/, and /, ' and ')
 }
@@ -10,10 +10,13 @@ export function otherServices(contents: readonly string[]): string[] {
   return contents.filter((item) => /^\d/.test(item) && !/chiropract/i.test(item))
 }
 
-/** Returns how to contact the practice: 'call the clinic at ... or email ...'. Either value may be empty. */
+/**
+ * Returns how to contact the practice: 'call the clinic at ... or email ...'. Either value may
+ * be empty.
+ */
 export function contactClause({ phone, email }: { phone: string; email: string }): string {
   return `call ${phone ? `the clinic at ${phone}` : 'your clinic'}${email ? ` or email ${email}` : ''}`
 }
 
-/** State of the payment in every document of an agreement, which is signed before the payment is made. */
+/** The payment in every document of an agreement, which is signed before the payment is made. */
 export const paymentPending = 'Pending. No payment had been made when this agreement was signed.'

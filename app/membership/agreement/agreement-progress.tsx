@@ -1,6 +1,6 @@
 import { type AgreementStage, agreementStages } from './stages'
 
-/** How far an agreement has come (AGR-02, AGR-03). */
+/** Renders the progress of an agreement (AGR-02, AGR-03). */
 export function AgreementProgress({ stage }: { stage: AgreementStage }) {
   const reached = agreementStages.findIndex(({ id }) => id === stage)
   return (

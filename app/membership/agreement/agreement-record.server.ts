@@ -11,7 +11,7 @@ import { type AgreementPayload, agreedBilling } from './agreement-payload'
 import { canonicalJson } from './canonical-json'
 import { agreementVersion, termMonths } from '~/membership/membership-term'
 
-/** All that a signed agreement consists of, apart from the moment of signing. */
+/** The complete content of a signed agreement except the time of signing. */
 export type SignedAgreement = {
   payload: AgreementPayload
   facts: AgreementFacts
@@ -19,16 +19,20 @@ export type SignedAgreement = {
   clinicName: string
 }
 
-/** What the words of a signed agreement depend on: its package and the way to pay that was signed. The billing day stands among the values, as in the form. */
+/**
+ * Returns the options that determine the text of a signed agreement: its package and the way to
+ * pay. The billing day is one of the values, as in the form.
+ */
 export function textOptions({ payload, facts, practice }: SignedAgreement): AgreementTextOptions {
   return { facts, practice, billing: { ...agreedBilling(payload), billDay: null } }
 }
 
 /**
- * A signed agreement as canonical JSON: keys sorted at every level, no spaces, everything but ASCII as \\u escapes, so
- * that a PDF's keywords carry it unharmed. It holds the values, package and clinic as they stand, and the SHA-256 of
- * every word that was agreed to. File managers and search indexes read a PDF's keywords, so date of birth, phone and
- * email are in it as a SHA-256 only (decision 0039).
+ * Returns a signed agreement as canonical JSON: keys sorted at every level, no spaces, and all
+ * characters beyond ASCII as \\u escapes, so that a PDF's keywords carry it unchanged. It contains
+ * the values, package and clinic, and the SHA-256 of the complete text that was agreed to. File
+ * managers and search indexes read a PDF's keywords, so date of birth, phone and email are included
+ * only as a SHA-256 (decision 0039).
  */
 export function agreementRecord(agreement: SignedAgreement): string {
   const { payload, facts, practice, clinicName } = agreement
@@ -48,8 +52,9 @@ export function agreementRecord(agreement: SignedAgreement): string {
 }
 
 /**
- * Stands for all that is read before signing or accepting: package, clinic and practice, and the words of both ways to
- * pay. Whoever signs sends it along, so that nobody signs other words or prices than were on the page.
+ * Returns a digest of everything that a patient reads before signing or accepting: package, clinic,
+ * practice and the text for both ways to pay. Forms submit it, so that no patient agrees to terms
+ * or prices other than those on the page.
  */
 export function termsDigest({
   facts,
@@ -71,7 +76,10 @@ export function termsDigest({
   )
 }
 
-/** SHA-256 of the record in hexadecimal digits: equal for the same agreement whenever it is signed, and printed on its PDF. */
+/**
+ * Returns the SHA-256 of the record in hexadecimal. It is equal for the same agreement at any time
+ * of signing and is printed on the PDF.
+ */
 export function agreementDigest(agreement: SignedAgreement): string {
   return sha256(agreementRecord(agreement))
 }

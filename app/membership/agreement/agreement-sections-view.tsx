@@ -1,7 +1,7 @@
 import { UnbrokenPhones } from '~/components/unbroken-phones'
 import type { AgreementSection } from './agreement-text'
 
-/** The numbered sections of agreement and policy; one source for page, dialog, form and copy. */
+/** Renders the numbered sections of agreement and policy for page, dialog, form and copy. */
 export function AgreementSections({ sections }: { sections: AgreementSection[] }) {
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -12,7 +12,7 @@ export function AgreementSections({ sections }: { sections: AgreementSection[] }
   )
 }
 
-/** One section. */
+/** Renders one section. */
 export function AgreementSectionView({
   section: { number, heading, parts },
 }: {

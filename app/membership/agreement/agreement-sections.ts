@@ -15,7 +15,7 @@ const list = (...items: (string | false)[]): AgreementPart => ({
   items: items.filter((item) => item !== false),
 })
 
-/** The sections of the agreement in order, without numbers. */
+/** Returns the sections of the agreement in order, without numbers. */
 export function sections(options: AgreementTextOptions): Section[] {
   return [
     included(options),
@@ -53,7 +53,7 @@ function included({ facts: { name, contents, visits } }: AgreementTextOptions): 
   }
 }
 
-/** The charges of each way to pay that is still open: one when it was chosen, else all of them. */
+/** Returns the charges of each way to pay: one when the patient has chosen it, else all of them. */
 function openCharges({ facts, practice, billing }: AgreementTextOptions) {
   const ways = billing ? [billing.freq] : waysToPay(facts)
   return ways.map((frequency) => describeCharges(facts, frequency, { contact: practice }))

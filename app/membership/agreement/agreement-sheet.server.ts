@@ -2,7 +2,7 @@ import type { PdfDocument, Style } from '~/pdf/document.server'
 import { breakLines, colors, drawLines, type Line, paper } from '~/pdf/paper.server'
 import { drawMark, drawRidge } from '~/pdf/ridge.server'
 
-/** Type of the signed agreement, in points. */
+/** The type sizes of the signed agreement, in points. */
 export const type = {
   group: { size: 11, bold: true, color: colors.forest },
   title: { size: 20, bold: true, color: colors.deep },
@@ -17,7 +17,9 @@ export const type = {
   running: { size: 8.5, color: colors.muted },
 } satisfies Record<string, Style>
 
+/** The distance between the two columns, in points. */
 export const columnGap = 22
+/** The width of each column, in points. */
 export const columnWidth = (paper.right - paper.left - columnGap) / 2
 const continuationTop = paper.top + 34
 const footLine = 762
@@ -28,15 +30,18 @@ export type Sheet = {
   width: number
   top: number
   bottom: number
-  /** Where the next thing goes. */
+  /** The position of the next element. */
   at: { page: number; y: number }
-  /** Goes to a page, which is made if there is none yet. */
+  /** Moves to a page and adds it when it does not exist. */
   turnTo(page: number): void
-  /** Starts a page when less than this height is left. */
+  /** Starts a new page when less than this height remains, in points. */
   need(height: number): void
 }
 
-/** Letter pages with the name of the group on top; `title` heads the first and is repeated on the others. */
+/**
+ * Returns letter pages with the name of the group at the top; `title` heads the first page and is
+ * repeated on the others.
+ */
 export function createSheet(pdf: PdfDocument, group: string, title: string, lead: string): Sheet {
   const { left, right, top, bottom } = paper
   const width = right - left
@@ -72,7 +77,7 @@ export function createSheet(pdf: PdfDocument, group: string, title: string, lead
   return sheet
 }
 
-/** The foot of every page: what it belongs to, and how many there are. */
+/** Draws the footer of every page with the document's name and the number of pages. */
 export function drawFeet({ pdf }: Sheet, words: string): void {
   const { left, right } = paper
   for (let page = 1; page <= pdf.pages(); page++) {
@@ -88,7 +93,10 @@ export function drawFeet({ pdf }: Sheet, words: string): void {
   }
 }
 
-/** A heading over the whole width, with at least `following` points of what it heads. */
+/**
+ * Draws a heading across both columns and keeps it together with at least `following` points of
+ * content.
+ */
 export function drawHeading(sheet: Sheet, text: string, following: number): void {
   const { pdf } = sheet
   sheet.need(24 + following)
@@ -103,7 +111,9 @@ export function drawHeading(sheet: Sheet, text: string, following: number): void
   sheet.at.y += 25
 }
 
-/** A value that somebody typed: in one design throughout, whatever letters it has. */
+/**
+ * Returns the runs of a value that a patient entered, set in one design for all of its characters.
+ */
 export function typed(
   pdf: PdfDocument,
   text: string,
@@ -112,5 +122,5 @@ export function typed(
   return { text, style: pdf.covers(text) ? style : { ...style, wide: true } }
 }
 
-/** The height of these lines in points. */
+/** Returns the height of these lines in points. */
 export const heightOf = (lines: Line[], leading: number): number => lines.length * leading

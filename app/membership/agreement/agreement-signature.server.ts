@@ -3,7 +3,7 @@ import { clinicTimeZone } from '~/time/wall-clock'
 import type { AgreementPayload } from './agreement-payload'
 import { drawHeading, heightOf, type Sheet, type, typed } from './agreement-sheet.server'
 
-/** One moment as it is printed: on the wall in Oregon, and in UTC. */
+/** The printed forms of one moment: the time in Oregon and in UTC. */
 export type SigningTime = { oregon: string; utc: string }
 
 const oregonTime = new Intl.DateTimeFormat('en-US', {
@@ -12,7 +12,7 @@ const oregonTime = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'long',
 })
 
-/** 'November 20, 2026 at 10:00:00 AM PST' and '2026-11-20 18:00:00 UTC'. */
+/** Returns 'November 20, 2026 at 10:00:00 AM PST' and '2026-11-20 18:00:00 UTC'. */
 export function signingTime(moment: Date): SigningTime {
   return {
     oregon: oregonTime.format(moment).replace(/\s/g, ' '),
@@ -25,7 +25,10 @@ const digestNote =
 const recordNote =
   'The code below is the SHA-256 of this agreement’s record, which is stored in this document’s keywords. The record contains the values entered and a SHA-256 of the agreement’s text. For date of birth, phone and email, it contains only a SHA-256.'
 
-/** The typed signature with its moment and who signed, and the digest that the record can be checked against. */
+/**
+ * Draws the typed signature with its time and signer, and the digest against which the record can
+ * be verified.
+ */
 export function drawSignature(
   sheet: Sheet,
   { signature, signs_for_patient, signer_relationship }: AgreementPayload,
@@ -83,7 +86,7 @@ export function drawSignature(
   sheet.at.y += 16
 }
 
-/** Says how to read the codes that stand for characters without a font. */
+/** Draws the explanation of the codes that replace characters without a font. */
 export function drawCodeNote(sheet: Sheet): void {
   const lines = breakLines(sheet.pdf, [{ text: digestNote, style: type.label }], sheet.width)
   sheet.need(heightOf(lines, 11.5))

@@ -12,14 +12,18 @@ import { copyPdf, type SigningFailure, useSigning } from './use-signing'
 
 type AgreementSigningProps = { data: AgreementData; reply: SigningReply | undefined }
 
-/** Signing the agreement: its progress, the form or the signed agreement, and the dialog that leads to the payment (AGR-01 to AGR-08). */
+/**
+ * Renders the signing of the agreement: its progress, the form or the signed agreement, and the
+ * dialog that leads to the payment (AGR-01 to AGR-08).
+ */
 export function AgreementSigning({ data, reply }: AgreementSigningProps) {
   const { stage, failure, signed, submit, reject } = useSigning()
   const { checkout } = data
   const isComplete = stage === 'complete'
   const accepted = isComplete ? (signed?.accepted ?? data.accepted) : data.accepted
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form stays behind the open dialog: removing a frame that has the focus takes the focus from the page.
+  // The form stays mounted behind the open dialog, because removing a focused frame would drop the
+  // focus from the page.
   const [isDismissed, setDismissed] = useState(false)
   const dismiss = useCallback(() => setDismissed(true), [])
   useEffect(() => {
@@ -44,7 +48,7 @@ export function AgreementSigning({ data, reply }: AgreementSigningProps) {
   )
   return (
     <div>
-      {/* Before the form, so that the dialog is closed by the time a failure takes the focus. */}
+      {/* The dialog precedes the form, so that it is closed by the time a failure takes the focus. */}
       <SigningDialog stage={stage} signed={signed} checkout={checkout} onClosed={dismiss} />
       <AgreementProgress stage={accepted && stage === 'idle' ? 'complete' : stage} />
       {isDismissed || (accepted && stage === 'idle') ? (

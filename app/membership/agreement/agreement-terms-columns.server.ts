@@ -15,7 +15,7 @@ type Drawn = Block & { draw(x: number, y: number): void }
 const leading = 11.5
 const indent = 11
 
-/** Sets the introduction over the whole width and the numbered sections in two columns below it. */
+/** Draws the introduction across the page and the numbered sections in two columns below it. */
 export function drawTerms(sheet: Sheet, introduction: string, sections: AgreementSection[]): void {
   const { pdf } = sheet
   const lines = breakLines(pdf, [{ text: introduction, style: type.text }], sheet.width)

@@ -8,7 +8,7 @@ type AgreementTermsProps = {
   edition: string
 }
 
-/** The key facts before the agreement: package, clinic, charges and edition (AGR-18). */
+/** Renders the key facts before the agreement: package, clinic, charges and edition (AGR-18). */
 export function AgreementTerms({ packageName, charges, clinicName, edition }: AgreementTermsProps) {
   return (
     <section aria-labelledby="agreement-terms" className="card card-accent max-sm:p-4 lg:p-8">

@@ -41,9 +41,9 @@ const all = Object.values(packages).flatMap((facts) =>
   [null, annually, monthly].map((billing) => ({ facts, practice, billing })),
 )
 
-describe('the words of the agreement', () => {
+describe('the text of the agreement', () => {
   test.each(['chiropractic', 'ultimate', 'acupuncture'] as const)(
-    'MEM-07 MEM-08 MEM-09 AGR-18 %s: 12 months, one patient, any location, nothing carried over',
+    'MEM-07 MEM-08 MEM-09 AGR-18 %s: the term is 12 months for one patient at any location, and nothing carries over',
     (id) => {
       const text = words(agreementText(of(id)))
       expect(text).toContain(
@@ -61,7 +61,7 @@ describe('the words of the agreement', () => {
     },
   )
 
-  test('C-07 the stated policies stand as stated, with a rule for where they differ', () => {
+  test('C-07 the specified policies are included unchanged, with a rule for conflicts between them', () => {
     const text = words(agreementText(of('ultimate')))
     for (const policy of [
       'No refunds after 48 hours.',
@@ -74,13 +74,13 @@ describe('the words of the agreement', () => {
     )
   })
 
-  test('C-85 only acupuncture says where acupuncture is available', () => {
+  test('C-85 only the acupuncture agreement states where acupuncture is available', () => {
     const sentence = 'Acupuncture is available only at Central Point and Ashland.'
     expect(words(agreementText(of('acupuncture')))).toContain(sentence)
     expect(words(agreementText(of('ultimate')))).not.toContain(sentence)
   })
 
-  test('CHK-09 C-08 billed monthly: amount, number of payments, day, and what a new term costs', () => {
+  test('CHK-09 C-08 monthly billing states the amount, number of payments, day, and cost of a new term', () => {
     const text = words(agreementText(of('ultimate', monthly)))
     expect(text).toContain(
       'You will pay $95 today, then $95 a month for 9 months ($950 total). We will charge the remaining payments on the 5th of each following month.',
@@ -96,7 +96,7 @@ describe('the words of the agreement', () => {
     )
   })
 
-  test('CHK-10 C-08 billed annually: one recurring payment, and nothing about installments', () => {
+  test('CHK-10 C-08 annual billing states one recurring payment and no about installments', () => {
     const text = words(agreementText(of('ultimate')))
     expect(text).toContain('You will pay $950 today in one payment for 12 months.')
     expect(text).toContain('This is a recurring payment')
@@ -104,7 +104,7 @@ describe('the words of the agreement', () => {
     expect(text).not.toContain('$95 a month')
   })
 
-  test('CHK-11 a one-time package is paid once and says nothing about renewal', () => {
+  test('CHK-11 a one-time package is paid once, and its agreement mentions no renewal', () => {
     const text = words(agreementText(of('chiropractic')))
     expect(text).toContain(
       'You will pay $550 today in one payment for 12 months.\nThis is a one-time payment. We will make no further charges, and the package does not renew.',
@@ -112,7 +112,7 @@ describe('the words of the agreement', () => {
     expect(text).not.toMatch(/Automatic renewal|recurring/)
   })
 
-  test('C-08 renewal says what it costs, that it goes on until canceled, and how to cancel', () => {
+  test('C-08 the renewal section states the cost, the duration until cancellation, and how to cancel', () => {
     const text = words(agreementText(of('ultimate')))
     expect(text).toContain(
       'Your membership renews automatically for successive 12-month terms until you cancel.',
@@ -122,7 +122,7 @@ describe('the words of the agreement', () => {
     )
   })
 
-  test('CHK-25 DAT-50 the policy says both ways to pay; its other terms are those of the agreement', () => {
+  test('CHK-25 DAT-50 the policy lists both ways to pay, and its other terms match the agreement', () => {
     const policy = policyText({ facts: packages.ultimate, practice })
     expect(words(policy)).toContain('Billed annually, recurring: You will pay $950 today')
     expect(words(policy)).toContain(
@@ -152,7 +152,7 @@ describe('the words of the agreement', () => {
     expect(text).toContain('To cancel, call your clinic before the next billing date')
   })
 
-  test('a package without contents in the Studio still has an agreement that reads', () => {
+  test('a package without contents in the Studio still has a readable agreement', () => {
     const { sections } = agreementText({
       ...of('chiropractic'),
       facts: { ...packages.chiropractic, contents: [], visits: '' },
@@ -170,7 +170,7 @@ describe('the words of the agreement', () => {
     expect(first?.parts[1]).toEqual({ type: 'list', items: ['12 visits'] })
   })
 
-  test('AGR-14 the sentences beside the boxes name amount, renewal and the other included services', () => {
+  test('AGR-14 the sentences beside the checkboxes name amount, renewal and the other included services', () => {
     const texts = acknowledgmentTexts(of('ultimate', monthly))
     expect(texts.ack_autorenew).toContain(
       'I will pay $95 today, then $95 a month for 9 months ($950 total). The same charges apply to each 12-month renewal term until I cancel.',
@@ -184,7 +184,7 @@ describe('the words of the agreement', () => {
     )
   })
 
-  test('nothing in any of them is empty, unfilled or doubled', () => {
+  test('no section is empty, has an unfilled placeholder or is duplicated', () => {
     for (const options of all) {
       const text = [
         words(agreementText(options)),

@@ -6,19 +6,22 @@ import { contactClause, formatList, otherServices } from './agreement-phrases'
 import { describeCharges, waysToPay } from '~/membership/charges'
 import { agreementVersion, termMonths } from '~/membership/membership-term'
 
-/** What the agreement says about its package; from the content, never from a form. */
+/** The package facts in its agreement; they come from the content and never from a form. */
 export type AgreementFacts = Pick<
   MembershipPackage,
   'id' | 'name' | 'price' | 'monthly' | 'recurring' | 'contents' | 'visits'
 >
 
-/** Who the agreement is made with. Phone of the clinic, general email; either may be empty. */
+/**
+ * The party that the agreement is made with. The phone is the clinic's, the email;
+ * either may be empty.
+ */
 export type Practice = { name: string; phone: string; email: string }
 
 export type AgreementTextOptions = {
   facts: AgreementFacts
   practice: Practice
-  /** Null while nothing is chosen, as in the policy, which says all ways to pay. */
+  /** Null while no way to pay is chosen, as in the policy, which lists all of them. */
   billing: Billing | null
 }
 
@@ -33,7 +36,7 @@ export type AgreementText = {
 
 /**
  * Returns the complete agreement of version v1.0 (AGR-18), the one source for the page, its HTML copy, the PDF and the
- * policy. A change of its text needs a new `agreementRevised` (decision 0062).
+ * policy. A changed text its text needs a new `agreementRevised` (decision 0062) (AGR-18).
  */
 export function agreementText(options: AgreementTextOptions): AgreementText {
   const { facts, practice } = options
@@ -45,7 +48,9 @@ export function agreementText(options: AgreementTextOptions): AgreementText {
   }
 }
 
-/** Returns the same terms before a patient has signed or chosen how to pay, for the policy dialog and the policy PDF (C-76, DAT-50). */
+/**
+ * Returns the same terms before a patient has signed or chosen how to pay, for the policy dialog and the policy PDF (C-76, DAT-50).
+ */
 export function policyText({
   facts,
   practice,
@@ -62,7 +67,10 @@ function numbered(options: AgreementTextOptions): AgreementSection[] {
   return sections(options).map((section, index) => ({ ...section, number: index + 1 }))
 }
 
-/** The sentence beside each box (AGR-14). Those that do not belong to the package are never shown. */
+/**
+ * Returns the sentence beside each checkbox. Checkboxes that do not apply to the package are never
+ * rendered (AGR-14).
+ */
 export function acknowledgmentTexts({
   facts,
   practice,

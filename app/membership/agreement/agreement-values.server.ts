@@ -18,7 +18,7 @@ const labelWidth = 74
 const leading = 13
 const scope = (of: 'Row') => `/A <</O /Table /Scope /${of}>>`
 
-/** What was typed and chosen, as labels and values in two columns. */
+/** Returns the entered and selected values as labels and values in two columns. */
 function rows({ payload, facts, practice, clinicName }: SignedAgreement): [string, string][][] {
   const { pay_option, billing_day } = payload
   const { freq, billDay } = agreedBilling(payload)
@@ -54,7 +54,7 @@ function rows({ payload, facts, practice, clinicName }: SignedAgreement): [strin
   ]
 }
 
-/** The values of the agreement (AGR-12) as a table. */
+/** Draws the values of the agreement as a table (AGR-12). */
 export function drawValues(sheet: Sheet, agreement: SignedAgreement): void {
   const { pdf } = sheet
   const sides = rows(agreement).map((side) =>
@@ -113,7 +113,10 @@ const names: Record<Acknowledgment, string> = {
   acknowledge: 'Signature',
 }
 
-/** Every box with its sentence: agreed to, or not applicable to this package and payment (AGR-14). */
+/**
+ * Draws every checkbox with its sentence: agreed to, or not applicable to this package and payment
+ * (AGR-14).
+ */
 export function drawAcknowledgments(
   sheet: Sheet,
   { payload, facts }: SignedAgreement,

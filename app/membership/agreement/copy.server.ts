@@ -13,7 +13,10 @@ import { practiceOf, readPurchase } from '~/membership/purchase.server'
 import { signedCopy } from './signing.server'
 import { acceptedText } from './accepted'
 
-/** The signed agreement as a PDF for its signer (AGR-17); without one in the session, on to the page that says so. */
+/**
+ * Returns the signed agreement as a PDF for its signer. Without one in the session it redirects to
+ * the page that explains it (AGR-17).
+ */
 export async function signedPdf(request: Request, context: SiteContext): Promise<Response> {
   const found = await findCopy(request, context)
   if (!found) return Response.redirect(new URL('/membership-agreement/copy', request.url), 303)
@@ -44,7 +47,10 @@ export async function signedPdf(request: Request, context: SiteContext): Promise
   })
 }
 
-/** The same agreement as a page to read, print and keep; null without one in the session. */
+/**
+ * Returns the same agreement for a page to read, print and save, or null without one in the
+ * session.
+ */
 export async function loadCopy(request: Request, context: SiteContext) {
   const found = await findCopy(request, context)
   if (!found) return data(null, { status: 404 })

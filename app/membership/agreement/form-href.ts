@@ -4,7 +4,10 @@ import type { Billing } from '~/membership/billing'
 
 const folder = '/forms/membership/'
 
-/** Address of a package's agreement form for the frame (AGR-01, DAT-43); an address elsewhere cannot be framed and gives way to the package's own. */
+/**
+ * Returns the address of a package's agreement form for the frame. An address on another site
+ * cannot be framed and is replaced by the package's default (AGR-01, DAT-43).
+ */
 export function agreementFormHref(
   chosen: Pick<MembershipPackage, 'id' | 'agreementForm'>,
   location: string,

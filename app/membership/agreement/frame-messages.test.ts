@@ -25,7 +25,7 @@ const read = (data: unknown, from: Partial<Pick<MessageEvent, 'source' | 'origin
   frameMessage({ source: frame, origin, data, ...from }, frame, origin)
 
 describe('messages of the agreement form', () => {
-  test('AGR-10 AGR-12 AGR-14 a submission carries the payload; unknown keys are dropped', () => {
+  test('AGR-10 AGR-12 AGR-14 a submission contains the payload, and unknown keys are dropped', () => {
     expect(
       read({
         type: 'agreement:submit',
@@ -35,7 +35,7 @@ describe('messages of the agreement form', () => {
     ).toEqual({ type: 'agreement:submit', payload })
   })
 
-  test('AGR-11 a change of billing carries frequency and billing day', () => {
+  test('AGR-11 a change of billing contains frequency and billing day', () => {
     expect(
       read({ type: 'agreement:billing-change', frequency: 'monthly', billing_day: 5 }),
     ).toEqual({ type: 'agreement:billing-change', frequency: 'monthly', billing_day: 5 })
@@ -50,7 +50,7 @@ describe('messages of the agreement form', () => {
       expect(read({ type: 'agreement:billing-change', ...wrong })).toBeNull()
   })
 
-  test('C-79 another frame, another origin or no frame is not listened to', () => {
+  test('C-79 a message of another frame, of another origin or without a frame is ignored', () => {
     const data = { type: 'agreement:submit', payload }
     expect(read(data, { source: {} as Window })).toBeNull()
     expect(read(data, { source: null })).toBeNull()
@@ -58,14 +58,14 @@ describe('messages of the agreement form', () => {
     expect(frameMessage({ source: null, origin, data }, null, origin)).toBeNull()
   })
 
-  test('C-79 too large a message is not listened to', () => {
+  test('C-79 a message that is too large is ignored', () => {
     expect(
       read({ type: 'agreement:submit', payload: { ...payload, member_name: 'x'.repeat(1001) } }),
     ).toBeNull()
     expect(read({ type: 'agreement:submit', payload, ballast: 'x'.repeat(20_000) })).toBeNull()
   })
 
-  test('C-79 anything else is nothing', () => {
+  test('C-79 any other message is ignored', () => {
     fc.assert(fc.property(fc.anything(), (data) => read(data) === null))
     const circular: Record<string, unknown> = { type: 'agreement:edit' }
     circular['self'] = circular

@@ -6,7 +6,7 @@ const maxMessageLength = 16 * 1024
 const text = z.string().max(1000)
 const box = z.boolean()
 
-/** The payload as it comes (AGR-12 to AGR-14); whether the values are right is for the action to say. */
+/** The payload as the frame sends it; the action validates its values (AGR-12 to AGR-14). */
 const payload = z.object({
   member_name: text,
   dob: text,
@@ -32,7 +32,7 @@ export type SubmittedPayload = z.output<typeof payload>
 
 const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('agreement:submit'), payload }),
-  /** The browser's checks did not pass: messages by field name, in the order of the page. */
+  /** The browser's validation failed: messages by field name, in the order of the page. */
   z.object({ type: z.literal('agreement:invalid'), errors: z.record(z.string(), text) }),
   z.object({
     type: z.literal('agreement:billing-change'),
@@ -47,8 +47,9 @@ const message = z.discriminatedUnion('type', [
 export type FrameMessage = z.output<typeof message>
 
 /**
- * A message of the agreement form (AGR-10, AGR-11). Only the page's own frame from the site's own origin is listened
- * to (C-79); anything else, and anything too large or of another shape, is null.
+ * Returns a message of the agreement form. The result is null unless the message comes from the
+ * page's own frame and the site's own origin, has a valid shape and is within the size limit
+ * (AGR-10, AGR-11, C-79).
  */
 export function frameMessage(
   { source, origin, data }: Pick<MessageEvent, 'source' | 'origin' | 'data'>,

@@ -6,7 +6,7 @@ const gone = `${formTexts.agreementRequired} ${formNotices.agreementGone}`
 const monthly = 'package=ultimate&location=ashland&freq=monthly'
 
 test.each(['review', 'pay'])(
-  'CHK-20 CHK-22 %s on a page whose session has expired says that the agreement is gone',
+  'CHK-20 CHK-22 %s on a page whose session has expired reports that the agreement is no longer available',
   async (intent) => {
     const browser = visitor()
     await toReview(browser)
@@ -21,7 +21,7 @@ test.each(['review', 'pay'])(
   },
 )
 
-test('CHK-20 CHK-22 the review page of a discarded agreement leads to the checkout, which says what happened', async () => {
+test('CHK-20 CHK-22 the review page of a discarded agreement redirects to the checkout, which explains why', async () => {
   const browser = visitor()
   await toReview(browser)
   await browser.submit(ashland, { intent: 'decline' })
@@ -33,7 +33,7 @@ test('CHK-20 CHK-22 the review page of a discarded agreement leads to the checko
   expect((await browser.checkout(query)).data).toMatchObject({ isAgreementGone: false })
 })
 
-test('CHK-22 a page that never had an agreement gets the stated text alone', async () => {
+test('CHK-22 a page that never had an agreement shows only the specified message', async () => {
   const browser = visitor()
   expect(await browser.submit(ashland, { intent: 'review', ...details })).toMatchObject({
     status: 400,
@@ -41,7 +41,7 @@ test('CHK-22 a page that never had an agreement gets the stated text alone', asy
   })
 })
 
-test('CHK-46 MEM-09 a review of one patient, while another tab signs for another, says that the values changed', async () => {
+test('CHK-46 MEM-09 a review of one patient, while another tab signs for another, reports that the values changed', async () => {
   const browser = visitor()
   const reviewed = await toReview(browser, monthly)
   await browser.submit(monthly, { intent: 'restart', keepDetails: 'on' })

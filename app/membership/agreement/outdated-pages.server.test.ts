@@ -17,14 +17,14 @@ const annually = 'package=ultimate&location=ashland&freq=annually'
 /** The same patient in both forms. */
 const patient = { ...details, patientName: signedValues.member_name, patientDOB: signedValues.dob }
 
-/** What is published while a page is open. */
+/** The changes that are published while a page is open. */
 const changes = {
   'another price': ultimate({ monthly: { amount: 99, payments: 10 } }),
   'another content': ultimate({ contents: ['11 chiropractic visits'] }),
 }
 
 describe.each(Object.entries(changes))('%s, published while the page is open', (_, change) => {
-  test('AGR-16 AGR-21 is not signed by whoever read the old one: the boxes and the signature are asked for anew', async () => {
+  test('AGR-16 AGR-21 the new agreement is not signed by a patient who read the old one: checkboxes and signature are required again', async () => {
     const browser = visitor()
     const read = String((await browser.agreement(monthly)).data['terms'])
     browser.edit(change)
@@ -45,7 +45,7 @@ describe.each(Object.entries(changes))('%s, published while the page is open', (
     expect(browser.mails).toHaveLength(1)
   })
 
-  test('CHK-17 CHK-20 is not accepted by whoever read the old policy', async () => {
+  test('CHK-17 CHK-20 the new policy is not accepted by a patient who read the old one', async () => {
     const browser = visitor()
     const policy = await browser.policy(monthly)
     browser.edit(change)
@@ -58,7 +58,7 @@ describe.each(Object.entries(changes))('%s, published while the page is open', (
   })
 })
 
-test('AGR-13 C-51 a form that comes back without script says the way to pay that was chosen in it', async () => {
+test('AGR-13 C-51 a form that is returned without script keeps the way to pay that was selected in it', async () => {
   const browser = visitor()
   await browser.sign(annually, { ...signedValues, billing_day: '7', signature: 'Somebody Else' })
   const form = await browser.form(`${annually}&check=1`)
@@ -67,8 +67,8 @@ test('AGR-13 C-51 a form that comes back without script says the way to pay that
   expect(await browser.form(annually)).toMatch(/<input[^>]*id="pay_option"[^>]*checked/)
 })
 
-describe('the office gets one mail', () => {
-  test('AGR-21 C-80 of an agreement that is posted again, also once it is complete', async () => {
+describe('the office receives one email', () => {
+  test('AGR-21 C-80 for an agreement that is submitted again, also after it is complete', async () => {
     const browser = visitor()
     for (let turn = 0; turn < 3; turn++) {
       expect((await browser.sign(monthly, signedValues)).status).toBe(303)
@@ -77,7 +77,7 @@ describe('the office gets one mail', () => {
     expect(browser.mails).toHaveLength(1)
   })
 
-  test('AGR-21 C-51 of a double press without script, whose second request has no session yet', async () => {
+  test('AGR-21 C-51 for a double submission without script, whose second request has no session yet', async () => {
     const browser = visitor()
     const terms = String((await browser.agreement(monthly)).data['terms'])
     for (let press = 0; press < 2; press++) {
@@ -96,7 +96,7 @@ describe('the office gets one mail', () => {
 describe('MEM-09 a membership is paid for the patient who is named on the signed agreement', () => {
   const other = { ...patient, patientName: 'Robin Example' }
 
-  test('MEM-09 another name or date of birth is told under its field, and the answers are not shown', async () => {
+  test('MEM-09 another name or date of birth has a message under its field, and the review is not shown', async () => {
     const browser = visitor()
     await browser.sign(monthly, signedValues)
     const answer = await browser.submit(monthly, {
@@ -124,7 +124,7 @@ describe('MEM-09 a membership is paid for the patient who is named on the signed
     ).toMatch(/&step=review$/)
   })
 
-  test('MEM-09 C-76 an accepted policy names nobody', async () => {
+  test('MEM-09 C-76 an accepted policy names no patient', async () => {
     const browser = visitor()
     await toReview(browser, ashland)
     expect((await browser.submit(ashland, { intent: 'review', ...other })).location).toMatch(
@@ -134,7 +134,7 @@ describe('MEM-09 a membership is paid for the patient who is named on the signed
 })
 
 describe('another tab', () => {
-  test('CHK-20 AGR-19 a policy accepted where the agreement was signed meanwhile leaves the signed one', async () => {
+  test('CHK-20 AGR-19 a policy accepted after the agreement was signed in the meantime does not replace the signed agreement', async () => {
     const browser = visitor()
     const policy = await browser.policy(monthly)
     await browser.sign(monthly, signedValues)
@@ -142,7 +142,7 @@ describe('another tab', () => {
     expect((await browser.checkout(monthly)).data).toMatchObject({ agreement: { isSigned: true } })
   })
 
-  test('CHK-13 CHK-14 a change of frequency pressed twice, in two tabs, is one change', async () => {
+  test('CHK-13 CHK-14 a change of frequency submitted twice, in two tabs, counts as one change', async () => {
     const browser = visitor()
     await browser.submit(annually, await browser.policy(annually))
     const change = { intent: 'change-frequency', freq: 'annually' }
@@ -165,7 +165,7 @@ describe('a person who signs for the patient', () => {
   const { dob, ...signer } = guardian
   const values = { ...signedValues, ...signer, dob }
 
-  test('AGR-01 C-51 without script a minor’s form that names nobody comes back with the signer’s fields open', async () => {
+  test('AGR-01 C-51 without script a minor’s form without a signer is returned with the signer’s fields open', async () => {
     const browser = visitor()
     expect((await browser.sign(monthly, { ...signedValues, dob })).status).toBe(400)
     const form = await browser.form(`${monthly}&check=1`)
@@ -175,7 +175,7 @@ describe('a person who signs for the patient', () => {
     expect((await browser.sign(monthly, values)).status).toBe(303)
   })
 
-  test('AGR-20 CHK-24 is named in the session’s payload, starts as the payer, and the patient stays the patient', async () => {
+  test('AGR-20 CHK-24 is named in the session’s payload and becomes the default payer, and the patient remains the patient', async () => {
     const browser = visitor()
     await browser.sign(monthly, values)
     expect((await browser.checkout(monthly)).data).toMatchObject({

@@ -15,26 +15,29 @@ import {
 } from './agreement-text'
 import { renderedPolicy } from './policy'
 
-/** What the text of a policy depends on. */
+/** The content that the text of a policy depends on. */
 export type PolicyContent = {
   facts: AgreementFacts
   groupName: string
   email: string
   /** One line for each clinic: name, address and phone. */
   clinics: string[]
-  /** When one of these was last changed, or null when it is not known. */
+  /** The time of the latest change to this content, or null when it is unknown. */
   changedAt: Date | null
 }
 
-/** A policy as a PDF and as a page that says the same. */
+/** A policy as a PDF and as a page with the same text. */
 export type PolicyDocument = { pdf: Buffer; html: string }
 
 type Cached = { digest: string; document: Promise<PolicyDocument> }
 
-/** The last rendering of each package; another content of the dataset has another digest. */
+/** The latest rendering of each package; changed content has another digest. */
 const rendered = new Map<AgreementFacts['id'], Cached>()
 
-/** Returns the policy of a package from the content on show, or null when the dataset holds no such package (DAT-50). */
+/**
+ * Returns the policy of a package from the content in use, or null when the dataset lacks the
+ * package (DAT-50).
+ */
 export async function policyDocument(
   id: AgreementFacts['id'],
   content: SiteContext['content'],
@@ -60,7 +63,9 @@ export async function policyDocument(
   })
 }
 
-/** Returns the file and the page of a policy for its links; either is null when it does not exist. */
+/**
+ * Returns the PDF and the page of a policy for its links; either is null when it does not exist.
+ */
 export async function policyLinks(
   href: string,
   content: SiteContext['content'],
@@ -85,7 +90,7 @@ function cachedPolicy(content: PolicyContent): Promise<PolicyDocument> {
   return document
 }
 
-/** Renders a policy; the same content gives the same bytes. */
+/** Returns a rendered policy; the same content yields the same bytes. */
 export async function renderPolicy(content: PolicyContent): Promise<PolicyDocument> {
   const { facts, groupName, email } = content
   const text = policyText({ facts, practice: { name: groupName, phone: '', email } })
@@ -158,7 +163,7 @@ function renderPart(part: AgreementPart): string {
     : `<p>${escapeHtml(part.text)}</p>`
 }
 
-/** States the edition of the terms and the day from which prices and clinics apply. */
+/** Returns the edition of the terms and the date from which prices and clinics apply. */
 function policyEdition(edition: string, changedAt: Date | null): string {
   if (!changedAt) return edition
   const day = changedAt.toLocaleDateString('en-US', {

@@ -11,11 +11,11 @@ const entry = {
   enabled: false,
 }
 
-test('CHK-25 DAT-49 while every entry of the table is disabled, the generic policy is used', () => {
+test('CHK-25 DAT-49 the generic policy is used while every entry of the table is disabled', () => {
   expect(policyHref(chosen, [entry], 'ashland')).toBe('/policies/membership-acupuncture.pdf')
 })
 
-test('C-86 an enabled entry makes its location use its own', () => {
+test('C-86 an enabled entry makes its location use its separate policy', () => {
   const enabled = [{ ...entry, enabled: true }]
   expect(policyHref(chosen, enabled, 'ashland')).toBe('/policies/a-a.pdf')
   expect(policyHref(chosen, enabled, 'central-point')).toBe('/policies/membership-acupuncture.pdf')

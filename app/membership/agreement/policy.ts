@@ -4,7 +4,10 @@ import type { MembershipPackage } from '~/content/types'
 
 type PolicyEntry = ParsedContent['membershipPayment']['policies']['entries'][number]
 
-/** The policy PDF of a package: the location's own when its entry is enabled, else the generic one (CHK-25, C-86). */
+/**
+ * Returns the address of a package's policy PDF: the location's own when its entry is enabled, else
+ * the generic one (CHK-25, C-86).
+ */
 export function policyHref(
   { id, policyPdf }: Pick<MembershipPackage, 'id' | 'policyPdf'>,
   entries: PolicyEntry[],
@@ -14,7 +17,10 @@ export function policyHref(
   return entry?.[`${id}Pdf`] || policyPdf
 }
 
-/** Returns the package whose policy the site renders at this address, or null for a file of the public folder. */
+/**
+ * Returns the package whose policy the site renders at this address, or null for a file of the
+ * public folder.
+ */
 export function renderedPolicy(href: string): PackageId | null {
   return packageIds.find((id) => href === `/policies/membership-${id}.pdf`) ?? null
 }

@@ -17,7 +17,7 @@ test('AGR-05 AGR-19 an agreement that is queued on disk is complete', async () =
   expect((await browser.checkout(monthly)).data).toMatchObject({ agreement: { isSigned: true } })
 })
 
-test('AGR-05 AGR-21 the same agreement submitted again after the outage is sent as the same mail', async () => {
+test('AGR-05 AGR-21 the same agreement submitted again after the outage is sent as the same email', async () => {
   const browser = visitor()
   browser.failMail(new MailStoredError(outage))
   await browser.sign(monthly, signedValues)
@@ -36,7 +36,7 @@ test.each([
     'We can’t receive online messages right now',
   ],
   ['anything else fails', new Error('a secret detail'), 'Failed to process agreement.'],
-])('AGR-07 AGR-19 %s: not complete, and the message says why', async (_, error, message) => {
+])('AGR-07 AGR-19 %s: signing fails, and the message states why', async (_, error, message) => {
   const browser = visitor()
   browser.failMail(error)
   expect(await browser.sign(monthly, signedValues)).toMatchObject({

@@ -6,7 +6,10 @@ import { copyPdf, type Signed } from './use-signing'
 
 type Step = { id: AgreementStage; doing: string; done: string; hasFailed?: boolean }
 
-/** The steps with what became of them; a queued mail and a failed download are not shown as sent and saved. */
+/**
+ * Returns the steps with their results; a queued email and a failed download do not appear as sent
+ * and saved.
+ */
 function stepsOf(signed: Signed | null): Step[] {
   return [
     { id: 'generating', doing: 'Creating your PDF', done: 'PDF created' },
@@ -30,11 +33,14 @@ type SigningDialogProps = {
   stage: AgreementStage
   signed: Signed | null
   checkout: string
-  /** Called when the patient closes the finished dialog. */
+  /** Runs when the patient closes the completed dialog. */
   onClosed: () => void
 }
 
-/** The three steps of a submitted agreement, and the way on once all are done and not before (AGR-05, AGR-06, C-78). */
+/**
+ * Renders the three steps of a submitted agreement. The link to the next page appears only once all
+ * steps are complete (AGR-05, AGR-06, C-78).
+ */
 export function SigningDialog({ stage, signed, checkout, onClosed }: SigningDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = stage !== 'idle'
@@ -49,7 +55,7 @@ export function SigningDialog({ stage, signed, checkout, onClosed }: SigningDial
       ref={dialog}
       aria-labelledby="signing-title"
       className="m-auto w-[min(30rem,94vw)] rounded-card p-6 text-ink backdrop:bg-ink/60 sm:p-8"
-      // What is under way cannot be called back by closing the dialog.
+      // Closing the dialog could not cancel a request in progress, so it stays open.
       onCancel={(event) => !isComplete && event.preventDefault()}
       onClose={() => isComplete && onClosed()}
     >

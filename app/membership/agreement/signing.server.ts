@@ -23,8 +23,9 @@ import { practiceOf, type Purchase, purchaseTermsDigest } from '~/membership/pur
 import { agreementVersion } from '~/membership/membership-term'
 
 /**
- * The response to a step of the signing: `accepted` once it is complete, `terms` with the current ones when the page
- * showed others, `waitSeconds` when the form may be sent again after a wait.
+ * The response to a step of the signing: `accepted` once it is complete, `terms` with the current
+ * digest when the page showed others, `waitSeconds` when the form may be submitted again after a
+ * wait.
  */
 export type SigningReply =
   | { ok: true; accepted?: Accepted }
@@ -32,7 +33,10 @@ export type SigningReply =
 
 type Signing = { purchase: Purchase; session: Session; context: SiteContext }
 
-/** As many characters of each field as its form takes, so that the session fits its cookie; a box is only ticked or not. */
+/**
+ * The maximum length of each field in its form, so that the session fits its cookie; a checkbox is
+ * only checked or not.
+ */
 const maxStoredLengths: Partial<Record<AgreementField, number>> = {
   member_name: 100,
   dob: 40,
@@ -47,8 +51,9 @@ const maxStoredLengths: Partial<Record<AgreementField, number>> = {
 }
 
 /**
- * First half: checks the submitted form, makes sure that its PDF can be made, and keeps the values for the second
- * half. The same content submitted again keeps the time of the first, so it stays one document.
+ * Handles the first step: validates the submitted form, verifies that its PDF can be created, and
+ * stores the values for the second step. The same content submitted again keeps the time of the
+ * first submission, so it remains one document.
  */
 export async function sign(
   input: Record<string, unknown>,
@@ -85,8 +90,9 @@ export async function sign(
 }
 
 /**
- * Second half: mails the agreement of the first to the office. Records it as complete once the relay has accepted the
- * mail or the outbox has it on disk (AGR-05, AGR-19, AGR-21, decision 0037).
+ * Handles the second step: emails the agreement of the first step to the office and records it as
+ * complete once the relay has accepted the email or the outbox has stored it on disk (AGR-05,
+ * AGR-19, AGR-21, decision 0037).
  */
 export async function mailAgreement({
   purchase,
@@ -158,7 +164,10 @@ export async function mailAgreement({
   return { ok: true, accepted: acceptedText(sessionData.agreement) }
 }
 
-/** The signed document once more for its signer; null when there is none, or when the package is no longer what was signed. */
+/**
+ * Returns the signed document for its signer, or null when there is none or the package has changed
+ * since it was signed.
+ */
 export async function signedCopy({ purchase, session, context }: Signing) {
   const { agreement, payload: values } = session.data
   if (agreement?.by !== 'signature') return null
@@ -191,7 +200,7 @@ async function createAgreementRecord(
   }
 }
 
-/** Stores the values of a form that was not handled, so that the form comes back filled in. */
+/** Stores the values of a form that was not handled, so that the form returns filled in. */
 export async function storeValues(
   input: Record<string, unknown>,
   { purchase, session, context }: Signing,
@@ -201,7 +210,10 @@ export async function storeValues(
   session.data.payload = hasRead ? values : withoutConsent(values)
 }
 
-/** Without the boxes and the name that signs: other terms have to be agreed to anew. */
+/**
+ * Returns the values without the checkboxes and the signature, because a patient has to agree to
+ * changed terms again.
+ */
 function withoutConsent({
   signature: _,
   ...values
@@ -213,7 +225,10 @@ function withoutConsent({
   )
 }
 
-/** What was typed, so that the form comes back filled in; texts of its own fields only, no longer than a field takes. */
+/**
+ * Returns the submitted texts of the form's own fields, limited to the length of each field, so
+ * that the form returns filled in.
+ */
 function storableValues(input: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     agreementFields.flatMap((name) => {

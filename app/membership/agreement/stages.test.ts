@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { agreementStages } from './stages'
 
-test('AGR-03 the stages in their order', () => {
+test('AGR-03 the stages are in order', () => {
   expect(agreementStages.map(({ id }) => id)).toEqual([
     'idle',
     'submitted',

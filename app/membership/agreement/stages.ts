@@ -1,4 +1,4 @@
-/** The stages of an agreement in order, with the words that patients read (AGR-03). */
+/** The stages of an agreement in order, with the labels that patients read (AGR-03). */
 export const agreementStages = [
   { id: 'idle', label: 'Fill' },
   { id: 'submitted', label: 'Submitted' },

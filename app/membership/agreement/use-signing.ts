@@ -11,23 +11,26 @@ export type SigningFailure = {
   message: string
   errors: AgreementErrors
   terms: string | null
-  /** Seconds after which the form may be sent again, when too many forms were sent; null otherwise. */
+  /** The wait before the form may be submitted again, in seconds; null without a rate limit. */
   waitSeconds: number | null
   count: number
 }
 
-/** A completed signing: the accepted agreement, and whether the browser received the copy to save. */
+/** A completed signing: the accepted agreement, and whether the browser received the copy. */
 export type Signed = { accepted: Accepted | null; isDownloaded: boolean }
 
-/** Address of the signer's PDF. */
+/** The address of the signer's PDF. */
 export const copyPdf = '/membership-agreement/copy.pdf'
 const address = '/membership-agreement/sign'
-/** Longer than the server's own timeout for the relay, which is 10 seconds. */
+/** This timeout is longer than the server's own timeout for the relay, which is 10 seconds. */
 const timeoutMs = 30_000
 /** Some browsers read a blob only after the click that saves it. */
 const blobLifetimeMs = 60_000
 
-/** Takes a submitted agreement through its stages (AGR-03): each is shown while it really happens. */
+/**
+ * Returns the state of a signing and the functions that submit and reject it. Each stage is shown
+ * while it happens (AGR-03).
+ */
 export function useSigning() {
   const { search } = useLocation()
   const [stage, setStage] = useState<AgreementStage>('idle')
@@ -67,7 +70,7 @@ export function useSigning() {
     [search],
   )
 
-  /** Reports what the browser's checks found, in the same way as a rejected submission. */
+  /** Reports the errors of the browser's validation in the same way as a rejected submission. */
   const reject = useCallback(
     (errors: AgreementErrors) =>
       setFailure((last) => ({
@@ -108,8 +111,8 @@ async function post(
 }
 
 /**
- * Saves the signer's copy on the computer (AGR-17). A plain link cannot report a failed download, so the file is
- * fetched first. Returns whether it arrived.
+ * Saves the signer's copy on the computer. A plain link cannot report a failed download, so the
+ * file is fetched first. Returns whether the download succeeded (AGR-17).
  */
 async function downloadCopy(): Promise<boolean> {
   try {

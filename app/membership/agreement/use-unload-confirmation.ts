@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 const question =
   'You’ve started filling in the agreement. Leave this page and discard your changes?'
 
-/** Asks before the page is left while there are edits, and only then (AGR-08); a change of its own address is not leaving. */
+/**
+ * Asks for confirmation before the page with unsaved edits is left; a change of the page's own
+ * query does not count (AGR-08).
+ */
 export function useUnloadConfirmation(hasEdits: boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -17,20 +17,20 @@ export type Variant = {
 }
 
 export type AgreementFormProps = {
-  /** Where the form posts itself without script. */
+  /** The address to which the form is submitted without script. */
   action: string
-  /** The texts for paying in full and, where the package has one, for the plan. */
+  /** The text variants for payment in full and, where the package has one, for the plan. */
   full: Variant
   plan: Variant | null
-  /** Stands for all these words and prices; sent along. */
+  /** The digest of the rendered text and prices; the form submits it. */
   terms: string
   shown: Acknowledgment[]
-  /** Labels of the two ways to pay. */
+  /** The labels of the two ways to pay. */
   options: { full: string; plan: string }
   values: Record<string, string>
   errors: AgreementErrors
   term: { today: string; end: string }
-  /** How long the patient waits before the form may be sent again, in seconds; null when nothing was limited. */
+  /** The wait before the form may be submitted again, in seconds; null without a rate limit. */
   waitSeconds: number | null
 }
 
@@ -39,7 +39,9 @@ const signatureHint = 'Type the name exactly as it is entered above.'
 const days = Array.from({ length: 28 }, (_, index) => String(index + 1))
 
 /**
- * The agreement as one plain HTML form (AGR-01, AGR-12 to AGR-14). Each way to pay has its own text; the page's style
+ * Renders the agreement as one plain HTML form. Each way to pay has its own text; the page's CSS
+ * shows the text of the selected one, so that patients sign what they read, with and without script
+ * (AGR-01, AGR-12 to AGR-14). Each way to pay has its own text; the page's style
  * shows that of the chosen way, so that every patient signs the text that they read, with script or without.
  */
 export function AgreementForm({
@@ -202,7 +204,9 @@ function FormSection({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** The patient signs, or another person signs for the patient and enters their own name. For a minor the server requires it. */
+/**
+ * Renders the signer's fields: the patient signs, or another person signs for the patient and enters their own name. The server requires it for a minor the server requires it.
+ */
 function Signer({
   text,
   values,
@@ -282,7 +286,7 @@ function PayOptions({
             <label key={option} className="mt-2 flex gap-3">
               <input
                 type="radio"
-                // The link to the group leads to its first choice.
+                // The link to the group leads to its first option.
                 id={option === 'full' ? 'pay_option' : 'pay-plan'}
                 name="pay_option"
                 value={option}
@@ -365,7 +369,10 @@ function AcknowledgmentCheckbox({
   )
 }
 
-/** The button of the page around submits the form again; without script that page cannot reach into the frame. */
+/**
+ * Renders a submit button inside the frame, because without script the page cannot submit the form
+ * in it.
+ */
 function SendAgain({ waitSeconds }: { waitSeconds: number }) {
   return (
     <noscript>
@@ -381,7 +388,7 @@ function SendAgain({ waitSeconds }: { waitSeconds: number }) {
   )
 }
 
-/** Each section with its words for the plan, where they differ. */
+/** Returns each section with its text for the plan where it differs. */
 function pairs(
   full: AgreementSection[],
   plan: AgreementSection[] | undefined,

@@ -25,7 +25,10 @@ import { AgreementForm, type Variant } from './agreement-form'
 
 const script = '/forms/membership/agreement-form.js'
 
-/** The document of an agreement form, to stand in the frame of the agreement page (AGR-01); 404 for an unknown form. */
+/**
+ * Returns the document of an agreement form for the frame of the agreement page, or throws a 404
+ * response for an unknown form (AGR-01).
+ */
 export async function agreementFormDocument(
   form: string,
   request: Request,
@@ -64,7 +67,7 @@ export async function agreementFormDocument(
   }
   const parsed = hasPosted ? parseAgreement(values, rules) : null
   const errors = parsed && !parsed.ok ? parsed.errors : {}
-  // The patient turned out to be a minor, so the form opens the fields of the person who signs.
+  // The patient is a minor, so the form opens the fields of the person who signs.
   if (errors.signer_name || errors.signer_relationship) values['signs_for_patient'] = 'on'
   const shown = acknowledgments.filter((name) =>
     requiredAcknowledgments(chosen.id, 'full', chosen.recurring).includes(name),
@@ -115,7 +118,10 @@ export async function agreementFormDocument(
   })
 }
 
-/** What the form starts with: what was sent last, else what the checkout already knows. How to pay is as the address says, unless the form itself was just sent back. */
+/**
+ * Returns the initial values of the form: the last submission, else the checkout's details. The
+ * address determines how to pay, unless the form itself was just returned.
+ */
 function startValues(
   { billing }: Purchase,
   sessionData: Parameters<typeof checkoutDraft>[0],

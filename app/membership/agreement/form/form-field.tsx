@@ -5,14 +5,18 @@ import type { AgreementErrors, AgreementField } from '~/membership/agreement/agr
 import { formTexts } from '~/forms/texts'
 import { maxDaysToStart } from '~/membership/membership-term'
 
+/** The classes of a text input. */
 export const inputBox =
   'mt-1.5 block min-h-12 w-full rounded-lg border-2 border-ink/70 bg-white px-3 py-2 text-ink aria-[invalid]:border-alert'
 
-/** Marks a field at fault, as the site's other forms do. */
+/** Marks an invalid field in the same way as the site's other forms. */
 export const markedWhenInvalid =
   'has-[[aria-invalid]]:border-l-4 has-[[aria-invalid]]:border-alert has-[[aria-invalid]]:pl-4'
 
-/** What the form's script reports for a field that the browser finds empty or invalid: the same as the action. */
+/**
+ * The messages of the form's script for a field that the browser finds empty or invalid; they match
+ * those of the action.
+ */
 const validityMessages: Partial<Record<AgreementField, { missing: string; invalid?: string }>> = {
   ...Object.fromEntries(
     acknowledgments.map((name) => [name, { missing: agreementMessages.unchecked[name] }]),
@@ -31,7 +35,7 @@ const validityMessages: Partial<Record<AgreementField, { missing: string; invali
   signature: { missing: agreementMessages.signature },
 }
 
-/** The attributes of a control that connect it with its hint and its message. */
+/** Returns the attributes that connect a control with its hint and its message. */
 export function describeControl(name: AgreementField, errors: AgreementErrors, hint?: string) {
   return {
     'aria-invalid': name in errors || undefined,
@@ -41,7 +45,10 @@ export function describeControl(name: AgreementField, errors: AgreementErrors, h
   }
 }
 
-/** The message of a field, empty while there is none; the form's script writes into it too. */
+/**
+ * Renders the message of a field. It is empty while the field is valid, and the form's script
+ * writes into it as well.
+ */
 export function FieldMessage({ name, errors }: { name: AgreementField; errors: AgreementErrors }) {
   return (
     <p id={`${name}-error`} className="mt-1.5 max-w-[34rem] font-semibold text-alert empty:hidden">
@@ -63,7 +70,7 @@ type FormFieldProps = {
   children: ReactNode
 }
 
-/** A control of the agreement form with its label, hint and message. */
+/** Renders a control of the agreement form with its label, hint and message. */
 export function FormField({ name, label, hint, errors, children }: FormFieldProps) {
   return (
     <div className={markedWhenInvalid}>
