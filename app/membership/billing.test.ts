@@ -24,11 +24,11 @@ test('CHK-10 one charge of Ultimate billed annually is $950', () => {
   expect(chargeOf(ultimate, 'annually')).toBe(950)
 })
 
-test('CHK-11 Chiropractic and Acupuncture are one-time payments, whatever an address asks for', () => {
+test('CHK-11 Chiropractic and Acupuncture are one-time payments, whatever the address requests', () => {
   expect(chargeOf(chiropractic, 'monthly')).toBe(550)
 })
 
-test('CHK-14 CHK-15 a change flips the frequency, and to annual drops the billing day', () => {
+test('CHK-14 CHK-15 a change switches the frequency, and annual billing drops the billing day', () => {
   expect(otherBilling({ freq: 'monthly', billDay: 5 })).toEqual({ freq: 'annually', billDay: null })
   expect(otherBilling({ freq: 'annually', billDay: null })).toEqual({
     freq: 'monthly',

@@ -7,15 +7,18 @@ export type BilledPackage = Pick<
   'id' | 'name' | 'price' | 'monthly' | 'recurring'
 >
 
-/** How often a membership is charged, and on which day of the month when it is monthly. */
+/** The billing frequency of a membership, and the day of the month for monthly billing. */
 export type Billing = { freq: BillingFrequency; billDay: number | null }
 
-/** Whether a package can be paid by the month: only Ultimate, while the dataset holds its plan (CHK-03, C-77). */
+/**
+ * Returns whether a package can be paid monthly: only Ultimate can, while the dataset contains its
+ * plan (CHK-03, C-77).
+ */
 export function offersPlan({ id, monthly }: Pick<BilledPackage, 'id' | 'monthly'>): boolean {
   return canBeBilledMonthly(id) && monthly !== null
 }
 
-/** What one charge costs, in dollars (CHK-09 to CHK-11). */
+/** Returns the amount of one charge in dollars (CHK-09 to CHK-11). */
 export function chargeOf(
   { price, monthly }: Pick<BilledPackage, 'price' | 'monthly'>,
   freq: BillingFrequency,
@@ -23,7 +26,10 @@ export function chargeOf(
   return freq === 'monthly' && monthly ? monthly.amount : price
 }
 
-/** What an agreement to a package is to: another charge, another number of charges or renewal needs another agreement. */
+/**
+ * Returns the charges that an agreement covers. Another amount, number of charges or renewal needs
+ * another agreement.
+ */
 export function agreedCharge(
   chosen: BilledPackage,
   freq: BillingFrequency,
@@ -35,7 +41,7 @@ export function agreedCharge(
   }
 }
 
-/** The other way to be charged; a yearly payment has no billing day (CHK-14, CHK-15). */
+/** Returns the other billing frequency; annual billing has no billing day (CHK-14, CHK-15). */
 export function otherBilling({ freq, billDay }: Billing): Billing {
   return freq === 'monthly' ? { freq: 'annually', billDay: null } : { freq: 'monthly', billDay }
 }

@@ -38,7 +38,7 @@ test('CHK-10 C-08 Ultimate billed annually is $950, recurring, and nothing else 
   })
 })
 
-test('CHK-11 Chiropractic and Acupuncture are one-time payments that never renew, whatever an address asks for', () => {
+test('CHK-11 Chiropractic and Acupuncture are one-time payments that never renew, whatever the address requests', () => {
   for (const [id, price] of [
     ['chiropractic', '$550'],
     ['acupuncture', '$495'],
@@ -56,7 +56,7 @@ test('CHK-11 Chiropractic and Acupuncture are one-time payments that never renew
   }
 })
 
-test('CHK-03 C-77 only Ultimate can be paid by the month, and annually is the default', () => {
+test('CHK-03 C-77 only Ultimate can be paid monthly, and annually is the default', () => {
   expect(waysToPay(packages.ultimate)).toEqual(['annually', 'monthly'])
   expect(waysToPay(packages.chiropractic)).toEqual(['annually'])
   expect(waysToPay({ ...packages.ultimate, monthly: null })).toEqual(['annually'])

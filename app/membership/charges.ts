@@ -9,13 +9,13 @@ import { ordinal } from '~/time/dates'
 type ChargedPackage = Pick<MembershipPackage, 'id' | 'price' | 'monthly' | 'recurring'>
 
 type ChargeOptions = {
-  /** Day of the month of the later payments, or null when none was chosen. */
+  /** The day of the month of the later payments, or null when the patient has not chosen one. */
   billDay?: number | null
-  /** How a patient reaches the practice to cancel. Either value may be empty. */
+  /** How a patient contacts the practice to cancel. Either value may be empty. */
   contact: { phone: string; email: string }
 }
 
-/** Every statement about what a membership costs, and when. */
+/** Every statement about the charges of a membership and their dates. */
 export type ChargeDescription = {
   /** How the package is billed: 'Billed monthly, recurring'. */
   label: string
@@ -23,15 +23,17 @@ export type ChargeDescription = {
   summary: string
   /** The first charge: '$95, the first of 10 monthly payments'. */
   today: string
-  /** The later charges of the term, or an empty text when there are none. */
+  /** The later charges of the term, or an empty string when there are none. */
   later: string
-  /** What the charges of one term add up to: '$950 for 12 months'. */
+  /** The sum of the charges of one term: '$950 for 12 months'. */
   total: string
-  /** The charges of each new term of a renewed membership: '$95 a month for 10 months ($950 total)'. */
+  /**
+   * The charges of each new term of a renewed membership: '$95 a month for 10 months ($950 total)'.
+   */
   newTerm: string
   /** Whether the package renews, in full sentences. */
   renewal: string
-  /** The sentence that agrees to the renewal, or an empty text for a package that does not renew. */
+  /** The consent to the renewal, or an empty string for a package that does not renew. */
   renewalConsent: string
   /** How to cancel, in full sentences. */
   cancellation: string
@@ -43,9 +45,9 @@ export function waysToPay(chosen: ChargedPackage): BillingFrequency[] {
 }
 
 /**
- * Describes what a package costs when it is paid at this frequency: the total, today's charge, the later charges,
- * renewal and how to cancel. Pages, agreement, policy, PDF and mail all take their copy from here, so that they never
- * disagree (CHK-09 to CHK-11, C-08).
+ * Returns the charges of a package at this frequency: the total, today's charge, the later charges,
+ * renewal and how to cancel. Pages, agreement, policy, PDF and email take their copy from here, so
+ * that they always agree (CHK-09 to CHK-11, C-08).
  */
 export function describeCharges(
   chosen: ChargedPackage,

@@ -4,25 +4,25 @@ import { agreementHref, checkoutHref, membershipChoice } from './choice'
 const clinics = [{ id: 'ashland' }, { id: 'east-medford' }]
 const choice = (query: string) => membershipChoice(new URLSearchParams(query), clinics)
 
-describe('what a membership address says', () => {
+describe('the choice in a membership address', () => {
   test.each(['chiropractic', 'acupuncture', 'ultimate'])('RTE-11 the package %s', (id) => {
     expect(choice(`package=${id}`).package).toBe(id)
   })
 
   test.each(['', 'package=', 'package=gold', 'package=__proto__', 'package=Ultimate'])(
-    'RTE-12 C-48 %j is ultimate',
+    'RTE-12 C-48 %j becomes ultimate',
     (query) => {
       expect(choice(query).package).toBe('ultimate')
     },
   )
 
-  test('RTE-13 C-48 a location only when there is one of that id', () => {
+  test('RTE-13 C-48 a location is used only when a clinic has that id', () => {
     expect(choice('location=ashland').location).toBe('ashland')
     expect(choice('location=klamath-falls').location).toBeNull()
     expect(choice('').location).toBeNull()
   })
 
-  test('RTE-13 C-77 annually unless monthly is asked for, and monthly for ultimate only', () => {
+  test('RTE-13 C-77 billing is annual unless the address requests monthly, which only ultimate allows', () => {
     expect(choice('').freq).toBe('annually')
     expect(choice('freq=weekly').freq).toBe('annually')
     expect(choice('package=ultimate&freq=monthly').freq).toBe('monthly')
@@ -38,17 +38,17 @@ describe('what a membership address says', () => {
     ['1.5', null],
     ['1e1', null],
     ['x', null],
-  ])('RTE-13 C-77 billing day %j is %j', (day, expected) => {
+  ])('RTE-13 C-77 billing day %j becomes %j', (day, expected) => {
     expect(choice(`freq=monthly&billDay=${day}`).billDay).toBe(expected)
   })
 
-  test('RTE-13 C-77 a yearly payment has no billing day', () => {
+  test('RTE-13 C-77 annual billing has no billing day', () => {
     expect(choice('freq=annually&billDay=5').billDay).toBeNull()
   })
 })
 
 describe('addresses between checkout and agreement', () => {
-  test('CHK-05 the agreement gets package, location, frequency and billing day', () => {
+  test('CHK-05 the agreement receives package, location, frequency and billing day', () => {
     expect(
       agreementHref({ package: 'ultimate', location: 'ashland', freq: 'monthly', billDay: 5 }),
     ).toBe('/membership-agreement?package=ultimate&location=ashland&freq=monthly&billDay=5')

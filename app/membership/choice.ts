@@ -2,13 +2,13 @@ import { canBeBilledMonthly, defaultPackageId, isPackageId, type PackageId } fro
 
 export type BillingFrequency = 'monthly' | 'annually'
 
-/** What the addresses of the membership pages say about a purchase (RTE-11 to RTE-14). */
+/** The purchase that the addresses of the membership pages describe (RTE-11 to RTE-14). */
 export type MembershipChoice = {
   package: PackageId
-  /** A clinic's id, or null when the address names none that exists. */
+  /** A clinic's id, or null when the address does not name an existing one. */
   location: string | null
   freq: BillingFrequency
-  /** Day of the month, for monthly billing only. */
+  /** The day of the month, for monthly billing only. */
   billDay: number | null
 }
 
@@ -16,8 +16,9 @@ export type MembershipChoice = {
 export const choiceParameters: readonly string[] = ['package', 'location', 'freq', 'billDay']
 
 /**
- * Reads a purchase from a query string. An unknown package is `ultimate`, an unknown location none, an
- * unknown frequency annually, the price on the card; only Ultimate is billed monthly, on day 1 to 28 (C-48, C-77).
+ * Returns the purchase of a query string. An unknown package becomes `ultimate`, an unknown
+ * location null, and an unknown frequency annually, which is the price on the card. Only Ultimate
+ * is billed monthly, on day 1 to 28 (C-48, C-77).
  */
 export function membershipChoice(
   query: URLSearchParams,
@@ -36,7 +37,7 @@ export function membershipChoice(
   }
 }
 
-/** Address of the agreement page for a purchase (CHK-05). */
+/** Returns the address of the agreement page for a purchase (CHK-05). */
 export function agreementHref({
   package: id,
   location,
@@ -49,7 +50,7 @@ export function agreementHref({
   return `/membership-agreement?${query}`
 }
 
-/** Address of the checkout for a purchase at the clinic with this `domain` (C-43). */
+/** Returns the address of the checkout for a purchase at the clinic with this `domain` (C-43). */
 export function checkoutHref(
   { package: id, freq, billDay }: MembershipChoice,
   domain: string,
@@ -62,8 +63,8 @@ export function checkoutHref(
 }
 
 /**
- * The part of an address that names the clinic from which the site has moved a purchase. It keeps the clinic of the
- * address from being stored as the visitor's choice (CHK-26).
+ * Returns the part of an address that names the clinic from which the site has moved a purchase. It
+ * prevents the clinic in the address from being stored as the visitor's choice (CHK-26).
  */
 export function movedQuery(movedFrom: string | null): string {
   return movedFrom ? `&${new URLSearchParams({ moved: movedFrom })}` : ''

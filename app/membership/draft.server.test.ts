@@ -15,7 +15,7 @@ const payload = {
   signature: 'Mia van Muster',
 }
 
-test('AGR-20 a draft keeps what was typed, field by field, and no field that the checkout does not have', () => {
+test('AGR-20 a draft stores the entered values of the checkout’s own fields only', () => {
   const sessionData: SessionData = {
     draft: { billingFirstName: 'Mia', billingEmail: 'old@example.com' },
   }
@@ -23,13 +23,13 @@ test('AGR-20 a draft keeps what was typed, field by field, and no field that the
   expect(sessionData.draft).toEqual({ billingFirstName: 'Mia', billingEmail: 'new@example.com' })
 })
 
-test('AGR-20 a field that was emptied stays empty, and huge ones are cut so that the session fits its cookie', () => {
+test('AGR-20 an emptied field stays empty, and long values are cut so that the session fits its cookie', () => {
   const sessionData: SessionData = { draft: { patientName: 'Mia' } }
   updateDraft(sessionData, form({ patientName: '', billingFirstName: 'x'.repeat(10_000) }))
   expect(sessionData.draft).toEqual({ patientName: '', billingFirstName: 'x'.repeat(100) })
 })
 
-test('CHK-07 the checkout starts with what the agreement already says', () => {
+test('CHK-07 the checkout starts with the details of the agreement', () => {
   expect(checkoutDraft({ payload })).toEqual({
     billingFirstName: 'Mia van',
     billingLastName: 'Muster',
@@ -44,7 +44,7 @@ test('CHK-07 the checkout starts with what the agreement already says', () => {
   expect(Object.values(checkoutDraft({})).join('')).toBe('')
 })
 
-test('CHK-14 CHK-23 giving an agreement up drops it whole, and the details both forms share stay', () => {
+test('CHK-14 CHK-23 discarding an agreement removes it completely and keeps the details that both forms share', () => {
   const sessionData: SessionData = {
     payload,
     signing: {

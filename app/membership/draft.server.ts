@@ -3,7 +3,7 @@ import { payerSchema } from '../payments/payer-schema'
 import type { SessionData } from '../session/session-data.server'
 import { nameParts } from './name-parts'
 
-/** The fields of the checkout that a draft keeps (CHK-07). */
+/** The fields of the checkout that a draft stores (CHK-07). */
 const draftFields = [
   'billingFirstName',
   'billingLastName',
@@ -14,11 +14,17 @@ const draftFields = [
 ] as const
 export type Draft = Partial<Record<(typeof draftFields)[number], string>>
 
-/** Longest text that a draft keeps of one field, so that the session always fits its cookie. */
+/**
+ * The maximum length of a field in a draft, in characters, so that the session always fits its
+ * cookie.
+ */
 const maxStoredLength = 100
 const maxStoredEmailLength = 254
 
-/** Puts what was typed so far into the session; fields that the form does not have stay as they are. */
+/**
+ * Stores the values entered so far in the session; fields that the form does not contain are
+ * unchanged.
+ */
 export function updateDraft(sessionData: SessionData, formData: FormData): void {
   const typed = draftFields.flatMap((name): [string, string][] => {
     const value = formData.get(name)
@@ -29,7 +35,10 @@ export function updateDraft(sessionData: SessionData, formData: FormData): void 
   if (typed.length > 0) sessionData.draft = { ...sessionData.draft, ...Object.fromEntries(typed) }
 }
 
-/** What the checkout starts with: what was typed there, else what the agreement already says, so that nobody types it twice. A date stands as people write it. */
+/**
+ * Returns the initial values of the checkout: those entered there, else those of the agreement, so
+ * that no patient enters them twice. Dates are formatted for input.
+ */
 export function checkoutDraft({ draft = {}, payload = {} }: SessionData): Draft {
   const said = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '')
   const { first, last } = nameParts(said('signer_name') || said('member_name'))
@@ -47,13 +56,16 @@ export function checkoutDraft({ draft = {}, payload = {} }: SessionData): Draft 
   return { ...start, patientDOB: formatDateInput(start['patientDOB'] ?? '') }
 }
 
-/** The checked details, or null while one of them is missing or wrong. */
+/** Returns the validated details, or null while one of them is missing or invalid. */
 export function parseDraft(draft: Record<string, string>, now: Date) {
   const parsed = payerSchema(now).safeParse(draft)
   return parsed.success ? parsed.data : null
 }
 
-/** Drops the agreement and what was typed into it; the details both forms share stay in the checkout's draft. */
+/**
+ * Removes the agreement and its values; the details that both forms share move to the checkout's
+ * draft.
+ */
 export function discardAgreement(sessionData: SessionData): void {
   sessionData.draft = checkoutDraft(sessionData)
   delete sessionData.agreement

@@ -8,6 +8,6 @@ test.each([
   ['2026-07-01T06:59:00Z', 'June 30, 2027'],
   ['2028-02-29T20:00:00Z', 'February 28, 2029'],
   ['2027-02-28T20:00:00Z', 'February 28, 2028'],
-])('THX-02 bought at %s a package is valid until %s, by the date in Oregon', (now, expected) => {
+])('THX-02 a package bought at %s is valid until %s, by the date in Oregon', (now, expected) => {
   expect(validUntil(new Date(now))).toBe(expected)
 })

@@ -1,19 +1,24 @@
 import { longDate, oneYearAfter } from '~/time/dates'
 import { wallClock } from '~/time/wall-clock'
 
-/** Version and length of every agreement (AGR-18). */
+/** The version and the length of every agreement (AGR-18). */
 export const agreementVersion = 'v1.0'
 /** The day on which the agreement's text was last changed; the test of the text fails until a change updates it. */
 export const agreementRevised = '2026-11-23'
 export const termMonths = 12
 
-/** Of the acupuncture package's card and of the locations without acupuncture (CHK-28, C-85). */
+/**
+ * The note on the acupuncture package's card and at locations without acupuncture (CHK-28, C-85).
+ */
 export const acupunctureNote = 'Acupuncture is available only at Central Point and Ashland'
 
-/** The date one year from today in Oregon, as printed (THX-02, C-71). From February 29 to February 28. */
+/**
+ * Returns the printed date one year from today in Oregon; February 29 becomes February 28 (THX-02,
+ * C-71).
+ */
 export function validUntil(now: Date): string {
   return longDate(oneYearAfter(wallClock(now).date))
 }
 
-/** How far ahead a membership may start, in days. */
+/** The latest start of a membership, in days from today. */
 export const maxDaysToStart = 60

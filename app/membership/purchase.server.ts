@@ -16,22 +16,25 @@ import {
 import { clinicsOffering } from './offer/offering.server'
 import { agreementVersion } from './membership-term'
 
-/** What is being bought where, and whether its agreement is there. */
+/** The package and the clinic of a purchase, with its billing and its agreement. */
 export type Purchase = {
   chosen: MembershipPackage
   clinic: Clinic
   /** The clinics at which the package can be bought. */
   offering: Clinic[]
   billing: Billing
-  /** Id of the clinic that the visitor had chosen, where another one was selected for this package only (CHK-26). */
+  /**
+   * The id of the clinic that the visitor had chosen, when another one was selected for this
+   * package only (CHK-26).
+   */
   movedFrom: string | null
-  /** The accepted agreement for just this purchase; it locks the billing (CHK-12). */
+  /** The accepted agreement for exactly this purchase; it locks the billing (CHK-12). */
   agreement: AgreementRecord | null
 }
 
 /**
- * Reads a purchase from an address or a posted form, and from the session what was chosen before. Null when
- * memberships are switched off or the package or every clinic is missing from the dataset.
+ * Returns the purchase of an address or a submitted form, completed from the session. The result is
+ * null when memberships are disabled or the dataset lacks the package or any clinic.
  */
 export async function readPurchase(
   query: URLSearchParams,
@@ -62,12 +65,15 @@ export async function readPurchase(
   }
 }
 
-/** Whether the package can be bought at the clinic of the purchase (CHK-26). */
+/** Returns whether the package can be bought at the clinic of the purchase (CHK-26). */
 export function isOffered({ clinic, offering }: Pick<Purchase, 'clinic' | 'offering'>): boolean {
   return offering.some(({ id }) => id === clinic.id)
 }
 
-/** The stored agreement, when it is for this package and this location, at today's charges and in today's words (CHK-20, CHK-21). */
+/**
+ * Returns the stored agreement when it is for this package and this location, with the current
+ * charges and version, or null otherwise (CHK-20, CHK-21).
+ */
 export function confirmedAgreement(
   { agreement }: SessionData,
   chosen: MembershipPackage,
@@ -79,7 +85,10 @@ export function confirmedAgreement(
   return isDeepStrictEqual({ version, price, payments, recurring }, today) ? agreement : null
 }
 
-/** What the address says, else what was chosen before on this session; monthly only where the package has it. */
+/**
+ * Returns the billing that the address requests, else the one in the session; it is monthly only
+ * when the package has a plan.
+ */
 function requestedBilling(
   query: URLSearchParams,
   choice: MembershipChoice,
@@ -92,7 +101,7 @@ function requestedBilling(
     : { freq: 'annually', billDay: null }
 }
 
-/** Address of the checkout of a purchase; `step` of one of its later steps. */
+/** Returns the address of a purchase's checkout, or of one of its later steps with `step`. */
 export function purchaseCheckoutHref(
   { chosen, clinic, billing, movedFrom }: Purchase,
   step?: 'review' | 'pay',
@@ -104,13 +113,16 @@ export function purchaseCheckoutHref(
   return `${href}${movedQuery(movedFrom)}${step ? `&step=${step}` : ''}`
 }
 
-/** Address of the agreement page of a purchase (CHK-05). */
+/** Returns the address of a purchase's agreement page (CHK-05). */
 export function purchaseAgreementHref({ chosen, clinic, billing, movedFrom }: Purchase): string {
   const href = agreementHref({ package: chosen.id, location: clinic.id, ...billing })
   return `${href}${movedQuery(movedFrom)}`
 }
 
-/** Stands for the terms of the purchase as they are now: what is signed or accepted has to be what was read. */
+/**
+ * Returns a digest of the purchase's current terms, which verifies that a patient signs or accepts
+ * the terms on the page.
+ */
 export async function purchaseTermsDigest(
   purchase: Purchase,
   context: SiteContext,
@@ -122,7 +134,10 @@ export async function purchaseTermsDigest(
   })
 }
 
-/** Who an agreement is made with: the group, and how its clinic of the purchase is reached. */
+/**
+ * Returns the party that an agreement is made with: the group's name and email, and the phone of
+ * the purchase's clinic.
+ */
 export async function practiceOf(
   { clinic }: Pick<Purchase, 'clinic'>,
   context: SiteContext,

@@ -1,4 +1,4 @@
-/** Who may sign for a patient, as the agreement names them. */
+/** The relationships of a person who may sign for a patient, as the agreement names them. */
 export const relationships = [
   'Parent',
   'Legal guardian',
@@ -8,5 +8,5 @@ export const relationships = [
 ] as const
 export type Relationship = (typeof relationships)[number]
 
-/** The age from which patients sign for themselves (Oregon). */
+/** The age from which patients sign for themselves in Oregon, in years. */
 export const ageOfMajority = 18

@@ -26,14 +26,17 @@ export type Edit = (part: string, content: object) => object
 
 type Part = Parameters<typeof fixturePart>[0]
 const parts = new Map<Part, Promise<object>>()
-/** Each part is queried once for all tests. */
+/** Returns a part of the content, which is queried once for all tests. */
 function partOf(part: Part): Promise<object> {
   const known = parts.get(part) ?? fixturePart(part)
   parts.set(part, known)
   return known
 }
 
-/** One browser's visit to the real loaders and actions: its cookie goes along. `start` and `edit` change what the content says. */
+/**
+ * Returns the visit of one browser with its cookies to the real loaders and actions. `start` and
+ * `edit` change the content.
+ */
 export function visitor(start: Edit = (_, content) => content) {
   let edit = start
   const content = { read: async (part: Part) => edit(part, await partOf(part)) }
@@ -94,12 +97,12 @@ export function visitor(start: Edit = (_, content) => content) {
   const agreement = (query: string) => answerOf(loadAgreement, `/membership-agreement?${query}`)
   return {
     edit: (next: Edit) => void (edit = next),
-    /** Lets time pass. */
+    /** Advances the clock. */
     wait: (milliseconds: number) =>
       void (context.now = new Date(context.now.getTime() + milliseconds)),
-    /** Asks without a session, as a request does that was sent before the first answer came. */
+    /** Clears the cookies, as in a request that was sent before the first response arrived. */
     forget: () => cookies.clear(),
-    /** The attempt that the session has noted. */
+    /** Returns the payment attempt in the session. */
     attempt: async () =>
       (await sessions.open(new Request(site, { headers: cookieHeader() }))).data.attempt,
     wasRefused: () => context.outcome.refused,
@@ -109,13 +112,13 @@ export function visitor(start: Edit = (_, content) => content) {
     checkout,
     submit,
     agreement,
-    /** What the checkout's form posts of the policy that it shows. */
+    /** Returns the values that the checkout's form submits to accept the policy that it shows. */
     policy: async (query: string) => ({
       intent: 'agree',
       policyRead: 'on',
       terms: String(((await checkout(query)).data['policy'] as { terms: string }).terms),
     }),
-    /** Comes back to the confirmation from the payment page. */
+    /** Returns from the payment page to the confirmation. */
     returnFromPayment: () =>
       answerOf(
         async (request, own) => ({
@@ -123,9 +126,9 @@ export function visitor(start: Edit = (_, content) => content) {
         }),
         '/confirmation',
       ),
-    /** The values of the signed copy's page. */
+    /** Returns the values of the signed copy's page. */
     copy: async () => (await answerOf(loadCopy, '/membership-agreement/copy')).data,
-    /** The document in the agreement's frame. */
+    /** Returns the document in the agreement's frame. */
     form: async (query: string) => {
       const name = `${new URLSearchParams(query).get('package')}.html`
       const request = new Request(`${site}/forms/membership/${name}?${query}`, {
@@ -133,7 +136,7 @@ export function visitor(start: Edit = (_, content) => content) {
       })
       return (await agreementFormDocument(name, request, context)).text()
     },
-    /** Posts the agreement's form; with the terms that are on its page, unless others are given. */
+    /** Submits the agreement's form with the terms on its page, unless the form contains others. */
     sign: async (query: string, form: Record<string, string>) =>
       answerOf(receiveAgreement, `/membership-agreement?${query}`, {
         terms: String((await agreement(query)).data['terms']),
@@ -142,7 +145,9 @@ export function visitor(start: Edit = (_, content) => content) {
   }
 }
 
+/** The query of a Chiropractic purchase at the Ashland clinic. */
 export const ashland = 'package=chiropractic&location=ashland'
+/** The checkout details of a patient as the form submits them. */
 export const details = {
   billingFirstName: 'Zoë-Anne',
   billingLastName: "O'Neill",
@@ -153,6 +158,7 @@ export const details = {
 }
 
 const boxes = Object.fromEntries(acknowledgments.map((box) => [box, 'on']))
+/** The values of an agreement as its form submits them. */
 export const signedValues = {
   member_name: 'Jordan Sample',
   signature: 'Jordan Sample',
@@ -165,7 +171,10 @@ export const signedValues = {
   ...boxes,
 }
 
-/** Approves the review and opens the page with the form for the payment page; gives its fields, or null without one. */
+/**
+ * Approves the review, opens the page with the form for the payment page and returns its fields, or
+ * null without that form.
+ */
 export async function pay(
   { submit, checkout }: ReturnType<typeof visitor>,
   query: string,
@@ -177,7 +186,7 @@ export async function pay(
   return Object.fromEntries((data['paymentRedirect'] as { fields: [string, string][] }).fields)
 }
 
-/** Accepts the policy, gives the details and reviews them; gives what the review form posts. */
+/** Accepts the policy, submits the details and returns the values that the review form submits. */
 export async function toReview(
   { submit, checkout, policy }: ReturnType<typeof visitor>,
   query = ashland,
@@ -188,7 +197,7 @@ export async function toReview(
   return { intent: 'pay', reviewed: String(data['reviewed']), renewal: 'on' }
 }
 
-/** A change to the Ultimate package that is published. */
+/** Returns an edit that publishes a change to the Ultimate package. */
 export const ultimate =
   (change: object): Edit =>
   (_, content) =>

@@ -3,14 +3,14 @@ import { type AgreementPayload, parseAgreement } from './agreement/agreement-pay
 import type { SignedAgreement } from './agreement/agreement-record.server'
 import type { AgreementFacts, Practice } from './agreement/agreement-text'
 
-/** Who the agreements of the tests are made with. */
+/** The party of the agreements in the tests. */
 export const practice: Practice = {
   name: 'Table Rock Wellness',
   phone: '541-555-0110',
   email: 'info@tablerock.example.org',
 }
 
-/** The three packages as the fixtures have them. */
+/** The three packages of the fixtures. */
 export const packages: Record<AgreementFacts['id'], AgreementFacts> = {
   chiropractic: {
     id: 'chiropractic',
@@ -46,7 +46,7 @@ export const packages: Record<AgreementFacts['id'], AgreementFacts> = {
   },
 }
 
-/** When the agreements of the tests are signed. */
+/** The time at which the agreements of the tests are signed. */
 export const signingDay = new Date('2026-11-20T18:00:00Z')
 
 /** The values with which a guardian signs for a minor. */
@@ -58,7 +58,10 @@ export const guardian = {
   signature: 'Robin Example',
 }
 
-/** An agreement as a patient signs it, through the form's own check; the plan for Ultimate unless `values` say otherwise. */
+/**
+ * Returns an agreement that has passed the form's own validation; it uses the plan for Ultimate
+ * unless `values` differ.
+ */
 export function signed(
   values: Partial<Record<keyof AgreementPayload, unknown>> = {},
   id: AgreementFacts['id'] = 'ultimate',

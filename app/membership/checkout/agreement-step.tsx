@@ -12,11 +12,14 @@ type AgreementStepProps = Pick<
   'chosen' | 'billing' | 'charges' | 'ways' | 'agreement' | 'agreedElsewhere' | 'policy'
 > & {
   formId: string
-  /** The last response to a submission of the form. */
+  /** The latest response to a submission of the form. */
   reply: CheckoutReply | undefined
 }
 
-/** The first step: how it is billed, and an accepted agreement by either way (CHK-12 to CHK-25, C-76). */
+/**
+ * Renders the first step: the billing, and the agreement, signed or accepted as a policy (CHK-12 to
+ * CHK-25, C-76).
+ */
 export function AgreementStep({
   chosen,
   billing,
@@ -32,7 +35,8 @@ export function AgreementStep({
   const status = useRef<HTMLDivElement>(null)
   const isAccepted = agreement !== null
   const wasAccepted = useRef(isAccepted)
-  // 'I Agree' and 'Decline' remove the button that opened the dialog, so the browser could not return the focus to it.
+  // 'I Agree' and 'Decline' remove the button that opened the dialog, so the browser cannot return
+  // the focus to it.
   useEffect(() => {
     if (wasAccepted.current === isAccepted) return
     wasAccepted.current = isAccepted
@@ -84,7 +88,10 @@ export function AgreementStep({
   )
 }
 
-/** The policy as a page of its own: for keeping, and for reading it before accepting where no dialog opens. */
+/**
+ * Renders the link to the policy as a separate page, for saving it and for reading it where no
+ * dialog opens.
+ */
 function PolicyPage({ href }: { href: string }) {
   return (
     <a href={href} className="inline-block py-1 font-semibold text-forest">
@@ -166,9 +173,9 @@ function Open({
   isRead,
 }: Pick<AgreementStepProps, 'policy' | 'charges' | 'formId'> & {
   openPolicy: () => void
-  /** Gets the focus when an accepted agreement was declined. */
+  /** The element that takes the focus when an accepted agreement is declined. */
   status: RefObject<HTMLDivElement>
-  /** Whether the box of the policy was ticked in the latest submission. */
+  /** Whether the policy's checkbox was checked in the latest submission. */
   isRead: boolean | undefined
 }) {
   return (
@@ -178,7 +185,7 @@ function Open({
           {formTexts.agreementRequired}
         </p>
       </div>
-      {/* On a phone the one recommended action is on the first screen. */}
+      {/* On a phone the recommended action stays on the first screen. */}
       <div className="-mb-3 max-sm:tall:sticky max-sm:tall:bottom-0 max-sm:tall:z-10 max-sm:tall:bg-paper max-sm:tall:py-2.5">
         <button
           type="submit"

@@ -12,7 +12,10 @@ import { checkoutDraft, parseDraft } from '~/membership/draft.server'
 import { paymentDigest, membershipPayment } from './payment-details.server'
 import type { Purchase } from '~/membership/purchase.server'
 
-/** The finished form for the card payment page, or why there is none; the reference is the last line of its notes. */
+/**
+ * Returns the complete form for the card payment page, or the reason why it cannot be prepared. The
+ * reference is the last line of its notes.
+ */
 export function createMembershipPaymentRedirect(
   purchase: Purchase,
   agreement: AgreementRecord,
@@ -28,8 +31,9 @@ export function createMembershipPaymentRedirect(
 }
 
 /**
- * The payment that this browser's patient has approved at the review: null without an approval, when it has expired,
- * and when agreement, details or charges are no longer those that were reviewed.
+ * Returns the payment that this browser's patient has approved at the review. The result is null
+ * without an approval, when it has expired, and when agreement, details or charges have changed
+ * since the review.
  */
 export function findApprovedPaymentRedirect(
   approval: MembershipApproval | null,

@@ -2,7 +2,10 @@ import { useRef } from 'react'
 import { useFocusOnFailure } from '~/forms/use-focus-on-failure'
 import { OfficePhone } from '~/payments/office-phone'
 
-/** Reminds a patient to save the signed agreement: after the payment the site no longer has it (PAY-12). */
+/**
+ * Renders the reminder to save the signed agreement, because the site no longer has it after the
+ * payment (PAY-12).
+ */
 export function SaveYourCopy() {
   return (
     <p className="mb-6 max-w-[42rem] border-l-4 border-forest pl-4">
@@ -23,7 +26,10 @@ export function SaveYourCopy() {
   )
 }
 
-/** Asks before the same membership is bought a second time for the same patient. The form's button then says yes. */
+/**
+ * Renders the confirmation that precedes a second purchase of the same membership for the same
+ * patient. The form's button then confirms it.
+ */
 export function RepeatPurchaseNotice({
   packageName,
   phone,

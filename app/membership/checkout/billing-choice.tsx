@@ -9,7 +9,10 @@ import { checkoutHref, movedQuery } from '~/membership/choice'
 
 const days = Array.from({ length: 28 }, (_, index) => index + 1)
 
-/** How often Ultimate is charged, and on which day when monthly (CHK-03, CHK-08). With script the summary follows at once. */
+/**
+ * Renders the billing frequency of Ultimate and the day of monthly billing. With script the summary
+ * follows immediately (CHK-03, CHK-08).
+ */
 export function BillingChoice({
   chosen,
   billing,
@@ -30,7 +33,7 @@ export function BillingChoice({
       { package: chosen.id, location: active.id, freq, billDay },
       active.domain || active.id,
     )
-    // The address names annual billing too, as the session may remember another choice.
+    // The address also names annual billing, because the session may contain another choice.
     const address = freq === 'annually' ? `${href}&freq=annually` : href
     navigate(address + movedQuery(query.get('moved')), {
       replace: true,
@@ -72,7 +75,10 @@ export function BillingChoice({
   )
 }
 
-/** The billing of an accepted agreement: locked, and changed only by giving the agreement up (CHK-12 to CHK-15). */
+/**
+ * Renders the billing of an accepted agreement, which is locked and changes only when the agreement
+ * is discarded (CHK-12 to CHK-15).
+ */
 export function LockedBilling({
   billing,
   charges,

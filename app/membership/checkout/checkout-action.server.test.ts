@@ -22,7 +22,7 @@ const noAcupuncture: Edit = (_, content) =>
     : content
 const elsewhere = 'package=acupuncture&location=east-medford'
 
-test('CHK-26 C-84 a clinic without acupuncture can neither sign for it nor pay for it, whatever is posted', async () => {
+test('CHK-26 C-84 a clinic without acupuncture accepts neither an agreement nor a payment for it, whatever is submitted', async () => {
   const { checkout, submit, agreement, sign } = visitor()
   for (const intent of ['agree', 'review', 'pay', 'agreement']) {
     const { status, location } = await submit(elsewhere, { intent, policyRead: 'on' })
@@ -44,7 +44,7 @@ test('CHK-26 C-84 a clinic without acupuncture can neither sign for it nor pay f
   })
 })
 
-test('CHK-26 C-11 every address of a purchase that was moved to another clinic says so, so that the clinic is not stored as the visitor’s choice', async () => {
+test('CHK-26 C-11 every address of a purchase that was moved to another clinic contains the move, so that the clinic is not stored as the visitor’s choice', async () => {
   const browser = visitor()
   const query = 'package=acupuncture&location=central-point&moved=east-medford'
   const moved = /&moved=east-medford(&|$)/
@@ -65,7 +65,7 @@ test('CHK-26 C-11 every address of a purchase that was moved to another clinic s
   )
 })
 
-test('CHK-26 a package that no clinic offers is said not to be offered, and is not for sale', async () => {
+test('CHK-26 a package that no clinic offers is shown as not offered and is not for sale', async () => {
   const { checkout, submit, agreement } = visitor(noAcupuncture)
   const query = 'package=acupuncture&location=ashland'
   expect((await checkout(query)).data).toMatchObject({
@@ -78,7 +78,7 @@ test('CHK-26 a package that no clinic offers is said not to be offered, and is n
   expect((await visitor().checkout(query)).data).toMatchObject({ isOffered: true })
 })
 
-test('CHK-22 C-51 the page learns of every form that is turned down, too long ones too, and of no other', async () => {
+test('CHK-22 C-51 the page is notified of every rejected form, including oversized ones, and of no other', async () => {
   const { submit, wasRefused, policy } = visitor()
   const query = 'package=chiropractic&location=ashland'
   expect([(await submit(query, { intent: 'agree' })).status, wasRefused()]).toEqual([400, true])
@@ -88,7 +88,7 @@ test('CHK-22 C-51 the page learns of every form that is turned down, too long on
   )
 })
 
-test('CHK-46 PAY-07 what another tab changed after the review is not handed over but reviewed anew', async () => {
+test('CHK-46 PAY-07 a change from another tab after the review leads to a new review instead of the payment', async () => {
   const browser = visitor()
   const first = await toReview(browser)
   await browser.submit(ashland, { intent: 'review', ...details, patientName: 'Robin Example' })
@@ -105,7 +105,7 @@ test('CHK-46 PAY-07 what another tab changed after the review is not handed over
   expect(paid?.['notes']).toContain('Patient: Robin Example')
 })
 
-test('CHK-46 an agreement or billing of another tab asks for a new review too, and without one nothing is handed over', async () => {
+test('CHK-46 an agreement or billing of another tab needs a new review as well, and nothing is paid without one', async () => {
   const browser = visitor()
   const query = 'package=ultimate&location=ashland&freq=monthly'
   const first = await toReview(browser, query)
@@ -116,7 +116,7 @@ test('CHK-46 an agreement or billing of another tab asks for a new review too, a
   expect((await browser.submit(query, { intent: 'pay' })).location).toMatch(/&changed=yes$/)
 })
 
-test('C-08 a recurring package is paid only with a separate consent to its renewal, a one-time package without', async () => {
+test('C-08 a recurring package needs a separate consent to its renewal, a one-time package does not', async () => {
   for (const freq of ['monthly', 'annually']) {
     const query = `package=ultimate&location=ashland&freq=${freq}`
     const browser = visitor()
@@ -134,7 +134,7 @@ test('C-08 a recurring package is paid only with a separate consent to its renew
   expect(await pay(browser, ashland, once)).not.toBeNull()
 })
 
-test('CHK-20 PAY-07 an agreement confirms nothing once the package is charged otherwise than was agreed to', async () => {
+test('CHK-20 PAY-07 an agreement is no longer valid once the package has other charges than those agreed to', async () => {
   const query = 'package=ultimate&location=ashland&freq=monthly'
   const browser = visitor()
   const reviewed = await toReview(browser, query)
@@ -152,7 +152,7 @@ test('CHK-20 PAY-07 an agreement confirms nothing once the package is charged ot
   expect(await pay(browser, query, reviewed)).not.toBeNull()
 })
 
-test('CHK-20 AGR-18 an agreement in the words of another version confirms nothing', async () => {
+test('CHK-20 AGR-18 an agreement of another version is not valid', async () => {
   const { packages } = await fixturePart('membershipPayment')
   const chosen = packages.find(({ id }) => id === 'ultimate') ?? expect.fail('no Ultimate')
   const agreement = {
@@ -179,7 +179,7 @@ test('CHK-20 AGR-18 an agreement in the words of another version confirms nothin
   ).toBeNull()
 })
 
-test('CHK-21 an agreement for another package of the same price, or for another location, confirms nothing', async () => {
+test('CHK-21 an agreement for another package of the same price, or for another location, is not valid', async () => {
   const { packages } = await fixturePart('membershipPayment')
   const chosen = packages.find(({ id }) => id === 'chiropractic') ?? expect.fail('no Chiropractic')
   const agreement = {
@@ -237,7 +237,7 @@ test.each([
     ],
   },
 ])(
-  'PAY-07 the notes of $query say all that the office needs, with the dates of Oregon late in the evening',
+  'PAY-07 the notes of $query contain all that the office needs, with the dates of Oregon late in the evening',
   async ({ query, charge }) => {
     const browser = visitor()
     browser.wait(12 * 60 * 60_000)
@@ -259,7 +259,7 @@ test.each([
   },
 )
 
-test('AGR-20 CHK-46 the longest Chinese names that the forms take are signed and paid for', async () => {
+test('AGR-20 CHK-46 the longest Chinese names that the forms accept can be signed and paid for', async () => {
   const name = '𠮷'.repeat(100)
   const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(59)}.example.org`
   const values = { ...signedValues, member_name: name, signature: name, email }
@@ -294,7 +294,7 @@ test('AGR-20 CHK-46 the longest Chinese names that the forms take are signed and
   expect(await pay(browser, query, reviewed)).toMatchObject({ patientName: name })
 })
 
-test('the same membership for the same patient is bought a second time only after the patient was asked', async () => {
+test('the same membership for the same patient needs a confirmation before its second purchase', async () => {
   const browser = visitor()
   expect(await pay(browser, ashland, await toReview(browser))).not.toBeNull()
   await browser.returnFromPayment()
@@ -306,14 +306,14 @@ test('the same membership for the same patient is bought a second time only afte
   expect(asked.location).toBeNull()
   expect(await pay(browser, ashland, { ...again, again: 'yes' })).not.toBeNull()
 
-  // For another patient it is no second purchase.
+  // A purchase for another patient is not a second purchase.
   await browser.submit(ashland, { intent: 'review', ...details, patientName: 'Robin Sample' })
   const { data } = await browser.checkout(`${ashland}&step=review`)
   const other = { intent: 'pay', reviewed: String(data['reviewed']) }
   expect(await pay(browser, ashland, other)).not.toBeNull()
 })
 
-test('CHK-46 PAY-03 the payment step shows the same form again, until details or agreement are others than those reviewed', async () => {
+test('CHK-46 PAY-03 the payment step renders the same form again until details or agreement differ from those reviewed', async () => {
   const browser = visitor()
   const form = (await pay(browser, ashland, await toReview(browser))) ?? expect.fail('no form')
   expect(await browser.attempt()).toMatchObject({

@@ -33,22 +33,31 @@ import { agreementTerm } from '~/membership/agreement/agreement-payload'
 import { agreementVersion } from '~/membership/membership-term'
 import { wallClock } from '~/time/wall-clock'
 
-/** What the checkout says after a submission that did not lead on. */
+/** The response to a submission that does not lead to the next step. */
 export type CheckoutReply = {
   submission?: SubmissionResult
-  /** What was typed, for a page that is rendered anew without script. */
+  /** The submitted values, for a page that is rendered again without script. */
   draft?: Draft
-  /** Above the form; the details stay filled in. */
+  /** The message above the form; the details stay filled in. */
   problem?: string
-  /** Whether the agreement to the automatic renewal is missing. */
+  /** Whether the consent to the automatic renewal is missing. */
   isRenewalMissing?: boolean
-  /** Why nothing could be handed to the card page (C-65). */
+  /** Why the payment could not be prepared (C-65). */
   unprepared?: string
-  /** The button to offer again, after a submission that did not reach the server, or after a wait in seconds. */
+  /**
+   * The button to render again after a submission that did not reach the server, or after a wait in
+   * seconds.
+   */
   again?: { intent: string; seconds?: number }
-  /** The ticked boxes of a submission that was not handled, for a page that is rendered anew without script. */
+  /**
+   * The checked checkboxes of a submission that was not handled, for a page that is rendered again
+   * without script.
+   */
   ticked?: string[]
-  /** The same membership for the same patient came back from the payment page before: the patient is asked first. */
+  /**
+   * Whether the payment page has already confirmed the same membership for the same patient, so
+   * that the patient has to confirm the purchase.
+   */
   isSecondPurchase?: boolean
 }
 
@@ -65,7 +74,7 @@ const purchaseFields = ['package', 'location', 'freq', 'billDay']
 const boxes = ['policyRead', 'keepDetails', 'renewal']
 const maxBytes = 32 * 1024
 
-/** What each button of the checkout does. */
+/** The handler of each button of the checkout. */
 const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
   async agreement({ purchase, session }) {
     return redirect(purchaseAgreementHref(purchase), {
@@ -79,7 +88,8 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
       return reply(session, { problem: formTexts.agreementRequired }, 400)
     if (textOf(formData, 'terms') !== (await purchaseTermsDigest(purchase, context)))
       return reply(session, { problem: formNotices.termsChanged }, 409)
-    // Signed in another tab meanwhile, which says more than a policy does.
+    // The agreement was signed in another tab in the meantime, and a signature takes precedence
+    // over a policy.
     if (purchase.agreement?.by === 'signature')
       return redirect(purchaseCheckoutHref(purchase), {
         status: 303,
@@ -122,7 +132,8 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
   },
 
   async 'change-frequency'({ purchase, session, formData }) {
-    // Another tab may have changed it already: it is changed from what this page said, and only once.
+    // Another tab may have changed the billing already, so the change starts from the value on this
+    // page and is applied only once.
     const isChanged =
       purchase.agreement !== null &&
       (textOf(formData, 'freq') ?? purchase.billing.freq) !== purchase.billing.freq
@@ -161,7 +172,8 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
         headers: await session.commit(),
       })
     }
-    // Another tab may have changed details or agreement: nothing is handed over but what was reviewed.
+    // Another tab may have changed details or agreement, so only the reviewed values are passed to
+    // the payment page.
     const reviewed = paymentDigest(purchase, purchase.agreement, payer)
     if (textOf(formData, 'reviewed') !== reviewed) {
       return redirect(`${purchaseCheckoutHref(purchase, 'review')}&changed=yes`, {
@@ -202,7 +214,10 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
   },
 }
 
-/** Handles every button of the checkout. Nothing about price, package or terms is taken from the browser but which is meant. */
+/**
+ * Handles every button of the checkout. The browser selects package and clinic; prices and terms
+ * come from the server only.
+ */
 export async function receiveCheckout(request: Request, context: SiteContext) {
   const outcome = await outcomeOf(request, context)
   context.outcome.refused =
@@ -259,7 +274,10 @@ async function outcomeOf(request: Request, context: SiteContext) {
   return act?.({ request, purchase, session, formData, context })
 }
 
-/** Deletes what this browser keeps of the patient and the agreement, for patients at a shared computer. */
+/**
+ * Deletes the patient's details and the agreement from this browser, for patients at a shared
+ * computer.
+ */
 async function clear(
   request: Request,
   purchase: Purchase,
@@ -274,7 +292,7 @@ async function clear(
   return redirect(purchaseCheckoutHref(purchase), { status: 303, headers })
 }
 
-/** Keeps what was typed so far, so that a half-done checkout survives closing the tab. */
+/** Stores the values entered so far, so that an unfinished checkout survives closing the tab. */
 export async function saveDraft(request: Request, context: SiteContext): Promise<Response> {
   const formData = await request.formData()
   const session = await context.sessions.open(request)
@@ -283,7 +301,10 @@ export async function saveDraft(request: Request, context: SiteContext): Promise
   return new Response(null, { status: 204, headers: await session.commit() })
 }
 
-/** Why nothing can be paid for yet; a page that showed an accepted agreement learns that it is gone (CHK-22). */
+/**
+ * Returns why nothing can be paid yet. A page that showed an accepted agreement also receives the
+ * notice that it is no longer available (CHK-22).
+ */
 function withoutAgreement(formData: FormData): string {
   const hadAgreement = textOf(formData, 'agreement') === 'accepted'
   return hadAgreement
@@ -305,7 +326,7 @@ async function reply(
   )
 }
 
-/** What the form says is being bought, else what the address says. */
+/** Returns the purchase that the form names, else the one that the address names, as a query. */
 function purchaseQuery(request: Request, formData: FormData): URLSearchParams {
   const query = new URLSearchParams(new URL(request.url).searchParams)
   for (const name of purchaseFields) {

@@ -15,7 +15,10 @@ import { useAutosave } from './use-autosave'
 const formId = 'checkout'
 const loadChecks = () => import('~/membership/checks')
 
-/** The checkout in its three steps (CHK-04): one form, whose buttons all carry along what was typed. */
+/**
+ * Renders the checkout in its three steps as one form, whose buttons all submit the entered values
+ * (CHK-04).
+ */
 export function CheckoutForm({
   data,
   reply,
@@ -34,7 +37,8 @@ export function CheckoutForm({
   const keeper = useAutosave()
   const problem = reply ? reply.problem : noticeOf(data)
   const { hash } = useLocation()
-  // A link of the review page names the step to change; the browser follows a fragment only on a new document.
+  // A link of the review page names the step to change, and the browser follows a fragment only on
+  // a new document.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash])
@@ -43,7 +47,7 @@ export function CheckoutForm({
     keeper.stop()
     const { submitter } = event.nativeEvent as SubmitEvent
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : 'review'
-    // Only going on to the answers needs complete details (CHK-29).
+    // Only continuing to the review needs complete details (CHK-29).
     if (intent !== 'review' || !agreement) return
     formProps.onSubmit(event)
   }
@@ -57,7 +61,8 @@ export function CheckoutForm({
       data-status={submitting ? 'processing' : 'idle'}
       className="grid gap-10"
     >
-      {/* Enter in a field means going on, not the first button of the page. */}
+      {/* Enter in a field continues to the review instead of activating the first button of the
+          page. */}
       <button
         type="submit"
         name="intent"
@@ -132,7 +137,7 @@ export function CheckoutForm({
   )
 }
 
-/** What happened before the review page led back here. */
+/** Returns the notice about why the review page redirected to this page. */
 function noticeOf({ isAgreementGone, hasChanged }: CheckoutData): string | undefined {
   if (isAgreementGone) return `${formTexts.agreementRequired} ${formNotices.agreementGone}`
   return hasChanged ? formNotices.answersChanged : undefined

@@ -16,7 +16,10 @@ import type { CheckoutData } from './checkout.server'
 
 const renewalId = 'renewal'
 
-/** All answers once more, each with a way to change it, before the payment redirect to the card page (WCAG 3.3.4). */
+/**
+ * Renders all values for review before the payment redirect, each with a link to change it (WCAG
+ * 3.3.4).
+ */
 export function CheckoutReview({
   data,
   answers,
@@ -31,8 +34,9 @@ export function CheckoutReview({
   const hasProblem = data.hasChanged || reply !== undefined
   const isHydrating = useIsHydrating()
   const [cameWithDocument] = useState(isHydrating)
-  // This step has the address of the checkout, so it is no change of page that would lead to the top by itself. A page
-  // that came with the document starts there, and moving it under the tap that hydrates it would lose that tap.
+  // This step has the address of the checkout, so React Router does not scroll to the top by
+  // itself. A page from the server's document starts at the top, and scrolling it during the tap
+  // that hydrates it would lose that tap.
   useEffect(() => {
     if (hasProblem || cameWithDocument) return
     window.scrollTo(0, 0)
@@ -44,7 +48,7 @@ export function CheckoutReview({
     {
       label: 'Payment',
       value: charges.summary,
-      // A one-time package leaves nothing to choose.
+      // A one-time package has only one way to pay.
       to: data.ways.length > 1 ? `${back}#step-1` : null,
       change: 'how you pay',
     },
@@ -128,7 +132,7 @@ export function CheckoutReview({
             isTicked={reply?.ticked?.includes('renewal')}
           />
         )}
-        {/* On a phone today's price and the action are on the first screen. */}
+        {/* On a phone today's price and the action stay on the first screen. */}
         <div className="max-sm:tall:sticky max-sm:tall:bottom-0 max-sm:tall:z-10 max-sm:tall:border-t max-sm:tall:border-line max-sm:tall:bg-paper max-sm:tall:py-2.5">
           <p className="mb-2 text-[0.92rem]">
             You pay today: <strong>{charges.today}</strong>
@@ -153,7 +157,10 @@ export function CheckoutReview({
   )
 }
 
-/** The separate consent to automatic renewal, next to its terms, as Oregon law asks for before the first charge. */
+/**
+ * Renders the separate consent to automatic renewal next to its terms, which Oregon law requires
+ * before the first charge.
+ */
 function RenewalConsent({
   charges,
   isMissing,

@@ -23,7 +23,7 @@ import {
   purchaseTermsDigest,
 } from '~/membership/purchase.server'
 
-/** Everything that the checkout page shows; without a package to buy it is not found. */
+/** Returns the data of the checkout page, or throws a 404 response without a package to buy. */
 export async function loadCheckout(request: Request, context: SiteContext) {
   const url = new URL(request.url)
   const session = await context.sessions.open(request)
@@ -73,7 +73,7 @@ export async function loadCheckout(request: Request, context: SiteContext) {
     chosen: { id, name, price, contents, monthly, recurring },
     clinicId: clinic.id,
     phone: settings.billingHelpPhone || clinic.contact.phone,
-    /** False where no clinic offers the package. */
+    /** False when no clinic offers the package. */
     isOffered: offered,
     offeredAt: offering.map(({ id: clinicId }) => clinicId),
     movedFrom: clinics.find((candidate) => candidate.id === purchase.movedFrom)?.name ?? null,
@@ -94,12 +94,12 @@ export async function loadCheckout(request: Request, context: SiteContext) {
     },
     draft,
     answers: reviewing ? answers : null,
-    /** The form for the payment page, once the patient has approved the review. */
+    /** The form for the payment page, after the patient has approved the review. */
     paymentRedirect,
     review: purchaseCheckoutHref(purchase, 'review'),
     reviewed:
       reviewing && agreement && answers ? paymentDigest(purchase, agreement, answers) : null,
-    /** The review page was asked for, and its agreement was gone. */
+    /** The review page was requested, and its agreement was no longer available. */
     isAgreementGone: !agreement && url.searchParams.get('agreement') === 'missing',
     hasChanged: url.searchParams.has('changed'),
     back: purchaseCheckoutHref(purchase),
@@ -112,8 +112,8 @@ export type CheckoutData = NonNullable<
 >
 
 /**
- * Finds the clinic that the session's agreement to this package is for, when that is another clinic: the agreement
- * stays valid there and does not count here (CHK-21). Null when there is no such agreement.
+ * Returns the clinic of the session's agreement to this package when that is another clinic, or
+ * null otherwise. The agreement stays valid there and does not apply here (CHK-21).
  */
 function findAgreementElsewhere(purchase: Purchase, sessionData: SessionData, clinics: Clinic[]) {
   const clinic = clinics.find(({ id }) => id === sessionData.agreement?.location)

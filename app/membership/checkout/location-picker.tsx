@@ -10,7 +10,10 @@ const noticeMs = 3000
 const choice =
   'block border-b-[3px] border-transparent py-1.5 text-[0.92rem] font-semibold text-muted sm:py-3'
 
-/** The clinic to buy at (CHK-01, C-83); clinics that do not offer the package cannot be chosen and say why (CHK-28, C-84). */
+/**
+ * Renders the choice of the clinic. Clinics that do not offer the package are disabled and show the
+ * reason (CHK-01, CHK-28, C-83, C-84).
+ */
 export function LocationPicker({
   offeredAt,
   movedFrom,
@@ -60,7 +63,10 @@ export function LocationPicker({
   )
 }
 
-/** Says that another clinic was selected, for 3 seconds where script can take it away again (CHK-27, C-32). */
+/**
+ * Renders the notice that another clinic was selected; with script it disappears after 3 seconds
+ * (CHK-27, C-32).
+ */
 function MovedNotice({ from, to }: { from: string; to: string }) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -77,8 +83,9 @@ function MovedNotice({ from, to }: { from: string; to: string }) {
 }
 
 /**
- * With the visitor's position known, nearest means nearest to the visitor (CHK-26). The selection is for this package
- * only, so it is not stored as the visitor's choice.
+ * Selects the nearest clinic that offers the package, measured from the visitor's position when it
+ * is known. The selection is for this package only, so it is not stored as the visitor's choice
+ * (CHK-26).
  */
 function useNearestOffering(offeredAt: string[], moved: boolean) {
   const { clinics, active } = useClinics()

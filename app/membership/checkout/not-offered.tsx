@@ -2,7 +2,10 @@ import { telHref } from '~/clinics/maps'
 import { formNotices } from '~/forms/texts'
 import { pill } from '~/components/button'
 
-/** In place of the checkout's form while no clinic offers the package: there is nothing to fill in, only somebody to ask (CHK-26). */
+/**
+ * Replaces the checkout's form while no clinic offers the package: the page renders a contact
+ * instead of fields (CHK-26).
+ */
 export function NotOffered({ phone }: { phone: string }) {
   return (
     <div>

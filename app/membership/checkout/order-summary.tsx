@@ -12,7 +12,7 @@ export type SummarizedPackage = Pick<
   'id' | 'name' | 'price' | 'contents' | 'monthly' | 'recurring'
 >
 
-/** What is being bought, what it costs and how it is paid (CHK-02, CHK-09 to CHK-11). */
+/** Renders the package, its price and its billing (CHK-02, CHK-09 to CHK-11). */
 export function OrderSummary({
   chosen,
   billing,
@@ -55,7 +55,10 @@ export function OrderSummary({
   )
 }
 
-/** The period of the price beside it, so that one monthly payment is never read as the whole price. */
+/**
+ * Returns the period of the price beside it, so that one monthly payment is never mistaken for the
+ * full price.
+ */
 function pricePeriod({ recurring }: SummarizedPackage, { freq }: Billing): string {
   if (freq === 'monthly') return ' / month'
   return recurring ? ' / year' : ''

@@ -6,7 +6,10 @@ import type { AgreementRecord } from '~/session/session-data.server'
 import { chargeOf } from '~/membership/billing'
 import type { Purchase } from '~/membership/purchase.server'
 
-/** What the card page is told about a membership; every figure comes from the dataset, none from the browser (PAY-03, PAY-05, PAY-07). */
+/**
+ * Returns the payment details of a membership for the card payment page. Every amount comes from
+ * the dataset and none from the browser (PAY-03, PAY-05, PAY-07).
+ */
 export function membershipPayment(
   { chosen, clinic, billing }: Purchase,
   agreement: AgreementRecord,
@@ -22,7 +25,9 @@ export function membershipPayment(
   }
 }
 
-/** Stands for all that would be handed over, so that what a visitor reviewed can be told from what another tab has made of it since. */
+/**
+ * Returns a digest of all payment details, which detects changes from another tab after the review.
+ */
 export function paymentDigest(
   purchase: Purchase,
   agreement: AgreementRecord,
@@ -34,7 +39,7 @@ export function paymentDigest(
     .digest('hex')
 }
 
-/** Digest of a membership for its patient, whichever clinic sells it. */
+/** Returns the digest of a membership for its patient, independent of the clinic that sells it. */
 export function membershipDigest({ chosen }: Purchase, payer: Payer): string {
   const { patientName, patientDOB } = payer
   return purchaseDigest(['membership', chosen.id, patientName.toLowerCase(), patientDOB])
@@ -53,7 +58,8 @@ function notes(
     ['Recurring interval', interval({ chosen, billing })],
     ...(billing.billDay ? [['Billing day', String(billing.billDay)] as [string, string]] : []),
     ['Term', `${agreement.startDate} to ${agreement.endDate}`],
-    // A purchase that renews is only handed over once the patient agreed to it on the review page.
+    // A recurring purchase reaches the payment page only after the patient has agreed to the
+    // renewal on the review page.
     ...(chosen.recurring ? [['Automatic renewal', 'agreed'] as [string, string]] : []),
     ['Location', clinic.name],
     ['Patient', payer.patientName],

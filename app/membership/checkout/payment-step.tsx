@@ -5,7 +5,10 @@ import { SummaryList } from '~/payments/summary-list'
 import { pill } from '~/components/button'
 import type { CheckoutData } from './checkout.server'
 
-/** The last step of the checkout: the form for the payment page, on a page that survives reload and Back. */
+/**
+ * Renders the last step of the checkout: the form for the payment page, at an address that supports
+ * reload and Back.
+ */
 export function PaymentStep({
   data,
   paymentRedirect,
@@ -37,7 +40,10 @@ export function PaymentStep({
   )
 }
 
-/** For patients at a shared computer: deletes what this browser keeps of the checkout. */
+/**
+ * Renders the button that deletes the checkout's data from this browser, for patients at a shared
+ * computer.
+ */
 function ClearDetails({ checkout }: { checkout: string }) {
   return (
     <Form method="post" action={checkout} className="mt-10 max-w-[42rem] border-t border-line pt-5">

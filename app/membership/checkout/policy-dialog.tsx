@@ -6,7 +6,10 @@ import type { CheckoutData } from './checkout.server'
 
 type PolicyProps = Pick<CheckoutData, 'policy' | 'charges'> & { formId: string }
 
-/** Accepting the policy: the box, 'I Agree' and 'Decline' (CHK-17 to CHK-19). The same controls in the dialog and, without script, on the page. */
+/**
+ * Renders the policy's checkbox with 'I Agree' and 'Decline'. The dialog and, without script, the
+ * page use the same controls (CHK-17 to CHK-19).
+ */
 export function PolicyConsent({
   charges,
   formId,
@@ -76,8 +79,8 @@ export function PolicyConsent({
 type PolicyDialogProps = PolicyProps & { dialog: RefObject<HTMLDialogElement> }
 
 /**
- * The policy as a native dialog: focus goes in, Escape closes it, focus comes back (CHK-17). Both answers close it at
- * once, so that it never covers the page's response.
+ * Renders the policy as a native dialog: the focus moves into it, Escape closes it, and the focus
+ * returns. Both buttons close it immediately, so that it never covers the page's response (CHK-17).
  */
 export function PolicyDialog({ policy, charges, formId, dialog }: PolicyDialogProps) {
   return (
@@ -86,7 +89,8 @@ export function PolicyDialog({ policy, charges, formId, dialog }: PolicyDialogPr
       aria-labelledby="policy-title"
       className="m-auto w-[min(46rem,94vw)] rounded-card p-0 text-ink backdrop:bg-ink/60"
     >
-      {/* On a phone all of it scrolls, so that the buttons leave room for reading. */}
+      {/* On a phone the complete dialog scrolls, so that the buttons leave enough space for
+          reading. */}
       <div className="max-h-[90dvh] overflow-y-auto sm:grid sm:grid-rows-[1fr_auto]">
         <div
           className="p-6 sm:overflow-y-auto sm:p-8"

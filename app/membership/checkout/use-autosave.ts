@@ -4,8 +4,9 @@ const autosaveDelayMs = 600
 const address = '/membership-payment/draft'
 
 /**
- * Keeps what was typed, a moment after each change and when the page goes out of sight. A submission carries the
- * details itself, so keeping stops then: its late answer must not bring an older session back.
+ * Saves the entered values a moment after each change and when the page is hidden. A submission
+ * contains the details itself, so autosave stops then: a late response must not restore an older
+ * session.
  */
 export function useAutosave() {
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; form: HTMLFormElement } | null>(
@@ -17,7 +18,7 @@ export function useAutosave() {
     function keep(form: HTMLFormElement) {
       underWay.current?.abort()
       underWay.current = new AbortController()
-      // What could not be kept is still in the form.
+      // Values that could not be saved are still in the form.
       fetch(address, {
         method: 'POST',
         body: new FormData(form),

@@ -4,7 +4,7 @@ import { telHref } from '~/clinics/maps'
 import { AddressLines } from '~/components/address-lines'
 import { ExternalLink } from '~/components/button'
 
-/** The clinics with address and phone, of a large group the nearest (THX-04). */
+/** Renders the clinics with address and phone; a large group shows only the nearest (THX-04). */
 export function ClinicPhones({ clinics }: { clinics: ClinicAddress[] }) {
   return (
     <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,7 +1,10 @@
 import type { SiteContext } from '~/context.server'
 import type { PackageId } from '@domain/packages'
 
-/** Whether a thank-you page tells of a purchase: with `paid=true`, once for each package and browser session (TRK-02, C-72). */
+/**
+ * Returns whether a thank-you page reports a purchase: with `paid=true`, once for each package and
+ * browser session (TRK-02, C-72).
+ */
 export async function countPurchase(
   request: Request,
   context: SiteContext,

@@ -2,7 +2,10 @@ import { UnbrokenPhones } from '~/components/unbroken-phones'
 import type { ChargeDescription } from '~/membership/charges'
 import { termMonths } from '~/membership/membership-term'
 
-/** What a patient agrees to pay: today's price, the total, the term, renewal and how to cancel (C-08). */
+/**
+ * Renders what a patient agrees to pay: today's price, the total, the term, renewal and how to
+ * cancel (C-08).
+ */
 export function KeyFacts({ charges }: { charges: ChargeDescription }) {
   const facts = [
     { label: 'You pay today', text: charges.today },

@@ -5,7 +5,7 @@ import { Icon } from '~/components/icon'
 
 type MembershipHelpProps = { heading: string; text: string; email: string; officeHours: string }
 
-/** Who to ask about a membership: phone, email and when (THX-05). */
+/** Renders whom to contact about a membership: phone, email and office hours (THX-05). */
 export function MembershipHelp({ heading, text, email, officeHours }: MembershipHelpProps) {
   const { active } = useClinics()
   return (

@@ -2,7 +2,9 @@ import { editOf } from '~/content/edit'
 import type { MembershipPackage } from '~/content/types'
 import { describeCharges, waysToPay } from '~/membership/charges'
 
-/** Returns what the offer page shows of a package, with every way to pay for it (MEM-04, C-08). */
+/**
+ * Returns the package as the offer page renders it, with every way to pay for it (MEM-04, C-08).
+ */
 export function offeredPackage(
   offered: MembershipPackage,
   contact: { phone: string; email: string },

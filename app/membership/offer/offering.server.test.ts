@@ -10,7 +10,7 @@ const ids = (list: { id: string }[]) => list.map(({ id }) => id)
 const clinic = (id: string) =>
   clinics.find((one) => one.id === id) ?? expect.fail(`no clinic ${id}`)
 
-test('CHK-26 DAT-14 acupuncture is offered where the service says so, the other packages everywhere', () => {
+test('CHK-26 DAT-14 acupuncture is offered at the clinics of its service, the other packages everywhere', () => {
   expect(ids(clinicsOffering('acupuncture', clinics, services)).sort()).toEqual([
     'ashland',
     'central-point',
@@ -19,7 +19,7 @@ test('CHK-26 DAT-14 acupuncture is offered where the service says so, the other 
   expect(ids(clinicsOffering('acupuncture', clinics, []))).toEqual([])
 })
 
-test('CHK-26 C-84 the nearest to the clinic that was active takes its place', () => {
+test('CHK-26 C-84 the clinic nearest to the active one replaces it', () => {
   const offering = clinicsOffering('acupuncture', clinics, services)
   expect(nearestOffering(clinic('east-medford'), offering)?.id).toBe('central-point')
   expect(

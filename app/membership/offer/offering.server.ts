@@ -3,10 +3,13 @@ import { isAt } from '~/clinics/offered'
 import type { Clinic, Service } from '~/content/types'
 import type { PackageId } from '@domain/packages'
 
-/** The service that a package needs a clinic to offer; the others are usable at any location (MEM-07, C-85). */
+/**
+ * The service that a clinic has to offer for a package; the other packages are usable at any
+ * location (MEM-07, C-85).
+ */
 const neededService: Partial<Record<PackageId, string>> = { acupuncture: 'acupuncture' }
 
-/** The clinics at which a package can be bought (CHK-26). */
+/** Returns the clinics at which a package can be bought (CHK-26). */
 export function clinicsOffering(
   id: PackageId,
   clinics: Clinic[],
@@ -18,7 +21,10 @@ export function clinicsOffering(
   return service ? clinics.filter((clinic) => isAt(clinic.id, service)) : []
 }
 
-/** The clinic to buy at in place of one that does not offer the package: the nearest to it (CHK-26, C-84). */
+/**
+ * Returns the nearest clinic that offers the package, as a replacement for one that does not
+ * (CHK-26, C-84).
+ */
 export function nearestOffering(from: Clinic, offering: Clinic[]): Clinic | null {
   if (!from.coordinates) return offering[0] ?? null
   return byDistance(from.coordinates, offering)[0] ?? null

@@ -6,7 +6,7 @@ import { UnbrokenPhones } from '~/components/unbroken-phones'
 import type { OfferedPackage } from './offered-package'
 import { acupunctureNote } from '~/membership/membership-term'
 
-/** A package to choose (MEM-01 to MEM-05). */
+/** Renders a package to choose (MEM-01 to MEM-05). */
 export function PackageCard({ offered }: { offered: OfferedPackage }) {
   const { id, name, price, summary, contents, bestValue, offerSavings, charges } = offered
   return (

@@ -7,7 +7,7 @@ type PackageAtAGlanceProps = {
   validUntil: string
 }
 
-/** What was bought, until when it is valid and what it saves (THX-01 to THX-03). */
+/** Renders the purchased package, the end of its validity and its savings (THX-01 to THX-03). */
 export function PackageSummary({
   chosen: { name, contents, savings },
   heading,
