@@ -41,7 +41,7 @@ const bill = () => ({ ...billAttempt })
 
 describe('after a confirmed payment', () => {
   test.each([own, fromElsewhere])(
-    'PAY-12 C-70 of a membership, opened as %j: agreement, payload, billing preference and draft are cleared, the way to the thank-you page stays',
+    'PAY-12 C-70 for a membership, opened as %j: agreement, payload, billing preference and draft are cleared, and the link to the thank-you page remains',
     (visit) => {
       const sessionData: SessionData = { ...agreed, attempt: membership() }
       for (let view = 0; view < 2; view++) {
@@ -57,7 +57,7 @@ describe('after a confirmed payment', () => {
     },
   )
 
-  test('PAY-12 of a bill: a membership in another tab stays, also after a reload, and no membership is thanked for, not even an earlier one', () => {
+  test('PAY-12 for a bill: a membership in another tab remains, also after a reload, and the page links to no thank-you page, not even of an earlier membership', () => {
     const sessionData: SessionData = { ...agreed, paid: 'acupuncture', attempt: bill() }
     for (let view = 0; view < 2; view++) {
       confirmPayment(sessionData, own)
@@ -71,7 +71,7 @@ describe('after a confirmed payment', () => {
     }
   })
 
-  test('PAY-12 without an attempt: the visitor’s own visit clears what is stated and keeps what was typed', () => {
+  test('PAY-12 without an attempt: a direct visit clears the specified values and keeps the entered details', () => {
     const sessionData: SessionData = { ...agreed }
     confirmPayment(sessionData, own)
     expect(paidMembership(sessionData)).toBeNull()
@@ -87,7 +87,7 @@ describe('after a confirmed payment', () => {
     expect(again).toEqual({ ...agreed, attempt: { ...membership(), outcome: 'confirmed' } })
   })
 
-  test('a session remembers the last eight purchases', () => {
+  test('a session stores the latest eight purchases', () => {
     const sessionData: SessionData = {}
     for (let count = 1; count <= 10; count++) {
       sessionData.attempt = { ...bill(), purchase: String(count) }
@@ -98,7 +98,7 @@ describe('after a confirmed payment', () => {
 })
 
 describe('after a failed payment', () => {
-  test('PAY-20 C-74 the agreement is cleared; billing preference, draft and the attempt stay, so that nothing is typed twice', () => {
+  test('PAY-20 C-74 the agreement is cleared; billing preference, draft and attempt remain, so that no value has to be entered twice', () => {
     const sessionData: SessionData = { ...agreed, attempt: membership() }
     expect(failPayment(sessionData, fromElsewhere)).toEqual({ agreementDropped: true })
     const failed = { ...membership(), outcome: 'failed' } as const
@@ -113,14 +113,14 @@ describe('after a failed payment', () => {
     expect(membershipToRetry(sessionData)).toEqual(failed)
   })
 
-  test('PAY-20 an agreement signed since the failure stays when a link on another site opens the page', () => {
+  test('PAY-20 an agreement signed after the failure remains when a link on another site opens the page', () => {
     const sessionData: SessionData = { ...agreed, attempt: { ...membership(), outcome: 'failed' } }
     expect(failPayment(sessionData, fromElsewhere)).toEqual({ agreementDropped: false })
     expect(sessionData.agreement).toEqual(agreed.agreement)
     expect(failPayment(sessionData, own)).toEqual({ agreementDropped: true })
   })
 
-  test('PAY-20 without an attempt only the visitor’s own visit clears the agreement', () => {
+  test('PAY-20 without an attempt only a direct visit clears the agreement', () => {
     const sessionData: SessionData = { ...agreed }
     expect(failPayment(sessionData, fromElsewhere)).toEqual({ agreementDropped: false })
     expect(sessionData).toEqual(agreed)
@@ -132,7 +132,7 @@ describe('after a failed payment', () => {
     })
   })
 
-  test('PAY-20 a card that fails and then another that is accepted still lead to the thank-you page', () => {
+  test('PAY-20 a failed payment followed by an accepted one still leads to the thank-you page', () => {
     const sessionData: SessionData = { ...agreed, attempt: membership() }
     failPayment(sessionData, fromElsewhere)
     confirmPayment(sessionData, fromElsewhere)

@@ -1,16 +1,20 @@
 import type { PackageId } from '@domain/packages'
 import type { SessionData, PaymentAttempt } from '../session/session-data.server'
 
-/** Purchases that a session remembers, so that its cookie stays small. */
+/** The maximum number of purchases in a session, so that its cookie stays small. */
 const maxPurchased = 8
 
-/** Who opened the page: `own` is the visitor, by the address bar, a bookmark or a page of this site. */
+/**
+ * The origin of a visit: `isOwn` means that the visitor opened the page by the address bar, a
+ * bookmark or a page of this site.
+ */
 export type Visit = { isOwn: boolean }
 
 /**
- * Clears the agreement and the billing preference after a confirmed payment (PAY-12): when a membership's payment
- * attempt is pending, or when the visitor opens the page without one. A bill clears nothing. The membership is noted
- * for the way to its thank-you page, also after a reload (C-70), and its checkout's draft goes with it.
+ * Clears the agreement and the billing preference after a confirmed payment, when a membership's
+ * payment attempt is pending or when the visitor opens the page directly without an attempt. A bill
+ * clears nothing. The session keeps the membership for the link to its thank-you page, also after a
+ * reload, and its checkout's draft is deleted (PAY-12, C-70).
  */
 export function confirmPayment(sessionData: SessionData, { isOwn }: Visit): void {
   const { attempt } = sessionData
@@ -36,8 +40,8 @@ export function confirmPayment(sessionData: SessionData, { isOwn }: Visit): void
 export type Failed = { agreementDropped: boolean }
 
 /**
- * Clears the agreement after a failed payment (PAY-20), under the same conditions. The billing preference, the draft and
- * the attempt stay, so that nothing has to be typed twice (C-74).
+ * Clears the agreement after a failed payment, under the same conditions. The billing preference,
+ * the draft and the attempt remain, so that no value has to be entered twice (PAY-20, C-74).
  */
 export function failPayment(sessionData: SessionData, { isOwn }: Visit): Failed {
   const { attempt } = sessionData
@@ -47,12 +51,17 @@ export function failPayment(sessionData: SessionData, { isOwn }: Visit): Failed 
   return { agreementDropped: (isNew || isOwn) && dropAgreement(sessionData) }
 }
 
-/** The membership that was paid for, unless the last payment was a bill's (C-70). */
+/**
+ * Returns the membership that was paid for, or null when the latest payment was a bill's (C-70).
+ */
 export function paidMembership({ attempt, paid }: SessionData): PackageId | null {
   return attempt?.kind === 'bill' ? null : (paid ?? null)
 }
 
-/** The membership attempt that a failed payment leads back to; null after a bill, a confirmation or without an attempt. */
+/**
+ * Returns the membership attempt that a failed payment leads back to, or null after a bill, a
+ * confirmation or without an attempt.
+ */
 export function membershipToRetry({
   attempt,
 }: SessionData): Extract<PaymentAttempt, { kind: 'membership' }> | null {

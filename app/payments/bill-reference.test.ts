@@ -7,36 +7,39 @@ const reference = (invoice: string, amount = '') =>
 test.each([
   ...['20418-3', 'INV1', 'a'.repeat(40)],
   ...['INV 7', '#20418', '2026/118', 'A_77', '1&2', 'é', '<script>', '𠮷'.repeat(40)],
-])('PAY-17 C-73 the invoice number %s is kept, as the form accepts it', (invoice) => {
-  expect(reference(invoice).invoice).toBe(invoice)
-  const address = withBillReference('/pay-my-bill', { invoice, amount: '' })
-  const { searchParams } = new URL(address, 'http://localhost')
-  expect(billReference(searchParams).invoice).toBe(invoice)
-})
+])(
+  'PAY-17 C-73 the invoice number %s is preserved in the form that the bill form accepts',
+  (invoice) => {
+    expect(reference(invoice).invoice).toBe(invoice)
+    const address = withBillReference('/pay-my-bill', { invoice, amount: '' })
+    const { searchParams } = new URL(address, 'http://localhost')
+    expect(billReference(searchParams).invoice).toBe(invoice)
+  },
+)
 
 test.each(['', ' ', '\u202e', 'a'.repeat(41)])(
-  'C-73 %j is no invoice number to start with',
+  'C-73 %j is not a valid initial invoice number',
   (invoice) => {
     expect(reference(invoice).invoice).toBe('')
   },
 )
 
-test('C-73 an invoice number is one line, without hidden characters', () => {
+test('C-73 an invoice number is one line without invisible characters', () => {
   expect(reference(' 20418\r\n-3\u202e ').invoice).toBe('20418 -3')
 })
 
-test.each(['125.00', '1,250', '10000'])('C-73 the amount %s is kept', (amount) => {
+test.each(['125.00', '1,250', '10000'])('C-73 the amount %s is preserved', (amount) => {
   expect(reference('', amount).amount).toBe(amount)
 })
 
 test.each(['', '.', '-5', '1e3', '$5', 'NaN', '1234567890123', '5 5'])(
-  'C-73 %j is no amount to start with',
+  'C-73 %j is not a valid initial amount',
   (amount) => {
     expect(reference('', amount).amount).toBe('')
   },
 )
 
-test('C-73 an address carries what is known and nothing empty', () => {
+test('C-73 an address contains the available values and no empty ones', () => {
   expect(withBillReference('/pay-my-bill', { invoice: '1', amount: '' })).toBe(
     '/pay-my-bill?invoice=1',
   )

@@ -1,15 +1,18 @@
 import { lengthOf, oneLine } from '~/forms/one-line'
 
-/** Longest invoice or account number that the bill form accepts, in characters. */
+/** The maximum length of an invoice or account number in the bill form, in characters. */
 export const maxNumberLength = 40
 
-/** What a link may say about a bill; empty where it says nothing that the bill form would accept. */
+/** The bill that a link describes; a value is empty when the bill form would reject it. */
 export type BillReference = { invoice: string; amount: string }
 
 /** The query parameters that `billReference` reads. */
 export const billParameters: readonly string[] = ['invoice', 'amount']
 
-/** Invoice and amount of a query string, each only in a form that the bill page can start with (C-73). */
+/**
+ * Returns invoice and amount of a query string, each only when the bill form can start with it
+ * (C-73).
+ */
 export function billReference(query: URLSearchParams): BillReference {
   const invoice = oneLine(query.get('invoice') ?? '')
   const amount = query.get('amount')?.trim() ?? ''
@@ -19,7 +22,7 @@ export function billReference(query: URLSearchParams): BillReference {
   }
 }
 
-/** An address within the site that carries what is known of the bill. */
+/** Returns an address within the site that contains the available values of the bill. */
 export function withBillReference(path: string, { invoice, amount }: BillReference): string {
   const query = new URLSearchParams({
     ...(invoice && { invoice }),

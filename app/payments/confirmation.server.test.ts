@@ -17,7 +17,7 @@ const context = {
   content: { read: () => Promise.resolve({ clinics: [], packages: [] }) },
 } as unknown as SiteContext
 
-/** The cookies of a browser for which a bill's payment was prepared. */
+/** Returns the cookies of a browser for which the site has prepared a bill's payment. */
 async function cookies(): Promise<string> {
   const empty = new Request('http://localhost/')
   const session = await sessions.open(empty)
@@ -37,7 +37,7 @@ async function cookies(): Promise<string> {
     .join('; ')
 }
 
-test('PAY-11 C-82 the return from a bill is noted in the session, and the browser forgets what was typed', async () => {
+test('PAY-11 C-82 the session records the return from a bill, and the bill’s draft is deleted from the browser', async () => {
   const request = new Request('http://localhost/confirmation', {
     headers: { Cookie: await cookies() },
   })

@@ -6,8 +6,9 @@ import { paymentRecord } from './payment-record.server'
 import { reportReturn } from './report-return.server'
 
 /**
- * Handles a browser on `/confirmation`: clears what the payment has used up (PAY-12), notifies the office once, and
- * returns what the session knows. Nothing is taken from the address.
+ * Handles a visit to `/confirmation`: clears the session data of the completed payment, notifies
+ * the office once, and returns the payment in the session. The address contributes nothing
+ * (PAY-12).
  */
 export async function receiveReturn(request: Request, context: SiteContext) {
   const [{ clinics }, { packages }] = await Promise.all([

@@ -1,7 +1,10 @@
 import { Icon } from '~/components/icon'
 import type { PaymentFailure } from './payment-failure'
 
-/** What the card page has said about a payment that failed, and which payment it was (PAY-13 to PAY-15). */
+/**
+ * Renders the message of the payment page about a failed payment, and the details of that payment
+ * (PAY-13 to PAY-15).
+ */
 export function FailureNotice({
   failure: { message, code, details },
 }: {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatDollars } from '@domain/money'
 import { amountText, priceText } from './money'
 
-test('DAT-45 prices are printed in whole dollars, odd ones with cents', () => {
+test('DAT-45 prices are printed in whole dollars, or with cents when they have any', () => {
   expect(formatDollars(550)).toBe('$550')
   expect(formatDollars(10_000)).toBe('$10,000')
   expect(formatDollars(95.5)).toBe('$95.50')
@@ -20,7 +20,7 @@ test('DAT-45 prices are printed in whole dollars, odd ones with cents', () => {
   )
 })
 
-test('PAY-15 an amount given as text is printed as money, anything else as it came', () => {
+test('PAY-15 an amount in a text is printed as money, and any other text is unchanged', () => {
   expect(amountText('125')).toBe('$125.00')
   expect(amountText('1,250.5')).toBe('$1,250.50')
   expect(amountText('1,25')).toBe('1,25')

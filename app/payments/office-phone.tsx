@@ -1,6 +1,9 @@
 import { telHref } from '~/components/phone'
 
-/** A phone number in running text with the words before it; nothing at all when the office has given none. */
+/**
+ * Renders a phone number in running text with the text before it, or nothing when the office has
+ * not entered one.
+ */
 export function OfficePhone({ phone, before }: { phone: string; before: string }) {
   if (!phone) return null
   return (

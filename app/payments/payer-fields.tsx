@@ -7,15 +7,18 @@ import { usePhoneInput } from './use-phone-input'
 
 type PayerFieldsProps = {
   fields: { [Name in keyof Payer]: FieldMetadata<string> }
-  /** Changes with every answer of the server or of the browser's own check. */
+  /** Changes with every response of the server and every result of the browser's own validation. */
   submission: unknown
-  /** Whether the phone takes the form (xxx) xxx-xxxx while typing: in the membership checkout only (CHK-44). */
+  /**
+   * Whether the phone number is formatted as (xxx) xxx-xxxx during input, as in the membership
+   * checkout only (CHK-44).
+   */
   formatPhone?: boolean
-  /** Heading of the patient's fields. */
+  /** The heading of the patient's fields. */
   patientLegend?: string
 }
 
-/** Who pays, and who was treated: the fields that both payments share. */
+/** Renders the fields of the payer and the patient, which both payments share. */
 export function PayerFields({
   fields,
   submission,
@@ -82,7 +85,7 @@ export function PayerFields({
   )
 }
 
-/** Fields that belong together, under a name of their own. */
+/** Renders a group of fields under a separate heading. */
 export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="max-w-[34rem] min-w-0">

@@ -1,6 +1,6 @@
 import type { Payer } from './payer-schema'
 
-/** Field names in the order in which they stand on the page and their messages are listed. */
+/** The field names in the order in which the page renders the fields and lists their messages. */
 export const payerFieldNames = [
   'billingFirstName',
   'billingLastName',

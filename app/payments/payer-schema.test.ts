@@ -14,7 +14,7 @@ const complete = {
 }
 type Name = keyof typeof complete
 
-/** The way of both actions: form data, parsed by conform. */
+/** Returns a submission as both actions parse it: form data, parsed by conform. */
 function submitted(change: Partial<Record<Name, string>> = {}) {
   const formData = new FormData()
   for (const [name, value] of Object.entries({ ...complete, ...change })) formData.set(name, value)
@@ -26,7 +26,7 @@ const messages = (name: Name, value: string) => {
   return error?.[name] ?? null
 }
 
-test('BIL-10 a complete payer is taken, the date normalized', () => {
+test('BIL-10 a complete payer is accepted, with the date normalized', () => {
   const submission = submitted()
   expect(submission.status === 'success' && submission.value).toEqual({
     ...complete,
@@ -34,7 +34,7 @@ test('BIL-10 a complete payer is taken, the date normalized', () => {
   })
 })
 
-test('BIL-10 without any field every message of a missing one is told', () => {
+test('BIL-10 an empty form returns the message of every missing field', () => {
   expect(parseWithZod(new FormData(), { schema: payerSchema(now) }).reply().error).toEqual({
     billingFirstName: ['First name is required'],
     billingLastName: ['Last name is required'],
@@ -67,7 +67,7 @@ describe.each<[string, Name, string, string]>([
   ['CHK-43 C-61', 'patientDOB', '2026-05-05', 'Date of birth cannot be in the future'],
   ['CHK-43', 'patientDOB', '1/1/2999', 'Date of birth cannot be in the future'],
 ])('%s', (_, name, value, message) => {
-  test(`${name} ${JSON.stringify(value)} gives '${message}' and nothing else`, () => {
+  test(`${name} ${JSON.stringify(value)} returns only the message '${message}'`, () => {
     expect(messages(name, value)).toEqual([message])
   })
 })
@@ -80,7 +80,7 @@ test.each<[Name, string]>([
   ['patientName', 'X'],
   ['patientDOB', '2026-05-04'],
   ['patientDOB', 'March 7 1985'],
-])('CHK-33 CHK-39 CHK-43 C-61 C-62 %s %j is taken', (name, value) => {
+])('CHK-33 CHK-39 CHK-43 C-61 C-62 %s %j is accepted', (name, value) => {
   expect(messages(name, value)).toBeNull()
 })
 
@@ -88,12 +88,12 @@ test.each<[Name, number, string]>([
   ['billingFirstName', 50, 'First name can be at most 50 characters'],
   ['billingLastName', 50, 'Last name can be at most 50 characters'],
   ['patientName', 100, 'Patient name can be at most 100 characters'],
-])('BIL-10 %s holds %i characters, and says so of more', (name, longest, message) => {
+])('BIL-10 %s accepts %i characters, and a message rejects more', (name, longest, message) => {
   expect(messages(name, 'é'.repeat(longest))).toBeNull()
   expect(messages(name, 'é'.repeat(longest + 1))).toEqual([message])
 })
 
-test('CHK-37 an email address holds 254 characters; a far longer one is refused without being searched', () => {
+test('CHK-37 an email address has at most 254 characters, and a much longer one is rejected before any pattern is applied', () => {
   expect(messages('billingEmail', `${'a'.repeat(242)}@example.org`)).toBeNull()
   expect(messages('billingEmail', `${'a'.repeat(243)}@example.org`)).toEqual([
     'Email can be at most 254 characters',
@@ -103,7 +103,7 @@ test('CHK-37 an email address holds 254 characters; a far longer one is refused 
   ])
 })
 
-test('CHK-43 today in Oregon begins and ends by Oregon’s clock, also when that is moved', () => {
+test('CHK-43 today begins and ends by the clock in Oregon, also when daylight saving changes it', () => {
   const taken = (date: string, at: string) =>
     payerSchema(new Date(at)).safeParse({ ...complete, patientDOB: date }).success
   expect(taken('2026-03-08', '2026-03-08T07:59:00Z')).toBe(false)
@@ -112,7 +112,7 @@ test('CHK-43 today in Oregon begins and ends by Oregon’s clock, also when that
   expect(taken('2026-11-02', '2026-11-02T08:00:00Z')).toBe(true)
 })
 
-test('PAY-07 PAY-09 line ends within a name cannot make a line of their own in the notes', () => {
+test('PAY-07 PAY-09 line breaks in a name never add a line to the notes', () => {
   const submission = submitted({ patientName: 'Jordan\r\nStatement number: 1\u2028x' })
   expect(submission.status === 'success' && submission.value.patientName).toBe(
     'Jordan Statement number: 1 x',

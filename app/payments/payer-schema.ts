@@ -7,14 +7,15 @@ import { formNotices, formTexts } from '~/forms/texts'
 import { wallClock } from '~/time/wall-clock'
 import { fittedPhone, maxPhoneLength, nationalDigits } from './phone'
 
-/** Nobody alive was born before it. */
+/** The earliest accepted date of birth; no living person was born before it. */
 const earliest = '1900-01-01'
 
 const atLeastTwo = (value: string) => lengthOf(value) >= 2
 
 /**
- * Who pays and who was treated, checked alike in the browser and by the route actions of both payments (CHK-32 to
- * CHK-43, BIL-10). The date of birth comes out as YYYY-MM-DD; 'today' is Oregon's (C-61).
+ * Returns the schema of payer and patient for the browser and the route actions of both payments.
+ * The date of birth is parsed to YYYY-MM-DD, and 'today' is Oregon's (CHK-32 to CHK-43, BIL-10,
+ * C-61).
  */
 export function payerSchema(now: Date) {
   const today = wallClock(now).date
@@ -47,7 +48,10 @@ export function payerSchema(now: Date) {
 
 export type Payer = z.output<ReturnType<typeof payerSchema>>
 
-/** As YYYY-MM-DD, no later than today; one that cannot be read counts as missing (C-61). */
+/**
+ * Returns a date of birth as YYYY-MM-DD, no later than today; a date that cannot be parsed counts
+ * as missing (C-61).
+ */
 function dateOfBirth(text: string, today: string, refuse: (message: string) => void): string {
   const date = birthDate(text, today) ?? ''
   if (!date) refuse(formTexts.patientDobRequired)
@@ -56,7 +60,10 @@ function dateOfBirth(text: string, today: string, refuse: (message: string) => v
   return date
 }
 
-/** Ten digits wherever they stand, in a text that fits the field once its marks are left out (CHK-39, C-62). */
+/**
+ * Returns whether a text contains at least ten digits and fits the field without its punctuation
+ * (CHK-39, C-62).
+ */
 function isPhone(text: string): boolean {
   return nationalDigits(text).length >= 10 && fittedPhone(text).length <= maxPhoneLength
 }

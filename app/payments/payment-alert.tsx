@@ -5,14 +5,20 @@ import { OfficePhone } from './office-phone'
 
 type PaymentAlertProps = {
   heading: string
-  /** What the browser's alert says. */
+  /** The message of the browser's alert. */
   message: string
-  /** Changes with each response to a submission, and only then: another try must not repeat the alert. */
+  /**
+   * Changes only with each response to a submission, because another attempt must not repeat the
+   * alert.
+   */
   occasion: unknown
   children: ReactNode
 }
 
-/** Says in an alert and above the form, which stays filled in, that a payment could not be prepared. */
+/**
+ * Reports in an alert and above the form, which stays filled in, that the payment could not be
+ * prepared.
+ */
 function PaymentAlert({ heading, message, occasion, children }: PaymentAlertProps) {
   useEffect(() => {
     // An alert blocks the page, so the page is painted first.
@@ -26,7 +32,9 @@ function PaymentAlert({ heading, message, occasion, children }: PaymentAlertProp
   )
 }
 
-/** Why nothing could be handed to the payment page, and how to pay by phone (BIL-19, BIL-25, C-65). */
+/**
+ * Renders why the payment could not be prepared, and how to pay by phone (BIL-19, BIL-25, C-65).
+ */
 export function PreparationError({
   problem,
   phone,
@@ -51,7 +59,10 @@ export function PreparationError({
   )
 }
 
-/** Says that the form could not be submitted because the connection broke (BIL-24); `children` offers another try. */
+/**
+ * Renders the message that the form could not be submitted because the connection failed;
+ * `children` offers another attempt (BIL-24).
+ */
 export function SubmitError({
   phone,
   occasion,

@@ -7,8 +7,8 @@ const clinics = [{ id: 'ashland', name: 'Ashland' }]
 const failure = (query: string | Record<string, string>) =>
   paymentFailure(new URLSearchParams(query), clinics)
 
-describe('what a failed payment shows', () => {
-  test('PAY-13 without a message the stated one, to the letter', () => {
+describe('the content of a failed payment', () => {
+  test('PAY-13 without a message the page shows the specified one exactly', () => {
     expect(failure('').message).toBe('Payment was not completed successfully.')
     expect(failure('error_message=').message).toBe('Payment was not completed successfully.')
     expect(failure('error_message=%20%09%00').message).toBe(
@@ -22,7 +22,7 @@ describe('what a failed payment shows', () => {
     expect(message).toBe(`${'x'.repeat(299)}…`)
   })
 
-  test('PAY-13 C-75 line breaks, controls and marks of direction cannot disturb the page', () => {
+  test('PAY-13 C-75 line breaks, control characters and direction marks cannot distort the page', () => {
     expect(failure({ error_message: 'Paid\r\n\r\nin \u202Efull\u0007\u2028 now' }).message).toBe(
       'Paid in full now',
     )
@@ -42,20 +42,20 @@ describe('what a failed payment shows', () => {
       'Declined: 51, reference 20418-3, of 2026-11-20 12:30',
     ],
     ['Transaction 123456789 for $1,250.50', 'Transaction 123456789 for $1,250.50'],
-  ])('PAY-13 C-75 %j sends nobody anywhere', (message, shown) => {
+  ])('PAY-13 C-75 the contact in %j is removed', (message, shown) => {
     expect(failure({ error_message: message }).message).toBe(shown)
     expect(
       failure({ invoice: '1', location: message.slice(0, 60) }).details.at(-1)?.value,
     ).not.toMatch(/evil|0199/)
   })
 
-  test('PAY-14 a code only when given, at most 40 characters of it', () => {
+  test('PAY-14 a code is shown only when the address contains one, with at most 40 characters', () => {
     expect(failure('').code).toBe('')
     expect(failure('error_code=51').code).toBe('51')
     expect(Array.from(failure({ error_code: '9'.repeat(500) }).code)).toHaveLength(40)
   })
 
-  test('PAY-15 details only with an invoice; the location by its name', () => {
+  test('PAY-15 details are shown only with an invoice, and the location is shown by its name', () => {
     expect(failure('amount=125.00&location=ashland').details).toEqual([])
     expect(failure('invoice=20418-3&amount=1250.5&location=ashland').details).toEqual([
       { label: 'Invoice', value: '20418-3' },
@@ -64,14 +64,14 @@ describe('what a failed payment shows', () => {
     ])
   })
 
-  test('PAY-15 an unknown location is shown as the shortened text it is, an absent one not at all', () => {
+  test('PAY-15 an unknown location is shown as its shortened text, and a missing one is not shown', () => {
     expect(failure({ invoice: '1', location: 'L'.repeat(200) }).details.at(-1)?.value).toBe(
       `${'L'.repeat(59)}…`,
     )
     expect(failure('invoice=1').details).toEqual([{ label: 'Invoice', value: '1' }])
   })
 
-  test('PAY-17 trying again keeps invoice and amount, and nothing that could not be one', () => {
+  test('PAY-17 another attempt keeps valid invoices and amounts only', () => {
     expect(failure('invoice=20418-3&amount=125.00').retry).toBe(
       '/pay-my-bill?invoice=20418-3&amount=125.00',
     )
@@ -84,7 +84,7 @@ describe('what a failed payment shows', () => {
     )
   })
 
-  test('C-75 whatever a link holds, what is shown is short, of one line and never broken in the middle of a character', () => {
+  test('C-75 for any link the shown text is short, has one line and never splits a character', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 300 }),

@@ -6,9 +6,9 @@ import { withoutContacts } from './without-contacts'
 export type PaymentFailure = {
   message: string
   code: string
-  /** Of the bill, when the address names one (PAY-15). */
+  /** The details of the bill, when the address names one (PAY-15). */
   details: { label: string; value: string }[]
-  /** Where the payment starts again (PAY-17). */
+  /** The address at which the payment starts again (PAY-17). */
   retry: string
 }
 
@@ -22,7 +22,10 @@ export const failureParameters: readonly string[] = [
 
 const defaultMessage = 'Payment was not completed successfully.'
 
-/** What `/payment-failed` shows of its query string, which anybody can write: plain text, shortened, that leads nowhere (PAY-13 to PAY-17, C-75). */
+/**
+ * Returns the content of `/payment-failed` from its query string. Any website can link to it, so
+ * the result is plain, shortened text without contacts (PAY-13 to PAY-17, C-75).
+ */
 export function paymentFailure(
   query: URLSearchParams,
   clinics: { id: string; name: string }[],

@@ -3,15 +3,15 @@ import type { PaymentAttempt } from '../session/session-data.server'
 import { oregonTime } from '../time/oregon-time'
 import { amountText, priceText } from './money'
 
-/** What the session knows about a payment: that it was prepared, never that it was paid. */
+/** The payment in the session. It states that the payment was prepared, never that it was paid. */
 export type PaymentRecord = {
   amount: string
-  /** The clinic that is paid. */
+  /** The name of the clinic that is paid. */
   payee: string
   rows: { label: string; value: string }[]
 }
 
-/** The record of an attempt, with the names that the content has for its clinic and package. */
+/** Returns the record of an attempt, with the names of its clinic and package from the content. */
 export function paymentRecord(
   attempt: PaymentAttempt,
   clinics: Pick<Clinic, 'id' | 'name' | 'title'>[],

@@ -1,6 +1,9 @@
 import type { PaymentRecord } from './payment-record.server'
 
-/** The payment that was prepared in this browser, for the patient's own files. It is no receipt: only the provider knows what was charged. */
+/**
+ * Renders the payment that was prepared in this browser, for the patient's records. It is not a
+ * receipt, because only the provider can confirm a charge.
+ */
 export function PaymentRecordView({ record: { amount, payee, rows } }: { record: PaymentRecord }) {
   return (
     <section aria-labelledby="payment-record" className="card card-accent max-w-[42rem] sm:p-8">

@@ -8,11 +8,14 @@ import { type RedirectPhase, usePaymentRedirect } from './use-payment-redirect'
 
 type PaymentHandOffProps = {
   paymentRedirect: PaymentRedirect
-  /** Of the office, for whoever cannot tell whether a payment went through. Empty when there is none. */
+  /**
+   * The office's phone number for patients who are unsure whether a payment succeeded, or an empty
+   * string.
+   */
   phone: string
-  /** Whether the visitor has checked the payment on a page before this one. */
+  /** Whether the visitor has reviewed the payment on an earlier page. */
   isReviewed?: boolean
-  /** What is paid, for checking once more. */
+  /** The summary of the payment. */
   children?: ReactNode
 }
 
@@ -29,8 +32,8 @@ const failures: Partial<Record<RedirectPhase, string>> = {
 }
 
 /**
- * The finished form for the card payment page (PAY-01), posted by its button. With script, a payment that `isReviewed` is
- * posted without it.
+ * Renders the complete form for the card payment page, submitted by its button. With script, a
+ * payment that `isReviewed` is submitted automatically (PAY-01).
  */
 export function PaymentRedirectForm({
   paymentRedirect,
@@ -44,7 +47,7 @@ export function PaymentRedirectForm({
   const isProcessing = phase === 'processing'
   const mayHavePaid = phase === 'stalled' || phase === 'returned'
   useEffect(() => {
-    // The first tap on a page hydrates it: moving the page under that tap would lose it.
+    // The first tap on a page hydrates it, and scrolling the page under that tap would lose it.
     if (cameWithDocument) return
     panel.current?.focus()
     panel.current?.scrollIntoView({ block: 'start' })

@@ -26,8 +26,8 @@ const purchase: Charge = {
   extra: [['identifier', 'abc']],
 }
 
-describe('what the payment page is given', () => {
-  test('PAY-01 PAY-03 PAY-04 PAY-05 every stated field in its order, more behind them', () => {
+describe('the fields for the payment page', () => {
+  test('PAY-01 PAY-03 PAY-04 PAY-05 every specified field is in its order, and additional fields follow', () => {
     expect(createPaymentRedirect(settings, 'membership', purchase)).toEqual({
       url: 'https://pay.example.org/cart/add',
       fields: [
@@ -51,14 +51,14 @@ describe('what the payment page is given', () => {
     })
   })
 
-  test('PAY-02 none of them asks for or holds a card number', () => {
+  test('PAY-02 no field requests or contains a card number', () => {
     const made = createPaymentRedirect(settings, 'ashland', purchase)
     expect(
       'fields' in made && made.fields.filter(([name]) => /card|cvv|cvc|expir/i.test(name)),
     ).toEqual([])
   })
 
-  test('BIL-19 C-65 without an address, a mapping or a code nothing is handed over, and the reason is told', () => {
+  test('BIL-19 C-65 without an address, a mapping or a code no payment is prepared, and the reason is returned', () => {
     expect(createPaymentRedirect({ ...settings, url: null }, 'ashland', purchase)).toEqual({
       problem: 'Online payment isn’t available right now.',
     })
@@ -71,7 +71,7 @@ describe('what the payment page is given', () => {
   })
 })
 
-test('PAY-06 Ashland and Central Point have a bill store each, both Medford clinics share one', () => {
+test('PAY-06 Ashland and Central Point each have a bill store, and both Medford clinics share one', () => {
   expect(['ashland', 'central-point', 'east-medford', 'north-medford'].map(billStore)).toEqual([
     'ashland',
     'central-point',

@@ -2,27 +2,33 @@ import { priceText } from './money'
 import type { Payer } from './payer-schema'
 import type { PaymentSettings, StoreName } from './stores'
 
-/** A finished form for the card payment page: where it is posted, and its fields in their order. */
+/**
+ * The complete form for the card payment page: the address to which it is submitted, and its fields
+ * in order.
+ */
 export type PaymentRedirect = { url: string; fields: [name: string, value: string][] }
 
-/** Why nothing can be handed over, in a sentence for the visitor (BIL-19, C-65). */
+/** The reason why the payment cannot be prepared, as a sentence for the visitor (BIL-19, C-65). */
 export type PaymentRedirectProblem = { problem: string }
 
-/** What is paid for, and by whom. */
+/** A charge with its payer. */
 export type Charge = {
   description: string
-  /** Whole cents, as the server has worked them out; never what a browser says a thing costs. */
+  /** The amount in whole cents as the server has computed it; it never comes from the browser. */
   cents: number
   payer: Payer
-  /** Lines for the office. */
+  /** The lines for the office. */
   notes: string[]
   /** The clinic's name. */
   location: string
-  /** What only bills hold (PAY-08). */
+  /** The fields that only bills have (PAY-08). */
   extra?: PaymentRedirect['fields']
 }
 
-/** Everything that the card payment page is given (PAY-03, PAY-04), or why it cannot be given. */
+/**
+ * Returns the form for the card payment page, or the reason why it cannot be prepared (PAY-03,
+ * PAY-04).
+ */
 export function createPaymentRedirect(
   { url, stores }: PaymentSettings,
   storeName: StoreName | null,

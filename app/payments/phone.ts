@@ -1,7 +1,10 @@
-/** Most characters that the phone field takes (CHK-40, C-62): those of (541) 555-0100. */
+/**
+ * The maximum length of the phone field in characters, which is that of (541) 555-0100 (CHK-40,
+ * C-62).
+ */
 export const maxPhoneLength = 14
 
-/** The digits of a number without the country code of North America, where it is written as such. */
+/** Returns the digits of a number without the country code of North America, if it has one. */
 export function nationalDigits(text: string): string {
   const plain = text.normalize('NFKC')
   const digits = plain.replace(/\D/g, '')
@@ -9,7 +12,10 @@ export function nationalDigits(text: string): string {
   return hasCode ? digits.slice(1) : digits
 }
 
-/** A number that is too long for the field only by the way it is written, as one that fits: '+1 (541) 555-0100' does. */
+/**
+ * Returns a phone number that fits the field: '+1 (541) 555-0100' is too long only because of its
+ * notation, so it is reformatted.
+ */
 export function fittedPhone(text: string): string {
   const trimmed = text.trim()
   if (trimmed.length <= maxPhoneLength) return trimmed
@@ -18,10 +24,13 @@ export function fittedPhone(text: string): string {
   return trimmed.normalize('NFKC').replace(/[^\d+]/g, '')
 }
 
-/** As (xxx) xxx-xxxx, as far as digits are there; no mark stands at the end, so that deleting never gets stuck (CHK-44). */
+/**
+ * Returns a phone number as (xxx) xxx-xxxx, as far as it has digits. It never ends with
+ * punctuation, so that deletion always makes progress (CHK-44).
+ */
 export function formattedPhone(text: string): string {
   const plain = text.normalize('NFKC')
-  // A country code that is still being typed, and a number of another country, stay as they are.
+  // An incomplete country code and a number of another country are not formatted.
   if (/^\s*\+(?!\s*1\s*\D*\d)/.test(plain))
     return plain
       .replace(/[^\d+ ]/g, '')
@@ -34,8 +43,9 @@ export function formattedPhone(text: string): string {
 }
 
 /**
- * The number formatted, and where the caret stands in it: among the same digits as before. When the caret stands at a
- * mark, it is before it, or after it when the last press deleted forward and would delete the mark for ever.
+ * Returns the formatted number and the position of the caret, which stays between the same digits.
+ * Next to punctuation the caret is before it, or after it when the latest key deleted forward,
+ * which otherwise would delete the same punctuation repeatedly.
  */
 export function formattedWithCaret(
   text: string,

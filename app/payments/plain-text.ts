@@ -1,9 +1,12 @@
-/** Characters that change how their surroundings are read without being seen: controls and marks of text direction. */
+/**
+ * Invisible characters that change how the surrounding text is rendered: control characters and
+ * direction marks.
+ */
 const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu
 
 /**
- * Text that anybody may have put into an address, as one line of plain text of at most `longest`
- * characters, an ellipsis included (C-75). Empty when nothing readable is in it.
+ * Returns untrusted text from an address as one line of plain text of at most `longest` characters,
+ * including an ellipsis. The result is empty when the text has no visible characters (C-75).
  */
 export function plainText(value: string | null, longest: number): string {
   const text = (value ?? '')

@@ -4,9 +4,9 @@ import type { PaymentAttempt } from '../session/session-data.server'
 import type { PaymentRecord } from './payment-record.server'
 
 /**
- * Queues one mail to the office for each attempt whose session opens the confirmation page: the site never learns from
- * the provider whether a payment was made. Returns whether the mail is stored or sent; a failure is logged, and the next
- * view tries again.
+ * Queues one email to the office for each attempt whose session opens the confirmation page,
+ * because the provider never reports to the site whether a payment succeeded. Returns whether the
+ * email is stored or sent; a failure is logged, and the next view tries again.
  */
 export async function reportReturn(
   attempt: PaymentAttempt,

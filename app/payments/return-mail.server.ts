@@ -9,13 +9,19 @@ export type ReturnMailFields = {
   returnedAt: Date
 }
 
-/** Subject of the mail about a patient who opened the confirmation with a payment prepared. */
+/**
+ * Returns the subject of the email about a patient who opened the confirmation with a prepared
+ * payment.
+ */
 export function subject({ attempt, record }: ReturnMailFields): string {
   const kind = attempt.kind === 'bill' ? 'Invoice' : 'Membership'
   return `Check the payment report - ${kind} ${attempt.reference} - ${record.payee}`
 }
 
-/** HTML body: what the office needs to find the payment in the provider's report, and nothing about the patient. */
+/**
+ * Returns the HTML body, which contains what the office needs to find the payment in the provider's
+ * report and no patient data.
+ */
 export function body({ attempt, record, returnedAt }: ReturnMailFields): string {
   const rows: [string, string][] = [
     ...record.rows.map(({ label, value }): [string, string] => [label, value]),

@@ -1,11 +1,14 @@
-/** The accounts at the card payment page: one for memberships, three for bills (PAY-05, PAY-06). `medford` serves both Medford clinics. */
+/**
+ * The accounts at the card payment page: one for memberships, three for bills. `medford` serves
+ * both Medford clinics (PAY-05, PAY-06).
+ */
 export const storeNames = ['membership', 'ashland', 'central-point', 'medford'] as const
 
 export type StoreName = (typeof storeNames)[number]
 export type PaymentStore = { store: string; fingerprint: string }
 export type PaymentStores = Partial<Record<StoreName, PaymentStore>>
 
-/** Where payments are handed to, by configuration; without an address nothing can be paid. */
+/** The configured payment page and its accounts; without a URL payments are disabled. */
 export type PaymentSettings = { url: string | null; stores: PaymentStores }
 
 const billStores = new Map<string, StoreName>([
@@ -15,7 +18,10 @@ const billStores = new Map<string, StoreName>([
   ['north-medford', 'medford'],
 ])
 
-/** The account that a clinic's bills are paid to (PAY-06); null for a clinic without one (BIL-19). */
+/**
+ * Returns the account that a clinic's bills are paid to, or null for a clinic without one (PAY-06,
+ * BIL-19).
+ */
 export function billStore(locationId: string): StoreName | null {
   return billStores.get(locationId) ?? null
 }

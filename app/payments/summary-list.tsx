@@ -1,4 +1,4 @@
-/** What is about to be paid, as labels with their values. */
+/** Renders the summary of a payment as labels with their values. */
 export function SummaryList({ lines }: { lines: { label: string; value: string }[] }) {
   return (
     <dl className="mt-4 border-t border-line tabular-nums">

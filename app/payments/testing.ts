@@ -1,4 +1,4 @@
-/** Attempts as a session holds them once the site has prepared a payment. */
+/** The payment attempts of a session after the site has prepared a payment. */
 export const billAttempt = {
   kind: 'bill',
   id: '7b0cfe6a-5c1d-4c51-9a39-3f5c8f0f5a01',
@@ -9,6 +9,7 @@ export const billAttempt = {
   purchase: 'digest of a bill',
 } as const
 
+/** The payment attempt of a membership. */
 export const membershipAttempt = {
   kind: 'membership',
   package: 'ultimate',

@@ -1,15 +1,21 @@
 import { ButtonLink } from '~/components/button'
 
 type TryAgainProps = {
-  /** To the bills, with what is known of the bill (PAY-17); null after a membership, which is no bill. */
+  /**
+   * The address of the bill pages with the available values of the bill (PAY-17); null after a
+   * failed membership payment.
+   */
   retry: string | null
-  /** Address of the membership checkout that the payment came from. */
+  /** The address of the membership checkout that the payment came from. */
   checkout: string | null
-  /** Whether an agreement has to be signed again (C-74). */
+  /** Whether the patient has to sign an agreement again (C-74). */
   signAgain: boolean
 }
 
-/** The ways on from a failed payment: another try, support, or home (PAY-17 to PAY-19). */
+/**
+ * Renders the next steps after a failed payment: another attempt, support, or the home page (PAY-17
+ * to PAY-19).
+ */
 export function TryAgain({ retry, checkout, signAgain }: TryAgainProps) {
   return (
     <>

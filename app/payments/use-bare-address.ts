@@ -2,8 +2,8 @@ import { useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 
 /**
- * Takes what a payment page has put into the address out of it, once it is on the page: nothing of it is then bookmarked,
- * shared or kept in the history. The chosen clinic stays.
+ * Removes the payment page's parameters from the address once they are rendered, so that they are
+ * not bookmarked, shared or stored in the history. The selected clinic stays.
  */
 export function useBareAddress() {
   const { key } = useLocation()

@@ -4,8 +4,9 @@ import { useIsHydrating } from '~/components/use-is-hydrating'
 import { formTexts } from '~/forms/texts'
 
 /**
- * `ready`: waits for the button. `processing`: on its way, the button does nothing. `stalled`, `threw`: it did not get away.
- * `returned`: the visitor came back from the payment page by the back button.
+ * `ready`: the form waits for the button. `processing`: the submission is in progress and the
+ * button is disabled. `stalled`, `threw`: the submission failed. `returned`: the visitor came back
+ * from the payment page with the Back button.
  */
 export type RedirectPhase = 'ready' | 'processing' | 'stalled' | 'threw' | 'returned'
 
@@ -13,9 +14,10 @@ const submitAfter = 100
 const stalledAfterMs = 5_000
 
 /**
- * Submits the finished form 100 ms after `send` is called (BIL-22) and reports when that led nowhere (BIL-23, BIL-24).
- * With `isReviewed`, the visitor has checked the payment already, so the form is sent once without being asked to. A
- * page that was reloaded, or shown again by Back or Forward, waits for the button all the same.
+ * Submits the complete form 100 ms after `send` is called (BIL-22) and reports when the submission
+ * fails (BIL-23, BIL-24). With `isReviewed`, the visitor has already reviewed the payment, so the
+ * form is submitted once automatically. A page that was reloaded, or restored by Back or Forward,
+ * waits for the button in any case.
  */
 export function usePaymentRedirect(form: RefObject<HTMLFormElement>, isReviewed: boolean) {
   const isHydrating = useIsHydrating()
@@ -79,7 +81,10 @@ export function usePaymentRedirect(form: RefObject<HTMLFormElement>, isReviewed:
   return { phase, send, cameWithDocument }
 }
 
-/** Whether the document was opened by following a link or sending a form, not by going back to it or reloading it. */
+/**
+ * Returns whether the document was opened by a link or a form submission, and not by Back, Forward
+ * or reload.
+ */
 function isFirstView(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'

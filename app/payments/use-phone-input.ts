@@ -3,8 +3,9 @@ import { setInputValue, useFormattedInput } from '~/forms/use-formatted-input'
 import { fittedPhone, formattedWithCaret, maxPhoneLength, nationalDigits } from './phone'
 
 /**
- * Keeps what is typed or pasted into a phone field whole: a number that only its way of writing makes too long for
- * the field is shortened instead of cut off (C-62). With `format` it takes the form (xxx) xxx-xxxx while typing (CHK-44).
+ * Prevents a phone field from cutting off its input value: a number that is too long only because
+ * of its notation is reformatted (C-62). With `format` the value is formatted as (xxx) xxx-xxxx
+ * during input (CHK-44).
  */
 export function usePhoneInput(id: string, format: boolean) {
   useFormattedInput(id, format ? formattedWithCaret : null)

@@ -1,4 +1,7 @@
-/** Numbers, addresses and sites that a message could send somebody to. */
+/**
+ * The patterns of phone numbers, email addresses and links to which a message could direct a
+ * patient.
+ */
 const contacts: [RegExp, string][] = [
   [/(?:https?:\/\/|www\.)\S+/giu, 'link'],
   [/[^\s@]{1,64}@[^\s@]{1,254}/gu, 'address'],
@@ -8,7 +11,10 @@ const contacts: [RegExp, string][] = [
   ],
 ]
 
-/** A text that a link has brought, without whom to call, write to or visit: here that is only for the clinics to say. */
+/**
+ * Returns a text from a link without its phone numbers, email addresses and links, because only the
+ * clinics provide contacts on this site.
+ */
 export function withoutContacts(text: string): string {
   return contacts.reduce(
     (left, [pattern, what]) => left.replace(pattern, `[${what} left out]`),
