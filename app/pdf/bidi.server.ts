@@ -4,8 +4,9 @@ const rightToLeft = /[\u0590-\u08FF\u200F\u202B\u202E\u2067\uFB1D-\uFDFF\uFE70-\
 let bidi: Bidi | null = null
 
 /**
- * Returns the embedding level of each UTF-16 code unit by the Unicode Bidirectional Algorithm, or null when nothing runs
- * from right to left. Spaces at the end have level 0, so that they follow the text on the page.
+ * Returns the embedding level of each UTF-16 code unit by the Unicode Bidirectional Algorithm, or
+ * null when the text has no right-to-left characters. Spaces at the end have level 0, so that they
+ * follow the text on the page.
  */
 export function embeddingLevels(text: string): Uint8Array | null {
   if (!rightToLeft.test(text)) return null
@@ -14,7 +15,10 @@ export function embeddingLevels(text: string): Uint8Array | null {
   return levels.fill(0, text.trimEnd().length)
 }
 
-/** Returns the characters of a right-to-left run from left to right, brackets and the like mirrored. */
+/**
+ * Returns the characters of a right-to-left run from left to right, with mirrored brackets and
+ * similar characters.
+ */
 export function reversed(text: string): string {
   bidi ??= createBidi()
   const mirrored = bidi
@@ -23,7 +27,10 @@ export function reversed(text: string): string {
     .join('')
 }
 
-/** Returns the order in which runs follow each other from left to right, given their levels (rule L2). */
+/**
+ * Returns the order in which runs follow each other from left to right, computed from their levels
+ * (rule L2).
+ */
 export function visualOrder(levels: number[]): number[] {
   const order = levels.map((_, index) => index)
   for (let level = Math.max(0, ...levels); level > 0; level--) {

@@ -1,4 +1,4 @@
-/** Something that stays in one piece: measured first, then given its place, then drawn there. */
+/** A block that is never split: it is measured first, then placed, and then drawn. */
 export type Block = { height: number; after: number; keepsWithNext: boolean; place: Place | null }
 type Place = { page: number; column: number; y: number }
 
@@ -7,8 +7,9 @@ type Area = { page: number; top: number }
 const columns = 2
 
 /**
- * Gives every block its place in two columns, from `start` on and then on further pages from `nextTop` to `bottom`.
- * The columns of the last page end at the same height, as nearly as the blocks allow. Gives where the text ends.
+ * Assigns every block a place in two columns, from `start` on and then on further pages from
+ * `nextTop` to `bottom`. The columns of the last page end at the same height as closely as the
+ * blocks allow. Returns the end of the text.
  */
 export function placeInColumns(
   blocks: Block[],
@@ -32,7 +33,7 @@ export function placeInColumns(
   }
 }
 
-/** Where each of as many blocks as fit goes, in columns of this height; at least one block. */
+/** Returns the places of the blocks that fit in columns of this height, at least one. */
 function fill(blocks: Block[], height: number): { column: number; y: number }[] {
   const places: { column: number; y: number }[] = []
   let [column, y] = [0, 0]
@@ -47,7 +48,7 @@ function fill(blocks: Block[], height: number): { column: number; y: number }[] 
   return places
 }
 
-/** The lowest columns that still hold all blocks. */
+/** Returns the places in the lowest columns that fit all blocks. */
 function balance(blocks: Block[], most: number): { column: number; y: number }[] {
   const total = blocks.reduce((sum, { height, after }) => sum + height + after, 0)
   for (let height = total / columns; height < most; height += 2) {
@@ -57,7 +58,7 @@ function balance(blocks: Block[], most: number): { column: number; y: number }[]
   return fill(blocks, most)
 }
 
-/** The height of a block and of all that must follow it in the same column. */
+/** Returns the height of a block and of all blocks that must follow it in the same column. */
 function chainHeight(blocks: Block[], from: number): number {
   let height = 0
   for (const block of blocks.slice(from)) {

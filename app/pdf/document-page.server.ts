@@ -1,18 +1,24 @@
-/** A web page that says the same as a PDF; `introduction`, `body` and `edition` are HTML, the other values plain text. */
+/**
+ * A web page with the same text as a PDF; `introduction`, `body` and `edition` are HTML, the other
+ * values plain text.
+ */
 export type DocumentPageOptions = {
   groupName: string
   title: string
   description: string
-  /** What the navigation calls the document: 'This form'. */
+  /** The name of the document in the navigation: 'This form'. */
   name: string
   index: { href: string; text: string }
   pdf: { href: string; bytes: number }
   body: string
-  /** Printed at the foot after the title; may be empty. */
+  /** The text at the foot after the title; it may be empty. */
   edition: string
 }
 
-/** Renders the page. It holds no script and no inline style, so that the strictest policy of the site fits it. */
+/**
+ * Returns the HTML of the page. It contains no script and no inline style, so that it satisfies the
+ * strictest policy of the site.
+ */
 export function renderDocumentPage({
   groupName,
   title,
@@ -54,10 +60,10 @@ ${body}</main>
 `
 }
 
-/** Explains how to print a page, for every document. */
+/** The explanation of how to print a page, for every document. */
 export const printHint =
   'To print, use your browser’s menu, or press Ctrl and P (Command and P on a Mac).'
-/** Explains a document without fields. */
+/** The explanation of a document without fields. */
 export const keepHint = `<p class="tip">This page is yours to keep. ${printHint}</p>\n`
 
 /** Escapes text for HTML and for quoted attributes. */

@@ -29,16 +29,19 @@ type Drawing = Pick<
 export type PdfDocument = {
   pages(): number
   addPage(): void
-  /** Goes back to a page, to add its footer. */
+  /** Returns to an earlier page, to add its footer. */
   turnTo(page: number): void
   width(text: string, style: Style): number
-  /** Whether the house fonts have every character of the text. */
+  /** Returns whether the house fonts have every character of the text. */
   covers(text: string): boolean
-  /** Whether some font has every character of the text. */
+  /** Returns whether any font has every character of the text. */
   draws(text: string): boolean
-  /** Text of the open element. Pieces drawn in one call are read without a break, and codes and shaped glyphs are read as the characters that were typed. */
+  /**
+   * Draws text of the open element. Screen readers read the pieces of one call without a break, and
+   * codes and shaped glyphs as the characters that were entered.
+   */
   words(pieces: { text: string; x: number; y: number; style: Style }[]): void
-  /** Lines, grounds and running text that a screen reader passes over. */
+  /** Draws lines, backgrounds and running text that screen readers skip. */
   decoration(draw: (drawing: Drawing) => void): void
   runningText(text: string, x: number, y: number, style: Style): void
   within(role: Role, draw: () => void, attributes?: string): void
@@ -46,7 +49,7 @@ export type PdfDocument = {
     field: Omit<FormField, 'widgets' | 'id' | 'kind'> & { kind: 'text' | 'multiline' },
     box: Box,
   ): void
-  /** A further place for a text that is filled in elsewhere. */
+  /** Adds another place for a text that is filled in elsewhere. */
   repeatField(name: string, box: Box): void
   checkbox(field: Omit<FormField, 'widgets' | 'id' | 'kind'>, x: number, y: number): void
   radio(
@@ -58,7 +61,7 @@ export type PdfDocument = {
   bytes(): Buffer
 }
 
-/** What a document says about itself; `created` is a PDF date, `fileId` 32 hexadecimal digits. */
+/** The properties of a document; `created` is a PDF date, `fileId` has 32 hexadecimal digits. */
 export type Facts = {
   title: string
   subject: string
@@ -68,7 +71,10 @@ export type Facts = {
   fileId: string
 }
 
-/** A tagged, fillable PDF on letter paper. jsPDF sets text and draws; structure and fields are written beside it. */
+/**
+ * Returns an empty tagged, fillable PDF on letter paper. jsPDF sets text and draws; structure and
+ * fields are written beside it.
+ */
 export function createPdf(facts: Facts, fonts: Fonts): PdfDocument {
   const doc = new jsPDF({ unit: 'pt', format: 'letter', compress: true, putOnlyUsedFonts: true })
   const internal = internalOf(doc)
@@ -119,7 +125,7 @@ export function createPdf(facts: Facts, fonts: Fonts): PdfDocument {
   let pageIds: number[] = []
   let objects: { id: number; body: string }[] = []
 
-  /** Once the pages have ids, which jsPDF counts first, all other objects get theirs. */
+  /** Assigns ids to all other objects once the pages, which jsPDF counts first, have theirs. */
   function numberObjects() {
     pageIds = Array.from(
       { length: doc.getNumberOfPages() },

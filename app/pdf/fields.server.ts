@@ -2,17 +2,17 @@ import { dictionary, pdfString, reference, rounded } from './plugin.server'
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** A field's place on a page. */
+/** The place of a field on a page. */
 export type Widget = {
   page: number
   box: Box
-  /** Button widgets: the value when chosen, and what it is called in full. */
+  /** For button widgets: the value when selected, and its full label. */
   choice?: { value: string; label: string }
   id: number
   structureKey: number
 }
 
-/** What a patient fills in. */
+/** A field that a patient fills in. */
 export type FormField = {
   kind: 'text' | 'multiline' | 'checkbox' | 'radio'
   name: string
@@ -22,7 +22,7 @@ export type FormField = {
   id: number
 }
 
-/** The objects that all fields share. */
+/** The ids of the objects that all fields share. */
 export type Shared = {
   helvetica: number
   dingbats: number
@@ -31,9 +31,10 @@ export type Shared = {
   empty: number
 }
 
+/** The width and height of a checkbox or radio button, in points. */
 export const buttonSize = 11
 
-/** What a chosen button shows; the box or circle around it belongs to the page. */
+/** The mark of a selected button; the box or circle around it belongs to the page. */
 export const appearances: Record<'check' | 'dot' | 'empty', string> = {
   check: 'q 0 0 0 RG 1.7 w 1 J 1 j 2.3 5.6 m 4.6 3.1 l 8.8 8.3 l S Q',
   dot: 'q 0 0 0 rg 8.5 5.5 m 8.5 7.157 7.157 8.5 5.5 8.5 c 3.843 8.5 2.5 7.157 2.5 5.5 c 2.5 3.843 3.843 2.5 5.5 2.5 c 7.157 2.5 8.5 3.843 8.5 5.5 c f Q',
@@ -52,10 +53,13 @@ function flagsOf({ kind, required }: FormField): number {
   )
 }
 
-/** A field with one place is one object; with several, or as a radio group, it has a child for each place. */
+/**
+ * A field with one place is one object; with several places, or as a radio group, it has a child
+ * for each place.
+ */
 const isMerged = ({ kind, widgets }: FormField) => kind !== 'radio' && widgets.length === 1
 
-/** Gives every field and place its object id. A merged field shares that of its place. */
+/** Assigns every field and place its object id. A merged field has the id of its place. */
 export function number(fields: FormField[], next: () => number): void {
   for (const field of fields) {
     for (const widget of field.widgets) widget.id = next()
@@ -63,7 +67,7 @@ export function number(fields: FormField[], next: () => number): void {
   }
 }
 
-/** The bodies of a field's objects. */
+/** Returns the bodies of a field's objects. */
 export function fieldObjects(
   field: FormField,
   shared: Shared,
@@ -99,7 +103,10 @@ function fieldEntries(field: FormField): string[] {
   ]
 }
 
-/** A radio button says its own choice; other children are further places of the same text. */
+/**
+ * Returns the entries of a child: a radio button has a separate label, and other children are
+ * further places of the same text.
+ */
 function childEntries(field: FormField, { choice }: Widget): string[] {
   return [`/Parent ${reference(field.id)}`, `/TU ${pdfString(choice?.label ?? field.label)}`]
 }

@@ -4,12 +4,12 @@ import { fontsFor } from './fonts.server'
 const othersFor = async (text: string) =>
   ((await fontsFor(text)).others ?? []).map(({ name }) => name)
 
-test('a name brings the faces that its letters need, and no other', async () => {
+test('a name loads the fonts that its characters need, and no other', async () => {
   expect(await othersFor('Zoë-Anne O’Neill')).toEqual([])
   expect((await othersFor('Nguyễn')).join()).toMatch(/^noto-sans-[a-z-]*/)
 })
 
-test('a hundred rare characters bring eight faces, the ones that hold most of them', async () => {
+test('a hundred rare characters load eight fonts, those that cover most of them', async () => {
   const rare = Array.from({ length: 100 }, (_, index) =>
     String.fromCodePoint(0x4e00 + index * 200),
   ).join('')

@@ -4,7 +4,10 @@ import type { Face, Fonts } from './typesetter.server'
 type Ranges = Face['ranges']
 type Faces = { house: Ranges; others: { name: string; ranges: Ranges; isShaped: boolean }[] }
 
-/** Written by the build. As text inside the server's own files, so that they are found wherever it runs; each is loaded when it is needed. */
+/**
+ * The build writes these files. They are inlined in the server's own modules, so that they are
+ * found in any deployment, and each is loaded on demand.
+ */
 const files = import.meta.glob<string>('../components/fonts/generated/pdf/*.ttf', {
   query: '?inline',
   import: 'default',
@@ -27,10 +30,16 @@ async function font(name: string): Promise<string> {
 const within = (ranges: Ranges, code: number) =>
   ranges.some(([first, last]) => code >= first && code <= last)
 
-/** Each face takes time to read, and a name takes few: a hundred rare characters would hold up everybody else. */
+/**
+ * The maximum number of fallback fonts in a document. Each font takes time to load, so a text with
+ * a hundred rare characters would delay other requests.
+ */
 const maxOtherFonts = 8
 
-/** The house fonts, and whatever else the text needs: of too many the ones that hold most of it, the rest prints as codes. */
+/**
+ * Returns the house fonts and the fallback fonts that the text needs. When it needs too many, those
+ * that cover most of it are used, and the other characters are printed as codes.
+ */
 export async function fontsFor(text: string): Promise<Fonts> {
   const { house, others } = await loaded(manifest, 'faces.json')
   const codes = Array.from(new Set(text), (character) => character.codePointAt(0) ?? 0)

@@ -1,9 +1,11 @@
 import type { PdfDocument, Style } from './document.server'
 
-/** Measures in points and colors of a printed form. */
+/** The measures in points and colors of a printed form. */
 export const paper = { width: 612, height: 792, left: 48, right: 564, top: 46, bottom: 738 }
+/** The width between the margins, in points. */
 export const contentWidth = paper.right - paper.left
 
+/** The colors of a printed form. */
 export const colors = {
   ink: '#1d2a22',
   muted: '#515e54',
@@ -22,13 +24,16 @@ type Piece = {
   text: string
   x: number
   style: Style
-  /** Goes on in the next line without a space. */ joins?: boolean
+  /** The piece continues in the next line without a space. */
+  joins?: boolean
 }
 export type Line = Piece[]
 
 type Word = { text: string; style: Style; spaced: boolean; breaks?: boolean }
 
-/** Breaks runs of text into lines no wider than `width`; a word that is wider by itself goes on in the next line. */
+/**
+ * Breaks runs of text into lines no wider than `width`; a longer word continues in the next line.
+ */
 export function breakLines(
   pdf: PdfDocument,
   runs: { text: string; style: Style }[],
@@ -67,7 +72,7 @@ export function breakLines(
   return lines
 }
 
-/** A word in parts that fit the width; nearly always the word itself. */
+/** Returns a word in parts that fit the width; nearly always the word itself. */
 function chunks(pdf: PdfDocument, word: string, style: Style, width: number): string[] {
   if (pdf.width(word, style) <= width) return [word]
   const parts = ['']
@@ -80,7 +85,7 @@ function chunks(pdf: PdfDocument, word: string, style: Style, width: number): st
   return parts
 }
 
-/** As many lines as needed, none much shorter than the others. */
+/** Returns lines of similar length, without using more lines than needed. */
 export function balancedLines(
   pdf: PdfDocument,
   runs: { text: string; style: Style }[],
@@ -95,7 +100,10 @@ export function balancedLines(
   return lines
 }
 
-/** Draws lines as one piece of content; the first baseline is at `y`. A space ends each line for those who hear them. */
+/**
+ * Draws lines as one piece of content; the first baseline is at `y`. A space ends each line for
+ * screen readers.
+ */
 export function drawLines(
   pdf: PdfDocument,
   lines: Line[],

@@ -1,6 +1,6 @@
 import { type jsPDF } from 'jspdf'
 
-/** The part of jsPDF that its own plugins write with; its published types leave it out. */
+/** The part of jsPDF that its own plugins use; the published types omit it. */
 export type Internal = {
   events: { subscribe(topic: string, listener: (event: { pageNumber: number }) => void): unknown }
   write(line: string): void
@@ -11,18 +11,18 @@ export type Internal = {
 
 type Private = { setPdfVersion(version: string): void }
 
-/** What jsPDF offers its plugins. */
+/** Returns the interface that jsPDF offers its plugins. */
 export function internalOf(doc: jsPDF): Internal {
   return doc.internal as unknown as Internal
 }
 
-/** The version in the head of the file, such as '1.7'. */
+/** Sets the version in the header of the file, such as '1.7'. */
 export function setPdfVersion(doc: jsPDF, version: string): void {
   const { __private__ } = doc as unknown as { __private__: Private }
   __private__.setPdfVersion(version)
 }
 
-/** The punctuation of our texts in PDF's own encoding. */
+/** The punctuation of our texts in PDFDocEncoding. */
 const punctuation: Record<string, string> = {
   '’': '\\220',
   '‘': '\\217',
@@ -32,7 +32,7 @@ const punctuation: Record<string, string> = {
   '…': '\\203',
 }
 
-/** A text string, in UTF-16 where PDF's own encoding will not do. */
+/** Returns a PDF text string, in UTF-16 when PDFDocEncoding lacks a character. */
 export function pdfString(text: string): string {
   const encoded = text
     .replace(/[\\()]/g, '\\$&')
@@ -41,10 +41,13 @@ export function pdfString(text: string): string {
   return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`
 }
 
-/** A reference to another object of the file. */
+/** Returns a reference to another object of the file. */
 export const reference = (id: number): string => `${id} 0 R`
-/** A dictionary of these entries; empty ones are left out. */
+/** Returns a dictionary of these entries; empty ones are omitted. */
 export const dictionary = (...entries: string[]): string =>
   `<<${entries.filter((entry) => entry !== '').join(' ')}>>`
-/** A length or a coordinate to a hundredth of a point: finer than any printer, and short. */
+/**
+ * Returns a length or a coordinate to a hundredth of a point, which is finer than any printer and
+ * short.
+ */
 export const rounded = (value: number): string => String(Number(value.toFixed(2)))

@@ -3,7 +3,7 @@ import { colors, paper } from './paper.server'
 
 type Step = number[]
 
-/** The mark of the group on its 48-unit square: sun, far butte, near mesa and its lit band. */
+/** The group's logo on its 48-unit square: sun, far butte, near mesa and its lit band. */
 const butte: Step[] = [
   [3.5, -1.6, 4.9, -5.2, 5.7, -9],
   [0.4, -2.5],
@@ -30,7 +30,7 @@ const band: Step[] = [
   [-2.5, -0.5],
 ]
 
-/** Draws the mark at a corner, `size` points wide. */
+/** Draws the logo at a corner, `size` points wide. */
 export function drawMark(pdf: PdfDocument, x: number, y: number, size: number): void {
   const scale = size / 48
   pdf.decoration((drawing) => {
@@ -46,7 +46,7 @@ export function drawMark(pdf: PdfDocument, x: number, y: number, size: number): 
   })
 }
 
-/** A hairline over the page that rises to the two table rocks at its end. */
+/** Draws a hairline across the page that rises to the two table rocks at its end. */
 export function drawRidge(pdf: PdfDocument, y: number): void {
   const { left, right } = paper
   const rise: Step[] = [

@@ -14,14 +14,14 @@ async function shapeOf(text: string, isRightToLeft = false) {
 const glyphIds = async (text: string, isRightToLeft = false) =>
   (await shapeOf(text, isRightToLeft)).flatMap(({ glyphs }) => glyphs.map(({ id }) => id))
 
-test('AGR-16 Arabic letters are joined, and run from right to left', async () => {
+test('AGR-16 Arabic letters are joined and run from right to left', async () => {
   const clusters = await shapeOf('محمد', true)
   expect(clusters.map(({ text }) => text)).toEqual(['د', 'م', 'ح', 'م'])
   const [isolated] = await glyphIds('ح', true)
   expect(await glyphIds('محمد', true)).not.toContain(isolated)
 })
 
-test('AGR-16 a Devanagari vowel sign stands before its consonant, and both are read together', async () => {
+test('AGR-16 a Devanagari vowel sign precedes its consonant, and both are read together', async () => {
   const [first, ...others] = await shapeOf('हि')
   expect(others).toEqual([])
   expect(first?.text).toBe('हि')
@@ -29,7 +29,7 @@ test('AGR-16 a Devanagari vowel sign stands before its consonant, and both are r
   expect(first?.glyphs.map(({ id }) => id).indexOf(consonant ?? 0)).toBe(1)
 })
 
-test('AGR-16 Thai marks above each other take no width of their own', async () => {
+test('AGR-16 stacked Thai marks have no width', async () => {
   const [, ...marks] = (await shapeOf('ปิ่')).flatMap(({ glyphs }) => glyphs)
   expect(marks.length).toBeGreaterThan(0)
   for (const { advance } of marks) expect(advance).toBe(0)
@@ -50,7 +50,7 @@ test('AGR-16 the visual order of any text is that of the Unicode Bidirectional A
   )
 })
 
-test('AGR-16 text without right-to-left characters is left alone, and brackets turn with their run', () => {
+test('AGR-16 text without right-to-left characters is unchanged, and brackets are mirrored within their run', () => {
   expect(embeddingLevels('Zoë Nguyễn (김)')).toBeNull()
   expect([...(embeddingLevels('דוד ') ?? [])]).toEqual([1, 1, 1, 0])
   expect(reversed('a(b')).toBe('b)a')

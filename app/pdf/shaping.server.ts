@@ -3,7 +3,7 @@ import type { Font } from 'harfbuzzjs'
 /** A glyph with its distance from the pen; lengths are in thousandths of the type size. */
 type ShapedGlyph = { id: number; advance: number; x: number; y: number }
 
-/** Characters that are shaped together, such as a letter with its marks, and the glyphs that show them. */
+/** Characters that are shaped together, such as a letter with its marks, and their glyphs. */
 export type Cluster = { text: string; glyphs: ShapedGlyph[] }
 
 /** Returns the clusters of a text in one direction, from left to right. */
@@ -12,8 +12,9 @@ export type Shape = (text: string, isRightToLeft: boolean) => Cluster[]
 const shapers = new Map<string, Promise<Shape>>()
 
 /**
- * Returns the shaper of a TrueType font, given in base64. HarfBuzz is loaded with the first name that needs it, and each
- * font once: the first text of a complex script costs about a tenth of a second, each further one less than a millisecond.
+ * Returns the shaper of a TrueType font in base64. HarfBuzz is loaded for the first name that needs
+ * it, and each font once: the first text of a complex script takes about a tenth of a second, each
+ * further one less than a millisecond.
  */
 export function shaperFor(name: string, data: string): Promise<Shape> {
   let shaper = shapers.get(name)

@@ -19,7 +19,7 @@ export type Role =
   | 'TH'
   | 'TD'
 
-/** An element of the logical structure: what assistive technology reads in place of the drawing. */
+/** An element of the logical structure, which assistive technology reads instead of the drawing. */
 type StructureElement = {
   role: Role
   attributes: string
@@ -34,19 +34,21 @@ export type Structure = {
   root: StructureElement
   /** Runs `draw` inside a new element of this role. */
   within(role: Role, draw: () => void, attributes?: string): void
-  /** A number for content of the open element on this page. */
+  /** Returns a number for content of the open element on this page. */
   mark(page: number): number
-  /** Hangs a widget below the open element and gives its key in the parent tree. */
+  /** Appends a widget to the open element; its key in the parent tree is assigned later. */
   attach(widget: Widget): void
   elements(): StructureElement[]
-  /** The bodies of all objects of the tree, once pages and widgets have their object ids. */
+  /**
+   * Returns the bodies of all objects of the tree, once pages and widgets have their object ids.
+   */
   objects(rootId: number, pageIds: number[]): { id: number; body: string }[]
 }
 
 const isElement = (kid: Kid): kid is StructureElement => 'role' in kid
 const isMarked = (kid: Kid): kid is MarkedContent => 'number' in kid
 
-/** The empty structure of a new document. */
+/** Returns the empty structure of a new document. */
 export function createStructure(): Structure {
   const root: StructureElement = { role: 'Document', attributes: '', kids: [], id: 0 }
   const marked: StructureElement[][] = []
@@ -71,7 +73,7 @@ export function createStructure(): Structure {
       : dictionary('/Type /OBJR', page, `/Obj ${reference(kid.id)}`)
   }
 
-  /** Most elements have one piece of content, which can be written short. */
+  /** Most elements have one piece of content, which has a shorter notation. */
   function kidEntries(kids: Kid[], pageIds: number[]): string[] {
     const [only] = kids
     if (only && kids.length === 1 && isMarked(only))

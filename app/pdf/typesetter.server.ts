@@ -3,7 +3,10 @@ import { embeddingLevels, reversed, visualOrder } from './bidi.server'
 import { internalOf, pdfString } from './plugin.server'
 import type { Cluster, Shape } from './shaping.server'
 
-/** A font for characters that the house fonts lack; TrueType in base64, with the code points that it may hold. */
+/**
+ * A fallback font for characters that the house fonts lack: TrueType in base64, with the code
+ * points that it may cover.
+ */
 export type Face = {
   name: string
   data: string
@@ -12,15 +15,18 @@ export type Face = {
   shape?: Shape
 }
 
-/** The house fonts at two weights as TrueType in base64, which is what jsPDF embeds, and others in order of preference. */
+/**
+ * The house fonts in two weights as TrueType in base64, the format that jsPDF embeds, and the
+ * fallback fonts in order of preference.
+ */
 export type Fonts = { regular: string; bold: string; others?: Face[] }
 
-/** `wide` sets the whole text in the other fonts, so that no name mixes two designs. */
+/** `wide` sets the complete text in the fallback fonts, so that no name mixes two designs. */
 export type Style = { size: number; bold?: boolean; color?: string; wide?: boolean }
 
 /**
- * Text in one font and one direction; odd levels run from right to left. A code is printed for characters that no font
- * has, and then `codeFor` holds them.
+ * Text in one font and one direction; odd levels run from right to left. Characters that no font
+ * has are printed as a code, and `codeFor` contains them.
  */
 type TypeRun = { text: string; family: string; level: number; shape?: Shape; codeFor?: string }
 
@@ -28,11 +34,11 @@ type TypeRun = { text: string; family: string; level: number; shape?: Shape; cod
 type PlacedRun = TypeRun & { x: number }
 
 export type Typesetter = {
-  /** Whether the house fonts have every character of the text. */
+  /** Returns whether the house fonts have every character of the text. */
   covers(text: string): boolean
-  /** Whether some font has every character of the text. */
+  /** Returns whether any font has every character of the text. */
   draws(text: string): boolean
-  /** The text in runs of one font each, from left to right; nothing of it is left out. */
+  /** Returns the complete text in runs of one font each, from left to right. */
   place(text: string, style: Style): PlacedRun[]
   width(text: string, style: Style): number
   draw(run: TypeRun, x: number, y: number, style: Style): void
@@ -42,20 +48,26 @@ const families = { regular: 'TRWAAA+Figtree-Regular', bold: 'TRWAAB+Figtree-Bold
 const tag = (index: number) =>
   `TRWB${String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))}`
 
-/** What jsPDF knows of an embedded font; widths are in thousandths of the type's size. */
+/** The metadata of an embedded font in jsPDF; widths are in thousandths of the type size. */
 type Metadata = {
   cmap: { unicode: { codeMap: Record<number, number> } }
   characterToGlyph(code: number): number
   widthOfGlyph(glyph: number): number
-  /** The character that each glyph in use is copied as. */
+  /** The character that each used glyph is copied as. */
   toUnicode: Record<number, number>
 }
 
-/** jsPDF draws characters and not glyphs, so that each glyph of a shaped text gets a private-use character from here on. */
+/**
+ * jsPDF draws characters and not glyphs, so each glyph of a shaped text is mapped to a private-use
+ * character from this code on.
+ */
 const privateUse = 0xe000
 const zeroWidthSpace = 0x200b
 
-/** jsPDF leaves out what a font lacks, without a word; here every character finds a font or is printed as its code. */
+/**
+ * Returns a typesetter for the document. jsPDF silently omits characters that a font lacks; the
+ * typesetter finds a font for each character or prints its code.
+ */
 export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fonts): Typesetter {
   const faces = others.map(({ name, ...face }, index) => ({
     ...face,
@@ -80,7 +92,10 @@ export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fon
     advances.set(family, new Map())
   }
 
-  /** How far a character takes the line; -1 when the font lacks it. */
+  /**
+   * Returns the advance width of a character in thousandths of the type size, or -1 when the font
+   * lacks it.
+   */
   function advance(family: string, code: number): number {
     const known = advances.get(family)
     let width = known?.get(code)
@@ -178,7 +193,7 @@ export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fon
     })
   }
 
-  /** Draws something that is copied as this text. */
+  /** Draws content that is copied as this text. */
   function readAs(text: string, draw: () => void) {
     write(`/Span <</ActualText ${pdfString(text)}>> BDC`)
     draw()
