@@ -5,8 +5,9 @@ const VisualEditing = lazy(async () => ({
 }))
 
 /**
- * What staff see beside a page that is not published yet: a bar that says so, and in the Studio, which has a bar of
- * its own, the overlays that lead to a text's field. Loaded in previews only.
+ * Renders the staff's tools beside a page that is not published yet: a bar with the status, and in
+ * the Studio, which has a separate bar, the overlays that open a text's field. The module is loaded
+ * in previews only.
  */
 export default function PreviewTools({ shows }: { shows: string }) {
   const place = useSyncExternalStore(
