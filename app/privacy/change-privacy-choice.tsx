@@ -1,6 +1,9 @@
 import { choosePrivacy } from './consent'
 
-/** Opens the question again; stands in the footer while a pixel is configured. */
+/**
+ * Renders the button that asks for the privacy choice again; the footer shows it while a pixel is
+ * configured.
+ */
 export function ChangePrivacyChoice({ className }: { className?: string }) {
   return (
     <button

@@ -3,7 +3,7 @@ const changed = 'privacyChoiceChanged'
 
 export type PrivacyChoice = 'accepted' | 'rejected'
 
-/** What the visitor chose about the advertising pixel; null while nothing was chosen. */
+/** Returns the visitor's choice about the advertising pixel, or null before a choice. */
 export function privacyChoice(): PrivacyChoice | null {
   try {
     const stored = localStorage.getItem(key)
@@ -13,18 +13,21 @@ export function privacyChoice(): PrivacyChoice | null {
   }
 }
 
-/** Keeps the choice, null to ask again, and tells the page. */
+/** Stores the choice, or deletes it with null to ask again, and notifies the page. */
 export function choosePrivacy(choice: PrivacyChoice | null): void {
   try {
     if (choice === null) localStorage.removeItem(key)
     else localStorage.setItem(key, choice)
   } catch {
-    // Without storage nothing counts as accepted.
+    // Without storage no choice counts as accepted.
   }
   window.dispatchEvent(new Event(changed))
 }
 
-/** Calls back after each change, in this tab or another; gives the function that ends it. */
+/**
+ * Calls `listener` after each change, in this tab or another. Returns the function that
+ * unsubscribes.
+ */
 export function onPrivacyChoice(listener: () => void): () => void {
   window.addEventListener(changed, listener)
   window.addEventListener('storage', listener)
@@ -34,7 +37,10 @@ export function onPrivacyChoice(listener: () => void): () => void {
   }
 }
 
-/** Global Privacy Control as the browser itself says it; it always wins over a choice made here. */
+/**
+ * Returns whether the browser reports Global Privacy Control, which always overrides a choice made
+ * here.
+ */
 export function hasGlobalPrivacyControl(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 }

@@ -1,4 +1,7 @@
-/** What may be told of a visit: the advertising standard's names, and our own for the agreement (TRK-01 to TRK-03). */
+/**
+ * The events of a visit: the names of the advertising standard, and custom ones for the agreement
+ * (TRK-01 to TRK-03).
+ */
 export type SiteEventName =
   | 'ViewContent'
   | 'InitiateCheckout'
@@ -8,17 +11,26 @@ export type SiteEventName =
   | 'AgreementSubmitted'
   | 'AgreementCompleted'
 
-/** All that an event says: its name, and of a purchase the value in dollars. Nothing about the person or the package. */
+/**
+ * The complete content of an event: its name, and for a purchase the value in dollars. It contains
+ * nothing about the person or the package.
+ */
 export type SiteEvent = { name: SiteEventName; value?: number; currency?: 'USD' }
 
-/** The window event by which the one dispatcher tells whoever listens within this site. */
+/** The type of the window event with which the dispatcher notifies listeners within this site. */
 const siteEventType = 'site:event'
 
-/** What was told before anybody listened: what carries events comes a moment after the page. */
+/**
+ * The events that were tracked before any listener subscribed, because the module that forwards
+ * them loads after the page.
+ */
 const early: SiteEvent[] = []
 let listeners = 0
 
-/** Calls back with each event, those told before anybody listened first; gives the function that ends it. */
+/**
+ * Calls `hear` with each event, and first with those tracked before. Returns the function that
+ * unsubscribes.
+ */
 export function hearEvents(hear: (event: SiteEvent) => void): () => void {
   const onEvent = (event: Event) => hear((event as CustomEvent<SiteEvent>).detail)
   window.addEventListener(siteEventType, onEvent)
@@ -30,7 +42,10 @@ export function hearEvents(hear: (event: SiteEvent) => void): () => void {
   }
 }
 
-/** The one way to tell of an event (C-91). It stays in this browser unless the pixel is configured and agreed to. */
+/**
+ * Tracks an event; all modules use this function. The event stays in this browser unless the pixel
+ * is configured and the visitor has consented (C-91).
+ */
 export function track(name: SiteEventName, value?: number): void {
   const detail: SiteEvent = value === undefined ? { name } : { name, value, currency: 'USD' }
   if (listeners === 0) early.push(detail)

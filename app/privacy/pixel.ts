@@ -6,21 +6,28 @@ const queueKey = 'eventQueue'
 const maxQueuedEvents = 20
 const signalAddress = '/api/privacy-signal'
 
-/** The only pages on which the pixel may be asked for: none of them holds anything about a patient (C-91). */
+/**
+ * The only pages on which the pixel may be requested, because they contain nothing about a patient
+ * (C-91).
+ */
 const allowedPaths = ['/membership-offer', '/membership-thank-you']
 
-/** The origin that the policy of the pages has to admit once a pixel is configured. */
+/** The origin that the pages' content security policy has to allow when a pixel is configured. */
 export const pixelOrigin = new URL(address).origin
 
-/** Takes an event: kept in this tab until a page comes on which it may be sent. Nothing is kept without consent. */
+/**
+ * Queues an event in this tab until the visitor opens a page on which it may be sent. Without
+ * consent nothing is stored.
+ */
 export function queueEvent(event: SiteEvent): void {
   if (privacyChoice() !== 'accepted' || hasGlobalPrivacyControl()) return
   write([...queued(), event].slice(-maxQueuedEvents))
 }
 
 /**
- * Sends what is queued, one picture request for each event with its name, value and currency and nothing else. Only on
- * an allowed page, with consent, and without Global Privacy Control by browser or request header.
+ * Sends the queued events, each as one image request with its name, value and currency and nothing
+ * else. Events are sent only on an allowed page, with consent, and without Global Privacy Control
+ * in browser or request header.
  */
 export async function flushEvents(pixelId: string, pathname: string): Promise<void> {
   if (privacyChoice() !== 'accepted' || hasGlobalPrivacyControl()) return write([])
@@ -41,7 +48,10 @@ export async function flushEvents(pixelId: string, pathname: string): Promise<vo
   }
 }
 
-/** Whether requests carry `Sec-GPC: 1`. Pages are stored for everybody, so the server is asked; no answer counts as yes. */
+/**
+ * Returns whether requests carry `Sec-GPC: 1`. Pages are cached for all visitors, so the server is
+ * queried; a failed request counts as yes.
+ */
 async function sentGlobalPrivacyControl(): Promise<boolean> {
   try {
     const response = await fetch(signalAddress, { cache: 'no-store' })
@@ -66,6 +76,6 @@ function write(events: SiteEvent[]): void {
     if (events.length === 0) sessionStorage.removeItem(queueKey)
     else sessionStorage.setItem(queueKey, JSON.stringify(events))
   } catch {
-    // Without storage nothing is sent.
+    // Without storage no events are sent.
   }
 }

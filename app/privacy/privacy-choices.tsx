@@ -8,9 +8,9 @@ import { flushEvents, queueEvent } from './pixel'
 const subscribeToNothing = () => () => undefined
 
 /**
- * The banner that asks about the advertising pixel, and what carries events to it. Both answers weigh the same; without
- * a configured pixel there is neither banner nor request (C-91), nor is this file loaded. Nothing of it is there without
- * script.
+ * Renders the banner about the advertising pixel and forwards events to it. Both buttons have equal
+ * prominence. Without a configured pixel there is neither banner nor request, and the module is not
+ * loaded; without script nothing is rendered (C-91).
  */
 export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
   const { pathname } = useLocation()

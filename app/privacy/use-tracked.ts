@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type SiteEventName, track } from './events'
 
-/** Tells of an event once for each `occasion` that the page is shown for; null tells nothing. */
+/** Tracks an event once for each `occasion` for which the page is shown; null tracks nothing. */
 export function useTracked(name: SiteEventName, occasion: string | null, value?: number): void {
   const told = useRef<string | null>(null)
   useEffect(() => {
