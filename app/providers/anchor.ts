@@ -1,4 +1,4 @@
-/** Where a provider's card is on the page of the team. */
+/** Returns the id of a provider's card on the providers page. */
 export function providerAnchor(id: string): string {
   return `provider-${id}`
 }

@@ -1,6 +1,6 @@
 const forms = /^(dr|mr|mrs|ms|prof)\.?$/i
 
-/** First letters of a person's first and last name, forms of address aside. */
+/** Returns the first letters of a person's first and last name, without forms of address. */
 export function initials(name: string): string {
   const words = name
     .trim()

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { pill } from '~/components/button'
 import { useClinicParameter } from '~/clinics/use-clinic-parameter'
 
-/** What stands in place of an empty list (PRV-10 to PRV-12, C-32). */
+/** Renders the message in place of an empty list (PRV-10 to PRV-12, C-32). */
 export function NoProviders({
   term,
   clinicName,

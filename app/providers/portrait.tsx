@@ -3,12 +3,15 @@ import { Picture } from '~/content/picture'
 import type { SiteImage } from '~/content/types'
 import { initials } from './initials'
 
-/** A provider's photo, or a monogram over the placeholder picture where there is none or it fails to load (PRV-08, PRV-09). */
+/**
+ * Renders a provider's photo, or a monogram over the placeholder image when there is none or it
+ * fails to load (PRV-08, PRV-09).
+ */
 export function Portrait({ name, photo }: { name: string; photo: SiteImage | null }) {
   const frame = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    // A photo that failed before script ran has sent its error event to nobody.
+    // The error event of a photo that failed before hydration had no listener.
     const image = frame.current?.querySelector('img')
     if (image?.complete && image.naturalWidth === 0) setFailed(true)
   }, [])

@@ -3,7 +3,7 @@ import { providerAnchor } from './anchor'
 import { Portrait } from './portrait'
 import type { ProviderCardData } from './types'
 
-/** One provider (PRV-06); the heading takes focus when 'Show more' brings the card. */
+/** Renders one provider; the heading takes the focus when 'Show more' adds the card (PRV-06). */
 export function ProviderCard({ provider }: { provider: ProviderCardData }) {
   const { id, name, credentials, title, bio, photo, specialties } = provider
   return (

@@ -8,12 +8,15 @@ import type { ProviderCardData } from './types'
 import { useClinicParameter } from '~/clinics/use-clinic-parameter'
 
 type ProviderCardsProps = {
-  /** Who is found from the first provider on show on: all of them, or only the page that the server sent. */
+  /**
+   * The matching providers from the first one on this page on: all of them, or only the page that
+   * the server sent.
+   */
   listed: ProviderCardData[]
   isComplete: boolean
-  /** Whether the rest of the team could not be had. */
+  /** Whether the rest of the team failed to load. */
   hasFailed: boolean
-  /** How many are on the pages before this one. */
+  /** The number of providers on earlier pages. */
   before: number
   total: number
   term: string
@@ -22,8 +25,9 @@ type ProviderCardsProps = {
 }
 
 /**
- * The cards and the ways to the others. Remounted for each clinic, term and page, so that a changed list comes in anew
- * (PRV-13). 'Show more' is a link to the next page; with script it adds that page's cards here.
+ * Renders the cards and the pagination. The component is remounted for each clinic, term and page,
+ * so that a changed list is animated again (PRV-13). 'Show more' is a link to the next page; with
+ * script it adds that page's cards here.
  */
 export function ProviderCards({
   listed,

@@ -8,10 +8,10 @@ import { searchProviders } from './search'
 import type { ProviderCardData, TeamPage } from './types'
 
 type ProviderListProps = {
-  /** What the server found for `q`. */
+  /** The server's search result for `q`. */
   found: TeamPage
   q: string
-  /** The whole team, when it is at hand. */
+  /** The complete team, once it is loaded. */
   team: ProviderCardData[] | 'failed' | null
   onTeamNeeded: () => void
   term: string
@@ -19,7 +19,10 @@ type ProviderListProps = {
   onClear: () => void
 }
 
-/** The providers of a clinic that match the term: how many, their cards, or why there are none (PRV-04 to PRV-13). */
+/**
+ * Renders the providers of a clinic that match the term: their number, their cards, or why there
+ * are none (PRV-04 to PRV-13).
+ */
 export function ProviderList({
   found,
   q,
@@ -37,7 +40,7 @@ export function ProviderList({
     if (!isAnswered) onTeamNeeded()
   }, [isAnswered, onTeamNeeded])
 
-  // While the team is on its way, what the server found stays: its own term is the one on show.
+  // While the team is loading, the server's result is shown with the term that it belongs to.
   const shownTerm = matches ? term : q
   const page = asked === answered || !matches ? found.page : 1
   const listKey = `${clinic.id} ${matches ? asked : answered}`

@@ -32,7 +32,7 @@ describe('PRV-05 the search', () => {
     ['coordinator', [hollis]],
     ['nobody of that name', []],
   ])(
-    '%j finds by name, specialty and title, without case, accents and outer spaces',
+    '%j matches by name, specialty and title, regardless of case, accents and outer spaces',
     (term, people) => {
       expect(found(term)).toEqual(people)
     },
@@ -48,7 +48,7 @@ describe('PRV-05 the search', () => {
     ['acupuncture', [ji]],
     ['L.Ac.', [ji]],
     ['lac', [ji]],
-  ])('%j finds by credential and by what patients call it', (term, people) => {
+  ])('%j matches by credential and by its everyday name', (term, people) => {
     expect(found(term)).toEqual(people)
   })
 
@@ -72,8 +72,8 @@ const people = fc.array(
   { maxLength: 30 },
 )
 
-describe('PRV-05 whatever the team and the term', () => {
-  test('without a term everybody is there, in order', () => {
+describe('PRV-05 any team and any term', () => {
+  test('without a term every provider is listed, in order', () => {
     fc.assert(
       fc.property(people, fc.constantFrom('', ' ', '\t '), (all, term) => {
         expect(searchProviders(all, term)).toEqual(all)
@@ -81,7 +81,7 @@ describe('PRV-05 whatever the team and the term', () => {
     )
   })
 
-  test('the result is part of the team, in its order', () => {
+  test('the result is a subset of the team, in its order', () => {
     fc.assert(
       fc.property(people, fc.string(), (all, term) => {
         const result = searchProviders(all, term)
@@ -90,7 +90,7 @@ describe('PRV-05 whatever the team and the term', () => {
     )
   })
 
-  test('everybody is found by any piece of the own name, in any case, with and without accents', () => {
+  test('every provider is found by any part of the name, in any case, with and without accents', () => {
     fc.assert(
       fc.property(people, name, fc.nat(), fc.nat(), (all, own, start, length) => {
         const one = person(own)
@@ -104,7 +104,7 @@ describe('PRV-05 whatever the team and the term', () => {
     )
   })
 
-  test('one more word never finds more people', () => {
+  test('an additional word never adds providers', () => {
     fc.assert(
       fc.property(people, name, name, (all, first, second) => {
         const wider = searchProviders(all, first)
@@ -113,7 +113,7 @@ describe('PRV-05 whatever the team and the term', () => {
     )
   })
 
-  test('folding twice is folding once', () => {
+  test('folding a folded text changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(fold(fold(text))).toBe(fold(text))

@@ -1,9 +1,9 @@
 import { foldAll, matching } from '~/components/lists/search'
 
-/** What the search reads of a provider. */
+/** The fields of a provider that the search reads. */
 export type Searchable = { name: string; specialties: string[]; title: string; credentials: string }
 
-/** What patients call the people who carry a credential. */
+/** The everyday names of the professions behind each credential. */
 const plainWords: Record<string, string> = {
   DC: 'chiropractic chiropractor',
   LMT: 'massage therapy therapist masseuse',
@@ -15,7 +15,7 @@ const plainWords: Record<string, string> = {
 
 const texts = new WeakMap<Searchable, string>()
 
-/** A provider's searchable text, worked out once. */
+/** Returns a provider's searchable text, which is computed once. */
 function searchText(provider: Searchable): string {
   const known = texts.get(provider)
   if (known !== undefined) return known
@@ -32,7 +32,10 @@ function searchText(provider: Searchable): string {
   return text
 }
 
-/** The providers in whose name, specialties, title or credentials every word of the term occurs; all of them without a term (PRV-05). */
+/**
+ * Returns the providers in whose name, specialties, title or credentials every word of the term
+ * occurs, or all providers without a term (PRV-05).
+ */
 export function searchProviders<T extends Searchable>(providers: T[], term: string): T[] {
   return matching(providers, term, searchText)
 }

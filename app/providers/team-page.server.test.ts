@@ -14,7 +14,10 @@ beforeAll(async () => {
     .map((line) => JSON.parse(line) as Document)
 })
 
-/** So many times the fixtures' 41 providers, all at one clinic, as loaders read them: the originals first. */
+/**
+ * Returns a multiple of the fixtures' 41 providers, all at one clinic, as loaders read them; the
+ * originals come first.
+ */
 function team(times: number): Provider[] {
   const grown = multiply(documents, {
     clinics: 1,
@@ -37,8 +40,8 @@ function team(times: number): Provider[] {
   )
 }
 
-describe('PRV-04 what is sent of a team', () => {
-  test('is all of it when it fits on one page, whatever is looked for', () => {
+describe('PRV-04 the part of a team that is sent', () => {
+  test('is complete when the team fits on one page, for any search', () => {
     const all = team(1).slice(0, 24)
     expect(teamPage(all, { q: 'nobody', page: 7 })).toMatchObject({
       page: 1,
@@ -64,7 +67,7 @@ describe('PRV-04 what is sent of a team', () => {
     expect(JSON.stringify(large).length).toBeLessThan(JSON.stringify(small).length + 100)
   })
 
-  test('all pages together are everybody, once and in order', () => {
+  test('lists every provider once and in order across all pages', () => {
     const all = team(3)
     const pages = Array.from({ length: 6 }, (_, index) => teamPage(all, { q: '', page: index + 1 }))
     expect(pages.flatMap(({ providers }) => providers.map(({ id }) => id))).toEqual(
@@ -73,7 +76,7 @@ describe('PRV-04 what is sent of a team', () => {
     expect(teamPage(all, { q: '', page: 99 })).toEqual(pages.at(-1))
   })
 
-  test('PRV-05 is a page of those who are found', () => {
+  test('PRV-05 is a page of the matching providers', () => {
     const found = teamPage(team(100), { q: 'lmt', page: 2 })
     expect(found.providers).toHaveLength(24)
     for (const { credentials } of found.providers) expect(credentials).toContain('LMT')
@@ -81,13 +84,13 @@ describe('PRV-04 what is sent of a team', () => {
   })
 })
 
-describe('what search engines learn of a page of a team', () => {
+describe('the metadata for search engines of a team page', () => {
   const links = (page: number, last: number, { q = '', isChosen = false } = {}) =>
     pageLinks({ path: '/providers', q, isChosen, page, last }).map((link) =>
       'rel' in link ? `${String(link.rel)} ${String(link.href)}` : '',
     )
 
-  test('which pages are before and after it', () => {
+  test('links to the previous and the next page', () => {
     expect(links(1, 1)).toEqual([])
     expect(links(1, 3)).toEqual(['next /providers?page=2'])
     expect(links(2, 3)).toEqual(['prev /providers', 'next /providers?page=3'])
@@ -96,7 +99,7 @@ describe('what search engines learn of a page of a team', () => {
     expect(links(2, 3, { isChosen: true })).toEqual([])
   })
 
-  test('that a later page of a clinic named by the address, and any search, is not for them', () => {
+  test('excludes later pages of a clinic that the address names, and all searches', () => {
     const index = (page: number, { q = '', isChosen = false } = {}) =>
       pagedMeta({ q, isChosen, page }).index
     expect([index(1), index(2), index(1, { isChosen: true })]).toEqual([true, true, true])

@@ -10,8 +10,9 @@ import { searchProviders } from './search'
 import type { TeamPage } from './types'
 
 /**
- * The page of a clinic's team that an address asks for, the last one when there are fewer. A team that fits on one page
- * is sent whole, so that the browser searches it by itself; of a larger one only the page goes along.
+ * Returns the page of a clinic's team that an address requests, or the last page when there are
+ * fewer. A team that fits on one page is sent completely, so that the browser can search it; of a
+ * larger team only the page is sent.
  */
 export function teamPage(team: Provider[], { q, page }: ListParameters): TeamPage {
   const found = searchProviders(team, q)

@@ -1,16 +1,16 @@
 import type { Provider } from '~/content/types'
 
-/** What a provider's card shows. */
+/** The fields of a provider on a card. */
 export type ProviderCardData = Omit<Provider, 'clinicIds'>
 
-/** What the server sends of a clinic's team. */
+/** The part of a clinic's team that the server sends. */
 export type TeamPage = {
-  /** Which page of the list, and which is the last, from 1. */
+  /** The number of this page in the list, and that of the last page, both from 1. */
   page: number
   last: number
-  /** How many providers the search found. */
+  /** The number of providers that match the search. */
   total: number
-  /** Whether `providers` is the whole team instead of the page of those found. */
+  /** Whether `providers` is the complete team instead of the page of matches. */
   isWhole: boolean
   providers: ProviderCardData[]
 }

@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 
 /**
- * The search term on show. It follows the typing, starts from what was typed before script ran, and
- * obeys the address when that changes.
+ * Returns the current search term. It follows the input, starts with the value entered before
+ * hydration, and follows the address when that changes.
  */
 export function useProviderSearch(q: string) {
   const input = useRef<HTMLInputElement>(null)

@@ -3,12 +3,15 @@ import type { ProviderCardData, TeamPage } from './types'
 
 type Fetched = { clinic: string; team: ProviderCardData[] | 'failed' }
 
-/** Where the browser gets the whole team of a clinic, by the clinic's id. */
+/**
+ * Returns the path from which the browser loads the complete team of a clinic, by the clinic's id.
+ */
 const teamPath = (clinic: string) => `/providers/team/${encodeURIComponent(clinic)}`
 
 /**
- * The whole team of a clinic, to search in while typing: at once when the page holds it, else from when `want` has
- * been called and answered. `failed` when it could not be had: the server still searches.
+ * Returns the complete team of a clinic for the search during input: immediately when the page
+ * contains it, else after `want` has been called and the request has completed. `failed` means that
+ * the request failed; the server still searches.
  */
 export function useTeam(
   clinic: string,
