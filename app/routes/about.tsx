@@ -14,6 +14,7 @@ import { PageHead } from '~/components/section'
 export const meta: MetaFunction<typeof loader> = (args) =>
   args.data ? pageMeta(args, { seo: args.data.page.seo, path: '/about' }) : []
 
+/** Returns the content of the about page, with its rich text as HTML. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { page } = await context.content.read('about')
   return { page: { ...page, approach: richTextHtml(page.approach) } }
@@ -21,6 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const clientLoader = loadOrWait
 
+/** Renders the about page (RTE-02). */
 export default function AboutPage() {
   const { page } = useLoaderData<typeof loader>()
   return (

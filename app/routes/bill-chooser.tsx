@@ -19,6 +19,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     path: '/pay-my-bill',
   })
 
+/** Returns the clinics that bills can be paid to; their links keep the values of the bill. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ page }, { settings, clinics }] = await Promise.all([
     context.content.read('payMyBill'),
@@ -41,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const clientLoader = loadOrWait
 
+/** Renders the choice of the clinic that a bill is paid to (RTE-15). */
 export default function BillChooserPage() {
   const { page, choices, help } = useLoaderData<typeof loader>()
   const notes = [page.cardsNote, page.processingNote].filter(Boolean)

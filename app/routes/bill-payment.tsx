@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   })
 }
 
-/** Responses that contain what a patient has typed are never stored. */
+/** Responses that contain a patient's input values are never cached. */
 export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   withRetryAfter(
     actionHeaders,
@@ -47,6 +47,7 @@ export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
       : {},
   )
 
+/** Returns the bill form with its initial values, or the review of the submitted bill. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { page, clinic, settings } = await billPage(context, params.location)
   const { pathname, searchParams } = new URL(request.url)
@@ -79,17 +80,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const clientLoader = loadOrWait
 
+/** Handles a submitted bill; an unknown clinic is a 404 response. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { clinic } = await billPage(context, params.location)
   return clinic ? receiveBill(request, clinic, context) : data(undefined, { status: 404 })
 }
 
+/** Keeps the form and its values when no response arrives (BIL-24). */
 export const clientAction = (args: ClientActionFunctionArgs) =>
   submitOrReport<BillReply>(args, (values) => ({
     submission: { initialValue: values },
     failure: { kind: 'connection', message: formTexts.paymentThrew },
   }))
 
+/**
+ * Renders the bill form of a clinic, its review, or the message that the clinic does not exist
+ * (RTE-16).
+ */
 export default function BillPaymentPage() {
   const { page, clinic, review, start, hasDraft, formAddress, guard, back, help } =
     useLoaderData<typeof loader>()
@@ -117,7 +124,7 @@ export default function BillPaymentPage() {
             phone={help.phone}
           />
         </div>
-        {/* On a phone the clinic comes first, unless there is an answer to be read. */}
+        {/* On a phone the clinic comes first, unless there is a response to read. */}
         <div className={reply || review ? '' : 'max-lg:order-first'}>
           <ClinicToPay
             clinic={clinic}

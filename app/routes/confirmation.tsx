@@ -20,10 +20,14 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-/** Another clinic in the header is no other payment. */
+/** A change of the active clinic in the header does not change the payment. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname
 
+/**
+ * Clears the session data of the completed payment and returns the payment, with the headers that
+ * store the change.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ page }, { settings }, { membership, record, headers }] = await Promise.all([
     context.content.read('confirmation'),
@@ -43,6 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const clientLoader = loadOrWait
 
+/** Renders the page to which the payment page returns after a payment (RTE-17). */
 export default function ConfirmationPage() {
   const { page, membership, record, help } = useLoaderData<typeof loader>()
   useBareAddress()

@@ -33,6 +33,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers: HeadersFunction = ({ actionHeaders }) => withRetryAfter(actionHeaders)
 
+/** Returns the content of the contact page, with the receipt of a sent inquiry. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ page, services }, { settings, clinics }] = await Promise.all([
     context.content.read('contact'),
@@ -55,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Every clinic as a list of many is looked through: by name. */
+/** Returns the clinics sorted by name, the order in which visitors search a long list. */
 function byName(clinics: Clinic[]) {
   return clinics
     .map(({ id, name, domain }) => ({ id, name, domain }))
@@ -64,14 +65,17 @@ function byName(clinics: Clinic[]) {
 
 export const clientLoader = loadOrWait
 
+/** Handles a submitted inquiry. */
 export const action = ({ request, context }: ActionFunctionArgs) => receiveInquiry(request, context)
 
+/** Keeps the form and its values when no response arrives. */
 export const clientAction = (args: ClientActionFunctionArgs) =>
   submitOrReport<ContactReply>(args, (values) => ({
     submission: { initialValue: values },
     failure: { kind: 'connection', message: formTexts.contactErrorFallback },
   }))
 
+/** Renders the inquiry form and the details of the active clinic (RTE-07). */
 export default function ContactPage() {
   const { page, siteName, siteEmail, services, everyClinic, guard, receipt } =
     useLoaderData<typeof loader>()

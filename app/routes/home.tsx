@@ -20,6 +20,7 @@ import { ImpactBand } from '~/components/impact-band'
 export const meta: MetaFunction<typeof loader> = (args) =>
   args.data ? pageMeta(args, { seo: args.data.page.seo, path: '/' }) : []
 
+/** Returns the content of the home page, with its rich text as HTML. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { page, ...home } = await context.content.read('home')
   return {
@@ -30,6 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const clientLoader = loadOrWait
 
+/** Renders the home page (RTE-01). */
 export default function HomePage() {
   const { page, awards, testimonials, providerCount } = useLoaderData<typeof loader>()
   const { count } = useClinics()

@@ -13,6 +13,7 @@ import { PageHead } from '~/components/section'
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { seo: args.data?.seo, path: `/${args.data?.slug}` })
 
+/** Returns the legal page of this path, or throws a 404 response when the dataset lacks it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const slug = new URL(request.url).pathname.replaceAll('/', '')
   const { pages } = await context.content.read('legal')
@@ -36,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const clientLoader = loadOrWait
 
+/** Renders a legal page (RTE-19). */
 export default function LegalPage() {
   const page = useLoaderData<typeof loader>()
   return (

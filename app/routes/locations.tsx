@@ -21,7 +21,7 @@ import { PageHead, Section } from '~/components/section'
 
 export const handle: RouteHandle = { parameters: listParameterNames }
 
-/** Only a large group has it. */
+/** Only a large group needs the finder. */
 const ClinicFinder = lazy(() => import('~/clinics/clinic-finder'))
 
 const path = '/locations'
@@ -34,6 +34,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
       ]
     : []
 
+/** Returns the details of the clinics on the page; a large group is listed on several pages. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ page }, { clinics }] = await Promise.all([
     context.content.read('locations'),
@@ -54,7 +55,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const clientLoader = loadOrWait
 
-/** What only a group of more clinics than one page takes has: a page of its list, and what search engines learn of that. */
+/**
+ * Returns the page of the clinic list and its metadata for search engines, which only a group with
+ * more than one page of clinics has.
+ */
 function listOf(found: ClinicPage<Clinic>, isChosen: boolean) {
   return {
     list: { ...found, clinics: found.clinics.map(clinicSummary) },
@@ -63,6 +67,7 @@ function listOf(found: ClinicPage<Clinic>, isChosen: boolean) {
   }
 }
 
+/** Renders the clinics with the details of the active one (RTE-06). */
 export default function LocationsPage() {
   const { page, details, list } = useLoaderData<typeof loader>()
   const { active } = useClinics()

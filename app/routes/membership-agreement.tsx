@@ -32,13 +32,16 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const headers: HeadersFunction = ({ actionHeaders }) =>
   withRetryAfter(actionHeaders, { 'Cache-Control': 'no-store' })
 
+/** Returns the data of the agreement page. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadAgreement(request, context)
 
 export const clientLoader = loadOrWait
 
+/** Handles an agreement that was submitted without script (C-51). */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   receiveAgreement(request, context)
 
+/** Renders the page on which a patient signs the agreement (RTE-13). */
 export default function MembershipAgreementPage() {
   const found = useLoaderData<typeof loader>()
   const reply = useActionData<SigningReply>()

@@ -14,8 +14,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
+/** Returns the signed agreement, or null without one in the session. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadCopy(request, context)
 
+/** Renders the signed agreement for reading, printing and saving. */
 export default function MembershipCopyPage() {
   const copy = useLoaderData<typeof loader>()
   return copy ? <AgreementCopy copy={copy} /> : <NoCopy />

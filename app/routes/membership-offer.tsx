@@ -18,6 +18,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     path: '/membership-offer',
   })
 
+/**
+ * Returns the packages with their charges, or throws a 404 response while memberships are disabled.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!context.config.membershipEnabled) throw new Response(null, { status: 404 })
   const [{ page, packages }, { settings, clinics }] = await Promise.all([
@@ -33,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const clientLoader = loadOrWait
 
+/** Renders the membership packages (RTE-09). */
 export default function MembershipOfferPage() {
   const { page, packages } = useLoaderData<typeof loader>()
   const { active } = useClinics()

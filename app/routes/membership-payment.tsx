@@ -49,21 +49,25 @@ export const headers: HeadersFunction = ({ actionHeaders }) =>
   withRetryAfter(actionHeaders, { 'Cache-Control': 'no-store' })
 
 /**
- * Remix skips the loader after a rejected submission, which would leave an agreement on the page that is gone, or terms
- * that have changed. A connection that broke has another status and loads nothing.
+ * Remix skips the loader after a rejected submission, which would leave an agreement on the page
+ * that is no longer available, or outdated terms. A failed connection has another status and loads
+ * nothing.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionStatus,
   defaultShouldRevalidate,
 }) => defaultShouldRevalidate || actionStatus === 400 || actionStatus === 409
 
+/** Returns the data of the checkout page. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadCheckout(request, context)
 
 export const clientLoader = loadOrWait
 
+/** Handles every button of the checkout. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   receiveCheckout(request, context)
 
+/** Keeps the form and its values when no response arrives. */
 export const clientAction = (args: ClientActionFunctionArgs) =>
   submitOrReport<CheckoutReply>(args, ({ intent, again }) => ({
     problem: formNotices.connectionLost,
@@ -71,6 +75,7 @@ export const clientAction = (args: ClientActionFunctionArgs) =>
     isSecondPurchase: again === 'yes',
   }))
 
+/** Renders the membership checkout (RTE-11, RTE-12). */
 export default function MembershipPaymentPage() {
   const found = useLoaderData<typeof loader>()
   const reply = useActionData<CheckoutReply>()

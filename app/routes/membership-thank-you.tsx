@@ -26,6 +26,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
+/** Returns the purchased package and whether its purchase is reported (RTE-14). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ page, packages }, { settings, clinics }] = await Promise.all([
     context.content.read('membershipThankYou'),
@@ -50,6 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const clientLoader = loadOrWait
 
+/** Renders the thank-you page of a package (RTE-14). */
 export default function MembershipThankYouPage() {
   const found = useLoaderData<typeof loader>()
   useTracked(

@@ -9,7 +9,10 @@ import { redirectFor } from '~/seo/redirects'
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { seo: notFoundSeo, path: '/', index: false })
 
-/** An address without a page: staff may have said where it leads now. */
+/**
+ * Redirects an unknown address when staff have entered a redirect for it, and throws a 404 response
+ * otherwise.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lists } = await context.content.read('redirects')
   const found = redirectFor(
@@ -21,8 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Addresses below `/api/` belong to the server. The Studio's Presentation asks the page in its frame to go to one of
- * them, which only a document request reaches.
+ * Addresses below `/api/` belong to the server. The Studio's Presentation tool asks the page in its
+ * frame to navigate to one of them, which only a document request reaches.
  */
 export const clientLoader = (args: ClientLoaderFunctionArgs) => {
   const { pathname, search } = new URL(args.request.url)

@@ -16,6 +16,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     path: '/patient-forms',
   })
 
+/** Returns the patient forms in their groups, with the size and the page of each file. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const [{ page }, { settings }] = await Promise.all([
     context.content.read('patientForms'),
@@ -43,6 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const clientLoader = loadOrWait
 
+/** Renders the patient forms to download (RTE-08). */
 export default function PatientFormsPage() {
   const { page, textMessageNumber } = useLoaderData<typeof loader>()
   const { active } = useClinics()

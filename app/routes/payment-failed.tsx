@@ -24,10 +24,14 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-/** Another clinic in the header is no other payment. */
+/** A change of the active clinic in the header does not change the payment. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname
 
+/**
+ * Clears the session data of the failed payment and returns what the address and the session
+ * contain of it, with the headers that store the change.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ page }, { settings, clinics }] = await Promise.all([
     context.content.read('paymentFailed'),
@@ -48,7 +52,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(found, { headers })
 }
 
-/** Address of the checkout that the payment came from. The session has its details and its billing. */
+/**
+ * Returns the address of the checkout that the payment came from. The session contains its details
+ * and its billing.
+ */
 function checkoutToRetry(
   { package: id, clinic }: PaymentAttempt & { kind: 'membership' },
   clinics: { id: string; domain: string }[],
@@ -59,6 +66,7 @@ function checkoutToRetry(
 
 export const clientLoader = loadOrWait
 
+/** Renders the page to which the payment page returns after a failed payment (RTE-18). */
 export default function PaymentFailedPage() {
   const { page, failure, checkout, signAgain, help } = useLoaderData<typeof loader>()
   return (

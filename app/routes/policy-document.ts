@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { renderedPolicy } from '~/membership/agreement/policy'
 import { policyDocument } from '~/membership/agreement/policy-document.server'
 
-/** Browsers ask each time whether the policy has changed, which costs a few bytes. */
+/** Browsers revalidate the policy on each request, which costs a few bytes. */
 const caching = 'public, max-age=0, must-revalidate'
 
+/** Returns a policy as a PDF or as a page, or a 404 response when the dataset lacks the package. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
   const isPage = pathname.endsWith('.html')

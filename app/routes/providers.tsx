@@ -31,6 +31,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   ]
 }
 
+/** Returns the requested page of the active clinic's team. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ page, providers }, { clinics }] = await Promise.all([
     context.content.read('providers'),
@@ -52,6 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const clientLoader = loadOrWait
 
+/** Renders the providers of the active clinic with the search (RTE-05). */
 export default function ProvidersPage() {
   const { page, q, clinic, found, providerCount } = useLoaderData<typeof loader>()
   const { count } = useClinics()

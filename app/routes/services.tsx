@@ -24,6 +24,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
       })
     : []
 
+/** Returns the services of the active clinic and those that other clinics offer. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ page, services }, { clinics, settings }] = await Promise.all([
     context.content.read('services'),
@@ -44,6 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const clientLoader = loadOrWait
 
+/** Renders the services of the active clinic (RTE-03). */
 export default function ServicesPage() {
   const { title, introduction, offer, page, services, elsewhere, wellness } =
     useLoaderData<typeof loader>()

@@ -6,9 +6,12 @@ import { errorMeta } from '~/seo/error-meta'
 
 export const meta: MetaFunction = errorMeta
 
-/** Every page is below this route, so that an error of a page keeps the header and the footer. */
+/**
+ * Every page is nested in this route, so that an error of a page keeps the header and the footer.
+ */
 export default Outlet
 
+/** Renders an error of a page between header and footer (ERR-02). */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { clinics } = useClinics()

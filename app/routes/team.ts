@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { isAt } from '~/clinics/offered'
 import { providerCard } from '~/providers/card-data.server'
 
-/** Everybody at a clinic, as the page searches them in the browser when they are too many to come with it. */
+/**
+ * Returns every provider at a clinic, for the search in the browser when the team is too large to
+ * be sent with the page.
+ */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const [{ providers }, { clinics }] = await Promise.all([
     context.content.read('providers'),

@@ -13,9 +13,10 @@ export const meta: MetaFunction = (args) =>
     index: false,
   })
 
-// The count is in the query string, which stored pages do not tell apart.
+// The count is in the query string, which the page cache ignores.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
+/** Returns the count of the query string, or 0 when it is not a number of at most six digits. */
 export function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('count') ?? ''
   return { start: /^\d{1,6}$/.test(asked) ? Number(asked) : 0 }
@@ -23,7 +24,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export const clientLoader = loadOrWait
 
-/** A number starting at 0 and a button that adds 1 (RTE-20, C-50); without script each press is a page of its own. */
+/**
+ * Renders a number starting at 0 and a button that adds 1; without script each click loads a new
+ * page (RTE-20, C-50).
+ */
 export default function TestPage() {
   const { start } = useLoaderData<typeof loader>()
   const [added, setAdded] = useState(0)
