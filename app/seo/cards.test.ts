@@ -10,8 +10,8 @@ const original = (width: number, height: number) => ({
   _id: `image-${'a'.repeat(40)}-${width}x${height}-jpg`,
 })
 
-describe('the picture of a shared link', () => {
-  test('is drawn for every page that may be found: 1200 by 630 pixels and light', async () => {
+describe('the sharing card', () => {
+  test('exists for every indexed page, with 1200 by 630 pixels and a small size', async () => {
     for (const page of sitePages) {
       if (!page.isIndexed) continue
       const { path, card } = page
@@ -22,7 +22,7 @@ describe('the picture of a shared link', () => {
     }
   })
 
-  test('says what is on it; a page without one shares the home page’s', () => {
+  test('has an alternative text; a page without a card uses the home page’s', () => {
     expect(drawnCard('/about', 'Table Rock Wellness')).toEqual({
       path: '/og/about.png',
       width: 1200,
@@ -33,7 +33,7 @@ describe('the picture of a shared link', () => {
     expect(drawnCard('/constructor', 'A').path).toBe('/og/home.png')
   })
 
-  test('chosen by staff is cut to the same shape around what must stay visible', () => {
+  test('of a custom image is cropped to the same shape around its hotspot', () => {
     const image = {
       alt: 'The team',
       asset: original(4000, 3000),
@@ -59,7 +59,7 @@ describe('the picture of a shared link', () => {
     })
   })
 
-  test('chosen by staff has an address that the site serves, whatever its size, crop and hotspot', () => {
+  test('of a custom image has an address that the site serves, for any size, crop and hotspot', () => {
     const part = fc.double({ min: 0, max: 0.49, noNaN: true })
     const point = fc.double({ min: 0, max: 1, noNaN: true })
     const crop = fc.option(fc.record({ top: part, bottom: part, left: part, right: part }))
@@ -72,7 +72,7 @@ describe('the picture of a shared link', () => {
         (width, height, crop, hotspot) => {
           const card = chosenCard({ alt: '', asset: original(width, height), crop, hotspot })
           expect(parseImageAddress(card.path), card.path).not.toBeNull()
-          // Of a part of a few pixels no shape can be cut exactly.
+          // A part of a few pixels cannot be cropped to the exact shape.
           const [seenWidth, seenHeight] = [
             width * (1 - (crop?.left ?? 0) - (crop?.right ?? 0)),
             height * (1 - (crop?.top ?? 0) - (crop?.bottom ?? 0)),

@@ -8,15 +8,15 @@ const cardTitles = new Map<string, string>(
 )
 const homeTitle = cardTitles.get('/') ?? ''
 
-/** The picture of a shared link: address, size in pixels, and what is on it. */
+/** The sharing card of a page: address, size in pixels, and alternative text. */
 export type Card = { path: string; width: number; height: number; alt: string }
 
-/** The file of a drawn card. */
+/** Returns the path of a generated card's file. */
 export function cardFile(path: string): string {
   return `/og/${path.slice(1) || 'home'}.png`
 }
 
-/** The card that is drawn for a page; a page without one shares the home page's. */
+/** Returns the generated card of a page; a page without one uses the home page's. */
 export function drawnCard(path: string, siteName: string): Card {
   const title = cardTitles.get(path)
   return {
@@ -28,7 +28,7 @@ export function drawnCard(path: string, siteName: string): Card {
 
 const { aspectRatio, widths } = imageVariants.sharingCard
 
-/** A picture that staff chose instead, cut to the shape of a card around what must stay visible. */
+/** Returns the card of a custom image, cropped to the shape of a card around its hotspot. */
 export function chosenCard(image: SiteImage): Card {
   const region = croppedRegion(image)
   const width = Math.min(region.width, Math.round(region.height * aspectRatio))

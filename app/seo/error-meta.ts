@@ -3,10 +3,13 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import { pageMeta } from './meta'
 import { notFoundSeo } from './not-found'
 
-/** Title and heading of the error screen (ERR-02). */
+/** The title and the heading of the error screen (ERR-02). */
 export const errorTitle = 'Oops, something went wrong'
 
-/** Returns the title of the page that an error boundary renders; nothing when the route has no error. */
+/**
+ * Returns the title of the page that an error boundary renders; nothing when the route has no
+ * error.
+ */
 export const errorMeta: MetaFunction = (args) => {
   if (args.error === undefined || args.error === null) return []
   if (isRouteErrorResponse(args.error) && args.error.status === 404)

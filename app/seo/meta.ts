@@ -3,23 +3,25 @@ import type { SiteImage } from '~/content/types'
 import type { RootData } from '~/root'
 import { chosenCard, drawnCard } from './cards'
 
-/** What staff say of a page to search engines and shared links. */
+/** The metadata that staff enter for search engines and shared links. */
 type Seo = { title: string; description: string; image?: SiteImage | null }
 
 const noSeo: Seo = { title: '', description: '' }
 
 type PageMeta = {
-  /** Undefined when the page's data is missing. */
+  /** The value is undefined when the page's data is missing. */
   seo: Seo | undefined
-  /** Where the page's own title has a form of its own, the title of shared links. */
+  /** The title of shared links, when it differs from the page's title. */
   sharedTitle?: string
-  /** Path of the page's one canonical address, without query. */
+  /** The path of the page's one canonical address, without query. */
   path: string
-  /** Pages that are a step of somebody's own business stay out of search engines. */
+  /**
+   * False for pages that belong to one patient's transaction, which search engines must not index.
+   */
   index?: boolean
-  /** Which page of a list it is, from 1: each later one has an address and a title of its own. */
+  /** The number of the page in a list, from 1; each later page has a separate address and title. */
   pageNumber?: number
-  /** Whether the page answers a form that was turned down: its title then says so before anything else. */
+  /** Whether the page responds to a rejected form; its title then starts with that information. */
   refused?: boolean
 }
 
@@ -42,7 +44,7 @@ export function pageMeta(args: MetaArguments, page: PageMeta): MetaDescriptor[] 
   ]
 }
 
-/** Returns what search engines and shared links show of a page. */
+/** Returns the metadata of a page for search engines and shared links. */
 function sharingTags(
   { site, siteUrl }: Pick<Partial<RootData>, 'site'> & { siteUrl: string },
   { seo = noSeo, sharedTitle, path }: PageMeta,

@@ -12,8 +12,8 @@ const to = (redirects: Partial<Redirect>[], address: string) =>
     at(address),
   )
 
-describe('an old address', () => {
-  test('leads where staff say, for good or for a while', () => {
+describe('a redirect', () => {
+  test('leads to the address that staff entered, permanently or temporarily', () => {
     expect(to([{ from: '/our-team', to: '/providers' }], '/our-team')).toEqual({
       location: '/providers',
       status: 301,
@@ -26,14 +26,14 @@ describe('an old address', () => {
   })
 
   test.each(['/our-team/', '/Our-Team', '//our-team//', '/our%2Dteam'])(
-    'is known as %s too',
+    'also applies to %s',
     (spelling) => {
       expect(to([{ from: '/our-team', to: '/providers' }], spelling)?.location).toBe('/providers')
       expect(to([{ from: spelling, to: '/providers' }], '/our-team')?.location).toBe('/providers')
     },
   )
 
-  test('keeps the query within the site; what the redirect itself says counts more', () => {
+  test('keeps the query within the site, and parameters of the redirect take precedence', () => {
     const redirects = [
       { from: '/ashland', to: '/locations?clinic=ashlandor#map' },
       { from: '/blog', to: 'https://blog.example.org/' },
@@ -44,7 +44,7 @@ describe('an old address', () => {
     expect(to(redirects, '/blog?name=Ada')?.location).toBe('https://blog.example.org/')
   })
 
-  test('that leads on is led to the end at once, for a while if any step is', () => {
+  test('is resolved to the end of its chain at once, and is temporary if any step is', () => {
     const redirects = [
       { from: '/a', to: '/b' },
       { from: '/b', to: '/c/', permanent: false },
@@ -54,7 +54,7 @@ describe('an old address', () => {
     expect(to(redirects, '/c')).toEqual({ location: '/providers', status: 301 })
   })
 
-  test('that leads in a circle leads nowhere', () => {
+  test('that forms a loop is ignored', () => {
     const redirects = [
       { from: '/a', to: '/b' },
       { from: '/b', to: '/c' },
@@ -65,7 +65,7 @@ describe('an old address', () => {
       expect(to(redirects, address), address).toBeNull()
   })
 
-  test('is never a page of the site, whatever the list says', () => {
+  test('never replaces a page of the site, whatever the list contains', () => {
     const redirects = [
       { from: '/contact', to: '/nowhere' },
       { from: '/old', to: '/contact' },
@@ -77,7 +77,7 @@ describe('an old address', () => {
   })
 })
 
-describe('where a redirect may lead', () => {
+describe('the target of a redirect', () => {
   test.each([
     '/providers',
     '/services#massage',
@@ -106,7 +106,7 @@ describe('where a redirect may lead', () => {
     'providers',
     '',
   ]
-  test.each(refused)('not %j', (target) => {
+  test.each(refused)('is never %j', (target) => {
     expect(redirectTarget.safeParse(target).success).toBe(false)
     const { value, problems } = collectProblems(() =>
       redirectsSchema.parse({
@@ -125,7 +125,7 @@ describe('where a redirect may lead', () => {
     expect(problems).toMatchObject([{ documentId: 'redirects' }])
   })
 
-  test('no list, however made, leads a browser off the site without an https address of the list, or in a circle', () => {
+  test('for any list a browser leaves the site only to an https address of the list, and never enters a loop', () => {
     const piece = fc.constantFrom(
       '/',
       '//',

@@ -1,15 +1,15 @@
 import { canonicalPath } from '@domain/pages'
 import { comparablePath } from '@domain/paths'
 
-/** An old address and where it leads: a path of this site, or an https address. */
+/** An old address and its target: a path of this site, or an https address. */
 export type Redirect = { from: string; to: string; permanent: boolean }
 
 const here = 'http://here.invalid'
 
 /**
- * Where an address that is no page leads now, by the list that staff keep; null when nowhere. Redirects that lead on
- * are followed to their end, and those that lead in a circle lead nowhere. The query is kept within the site, what the
- * redirect itself says before what was asked; another site gets nothing of it.
+ * Returns the redirect for an address without a page from the list that staff edit, or null without
+ * one. Chains are resolved to their end, and loops are ignored. The query is preserved within the
+ * site, and parameters of the redirect take precedence; another site receives none of it.
  */
 export function redirectFor(
   redirects: readonly Redirect[],
@@ -34,7 +34,7 @@ export function redirectFor(
   }
 }
 
-/** The redirect that counts for an address; a page of the site is never led away from. */
+/** Returns the redirect that applies to an address; pages of the site are never redirected. */
 function leadingFrom(redirects: readonly Redirect[], pathname: string): Redirect | undefined {
   if (canonicalPath(pathname)) return undefined
   const path = comparablePath(pathname)

@@ -1,6 +1,6 @@
 import { clinicPath, type PageContentType, type SitePage, sitePages } from '@domain/pages'
 
-/** When documents were changed last, as ISO texts. */
+/** The times of the latest changes to documents, in ISO format. */
 type Changes = {
   latest: Record<PageContentType, string | null>
   legal: { slug: string; at: string | null }[]
@@ -14,7 +14,10 @@ type SitemapOptions = {
   membershipEnabled: boolean
 }
 
-/** The sitemap: the canonical address of every page that may be found, with the last change of what it shows, as far as it is known. */
+/**
+ * Returns the sitemap: the canonical address of every indexed page, with the latest change of its
+ * content when it is known.
+ */
 export function sitemap({
   siteUrl,
   changes,

@@ -8,12 +8,17 @@ import { specialHours, weekHours } from './hours.server'
 import { organizationId } from './organization.server'
 import { type ClinicNode, filled, type Reference } from './vocabulary'
 
-/** Returns the reference to a clinic: the address of its page, since its slug never changes. */
+/**
+ * Returns the reference to a clinic: the address of its page, since but its slug never changes.
+ */
 export function clinicReference(siteUrl: string, clinicId: string): Reference {
   return { '@id': siteUrl + clinicPath(clinicId) }
 }
 
-/** Name, address and phone of a clinic, letter for letter as on the pages, and whose clinic it is. */
+/**
+ * Returns name, address and phone of a clinic, identical to those on the pages, and the group that
+ * it belongs to.
+ */
 export function compactClinic(siteUrl: string, clinic: Clinic): ClinicNode {
   const { id, name, title, contact, address } = clinic
   const {
@@ -44,7 +49,10 @@ export function compactClinic(siteUrl: string, clinic: Clinic): ClinicNode {
 
 type FullClinicOptions = { services: Service[]; today: string }
 
-/** Everything that the locations page says of a clinic. `today` is the date at the clinic, YYYY-MM-DD. */
+/**
+ * Returns all details of a clinic on the locations page. `today` is the date at the clinic,
+ * YYYY-MM-DD.
+ */
 export function fullClinic(
   siteUrl: string,
   clinic: Clinic,

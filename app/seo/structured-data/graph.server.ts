@@ -20,9 +20,9 @@ import type { GraphNode } from './vocabulary'
 type Page = { url: URL; request: Request; context: Pick<SiteContext, 'content' | 'config' | 'now'> }
 
 /**
- * What a page tells search engines in their own vocabulary: the group and its clinics, people, care and prices, as far as
- * the page shows them. Null for pages that are not for search engines. Nothing on it is rated: ratings of ourselves by
- * ourselves are not allowed there.
+ * Returns the structured data of a page: the group and its clinics, people, care and prices, as far
+ * as the page shows them. The result is null for pages that search engines must not index. It
+ * contains no ratings, because search engines do not allow organizations to rate themselves.
  */
 export async function pageGraph(page: Page): Promise<GraphNode[] | null> {
   const { siteUrl } = page.context.config
@@ -63,7 +63,7 @@ async function clinicGraph(
   ]
 }
 
-/** Null when the page is a view that is not for search engines. */
+/** Returns the nodes of the page, or null when the view is not for search engines. */
 async function ownNodes(
   path: string,
   { url, request, context: { content, config, now } }: Page,
@@ -75,7 +75,9 @@ async function ownNodes(
   const group = compactOrganization(siteUrl, settings)
   const named = active ? namedClinics(clinics, active) : clinics
   const asked = listParameters(url.searchParams)
-  /** Searches and later pages of a clinic that the address names are not for search engines. */
+  /**
+   * Searches are not for search engines, nor are later pages of a clinic that the address names.
+   */
   const isUnlisted = ({ q, page }: ListParameters) =>
     q !== '' || (page > 1 && chosen?.from === 'address')
   const here = active ? [compactClinic(siteUrl, active)] : []

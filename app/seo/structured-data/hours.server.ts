@@ -13,10 +13,13 @@ const days: [DayName, SchemaDay][] = [
   ['sunday', 'Sunday'],
 ]
 
-/** How search engines are told of a whole day without opening. */
+/** The notation of search engines for a day without opening hours. */
 const closedAllDay = { opens: '00:00', closes: '00:00' }
 
-/** The week's hours, days that agree in one entry. Days whose hours are not known are left out. */
+/**
+ * Returns the week's hours; days with equal hours share one entry, and days with unknown hours are
+ * omitted.
+ */
 export function weekHours({ hours }: Pick<Clinic, 'hours'>): HoursNode[] {
   const byTimes = new Map<string, { opens: string; closes: string; dayOfWeek: SchemaDay[] }>()
   for (const [name, dayOfWeek] of days) {
@@ -33,7 +36,10 @@ export function weekHours({ hours }: Pick<Clinic, 'hours'>): HoursNode[] {
   }))
 }
 
-/** The dated exceptions from a day on, given as YYYY-MM-DD; of two for one date the first counts, as on the pages. */
+/**
+ * Returns the dated exceptions from a day on, given as YYYY-MM-DD. Of two for one date the first
+ * applies, as on the pages.
+ */
 export function specialHours(
   { hoursExceptions }: Pick<Clinic, 'hoursExceptions'>,
   from: string,

@@ -14,7 +14,7 @@ import {
   type ServiceNode,
 } from './vocabulary'
 
-/** The clinics of a list, of those that there are. */
+/** Returns references to the listed clinics that exist. */
 function clinicsOf(
   siteUrl: string,
   listed: { clinicIds: string[] },
@@ -23,7 +23,7 @@ function clinicsOf(
   return clinics.filter(({ id }) => isAt(id, listed)).map(({ id }) => clinicReference(siteUrl, id))
 }
 
-/** Somebody of the team, and where they work. */
+/** Returns a provider with their places of work. */
 export function person(siteUrl: string, provider: Provider, clinics: Clinic[]): PersonNode {
   const { id, name, credentials, title, photo, specialties } = provider
   return filled<PersonNode>({
@@ -40,7 +40,7 @@ export function person(siteUrl: string, provider: Provider, clinics: Clinic[]): 
   })
 }
 
-/** A kind of care, and which clinics offer it. */
+/** Returns a service with the clinics that offer it. */
 export function careService(siteUrl: string, service: Service, clinics: Clinic[]): ServiceNode {
   const { id, name, description } = service
   const url = `${siteUrl}/services#${fragmentOf(id)}`
@@ -55,7 +55,7 @@ export function careService(siteUrl: string, service: Service, clinics: Clinic[]
   })
 }
 
-/** A membership with its price, as the offer page states it. */
+/** Returns a membership with its price, as the offer page shows it. */
 export function membershipOffer(
   siteUrl: string,
   { id, name, price, visits, summary }: MembershipPackage,

@@ -1,12 +1,12 @@
 import type { SiteSettings } from '~/content/types'
 import { type BreadcrumbNode, filled, type OrganizationNode, type WebSiteNode } from './vocabulary'
 
-/** The `@id` by which every node of the site refers to the group. */
+/** Returns the `@id` by which every node of the site refers to the group. */
 export function organizationId(siteUrl: string): string {
   return `${siteUrl}/#organization`
 }
 
-/** The group itself, on pages whose nodes only need to say that they belong to it. */
+/** Returns the group for pages whose nodes only refer to it. */
 export function compactOrganization(siteUrl: string, { name }: SiteSettings): OrganizationNode {
   return {
     '@type': 'MedicalOrganization',
@@ -16,7 +16,7 @@ export function compactOrganization(siteUrl: string, { name }: SiteSettings): Or
   }
 }
 
-/** The group with everything that holds for all clinics. */
+/** Returns the group with all details that apply to every clinic. */
 export function fullOrganization(siteUrl: string, settings: SiteSettings): OrganizationNode {
   const { description, email, socialMedia } = settings
   return filled<OrganizationNode>({
@@ -28,7 +28,7 @@ export function fullOrganization(siteUrl: string, settings: SiteSettings): Organ
   })
 }
 
-/** By what name search engines show the site. */
+/** Returns the name under which search engines show the site. */
 export function website(siteUrl: string, { name }: SiteSettings): WebSiteNode {
   return {
     '@type': 'WebSite',
@@ -40,7 +40,7 @@ export function website(siteUrl: string, { name }: SiteSettings): WebSiteNode {
   }
 }
 
-/** Where a page stands: one step from the home page, like all of them. */
+/** Returns the position of a page: every page is one step from the home page. */
 export function breadcrumbs(
   siteUrl: string,
   steps: { name: string; path: string }[],

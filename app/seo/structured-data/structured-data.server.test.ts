@@ -29,7 +29,7 @@ beforeAll(async () => {
   answers = Object.fromEntries(parts) as ParsedContent
 })
 
-/** The page at an address as it is sent, with the content changed. */
+/** Returns the page at an address as it is sent, with the content changed. */
 async function sent(
   address: string,
   { change = {}, preview = undefined as string | undefined, now = '2026-11-20T18:00:00Z' } = {},
@@ -62,7 +62,7 @@ async function sent(
 const graphOf = async (address: string, options?: Parameters<typeof sent>[1]) =>
   structuredDataOf((await sent(address, options)).html) ?? []
 const ofType = (graph: LdNode[], type: string) => graph.filter((node) => node['@type'] === type)
-/** The layout's answer with its clinics changed. */
+/** Returns the layout's content with its clinics changed. */
 const clinicsChanged = (change: (clinic: Clinic) => Partial<Clinic>) => ({
   layout: {
     ...answers.layout,
@@ -72,7 +72,7 @@ const clinicsChanged = (change: (clinic: Clinic) => Partial<Clinic>) => ({
 
 describe('structured data', () => {
   test.each(sitePages.filter(({ isIndexed }) => isIndexed).map(({ path }) => path))(
-    'of %s holds what search engines require, and nothing that they would refuse',
+    'of %s contains what search engines require, and nothing that they would reject',
     async (path) => {
       const graph = await graphOf(path)
       expect(validate(graph, siteUrl).errors).toEqual([])
@@ -83,7 +83,7 @@ describe('structured data', () => {
     },
   )
 
-  test('DAT-01 the home page names the group and its four clinics, in few words', async () => {
+  test('DAT-01 of the home page names the group and its four clinics, in compact form', async () => {
     const graph = await graphOf('/')
     expect(graph.map((node) => node['@type'])).toEqual([
       'WebSite',
@@ -109,7 +109,7 @@ describe('structured data', () => {
     expect(safeJson(graph).length).toBeLessThan(3000)
   })
 
-  test('the locations page tells everything of each clinic that search engines recommend', async () => {
+  test('of the locations page contains every detail of each clinic that search engines recommend', async () => {
     const graph = await graphOf('/locations')
     expect(validate(ofType(graph, 'MedicalClinic'), siteUrl)).toEqual({ errors: [], missing: [] })
     const [east, central] = ofType(graph, 'MedicalClinic')
@@ -140,7 +140,7 @@ describe('structured data', () => {
     expect(valuesOf(central?.['availableService'], 'name')).toContain('Acupuncture')
   })
 
-  test('the providers page tells of those who are on show at the active clinic, and of nobody in a search', async () => {
+  test('of the providers page contains the listed providers of the active clinic, and none in a search', async () => {
     const people = async (address: string) => ofType(await graphOf(address), 'Person')
     const here = await people('/providers?clinic=ashlandor')
     expect(here.length).toBeGreaterThan(5)
@@ -150,7 +150,7 @@ describe('structured data', () => {
     expect((await sent('/providers?q=massage')).html).toBe(page)
   })
 
-  test('a later page of a long team tells of those who are on it, unless the address names the clinic', async () => {
+  test('of a later page of a long team contains its providers, unless the address names the clinic', async () => {
     const providers = answers.providers.providers.flatMap((provider) =>
       Array.from({ length: 20 }, (_, copy) => ({ ...provider, id: `${provider.id}-${copy}` })),
     )
@@ -162,7 +162,7 @@ describe('structured data', () => {
     expect((await sent('/providers?page=2&clinic=eastmed', { change })).html).toBe(page)
   })
 
-  test('SRV-04 MEM-02 services are those of the active clinic, offers have the price of the page', async () => {
+  test('SRV-04 MEM-02 lists the services of the active clinic, and offers with the price of the page', async () => {
     expect(ofType(await graphOf('/services'), 'Service').map(({ name }) => name)).toEqual([
       'Chiropractic Care',
       'Massage Therapy',
@@ -188,15 +188,15 @@ describe('structured data', () => {
     '/pay-my-bill/ashland',
     '/test',
     '/nowhere',
-  ])('is not given for %s', async (path) => {
+  ])('is omitted for %s', async (path) => {
     expect((await sent(path)).html).toBe(page)
   })
 
-  test('is not given in a preview', async () => {
+  test('is omitted in a preview', async () => {
     expect((await sent('/', { preview: 'drafts' })).html).toBe(page)
   })
 
-  test('leaves out what staff have left empty', async () => {
+  test('omits fields that staff have left empty', async () => {
     const bare = clinicsChanged(() => ({
       title: '',
       domain: '',
@@ -221,13 +221,13 @@ describe('structured data', () => {
     })
   })
 
-  test('never keeps a page from being sent', async () => {
+  test('never prevents a page from being sent', async () => {
     const { html, problems } = await sent('/', { change: { layout: undefined } })
     expect(html).toBe(page)
     expect(problems).toHaveLength(1)
   })
 
-  test('ends no element and opens none, whatever staff have written', async () => {
+  test('closes no element and opens none, for any content', async () => {
     const evil = '</script><script>alert(1)</script><!--<script>\u2028]]>&amp;'
     const change = clinicsChanged(() => ({ title: evil }))
     const { html } = await sent('/', { change })
@@ -267,7 +267,7 @@ describe('hours', () => {
     sunday: null,
   }
 
-  test('are left out where they are not known, and two shifts are two entries', () => {
+  test('are omitted when they are unknown, and two shifts are two entries', () => {
     expect(weekHours({ hours: null })).toEqual([])
     const later = { opens: '13:00', closes: '17:00' }
     expect(
@@ -285,7 +285,7 @@ describe('hours', () => {
     ])
   })
 
-  test('of dates gone by, of a date stated twice and of unknown length are left out', () => {
+  test('of past dates, of a repeated date and of unknown length are omitted', () => {
     const on = (date: string, given: Parameters<typeof day>[0]) => ({
       date,
       note: '',
@@ -317,7 +317,7 @@ describe('hours', () => {
 })
 
 describe('the validator', () => {
-  test('notices what search engines would', () => {
+  test('reports what search engines would report', () => {
     const clinic = {
       '@type': 'MedicalClinic',
       '@id': `${siteUrl}/#a`,

@@ -2,8 +2,9 @@ import type { SiteContext } from '~/context.server'
 import { pageGraph } from './graph.server'
 
 /**
- * A page with its structured data at the end. It is for crawlers, who read each address by itself, so the browser's
- * script neither gets it nor makes it anew. A page that cannot be described is sent without.
+ * Returns a page with its structured data at the end. It serves crawlers, which load each address
+ * separately, so the browser's script neither receives nor updates it. A page whose structured data
+ * cannot be created is sent without it.
  */
 export async function withStructuredData(
   html: string,
@@ -20,12 +21,12 @@ export async function withStructuredData(
         )
       : html
   } catch (error) {
-    context.log.error({ err: error }, 'page could not be described for search engines')
+    context.log.error({ err: error }, 'structured data of the page could not be created')
     return html
   }
 }
 
-/** JSON that ends no script element, opens no comment and is valid as JavaScript too. */
+/** Returns JSON that closes no script element, opens no comment and is valid JavaScript. */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

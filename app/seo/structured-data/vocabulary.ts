@@ -9,7 +9,7 @@ import type {
   WebSite,
 } from 'schema-dts'
 
-/** A node of schema.org as an object; the vocabulary would take a mere name too. */
+/** A node of schema.org as an object; the vocabulary would also accept a plain name. */
 type Node<T> = Exclude<T, string>
 
 export type OrganizationNode = Node<MedicalOrganization> & { '@type': 'MedicalOrganization' }
@@ -21,7 +21,7 @@ export type OfferNode = Node<Offer> & { '@type': 'Offer' }
 export type BreadcrumbNode = Node<BreadcrumbList>
 export type WebSiteNode = Node<WebSite>
 
-/** What may stand at the top of a page's graph. */
+/** The node types at the top level of a page's graph. */
 export type GraphNode =
   | OrganizationNode
   | ClinicNode
@@ -31,10 +31,10 @@ export type GraphNode =
   | BreadcrumbNode
   | WebSiteNode
 
-/** A reference to a node that stands in full elsewhere on the page, or on another page of the site. */
+/** A reference to a node that is complete elsewhere on the page, or on another page of the site. */
 export type Reference = { '@id': string }
 
-/** A node without its empty texts and lists, which say nothing to a search engine. */
+/** Returns a node without its empty texts and lists, which are meaningless to search engines. */
 export function filled<T extends object>(node: T): T {
   return Object.fromEntries(
     Object.entries(node).filter(
