@@ -18,40 +18,40 @@ describe('fragments', () => {
     ['#rehabilitation', 'naturopathic-care'],
     ['#massage-therapy', 'massage-therapy'],
     ['#cupping', 'cupping'],
-  ])('RTE-04 %s asks for %s', (hash, id) => {
+  ])('RTE-04 %s selects %s', (hash, id) => {
     expect(serviceOfFragment(hash, services)?.id).toBe(id)
   })
 
   test.each(['#sports-medicine', '#nutrition', '', '#', '#constructor'])(
-    'RTE-04 %j asks for none',
+    'RTE-04 %j selects none',
     (hash) => {
       expect(serviceOfFragment(hash, services)).toBeUndefined()
     },
   )
 
-  test('every service has a fragment that leads back to it', () => {
+  test('every service has a fragment that selects it', () => {
     for (const service of services)
       expect(serviceOfFragment(`#${fragmentOf(service.id)}`, services)).toBe(service)
   })
 
-  test('RTE-04 a fragment of a service that is not offered asks for none', () => {
+  test('RTE-04 a fragment of a service that is not offered selects none', () => {
     expect(serviceOfFragment('#acupuncture', services.slice(0, 2))).toBeUndefined()
   })
 })
 
 describe('the active service', () => {
-  test('SRV-07 SRV-08 is the first without a wish, and none where none is offered', () => {
+  test('SRV-07 SRV-08 is the first service by default, and undefined when none is offered', () => {
     expect(activeService(undefined, services)?.id).toBe('chiropractic-care')
     expect(activeService('massage-therapy', [])).toBeUndefined()
   })
 
-  test('SRV-09 stays where it is offered and gives way to the first where it is not', () => {
+  test('SRV-09 remains active where it is offered and replaced by the first where it is not', () => {
     expect(activeService('acupuncture', services)?.id).toBe('acupuncture')
     expect(activeService('acupuncture', services.slice(0, 2))?.id).toBe('chiropractic-care')
   })
 })
 
-test('arrow keys go round the tabs, Home and End to their ends, other keys nowhere', () => {
+test('arrow keys cycle through the tabs, Home and End move to the ends, and other keys do nothing', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.nat(11), (count, start) => {
       const from = start % count

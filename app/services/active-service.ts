@@ -1,4 +1,7 @@
-/** The services that the stated fragments of `/services` mean (RTE-04, C-12); the other two mean none. */
+/**
+ * The services of the specified fragments of `/services`; the other two fragments select none
+ * (RTE-04, C-12).
+ */
 const fragmentServices: Record<string, string> = {
   chiropractic: 'chiropractic-care',
   massage: 'massage-therapy',
@@ -6,12 +9,18 @@ const fragmentServices: Record<string, string> = {
   rehabilitation: 'naturopathic-care',
 }
 
-/** The fragment that leads to a service: its stated one, or its id for a service that staff added. */
+/**
+ * Returns the fragment of a service: the specified one, or the id for a service that staff have
+ * added.
+ */
 export function fragmentOf(serviceId: string): string {
   return Object.entries(fragmentServices).find(([, id]) => id === serviceId)?.[0] ?? serviceId
 }
 
-/** The service that a fragment such as `#massage` asks for; undefined when it asks for none. */
+/**
+ * Returns the service that a fragment such as `#massage` selects, or undefined when it selects
+ * none.
+ */
 export function serviceOfFragment<T extends { id: string }>(
   hash: string,
   services: T[],
@@ -20,7 +29,10 @@ export function serviceOfFragment<T extends { id: string }>(
   return services.find(({ id }) => fragmentOf(id) === fragment || id === fragment)
 }
 
-/** The active service: the wanted one where it is offered, else the first (SRV-07 to SRV-09). Undefined when none is offered. */
+/**
+ * Returns the active service: the requested one where it is offered, else the first, or undefined
+ * when none is offered (SRV-07 to SRV-09).
+ */
 export function activeService<T extends { id: string }>(
   wanted: string | undefined,
   offered: T[],
@@ -28,7 +40,10 @@ export function activeService<T extends { id: string }>(
   return offered.find(({ id }) => id === wanted) ?? offered[0]
 }
 
-/** The tab that a key moves to from the given one, around the ends; undefined for other keys. */
+/**
+ * Returns the index of the tab that a key moves to, wrapping around the ends, or undefined for
+ * other keys.
+ */
 export function tabAfterKey(key: string, from: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

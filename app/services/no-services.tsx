@@ -1,7 +1,7 @@
 import { telHref } from '~/clinics/maps'
 import { Icon } from '~/components/icon'
 
-/** What stands in place of the services at a clinic that offers none (SRV-06, C-38). */
+/** Renders the message at a clinic that offers no services (SRV-06, C-38). */
 export function NoServices({ phone }: { phone: string }) {
   return (
     <div className="flex gap-4 rounded-card border-2 border-alert bg-alert-ground p-6 text-alert">

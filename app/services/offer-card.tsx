@@ -2,7 +2,10 @@ import type { EditAttributes } from '~/content/edit'
 import { ButtonLink } from '~/components/button'
 import type { ServicesContent } from './types'
 
-/** The 'Special Offer' card (SRV-11 to SRV-13). The offer page is always a full page load (C-44). */
+/**
+ * Renders the 'Special Offer' card. The offer page is always a full page load (SRV-11 to SRV-13,
+ * C-44).
+ */
 export function OfferCard({
   edit,
   offer,

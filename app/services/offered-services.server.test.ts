@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fixturePart } from '~/content/testing'
 import { offeredServices, servicesElsewhere } from './offered-services.server'
 
-test('SRV-04 C-12 each service is offered at a clinic or told where it is, never both', async () => {
+test('SRV-04 C-12 each service is either offered at a clinic or listed with the clinics that offer it', async () => {
   const [{ services }, { clinics }] = await Promise.all([
     fixturePart('services'),
     fixturePart('layout'),
@@ -17,7 +17,7 @@ test('SRV-04 C-12 each service is offered at a clinic or told where it is, never
     expect(offeredServices(services, id).length + told(id).length).toBe(services.length)
 })
 
-test('SRV-05 a service at no clinic of the page is told nowhere', async () => {
+test('SRV-05 a service at no clinic of the page is not listed', async () => {
   const { services } = await fixturePart('services')
   expect(servicesElsewhere(services, 'east-medford', [])).toEqual([])
 })

@@ -4,7 +4,7 @@ import { richTextHtml } from '~/content/rich-text.server'
 import type { Clinic, Service } from '~/content/types'
 import type { OfferedService, ServiceElsewhere } from './types'
 
-/** The services offered at a clinic (SRV-04, SRV-05), without the list of clinics that decided it. */
+/** Returns the services offered at a clinic, without their lists of clinics (SRV-04, SRV-05). */
 export function offeredServices(services: Service[], clinicId: string): OfferedService[] {
   return services
     .filter((service) => isAt(clinicId, service))
@@ -46,7 +46,10 @@ export function offeredServices(services: Service[], clinicId: string): OfferedS
     )
 }
 
-/** The services that a clinic of this id does not offer, each with the named clinics that do; one that none of them offers is left out. */
+/**
+ * Returns the services that a clinic does not offer, each with the named clinics that do. A service
+ * that none of them offers is omitted.
+ */
 export function servicesElsewhere(
   services: Service[],
   clinicId: string,

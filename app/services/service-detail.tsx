@@ -8,7 +8,10 @@ import { Icon } from '~/components/icon'
 import { StepList } from '~/components/step-list'
 import type { OfferedService, WellnessLink } from './types'
 
-/** All about one service (SRV-14 to SRV-20); what it lacks is left out. `wellness` is the sister clinic's site. */
+/**
+ * Renders one service; missing content is omitted. `wellness` is the sister clinic's site (SRV-14
+ * to SRV-20).
+ */
 export function ServiceDetail({
   service,
   wellness,

@@ -6,9 +6,10 @@ import type { OfferedService, WellnessLink } from './types'
 import { useActiveService } from './use-active-service'
 
 /**
- * The services of a clinic (SRV-04). Without script all stand one below the other under a list of
- * anchors. A browser with script shows just one from the start, chosen by the fragment in CSS, so
- * that nothing moves when script turns the anchors into tabs. What is given stands between tabs and services.
+ * Renders the services of a clinic (SRV-04). Without script all are rendered one below the other
+ * under a list of anchors. With script, CSS shows only the one that the fragment selects from the
+ * first paint, so that nothing shifts when hydration turns the anchors into tabs. `children` are
+ * rendered between tabs and services.
  */
 export function ServiceTabs({
   services,
@@ -108,14 +109,20 @@ export function ServiceTabs({
   )
 }
 
-/** Where script will run, the fragment's service is shown before it does, else the first. */
+/**
+ * Returns the class that shows the fragment's service, or else the first, before hydration in
+ * browsers with script.
+ */
 function noScriptClass(first: boolean): string {
   return first
     ? 'not-noscript:group-has-[div_:target]/services:not-has-[:target]:hidden'
     : 'not-noscript:not-has-[:target]:hidden'
 }
 
-/** The fragment's target. Where script runs it is fixed in place, so that the fragment selects and does not scroll (C-45). */
+/**
+ * Renders the fragment's target. With script it has a fixed position, so that the fragment selects
+ * without scrolling (C-45).
+ */
 function Anchor({ fragment }: { fragment: string }) {
   return <span id={fragment} className="block scroll-mt-4 not-noscript:fixed not-noscript:top-0" />
 }

@@ -2,7 +2,10 @@ import { ClinicLink } from '~/clinics/clinic-link'
 import { fragmentOf } from './active-service'
 import type { ServiceElsewhere } from './types'
 
-/** Where the services that this clinic does not offer are to be had, each the target of its own fragment: a link to acupuncture leads to an answer at every clinic (RTE-04, C-12). */
+/**
+ * Renders where the services that this clinic does not offer are available. Each is the target of
+ * its fragment, so that a link to acupuncture works at every clinic (RTE-04, C-12).
+ */
 export function ServicesElsewhere({
   services,
   clinic,

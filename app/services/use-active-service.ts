@@ -4,7 +4,7 @@ import { activeService, fragmentOf, serviceOfFragment } from './active-service'
 
 const subscribeToNothing = () => () => {}
 
-/** False on the server and while hydrating, true from then on. */
+/** Returns false on the server and during hydration, and true afterwards. */
 function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -14,21 +14,23 @@ function useHydrated(): boolean {
 }
 
 /**
- * The service on show. A fragment selects one without scrolling (C-45); a service that the clinic
- * does not offer gives way to the clinic's first, and stays so (SRV-09).
+ * Returns the active service. A fragment selects one without scrolling (C-45); a service that the
+ * clinic does not offer is replaced by the clinic's first one permanently (SRV-09).
  */
 export function useActiveService<T extends { id: string }>(offered: T[]) {
   const hydrated = useHydrated()
   const location = useLocation()
   const navigate = useNavigate()
   const hash = hydrated ? location.hash : ''
-  // Starts as the first render needs it: a state set while hydrating would end the hydration early.
+  // The initial state matches the first render, because setting state during hydration would end
+  // the hydration early.
   const [wanted, setWanted] = useState(offered[0]?.id)
   const [seen, setSeen] = useState('')
 
   let next = wanted
   const asked = serviceOfFragment(hash, offered)?.id
-  // The same fragment asks anew at a clinic that offers what the one before did not.
+  // The same fragment selects again at a clinic that offers a service which the previous one did
+  // not.
   const asking = hash && `${hash} ${asked}`
   if (asking !== seen) {
     setSeen(asking)

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { serviceColour } from './service-colours'
+
+const ids = [
+  'chiropractic-care',
+  'massage-therapy',
+  'acupuncture',
+  'naturopathic-care',
+  'some-new-service',
+]
+
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => {
+    const value = parseInt(colour.slice(start, start + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+const colourOf = (id: string) => /#[0-9a-f]{6}/.exec(serviceColour(id))?.[0] ?? ''
+
+describe('tab colors', () => {
+  test('SRV-10 a service without a color in the map uses #265533', () => {
+    expect(colourOf('some-new-service')).toBe('#265533')
+    expect(new Set(ids.map(colourOf)).size).toBe(ids.length)
+  })
+
+  test.each(ids)(
+    'SRV-10 the color of %s has sufficient contrast against sage, and with white text on it',
+    (id) => {
+      for (const ground of ['#ffffff', '#fbfbf8', '#eef3eb']) {
+        expect(
+          (luminance(ground) + 0.05) / (luminance(colourOf(id)) + 0.05),
+        ).toBeGreaterThanOrEqual(4.5)
+      }
+    },
+  )
+})
