@@ -7,7 +7,10 @@ import {
 
 export type CookieSecrets = {
   secret: string
-  /** The secret before a change. Cookies sealed under it stay valid and are sealed under the new one with their next change. */
+  /**
+   * The previous secret. Cookies sealed with it remain valid and are sealed with the current secret
+   * at their next change.
+   */
   previous?: string | null
   /** Over TLS the cookie's name binds it to this host. */
   secure: boolean
@@ -16,18 +19,30 @@ export type CookieSecrets = {
 type SealedCookieOptions = CookieSecrets & {
   /** The cookie's name without the `__Host-` prefix. */
   name: string
-  /** Derives the cookie's own key from the secret, so that no cookie can stand in for another. */
+  /**
+   * Derives the cookie's separate key from the secret, so that no cookie is accepted in place of
+   * another.
+   */
   purpose: string
-  /** In seconds; `browser` is a cookie that ends when the browser closes and never expires by itself. */
+  /**
+   * The lifetime in seconds; `browser` is a cookie that ends when the browser closes and never
+   * expires by itself.
+   */
   lifetime: number | 'browser'
 }
 
-/** The content of one visitor's cookie, and the headers that replace it; an empty object deletes the cookie. */
+/**
+ * The content of one visitor's cookie, and the headers that replace it; an empty object deletes the
+ * cookie.
+ */
 export type OpenedCookie = { value: object; save(value: object): Promise<Headers> }
 
 export type SealedCookie = { open(request: Request): Promise<OpenedCookie> }
 
-/** An encrypted, signed cookie that only the server can read (C-81). A forged, foreign or expired one reads as empty. */
+/**
+ * Returns an encrypted, signed cookie that only the server can read. A forged, foreign or expired
+ * cookie reads as empty (C-81).
+ */
 export function createSealedCookie({
   secret,
   previous = null,
@@ -45,7 +60,7 @@ export function createSealedCookie({
       secure,
       sameSite: 'lax',
       path: '/',
-      // iron-session reads an undefined age as a cookie that ends with the browser.
+      // iron-session treats an undefined age as a cookie that ends with the browser.
       ...(lifetime === 'browser' && { maxAge: undefined }),
     },
   })
@@ -76,7 +91,7 @@ export function createSealedCookie({
   }
 }
 
-/** The content of the cookie; empty when it cannot be opened. */
+/** Returns the content of the cookie; it is empty when the cookie cannot be decrypted. */
 async function unsealed(
   request: Request,
   response: Response,

@@ -7,19 +7,22 @@ const billing = z.object({
   billDay: z.number().int().min(1).max(28).nullable(),
 })
 
-/** What was agreed to: by a signed form, or by 'I Agree' below the policy (AGR-19, C-76). */
+/** The accepted agreement: by a signed form, or by 'I Agree' below the policy (AGR-19, C-76). */
 const agreementRecord = billing.extend({
   package: packageId,
-  /** A clinic's id. */
+  /** The clinic's id. */
   location: z.string(),
   version: z.string(),
   submittedAt: z.iso.datetime(),
   by: z.enum(['signature', 'policy']),
-  /** Of the signed document; the policy has none. */
+  /** The digest of the signed document; the policy has none. */
   digest: z.string().optional(),
-  /** Whether the office's mail was sent or is queued on disk; the policy is not mailed. */
+  /** Whether the office's email was sent or is queued on disk; the policy is not emailed. */
   delivery: z.enum(['sent', 'queued']).optional(),
-  /** Of one charge in dollars, with how many there are by the month and whether they recur, as agreed to; any other needs another agreement. */
+  /**
+   * The amount of one charge in dollars. Together with the number of monthly payments and the
+   * renewal it is what the patient agreed to; any change needs another agreement.
+   */
   price: z.number(),
   payments: z.number().int().nullable(),
   recurring: z.boolean(),
@@ -27,7 +30,10 @@ const agreementRecord = billing.extend({
   endDate: z.iso.date(),
 })
 
-/** A signing under way: the same content signed again keeps its time, so that the same document results. */
+/**
+ * A signing in progress. The same content signed again keeps its time, so that the same document
+ * results.
+ */
 const signing = z.object({
   package: packageId,
   location: z.string(),
@@ -37,37 +43,45 @@ const signing = z.object({
 
 const texts = z.record(z.string(), z.string())
 
-/** A payment that the site has prepared. It says nothing about whether anything was paid. */
+/** A payment that the site has prepared. It does not indicate whether anything was paid. */
 const paymentAttempt = {
   /** Identifies the attempt, so that it is reported once. */
   id: z.string(),
-  /** Names the payment to patient and office: a bill's invoice number, a membership's reference in its notes. */
+  /**
+   * Identifies the payment to patient and office: a bill's invoice number, or a membership's
+   * reference in its notes.
+   */
   reference: z.string(),
   cents: z.number().int().positive(),
-  /** Id of the clinic that is paid. */
+  /** The id of the clinic that is paid. */
   clinic: z.string(),
   sentAt: z.iso.datetime(),
-  /** Digest of what is paid for, equal for the same bill or the same membership of the same patient. */
+  /**
+   * The digest of the purchase, equal for the same bill or the same membership of the same patient.
+   */
   purchase: z.string(),
-  /** The page that the browser came back to, if it came back. */
+  /** The page to which the browser returned, if it returned. */
   outcome: z.enum(['confirmed', 'failed']).optional(),
-  /** The office has been told that the browser came back to the confirmation. */
+  /** Whether the office was notified that the browser returned to the confirmation. */
   reported: z.boolean().optional(),
 }
 
 const sessionData = z.object({
-  /** Set once an agreement is signed or accepted or a payment is prepared: such a session has its own rate limit. */
+  /**
+   * Set once an agreement is signed or accepted or a payment is prepared; such a session has a
+   * separate rate limit.
+   */
   id: z.string().optional().catch(undefined),
-  /** A signed token, with which a limited form may be sent again after a wait. */
+  /** A signed token that permits another attempt after a rate limit. */
   sendAgain: z.string().optional().catch(undefined),
   agreement: agreementRecord.optional().catch(undefined),
   signing: signing.optional().catch(undefined),
-  /** Values of the agreement form as they were last sent (AGR-20). */
+  /** The values of the agreement form at the latest submission (AGR-20). */
   payload: z.record(z.string(), z.unknown()).optional().catch(undefined),
   billing: billing.optional().catch(undefined),
-  /** Checkout details, by field name. */
+  /** The checkout details by field name. */
   draft: texts.optional().catch(undefined),
-  /** The last payment that the site has prepared. */
+  /** The latest payment that the site has prepared. */
   attempt: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('membership'), package: packageId, ...paymentAttempt }),
@@ -75,25 +89,29 @@ const sessionData = z.object({
     ])
     .optional()
     .catch(undefined),
-  /** Digests of the purchases whose payment page came back with a confirmation, oldest first. */
+  /** The digests of the purchases that the payment page has confirmed, oldest first. */
   purchased: z.array(z.string()).optional().catch(undefined),
   /** The membership that a confirmed payment was for (C-70). */
   paid: packageId.optional().catch(undefined),
-  /** Packages whose purchase was counted already (C-72). */
+  /** The packages whose purchase was already counted (C-72). */
   counted: z.array(packageId).optional().catch(undefined),
 })
 
-/** What the encrypted session cookie holds of a visitor's session (C-81, C-82). Nothing of it is ever logged. */
+/** The content of the encrypted session cookie (C-81, C-82). It is never logged. */
 export type SessionData = z.output<typeof sessionData>
 export type AgreementRecord = z.output<typeof agreementRecord>
 export type PaymentAttempt = NonNullable<SessionData['attempt']>
 
-/** Most bytes of JSON whose cookie, encrypted and with its attributes, browsers still take: 4,096. */
+/**
+ * The maximum size of a session as JSON, in bytes; encrypted and with its attributes, it fits the
+ * 4,096 bytes that browsers accept for a cookie.
+ */
 const maxSessionBytes = 2800
 
 /**
- * The parts of a session that fit its cookie. Where names are long in letters of many bytes, what is typed twice gives
- * way: until a signed form is mailed the checkout's details, from then on the form's values.
+ * Returns the parts of a session that fit its cookie. When names in multi-byte characters make it
+ * too large, duplicate values are dropped: the checkout's details until a signed form is emailed,
+ * and the form's values afterwards.
  */
 export function fitToCookie(sessionData: SessionData): SessionData {
   const fits = (part: SessionData) => Buffer.byteLength(JSON.stringify(part)) <= maxSessionBytes
@@ -104,7 +122,10 @@ export function fitToCookie(sessionData: SessionData): SessionData {
   return [sessionData, ...shorter].find(fits) ?? rest
 }
 
-/** The session in a decrypted cookie; parts of another shape, such as those of an older version, are left out. */
+/**
+ * Returns the session in a decrypted cookie. Parts of another shape, such as those of an older
+ * version, are omitted.
+ */
 export function parseSessionData(value: unknown): SessionData {
   const parsed = sessionData.safeParse(value)
   return parsed.success ? parsed.data : {}

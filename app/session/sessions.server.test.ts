@@ -24,7 +24,7 @@ const draft = {
 }
 
 describe('the session cookie', () => {
-  test('AGR-20 C-81 C-82 carries the journey, encrypted: nothing of it can be read from the cookie', async () => {
+  test('AGR-20 C-81 C-82 contains the session in encrypted form, so that no value can be read from it', async () => {
     const set = await cookieOf({ draft, attempt: membershipAttempt })
     expect((await sessions.open(requestWith(pair(set)))).data).toEqual({
       draft,
@@ -39,7 +39,7 @@ describe('the session cookie', () => {
       expect(readable).not.toContain(value)
   })
 
-  test('C-81 is HttpOnly, SameSite=Lax, for 24 hours, and bound to the host over TLS', async () => {
+  test('C-81 is HttpOnly, SameSite=Lax, valid for 24 hours, and bound to the host over TLS', async () => {
     const plain = await cookieOf({ draft })
     expect(plain).toMatch(/^journey=/)
     expect(plain).toMatch(/; Max-Age=863\d\d;.*Path=\/; HttpOnly; SameSite=Lax$/i)
@@ -47,7 +47,7 @@ describe('the session cookie', () => {
     expect(secure).toMatch(/^__Host-journey=.*; Secure/)
   })
 
-  test('C-81 is as good as none a day later', async () => {
+  test('C-81 is ignored a day later', async () => {
     const cookie = pair(await cookieOf({ draft }))
     vi.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1000 + 120_000, toFake: ['Date'] })
     try {
@@ -57,7 +57,7 @@ describe('the session cookie', () => {
     }
   })
 
-  test('C-81 made under the secret before a change is good, and is made anew under the new one with its next change', async () => {
+  test('C-81 sealed with the previous secret is valid, and is sealed with the current one at its next change', async () => {
     const changed = { ...options, secret: 'the secret after a change, at least 32 long' }
     const after = createSessions({ ...changed, previous: options.secret })
     const session = await after.open(requestWith(pair(await cookieOf({ draft }))))
@@ -81,7 +81,7 @@ describe('the session cookie', () => {
     ).toEqual({})
   })
 
-  test('C-81 of another secret, or changed in one character, is as good as none', async () => {
+  test('C-81 sealed with another secret, or changed in one character, is ignored', async () => {
     const foreign = pair(
       await cookieOf(
         { draft },
@@ -106,7 +106,7 @@ describe('the session cookie', () => {
     )
   })
 
-  test('C-81 any text in its place is as good as none', async () => {
+  test('C-81 is ignored when it is any other text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 200 }), async (text) => {
         expect(
@@ -117,13 +117,13 @@ describe('the session cookie', () => {
     )
   })
 
-  test('PAY-12 PAY-20 goes when nothing is left in it', async () => {
+  test('PAY-12 PAY-20 is deleted when the session is empty', async () => {
     const session = await sessions.open(requestWith(pair(await cookieOf({ draft }))))
     delete session.data.draft
     expect((await session.commit()).getSetCookie()[0]).toMatch(/^journey=; Max-Age=0/)
   })
 
-  test('AGR-20 holds the longest names and addresses that the forms take', async () => {
+  test('AGR-20 fits the longest names and addresses that the forms accept', async () => {
     const name = 'Ễ'.repeat(100)
     const email = `${'a'.repeat(240)}@example.com`
     const set = await cookieOf({
@@ -165,7 +165,7 @@ describe('the session cookie', () => {
     expect(set.length).toBeLessThan(4096)
   })
 
-  test('AGR-20 what fits no cookie is left out: before the mail the checkout’s details, after it the form’s values, never the agreement', async () => {
+  test('AGR-20 omits what does not fit: the checkout’s details before the email, the form’s values after it, and never the agreement', async () => {
     const texts = Object.fromEntries(
       ['one', 'two', 'three', 'four'].map((name) => [name, '𠮷'.repeat(100)]),
     )
@@ -190,7 +190,7 @@ describe('the session cookie', () => {
     ).toEqual(['signing', 'draft'])
   })
 
-  test('AGR-20 any size of journey has a cookie that browsers take', async () => {
+  test('AGR-20 is accepted by browsers for a session of any size', async () => {
     const secure = createSessions({ ...options, secure: true })
     for (let length = 2700; length < 2800; length++)
       expect(

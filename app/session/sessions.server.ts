@@ -7,10 +7,16 @@ const lifetime = 24 * 60 * 60
 
 export type SessionOptions = CookieSecrets
 
-/** One visitor's session: read `session`, change it, and send the headers of `commit` with the response. */
+/**
+ * One visitor's session: callers read `data`, change it, and send the headers of `commit` with the
+ * response.
+ */
 export type Session = {
   data: SessionData
-  /** The headers that store the session as it is now, or as much of it as fits, or delete the cookie when it is empty. */
+  /**
+   * Returns the headers that store the current session, or as much of it as fits, or delete the
+   * cookie when it is empty.
+   */
   commit(): Promise<Headers>
 }
 
@@ -28,15 +34,21 @@ export type MembershipApprovalCookie = {
 
 export type Sessions = {
   open(request: Request): Promise<Session>
-  /** The bill that this browser has submitted; null without one or when it has expired. */
+  /**
+   * Opens the bill that this browser has submitted; it is null without one or when it has expired.
+   */
   openBillDraft(request: Request, now: Date): Promise<BillDraftCookie>
-  /** The membership that this browser's patient has approved; null without one or when it has expired. */
+  /**
+   * Opens the membership that this browser's patient has approved; it is null without one or when
+   * it has expired.
+   */
   openMembershipApproval(request: Request, now: Date): Promise<MembershipApprovalCookie>
 }
 
 /**
- * Sessions in encrypted, signed cookies that only the server reads (C-81). The session lasts 24 hours from its last
- * change; a submitted bill and an approved membership have separate short-lived cookies (docs/decisions/0035, 0053).
+ * Returns sessions in encrypted, signed cookies that only the server reads (C-81). The session
+ * lasts 24 hours from its latest change; a submitted bill and an approved membership have separate
+ * short-lived cookies (decisions 0035 and 0053).
  */
 export function createSessions(secrets: SessionOptions): Sessions {
   const sessions = createSealedCookie({
@@ -93,12 +105,15 @@ export function createSessions(secrets: SessionOptions): Sessions {
 const billCookieName = 'bill'
 const approvalCookieName = 'membership'
 
-/** Whether the request carries a bill draft, without opening it: its pages are then for this visitor only. */
+/**
+ * Returns whether the request has a bill draft, without decrypting it; its pages are then for this
+ * visitor only.
+ */
 export function hasBillDraft(request: Request): boolean {
   return /(?:^|;\s*)(?:__Host-)?bill=/.test(request.headers.get('Cookie') ?? '')
 }
 
-/** Whether the request carries an approved membership, without opening it. */
+/** Returns whether the request has an approved membership, without decrypting it. */
 export function hasMembershipApproval(request: Request): boolean {
   return /(?:^|;\s*)(?:__Host-)?membership=/.test(request.headers.get('Cookie') ?? '')
 }

@@ -1,9 +1,15 @@
 import type { z } from 'zod'
 
-/** How long a submitted bill or an approved membership is kept, in milliseconds: long enough to come back from the payment page. */
+/**
+ * The lifetime of a submitted bill or an approved membership in milliseconds; it is long enough to
+ * return from the payment page.
+ */
 const lifetimeMs = 30 * 60 * 1000
 
-/** The content of a decrypted cookie; null when there is none, or it has another shape or has expired. */
+/**
+ * Returns the content of a decrypted cookie, or null when there is none, it has another shape or it
+ * has expired.
+ */
 export function parseShortLived<Content extends { savedAt: string }>(
   schema: z.ZodType<Content>,
   value: unknown,

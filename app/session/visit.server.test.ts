@@ -23,7 +23,7 @@ async function visit(init: RequestInit = {}, isHeadRequest = false) {
   return { ...result, cookies: result.headers.getSetCookie() }
 }
 
-test('PAY-12 PAY-20 a page visit changes the session for the next request too', async () => {
+test('PAY-12 PAY-20 a page visit also changes the session for the next request', async () => {
   const { sessionData, cookies } = await visit()
   expect(sessionData).toEqual({})
   expect(cookies).toEqual([expect.stringMatching(/^journey=; Max-Age=0/)])
@@ -44,7 +44,7 @@ test.each<[string, RequestInit]>([
   expect(cookies).toEqual([])
 })
 
-test('PAY-12 a visitor without a session gets none', async () => {
+test('PAY-12 a visitor without a session receives none', async () => {
   const { sessionData, headers } = await changeOnVisit(
     { sessions, isHeadRequest: false },
     new Request('http://localhost/confirmation'),
@@ -60,7 +60,7 @@ test.each([
   ['same-site', false],
   ['cross-site', false],
   [null, false],
-])('PAY-12 PAY-20 Sec-Fetch-Site %s is a visit of one’s own: %s', (site, expected) => {
+])('PAY-12 PAY-20 Sec-Fetch-Site %s is a direct visit: %s', (site, expected) => {
   const request = new Request('http://localhost/', {
     headers: site === null ? {} : { 'Sec-Fetch-Site': site },
   })

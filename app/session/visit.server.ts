@@ -1,10 +1,13 @@
 import type { SessionData } from './session-data.server'
 import type { Sessions } from './sessions.server'
 
-/** Headers by which browsers mark a request that they make before anybody opens the page. */
+/** The headers with which browsers mark requests that precede a visit. */
 const prefetchHeaders = ['Sec-Purpose', 'Purpose', 'X-Moz']
 
-/** Whether a request shows the page to somebody: a HEAD request or a prefetch does not, and changes no session. */
+/**
+ * Returns whether a request shows the page to a visitor. A HEAD request or a prefetch does not, and
+ * changes no session.
+ */
 export function isPageVisit({ headers }: Request, isHeadRequest: boolean): boolean {
   return (
     !isHeadRequest &&
@@ -12,14 +15,17 @@ export function isPageVisit({ headers }: Request, isHeadRequest: boolean): boole
   )
 }
 
-/** Whether the visitor opened the page by the address bar, a bookmark or from this site, not by a link elsewhere. */
+/**
+ * Returns whether the visitor opened the page by the address bar, a bookmark or from this site, and
+ * not by a link elsewhere.
+ */
 export function isOwnVisit({ headers }: Request): boolean {
   return ['none', 'same-origin'].includes(headers.get('Sec-Fetch-Site') ?? '')
 }
 
 /**
- * Changes a visitor's session on a page visit and returns it as it is then, with the headers that store it. A visitor
- * without a session gets none this way.
+ * Changes a visitor's session on a page visit. Returns the changed session with the headers that
+ * store it. A visitor without a session receives none.
  */
 export async function changeOnVisit(
   { sessions, isHeadRequest }: { sessions: Sessions; isHeadRequest: boolean },
