@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysLater, longDate, oneYearAfter, ordinal } from './dates'
 
-test('days are counted by the calendar, over months, leap days and changes of the clock', () => {
+test('days follow the calendar across months, leap days and daylight saving changes', () => {
   expect(daysLater('2026-11-20', 60)).toBe('2027-01-19')
   expect(daysLater('2028-02-28', 1)).toBe('2028-02-29')
   expect(daysLater('2026-03-07', 2)).toBe('2026-03-09')
@@ -29,6 +29,6 @@ test.each([
   expect(ordinal(day)).toBe(printed)
 })
 
-test('LEG-01 a calendar date is printed as it is, whatever the time zone of the server', () => {
+test('LEG-01 a calendar date is printed unchanged in any time zone of the server', () => {
   expect(longDate('2025-06-01')).toBe('June 1, 2025')
 })

@@ -1,14 +1,17 @@
-/** Calendar dates are texts, YYYY-MM-DD. They are counted in UTC, where every day has 24 hours. */
+/**
+ * Calendar dates are texts in the form YYYY-MM-DD. Arithmetic uses UTC, where every day has 24
+ * hours.
+ */
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`)
 
-/** The calendar date so many days later. */
+/** Returns the calendar date `days` days later. */
 export function daysLater(date: string, days: number): string {
   const moment = midnight(date)
   moment.setUTCDate(moment.getUTCDate() + days)
   return moment.toISOString().slice(0, 10)
 }
 
-/** The same day of the next year; February 28 after a February 29. */
+/** Returns the same day of the next year, or February 28 after a February 29. */
 export function oneYearAfter(date: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year + 1, month, 0)).getUTCDate()
@@ -25,7 +28,7 @@ export function ordinal(day: number): string {
 
 const ordinalRules = new Intl.PluralRules('en-US', { type: 'ordinal' })
 
-/** A date as printed, the same for every reader: '2026-11-20' as November 20, 2026. */
+/** Returns a date as printed, the same for every reader: '2026-11-20' becomes November 20, 2026. */
 export function longDate(date: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(
     midnight(date),

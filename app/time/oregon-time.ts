@@ -6,7 +6,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 })
 
-/** Date and time at the clinics as printed: Friday, November 20, 2026 at 2:15 PM. */
+/** Returns date and time at the clinics as printed: Friday, November 20, 2026 at 2:15 PM. */
 export function oregonTime(moment: Date): string {
   return format.format(moment).replace(/\u202f/g, ' ')
 }

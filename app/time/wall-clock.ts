@@ -1,4 +1,4 @@
-/** The clinics' wall clock. */
+/** The time zone of the clinics. */
 export const clinicTimeZone = 'America/Los_Angeles'
 
 const clockFormat = new Intl.DateTimeFormat('en-CA', {
@@ -11,7 +11,10 @@ const clockFormat = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
-/** Date (YYYY-MM-DD) and time of day (HH:MM) at the clinics. Both compare as texts, so daylight saving needs no arithmetic. */
+/**
+ * Returns date (YYYY-MM-DD) and time of day (HH:MM) at the clinics. Both compare as texts, so
+ * daylight saving needs no arithmetic.
+ */
 export function wallClock(now: Date): { date: string; time: string } {
   const parts = Object.fromEntries(
     clockFormat.formatToParts(now).map((part) => [part.type, part.value]),
