@@ -5,7 +5,10 @@ import type { FormGuard } from './forms/guard.server'
 import type { PaymentSettings } from './payments/stores'
 import type { Sessions } from './session/sessions.server'
 
-/** Settings that loaders and actions may see. Secrets that only the server process needs are not among them. */
+/**
+ * The settings that loaders and actions can read. Secrets that only the server process needs are
+ * not included.
+ */
 type SiteConfig = {
   siteUrl: string
   mapsKey: string | null
@@ -14,7 +17,7 @@ type SiteConfig = {
   emailEnabled: boolean
 }
 
-/** What the server hands to every loader and action. */
+/** The context that the server passes to every loader and action. */
 export type SiteContext = {
   content: ContentReader
   config: SiteConfig
@@ -22,20 +25,26 @@ export type SiteContext = {
   forms: FormGuard
   sessions: Sessions
   payment: PaymentSettings
-  /** Whose submissions are counted together; for limits only, never for a log. */
+  /**
+   * Identifies the client whose submissions are counted together. It serves rate limits only and is
+   * never logged.
+   */
   client: string
-  /** What an action tells the loaders of the same answer: that it turned its form down, for the title of the page. */
+  /**
+   * The result that an action passes to the loaders of the same response: whether it rejected the
+   * form, for the title of the page.
+   */
   outcome: { refused: boolean }
-  /** Whether the client asked for the headers only; the request that loaders get then reads as GET. */
+  /** Whether the client sent a HEAD request; loaders receive it as a GET request. */
   isHeadRequest: boolean
   requestId: string
-  /** Marks the inline scripts of this one answer; the server turns the mark into policy hashes. */
+  /** Marks the inline scripts of this response. The server replaces the mark with policy hashes. */
   nonce: string
   now: Date
   log: Log
 }
 
-/** Structured log lines. Never pass anything a visitor typed. */
+/** Writes structured log lines. Values that a visitor entered are never passed to it. */
 export type Log = {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void

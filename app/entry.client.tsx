@@ -5,8 +5,9 @@ import { keepPageWhileOffline } from './forms/connection'
 import { nameFurtherFontsOnUse } from './hydration/further-fonts'
 
 /**
- * A script chunk that fails to load, as after a new deploy, raises the bundler's preload error event
- * (ERR-09, C-90). Remix imports route modules past the bundler's own helper, so their preload links report it.
+ * A script chunk that fails to load, for example after a deployment, raises the bundler's preload
+ * error event. Remix imports route modules without the bundler's own helper, so their preload links
+ * report the error (ERR-09, C-90).
  */
 window.addEventListener(
   'error',
@@ -22,8 +23,8 @@ window.addEventListener(
 )
 
 /**
- * RemixBrowser suspends until its data stream is read, and an event in that moment would make React
- * give up hydrating (error 345). Reading the stream once beforehand leaves nothing to suspend on.
+ * RemixBrowser suspends until its data stream is read, and an event at that moment would make React
+ * abort hydration (error 345). The stream is read once beforehand, so that nothing suspends.
  */
 async function primeDataStream() {
   try {

@@ -13,11 +13,15 @@ import furtherFonts from '~/components/fonts/generated/further.css?inline'
 import styleSheet from './components/styles.css?inline'
 
 const giveUpAfter = 5_000
+/** The time after which Remix aborts pending data, in milliseconds. */
 export const streamTimeout = giveUpAfter
 
 const stylesFor = pageStyles(fonts + furtherFonts + styleSheet)
 
-/** Renders a page whole: a cached page and a visitor without script both need everything in the first answer. */
+/**
+ * Renders the complete page before the response starts, because cached pages and visitors without
+ * script need everything in it.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -54,14 +58,16 @@ export default function handleRequest(
         },
       },
     )
-    // Cleared when the page is whole: it would hold everything about its request until it fires.
+    // The timer is cleared when the page is complete, because it would retain everything about its
+    // request until it fires.
     const timer = setTimeout(abort, giveUpAfter + 1_000).unref()
   })
 }
 
 /**
- * React 18 fills buffers of 2 KB, and where a letter of several bytes does not fit any more it sends the empty rest of
- * the buffer along: a name would reach the card page with holes in it. No page holds such a character otherwise.
+ * React 18 splits multi-byte characters at its 2 KB buffer boundary and pads the buffer with NUL
+ * characters (facebook/react#24985), which would corrupt names on the payment page. No page
+ * contains NUL characters otherwise.
  */
 function withoutGaps(html: string): string {
   return html.replaceAll('\0', '')
@@ -71,7 +77,10 @@ function withStyles(html: string): string {
   return html.replace(stylesPlaceholder, () => stylesFor(html))
 }
 
-/** Errors of loaders and actions go to the log with the request's id, never to the visitor. A request that fits no route is none. */
+/**
+ * Logs errors of loaders and actions with the request id and never shows them to the visitor.
+ * Unmatched routes are not logged as errors.
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fixturePart } from './content/testing'
 import { loader } from './root'
 
-test('LAY-39 the year of the copyright is the one at the clinics, wherever the server is', async () => {
+test('LAY-39 the copyright year is the year at the clinics, in any time zone of the server', async () => {
   const layout = await fixturePart('layout')
   const yearAt = async (moment: string) => {
     const context = {

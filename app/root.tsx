@@ -36,6 +36,7 @@ const PrivacyChoices = lazy(() => import('./privacy/privacy-choices'))
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
 
+/** Links the icons and the two fonts of the first screen, which are preloaded. */
 export const links: LinksFunction = () => [
   font(fraunces),
   font(figtree),
@@ -45,7 +46,10 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-/** What every page needs: the clinics that it names, the active one and the site's own details. */
+/**
+ * Returns the data that every page needs: the clinics that it names, the active one and the site's
+ * own details.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { settings, clinics } = await context.content.read('layout')
   const active = activeClinic(request, clinics)
@@ -93,7 +97,7 @@ export const clientLoader = loadOrWait
 
 export type RootData = Awaited<ReturnType<typeof loader>>
 
-/** The document around every page and every error. */
+/** Renders the document around every page and every error. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   useHydrationComplete()
@@ -127,6 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Renders header, page and footer, with the active clinic available to all of them. */
 export default function App() {
   const { site, clinics, clinicCount, active, fromLink, year, membershipEnabled, pixelId } =
     useLoaderData<typeof loader>()
@@ -163,7 +168,10 @@ export default function App() {
 
 export const meta: MetaFunction = errorMeta
 
-/** For errors of this route only; those of pages keep the header and the footer, see `routes/site-layout.tsx`. */
+/**
+ * Renders errors of this route only; those of pages keep the header and the footer, see
+ * `routes/site-layout.tsx`.
+ */
 export function ErrorBoundary() {
   const error = useRouteError()
   const data = useRouteLoaderData<typeof loader>('root')

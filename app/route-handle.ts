@@ -1,11 +1,15 @@
-/** What a route exports as `handle`. */
+/** The `handle` export of a route. */
 export type RouteHandle = {
   /**
-   * The query parameters that the route's loader or component reads, apart from `clinic`, which every page reads. The
-   * page cache ignores all others (C-45), and choosing another clinic drops them from the address (NAV-07).
+   * The query parameters that the route's loader or component reads, apart from `clinic`, which
+   * every page reads. The page cache ignores all others (C-45), and a change of the active clinic
+   * removes them from the address (NAV-07).
    */
   parameters?: readonly string[]
-  /** `checkout` asks for the enclosed checkout layout: compact header and footer, folded links (record 0041). */
+  /**
+   * `checkout` selects the enclosed checkout layout: compact header and footer, collapsed links
+   * (decision 0041).
+   */
   layout?: 'checkout'
 }
 
