@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { TextField } from '~/forms/field'
 import { formTexts } from '~/forms/texts'
 import { useFormattedInput } from '~/forms/use-formatted-input'
-import { amountEcho, isDollarText, typedAmount } from './amount'
+import { describeAmount, isDollarText, filterAmountInput } from './amount'
 
 /**
  * Renders the payment amount as a text field for digits, dots and commas, and repeats the amount in
@@ -18,9 +18,9 @@ export function AmountField({
 }) {
   // A value that was entered before the page hydrated keeps another currency's sign, so that the
   // checks reject it.
-  useFormattedInput(field.id, typedAmount, { keepsFirstValue: true })
+  useFormattedInput(field.id, filterAmountInput, { keepsFirstValue: true })
   const isPasteRejected = useRejectedPaste(field.id)
-  const echo = amountEcho(useValue(field.id))
+  const echo = describeAmount(useValue(field.id))
   return (
     <TextField
       field={field}
@@ -46,7 +46,7 @@ function useRejectedPaste(id: string): boolean {
     if (!(input instanceof HTMLInputElement)) return
     const onBeforeInput = (event: InputEvent) => {
       const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
-      // A single character comes from the keyboard, and `typedAmount` filters it (BIL-13).
+      // A single character comes from the keyboard, and `filterAmountInput` filters it (BIL-13).
       if (event.isComposing || text.length < 2 || isDollarText(text)) return
       event.preventDefault()
       setRejected(true)
@@ -64,13 +64,13 @@ function useRejectedPaste(id: string): boolean {
 
 /** Returns the current value of a field; it is empty until the page hydrates. */
 function useValue(id: string): string {
-  const subscribe = useCallback((changed: () => void) => {
-    document.addEventListener('input', changed)
-    return () => document.removeEventListener('input', changed)
+  const subscribe = useCallback((onChange: () => void) => {
+    document.addEventListener('input', onChange)
+    return () => document.removeEventListener('input', onChange)
   }, [])
-  const read = () => {
+  const getSnapshot = () => {
     const field = document.getElementById(id)
     return field instanceof HTMLInputElement ? field.value : ''
   }
-  return useSyncExternalStore(subscribe, read, () => '')
+  return useSyncExternalStore(subscribe, getSnapshot, () => '')
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountEcho, isDollarText, readAmount, typedAmount } from './amount'
+import { describeAmount, isDollarText, parseAmount, filterAmountInput } from './amount'
 
 describe('parsing an amount', () => {
   test.each([
@@ -17,12 +17,12 @@ describe('parsing an amount', () => {
     ['１２５．５０', 12_550],
     ['＄１，０００', 100_000],
     ['1\u00a0250.00', 125_000],
-  ])('BIL-14 C-63 %j is parsed as %i cents', (typed, cents) => {
-    expect(readAmount(typed)).toEqual({ cents, problem: null })
+  ])('BIL-14 C-63 %j is parsed as %i cents', (input, cents) => {
+    expect(parseAmount(input)).toEqual({ cents, problem: null })
   })
 
-  test.each(['', ' ', '\t\n', '\u3000'])('BIL-12 %j is blank', (typed) => {
-    expect(readAmount(typed)).toEqual({ cents: null, problem: 'Payment amount is required' })
+  test.each(['', ' ', '\t\n', '\u3000'])('BIL-12 %j is blank', (input) => {
+    expect(parseAmount(input)).toEqual({ cents: null, problem: 'Payment amount is required' })
   })
 
   test.each([
@@ -43,8 +43,8 @@ describe('parsing an amount', () => {
     '12.50 USD',
     '١٢',
     '1'.repeat(101),
-  ])('BIL-15 C-63 %j is not an amount', (typed) => {
-    expect(readAmount(typed)).toEqual({
+  ])('BIL-15 C-63 %j is not an amount', (input) => {
+    expect(parseAmount(input)).toEqual({
       cents: null,
       problem: 'Please enter a valid payment amount',
     })
@@ -52,8 +52,8 @@ describe('parsing an amount', () => {
 
   test.each(['10000.01', '10,001', '$99,999.99', '9'.repeat(100)])(
     'BIL-16 %j is above the limit',
-    (typed) => {
-      expect(readAmount(typed)).toEqual({
+    (input) => {
+      expect(parseAmount(input)).toEqual({
         cents: null,
         problem: 'Payment amount cannot exceed $10,000',
       })
@@ -61,7 +61,7 @@ describe('parsing an amount', () => {
   )
 
   test('BIL-14 BIL-16 every amount up to $10,000 is parsed to the cent in every notation, and one cent more is rejected', () => {
-    const written = (cents: number) => {
+    const notations = (cents: number) => {
       const dollars = cents / 100
       const plain = dollars.toFixed(2)
       const grouped = dollars.toLocaleString('en-US', { minimumFractionDigits: 2 })
@@ -75,13 +75,13 @@ describe('parsing an amount', () => {
     }
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (cents) => {
-        for (const text of written(cents)) expect(readAmount(text).cents, text).toBe(cents)
+        for (const text of notations(cents)) expect(parseAmount(text).cents, text).toBe(cents)
       }),
     )
     fc.assert(
       fc.property(fc.integer({ min: 1_000_001, max: 1_000_000_000 }), (cents) => {
-        for (const text of written(cents))
-          expect(readAmount(text).problem, text).toBe('Payment amount cannot exceed $10,000')
+        for (const text of notations(cents))
+          expect(parseAmount(text).problem, text).toBe('Payment amount cannot exceed $10,000')
       }),
     )
   })
@@ -91,7 +91,7 @@ describe('parsing an amount', () => {
       fc.property(
         fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.,$ -e') })),
         (text) => {
-          const { cents, problem } = readAmount(text)
+          const { cents, problem } = parseAmount(text)
           if (problem === null)
             expect(Number.isInteger(cents) && cents >= 1 && cents <= 1_000_000).toBe(true)
           else expect(cents).toBeNull()
@@ -109,8 +109,11 @@ describe('the amount field', () => {
     ['$ 1,250.50', '1,250.50'],
     ['１２', '12'],
     ['-5 %', '5'],
-  ])('BIL-13 the field filters %j to %j', (typed, kept) => {
-    expect(typedAmount(typed, typed.length)).toEqual({ text: kept, caret: kept.length })
+  ])('BIL-13 the field filters %j to %j', (input, filtered) => {
+    expect(filterAmountInput(input, input.length)).toEqual({
+      text: filtered,
+      caret: filtered.length,
+    })
   })
 
   test('BIL-13 after any input the field contains only digits, dots and commas, and the caret follows the same characters as before', () => {
@@ -118,9 +121,9 @@ describe('the amount field', () => {
       fc.property(
         fc.string({ unit: fc.constantFrom(...'0123456789.,$ xé') }),
         fc.nat(),
-        (text, at) => {
-          const caret = text.length === 0 ? 0 : at % (text.length + 1)
-          const next = typedAmount(text, caret)
+        (text, position) => {
+          const caret = text.length === 0 ? 0 : position % (text.length + 1)
+          const next = filterAmountInput(text, caret)
           expect(next.text).toBe(text.replace(/[^\d.,]/g, ''))
           expect(next.text.slice(0, next.caret)).toBe(text.slice(0, caret).replace(/[^\d.,]/g, ''))
         },
@@ -139,8 +142,8 @@ describe('the amount field', () => {
   )
 
   test('the hint repeats the parsed amount, so that a misplaced comma is noticed', () => {
-    expect(amountEcho('12,50')).toBe('You will pay $1,250.00.')
-    expect(amountEcho('.5')).toBe('You will pay $0.50.')
-    for (const none of ['', '.', '0', '10000.01']) expect(amountEcho(none)).toBe('')
+    expect(describeAmount('12,50')).toBe('You will pay $1,250.00.')
+    expect(describeAmount('.5')).toBe('You will pay $0.50.')
+    for (const invalid of ['', '.', '0', '10000.01']) expect(describeAmount(invalid)).toBe('')
   })
 })

@@ -12,11 +12,11 @@ export type Amount = { cents: number; problem: null } | { cents: null; problem: 
  * of digits, at most one dot and at most two decimals. No floating-point arithmetic is involved, so
  * no cent is lost (BIL-12 to BIL-16, C-63).
  */
-export function readAmount(typed: string): Amount {
-  if (typed.length > maxInputLength) return invalidAmount(formTexts.amountInvalid)
-  const text = typed.normalize('NFKC').replace(/[$,\s]/g, '')
+export function parseAmount(input: string): Amount {
+  if (input.length > maxInputLength) return invalidAmount(formTexts.amountInvalid)
+  const text = input.normalize('NFKC').replace(/[$,\s]/g, '')
   if (text === '')
-    return invalidAmount(typed.trim() === '' ? formTexts.amountRequired : formTexts.amountInvalid)
+    return invalidAmount(input.trim() === '' ? formTexts.amountRequired : formTexts.amountInvalid)
   const { dollars, decimals = '' } =
     /^(?=\.?\d)(?<dollars>\d*)(?:\.(?<decimals>\d{0,2}))?$/.exec(text)?.groups ?? {}
   if (dollars === undefined) return invalidAmount(formTexts.amountInvalid)
@@ -33,9 +33,9 @@ function invalidAmount(problem: string): Amount {
  * Returns the input value reduced to digits, dots and commas, with the caret at the same character
  * (BIL-13).
  */
-export function typedAmount(text: string, caret: number): { text: string; caret: number } {
-  const kept = (part: string) => part.normalize('NFKC').replace(/[^\d.,]/g, '')
-  return { text: kept(text), caret: kept(text.slice(0, caret)).length }
+export function filterAmountInput(text: string, caret: number): { text: string; caret: number } {
+  const filter = (part: string) => part.normalize('NFKC').replace(/[^\d.,]/g, '')
+  return { text: filter(text), caret: filter(text.slice(0, caret)).length }
 }
 
 /** Returns whether a text consists only of characters of an amount in dollars (BIL-13, C-63). */
@@ -47,7 +47,7 @@ export function isDollarText(text: string): boolean {
  * Returns the amount of an input value as a sentence for the patient, or an empty string when the
  * value is not an amount.
  */
-export function amountEcho(typed: string): string {
-  const { cents } = readAmount(typed)
+export function describeAmount(input: string): string {
+  const { cents } = parseAmount(input)
   return cents === null ? '' : formNotices.amountEcho(amountText(priceText(cents)))
 }

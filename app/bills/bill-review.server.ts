@@ -19,13 +19,13 @@ import { type Bill, billSchema } from './schema'
 export type BillClinic = { id: string; name: string }
 
 /** The maximum length of a value that a draft stores as it was entered, in characters. */
-const maxTypedLength = 60
+const maxDraftValueLength = 60
 
 /**
  * Returns the review of the bill that this browser has submitted for the clinic, or null without
  * such a bill.
  */
-export function reviewOf(
+export function findBillReview(
   { draft, sessionData }: { draft: BillDraft | null; sessionData: SessionData },
   clinic: BillClinic,
   context: Pick<SiteContext, 'payment' | 'now'>,
@@ -65,11 +65,11 @@ export function isSecondPayment(
   draft: BillDraft,
   bill: Bill,
 ): boolean {
-  return !draft.paysAgain && purchased.includes(purchaseOf(draft, bill))
+  return !draft.paysAgain && purchased.includes(billDigest(draft, bill))
 }
 
 /** Returns the digest of the bill that a draft pays. */
-export function purchaseOf({ clinic }: BillDraft, bill: Bill): string {
+export function billDigest({ clinic }: BillDraft, bill: Bill): string {
   return purchaseDigest(['bill', clinic, bill.invoiceNumber, bill.price])
 }
 
@@ -78,12 +78,12 @@ export function purchaseOf({ clinic }: BillDraft, bill: Bill): string {
  * spelling. A spelling that is too long is replaced by the validated value.
  */
 export function draftValues(formData: FormData, bill: Bill): Record<string, string> {
-  const checked = { ...bill, price: priceText(bill.price) }
+  const validatedValues = { ...bill, price: priceText(bill.price) }
   const names = [...billFieldNames, 'patientID'] as const
   return Object.fromEntries(
     names.flatMap((name): [string, string][] => {
-      const typed = oneLine(textOf(formData, name) ?? '')
-      const value = lengthOf(typed) <= maxTypedLength ? typed : checked[name]
+      const input = oneLine(textOf(formData, name) ?? '')
+      const value = lengthOf(input) <= maxDraftValueLength ? input : validatedValues[name]
       return value ? [[name, value]] : []
     }),
   )

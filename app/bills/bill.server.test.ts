@@ -6,7 +6,7 @@ import { limitInMemory } from '../forms/rate-limit.server'
 import type { PaymentSettings } from '../payments/stores'
 import { createSessions } from '../session/sessions.server'
 import { type BillReply, receiveBill } from './bill.server'
-import { reviewOf, startValues } from './bill-review.server'
+import { findBillReview, startValues } from './bill-review.server'
 
 const now = new Date('2026-05-05T17:00:00Z')
 const ashland = { id: 'ashland', name: 'Ashland' }
@@ -77,10 +77,10 @@ async function submit(
     outcome instanceof Response ? null : (outcome as unknown as { data: BillReply }).data
   const pairs = [...cookie.split('; '), ...headers.getSetCookie()].map((set) => set.split(';')[0])
   const cookies = [...new Map(pairs.map((pair) => [pair?.split('=')[0], pair])).values()].join('; ')
-  const held = new Request('https://clinics.example.org', { headers: { Cookie: cookies } })
-  const { draft } = await sessions.openBillDraft(held, now)
-  const { data: sessionData } = await sessions.open(held)
-  const review = reviewOf({ draft, sessionData }, clinic, context)
+  const nextRequest = new Request('https://clinics.example.org', { headers: { Cookie: cookies } })
+  const { draft } = await sessions.openBillDraft(nextRequest, now)
+  const { data: sessionData } = await sessions.open(nextRequest)
+  const review = findBillReview({ draft, sessionData }, clinic, context)
   return {
     reply,
     status: init?.status,
@@ -90,18 +90,18 @@ async function submit(
     draft,
     sessionData,
     review,
-    sent: new Map(review?.paymentRedirect.fields),
+    paymentFields: new Map(review?.paymentRedirect.fields),
     errors: reply?.submission?.error,
   }
 }
 
 describe('the payment redirect of a bill', () => {
   test('BIL-06 BIL-21 PAY-03 PAY-04 PAY-08 contains every specified field and no other, computed from the submitted values', async () => {
-    const { review, status, headers, sent } = await submit()
+    const { review, status, headers, paymentFields } = await submit()
     expect(status).toBe(303)
     expect(headers.get('Location')).toBe('/pay-my-bill/ashland?step=review')
     expect(review?.paymentRedirect.url).toBe('https://pay.example.org/cart/add')
-    expect(Object.fromEntries(sent)).toEqual({
+    expect(Object.fromEntries(paymentFields)).toEqual({
       description: 'Bill payment at Ashland, invoice 20418-3',
       need_to_ship: 'no',
       need_to_tax: 'no',
@@ -125,15 +125,15 @@ describe('the payment redirect of a bill', () => {
   })
 
   test('PAY-09 BIL-07 C-64 includes a line for the patient ID in the notes when there is one', async () => {
-    expect((await submit({ ...complete, patientID: ' P-7\n' })).sent.get('notes')).toMatch(
+    expect((await submit({ ...complete, patientID: ' P-7\n' })).paymentFields.get('notes')).toMatch(
       /1985-03-07\nPatient ID: P-7\nAccount number/,
     )
-    expect((await submit()).sent.get('notes')).not.toContain('Patient ID')
+    expect((await submit()).paymentFields.get('notes')).not.toContain('Patient ID')
   })
 
   test('PAY-08 C-67 has a new identifier for each submission', async () => {
     const [one, two] = [await submit(), await submit()]
-    expect(one.sent.get('identifier')).not.toBe(two.sent.get('identifier'))
+    expect(one.paymentFields.get('identifier')).not.toBe(two.paymentFields.get('identifier'))
   })
 
   test.each([
@@ -142,13 +142,13 @@ describe('the payment redirect of a bill', () => {
     [{ id: 'east-medford', name: 'East Medford' }, 'STORE-MED'],
     [{ id: 'north-medford', name: 'North Medford' }, 'STORE-MED'],
   ])('PAY-06 sends a bill of $name to $1', async (clinic, store) => {
-    const { sent } = await submit(complete, { clinic })
-    expect(sent.get('store')).toBe(store)
-    expect(sent.get('location')).toBe(clinic.name)
+    const { paymentFields } = await submit(complete, { clinic })
+    expect(paymentFields.get('store')).toBe(store)
+    expect(paymentFields.get('location')).toBe(clinic.name)
   })
 
   test('PAY-06 C-67 never takes price, store, fingerprint or address from the browser', async () => {
-    const { sent, review } = await submit({
+    const { paymentFields, review } = await submit({
       ...complete,
       store: 'STORE-EVIL',
       fingerprint: 'x',
@@ -158,21 +158,21 @@ describe('the payment redirect of a bill', () => {
       location: 'central-point',
     })
     expect([
-      sent.get('store'),
-      sent.get('fingerprint'),
-      sent.get('quantity'),
-      sent.get('location'),
+      paymentFields.get('store'),
+      paymentFields.get('fingerprint'),
+      paymentFields.get('quantity'),
+      paymentFields.get('location'),
     ]).toEqual(['STORE-ASH', 'print-ASH', '1', 'Ashland'])
     expect(review?.paymentRedirect.url).toBe('https://pay.example.org/cart/add')
   })
 
   test('PAY-09 never takes an additional line of the notes from an input value', async () => {
-    const { sent } = await submit({
+    const { paymentFields } = await submit({
       ...complete,
       patientName: 'A\r\nLocation: Elsewhere',
       invoiceNumber: '1\u2028Account number: 2',
     })
-    expect(sent.get('notes')?.split('\n')).toHaveLength(5)
+    expect(paymentFields.get('notes')?.split('\n')).toHaveLength(5)
   })
 })
 
@@ -215,7 +215,9 @@ describe('the validation in the action', () => {
   )
 
   test('BIL-16 exactly $10,000 is accepted', async () => {
-    expect((await submit({ ...complete, price: '10,000.00' })).sent.get('price')).toBe('10000.00')
+    expect((await submit({ ...complete, price: '10,000.00' })).paymentFields.get('price')).toBe(
+      '10000.00',
+    )
   })
 
   test('BIL-19 BIL-25 C-65 without a mapping nothing is sent, the reply contains the reason and the submitted values, and the log identifies no patient', async () => {
@@ -321,17 +323,21 @@ describe('the draft of a submitted bill', () => {
 
   test('C-82 a draft expires after 30 minutes, belongs to one clinic and is ignored when its cookie was changed', async () => {
     const { cookies, draft, sessionData } = await submit()
-    const held = (cookie: string) =>
+    const nextRequest = (cookie: string) =>
       new Request('https://clinics.example.org', { headers: { Cookie: cookie } })
     const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-    expect((await sessions.openBillDraft(held(cookies), later(29))).draft).toEqual(draft)
-    expect((await sessions.openBillDraft(held(cookies), later(30))).draft).toBeNull()
-    expect((await sessions.openBillDraft(held(cookies), later(-1))).draft).toBeNull()
+    expect((await sessions.openBillDraft(nextRequest(cookies), later(29))).draft).toEqual(draft)
+    expect((await sessions.openBillDraft(nextRequest(cookies), later(30))).draft).toBeNull()
+    expect((await sessions.openBillDraft(nextRequest(cookies), later(-1))).draft).toBeNull()
     const changed = cookies.replace(/(bill=.{60})./, (_, start: string) => `${start}~`)
-    expect((await sessions.openBillDraft(held(changed), now)).draft).toBeNull()
+    expect((await sessions.openBillDraft(nextRequest(changed), now)).draft).toBeNull()
     const context = { payment, now }
     expect(
-      reviewOf({ draft, sessionData }, { id: 'central-point', name: 'Central Point' }, context),
+      findBillReview(
+        { draft, sessionData },
+        { id: 'central-point', name: 'Central Point' },
+        context,
+      ),
     ).toBeNull()
   })
 
@@ -345,7 +351,7 @@ describe('the draft of a submitted bill', () => {
 
   test('BIL-10 the longest values that the form accepts fit the cookie', async () => {
     const name = 'Ễ𠮷'.repeat(50)
-    const longest = {
+    const maxLengthValues = {
       ...complete,
       price: `$${' '.repeat(80)}1,250.50`,
       billingFirstName: '𠮷'.repeat(50),
@@ -356,7 +362,7 @@ describe('the draft of a submitted bill', () => {
       accountNumber: '𠮷'.repeat(40),
       patientName: name,
     }
-    const { headers, draft, review } = await submit(longest)
+    const { headers, draft, review } = await submit(maxLengthValues)
     const cookie = headers.getSetCookie().find((one) => one.startsWith('bill=')) ?? ''
     expect(cookie.length).toBeLessThan(4096 - '__Host-; Secure'.length)
     expect(draft?.values).toMatchObject({ billingPhone: '+1 (541) 555-0100', patientName: name })

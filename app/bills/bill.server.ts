@@ -14,12 +14,12 @@ import {
   parseBill,
   draftValues,
   isSecondPayment,
-  purchaseOf,
+  billDigest,
 } from './bill-review.server'
 import { type Bill, billSchema } from './schema'
 
 /** The maximum size of a submitted bill, in bytes. */
-const billLimit = 32 * 1024
+const maxBillBytes = 32 * 1024
 
 /** The response to a submission that does not lead to the review. */
 export type BillReply = {
@@ -39,7 +39,7 @@ export async function receiveBill(request: Request, clinic: BillClinic, context:
   const formData = await request.formData()
   const intent = textOf(formData, 'intent')
   if (intent === 'pay-again') return payAgain(request, clinic, context)
-  if (intent === 'clear') return clear(request, context)
+  if (intent === 'clear') return clearDraft(request, context)
   const submission = parseWithZod(formData, { schema: billSchema(context.now) })
   const reply = (
     status: number,
@@ -54,7 +54,7 @@ export async function receiveBill(request: Request, clinic: BillClinic, context:
     )
   }
 
-  if (formDataBytes(formData) > billLimit)
+  if (formDataBytes(formData) > maxBillBytes)
     return reply(413, { failure: { kind: 'limit', message: formNotices.paymentTooLarge } })
   const session = await context.sessions.open(request)
   const admission = await context.forms.admit({
@@ -84,15 +84,15 @@ export async function receiveBill(request: Request, clinic: BillClinic, context:
     savedAt: context.now.toISOString(),
     paysAgain: false,
   }
-  const made = createBillPaymentRedirect(submission.value, draft, clinic, context)
-  if ('problem' in made) {
+  const paymentRedirect = createBillPaymentRedirect(submission.value, draft, clinic, context)
+  if ('problem' in paymentRedirect) {
     context.log.error(
-      { clinic: clinic.id, reason: made.problem },
+      { clinic: clinic.id, reason: paymentRedirect.problem },
       'bill payment could not be prepared',
     )
-    return reply(503, { failure: { kind: 'preparation', message: made.problem } })
+    return reply(503, { failure: { kind: 'preparation', message: paymentRedirect.problem } })
   }
-  return toReview(request, { draft, bill: submission.value, clinic }, context)
+  return redirectToReview(request, { draft, bill: submission.value, clinic }, context)
 }
 
 /**
@@ -103,17 +103,17 @@ async function payAgain(request: Request, clinic: BillClinic, context: SiteConte
   const { draft } = await context.sessions.openBillDraft(request, context.now)
   const bill = draft?.clinic === clinic.id ? parseBill(draft, context.now) : null
   if (!draft || !bill) return redirect(stepAddress(request, null), 303)
-  return toReview(request, { draft: { ...draft, paysAgain: true }, bill, clinic }, context)
+  return redirectToReview(request, { draft: { ...draft, paysAgain: true }, bill, clinic }, context)
 }
 
 /** Deletes the bill that this browser has submitted, for patients at a shared computer. */
-async function clear(request: Request, context: SiteContext) {
+async function clearDraft(request: Request, context: SiteContext) {
   const { save } = await context.sessions.openBillDraft(request, context.now)
   return redirect(stepAddress(request, null), { status: 303, headers: await save(null) })
 }
 
 /** Stores the draft and redirects to the review, whose address supports reload and Back. */
-async function toReview(
+async function redirectToReview(
   request: Request,
   { draft, bill, clinic }: { draft: BillDraft; bill: Bill; clinic: BillClinic },
   context: SiteContext,
@@ -130,7 +130,7 @@ async function toReview(
       cents: bill.price,
       clinic: clinic.id,
       sentAt: context.now.toISOString(),
-      purchase: purchaseOf(draft, bill),
+      purchase: billDigest(draft, bill),
     }
     session.data.id ??= randomUUID()
     for (const [name, value] of await session.commit()) headers.append(name, value)

@@ -4,7 +4,7 @@ import { oneLine } from '~/forms/one-line'
 import { formTexts } from '~/forms/texts'
 import { maxNumberLength } from '~/payments/bill-reference'
 import { payerSchema } from '~/payments/payer-schema'
-import { readAmount } from './amount'
+import { parseAmount } from './amount'
 
 /**
  * Returns the schema of the bill form for the browser and the route action. `price` is parsed to
@@ -13,7 +13,7 @@ import { readAmount } from './amount'
 export function billSchema(now: Date) {
   return payerSchema(now).extend({
     price: z.string({ error: formTexts.amountRequired }).transform((text, context) => {
-      const { cents, problem } = readAmount(text)
+      const { cents, problem } = parseAmount(text)
       if (problem !== null) context.addIssue({ code: 'custom', message: problem })
       return cents ?? 0
     }),

@@ -9,7 +9,7 @@ import {
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { type BillReply, receiveBill, stepAddress } from '~/bills/bill.server'
 import { billPage } from '~/bills/bill-clinic.server'
-import { reviewOf, startValues } from '~/bills/bill-review.server'
+import { findBillReview, startValues } from '~/bills/bill-review.server'
 import { BillingHelp } from '~/bills/billing-help'
 import { ClinicToPay } from '~/bills/clinic-to-pay'
 import { LocationNotFound } from '~/bills/location-not-found'
@@ -55,7 +55,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { draft } = await context.sessions.openBillDraft(request, context.now)
   const isReview = searchParams.get('step') === 'review'
   const { data: sessionData } = await context.sessions.open(request)
-  const review = clinic && isReview ? reviewOf({ draft, sessionData }, clinic, context) : null
+  const review = clinic && isReview ? findBillReview({ draft, sessionData }, clinic, context) : null
   if (isReview && !review) return redirect(stepAddress(request, null))
   const found = {
     page,
