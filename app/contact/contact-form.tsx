@@ -30,7 +30,7 @@ const loadChecks = () => import('./checks')
  * The messages about missing values, which CON-10 sums up. An invalid email is not a
  * missing value.
  */
-const missing: readonly string[] = [
+const missingValueMessages: readonly string[] = [
   formTexts.firstNameRequired,
   formTexts.lastNameRequired,
   formTexts.emailRequired,
@@ -70,7 +70,7 @@ export function ContactForm({ reply, services, everyClinic, guard, siteName }: C
     >
       {isRejectedHere ? (
         <ErrorSummary heading={formNotices.problem} problems={problems} occasion={occasion}>
-          {problems.some(({ message }) => missing.includes(message)) && (
+          {problems.some(({ message }) => missingValueMessages.includes(message)) && (
             <p className="mt-2">{formTexts.contactIncomplete}</p>
           )}
         </ErrorSummary>
@@ -177,27 +177,27 @@ export function ContactForm({ reply, services, everyClinic, guard, siteName }: C
  */
 function useFormLocation(
   selectId: string,
-  typed: string | undefined,
+  submittedId: string | undefined,
   locations: Location[],
 ): Location {
   const { active, choose } = useClinics()
-  const isFirst = useRef(true)
-  const [followed, setFollowed] = useState(typed ?? active.id)
+  const isFirstEffect = useRef(true)
+  const [locationId, setLocationId] = useState(submittedId ?? active.id)
   const [lastActive, setLastActive] = useState(active.id)
   if (lastActive !== active.id) {
     setLastActive(active.id)
-    setFollowed(active.id)
+    setLocationId(active.id)
   }
   useEffect(() => {
     const select = document.getElementById(selectId)
     if (!(select instanceof HTMLSelectElement)) return
-    const isEarlyChoice = isFirst.current && select.value !== followed
-    isFirst.current = false
-    if (!isEarlyChoice) select.value = followed
+    const isEarlyChoice = isFirstEffect.current && select.value !== locationId
+    isFirstEffect.current = false
+    if (!isEarlyChoice) select.value = locationId
     else {
       const chosen = locations.find(({ id }) => id === select.value)
       if (chosen) choose(chosen)
     }
-  }, [selectId, followed, locations, choose])
-  return locations.find(({ id }) => id === followed) ?? active
+  }, [selectId, locationId, locations, choose])
+  return locations.find(({ id }) => id === locationId) ?? active
 }

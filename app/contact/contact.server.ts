@@ -13,7 +13,7 @@ import { contactFieldNames } from './contact-names'
 import { inquirySchema, type Inquiry } from './schema'
 
 /** The maximum size of a submitted inquiry, in bytes. */
-const inquiryLimit = 32 * 1024
+const maxInquiryBytes = 32 * 1024
 
 /**
  * The response to an inquiry that was not sent. `kept` means that the outbox has stored the email
@@ -51,7 +51,7 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
   }
 
   if (textOf(formData, 'intent') === 'services') return reply(null, 200)
-  if (formDataBytes(formData) > inquiryLimit)
+  if (formDataBytes(formData) > maxInquiryBytes)
     return reply({ kind: 'limit', message: formNotices.tooLarge }, 413)
   const admission = await context.forms.admit({
     form: 'contact',
@@ -67,7 +67,9 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
     })
   }
   const unavailable =
-    submission.status === 'success' ? await unavailableService(submission.value, context) : null
+    submission.status === 'success'
+      ? await findUnavailableServiceNotice(submission.value, context)
+      : null
   if (unavailable) {
     formData.set('service', '')
     const corrected = parseWithZod(formData, { schema: inquirySchema })
@@ -112,7 +114,7 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
  * it does and when the dataset lacks the service or the location. The browser clears such a
  * selection itself; without script it is submitted (C-54).
  */
-async function unavailableService(
+async function findUnavailableServiceNotice(
   { service: serviceId, preferredLocation }: Inquiry,
   context: SiteContext,
 ): Promise<string | null> {

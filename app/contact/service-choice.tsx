@@ -18,7 +18,7 @@ type ServiceChoiceProps = {
 export function ServiceChoice({ field, submission, services, location }: ServiceChoiceProps) {
   const chosen = useRef('')
   const [notice, setNotice] = useState('')
-  const here = services.filter((service) => isAt(location.id, service))
+  const offeredServices = services.filter((service) => isAt(location.id, service))
 
   useEffect(() => {
     const select = document.getElementById(field.id)
@@ -40,7 +40,7 @@ export function ServiceChoice({ field, submission, services, location }: Service
         label="Service"
         placeholder="General inquiry"
         optional
-        options={here.map(({ id, name }) => ({ value: id, label: name }))}
+        options={offeredServices.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(event) => {
           chosen.current = event.currentTarget.value
           setNotice('')
