@@ -6,7 +6,7 @@ import type { AboutContent } from './types'
  * The largest number of years that fits side by side; a longer history runs downward at every
  * width.
  */
-const fitsInARow = 5
+const maxEntriesInRow = 5
 
 /**
  * Renders the group's history along one line: downward on small screens, from left to right on
@@ -24,7 +24,7 @@ export function Timeline({
   entries: AboutContent['timeline']
 }) {
   if (entries.length === 0 && founded === null) return null
-  const across = entries.length <= fitsInARow
+  const across = entries.length <= maxEntriesInRow
   return (
     <Section
       heading={heading}

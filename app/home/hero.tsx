@@ -30,16 +30,16 @@ type HeroProps = {
 export function Hero({ edit, slides, defaultImage }: HeroProps) {
   const shown = slides.length > 0 ? slides : [firstSlide]
   const slider = useSlider(shown.length)
-  const several = shown.length > 1
+  const hasMultiple = shown.length > 1
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!several || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    if (!hasMultiple || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
     slider.move(event.key === 'ArrowLeft' ? -1 : 1)
   }
   return (
     <section
       className="relative grid min-h-[600px] overflow-hidden bg-[#eaf1ec]"
-      {...(several && {
+      {...(hasMultiple && {
         'aria-roledescription': 'carousel',
         'aria-label': 'Highlights',
         onKeyDown,
@@ -71,13 +71,13 @@ export function Hero({ edit, slides, defaultImage }: HeroProps) {
               slide={slide}
               first={index === 0}
               shown={index === slider.current}
-              several={several}
+              hasMultiple={hasMultiple}
               position={`${index + 1} of ${shown.length}`}
             />
           ))}
         </div>
         <ClinicCard />
-        {several && <SliderControls slides={shown} slider={slider} />}
+        {hasMultiple && <SliderControls slides={shown} slider={slider} />}
       </div>
     </section>
   )
@@ -104,17 +104,28 @@ type SlideTextProps = {
   slide: Slide
   first: boolean
   shown: boolean
-  several: boolean
+  hasMultiple: boolean
   position: string
 }
 
-function SlideText({ edit, slide, first, shown, several, position }: SlideTextProps) {
+function SlideText({
+  edit,
+  slide,
+  first,
+  shown,
+  hasMultiple: hasMultiple,
+  position,
+}: SlideTextProps) {
   const Title = first ? 'h1' : 'h2'
   return (
     <div
       className={`col-start-1 row-start-1 transition-opacity duration-1000 motion-reduce:transition-none ${shown ? '' : 'invisible opacity-0'}`}
       data-slide={shown ? 'shown' : 'hidden'}
-      {...(several && { role: 'group', 'aria-roledescription': 'slide', 'aria-label': position })}
+      {...(hasMultiple && {
+        role: 'group',
+        'aria-roledescription': 'slide',
+        'aria-label': position,
+      })}
     >
       <Title tabIndex={first ? -1 : undefined} className="title-xl max-w-[13em]" {...edit}>
         {slide.title}

@@ -59,14 +59,14 @@ export function Ratings({
 
 function RatingCard({ rating }: { rating: Rating }) {
   const card = useRef<HTMLLIElement>(null)
-  const sight = useInView(card, 0.2)
-  const reduced = useReducedMotion()
+  const visibility = useInView(card, 0.2)
+  const prefersReducedMotion = useReducedMotion()
   const { clinics } = useClinics()
   const accent = clinics.find(({ id }) => id === rating.clinicId)?.accent
-  const waiting = sight === 'waiting' && !reduced
-  const filled = filledStars(rating)
+  const isWaiting = visibility === 'waiting' && !prefersReducedMotion
+  const filledCount = filledStars(rating)
   return (
-    <li ref={card} className="card" data-accent={accent} data-sight={sight}>
+    <li ref={card} className="card" data-accent={accent} data-sight={visibility}>
       <h3 className="font-sans text-[0.95rem] font-bold tracking-normal text-accent">
         {rating.location}
       </h3>
@@ -75,12 +75,12 @@ function RatingCard({ rating }: { rating: Rating }) {
           <CountUp text={rating.rating.toFixed(1)} />
         </span>
         <span className="sr-only">out of 5 stars</span>
-        <span aria-hidden="true" className="flex" data-filled={filled}>
+        <span aria-hidden="true" className="flex" data-filled={filledCount}>
           {[1, 2, 3, 4, 5].map((place) => (
             <Icon
               name="star"
               key={place}
-              className={`size-4.5 text-[#a8680f] ${place <= filled ? 'fill-sun' : ''}`}
+              className={`size-4.5 text-[#a8680f] ${place <= filledCount ? 'fill-sun' : ''}`}
               strokeWidth={1.4}
             />
           ))}
@@ -90,7 +90,7 @@ function RatingCard({ rating }: { rating: Rating }) {
         <rect
           height="100%"
           rx="3"
-          width={waiting ? '0%' : barWidth(rating.rating)}
+          width={isWaiting ? '0%' : barWidth(rating.rating)}
           className="fill-accent motion-safe:transition-[width] motion-safe:duration-[2000ms]"
           data-bar={barWidth(rating.rating)}
         />

@@ -16,11 +16,13 @@ test('HOM-21 continuing in one direction shows every slide once and returns to t
       fc.constantFrom(1 as const, -1 as const),
       (count, begin, step) => {
         const start = begin % count
-        const seen: number[] = []
-        for (let slide = start; seen.length < count; slide = neighbor(slide, step, count))
-          seen.push(slide)
-        expect(new Set(seen)).toEqual(new Set(Array.from({ length: count }, (_, slide) => slide)))
-        expect(neighbor(seen.at(-1) ?? 0, step, count)).toBe(start)
+        const visited: number[] = []
+        for (let slide = start; visited.length < count; slide = neighbor(slide, step, count))
+          visited.push(slide)
+        expect(new Set(visited)).toEqual(
+          new Set(Array.from({ length: count }, (_, slide) => slide)),
+        )
+        expect(neighbor(visited.at(-1) ?? 0, step, count)).toBe(start)
       },
     ),
   )

@@ -23,14 +23,14 @@ export function neighbor(current: number, step: 1 | -1, count: number): number {
 export function useSlider(count: number) {
   const reduced = useReducedMotion()
   const [current, setCurrent] = useState(0)
-  const [paused, setPaused] = useState(false)
-  const [attended, setAttended] = useState(false)
+  const [isPaused, setPaused] = useState(false)
+  const [isHoveredOrFocused, setHoveredOrFocused] = useState(false)
   const [movedAt, setMovedAt] = useState<number | null>(null)
-  const playing = count > 1 && !reduced && !paused && !attended && movedAt === null
+  const playing = count > 1 && !reduced && !isPaused && !isHoveredOrFocused && movedAt === null
 
   useEffect(() => {
     if (!playing) return
-    const timer = setInterval(() => setCurrent((shown) => neighbor(shown, 1, count)), slideInterval)
+    const timer = setInterval(() => setCurrent((previousIndex) => neighbor(previousIndex, 1, count)), slideInterval)
     return () => clearInterval(timer)
   }, [playing, count])
 
@@ -46,7 +46,7 @@ export function useSlider(count: number) {
   }, [])
   const move = useCallback(
     (step: 1 | -1) => {
-      setCurrent((shown) => neighbor(shown, step, count))
+      setCurrent((previousIndex) => neighbor(previousIndex, step, count))
       setMovedAt(performance.now())
     },
     [count],
@@ -55,11 +55,11 @@ export function useSlider(count: number) {
   return {
     current: Math.min(current, count - 1),
     playing,
-    paused,
+    paused: isPaused,
     canPlay: count > 1 && !reduced,
     move,
     moveTo,
     togglePause: () => setPaused((now) => !now),
-    setAttended,
+    setAttended: setHoveredOrFocused,
   }
 }

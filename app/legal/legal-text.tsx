@@ -5,10 +5,10 @@ type LegalSection = { id: string; heading: string; html: string }
 
 /** Renders a legal text in its sections, with a table of contents from four headings on. */
 export function LegalText({ edit, sections }: { edit: EditAttributes; sections: LegalSection[] }) {
-  const headed = sections.filter(({ id }) => id !== '')
+  const sectionsWithHeading = sections.filter(({ id }) => id !== '')
   return (
     <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[15rem_1fr]">
-      {headed.length >= 4 ? (
+      {sectionsWithHeading.length >= 4 ? (
         <nav aria-labelledby="contents" className="top-8 tall:lg:sticky">
           <h2
             id="contents"
@@ -17,7 +17,7 @@ export function LegalText({ edit, sections }: { edit: EditAttributes; sections: 
             On this page
           </h2>
           <ul className="border-t border-line text-[0.92rem]">
-            {headed.map(({ id, heading }) => (
+            {sectionsWithHeading.map(({ id, heading }) => (
               <li key={id} className="border-b border-line">
                 <a
                   href={`#${id}`}

@@ -8,12 +8,12 @@ export type LegalSection = { id: string; heading: string; blocks: RichText }
  */
 export function legalSections(body: RichText): LegalSection[] {
   const sections: LegalSection[] = []
-  const used = new Set<string>()
+  const usedIds = new Set<string>()
   for (const block of body) {
     const current = sections.at(-1)
     if (block.style === 'h2') {
       const heading = textOf(block)
-      sections.push({ id: unusedId(heading, used), heading, blocks: [block] })
+      sections.push({ id: unusedId(heading, usedIds), heading, blocks: [block] })
     } else if (current) current.blocks.push(block)
     else sections.push({ id: '', heading: '', blocks: [block] })
   }
@@ -24,14 +24,14 @@ function textOf({ children }: RichText[number]): string {
   return children.map(({ text }) => text).join('')
 }
 
-function unusedId(heading: string, used: Set<string>): string {
+function unusedId(heading: string, usedIds: Set<string>): string {
   const base =
     heading
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '') || 'section'
   let id = base
-  for (let n = 2; used.has(id); n++) id = `${base}-${n}`
-  used.add(id)
+  for (let n = 2; usedIds.has(id); n++) id = `${base}-${n}`
+  usedIds.add(id)
   return id
 }
