@@ -1,5 +1,5 @@
 const key = 'privacyChoice'
-const changed = 'privacyChoiceChanged'
+const changeEventType = 'privacyChoiceChanged'
 
 export type PrivacyChoice = 'accepted' | 'rejected'
 
@@ -21,7 +21,7 @@ export function choosePrivacy(choice: PrivacyChoice | null): void {
   } catch {
     // Without storage no choice counts as accepted.
   }
-  window.dispatchEvent(new Event(changed))
+  window.dispatchEvent(new Event(changeEventType))
 }
 
 /**
@@ -29,10 +29,10 @@ export function choosePrivacy(choice: PrivacyChoice | null): void {
  * unsubscribes.
  */
 export function onPrivacyChoice(listener: () => void): () => void {
-  window.addEventListener(changed, listener)
+  window.addEventListener(changeEventType, listener)
   window.addEventListener('storage', listener)
   return () => {
-    window.removeEventListener(changed, listener)
+    window.removeEventListener(changeEventType, listener)
     window.removeEventListener('storage', listener)
   }
 }

@@ -24,18 +24,18 @@ const siteEventType = 'site:event'
  * The events that were tracked before any listener subscribed, because the module that forwards
  * them loads after the page.
  */
-const early: SiteEvent[] = []
+const pendingEvents: SiteEvent[] = []
 let listeners = 0
 
 /**
  * Calls `hear` with each event, and first with those tracked before. Returns the function that
  * unsubscribes.
  */
-export function hearEvents(hear: (event: SiteEvent) => void): () => void {
-  const onEvent = (event: Event) => hear((event as CustomEvent<SiteEvent>).detail)
+export function subscribeToEvents(listener: (event: SiteEvent) => void): () => void {
+  const onEvent = (event: Event) => listener((event as CustomEvent<SiteEvent>).detail)
   window.addEventListener(siteEventType, onEvent)
   listeners++
-  early.splice(0).forEach(hear)
+  pendingEvents.splice(0).forEach(listener)
   return () => {
     window.removeEventListener(siteEventType, onEvent)
     listeners--
@@ -48,6 +48,6 @@ export function hearEvents(hear: (event: SiteEvent) => void): () => void {
  */
 export function track(name: SiteEventName, value?: number): void {
   const detail: SiteEvent = value === undefined ? { name } : { name, value, currency: 'USD' }
-  if (listeners === 0) early.push(detail)
+  if (listeners === 0) pendingEvents.push(detail)
   window.dispatchEvent(new CustomEvent<SiteEvent>(siteEventType, { detail }))
 }

@@ -21,7 +21,7 @@ export const pixelOrigin = new URL(address).origin
  */
 export function queueEvent(event: SiteEvent): void {
   if (privacyChoice() !== 'accepted' || hasGlobalPrivacyControl()) return
-  write([...queued(), event].slice(-maxQueuedEvents))
+  writeQueue([...readQueue(), event].slice(-maxQueuedEvents))
 }
 
 /**
@@ -30,11 +30,11 @@ export function queueEvent(event: SiteEvent): void {
  * in browser or request header.
  */
 export async function flushEvents(pixelId: string, pathname: string): Promise<void> {
-  if (privacyChoice() !== 'accepted' || hasGlobalPrivacyControl()) return write([])
-  if (!allowedPaths.includes(pathname) || queued().length === 0) return
-  if (await sentGlobalPrivacyControl()) return write([])
-  const events = queued()
-  write([])
+  if (privacyChoice() !== 'accepted' || hasGlobalPrivacyControl()) return writeQueue([])
+  if (!allowedPaths.includes(pathname) || readQueue().length === 0) return
+  if (await hasGlobalPrivacyControlHeader()) return writeQueue([])
+  const events = readQueue()
+  writeQueue([])
   for (const { name, value, currency } of events) {
     const query = new URLSearchParams({
       id: pixelId,
@@ -42,9 +42,9 @@ export async function flushEvents(pixelId: string, pathname: string): Promise<vo
       ...(value !== undefined && { 'cd[value]': String(value) }),
       ...(currency && { 'cd[currency]': currency }),
     })
-    const picture = new Image(1, 1)
-    picture.referrerPolicy = 'no-referrer'
-    picture.src = `${address}?${query}`
+    const image = new Image(1, 1)
+    image.referrerPolicy = 'no-referrer'
+    image.src = `${address}?${query}`
   }
 }
 
@@ -52,7 +52,7 @@ export async function flushEvents(pixelId: string, pathname: string): Promise<vo
  * Returns whether requests carry `Sec-GPC: 1`. Pages are cached for all visitors, so the server is
  * queried; a failed request counts as yes.
  */
-async function sentGlobalPrivacyControl(): Promise<boolean> {
+async function hasGlobalPrivacyControlHeader(): Promise<boolean> {
   try {
     const response = await fetch(signalAddress, { cache: 'no-store' })
     const signal = (await response.json()) as { gpc?: unknown }
@@ -62,7 +62,7 @@ async function sentGlobalPrivacyControl(): Promise<boolean> {
   }
 }
 
-function queued(): SiteEvent[] {
+function readQueue(): SiteEvent[] {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(queueKey) ?? '[]')
     return Array.isArray(value) ? (value as SiteEvent[]) : []
@@ -71,7 +71,7 @@ function queued(): SiteEvent[] {
   }
 }
 
-function write(events: SiteEvent[]): void {
+function writeQueue(events: SiteEvent[]): void {
   try {
     if (events.length === 0) sessionStorage.removeItem(queueKey)
     else sessionStorage.setItem(queueKey, JSON.stringify(events))

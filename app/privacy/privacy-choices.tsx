@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { pill } from '~/components/button'
 import { choosePrivacy, onPrivacyChoice, privacyChoice, hasGlobalPrivacyControl } from './consent'
-import { hearEvents } from './events'
+import { subscribeToEvents } from './events'
 import { flushEvents, queueEvent } from './pixel'
 
 const subscribeToNothing = () => () => undefined
@@ -22,7 +22,7 @@ export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
   )
 
   useEffect(() => {
-    return hearEvents((event) => {
+    return subscribeToEvents((event) => {
       queueEvent(event)
       void flushEvents(pixelId, window.location.pathname)
     })
