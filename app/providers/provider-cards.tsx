@@ -12,7 +12,7 @@ type ProviderCardsProps = {
    * The matching providers from the first one on this page on: all of them, or only the page that
    * the server sent.
    */
-  listed: ProviderCardData[]
+  providers: ProviderCardData[]
   isComplete: boolean
   /** Whether the rest of the team failed to load. */
   hasFailed: boolean
@@ -30,7 +30,7 @@ type ProviderCardsProps = {
  * script it adds that page's cards here.
  */
 export function ProviderCards({
-  listed,
+  providers,
   isComplete,
   hasFailed,
   before,
@@ -40,13 +40,13 @@ export function ProviderCards({
   onTeamNeeded,
 }: ProviderCardsProps) {
   const grid = useRef<HTMLUListElement>(null)
-  const [wanted, setWanted] = useState(pageSize)
+  const [requestedCount, setRequestedCount] = useState(pageSize)
   const focusFrom = useRef<number | null>(null)
   const clinic = useClinicParameter()
-  const shown = Math.min(wanted, listed.length)
+  const visibleCount = Math.min(requestedCount, providers.length)
   const nextHref = pageHref('/providers', {
     q: term,
-    page: (before + shown) / pageSize + 1,
+    page: (before + visibleCount) / pageSize + 1,
     clinic,
   })
 
@@ -58,14 +58,14 @@ export function ProviderCards({
     if (!heading) return
     heading.focus()
     focusFrom.current = null
-  }, [shown])
+  }, [visibleCount])
   useEffect(() => {
     if (hasFailed && focusFrom.current !== null) window.location.assign(nextHref)
   }, [hasFailed, nextHref])
 
   function showMore() {
-    focusFrom.current = shown
-    setWanted(shown + pageSize)
+    focusFrom.current = visibleCount
+    setRequestedCount(visibleCount + pageSize)
     onTeamNeeded()
   }
 
@@ -76,11 +76,11 @@ export function ProviderCards({
         role="list"
         className={`grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 ${animate ? 'reveal-shown' : ''}`}
       >
-        {listed.slice(0, shown).map((provider) => (
+        {providers.slice(0, visibleCount).map((provider) => (
           <ProviderCard key={provider.id} provider={provider} />
         ))}
       </ul>
-      {(before > 0 || before + shown < total) && (
+      {(before > 0 || before + visibleCount < total) && (
         <nav
           aria-label="More of the team"
           className="mt-10 flex flex-wrap justify-center gap-3 print:hidden"
@@ -95,13 +95,13 @@ export function ProviderCards({
               Previous page
             </Link>
           )}
-          {before + shown < total && (
+          {before + visibleCount < total && (
             <Link
               to={nextHref}
               rel="next"
               reloadDocument={hasFailed}
               className={pill('outline')}
-              aria-busy={wanted > shown && !isComplete}
+              aria-busy={requestedCount > visibleCount && !isComplete}
               onClick={(event) => {
                 if (hasFailed || event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()
@@ -110,7 +110,7 @@ export function ProviderCards({
             >
               Show more
               <span className="font-normal">
-                ({grouped(before + shown)} of {grouped(total)})
+                ({grouped(before + visibleCount)} of {grouped(total)})
               </span>
             </Link>
           )}

@@ -9,7 +9,7 @@ import type { ProviderCardData, TeamPage } from './types'
 
 type ProviderListProps = {
   /** The server's search result for `q`. */
-  found: TeamPage
+  serverResult: TeamPage
   q: string
   /** The complete team, once it is loaded. */
   team: ProviderCardData[] | 'failed' | null
@@ -24,7 +24,7 @@ type ProviderListProps = {
  * are none (PRV-04 to PRV-13).
  */
 export function ProviderList({
-  found,
+  serverResult,
   q,
   team,
   onTeamNeeded,
@@ -32,24 +32,27 @@ export function ProviderList({
   clinic,
   onClear,
 }: ProviderListProps) {
-  const [asked, answered] = [fold(term), fold(q)]
-  const whole = Array.isArray(team) ? team : null
-  const matches = useMemo(() => whole && searchProviders(whole, term), [whole, term])
-  const isAnswered = asked === answered
+  const [inputTerm, serverTerm] = [fold(term), fold(q)]
+  const completeTeam = Array.isArray(team) ? team : null
+  const matches = useMemo(
+    () => completeTeam && searchProviders(completeTeam, term),
+    [completeTeam, term],
+  )
+  const isCurrent = inputTerm === serverTerm
   useEffect(() => {
-    if (!isAnswered) onTeamNeeded()
-  }, [isAnswered, onTeamNeeded])
+    if (!isCurrent) onTeamNeeded()
+  }, [isCurrent, onTeamNeeded])
 
   // While the team is loading, the server's result is shown with the term that it belongs to.
   const shownTerm = matches ? term : q
-  const page = asked === answered || !matches ? found.page : 1
-  const listKey = `${clinic.id} ${matches ? asked : answered}`
+  const page = inputTerm === serverTerm || !matches ? serverResult.page : 1
+  const listKey = `${clinic.id} ${matches ? inputTerm : serverTerm}`
   const [first] = useState(listKey)
-  const total = matches?.length ?? found.total
+  const total = matches?.length ?? serverResult.total
   return (
     <>
       <p role="status" id={listAnchor} className="my-6 scroll-mt-20 text-muted">
-        {!isAnswered && team === 'failed'
+        {!isCurrent && team === 'failed'
           ? 'Select Search to see matching providers.'
           : countOf(total, shownTerm, clinic.name)}
       </p>
@@ -58,7 +61,7 @@ export function ProviderList({
       ) : (
         <ProviderCards
           key={`${listKey} ${page}`}
-          listed={matches ? matches.slice((page - 1) * pageSize) : found.providers}
+          providers={matches ? matches.slice((page - 1) * pageSize) : serverResult.providers}
           isComplete={matches !== null}
           hasFailed={team === 'failed'}
           before={(page - 1) * pageSize}

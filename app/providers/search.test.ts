@@ -17,7 +17,7 @@ const ji = person('Ji-woo Pemberton', 'L.Ac., LMT', ['Cupping'], 'Needle special
 const hollis = person('Hollis Brandywine', '', ['Scheduling'], 'Patient Care Coordinator')
 const team = [linh, lukasz, zoe, ji, hollis]
 
-const found = (term: string) => searchProviders(team, term)
+const search = (term: string) => searchProviders(team, term)
 
 describe('PRV-05 the search', () => {
   test.each([
@@ -34,7 +34,7 @@ describe('PRV-05 the search', () => {
   ])(
     '%j matches by name, specialty and title, regardless of case, accents and outer spaces',
     (term, people) => {
-      expect(found(term)).toEqual(people)
+      expect(search(term)).toEqual(people)
     },
   )
 
@@ -49,7 +49,7 @@ describe('PRV-05 the search', () => {
     ['L.Ac.', [ji]],
     ['lac', [ji]],
   ])('%j matches by credential and by its everyday name', (term, people) => {
-    expect(found(term)).toEqual(people)
+    expect(search(term)).toEqual(people)
   })
 
   test('a term does not match across two of a person’s texts', () => {
@@ -92,9 +92,9 @@ describe('PRV-05 any team and any term', () => {
 
   test('every provider is found by any part of the name, in any case, with and without accents', () => {
     fc.assert(
-      fc.property(people, name, fc.nat(), fc.nat(), (all, own, start, length) => {
-        const one = person(own)
-        const letters = [...own]
+      fc.property(people, name, fc.nat(), fc.nat(), (all, ownName, start, length) => {
+        const one = person(ownName)
+        const letters = [...ownName]
         const piece = letters
           .slice(start % letters.length, (start % letters.length) + 1 + (length % letters.length))
           .join('')

@@ -4,7 +4,7 @@ import { foldAll, matching } from '~/components/lists/search'
 export type Searchable = { name: string; specialties: string[]; title: string; credentials: string }
 
 /** The everyday names of the professions behind each credential. */
-const plainWords: Record<string, string> = {
+const professionNames: Record<string, string> = {
   DC: 'chiropractic chiropractor',
   LMT: 'massage therapy therapist masseuse',
   LAC: 'acupuncture acupuncturist',
@@ -17,8 +17,8 @@ const texts = new WeakMap<Searchable, string>()
 
 /** Returns a provider's searchable text, which is computed once. */
 function searchText(provider: Searchable): string {
-  const known = texts.get(provider)
-  if (known !== undefined) return known
+  const cachedText = texts.get(provider)
+  if (cachedText !== undefined) return cachedText
   const { name, specialties, title, credentials } = provider
   const marks = credentials.split(/[\s,;/]+/).map((mark) => mark.replaceAll('.', '').toUpperCase())
   const text = foldAll([
@@ -26,7 +26,7 @@ function searchText(provider: Searchable): string {
     ...specialties,
     title,
     credentials,
-    ...marks.flatMap((mark) => [mark, plainWords[mark] ?? '']),
+    ...marks.flatMap((mark) => [mark, professionNames[mark] ?? '']),
   ])
   texts.set(provider, text)
   return text

@@ -19,12 +19,14 @@ beforeAll(async () => {
  * originals come first.
  */
 function team(times: number): Provider[] {
-  const grown = multiply(documents, {
+  const teamDocuments = multiply(documents, {
     clinics: 1,
     providers: times,
     everybodyAt: 'Ashland',
   }).filter(({ _type }) => _type === 'provider')
-  const inOrder = grown.sort((a, b) => (String(a['orderRank']) < String(b['orderRank']) ? -1 : 1))
+  const inOrder = teamDocuments.sort((a, b) =>
+    String(a['orderRank']) < String(b['orderRank']) ? -1 : 1,
+  )
   return inOrder.map(
     ({ slug, name, credentials, title, bio, specialties }) =>
       ({
@@ -62,7 +64,7 @@ describe('PRV-04 the part of a team that is sent', () => {
       large.providers.length,
       large.total,
       large.last,
-      large.isWhole,
+      large.isComplete,
     ]).toEqual([24, 24, 4_100, 171, false])
     expect(JSON.stringify(large).length).toBeLessThan(JSON.stringify(small).length + 100)
   })
@@ -77,10 +79,10 @@ describe('PRV-04 the part of a team that is sent', () => {
   })
 
   test('PRV-05 is a page of the matching providers', () => {
-    const found = teamPage(team(100), { q: 'lmt', page: 2 })
-    expect(found.providers).toHaveLength(24)
-    for (const { credentials } of found.providers) expect(credentials).toContain('LMT')
-    expect(found.total).toBeGreaterThan(700)
+    const result = teamPage(team(100), { q: 'lmt', page: 2 })
+    expect(result.providers).toHaveLength(24)
+    for (const { credentials } of result.providers) expect(credentials).toContain('LMT')
+    expect(result.total).toBeGreaterThan(700)
   })
 })
 

@@ -15,9 +15,15 @@ import type { TeamPage } from './types'
  * larger team only the page is sent.
  */
 export function teamPage(team: Provider[], { q, page }: ListParameters): TeamPage {
-  const found = searchProviders(team, q)
-  const { page: shown, last } = shownPage(found.length, page)
-  const isWhole = team.length <= pageSize
-  const providers = isWhole ? team : onPage(found, shown)
-  return { page: shown, last, total: found.length, isWhole, providers: providers.map(providerCard) }
+  const matches = searchProviders(team, q)
+  const { page: pageNumber, last } = shownPage(matches.length, page)
+  const isComplete = team.length <= pageSize
+  const providers = isComplete ? team : onPage(matches, pageNumber)
+  return {
+    page: pageNumber,
+    last,
+    total: matches.length,
+    isComplete,
+    providers: providers.map(providerCard),
+  }
 }

@@ -11,6 +11,6 @@ export type TeamPage = {
   /** The number of providers that match the search. */
   total: number
   /** Whether `providers` is the complete team instead of the page of matches. */
-  isWhole: boolean
+  isComplete: boolean
   providers: ProviderCardData[]
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ProviderCardData, TeamPage } from './types'
 
-type Fetched = { clinic: string; team: ProviderCardData[] | 'failed' }
+type FetchedTeam = { clinic: string; team: ProviderCardData[] | 'failed' }
 
 /**
  * Returns the path from which the browser loads the complete team of a clinic, by the clinic's id.
@@ -15,23 +15,26 @@ const teamPath = (clinic: string) => `/providers/team/${encodeURIComponent(clini
  */
 export function useTeam(
   clinic: string,
-  { isWhole, providers }: TeamPage,
-): { team: ProviderCardData[] | 'failed' | null; want: () => void } {
-  const [fetched, setFetched] = useState<Fetched | null>(null)
-  const asked = useRef('')
-  const want = useCallback(() => {
-    if (isWhole || asked.current === clinic) return
-    asked.current = clinic
+  { isComplete, providers }: TeamPage,
+): { team: ProviderCardData[] | 'failed' | null; requestTeam: () => void } {
+  const [fetched, setFetched] = useState<FetchedTeam | null>(null)
+  const requestedClinic = useRef('')
+  const requestTeam = useCallback(() => {
+    if (isComplete || requestedClinic.current === clinic) return
+    requestedClinic.current = clinic
     void fetchTeam(clinic).then(
       (team) => setFetched({ clinic, team }),
       () => setFetched({ clinic, team: 'failed' }),
     )
-  }, [clinic, isWhole])
-  return { team: isWhole ? providers : fetched?.clinic === clinic ? fetched.team : null, want }
+  }, [clinic, isComplete])
+  return {
+    team: isComplete ? providers : fetched?.clinic === clinic ? fetched.team : null,
+    requestTeam,
+  }
 }
 
 async function fetchTeam(clinic: string): Promise<ProviderCardData[]> {
-  const answer = await fetch(teamPath(clinic))
-  if (!answer.ok) throw new Error(`answered ${answer.status}`)
-  return (await answer.json()) as ProviderCardData[]
+  const response = await fetch(teamPath(clinic))
+  if (!response.ok) throw new Error(`answered ${response.status}`)
+  return (await response.json()) as ProviderCardData[]
 }

@@ -59,7 +59,7 @@ export default function ProvidersPage() {
   const { count } = useClinics()
   const chosen = useClinicParameter()
   const { input, term, setTerm, clear } = useProviderSearch(q)
-  const { team, want } = useTeam(clinic.id, found)
+  const { team, requestTeam: want } = useTeam(clinic.id, found)
   return (
     <>
       <PageHead heading={page.heading} edit={page}>
@@ -82,7 +82,7 @@ export default function ProvidersPage() {
             {chosen && <input type="hidden" name="clinic" value={chosen} />}
           </SearchForm>
           <ProviderList
-            found={found}
+            serverResult={found}
             q={q}
             team={team}
             onTeamNeeded={want}
