@@ -57,7 +57,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { data: sessionData } = await context.sessions.open(request)
   const review = clinic && isReview ? findBillReview({ draft, sessionData }, clinic, context) : null
   if (isReview && !review) return redirect(stepAddress(request, null))
-  const found = {
+  const loaderData = {
     page,
     clinic: clinic ? { ...clinicAddress(clinic), fullName: clinic.title || clinic.name } : null,
     review,
@@ -72,7 +72,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       officeHours: settings.officeHours,
     },
   }
-  return data(found, {
+  return data(loaderData, {
     status: clinic ? 200 : 404,
     ...(draft && { headers: { 'Cache-Control': 'no-store' } }),
   })

@@ -41,15 +41,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.content.read('layout'),
   ])
   const active = activeClinic(request, clinics)
-  const found =
+  const listPage =
     active && clinicPage(clinics, active.clinic, listParameters(new URL(request.url).searchParams))
-  const shown = found ? [active.clinic, ...found.clinics] : clinics
+  const visibleClinics = listPage ? [active.clinic, ...listPage.clinics] : clinics
   return {
     page,
     details: Object.fromEntries(
-      shown.map((clinic) => [clinic.id, locationDetails(clinic, context.now)]),
+      visibleClinics.map((clinic) => [clinic.id, locationDetails(clinic, context.now)]),
     ),
-    ...(found && listOf(found, active.from === 'address')),
+    ...(listPage && listOf(listPage, active.from === 'address')),
   }
 }
 
@@ -59,11 +59,11 @@ export const clientLoader = loadOrWait
  * Returns the page of the clinic list and its metadata for search engines, which only a group with
  * more than one page of clinics has.
  */
-function listOf(found: ClinicPage<Clinic>, isChosen: boolean) {
+function listOf(listPage: ClinicPage<Clinic>, isChosen: boolean) {
   return {
-    list: { ...found, clinics: found.clinics.map(clinicSummary) },
-    paged: pagedMeta({ ...found, isChosen }),
-    links: pageLinks({ ...found, path, isChosen }),
+    list: { ...listPage, clinics: listPage.clinics.map(clinicSummary) },
+    paged: pagedMeta({ ...listPage, isChosen }),
+    links: pageLinks({ ...listPage, path, isChosen }),
   }
 }
 

@@ -43,9 +43,9 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
 
 /** Renders the page on which a patient signs the agreement (RTE-13). */
 export default function MembershipAgreementPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const reply = useActionData<SigningReply>()
-  const { page, chosen, charges, clinic, edition, checkout } = found
+  const { page, chosen, charges, clinic, edition, checkout } = loaderData
   return (
     <div data-accent={clinic.accent}>
       <StepHead
@@ -71,7 +71,7 @@ export default function MembershipAgreementPage() {
             />
           </div>
           <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-            <AgreementSigning data={found} reply={reply} />
+            <AgreementSigning data={loaderData} reply={reply} />
           </div>
         </div>
       </div>

@@ -77,27 +77,27 @@ export const clientAction = (args: ClientActionFunctionArgs) =>
 
 /** Renders the membership checkout (RTE-11, RTE-12). */
 export default function MembershipPaymentPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const reply = useActionData<CheckoutReply>()
   const { active } = useClinics()
-  const value = chargeOf(found.chosen, found.billing.freq)
-  useTracked('InitiateCheckout', found.isOffered ? found.chosen.id : null, value)
-  useTracked('AddToCart', found.paymentRedirect ? 'payment redirect' : null, value)
-  const { page, chosen, billing, answers, paymentRedirect } = found
+  const value = chargeOf(loaderData.chosen, loaderData.billing.freq)
+  useTracked('InitiateCheckout', loaderData.isOffered ? loaderData.chosen.id : null, value)
+  useTracked('AddToCart', loaderData.paymentRedirect ? 'payment redirect' : null, value)
+  const { page, chosen, billing, answers, paymentRedirect } = loaderData
   return (
     <>
       <StepHead clinicName={active.name} heading={page.heading} edit={page}>
         {page.introduction && <p>{page.introduction}</p>}
       </StepHead>
-      {!answers && !paymentRedirect && found.isOffered && (
-        <LocationPicker offeredAt={found.offeredAt} movedFrom={found.movedFrom} />
+      {!answers && !paymentRedirect && loaderData.isOffered && (
+        <LocationPicker offeredAt={loaderData.offeredAt} movedFrom={loaderData.movedFrom} />
       )}
       <div className="wrap grid items-start gap-x-16 gap-y-6 py-4 lg:grid-cols-[1fr_25rem] lg:py-12">
         <div className="grid gap-6 lg:col-start-2">
           <OrderSummary
             chosen={chosen}
             billing={billing}
-            charges={found.charges}
+            charges={loaderData.charges}
             clinicName={active.name}
           />
           {active.phone && (
@@ -108,13 +108,17 @@ export default function MembershipPaymentPage() {
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           {paymentRedirect ? (
-            <PaymentStep data={found} paymentRedirect={paymentRedirect} />
+            <PaymentStep data={loaderData} paymentRedirect={paymentRedirect} />
           ) : answers ? (
-            <CheckoutReview data={found} answers={answers} reply={reply} />
-          ) : !found.isOffered ? (
-            <NotOffered phone={found.phone} />
+            <CheckoutReview data={loaderData} answers={answers} reply={reply} />
+          ) : !loaderData.isOffered ? (
+            <NotOffered phone={loaderData.phone} />
           ) : (
-            <CheckoutForm key={`${chosen.id} ${found.clinicId}`} data={found} reply={reply} />
+            <CheckoutForm
+              key={`${chosen.id} ${loaderData.clinicId}`}
+              data={loaderData}
+              reply={reply}
+            />
           )}
         </div>
       </div>

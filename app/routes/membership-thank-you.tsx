@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!context.config.membershipEnabled || !chosen) throw new Response(null, { status: 404 })
   const { name, price, contents, thankYouSavings } = chosen
   const { isNew, headers } = await countPurchase(request, context, chosen.id)
-  const answer = {
+  const loaderData = {
     page,
     chosen: { name, contents, savings: thankYouSavings },
     validUntil: validUntil(context.now),
@@ -46,20 +46,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     help: { email: settings.email, officeHours: settings.officeHours },
     purchase: isNew ? price : null,
   }
-  return data(answer, { headers })
+  return data(loaderData, { headers })
 }
 
 export const clientLoader = loadOrWait
 
 /** Renders the thank-you page of a package (RTE-14). */
 export default function MembershipThankYouPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   useTracked(
     'Purchase',
-    found.purchase !== null ? found.chosen.name : null,
-    found.purchase ?? undefined,
+    loaderData.purchase !== null ? loaderData.chosen.name : null,
+    loaderData.purchase ?? undefined,
   )
-  const { page, chosen, help } = found
+  const { page, chosen, help } = loaderData
   return (
     <>
       <PageHead heading={page.heading} edit={page}>
@@ -69,12 +69,12 @@ export default function MembershipThankYouPage() {
         <PackageSummary
           chosen={chosen}
           heading={page.contentsHeading}
-          validUntil={found.validUntil}
+          validUntil={loaderData.validUntil}
         />
         <MembershipHelp heading={page.helpHeading} text={page.helpText} {...help} />
       </div>
       <Section tint heading="Where you can use it">
-        <ClinicPhones clinics={found.clinics} />
+        <ClinicPhones clinics={loaderData.clinics} />
       </Section>
     </>
   )

@@ -15,11 +15,11 @@ export const meta: MetaFunction = (args) =>
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lists } = await context.content.read('redirects')
-  const found = redirectFor(
+  const target = redirectFor(
     lists.flatMap(({ entries }) => entries),
     new URL(request.url),
   )
-  if (found) return redirect(found.location, found.status)
+  if (target) return redirect(target.location, target.status)
   return data(null, { status: 404 })
 }
 

@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ])
   const groups = await Promise.all(
     page.groups.map(async ({ title, text, forms }) => {
-      const listed = await Promise.all(
+      const formsWithFiles = await Promise.all(
         forms.map(async ({ title: name, text: about, file }) => ({
           title: name,
           text: about,
@@ -35,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       return {
         title,
         text,
-        forms: listed.flatMap(({ file, ...form }) => (file ? [{ ...form, file }] : [])),
+        forms: formsWithFiles.flatMap(({ file, ...form }) => (file ? [{ ...form, file }] : [])),
       }
     }),
   )

@@ -42,14 +42,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ;({ agreementDropped } = failPayment(session, { isOwn: isOwnVisit(request) }))
   })
   const membership = context.config.membershipEnabled ? membershipToRetry(sessionData) : null
-  const found = {
+  const loaderData = {
     page,
     failure: paymentFailure(new URL(request.url).searchParams, clinics),
     checkout: membership && checkoutToRetry(membership, clinics),
     signAgain: agreementDropped || (membership !== null && !sessionData.agreement),
     help: { phone: settings.billingHelpPhone, officeHours: settings.officeHours },
   }
-  return data(found, { headers })
+  return data(loaderData, { headers })
 }
 
 /**

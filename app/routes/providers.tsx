@@ -23,11 +23,11 @@ export const handle: RouteHandle = { parameters: listParameterNames }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return []
-  const { page, q, isChosen, found } = args.data
-  const listed = { path: '/providers', q, isChosen, page: found.page, last: found.last }
+  const { page, q, isChosen, result } = args.data
+  const listState = { path: '/providers', q, isChosen, page: result.page, last: result.last }
   return [
-    ...pageLinks(listed),
-    ...pageMeta(args, { seo: page.seo, path: '/providers', ...pagedMeta(listed) }),
+    ...pageLinks(listState),
+    ...pageMeta(args, { seo: page.seo, path: '/providers', ...pagedMeta(listState) }),
   ]
 }
 
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     q,
     isChosen: active?.from === 'address',
     clinic: { id: clinic?.id ?? '', name: clinic?.name ?? '' },
-    found: teamPage(team, { q, page: number }),
+    result: teamPage(team, { q, page: number }),
     providerCount: providers.length,
   }
 }
@@ -55,11 +55,11 @@ export const clientLoader = loadOrWait
 
 /** Renders the providers of the active clinic with the search (RTE-05). */
 export default function ProvidersPage() {
-  const { page, q, clinic, found, providerCount } = useLoaderData<typeof loader>()
+  const { page, q, clinic, result, providerCount } = useLoaderData<typeof loader>()
   const { count } = useClinics()
   const chosen = useClinicParameter()
   const { input, term, setTerm, clear } = useProviderSearch(q)
-  const { team, requestTeam: want } = useTeam(clinic.id, found)
+  const { team, requestTeam } = useTeam(clinic.id, result)
   return (
     <>
       <PageHead heading={page.heading} edit={page}>
@@ -77,15 +77,15 @@ export default function ProvidersPage() {
             q={q}
             input={input}
             onInput={(event) => setTerm(event.currentTarget.value)}
-            onFocus={want}
+            onFocus={requestTeam}
           >
             {chosen && <input type="hidden" name="clinic" value={chosen} />}
           </SearchForm>
           <ProviderList
-            serverResult={found}
+            serverResult={result}
             q={q}
             team={team}
-            onTeamNeeded={want}
+            onTeamNeeded={requestTeam}
             term={term}
             clinic={clinic}
             onClear={clear}

@@ -11,9 +11,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     context.content.read('providers'),
     context.content.read('layout'),
   ])
-  const known = clinics.find(({ id }) => id === params['clinic'])
-  if (!known) throw new Response('There is no such clinic.', { status: 404 })
-  return Response.json(providers.filter((provider) => isAt(known.id, provider)).map(providerCard), {
-    headers: { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' },
-  })
+  const clinic = clinics.find(({ id }) => id === params['clinic'])
+  if (!clinic) throw new Response('There is no such clinic.', { status: 404 })
+  return Response.json(
+    providers.filter((provider) => isAt(clinic.id, provider)).map(providerCard),
+    {
+      headers: { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' },
+    },
+  )
 }

@@ -18,8 +18,8 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 /** Returns the count of the query string, or 0 when it is not a number of at most six digits. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get('count') ?? ''
-  return { start: /^\d{1,6}$/.test(asked) ? Number(asked) : 0 }
+  const requestedCount = new URL(request.url).searchParams.get('count') ?? ''
+  return { start: /^\d{1,6}$/.test(requestedCount) ? Number(requestedCount) : 0 }
 }
 
 export const clientLoader = loadOrWait
