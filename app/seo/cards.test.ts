@@ -4,7 +4,7 @@ import { imageSize } from 'image-size'
 import { describe, expect, test } from 'vitest'
 import { parseImageAddress } from '../../server/images/image-address'
 import { sitePages } from '@domain/pages'
-import { cardFile, chosenCard, drawnCard } from './cards'
+import { cardFile, customCard, generatedCard } from './cards'
 
 const original = (width: number, height: number) => ({
   _id: `image-${'a'.repeat(40)}-${width}x${height}-jpg`,
@@ -23,14 +23,14 @@ describe('the sharing card', () => {
   })
 
   test('has an alternative text; a page without a card uses the home page’s', () => {
-    expect(drawnCard('/about', 'Table Rock Wellness')).toEqual({
+    expect(generatedCard('/about', 'Table Rock Wellness')).toEqual({
       path: '/og/about.png',
       width: 1200,
       height: 630,
       alt: 'Table Rock Wellness: About us, beside a drawing of the Rogue Valley',
     })
-    expect(drawnCard('/pay-my-bill/ashland', 'A').path).toBe('/og/home.png')
-    expect(drawnCard('/constructor', 'A').path).toBe('/og/home.png')
+    expect(generatedCard('/pay-my-bill/ashland', 'A').path).toBe('/og/home.png')
+    expect(generatedCard('/constructor', 'A').path).toBe('/og/home.png')
   })
 
   test('of a custom image is cropped to the same shape around its hotspot', () => {
@@ -40,20 +40,20 @@ describe('the sharing card', () => {
       hotspot: { x: 0.5, y: 0.2 },
       crop: null,
     }
-    expect(chosenCard(image)).toEqual({
+    expect(customCard(image)).toEqual({
       path: expect.stringMatching(/1280-0_0_4000_2100\.jpg$/),
       width: 1280,
       height: 672,
       alt: 'The team',
     })
-    expect(chosenCard({ ...image, hotspot: { x: 0.5, y: 0.9 } }).path).toMatch(
+    expect(customCard({ ...image, hotspot: { x: 0.5, y: 0.9 } }).path).toMatch(
       /-0_900_4000_2100\.jpg$/,
     )
     expect(
-      chosenCard({ ...image, hotspot: null, crop: { top: 0.5, bottom: 0, left: 0, right: 0.5 } })
+      customCard({ ...image, hotspot: null, crop: { top: 0.5, bottom: 0, left: 0, right: 0.5 } })
         .path,
     ).toMatch(/-0_1500_2000_1050\.jpg$/)
-    expect(chosenCard({ ...image, asset: original(700, 700) })).toMatchObject({
+    expect(customCard({ ...image, asset: original(700, 700) })).toMatchObject({
       width: 640,
       height: 336,
     })
@@ -70,7 +70,7 @@ describe('the sharing card', () => {
         crop,
         fc.option(fc.record({ x: point, y: point })),
         (width, height, crop, hotspot) => {
-          const card = chosenCard({ alt: '', asset: original(width, height), crop, hotspot })
+          const card = customCard({ alt: '', asset: original(width, height), crop, hotspot })
           expect(parseImageAddress(card.path), card.path).not.toBeNull()
           // A part of a few pixels cannot be cropped to the exact shape.
           const [seenWidth, seenHeight] = [

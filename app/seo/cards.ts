@@ -17,7 +17,7 @@ export function cardFile(path: string): string {
 }
 
 /** Returns the generated card of a page; a page without one uses the home page's. */
-export function drawnCard(path: string, siteName: string): Card {
+export function generatedCard(path: string, siteName: string): Card {
   const title = cardTitles.get(path)
   return {
     path: cardFile(title === undefined ? '/' : path),
@@ -29,27 +29,27 @@ export function drawnCard(path: string, siteName: string): Card {
 const { aspectRatio, widths } = imageVariants.sharingCard
 
 /** Returns the card of a custom image, cropped to the shape of a card around its hotspot. */
-export function chosenCard(image: SiteImage): Card {
+export function customCard(image: SiteImage): Card {
   const region = croppedRegion(image)
   const width = Math.min(region.width, Math.round(region.height * aspectRatio))
   const height = Math.min(region.height, Math.round(region.width / aspectRatio))
   const [, fullWidth = '1', fullHeight = '1'] = /-(\d+)x(\d+)-/.exec(image.asset._id) ?? []
   const { x = 0.5, y = 0.5 } = image.hotspot ?? {}
-  const left = within(region.x, x * Number(fullWidth) - width / 2, region.x + region.width - width)
-  const top = within(
+  const left = clamp(region.x, x * Number(fullWidth) - width / 2, region.x + region.width - width)
+  const top = clamp(
     region.y,
     y * Number(fullHeight) - height / 2,
     region.y + region.height - height,
   )
-  const shown = widths.filter((candidate) => candidate <= width).at(-1) ?? widths[0]
+  const cardWidth = widths.filter((candidate) => candidate <= width).at(-1) ?? widths[0]
   return {
-    path: optimizedImagePath(cropTo(image, { x: left, y: top, width, height }), shown, 'jpg'),
-    width: shown,
-    height: Math.round((shown * height) / width),
+    path: optimizedImagePath(cropTo(image, { x: left, y: top, width, height }), cardWidth, 'jpg'),
+    width: cardWidth,
+    height: Math.round((cardWidth * height) / width),
     alt: image.alt,
   }
 }
 
-function within(least: number, value: number, most: number): number {
-  return Math.min(most, Math.max(least, Math.round(value)))
+function clamp(min: number, value: number, max: number): number {
+  return Math.min(max, Math.max(min, Math.round(value)))
 }

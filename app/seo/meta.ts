@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/node'
 import type { SiteImage } from '~/content/types'
 import type { RootData } from '~/root'
-import { chosenCard, drawnCard } from './cards'
+import { customCard, generatedCard } from './cards'
 
 /** The metadata that staff enter for search engines and shared links. */
 type Seo = { title: string; description: string; image?: SiteImage | null }
@@ -52,7 +52,7 @@ function sharingTags(
 ): MetaDescriptor[] {
   const name = site?.name ?? ''
   const description = seo.description || site?.description || ''
-  const card = seo.image ? chosenCard(seo.image) : drawnCard(path, name)
+  const card = seo.image ? customCard(seo.image) : generatedCard(path, name)
   return [
     { name: 'description', content: description },
     { property: 'og:title', content: sharedTitle || title },

@@ -5,11 +5,11 @@ import { collectProblems } from '../content/parse.server'
 import { redirectsSchema } from '../content/schemas.server'
 import { type Redirect, redirectFor } from './redirects'
 
-const at = (address: string) => new URL(`https://clinic.example${address}`)
+const urlOf = (address: string) => new URL(`https://clinic.example${address}`)
 const to = (redirects: Partial<Redirect>[], address: string) =>
   redirectFor(
-    redirects.map((given) => ({ from: '', to: '', permanent: true, ...given })),
-    at(address),
+    redirects.map((redirect) => ({ from: '', to: '', permanent: true, ...redirect })),
+    urlOf(address),
   )
 
 describe('a redirect', () => {
@@ -88,7 +88,7 @@ describe('the target of a redirect', () => {
     expect(redirectTarget.safeParse(target).success).toBe(true)
   })
 
-  const refused = [
+  const invalidTargets = [
     '//example.org',
     '/\\example.org',
     '/..//example.org',
@@ -106,7 +106,7 @@ describe('the target of a redirect', () => {
     'providers',
     '',
   ]
-  test.each(refused)('is never %j', (target) => {
+  test.each(invalidTargets)('is never %j', (target) => {
     expect(redirectTarget.safeParse(target).success).toBe(false)
     const { value, problems } = collectProblems(() =>
       redirectsSchema.parse({
@@ -159,17 +159,18 @@ describe('the target of a redirect', () => {
         const { value } = collectProblems(() =>
           redirectsSchema.parse({ lists: [{ _id: 'redirects', entries }] }),
         )
-        const kept = value.lists[0]?.entries ?? []
+        const validRedirects = value.lists[0]?.entries ?? []
         if (!URL.canParse(`https://clinic.example${address}`)) return
-        const found = redirectFor(kept, at(address))
-        if (!found) return
-        const landed = new URL(found.location, 'https://clinic.example')
+        const result = redirectFor(validRedirects, urlOf(address))
+        if (!result) return
+        const targetUrl = new URL(result.location, 'https://clinic.example')
         expect(
-          ['clinic.example', 'example.org'].includes(landed.hostname) ||
-            kept.some(({ to: stated }) => stated === found.location),
+          ['clinic.example', 'example.org'].includes(targetUrl.hostname) ||
+            validRedirects.some(({ to: stated }) => stated === result.location),
         ).toBe(true)
-        if (landed.hostname === 'clinic.example') expect(redirectFor(kept, landed)).toBeNull()
-        else expect(kept.map(({ to: stated }) => stated)).toContain(found.location)
+        if (targetUrl.hostname === 'clinic.example')
+          expect(redirectFor(validRedirects, targetUrl)).toBeNull()
+        else expect(validRedirects.map(({ to: stated }) => stated)).toContain(result.location)
       }),
       { numRuns: 2000 },
     )

@@ -4,7 +4,7 @@ import { comparablePath } from '@domain/paths'
 /** An old address and its target: a path of this site, or an https address. */
 export type Redirect = { from: string; to: string; permanent: boolean }
 
-const here = 'http://here.invalid'
+const placeholderOrigin = 'http://here.invalid'
 
 /**
  * Returns the redirect for an address without a page from the list that staff edit, or null without
@@ -15,27 +15,29 @@ export function redirectFor(
   redirects: readonly Redirect[],
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
 ): { location: string; status: 301 | 302 } | null {
-  const followed = new Set<Redirect>()
+  const visited = new Set<Redirect>()
   let last: Redirect | undefined
   for (
-    let next = leadingFrom(redirects, pathname);
+    let next = findRedirect(redirects, pathname);
     next;
-    next = isInside(next.to) ? leadingFrom(redirects, new URL(next.to, here).pathname) : undefined
+    next = isInside(next.to)
+      ? findRedirect(redirects, new URL(next.to, placeholderOrigin).pathname)
+      : undefined
   ) {
-    if (followed.has(next)) return null
-    followed.add(next)
+    if (visited.has(next)) return null
+    visited.add(next)
     last = next
   }
   if (!last) return null
-  const status = [...followed].every(({ permanent }) => permanent) ? 301 : 302
+  const status = [...visited].every(({ permanent }) => permanent) ? 301 : 302
   return {
-    location: isInside(last.to) ? withQuery(new URL(last.to, here), search) : last.to,
+    location: isInside(last.to) ? withQuery(new URL(last.to, placeholderOrigin), search) : last.to,
     status,
   }
 }
 
 /** Returns the redirect that applies to an address; pages of the site are never redirected. */
-function leadingFrom(redirects: readonly Redirect[], pathname: string): Redirect | undefined {
+function findRedirect(redirects: readonly Redirect[], pathname: string): Redirect | undefined {
   if (canonicalPath(pathname)) return undefined
   const path = comparablePath(pathname)
   return redirects.find(({ from }) => comparablePath(from) === path)
@@ -45,10 +47,10 @@ function isInside(to: string): boolean {
   return to.startsWith('/')
 }
 
-function withQuery({ pathname, searchParams, hash }: URL, asked: string): string {
-  const stated = new Set(searchParams.keys())
-  for (const [name, value] of new URLSearchParams(asked))
-    if (!stated.has(name)) searchParams.append(name, value)
+function withQuery({ pathname, searchParams, hash }: URL, requestedQuery: string): string {
+  const redirectParameters = new Set(searchParams.keys())
+  for (const [name, value] of new URLSearchParams(requestedQuery))
+    if (!redirectParameters.has(name)) searchParams.append(name, value)
   const search = searchParams.size > 0 ? `?${searchParams}` : ''
   return `${canonicalPath(pathname) ?? pathname}${search}${hash}`
 }

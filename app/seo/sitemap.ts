@@ -29,7 +29,7 @@ export function sitemap({
     (membershipEnabled || path !== '/membership-offer') &&
     (legal === undefined || changes.legal.some(({ slug }) => slug === legal))
   const urlOf = (path: string, changed: string | null) =>
-    `  <url><loc>${escaped(siteUrl + path)}</loc>${changed ? `<lastmod>${escaped(changed)}</lastmod>` : ''}</url>`
+    `  <url><loc>${escapeXml(siteUrl + path)}</loc>${changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''}</url>`
   const urls = [
     ...sitePages.filter(isListed).map((page) => urlOf(page.path, lastChange(page, changes))),
     ...clinicIds.map((id) => urlOf(clinicPath(id), changes.latest.clinic)),
@@ -44,18 +44,18 @@ export function sitemap({
 }
 
 function lastChange({ contentTypes, legal }: SitePage, changes: Changes): string | null {
-  const known =
+  const times =
     legal === undefined
       ? contentTypes.map((type) => changes.latest[type])
       : [changes.legal.find(({ slug }) => slug === legal)?.at ?? null]
   return (
-    known
-      .filter((at) => at !== null)
+    times
+      .filter((time) => time !== null)
       .sort((a, b) => Date.parse(a) - Date.parse(b))
       .at(-1) ?? null
   )
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

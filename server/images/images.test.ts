@@ -12,7 +12,7 @@ import { Hono } from 'hono'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { heroPlace, optimizedImagePath, uprightPart } from '../../app/content/optimized-image'
 import type { PreviewReader } from '../../app/content/preview.server'
-import { chosenCard } from '../../app/seo/cards'
+import { customCard } from '../../app/seo/cards'
 import { imageKey, parseImageAddress } from './image-address'
 import type { SiteEnv } from '../http/site-env'
 import type { Previews } from '../previews/preview'
@@ -383,7 +383,7 @@ describe('pictures that the site does not show', () => {
     for (const address of [
       optimizedImagePath(image, 640, 'jpg'),
       optimizedImagePath(uprightPart(image, heroPlace), 640, 'jpg'),
-      chosenCard(image).path,
+      customCard(image).path,
     ]) {
       expect((await site.get(address)).headers['cache-control'], address).toContain('immutable')
     }

@@ -2,7 +2,7 @@ import { contentParts } from '../../app/content/queries.server'
 import type { PartName } from '../../app/content/store.server'
 import type { SiteImage } from '../../app/content/types'
 import { heroPlace, optimizedImagePath, uprightPart } from '../../app/content/optimized-image'
-import { chosenCard } from '../../app/seo/cards'
+import { customCard } from '../../app/seo/cards'
 import { type ImageAddress, parseImageAddress } from './image-address'
 import type { PageContent } from '../pages/pages'
 
@@ -42,7 +42,7 @@ function picturesIn(content: unknown): Shown {
     const paths = [{ ...image, crop: null }, image, uprightPart(image, heroPlace)].map((part) =>
       optimizedImagePath(part, 640, 'jpg'),
     )
-    for (const path of [...paths, chosenCard(image).path]) {
+    for (const path of [...paths, customCard(image).path]) {
       const address = parseImageAddress(path)
       if (!address) continue
       shown.originals.add(originalOf(address))

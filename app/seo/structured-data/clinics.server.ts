@@ -6,7 +6,7 @@ import { optimizedImagePath } from '~/content/optimized-image'
 import type { Clinic, Service } from '~/content/types'
 import { specialHours, weekHours } from './hours.server'
 import { organizationId } from './organization.server'
-import { type ClinicNode, filled, type Reference } from './vocabulary'
+import { type ClinicNode, omitEmptyValues, type Reference } from './vocabulary'
 
 /**
  * Returns the reference to a clinic: the address of its page, since but its slug never changes.
@@ -27,14 +27,14 @@ export function compactClinic(siteUrl: string, clinic: Clinic): ClinicNode {
     state: addressRegion,
     zip: postalCode,
   } = address
-  return filled<ClinicNode>({
+  return omitEmptyValues<ClinicNode>({
     '@type': 'MedicalClinic',
     ...clinicReference(siteUrl, id),
     name: title || name,
     url: siteUrl + clinicPath(id),
     telephone: contact.phone,
     ...(streetAddress && {
-      address: filled({
+      address: omitEmptyValues({
         '@type': 'PostalAddress' as const,
         streetAddress,
         addressLocality,
@@ -60,7 +60,7 @@ export function fullClinic(
 ): ClinicNode {
   const { contact, coordinates, image, introduction, socialMedia } = clinic
   const offered = services.filter((service) => isAt(clinic.id, service))
-  return filled<ClinicNode>({
+  return omitEmptyValues<ClinicNode>({
     ...compactClinic(siteUrl, clinic),
     description: introduction,
     ...(image && {

@@ -29,11 +29,13 @@ export async function pageGraph(page: Page): Promise<GraphNode[] | null> {
   const path = canonicalPath(page.url.pathname)
   const clinicId = path && clinicIdOfPath(path)
   if (clinicId) return clinicGraph(clinicId, page)
-  const listed = sitePages.find((one) => one.path === path)
-  if (!listed?.isIndexed) return null
-  const own = await ownNodes(listed.path, page)
-  if (own === null) return null
-  return path === '/' ? own : [...own, breadcrumbs(siteUrl, [stepOf(listed)])]
+  const sitePage = sitePages.find((one) => one.path === path)
+  if (!sitePage?.isIndexed) return null
+  const pageNodes = await ownNodes(sitePage.path, page)
+  if (pageNodes === null) return null
+  return path === '/'
+    ? pageNodes
+    : [...pageNodes, breadcrumbs(siteUrl, [stepOf(sitePage)])]
 }
 
 const stepOf = ({ path, card, title }: SitePage) => ({ name: card ?? title, path })
@@ -74,13 +76,13 @@ async function ownNodes(
   const active = chosen?.clinic
   const group = compactOrganization(siteUrl, settings)
   const named = active ? namedClinics(clinics, active) : clinics
-  const asked = listParameters(url.searchParams)
+  const parameters = listParameters(url.searchParams)
   /**
    * Searches are not for search engines, nor are later pages of a clinic that the address names.
    */
   const isUnlisted = ({ q, page }: ListParameters) =>
     q !== '' || (page > 1 && chosen?.from === 'address')
-  const here = active ? [compactClinic(siteUrl, active)] : []
+  const activeClinicNodes = active ? [compactClinic(siteUrl, active)] : []
 
   switch (path) {
     case '/':
@@ -93,7 +95,7 @@ async function ownNodes(
       return [fullOrganization(siteUrl, settings)]
     case '/locations': {
       const { services } = await content.read('services')
-      const list = active && clinicPage(clinics, active, asked)
+      const list = active && clinicPage(clinics, active, parameters)
       if (list && isUnlisted(list)) return null
       return [
         group,
@@ -103,20 +105,28 @@ async function ownNodes(
       ]
     }
     case '/contact':
-      return [group, ...here]
+      return [group, ...activeClinicNodes]
     case '/providers': {
-      if (asked.q) return null
+      if (parameters.q) return null
       const { providers } = await content.read('providers')
       const team = active ? providers.filter((provider) => isAt(active.id, provider)) : []
-      const { page } = shownPage(team.length, asked.page)
+      const { page } = shownPage(team.length, parameters.page)
       if (isUnlisted({ q: '', page })) return null
-      const shown = onPage(team, page)
-      return [group, ...here, ...shown.map((provider) => person(siteUrl, provider, named))]
+      const visible = onPage(team, page)
+      return [
+        group,
+        ...activeClinicNodes,
+        ...visible.map((provider) => person(siteUrl, provider, named)),
+      ]
     }
     case '/services': {
       const { services } = await content.read('services')
-      const shown = active ? services.filter((service) => isAt(active.id, service)) : []
-      return [group, ...here, ...shown.map((service) => careService(siteUrl, service, named))]
+      const visible = active ? services.filter((service) => isAt(active.id, service)) : []
+      return [
+        group,
+        ...activeClinicNodes,
+        ...visible.map((service) => careService(siteUrl, service, named)),
+      ]
     }
     case '/membership-offer': {
       const { packages } = await content.read('membershipOffer')

@@ -7,7 +7,7 @@ import { fragmentOf } from '~/services/active-service'
 import { clinicReference } from './clinics.server'
 import { organizationId } from './organization.server'
 import {
-  filled,
+  omitEmptyValues,
   type OfferNode,
   type PersonNode,
   type Reference,
@@ -15,18 +15,14 @@ import {
 } from './vocabulary'
 
 /** Returns references to the listed clinics that exist. */
-function clinicsOf(
-  siteUrl: string,
-  listed: { clinicIds: string[] },
-  clinics: Clinic[],
-): Reference[] {
-  return clinics.filter(({ id }) => isAt(id, listed)).map(({ id }) => clinicReference(siteUrl, id))
+function clinicsOf(siteUrl: string, item: { clinicIds: string[] }, clinics: Clinic[]): Reference[] {
+  return clinics.filter(({ id }) => isAt(id, item)).map(({ id }) => clinicReference(siteUrl, id))
 }
 
 /** Returns a provider with their places of work. */
 export function person(siteUrl: string, provider: Provider, clinics: Clinic[]): PersonNode {
   const { id, name, credentials, title, photo, specialties } = provider
-  return filled<PersonNode>({
+  return omitEmptyValues<PersonNode>({
     '@type': 'Person',
     '@id': `${siteUrl}/providers#${providerAnchor(id)}`,
     name,
@@ -44,7 +40,7 @@ export function person(siteUrl: string, provider: Provider, clinics: Clinic[]): 
 export function careService(siteUrl: string, service: Service, clinics: Clinic[]): ServiceNode {
   const { id, name, description } = service
   const url = `${siteUrl}/services#${fragmentOf(id)}`
-  return filled<ServiceNode>({
+  return omitEmptyValues<ServiceNode>({
     '@type': 'Service',
     '@id': url,
     url,
@@ -69,7 +65,7 @@ export function membershipOffer(
     price: price.toFixed(2) as `${number}`,
     priceCurrency: 'USD',
     seller: organization,
-    itemOffered: filled<ServiceNode>({
+    itemOffered: omitEmptyValues<ServiceNode>({
       '@type': 'Service',
       name: `${name} membership`,
       description: [visits, summary].filter(Boolean).join('. '),

@@ -1,5 +1,10 @@
 import type { SiteSettings } from '~/content/types'
-import { type BreadcrumbNode, filled, type OrganizationNode, type WebSiteNode } from './vocabulary'
+import {
+  type BreadcrumbNode,
+  omitEmptyValues,
+  type OrganizationNode,
+  type WebSiteNode,
+} from './vocabulary'
 
 /** Returns the `@id` by which every node of the site refers to the group. */
 export function organizationId(siteUrl: string): string {
@@ -19,7 +24,7 @@ export function compactOrganization(siteUrl: string, { name }: SiteSettings): Or
 /** Returns the group with all details that apply to every clinic. */
 export function fullOrganization(siteUrl: string, settings: SiteSettings): OrganizationNode {
   const { description, email, socialMedia } = settings
-  return filled<OrganizationNode>({
+  return omitEmptyValues<OrganizationNode>({
     ...compactOrganization(siteUrl, settings),
     logo: `${siteUrl}/icon-512.png`,
     description,

@@ -16,7 +16,7 @@ import { safeJson, withStructuredData } from './structured-data.server'
 
 const siteUrl = 'https://clinic.example.org'
 const page = '<!DOCTYPE html><html><body><p>&lt;/body></p></body></html>'
-let answers: ParsedContent
+let contentByPart: ParsedContent
 
 beforeAll(async () => {
   const fetch = await fixtureSource('studio/fixtures')
@@ -26,11 +26,11 @@ beforeAll(async () => {
       contentParts[name].schema.parse(await fetch(contentParts[name].query)),
     ]),
   )
-  answers = Object.fromEntries(parts) as ParsedContent
+  contentByPart = Object.fromEntries(parts) as ParsedContent
 })
 
 /** Returns the page at an address as it is sent, with the content changed. */
-async function sent(
+async function renderPage(
   address: string,
   { change = {}, preview = undefined as string | undefined, now = '2026-11-20T18:00:00Z' } = {},
 ) {
@@ -42,7 +42,7 @@ async function sent(
   }
   const content: ContentReader = {
     preview,
-    read: (part) => Promise.resolve({ ...answers, ...change }[part]),
+    read: (part) => Promise.resolve({ ...contentByPart, ...change }[part]),
   }
   const config = {
     siteUrl,
@@ -59,14 +59,14 @@ async function sent(
   })
   return { html, problems }
 }
-const graphOf = async (address: string, options?: Parameters<typeof sent>[1]) =>
-  structuredDataOf((await sent(address, options)).html) ?? []
+const graphOf = async (address: string, options?: Parameters<typeof renderPage>[1]) =>
+  structuredDataOf((await renderPage(address, options)).html) ?? []
 const ofType = (graph: LdNode[], type: string) => graph.filter((node) => node['@type'] === type)
 /** Returns the layout's content with its clinics changed. */
 const clinicsChanged = (change: (clinic: Clinic) => Partial<Clinic>) => ({
   layout: {
-    ...answers.layout,
-    clinics: answers.layout.clinics.map((clinic) => ({ ...clinic, ...change(clinic) })),
+    ...contentByPart.layout,
+    clinics: contentByPart.layout.clinics.map((clinic) => ({ ...clinic, ...change(clinic) })),
   },
 })
 
@@ -142,24 +142,24 @@ describe('structured data', () => {
 
   test('of the providers page contains the listed providers of the active clinic, and none in a search', async () => {
     const people = async (address: string) => ofType(await graphOf(address), 'Person')
-    const here = await people('/providers?clinic=ashlandor')
-    expect(here.length).toBeGreaterThan(5)
-    for (const { worksFor } of here)
+    const activePeople = await people('/providers?clinic=ashlandor')
+    expect(activePeople.length).toBeGreaterThan(5)
+    for (const { worksFor } of activePeople)
       expect(worksFor).toContainEqual({ '@id': `${siteUrl}/locations/ashland` })
-    expect(await people('/providers?clinic=ashlandor&page=9')).toEqual(here)
-    expect((await sent('/providers?q=massage')).html).toBe(page)
+    expect(await people('/providers?clinic=ashlandor&page=9')).toEqual(activePeople)
+    expect((await renderPage('/providers?q=massage')).html).toBe(page)
   })
 
   test('of a later page of a long team contains its providers, unless the address names the clinic', async () => {
-    const providers = answers.providers.providers.flatMap((provider) =>
+    const providers = contentByPart.providers.providers.flatMap((provider) =>
       Array.from({ length: 20 }, (_, copy) => ({ ...provider, id: `${provider.id}-${copy}` })),
     )
-    const change = { providers: { ...answers.providers, providers } }
+    const change = { providers: { ...contentByPart.providers, providers } }
     const people = async (address: string) =>
       ofType(await graphOf(address, { change }), 'Person').map(({ '@id': id }) => id)
     const [first, second] = [await people('/providers'), await people('/providers?page=2')]
     expect([first.length, second.length, new Set([...first, ...second]).size]).toEqual([24, 24, 48])
-    expect((await sent('/providers?page=2&clinic=eastmed', { change })).html).toBe(page)
+    expect((await renderPage('/providers?page=2&clinic=eastmed', { change })).html).toBe(page)
   })
 
   test('SRV-04 MEM-02 lists the services of the active clinic, and offers with the price of the page', async () => {
@@ -189,15 +189,15 @@ describe('structured data', () => {
     '/test',
     '/nowhere',
   ])('is omitted for %s', async (path) => {
-    expect((await sent(path)).html).toBe(page)
+    expect((await renderPage(path)).html).toBe(page)
   })
 
   test('is omitted in a preview', async () => {
-    expect((await sent('/', { preview: 'drafts' })).html).toBe(page)
+    expect((await renderPage('/', { preview: 'drafts' })).html).toBe(page)
   })
 
   test('omits fields that staff have left empty', async () => {
-    const bare = clinicsChanged(() => ({
+    const emptyContent = clinicsChanged(() => ({
       title: '',
       domain: '',
       introduction: '',
@@ -210,7 +210,7 @@ describe('structured data', () => {
       socialMedia: { facebook: '', instagram: '', x: '' },
     }))
     const graph = await graphOf('/locations', {
-      change: { ...bare, services: { ...answers.services, services: [] } },
+      change: { ...emptyContent, services: { ...contentByPart.services, services: [] } },
     })
     expect(ofType(graph, 'MedicalClinic')[3]).toEqual({
       '@type': 'MedicalClinic',
@@ -222,7 +222,7 @@ describe('structured data', () => {
   })
 
   test('never prevents a page from being sent', async () => {
-    const { html, problems } = await sent('/', { change: { layout: undefined } })
+    const { html, problems } = await renderPage('/', { change: { layout: undefined } })
     expect(html).toBe(page)
     expect(problems).toHaveLength(1)
   })
@@ -230,7 +230,7 @@ describe('structured data', () => {
   test('closes no element and opens none, for any content', async () => {
     const evil = '</script><script>alert(1)</script><!--<script>\u2028]]>&amp;'
     const change = clinicsChanged(() => ({ title: evil }))
-    const { html } = await sent('/', { change })
+    const { html } = await renderPage('/', { change })
     const block = html.slice(html.indexOf('<script'), html.lastIndexOf('</body>'))
     expect(block.match(/[<>]/g)).toHaveLength(4)
     expect(
@@ -252,10 +252,10 @@ describe('structured data', () => {
 
 describe('hours', () => {
   const shift = { opens: '08:00', closes: '12:00' }
-  const day = (given: Partial<{ closed: boolean; shifts: (typeof shift)[] }>) => ({
+  const day = (change: Partial<{ closed: boolean; shifts: (typeof shift)[] }>) => ({
     closed: false,
     shifts: [],
-    ...given,
+    ...change,
   })
   const nothing = {
     monday: null,
@@ -286,10 +286,10 @@ describe('hours', () => {
   })
 
   test('of past dates, of a repeated date and of unknown length are omitted', () => {
-    const on = (date: string, given: Parameters<typeof day>[0]) => ({
+    const on = (date: string, change: Parameters<typeof day>[0]) => ({
       date,
       note: '',
-      ...day(given),
+      ...day(change),
     })
     const hoursExceptions = [
       on('2026-12-25', { closed: true }),

@@ -35,7 +35,7 @@ export type GraphNode =
 export type Reference = { '@id': string }
 
 /** Returns a node without its empty texts and lists, which are meaningless to search engines. */
-export function filled<T extends object>(node: T): T {
+export function omitEmptyValues<T extends object>(node: T): T {
   return Object.fromEntries(
     Object.entries(node).filter(
       ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),
