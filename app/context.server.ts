@@ -34,7 +34,7 @@ export type SiteContext = {
    * The result that an action passes to the loaders of the same response: whether it rejected the
    * form, for the title of the page.
    */
-  outcome: { refused: boolean }
+  outcome: { rejected: boolean }
   /** Whether the client sent a HEAD request; loaders receive it as a GET request. */
   isHeadRequest: boolean
   requestId: string

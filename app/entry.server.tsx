@@ -12,9 +12,9 @@ import fonts from '~/components/fonts/generated/fonts.css?inline'
 import furtherFonts from '~/components/fonts/generated/further.css?inline'
 import styleSheet from './components/styles.css?inline'
 
-const giveUpAfter = 5_000
+const renderTimeoutMs = 5_000
 /** The time after which Remix aborts pending data, in milliseconds. */
-export const streamTimeout = giveUpAfter
+export const streamTimeout = renderTimeoutMs
 
 const stylesFor = pageStyles(fonts + furtherFonts + styleSheet)
 
@@ -32,9 +32,9 @@ export default function handleRequest(
   const { nonce, log } = context
   return new Promise<Response>((resolve, reject) => {
     let statusCode = status
-    const finished = (html: string) => {
-      const whole = withStyles(streamWithinBody(withoutGaps(html)))
-      return statusCode === 200 ? withStructuredData(whole, request, context) : whole
+    const finishPage = (html: string) => {
+      const page = withStyles(streamWithinBody(stripNulCharacters(html)))
+      return statusCode === 200 ? withStructuredData(page, request, context) : page
     }
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
@@ -48,7 +48,7 @@ export default function handleRequest(
           headers.set('Content-Type', 'text/html; charset=utf-8')
           pipe(body)
           text(body)
-            .then(finished)
+            .then(finishPage)
             .then((html) => resolve(new Response(html, { status: statusCode, headers })), reject)
         },
         onShellError: reject,
@@ -60,7 +60,7 @@ export default function handleRequest(
     )
     // The timer is cleared when the page is complete, because it would retain everything about its
     // request until it fires.
-    const timer = setTimeout(abort, giveUpAfter + 1_000).unref()
+    const timer = setTimeout(abort, renderTimeoutMs + 1_000).unref()
   })
 }
 
@@ -69,7 +69,7 @@ export default function handleRequest(
  * characters (facebook/react#24985), which would corrupt names on the payment page. No page
  * contains NUL characters otherwise.
  */
-function withoutGaps(html: string): string {
+function stripNulCharacters(html: string): string {
   return html.replaceAll('\0', '')
 }
 
@@ -85,7 +85,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },
 ) {
-  const isRefusal = isRouteErrorResponse(error) && error.status < 500
-  if (!request.signal.aborted && !isRefusal)
+  const isClientError = isRouteErrorResponse(error) && error.status < 500
+  if (!request.signal.aborted && !isClientError)
     context.log.error({ err: error }, 'loader or action failed')
 }

@@ -47,7 +47,7 @@ export async function receiveBill(request: Request, clinic: BillClinic, context:
     headers = new Headers(),
   ) => {
     headers.set('Cache-Control', 'no-store')
-    context.outcome.refused = true
+    context.outcome.rejected = true
     return data<BillReply>(
       { submission: submission.reply(), failure, ...(sendAgain && { sendAgain }) },
       { status, headers },

@@ -8,7 +8,7 @@ import {
   type HoursLine as FormattedLine,
 } from '@domain/hours'
 import type { DayHours, HoursException, Shift, Week } from '~/content/types'
-import { daysLater } from '~/time/dates'
+import { addDays } from '~/time/dates'
 import { wallClock } from '~/time/wall-clock'
 
 export type HoursLine = FormattedLine & { today: boolean }
@@ -42,7 +42,7 @@ export function openStatus(source: HoursSource, now: Date): OpenStatus | null {
   const later = shifts.find((shift) => clock.time < shift.opens)
   if (later) return { open: false, text: `Closed now, opens at ${formatTime(later.opens)}` }
   for (let ahead = 1; ahead <= 14; ahead++) {
-    const date = daysLater(clock.date, ahead)
+    const date = addDays(clock.date, ahead)
     const next = hoursOn(source, date)
     const first = next && !next.closed ? sorted(next.shifts)[0] : undefined
     if (!first) continue
@@ -55,7 +55,7 @@ export function openStatus(source: HoursSource, now: Date): OpenStatus | null {
 /** Dated exceptions from today to the given number of days ahead, in order. */
 export function upcomingExceptions(source: HoursSource, now: Date, days = 14): ExceptionLine[] {
   const today = wallClock(now).date
-  const last = daysLater(today, days)
+  const last = addDays(today, days)
   return source.hoursExceptions
     .filter(({ date }) => date >= today && date <= last)
     .sort((a, b) => a.date.localeCompare(b.date))

@@ -43,7 +43,7 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
     rest: Pick<ContactReply, 'sendAgain'> = {},
     headers: Record<string, string> = {},
   ) => {
-    context.outcome.refused = failure !== null && failure.kind !== 'kept'
+    context.outcome.rejected = failure !== null && failure.kind !== 'kept'
     return data<ContactReply>(
       { submission: submission.reply(), failure, ...rest },
       { status, headers },
@@ -73,7 +73,7 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
   if (unavailable) {
     formData.set('service', '')
     const corrected = parseWithZod(formData, { schema: inquirySchema })
-    context.outcome.refused = true
+    context.outcome.rejected = true
     return data<ContactReply>(
       { submission: corrected.reply(), failure: { kind: 'validation', message: unavailable } },
       { status: 400 },

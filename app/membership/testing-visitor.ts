@@ -105,7 +105,7 @@ export function visitor(start: Edit = (_, content) => content) {
     /** Returns the payment attempt in the session. */
     attempt: async () =>
       (await sessions.open(new Request(site, { headers: cookieHeader() }))).data.attempt,
-    wasRefused: () => context.outcome.refused,
+    wasRefused: () => context.outcome.rejected,
     /** Makes the mailer fail with this error, or work again with null. */
     failMail: (error: Error | null) => void (mailFailure = error),
     mails,

@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     seo: { title, description: page?.seo.description ?? '' },
     path: `/pay-my-bill${clinic ? `/${clinic.id}` : ''}`,
     index: false,
-    refused,
+    isRejected: refused,
   })
 }
 
@@ -65,7 +65,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     hasDraft: draft !== null,
     formAddress: stepAddress(request, null),
     guard: context.forms.fields(context.now),
-    refused: context.outcome.refused,
+    refused: context.outcome.rejected,
     back: withBillReference(billPrefix(pathname), reference),
     help: {
       phone: settings.billingHelpPhone || (clinic?.contact.phone ?? ''),

@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     seo: args.data?.page.seo,
     path: '/membership-payment',
     index: false,
-    refused: args.data?.refused,
+    isRejected: args.data?.refused,
   })
 
 export const headers: HeadersFunction = ({ actionHeaders }) =>

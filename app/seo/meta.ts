@@ -22,7 +22,7 @@ type PageMeta = {
   /** The number of the page in a list, from 1; each later page has a separate address and title. */
   pageNumber?: number
   /** Whether the page responds to a rejected form; its title then starts with that information. */
-  refused?: boolean
+  isRejected?: boolean
 }
 
 type MetaArguments = { matches: { id: string; data?: unknown }[] }
@@ -31,12 +31,12 @@ type MetaArguments = { matches: { id: string; data?: unknown }[] }
 export function pageMeta(args: MetaArguments, page: PageMeta): MetaDescriptor[] {
   const { site, siteUrl = '' } = (args.matches.find(({ id }) => id === 'root')?.data ??
     {}) as Partial<RootData>
-  const { seo = noSeo, path, index = true, pageNumber = 1, refused = false } = page
+  const { seo = noSeo, path, index = true, pageNumber = 1, isRejected: isRejected = false } = page
   const ownTitle = seo.title || site?.name || ''
   const title = pageNumber > 1 ? `${ownTitle} - Page ${pageNumber}` : ownTitle
   const canonical = `${siteUrl}${path}${pageNumber > 1 ? `?page=${pageNumber}` : ''}`
   return [
-    { title: refused ? `Error: ${title}` : title },
+    { title: isRejected ? `Error: ${title}` : title },
     index
       ? { tagName: 'link', rel: 'canonical', href: canonical }
       : { name: 'robots', content: 'noindex' },

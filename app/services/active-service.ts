@@ -34,10 +34,10 @@ export function serviceOfFragment<T extends { id: string }>(
  * when none is offered (SRV-07 to SRV-09).
  */
 export function activeService<T extends { id: string }>(
-  wanted: string | undefined,
+  requestedId: string | undefined,
   offered: T[],
 ): T | undefined {
-  return offered.find(({ id }) => id === wanted) ?? offered[0]
+  return offered.find(({ id }) => id === requestedId) ?? offered[0]
 }
 
 /**

@@ -7,14 +7,14 @@ test('SRV-04 C-12 each service is either offered at a clinic or listed with the 
     fixturePart('services'),
     fixturePart('layout'),
   ])
-  const told = (id: string) =>
+  const listedElsewhere = (id: string) =>
     servicesElsewhere(services, id, clinics).map(
       ({ name, clinics: at }) => `${name}: ${at.map((clinic) => clinic.name).join(', ')}`,
     )
-  expect(told('east-medford')).toEqual(['Acupuncture: Central Point, Ashland'])
-  expect(told('central-point')).toEqual([])
+  expect(listedElsewhere('east-medford')).toEqual(['Acupuncture: Central Point, Ashland'])
+  expect(listedElsewhere('central-point')).toEqual([])
   for (const { id } of clinics)
-    expect(offeredServices(services, id).length + told(id).length).toBe(services.length)
+    expect(offeredServices(services, id).length + listedElsewhere(id).length).toBe(services.length)
 })
 
 test('SRV-05 a service at no clinic of the page is not listed', async () => {

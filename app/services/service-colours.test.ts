@@ -28,9 +28,9 @@ describe('tab colors', () => {
   test.each(ids)(
     'SRV-10 the color of %s has sufficient contrast against sage, and with white text on it',
     (id) => {
-      for (const ground of ['#ffffff', '#fbfbf8', '#eef3eb']) {
+      for (const background of ['#ffffff', '#fbfbf8', '#eef3eb']) {
         expect(
-          (luminance(ground) + 0.05) / (luminance(colourOf(id)) + 0.05),
+          (luminance(background) + 0.05) / (luminance(colourOf(id)) + 0.05),
         ).toBeGreaterThanOrEqual(4.5)
       }
     },

@@ -18,15 +18,15 @@ export function ServicesElsewhere({
     return (
       <p key={id} id={fragment} className="mt-5 scroll-mt-64">
         {`${name} is not offered at ${clinic}. It is offered at `}
-        {clinics.map((other, index) => (
-          <span key={other.id}>
+        {clinics.map((otherClinic, index) => (
+          <span key={otherClinic.id}>
             {index > 0 && (index < clinics.length - 1 ? ', ' : ' and ')}
             <ClinicLink
-              clinic={other}
+              clinic={otherClinic}
               to={`/services#${fragment}`}
               className="font-semibold text-forest"
             >
-              {other.name}
+              {otherClinic.name}
             </ClinicLink>
           </span>
         ))}

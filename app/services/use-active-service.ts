@@ -24,23 +24,23 @@ export function useActiveService<T extends { id: string }>(offered: T[]) {
   const hash = hydrated ? location.hash : ''
   // The initial state matches the first render, because setting state during hydration would end
   // the hydration early.
-  const [wanted, setWanted] = useState(offered[0]?.id)
-  const [seen, setSeen] = useState('')
+  const [activeId, setActiveId] = useState(offered[0]?.id)
+  const [lastSelection, setLastSelection] = useState('')
 
-  let next = wanted
-  const asked = serviceOfFragment(hash, offered)?.id
+  let next = activeId
+  const fragmentServiceId = serviceOfFragment(hash, offered)?.id
   // The same fragment selects again at a clinic that offers a service which the previous one did
   // not.
-  const asking = hash && `${hash} ${asked}`
-  if (asking !== seen) {
-    setSeen(asking)
-    if (hash) next = asked
+  const selection = hash && `${hash} ${fragmentServiceId}`
+  if (selection !== lastSelection) {
+    setLastSelection(selection)
+    if (hash) next = fragmentServiceId
   }
   const active = activeService(next, offered)
-  if (active && active.id !== wanted) setWanted(active.id)
+  if (active && active.id !== activeId) setActiveId(active.id)
 
   function select(service: T) {
-    setWanted(service.id)
+    setActiveId(service.id)
     void navigate(
       { search: location.search, hash: fragmentOf(service.id) },
       { replace: true, preventScrollReset: true },

@@ -51,9 +51,9 @@ export function createSealedCookie({
   purpose,
   lifetime,
 }: SealedCookieOptions): SealedCookie {
-  const optionsFor = (own: string): IronSessionOptions => ({
+  const optionsFor = (cookieSecret: string): IronSessionOptions => ({
     cookieName: secure ? `__Host-${name}` : name,
-    password: Buffer.from(hkdfSync('sha256', own, '', purpose, 32)).toString('hex'),
+    password: Buffer.from(hkdfSync('sha256', cookieSecret, '', purpose, 32)).toString('hex'),
     ...(lifetime !== 'browser' && { ttl: lifetime }),
     cookieOptions: {
       httpOnly: true,
@@ -65,21 +65,24 @@ export function createSealedCookie({
     },
   })
   const options = optionsFor(secret)
-  const older = previous === null ? null : optionsFor(previous)
+  const previousOptions = previous === null ? null : optionsFor(previous)
 
   return {
     async open(request) {
       const response = new Response()
-      const sealed = await unsealed(request, response, options)
-      if (older && Object.keys(sealed).length === 0)
-        Object.assign(sealed, { ...(await unsealed(request, new Response(), older)) })
+      const ironSession = await openIronSession(request, response, options)
+      if (previousOptions && Object.keys(ironSession).length === 0)
+        Object.assign(ironSession, {
+          ...(await openIronSession(request, new Response(), previousOptions)),
+        })
       return {
-        value: { ...sealed },
+        value: { ...ironSession },
         async save(value) {
-          for (const key of Object.keys(sealed)) delete (sealed as Record<string, unknown>)[key]
-          Object.assign(sealed, value)
-          if (Object.keys(value).length === 0) sealed.destroy()
-          else await sealed.save()
+          for (const key of Object.keys(ironSession))
+            delete (ironSession as Record<string, unknown>)[key]
+          Object.assign(ironSession, value)
+          if (Object.keys(value).length === 0) ironSession.destroy()
+          else await ironSession.save()
           return new Headers(
             response.headers
               .getSetCookie()
@@ -92,7 +95,7 @@ export function createSealedCookie({
 }
 
 /** Returns the content of the cookie; it is empty when the cookie cannot be decrypted. */
-async function unsealed(
+async function openIronSession(
   request: Request,
   response: Response,
   options: IronSessionOptions,

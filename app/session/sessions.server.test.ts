@@ -89,15 +89,15 @@ describe('the session cookie', () => {
       ),
     )
     expect((await sessions.open(requestWith(foreign))).data).toEqual({})
-    const own = pair(await cookieOf({ draft }))
+    const ownCookie = pair(await cookieOf({ draft }))
     await fc.assert(
       fc.asyncProperty(
-        fc.integer({ min: 'journey='.length, max: own.length - 1 }),
+        fc.integer({ min: 'journey='.length, max: ownCookie.length - 1 }),
         fc.constantFrom('A', 'b', '0', '*', '~', '%'),
-        async (at, character) => {
-          fc.pre(own[at] !== character)
+        async (index, character) => {
+          fc.pre(ownCookie[index] !== character)
           const { data: sessionData } = await sessions.open(
-            requestWith(own.slice(0, at) + character + own.slice(at + 1)),
+            requestWith(ownCookie.slice(0, index) + character + ownCookie.slice(index + 1)),
           )
           expect([{}, { draft }]).toContainEqual(sessionData)
         },
@@ -175,14 +175,17 @@ describe('the session cookie', () => {
       digest: 'd'.repeat(64),
       submittedAt: '2026-01-01T00:00:00.000Z',
     } as const
-    const held = async (sessionData: SessionData) =>
+    const storedParts = async (sessionData: SessionData) =>
       Object.keys((await sessions.open(requestWith(pair(await cookieOf(sessionData))))).data)
-    expect(await held({ draft: texts, payload: texts, signing })).toEqual(['signing', 'payload'])
+    expect(await storedParts({ draft: texts, payload: texts, signing })).toEqual([
+      'signing',
+      'payload',
+    ])
     expect(
-      await held({ draft: texts, payload: texts, billing: { freq: 'monthly', billDay: 5 } }),
+      await storedParts({ draft: texts, payload: texts, billing: { freq: 'monthly', billDay: 5 } }),
     ).toEqual(['billing', 'draft'])
     expect(
-      await held({
+      await storedParts({
         draft: texts,
         payload: { ...texts, five: texts['one'], six: texts['one'], seven: texts['one'] },
         signing,

@@ -76,10 +76,10 @@ export function createSessions(secrets: SessionOptions): Sessions {
       return {
         data: sessionData,
         commit() {
-          const kept = Object.entries(fitToCookie(sessionData)).filter(
+          const entries = Object.entries(fitToCookie(sessionData)).filter(
             ([, value]) => value !== undefined,
           )
-          return cookie.save(Object.fromEntries(kept))
+          return cookie.save(Object.fromEntries(entries))
         },
       }
     },

@@ -18,7 +18,7 @@ async function visit(init: RequestInit = {}, isHeadRequest = false) {
   const result = await changeOnVisit(
     { sessions, isHeadRequest },
     request,
-    (found) => void delete found.draft,
+    (data) => void delete data.draft,
   )
   return { ...result, cookies: result.headers.getSetCookie() }
 }
@@ -48,7 +48,7 @@ test('PAY-12 a visitor without a session receives none', async () => {
   const { sessionData, headers } = await changeOnVisit(
     { sessions, isHeadRequest: false },
     new Request('http://localhost/confirmation'),
-    (found) => void (found.draft = draft),
+    (data) => void (data.draft = draft),
   )
   expect(sessionData).toEqual({})
   expect(headers.getSetCookie()).toEqual([])

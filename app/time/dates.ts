@@ -2,11 +2,11 @@
  * Calendar dates are texts in the form YYYY-MM-DD. Arithmetic uses UTC, where every day has 24
  * hours.
  */
-const midnight = (date: string) => new Date(`${date}T00:00:00Z`)
+const utcMidnight = (date: string) => new Date(`${date}T00:00:00Z`)
 
 /** Returns the calendar date `days` days later. */
-export function daysLater(date: string, days: number): string {
-  const moment = midnight(date)
+export function addDays(date: string, days: number): string {
+  const moment = utcMidnight(date)
   moment.setUTCDate(moment.getUTCDate() + days)
   return moment.toISOString().slice(0, 10)
 }
@@ -31,6 +31,6 @@ const ordinalRules = new Intl.PluralRules('en-US', { type: 'ordinal' })
 /** Returns a date as printed, the same for every reader: '2026-11-20' becomes November 20, 2026. */
 export function longDate(date: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(
-    midnight(date),
+    utcMidnight(date),
   )
 }

@@ -71,7 +71,7 @@ export async function render(
     sessions,
     payment: config.payment,
     client: clientKey(req, config.trustedProxies),
-    outcome: { refused: false },
+    outcome: { rejected: false },
     isHeadRequest: req.method === 'HEAD',
     requestId,
     nonce,

@@ -3,7 +3,7 @@ import { birthDate, calendarDate } from '~/forms/calendar-date'
 import { oneLine } from '~/forms/one-line'
 import { emailPattern } from '~/forms/patterns'
 import { formTexts } from '~/forms/texts'
-import { daysLater, oneYearAfter } from '~/time/dates'
+import { addDays, oneYearAfter } from '~/time/dates'
 import { wallClock } from '~/time/wall-clock'
 import { acknowledgments, requiredAcknowledgments } from './acknowledgments'
 import { agreementMessages as texts } from './agreement-messages'
@@ -261,7 +261,7 @@ export function parseAgreement(
     add('signer_relationship', texts.signerRelationship)
   if (dob && dob > today) add('dob', formTexts.dobInFuture)
   // The tolerance of one day covers a form that was opened before midnight.
-  if (start && (start < daysLater(today, -1) || start > daysLater(today, maxDaysToStart)))
+  if (start && (start < addDays(today, -1) || start > addDays(today, maxDaysToStart)))
     add('start_date', texts.startRange(maxDaysToStart))
   const signer = signsForPatient ? signerName : name
   if (signer && signature && !sameName(signer, signature))

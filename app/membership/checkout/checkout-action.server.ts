@@ -220,7 +220,7 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
  */
 export async function receiveCheckout(request: Request, context: SiteContext) {
   const outcome = await outcomeOf(request, context)
-  context.outcome.refused =
+  context.outcome.rejected =
     outcome !== undefined && 'init' in outcome && (outcome.init?.status ?? 200) >= 400
   return outcome
 }

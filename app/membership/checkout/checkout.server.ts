@@ -103,7 +103,7 @@ export async function loadCheckout(request: Request, context: SiteContext) {
     isAgreementGone: !agreement && url.searchParams.get('agreement') === 'missing',
     hasChanged: url.searchParams.has('changed'),
     back: purchaseCheckoutHref(purchase),
-    refused: context.outcome.refused,
+    refused: context.outcome.rejected,
   })
 }
 

@@ -55,7 +55,7 @@ function siteContext(): SiteContext {
   return {
     ...shared,
     client: 'bench',
-    outcome: { refused: false },
+    outcome: { rejected: false },
     isHeadRequest: false,
     requestId: 'bench',
     nonce,
