@@ -1,7 +1,7 @@
 import type { SiteContext } from '../context.server'
 import { fixturePart } from '../content/testing'
 import { createFormGuard } from '../forms/guard.server'
-import { receiveReturn } from '../payments/confirmation.server'
+import { handleReturn } from '../payments/confirmation.server'
 import { createSessions } from '../session/sessions.server'
 import { acknowledgments } from './agreement/acknowledgments'
 import { loadAgreement, receiveAgreement } from './agreement/agreement-page.server'
@@ -122,7 +122,7 @@ export function visitor(start: Edit = (_, content) => content) {
     returnFromPayment: () =>
       answerOf(
         async (request, own) => ({
-          init: { headers: (await receiveReturn(request, own)).headers },
+          init: { headers: (await handleReturn(request, own)).headers },
         }),
         '/confirmation',
       ),

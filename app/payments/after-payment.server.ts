@@ -37,13 +37,13 @@ export function confirmPayment(sessionData: SessionData, { isOwn }: Visit): void
 }
 
 /** Whether a signed agreement was cleared. */
-export type Failed = { agreementDropped: boolean }
+export type FailedPaymentResult = { agreementDropped: boolean }
 
 /**
  * Clears the agreement after a failed payment, under the same conditions. The billing preference,
  * the draft and the attempt remain, so that no value has to be entered twice (PAY-20, C-74).
  */
-export function failPayment(sessionData: SessionData, { isOwn }: Visit): Failed {
+export function failPayment(sessionData: SessionData, { isOwn }: Visit): FailedPaymentResult {
   const { attempt } = sessionData
   const isNew = attempt !== undefined && attempt.outcome === undefined
   if (isNew) attempt.outcome = 'failed'

@@ -15,7 +15,7 @@ const referenceCharacters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
  * Returns a new reference by which patient and office find a membership payment in the provider's
  * report: M-7K3Q9X2D.
  */
-export function newReference(): string {
+export function createReference(): string {
   const characters = Array.from({ length: 8 }, () =>
     referenceCharacters.charAt(randomInt(referenceCharacters.length)),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billReference, withBillReference } from './bill-reference'
+import { billReference, addBillReference } from './bill-reference'
 
 const reference = (invoice: string, amount = '') =>
   billReference(new URLSearchParams({ invoice, amount }))
@@ -11,7 +11,7 @@ test.each([
   'PAY-17 C-73 the invoice number %s is preserved in the form that the bill form accepts',
   (invoice) => {
     expect(reference(invoice).invoice).toBe(invoice)
-    const address = withBillReference('/pay-my-bill', { invoice, amount: '' })
+    const address = addBillReference('/pay-my-bill', { invoice, amount: '' })
     const { searchParams } = new URL(address, 'http://localhost')
     expect(billReference(searchParams).invoice).toBe(invoice)
   },
@@ -40,8 +40,8 @@ test.each(['', '.', '-5', '1e3', '$5', 'NaN', '1234567890123', '5 5'])(
 )
 
 test('C-73 an address contains the available values and no empty ones', () => {
-  expect(withBillReference('/pay-my-bill', { invoice: '1', amount: '' })).toBe(
+  expect(addBillReference('/pay-my-bill', { invoice: '1', amount: '' })).toBe(
     '/pay-my-bill?invoice=1',
   )
-  expect(withBillReference('/pay-my-bill', { invoice: '', amount: '' })).toBe('/pay-my-bill')
+  expect(addBillReference('/pay-my-bill', { invoice: '', amount: '' })).toBe('/pay-my-bill')
 })

@@ -23,7 +23,7 @@ export function billReference(query: URLSearchParams): BillReference {
 }
 
 /** Returns an address within the site that contains the available values of the bill. */
-export function withBillReference(path: string, { invoice, amount }: BillReference): string {
+export function addBillReference(path: string, { invoice, amount }: BillReference): string {
   const query = new URLSearchParams({
     ...(invoice && { invoice }),
     ...(amount && { amount }),

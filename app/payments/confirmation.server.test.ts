@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SiteContext } from '../context.server'
 import { createSessions } from '../session/sessions.server'
-import { receiveReturn } from './confirmation.server'
+import { handleReturn } from './confirmation.server'
 import { billAttempt } from './testing'
 
 const sessions = createSessions({
@@ -41,7 +41,7 @@ test('PAY-11 C-82 the session records the return from a bill, and the bill’s d
   const request = new Request('http://localhost/confirmation', {
     headers: { Cookie: await cookies() },
   })
-  const { headers, record } = await receiveReturn(request, context)
+  const { headers, record } = await handleReturn(request, context)
   expect(record?.amount).toBe('$1,250.50')
   expect(headers.getSetCookie()).toEqual([
     expect.stringMatching(/^journey=Fe26/),
@@ -53,6 +53,6 @@ test('PAY-12 C-82 a HEAD request changes neither cookie', async () => {
   const request = new Request('http://localhost/confirmation', {
     headers: { Cookie: await cookies() },
   })
-  const { headers } = await receiveReturn(request, { ...context, isHeadRequest: true })
+  const { headers } = await handleReturn(request, { ...context, isHeadRequest: true })
   expect(headers.getSetCookie()).toEqual([])
 })

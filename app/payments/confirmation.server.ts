@@ -3,14 +3,14 @@ import { hasBillDraft, hasMembershipApproval } from '../session/sessions.server'
 import { changeOnVisit, isOwnVisit, isPageVisit } from '../session/visit.server'
 import { confirmPayment, paidMembership } from './after-payment.server'
 import { paymentRecord } from './payment-record.server'
-import { reportReturn } from './report-return.server'
+import { notifyOfficeOfReturn } from './report-return.server'
 
 /**
  * Handles a visit to `/confirmation`: clears the session data of the completed payment, notifies
  * the office once, and returns the payment in the session. The address contributes nothing
  * (PAY-12).
  */
-export async function receiveReturn(request: Request, context: SiteContext) {
+export async function handleReturn(request: Request, context: SiteContext) {
   const [{ clinics }, { packages }] = await Promise.all([
     context.content.read('layout'),
     context.content.read('membershipPayment'),
@@ -20,7 +20,7 @@ export async function receiveReturn(request: Request, context: SiteContext) {
     const { attempt } = session
     if (!attempt || attempt.reported) return
     const record = paymentRecord(attempt, clinics, packages)
-    attempt.reported = await reportReturn(attempt, record, context)
+    attempt.reported = await notifyOfficeOfReturn(attempt, record, context)
   })
   const { attempt } = sessionData
   const isVisit = isPageVisit(request, context.isHeadRequest)

@@ -88,9 +88,9 @@ test.each<[Name, number, string]>([
   ['billingFirstName', 50, 'First name can be at most 50 characters'],
   ['billingLastName', 50, 'Last name can be at most 50 characters'],
   ['patientName', 100, 'Patient name can be at most 100 characters'],
-])('BIL-10 %s accepts %i characters, and a message rejects more', (name, longest, message) => {
-  expect(messages(name, 'é'.repeat(longest))).toBeNull()
-  expect(messages(name, 'é'.repeat(longest + 1))).toEqual([message])
+])('BIL-10 %s accepts %i characters, and a message rejects more', (name, maxLength, message) => {
+  expect(messages(name, 'é'.repeat(maxLength))).toBeNull()
+  expect(messages(name, 'é'.repeat(maxLength + 1))).toEqual([message])
 })
 
 test('CHK-37 an email address has at most 254 characters, and a much longer one is rejected before any pattern is applied', () => {
@@ -104,12 +104,12 @@ test('CHK-37 an email address has at most 254 characters, and a much longer one 
 })
 
 test('CHK-43 today begins and ends by the clock in Oregon, also when daylight saving changes it', () => {
-  const taken = (date: string, at: string) =>
-    payerSchema(new Date(at)).safeParse({ ...complete, patientDOB: date }).success
-  expect(taken('2026-03-08', '2026-03-08T07:59:00Z')).toBe(false)
-  expect(taken('2026-03-08', '2026-03-08T08:00:00Z')).toBe(true)
-  expect(taken('2026-11-02', '2026-11-02T07:59:00Z')).toBe(false)
-  expect(taken('2026-11-02', '2026-11-02T08:00:00Z')).toBe(true)
+  const accepted = (date: string, moment: string) =>
+    payerSchema(new Date(moment)).safeParse({ ...complete, patientDOB: date }).success
+  expect(accepted('2026-03-08', '2026-03-08T07:59:00Z')).toBe(false)
+  expect(accepted('2026-03-08', '2026-03-08T08:00:00Z')).toBe(true)
+  expect(accepted('2026-11-02', '2026-11-02T07:59:00Z')).toBe(false)
+  expect(accepted('2026-11-02', '2026-11-02T08:00:00Z')).toBe(true)
 })
 
 test('PAY-07 PAY-09 line breaks in a name never add a line to the notes', () => {

@@ -5,10 +5,10 @@ import { lengthOf } from '~/forms/one-line'
 import { emailPattern } from '~/forms/patterns'
 import { formNotices, formTexts } from '~/forms/texts'
 import { wallClock } from '~/time/wall-clock'
-import { fittedPhone, maxPhoneLength, nationalDigits } from './phone'
+import { fitPhone, maxPhoneLength, nationalDigits } from './phone'
 
 /** The earliest accepted date of birth; no living person was born before it. */
-const earliest = '1900-01-01'
+const minDateOfBirth = '1900-01-01'
 
 const atLeastTwo = (value: string) => lengthOf(value) >= 2
 
@@ -35,7 +35,7 @@ export function payerSchema(now: Date) {
       formTexts.emailInvalid,
     ]),
     billingPhone: lineOf(formTexts.phoneRequired, [isPhone, formTexts.phoneInvalid]).transform(
-      fittedPhone,
+      fitPhone,
     ),
     patientName: lineOf(formTexts.patientNameRequired, maxLengthRule(100, 'Patient name')),
     patientDOB: z
@@ -52,11 +52,11 @@ export type Payer = z.output<ReturnType<typeof payerSchema>>
  * Returns a date of birth as YYYY-MM-DD, no later than today; a date that cannot be parsed counts
  * as missing (C-61).
  */
-function dateOfBirth(text: string, today: string, refuse: (message: string) => void): string {
+function dateOfBirth(text: string, today: string, reject: (message: string) => void): string {
   const date = birthDate(text, today) ?? ''
-  if (!date) refuse(formTexts.patientDobRequired)
-  else if (date < earliest) refuse(formNotices.dobEarly)
-  else if (date > today) refuse(formTexts.dobInFuture)
+  if (!date) reject(formTexts.patientDobRequired)
+  else if (date < minDateOfBirth) reject(formNotices.dobEarly)
+  else if (date > today) reject(formTexts.dobInFuture)
   return date
 }
 
@@ -65,5 +65,5 @@ function dateOfBirth(text: string, today: string, refuse: (message: string) => v
  * (CHK-39, C-62).
  */
 function isPhone(text: string): boolean {
-  return nationalDigits(text).length >= 10 && fittedPhone(text).length <= maxPhoneLength
+  return nationalDigits(text).length >= 10 && fitPhone(text).length <= maxPhoneLength
 }

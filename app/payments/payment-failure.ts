@@ -1,7 +1,7 @@
 import { amountText } from './money'
-import { billParameters, billReference, withBillReference } from './bill-reference'
+import { billParameters, billReference, addBillReference } from './bill-reference'
 import { plainText } from './plain-text'
-import { withoutContacts } from './without-contacts'
+import { removeContacts } from './without-contacts'
 
 export type PaymentFailure = {
   message: string
@@ -37,13 +37,13 @@ export function paymentFailure(
     { label: 'Amount', value: amountText(plainText(query.get('amount'), 20)) },
     {
       label: 'Location',
-      value: clinics.find(({ id }) => id === location)?.name ?? withoutContacts(location),
+      value: clinics.find(({ id }) => id === location)?.name ?? removeContacts(location),
     },
   ]
   return {
-    message: withoutContacts(plainText(query.get('error_message'), 300)) || defaultMessage,
+    message: removeContacts(plainText(query.get('error_message'), 300)) || defaultMessage,
     code: plainText(query.get('error_code'), 40),
     details: invoice ? details.filter(({ value }) => value !== '') : [],
-    retry: withBillReference('/pay-my-bill', billReference(query)),
+    retry: addBillReference('/pay-my-bill', billReference(query)),
   }
 }

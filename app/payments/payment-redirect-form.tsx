@@ -6,7 +6,7 @@ import type { PaymentRedirect } from './payment-redirect.server'
 import { OfficePhone } from './office-phone'
 import { type RedirectPhase, usePaymentRedirect } from './use-payment-redirect'
 
-type PaymentHandOffProps = {
+type PaymentRedirectFormProps = {
   paymentRedirect: PaymentRedirect
   /**
    * The office's phone number for patients who are unsure whether a payment succeeded, or an empty
@@ -40,7 +40,7 @@ export function PaymentRedirectForm({
   phone,
   isReviewed = false,
   children,
-}: PaymentHandOffProps) {
+}: PaymentRedirectFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const panel = useRef<HTMLElement>(null)
   const { phase, send, cameWithDocument } = usePaymentRedirect(form, isReviewed)

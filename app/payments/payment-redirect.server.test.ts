@@ -52,9 +52,9 @@ describe('the fields for the payment page', () => {
   })
 
   test('PAY-02 no field requests or contains a card number', () => {
-    const made = createPaymentRedirect(settings, 'ashland', purchase)
+    const result = createPaymentRedirect(settings, 'ashland', purchase)
     expect(
-      'fields' in made && made.fields.filter(([name]) => /card|cvv|cvc|expir/i.test(name)),
+      'fields' in result && result.fields.filter(([name]) => /card|cvv|cvc|expir/i.test(name)),
     ).toEqual([])
   })
 

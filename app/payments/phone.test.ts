@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  fittedPhone,
-  formattedPhone,
-  formattedWithCaret,
+  fitPhone,
+  formatPhone,
+  formatPhoneWithCaret,
   maxPhoneLength,
   nationalDigits,
 } from './phone'
@@ -30,8 +30,8 @@ describe('CHK-44 formatting during input', () => {
     ['541.555.0100', '(541) 555-0100'],
     ['５４１５５５０１００', '(541) 555-0100'],
     ['call me', ''],
-  ])('%j becomes %j', (typed, shown) => {
-    expect(formattedPhone(typed)).toBe(shown)
+  ])('%j becomes %j', (input, expected) => {
+    expect(formatPhone(input)).toBe(expected)
   })
 
   test('any formatted text fits the field, and formatting it again changes nothing', () => {
@@ -39,9 +39,9 @@ describe('CHK-44 formatting during input', () => {
       fc.property(
         fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789+-(). 1') })),
         (text) => {
-          const once = formattedPhone(text)
-          expect(once.length).toBeLessThanOrEqual(maxPhoneLength)
-          expect(formattedPhone(once)).toBe(once)
+          const formatted = formatPhone(text)
+          expect(formatted.length).toBeLessThanOrEqual(maxPhoneLength)
+          expect(formatPhone(formatted)).toBe(formatted)
         },
       ),
     )
@@ -52,7 +52,7 @@ describe('CHK-44 formatting during input', () => {
       fc.property(tenDigits, (number) => {
         let field = { text: '', caret: 0 }
         for (const key of number)
-          field = formattedWithCaret(field.text + key, field.text.length + 1)
+          field = formatPhoneWithCaret(field.text + key, field.text.length + 1)
         expect(field.text).toMatch(/^\(\d{3}\) \d{3}-\d{4}$/)
         expect(digits(field.text)).toBe(number)
         expect(field.caret).toBe(field.text.length)
@@ -63,10 +63,10 @@ describe('CHK-44 formatting during input', () => {
   test('repeated Backspace deletes everything before the caret and nothing after it', () => {
     fc.assert(
       fc.property(tenDigits, fc.nat(14), (number, start) => {
-        let field = { text: formattedPhone(number), caret: start }
+        let field = { text: formatPhone(number), caret: start }
         const behind = digits(field.text.slice(start))
-        for (let press = 0; press < 20 && field.caret > 0; press++) {
-          field = formattedWithCaret(
+        for (let attempt = 0; attempt < 20 && field.caret > 0; attempt++) {
+          field = formatPhoneWithCaret(
             field.text.slice(0, field.caret - 1) + field.text.slice(field.caret),
             field.caret - 1,
           )
@@ -79,10 +79,10 @@ describe('CHK-44 formatting during input', () => {
   test('repeated Delete deletes everything after the caret and nothing before it', () => {
     fc.assert(
       fc.property(tenDigits, fc.nat(14), (number, start) => {
-        let field = { text: formattedPhone(number), caret: start }
+        let field = { text: formatPhone(number), caret: start }
         const before = digits(field.text.slice(0, start))
-        for (let press = 0; press < 20 && field.caret < field.text.length; press++) {
-          field = formattedWithCaret(
+        for (let attempt = 0; attempt < 20 && field.caret < field.text.length; attempt++) {
+          field = formatPhoneWithCaret(
             field.text.slice(0, field.caret) + field.text.slice(field.caret + 1),
             field.caret,
             true,
@@ -99,14 +99,14 @@ describe('CHK-44 formatting during input', () => {
         fc.array(digit, { minLength: 1, maxLength: 9 }),
         fc.nat(14),
         digit,
-        (all, at, key) => {
-          const text = formattedPhone(all.join(''))
-          const caret = Math.min(at, text.length)
-          const typed = text.slice(0, caret) + key + text.slice(caret)
-          fc.pre(!(digits(typed).startsWith('1') && digits(typed).length === 11))
-          const next = formattedWithCaret(typed, caret + 1)
-          expect(digits(next.text)).toBe(digits(typed))
-          expect(digits(next.text.slice(0, next.caret))).toBe(digits(typed.slice(0, caret + 1)))
+        (all, position, key) => {
+          const text = formatPhone(all.join(''))
+          const caret = Math.min(position, text.length)
+          const input = text.slice(0, caret) + key + text.slice(caret)
+          fc.pre(!(digits(input).startsWith('1') && digits(input).length === 11))
+          const next = formatPhoneWithCaret(input, caret + 1)
+          expect(digits(next.text)).toBe(digits(input))
+          expect(digits(next.text.slice(0, next.caret))).toBe(digits(input.slice(0, caret + 1)))
         },
       ),
     )
@@ -120,8 +120,8 @@ describe('CHK-40 C-62 the field accepts 14 characters', () => {
     ['  541 555 0100  ', '541 555 0100'],
     ['+44 20 7946 0958', '+442079460958'],
     ['541 - 555 - 0100', '(541) 555-0100'],
-  ])('%j is stored as %j', (written, kept) => {
-    expect(fittedPhone(written)).toBe(kept)
+  ])('%j is stored as %j', (input, expected) => {
+    expect(fitPhone(input)).toBe(expected)
   })
 
   test('a number cut off by the field no longer has ten digits', () => {
@@ -139,9 +139,9 @@ describe('CHK-40 C-62 the field accepts 14 characters', () => {
           maxLength: 10,
         }),
         (code, parts) => {
-          const written = code + parts.map(([number, mark]) => number + mark).join('')
-          expect(nationalDigits(fittedPhone(written))).toBe(nationalDigits(written))
-          expect(fittedPhone(written).length).toBeLessThanOrEqual(maxPhoneLength)
+          const input = code + parts.map(([number, mark]) => number + mark).join('')
+          expect(nationalDigits(fitPhone(input))).toBe(nationalDigits(input))
+          expect(fitPhone(input).length).toBeLessThanOrEqual(maxPhoneLength)
         },
       ),
     )

@@ -16,11 +16,11 @@ export function nationalDigits(text: string): string {
  * Returns a phone number that fits the field: '+1 (541) 555-0100' is too long only because of its
  * notation, so it is reformatted.
  */
-export function fittedPhone(text: string): string {
+export function fitPhone(text: string): string {
   const trimmed = text.trim()
   if (trimmed.length <= maxPhoneLength) return trimmed
   const national = nationalDigits(trimmed)
-  if (national.length === 10) return formattedPhone(national)
+  if (national.length === 10) return formatPhone(national)
   return trimmed.normalize('NFKC').replace(/[^\d+]/g, '')
 }
 
@@ -28,7 +28,7 @@ export function fittedPhone(text: string): string {
  * Returns a phone number as (xxx) xxx-xxxx, as far as it has digits. It never ends with
  * punctuation, so that deletion always makes progress (CHK-44).
  */
-export function formattedPhone(text: string): string {
+export function formatPhone(text: string): string {
   const plain = text.normalize('NFKC')
   // An incomplete country code and a number of another country are not formatted.
   if (/^\s*\+(?!\s*1\s*\D*\d)/.test(plain))
@@ -47,18 +47,21 @@ export function formattedPhone(text: string): string {
  * Next to punctuation the caret is before it, or after it when the latest key deleted forward,
  * which otherwise would delete the same punctuation repeatedly.
  */
-export function formattedWithCaret(
+export function formatPhoneWithCaret(
   text: string,
   caret: number,
   forward = false,
 ): { text: string; caret: number } {
-  const formatted = formattedPhone(text)
+  const formatted = formatPhone(text)
   const isCodeDropped = !formatted.startsWith('+') && nationalDigits(text) !== digitsOf(text)
   const before = Math.max(0, digitsOf(text.slice(0, caret)).length - (isCodeDropped ? 1 : 0))
   if (caret >= text.length) return { text: formatted, caret: formatted.length }
-  const ends = [...formatted.matchAll(/\d/g)].map(({ index }) => index)
-  const afterDigit = before === 0 ? 0 : (ends[before - 1] ?? formatted.length - 1) + 1
-  return { text: formatted, caret: forward ? (ends[before] ?? formatted.length) : afterDigit }
+  const digitIndexes = [...formatted.matchAll(/\d/g)].map(({ index }) => index)
+  const afterDigit = before === 0 ? 0 : (digitIndexes[before - 1] ?? formatted.length - 1) + 1
+  return {
+    text: formatted,
+    caret: forward ? (digitIndexes[before] ?? formatted.length) : afterDigit,
+  }
 }
 
 function digitsOf(text: string): string {

@@ -8,17 +8,17 @@ const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu
  * Returns untrusted text from an address as one line of plain text of at most `longest` characters,
  * including an ellipsis. The result is empty when the text has no visible characters (C-75).
  */
-export function plainText(value: string | null, longest: number): string {
+export function plainText(value: string | null, maxLength: number): string {
   const text = (value ?? '')
-    .slice(0, longest * 8)
+    .slice(0, maxLength * 8)
     .replace(invisibleCharacters, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   const characters = Array.from(text)
-  return characters.length <= longest
+  return characters.length <= maxLength
     ? text
     : `${characters
-        .slice(0, longest - 1)
+        .slice(0, maxLength - 1)
         .join('')
         .trimEnd()}…`
 }

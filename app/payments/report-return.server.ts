@@ -8,7 +8,7 @@ import type { PaymentRecord } from './payment-record.server'
  * because the provider never reports to the site whether a payment succeeded. Returns whether the
  * email is stored or sent; a failure is logged, and the next view tries again.
  */
-export async function reportReturn(
+export async function notifyOfficeOfReturn(
   attempt: PaymentAttempt,
   record: PaymentRecord,
   { mail, forms, config, log, now }: SiteContext,
@@ -17,8 +17,8 @@ export async function reportReturn(
   try {
     await forms.once(['payment return', attempt.id], async (idempotencyKey) => {
       const fields = { attempt, record, returnedAt: now }
-      const rendered = await renderMail(() => import('./return-mail.server'), fields)
-      await mail.enqueue('payment', { ...rendered, idempotencyKey })
+      const content = await renderMail(() => import('./return-mail.server'), fields)
+      await mail.enqueue('payment', { ...content, idempotencyKey })
     })
     return true
   } catch (error) {

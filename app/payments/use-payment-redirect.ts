@@ -10,7 +10,7 @@ import { formTexts } from '~/forms/texts'
  */
 export type RedirectPhase = 'ready' | 'processing' | 'stalled' | 'threw' | 'returned'
 
-const submitAfter = 100
+const submitDelayMs = 100
 const stalledAfterMs = 5_000
 
 /**
@@ -27,27 +27,30 @@ export function usePaymentRedirect(form: RefObject<HTMLFormElement>, isReviewed:
   const [phase, setPhase] = useState<RedirectPhase>(
     isReviewed && !cameWithDocument && !isShownAgain ? 'processing' : 'ready',
   )
-  const underWay = useRef(false)
-  const waiting = useRef<ReturnType<typeof setTimeout>>()
+  const isSubmitting = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
 
   const send = useCallback(() => {
-    if (underWay.current) return
-    underWay.current = true
+    if (isSubmitting.current) return
+    isSubmitting.current = true
     setPhase('processing')
-    waiting.current = setTimeout(submit, submitAfter)
+    timer.current = setTimeout(submit, submitDelayMs)
 
     function submit() {
       try {
         form.current?.submit()
       } catch {
-        end('threw', formTexts.paymentThrew)
+        reportFailure('threw', formTexts.paymentThrew)
         return
       }
-      waiting.current = setTimeout(() => end('stalled', formTexts.paymentStalled), stalledAfterMs)
+      timer.current = setTimeout(
+        () => reportFailure('stalled', formTexts.paymentStalled),
+        stalledAfterMs,
+      )
     }
 
-    function end(outcome: RedirectPhase, message: string) {
-      underWay.current = false
+    function reportFailure(outcome: RedirectPhase, message: string) {
+      isSubmitting.current = false
       setPhase(outcome)
       alert(message)
     }
@@ -57,23 +60,23 @@ export function usePaymentRedirect(form: RefObject<HTMLFormElement>, isReviewed:
     if (!isReviewed || isShownAgain || (cameWithDocument && !isFirstView())) return
     send()
     return () => {
-      clearTimeout(waiting.current)
-      underWay.current = false
+      clearTimeout(timer.current)
+      isSubmitting.current = false
     }
   }, [isReviewed, isShownAgain, cameWithDocument, send])
 
   useEffect(() => {
-    const stopWaiting = () => clearTimeout(waiting.current)
+    const clearTimer = () => clearTimeout(timer.current)
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
-      underWay.current = false
+      isSubmitting.current = false
       setPhase('returned')
     }
-    window.addEventListener('pagehide', stopWaiting)
+    window.addEventListener('pagehide', clearTimer)
     window.addEventListener('pageshow', onShow)
     return () => {
-      stopWaiting()
-      window.removeEventListener('pagehide', stopWaiting)
+      clearTimer()
+      window.removeEventListener('pagehide', clearTimer)
       window.removeEventListener('pageshow', onShow)
     }
   }, [])

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { setInputValue, useFormattedInput } from '~/forms/use-formatted-input'
-import { fittedPhone, formattedWithCaret, maxPhoneLength, nationalDigits } from './phone'
+import { fitPhone, formatPhoneWithCaret, maxPhoneLength, nationalDigits } from './phone'
 
 /**
  * Prevents a phone field from cutting off its input value: a number that is too long only because
@@ -8,7 +8,7 @@ import { fittedPhone, formattedWithCaret, maxPhoneLength, nationalDigits } from 
  * during input (CHK-44).
  */
 export function usePhoneInput(id: string, format: boolean) {
-  useFormattedInput(id, format ? formattedWithCaret : null)
+  useFormattedInput(id, format ? formatPhoneWithCaret : null)
   useEffect(() => {
     const input = document.getElementById(id)
     if (!(input instanceof HTMLInputElement)) return
@@ -21,14 +21,14 @@ export function usePhoneInput(id: string, format: boolean) {
         text +
         value.slice(selectionEnd ?? value.length)
       if (raw.trim().length <= maxPhoneLength) return
-      const fitted = fittedPhone(raw)
+      const fittingValue = fitPhone(raw)
       if (
-        fitted.length > maxPhoneLength ||
-        (!fitted.startsWith('+') && nationalDigits(raw).length > 10)
+        fittingValue.length > maxPhoneLength ||
+        (!fittingValue.startsWith('+') && nationalDigits(raw).length > 10)
       )
         return
       event.preventDefault()
-      setInputValue(input, { text: fitted, caret: fitted.length })
+      setInputValue(input, { text: fittingValue, caret: fittingValue.length })
       input.dispatchEvent(new Event('input', { bubbles: true }))
     }
     input.addEventListener('beforeinput', onBeforeInput)

@@ -15,9 +15,9 @@ const contacts: [RegExp, string][] = [
  * Returns a text from a link without its phone numbers, email addresses and links, because only the
  * clinics provide contacts on this site.
  */
-export function withoutContacts(text: string): string {
+export function removeContacts(text: string): string {
   return contacts.reduce(
-    (left, [pattern, what]) => left.replace(pattern, `[${what} left out]`),
+    (result, [pattern, label]) => result.replace(pattern, `[${label} left out]`),
     text,
   )
 }

@@ -5,7 +5,7 @@ import { ClinicChoices } from '~/bills/clinic-choices'
 import { billPrefix } from '~/bills/prefix'
 import { clinicAddress } from '~/clinics/location-card.server'
 import { loadOrWait } from '~/forms/connection'
-import { billParameters, billReference, withBillReference } from '~/payments/bill-reference'
+import { billParameters, billReference, addBillReference } from '~/payments/bill-reference'
 import type { RouteHandle } from '~/route-handle'
 import { pageMeta } from '~/seo/meta'
 import { PageHead } from '~/components/section'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       .flatMap((id) => clinics.find((clinic) => clinic.id === id) ?? [])
       .map((clinic) => ({
         ...clinicAddress(clinic),
-        to: withBillReference(`${billPrefix(pathname)}/${clinic.id}`, reference),
+        to: addBillReference(`${billPrefix(pathname)}/${clinic.id}`, reference),
       })),
     help: { phone: settings.billingHelpPhone, officeHours: settings.officeHours },
   }

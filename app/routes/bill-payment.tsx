@@ -21,7 +21,7 @@ import type { RouteHandle } from '~/route-handle'
 import { loadOrWait, submitOrReport } from '~/forms/connection'
 import { withRetryAfter } from '~/forms/retry-after'
 import { formTexts } from '~/forms/texts'
-import { billParameters, billReference, withBillReference } from '~/payments/bill-reference'
+import { billParameters, billReference, addBillReference } from '~/payments/bill-reference'
 import { pageMeta } from '~/seo/meta'
 import { StepHead } from '~/components/section'
 
@@ -66,7 +66,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     formAddress: stepAddress(request, null),
     guard: context.forms.fields(context.now),
     refused: context.outcome.rejected,
-    back: withBillReference(billPrefix(pathname), reference),
+    back: addBillReference(billPrefix(pathname), reference),
     help: {
       phone: settings.billingHelpPhone || (clinic?.contact.phone ?? ''),
       officeHours: settings.officeHours,

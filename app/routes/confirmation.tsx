@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { BillingHelp } from '~/bills/billing-help'
 import { loadOrWait } from '~/forms/connection'
-import { receiveReturn } from '~/payments/confirmation.server'
+import { handleReturn } from '~/payments/confirmation.server'
 import { PaymentRecordView } from '~/payments/payment-record'
 import { useBareAddress } from '~/payments/use-bare-address'
 import { pageMeta } from '~/seo/meta'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ page }, { settings }, { membership, record, headers }] = await Promise.all([
     context.content.read('confirmation'),
     context.content.read('layout'),
-    receiveReturn(request, context),
+    handleReturn(request, context),
   ])
   return data(
     {

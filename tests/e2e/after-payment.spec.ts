@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { SessionData } from '../../app/session/session-data.server'
-import { newReference } from '../../app/payments/attempt.server'
+import { createReference } from '../../app/payments/attempt.server'
 import { membershipAttempt } from '../../app/payments/testing'
 import { createSessions } from '../../app/session/sessions.server'
 import { hydrated, open } from '../support/hydrated'
@@ -211,7 +211,7 @@ test('PAY-10 the office gets one mail for each return from the payment page, als
   await mailbox.fail({ mode: 'status', status: 503 })
   // The server reports each attempt only once, so every test uses a new one.
   const attemptWith = (id: string) => ({ ...membershipAttempt, id, reference: id })
-  await keep.hold(page.context(), { ...signed, attempt: attemptWith(newReference()) })
+  await keep.hold(page.context(), { ...signed, attempt: attemptWith(createReference()) })
   await visit(page, '/confirmation?invoice=9999&amount=1.00')
   await expect(main(page)).toContainText('We prepared a payment of $95.00')
   await expect(main(page)).not.toContainText('9999')
@@ -223,7 +223,7 @@ test('PAY-10 the office gets one mail for each return from the payment page, als
   await Promise.all(waiting.map((name) => rm(join(outbox, name))))
 
   await mailbox.work()
-  const reference = newReference()
+  const reference = createReference()
   await keep.hold(page.context(), { ...signed, attempt: attemptWith(reference) })
   await visit(page, '/confirmation')
   await page.reload()

@@ -7,7 +7,7 @@ import { cost } from '~/forms/admission.server'
 import { textOf } from '~/forms/guard.server'
 import { formNotices, formTexts } from '~/forms/texts'
 import { formDataBytes } from '~/forms/form-size.server'
-import { newReference } from '~/payments/attempt.server'
+import { createReference } from '~/payments/attempt.server'
 import { payerSchema } from '~/payments/payer-schema'
 import type { Session } from '~/session/sessions.server'
 import { findPatientMismatches } from '~/membership/agreement/agreed-patient.server'
@@ -186,7 +186,7 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
     const bought = membershipDigest(purchase, payer)
     if (session.data.purchased?.includes(bought) && textOf(formData, 'again') !== 'yes')
       return reply(session, { isSecondPurchase: true }, 409)
-    const reference = newReference()
+    const reference = createReference()
     const prepared = createMembershipPaymentRedirect(
       purchase,
       purchase.agreement,
