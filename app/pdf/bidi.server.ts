@@ -19,7 +19,7 @@ export function embeddingLevels(text: string): Uint8Array | null {
  * Returns the characters of a right-to-left run from left to right, with mirrored brackets and
  * similar characters.
  */
-export function reversed(text: string): string {
+export function reverseRun(text: string): string {
   bidi ??= createBidi()
   const mirrored = bidi
   return Array.from(text, (character) => mirrored.getMirroredCharacter(character) ?? character)

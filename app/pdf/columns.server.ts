@@ -49,13 +49,13 @@ function fill(blocks: Block[], height: number): { column: number; y: number }[] 
 }
 
 /** Returns the places in the lowest columns that fit all blocks. */
-function balance(blocks: Block[], most: number): { column: number; y: number }[] {
+function balance(blocks: Block[], maxHeight: number): { column: number; y: number }[] {
   const total = blocks.reduce((sum, { height, after }) => sum + height + after, 0)
-  for (let height = total / columns; height < most; height += 2) {
+  for (let height = total / columns; height < maxHeight; height += 2) {
     const places = fill(blocks, height)
     if (places.length === blocks.length) return places
   }
-  return fill(blocks, most)
+  return fill(blocks, maxHeight)
 }
 
 /** Returns the height of a block and of all blocks that must follow it in the same column. */

@@ -29,7 +29,7 @@ export function renderDocumentPage({
   body,
   edition,
 }: DocumentPageOptions): string {
-  const foot = [groupName, title, edition].filter((part) => part !== '').map(escapeHtml)
+  const footer = [groupName, title, edition].filter((part) => part !== '').map(escapeHtml)
   return `<!doctype html>
 <html lang="en-US">
 <head>
@@ -53,7 +53,7 @@ export function renderDocumentPage({
 <p class="purpose">${escapeHtml(description)}</p>
 ${body}</main>
 <footer>
-<p>${foot.join(' · ')}</p>
+<p>${footer.join(' · ')}</p>
 </footer>
 </body>
 </html>

@@ -3,7 +3,7 @@ import {
   appearances,
   buttonSize,
   fieldObjects,
-  number,
+  assignObjectIds,
   type Box,
   type FormField,
   type Shared,
@@ -14,7 +14,7 @@ import {
   internalOf,
   pdfString,
   reference,
-  rounded,
+  formatNumber,
   setPdfVersion,
 } from './plugin.server'
 import { createStructure, type Role } from './structure.server'
@@ -30,17 +30,17 @@ export type PdfDocument = {
   pages(): number
   addPage(): void
   /** Returns to an earlier page, to add its footer. */
-  turnTo(page: number): void
+  goToPage(page: number): void
   width(text: string, style: Style): number
   /** Returns whether the house fonts have every character of the text. */
-  covers(text: string): boolean
+  hasPrimaryGlyphs(text: string): boolean
   /** Returns whether any font has every character of the text. */
-  draws(text: string): boolean
+  hasGlyphs(text: string): boolean
   /**
    * Draws text of the open element. Screen readers read the pieces of one call without a break, and
    * codes and shaped glyphs as the characters that were entered.
    */
-  words(pieces: { text: string; x: number; y: number; style: Style }[]): void
+  drawText(pieces: { text: string; x: number; y: number; style: Style }[]): void
   /** Draws lines, backgrounds and running text that screen readers skip. */
   decoration(draw: (drawing: Drawing) => void): void
   runningText(text: string, x: number, y: number, style: Style): void
@@ -62,7 +62,7 @@ export type PdfDocument = {
 }
 
 /** The properties of a document; `created` is a PDF date, `fileId` has 32 hexadecimal digits. */
-export type Facts = {
+export type DocumentProperties = {
   title: string
   subject: string
   author: string
@@ -75,7 +75,7 @@ export type Facts = {
  * Returns an empty tagged, fillable PDF on letter paper. jsPDF sets text and draws; structure and
  * fields are written beside it.
  */
-export function createPdf(facts: Facts, fonts: Fonts): PdfDocument {
+export function createPdf(properties: DocumentProperties, fonts: Fonts): PdfDocument {
   const doc = new jsPDF({ unit: 'pt', format: 'letter', compress: true, putOnlyUsedFonts: true })
   const internal = internalOf(doc)
   const structure = createStructure()
@@ -84,9 +84,9 @@ export function createPdf(facts: Facts, fonts: Fonts): PdfDocument {
   let page = 1
 
   setPdfVersion(doc, '1.7')
-  doc.setFileId(facts.fileId)
-  doc.setCreationDate(facts.created)
-  const { title, subject, author, keywords } = facts
+  doc.setFileId(properties.fileId)
+  doc.setCreationDate(properties.created)
+  const { title, subject, author, keywords } = properties
   doc.setProperties({ title, subject, author, creator: author, ...(keywords && { keywords }) })
   doc.setLanguage('en-US')
   doc.viewerPreferences({ DisplayDocTitle: true })
@@ -94,7 +94,7 @@ export function createPdf(facts: Facts, fonts: Fonts): PdfDocument {
 
   function setText(text: string, x: number, y: number, style: Style) {
     for (const run of type.place(text, style))
-      type.draw(run, Number(rounded(x + run.x)), Number(rounded(y)), style)
+      type.draw(run, Number(formatNumber(x + run.x)), Number(formatNumber(y)), style)
   }
 
   function decoration(draw: (drawing: Drawing) => void) {
@@ -104,14 +104,14 @@ export function createPdf(facts: Facts, fonts: Fonts): PdfDocument {
   }
 
   function place(field: Omit<FormField, 'widgets' | 'id'>, box: Box, choice?: Widget['choice']) {
-    let known = byName.get(field.name)
-    if (known && field.kind !== 'radio') throw new Error(`Two fields are called ${field.name}.`)
-    if (!known) {
-      known = { ...field, widgets: [], id: 0 }
-      byName.set(field.name, known)
-      fields.push(known)
+    let formField = byName.get(field.name)
+    if (formField && field.kind !== 'radio') throw new Error(`Two fields are called ${field.name}.`)
+    if (!formField) {
+      formField = { ...field, widgets: [], id: 0 }
+      byName.set(field.name, formField)
+      fields.push(formField)
     }
-    addWidget(known, box, choice)
+    addWidget(formField, box, choice)
   }
 
   function addWidget(field: FormField, box: Box, choice?: Widget['choice']) {
@@ -133,7 +133,7 @@ export function createPdf(facts: Facts, fonts: Fonts): PdfDocument {
     )
     const next = () => internal.newObjectDeferred()
     for (const element of structure.elements()) element.id = next()
-    number(fields, next)
+    assignObjectIds(fields, next)
     ids.structure = next()
     ids.form = next()
     for (const key of ['helvetica', 'dingbats', 'check', 'dot', 'empty'] as const)
@@ -206,14 +206,14 @@ export function createPdf(facts: Facts, fonts: Fonts): PdfDocument {
       doc.addPage()
       page = doc.getNumberOfPages()
     },
-    turnTo(number) {
+    goToPage(number) {
       doc.setPage(number)
       page = number
     },
     width: type.width,
-    covers: type.covers,
-    draws: type.draws,
-    words(pieces) {
+    hasPrimaryGlyphs: type.hasPrimaryGlyphs,
+    hasGlyphs: type.hasGlyphs,
+    drawText(pieces) {
       const [first] = pieces
       if (!first) return
       const text = pieces.map((piece) => piece.text).join('')

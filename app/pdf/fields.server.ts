@@ -1,4 +1,4 @@
-import { dictionary, pdfString, reference, rounded } from './plugin.server'
+import { dictionary, pdfString, reference, formatNumber } from './plugin.server'
 
 export type Box = { x: number; y: number; width: number; height: number }
 
@@ -60,7 +60,7 @@ function flagsOf({ kind, required }: FormField): number {
 const isMerged = ({ kind, widgets }: FormField) => kind !== 'radio' && widgets.length === 1
 
 /** Assigns every field and place its object id. A merged field has the id of its place. */
-export function number(fields: FormField[], next: () => number): void {
+export function assignObjectIds(fields: FormField[], next: () => number): void {
   for (const field of fields) {
     for (const widget of field.widgets) widget.id = next()
     field.id = isMerged(field) ? (field.widgets[0]?.id ?? 0) : next()
@@ -73,12 +73,12 @@ export function fieldObjects(
   shared: Shared,
   pageIds: number[],
 ): { id: number; body: string }[] {
-  const own = fieldEntries(field)
+  const entries = fieldEntries(field)
   const objects = field.widgets.map((widget) => ({
     id: widget.id,
     body: dictionary(
       ...widgetEntries(field, widget, shared, pageIds),
-      ...(isMerged(field) ? own : childEntries(field, widget)),
+      ...(isMerged(field) ? entries : childEntries(field, widget)),
     ),
   }))
   if (isMerged(field)) return objects
@@ -86,7 +86,10 @@ export function fieldObjects(
     ...objects,
     {
       id: field.id,
-      body: dictionary(...own, `/Kids [${field.widgets.map(({ id }) => reference(id)).join(' ')}]`),
+      body: dictionary(
+        ...entries,
+        `/Kids [${field.widgets.map(({ id }) => reference(id)).join(' ')}]`,
+      ),
     },
   ]
 }
@@ -120,7 +123,7 @@ function widgetEntries(
   const corners = [box.x, pageHeight - box.y - box.height, box.x + box.width, pageHeight - box.y]
   const entries = [
     '/Subtype /Widget',
-    `/Rect [${corners.map(rounded).join(' ')}]`,
+    `/Rect [${corners.map(formatNumber).join(' ')}]`,
     '/F 4',
     `/P ${reference(pageIds[page - 1] ?? 0)}`,
     `/StructParent ${structureKey}`,

@@ -2,7 +2,7 @@ import { shaperFor } from './shaping.server'
 import type { Face, Fonts } from './typesetter.server'
 
 type Ranges = Face['ranges']
-type Faces = { house: Ranges; others: { name: string; ranges: Ranges; isShaped: boolean }[] }
+type FontManifest = { house: Ranges; others: { name: string; ranges: Ranges; isShaped: boolean }[] }
 
 /**
  * The build writes these files. They are inlined in the server's own modules, so that they are
@@ -12,18 +12,18 @@ const files = import.meta.glob<string>('../components/fonts/generated/pdf/*.ttf'
   query: '?inline',
   import: 'default',
 })
-const manifest = import.meta.glob<Faces>('../components/fonts/generated/pdf/faces.json', {
+const manifest = import.meta.glob<FontManifest>('../components/fonts/generated/pdf/faces.json', {
   import: 'default',
 })
 
-async function loaded<T>(from: Record<string, () => Promise<T>>, name: string): Promise<T> {
+async function loadFile<T>(from: Record<string, () => Promise<T>>, name: string): Promise<T> {
   const load = from[`../components/fonts/generated/pdf/${name}`]
   if (!load) throw new Error(`The font file ${name} is missing: build the fonts first.`)
   return load()
 }
 
 async function font(name: string): Promise<string> {
-  const address = await loaded(files, `${name}.ttf`)
+  const address = await loadFile(files, `${name}.ttf`)
   return address.slice(address.indexOf(',') + 1)
 }
 
@@ -41,23 +41,23 @@ const maxOtherFonts = 8
  * that cover most of it are used, and the other characters are printed as codes.
  */
 export async function fontsFor(text: string): Promise<Fonts> {
-  const { house, others } = await loaded(manifest, 'faces.json')
+  const { house, others } = await loadFile(manifest, 'faces.json')
   const codes = Array.from(new Set(text), (character) => character.codePointAt(0) ?? 0)
   const missing = codes.filter((code) => !within(house, code))
-  const held = others
+  const usableFonts = others
     .map((face) => ({ face, count: missing.filter((code) => within(face.ranges, code)).length }))
     .filter(({ count }) => count > 0)
   const chosen = new Set(
-    held
+    usableFonts
       .sort((one, other) => other.count - one.count)
       .slice(0, maxOtherFonts)
       .map(({ face }) => face),
   )
-  const needed = others.filter((face) => chosen.has(face))
+  const neededFonts = others.filter((face) => chosen.has(face))
   const [regular, bold, ...faces] = await Promise.all([
     font('regular'),
     font('bold'),
-    ...needed.map(async ({ name, ranges, isShaped }): Promise<Face> => {
+    ...neededFonts.map(async ({ name, ranges, isShaped }): Promise<Face> => {
       const data = await font(name)
       return { name, data, ranges, ...(isShaped && { shape: await shaperFor(name, data) }) }
     }),

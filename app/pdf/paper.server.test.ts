@@ -20,15 +20,15 @@ test('AGR-16 no line is wider than its column, however long a word is, and no ch
     fc.property(
       fc.array(word, { minLength: 1, maxLength: 8 }),
       fc.integer({ min: 60, max: 300 }),
-      (words, width) => {
-        const lines = breakLines(pdf, [{ text: words.join(' '), style }], width)
+      (text, width) => {
+        const lines = breakLines(pdf, [{ text: text.join(' '), style }], width)
         for (const line of lines)
           for (const { x, text } of line)
             expect(x + pdf.width(text, style)).toBeLessThanOrEqual(width + 0.001)
         const joined = lines
           .map((line) => line.map(({ text }) => text).join('') + (line.at(-1)?.joins ? '' : ' '))
           .join('')
-        expect(joined.trimEnd()).toBe(words.join(' '))
+        expect(joined.trimEnd()).toBe(text.join(' '))
       },
     ),
   )

@@ -111,7 +111,7 @@ export function drawLines(
   y: number,
   leading: number,
 ): void {
-  pdf.words(
+  pdf.drawText(
     lines.flatMap((line, index) =>
       line.map((piece, at) => ({
         text:

@@ -50,4 +50,4 @@ export const dictionary = (...entries: string[]): string =>
  * Returns a length or a coordinate to a hundredth of a point, which is finer than any printer and
  * short.
  */
-export const rounded = (value: number): string => String(Number(value.toFixed(2)))
+export const formatNumber = (value: number): string => String(Number(value.toFixed(2)))

@@ -1,7 +1,7 @@
 import createBidi from 'bidi-js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { embeddingLevels, reversed, visualOrder } from './bidi.server'
+import { embeddingLevels, reverseRun, visualOrder } from './bidi.server'
 import { fontsFor } from './fonts.server'
 
 async function shapeOf(text: string, isRightToLeft = false) {
@@ -53,5 +53,5 @@ test('AGR-16 the visual order of any text is that of the Unicode Bidirectional A
 test('AGR-16 text without right-to-left characters is unchanged, and brackets are mirrored within their run', () => {
   expect(embeddingLevels('Zoë Nguyễn (김)')).toBeNull()
   expect([...(embeddingLevels('דוד ') ?? [])]).toEqual([1, 1, 1, 0])
-  expect(reversed('a(b')).toBe('b)a')
+  expect(reverseRun('a(b')).toBe('b)a')
 })

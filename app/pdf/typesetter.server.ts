@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf'
-import { embeddingLevels, reversed, visualOrder } from './bidi.server'
+import { embeddingLevels, reverseRun, visualOrder } from './bidi.server'
 import { internalOf, pdfString } from './plugin.server'
 import type { Cluster, Shape } from './shaping.server'
 
@@ -35,9 +35,9 @@ type PlacedRun = TypeRun & { x: number }
 
 export type Typesetter = {
   /** Returns whether the house fonts have every character of the text. */
-  covers(text: string): boolean
+  hasPrimaryGlyphs(text: string): boolean
   /** Returns whether any font has every character of the text. */
-  draws(text: string): boolean
+  hasGlyphs(text: string): boolean
   /** Returns the complete text in runs of one font each, from left to right. */
   place(text: string, style: Style): PlacedRun[]
   width(text: string, style: Style): number
@@ -97,13 +97,13 @@ export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fon
    * lacks it.
    */
   function advance(family: string, code: number): number {
-    const known = advances.get(family)
-    let width = known?.get(code)
+    const glyphWidths = advances.get(family)
+    let width = glyphWidths?.get(code)
     if (width === undefined) {
       const font = metadata.get(family)
       const glyph = font?.characterToGlyph(code) ?? 0
       width = glyph > 0 ? (font?.widthOfGlyph(glyph) ?? 0) : -1
-      known?.set(code, width)
+      glyphWidths?.set(code, width)
     }
     return width
   }
@@ -187,14 +187,14 @@ export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fon
     return visualOrder(logical.map(({ level }) => level)).flatMap((index) => {
       const run = logical[index]
       if (!run) return []
-      const placed = { ...run, x }
+      const placedRun = { ...run, x }
       x += widthOf(run, style.size)
-      return [placed]
+      return [placedRun]
     })
   }
 
   /** Draws content that is copied as this text. */
-  function readAs(text: string, draw: () => void) {
+  function drawWithActualText(text: string, draw: () => void) {
     write(`/Span <</ActualText ${pdfString(text)}>> BDC`)
     draw()
     write('EMC')
@@ -204,7 +204,7 @@ export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fon
     const font = metadata.get(run.family)
     let pen = x
     for (const { text, glyphs } of clustersOf(run)) {
-      readAs(text, () => {
+      drawWithActualText(text, () => {
         for (const [index, glyph] of glyphs.entries()) {
           const code = privateUse + glyph.id
           if (font) font.cmap.unicode.codeMap[code] = glyph.id
@@ -222,16 +222,17 @@ export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fon
   }
 
   return {
-    covers: (text) => hasAll(families.regular, text),
-    draws: (text) => runs(text, { size: 1 }).every(({ codeFor }) => codeFor === undefined),
+    hasPrimaryGlyphs: (text) => hasAll(families.regular, text),
+    hasGlyphs: (text) => runs(text, { size: 1 }).every(({ codeFor }) => codeFor === undefined),
     place,
     width: (text, style) =>
       runs(text, style).reduce((sum, run) => sum + widthOf(run, style.size), 0),
     draw(run, x, y, { size, color = '#000000' }) {
       doc.setFont(run.family, 'normal').setFontSize(size).setTextColor(color)
       if (run.shape) drawClusters(run, x, y, size)
-      else if (run.codeFor !== undefined) readAs(run.codeFor, () => doc.text(run.text, x, y))
-      else doc.text(run.level % 2 === 1 ? reversed(run.text) : run.text, x, y)
+      else if (run.codeFor !== undefined)
+        drawWithActualText(run.codeFor, () => doc.text(run.text, x, y))
+      else doc.text(run.level % 2 === 1 ? reverseRun(run.text) : run.text, x, y)
     },
   }
 }

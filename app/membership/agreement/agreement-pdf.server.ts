@@ -54,7 +54,7 @@ export async function createAgreementPdf(
     `${clinicName} · signed electronically on ${signed.oregon}`,
   )
   drawValues(sheet, agreement)
-  if (!pdf.draws(characters)) drawCodeNote(sheet)
+  if (!pdf.hasGlyphs(characters)) drawCodeNote(sheet)
   drawTerms(sheet, introduction, sections)
   drawAcknowledgments(sheet, agreement, acknowledgmentTexts(options))
   drawSignature(sheet, payload, signed, digest)

@@ -48,7 +48,9 @@ export function createSheet(pdf: PdfDocument, group: string, title: string, lead
   const headings = breakLines(pdf, [{ text: title, style: type.title }], width)
   const leads = breakLines(pdf, [{ text: lead, style: type.lead }], width)
   drawMark(pdf, left, top - 8, 26)
-  pdf.within('P', () => pdf.words([{ text: group, x: left + 33, y: top + 8, style: type.group }]))
+  pdf.within('P', () =>
+    pdf.drawText([{ text: group, x: left + 33, y: top + 8, style: type.group }]),
+  )
   drawRidge(pdf, top + 22)
   pdf.within('H1', () => drawLines(pdf, headings, left, top + 48, 23))
   const below = top + 48 + (headings.length - 1) * 23
@@ -66,7 +68,7 @@ export function createSheet(pdf: PdfDocument, group: string, title: string, lead
         pdf.runningText(`${group} · ${title}`, left, top + 6, type.running)
         drawRidge(pdf, top + 18)
       }
-      pdf.turnTo(page)
+      pdf.goToPage(page)
     },
     need(height) {
       const { page, y } = sheet.at
@@ -81,7 +83,7 @@ export function createSheet(pdf: PdfDocument, group: string, title: string, lead
 export function drawFeet({ pdf }: Sheet, words: string): void {
   const { left, right } = paper
   for (let page = 1; page <= pdf.pages(); page++) {
-    pdf.turnTo(page)
+    pdf.goToPage(page)
     pdf.decoration((drawing) => {
       drawing.setDrawColor(colors.line)
       drawing.setLineWidth(0.7)
@@ -107,7 +109,9 @@ export function drawHeading(sheet: Sheet, text: string, following: number): void
     drawing.setFillColor(colors.forest)
     drawing.rect(paper.left, y, 3, 18, 'F')
   })
-  pdf.within('H2', () => pdf.words([{ text, x: paper.left + 10, y: y + 13, style: type.heading }]))
+  pdf.within('H2', () =>
+    pdf.drawText([{ text, x: paper.left + 10, y: y + 13, style: type.heading }]),
+  )
   sheet.at.y += 25
 }
 
@@ -119,7 +123,7 @@ export function typed(
   text: string,
   style: Style,
 ): { text: string; style: Style } {
-  return { text, style: pdf.covers(text) ? style : { ...style, wide: true } }
+  return { text, style: pdf.hasPrimaryGlyphs(text) ? style : { ...style, wide: true } }
 }
 
 /** Returns the height of these lines in points. */

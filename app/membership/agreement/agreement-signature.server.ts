@@ -69,7 +69,7 @@ export function drawSignature(
   let top = y + heightOf(name, 25) + 10
   for (const [label, text] of facts) {
     pdf.within('P', () =>
-      pdf.words([
+      pdf.drawText([
         { text: `${label}: `, x: paper.left + 12, y: top + 9, style: type.label },
         { text, x: paper.left + 12 + 40, y: top + 9, style: type.value },
       ]),
@@ -81,7 +81,7 @@ export function drawSignature(
   pdf.within('P', () => drawLines(pdf, notes, paper.left, sheet.at.y + 8, 11.5))
   sheet.at.y += heightOf(notes, 11.5)
   pdf.within('P', () =>
-    pdf.words([{ text: digest, x: paper.left, y: sheet.at.y + 10, style: type.strong }]),
+    pdf.drawText([{ text: digest, x: paper.left, y: sheet.at.y + 10, style: type.strong }]),
   )
   sheet.at.y += 16
 }

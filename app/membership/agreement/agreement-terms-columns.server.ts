@@ -93,7 +93,7 @@ function itemBlock({ pdf }: Sheet, text: string): Drawn {
     place: null,
     draw: (x, y) =>
       pdf.within('LI', () => {
-        pdf.within('Lbl', () => pdf.words([{ text: '•', x: x + 2, y: y + 9, style: type.text }]))
+        pdf.within('Lbl', () => pdf.drawText([{ text: '•', x: x + 2, y: y + 9, style: type.text }]))
         pdf.within('LBody', () => drawLines(pdf, lines, x + indent, y + 9, leading))
       }),
   }

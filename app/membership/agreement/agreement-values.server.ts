@@ -88,7 +88,7 @@ export function drawValues(sheet: Sheet, agreement: SignedAgreement): void {
         for (const { column: at, label, lines } of cells) {
           pdf.within(
             'TH',
-            () => pdf.words([{ text: label, x: columnLeft(at), y: y + 10, style: type.label }]),
+            () => pdf.drawText([{ text: label, x: columnLeft(at), y: y + 10, style: type.label }]),
             scope('Row'),
           )
           pdf.within('TD', () =>

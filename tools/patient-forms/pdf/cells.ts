@@ -250,9 +250,9 @@ function scaleCell(pdf: PdfDocument, field: Scale, width: number): Cell {
           top + 13,
         )
       }
-      pdf.within('P', () => pdf.words([{ text: ends[0], x, y: top + 35, style: styles.hint }]))
+      pdf.within('P', () => pdf.drawText([{ text: ends[0], x, y: top + 35, style: styles.hint }]))
       pdf.within('P', () =>
-        pdf.words([
+        pdf.drawText([
           {
             text: ends[1],
             x: x + width - pdf.width(ends[1], styles.hint),
@@ -372,7 +372,7 @@ function tableCell(pdf: PdfDocument, field: Table, width: number): Cell {
             const left = columns[index]?.left ?? x
             pdf.within(
               'TH',
-              () => pdf.words([{ text: label, x: left, y: top + 9.5, style: styles.label }]),
+              () => pdf.drawText([{ text: label, x: left, y: top + 9.5, style: styles.label }]),
               scope('Column'),
             )
           }

@@ -99,11 +99,11 @@ function drawHead(pdf: PdfDocument, form: PatientForm): number {
   const { left, right, top } = paper
   drawMark(pdf, left, top - 8, 26)
   pdf.within('P', () =>
-    pdf.words([{ text: practice.name, x: left + 33, y: top + 8, style: styles.group }]),
+    pdf.drawText([{ text: practice.name, x: left + 33, y: top + 8, style: styles.group }]),
   )
   drawRidge(pdf, top + 22)
   pdf.within('H1', () =>
-    pdf.words([{ text: form.title, x: left, y: top + 51, style: styles.title }]),
+    pdf.drawText([{ text: form.title, x: left, y: top + 51, style: styles.title }]),
   )
   let y = top + 62
   const purpose = balancedLines(pdf, [{ text: form.purpose, style: styles.purpose }], right - left)
@@ -125,7 +125,7 @@ function drawHead(pdf: PdfDocument, form: PatientForm): number {
 }
 
 function drawFoot(pdf: PdfDocument, form: PatientForm, page: number) {
-  pdf.turnTo(page)
+  pdf.goToPage(page)
   const { left, right } = paper
   const y = 762
   pdf.decoration((drawing) => {
@@ -187,7 +187,7 @@ function headingBlock(pdf: PdfDocument, heading: string): Block {
         drawing.rect(left, y, 3, 21, 'F')
       })
       pdf.within('H2', () =>
-        pdf.words([{ text: heading, x: left + 10, y: y + 14.8, style: styles.heading }]),
+        pdf.drawText([{ text: heading, x: left + 10, y: y + 14.8, style: styles.heading }]),
       )
     },
   }
@@ -263,7 +263,7 @@ function listBlocks(pdf: PdfDocument, items: string[]): Block[] {
   const drawItem = (lines: (typeof measured)[number], y: number) =>
     pdf.within('LI', () => {
       pdf.within('Lbl', () =>
-        pdf.words([{ text: '•', x: left + 5, y: y + 10.5, style: styles.body }]),
+        pdf.drawText([{ text: '•', x: left + 5, y: y + 10.5, style: styles.body }]),
       )
       pdf.within('LBody', () => drawLines(pdf, lines, left + 18, y + 10.5, bodyLeading))
     })
