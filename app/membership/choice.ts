@@ -24,8 +24,8 @@ export function membershipChoice(
   query: URLSearchParams,
   clinics: { id: string }[],
 ): MembershipChoice {
-  const wanted = query.get('package')
-  const id = isPackageId(wanted) ? wanted : defaultPackageId
+  const requestedPackage = query.get('package')
+  const id = isPackageId(requestedPackage) ? requestedPackage : defaultPackageId
   const location = query.get('location')
   const freq = canBeBilledMonthly(id) && query.get('freq') === 'monthly' ? 'monthly' : 'annually'
   const day = /^\d{1,2}$/.test(query.get('billDay') ?? '') ? Number(query.get('billDay')) : 0

@@ -26,13 +26,14 @@ const maxStoredEmailLength = 254
  * unchanged.
  */
 export function updateDraft(sessionData: SessionData, formData: FormData): void {
-  const typed = draftFields.flatMap((name): [string, string][] => {
+  const enteredValues = draftFields.flatMap((name): [string, string][] => {
     const value = formData.get(name)
     return typeof value === 'string'
       ? [[name, value.slice(0, name === 'billingEmail' ? maxStoredEmailLength : maxStoredLength)]]
       : []
   })
-  if (typed.length > 0) sessionData.draft = { ...sessionData.draft, ...Object.fromEntries(typed) }
+  if (enteredValues.length > 0)
+    sessionData.draft = { ...sessionData.draft, ...Object.fromEntries(enteredValues) }
 }
 
 /**
@@ -40,18 +41,18 @@ export function updateDraft(sessionData: SessionData, formData: FormData): void 
  * that no patient enters them twice. Dates are formatted for input.
  */
 export function checkoutDraft({ draft = {}, payload = {} }: SessionData): Draft {
-  const said = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '')
-  const { first, last } = nameParts(said('signer_name') || said('member_name'))
-  const known: Draft = {
+  const payloadText = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '')
+  const { first, last } = nameParts(payloadText('signer_name') || payloadText('member_name'))
+  const agreementValues: Draft = {
     billingFirstName: first,
     billingLastName: last,
-    billingEmail: said('email'),
-    billingPhone: said('phone'),
-    patientName: said('member_name'),
-    patientDOB: said('dob'),
+    billingEmail: payloadText('email'),
+    billingPhone: payloadText('phone'),
+    patientName: payloadText('member_name'),
+    patientDOB: payloadText('dob'),
   }
   const start = Object.fromEntries(
-    draftFields.map((name) => [name, draft[name] || known[name] || '']),
+    draftFields.map((name) => [name, draft[name] || agreementValues[name] || '']),
   )
   return { ...start, patientDOB: formatDateInput(start['patientDOB'] ?? '') }
 }

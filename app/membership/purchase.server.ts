@@ -95,9 +95,9 @@ function requestedBilling(
   chosen: MembershipPackage,
   { billing }: SessionData,
 ): Billing {
-  const wanted = query.has('freq') || !billing ? choice : billing
-  return offersPlan(chosen) && wanted.freq === 'monthly'
-    ? { freq: 'monthly', billDay: wanted.billDay }
+  const requested = query.has('freq') || !billing ? choice : billing
+  return offersPlan(chosen) && requested.freq === 'monthly'
+    ? { freq: 'monthly', billDay: requested.billDay }
     : { freq: 'annually', billDay: null }
 }
 

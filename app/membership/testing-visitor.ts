@@ -21,16 +21,16 @@ const payment = {
 }
 
 type Action = (request: Request, context: SiteContext) => Promise<unknown>
-type Answer = { status: number; location: string | null; data: Record<string, unknown> }
+type ActionResult = { status: number; location: string | null; data: Record<string, unknown> }
 export type Edit = (part: string, content: object) => object
 
 type Part = Parameters<typeof fixturePart>[0]
 const parts = new Map<Part, Promise<object>>()
 /** Returns a part of the content, which is queried once for all tests. */
 function partOf(part: Part): Promise<object> {
-  const known = parts.get(part) ?? fixturePart(part)
-  parts.set(part, known)
-  return known
+  const cached = parts.get(part) ?? fixturePart(part)
+  parts.set(part, cached)
+  return cached
 }
 
 /**
@@ -44,8 +44,8 @@ export function visitor(start: Edit = (_, content) => content) {
   const mails: { subject: string; idempotencyKey: string }[] = []
   let mailFailure: Error | null = null
   const mail = {
-    send: (_kind: string, sent: (typeof mails)[number]) =>
-      mailFailure ? Promise.reject(mailFailure) : Promise.resolve(void mails.push(sent)),
+    send: (_kind: string, message: (typeof mails)[number]) =>
+      mailFailure ? Promise.reject(mailFailure) : Promise.resolve(void mails.push(message)),
   }
   const context = {
     content,
@@ -62,50 +62,50 @@ export function visitor(start: Edit = (_, content) => content) {
   } as unknown as SiteContext
   const cookies = new Map<string, string>()
   const cookieHeader = () => ({ Cookie: [...cookies].map((pair) => pair.join('=')).join('; ') })
-  async function answerOf(
+  async function runAction(
     act: Action,
     path: string,
     form?: Record<string, string>,
-  ): Promise<Answer> {
+  ): Promise<ActionResult> {
     const body = form && new URLSearchParams(form)
-    const answer = await act(
+    const result = await act(
       new Request(site + path, {
         headers: cookieHeader(),
         ...(body && { method: 'POST', body }),
       }),
       context,
     )
-    const made = answer instanceof Response ? answer : null
-    const { data, init } = (made ? {} : answer) as {
+    const response = result instanceof Response ? result : null
+    const { data, init } = (response ? {} : result) as {
       data?: Record<string, unknown>
       init?: ResponseInit
     }
-    const headers = new Headers(made?.headers ?? init?.headers)
+    const headers = new Headers(response?.headers ?? init?.headers)
     for (const set of headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
       cookies.set(name, value)
     }
     return {
-      status: made?.status ?? init?.status ?? 200,
+      status: response?.status ?? init?.status ?? 200,
       location: headers.get('Location'),
       data: data ?? {},
     }
   }
-  const checkout = (query: string) => answerOf(loadCheckout, `/membership-payment?${query}`)
+  const checkout = (query: string) => runAction(loadCheckout, `/membership-payment?${query}`)
   const submit = (query: string, form: Record<string, string>) =>
-    answerOf(receiveCheckout, `/membership-payment?${query}`, form)
-  const agreement = (query: string) => answerOf(loadAgreement, `/membership-agreement?${query}`)
+    runAction(receiveCheckout, `/membership-payment?${query}`, form)
+  const agreement = (query: string) => runAction(loadAgreement, `/membership-agreement?${query}`)
   return {
     edit: (next: Edit) => void (edit = next),
     /** Advances the clock. */
     wait: (milliseconds: number) =>
       void (context.now = new Date(context.now.getTime() + milliseconds)),
     /** Clears the cookies, as in a request that was sent before the first response arrived. */
-    forget: () => cookies.clear(),
+    clearCookies: () => cookies.clear(),
     /** Returns the payment attempt in the session. */
     attempt: async () =>
       (await sessions.open(new Request(site, { headers: cookieHeader() }))).data.attempt,
-    wasRefused: () => context.outcome.rejected,
+    wasRejected: () => context.outcome.rejected,
     /** Makes the mailer fail with this error, or work again with null. */
     failMail: (error: Error | null) => void (mailFailure = error),
     mails,
@@ -120,14 +120,14 @@ export function visitor(start: Edit = (_, content) => content) {
     }),
     /** Returns from the payment page to the confirmation. */
     returnFromPayment: () =>
-      answerOf(
-        async (request, own) => ({
-          init: { headers: (await handleReturn(request, own)).headers },
+      runAction(
+        async (request, actionContext) => ({
+          init: { headers: (await handleReturn(request, actionContext)).headers },
         }),
         '/confirmation',
       ),
     /** Returns the values of the signed copy's page. */
-    copy: async () => (await answerOf(loadCopy, '/membership-agreement/copy')).data,
+    copy: async () => (await runAction(loadCopy, '/membership-agreement/copy')).data,
     /** Returns the document in the agreement's frame. */
     form: async (query: string) => {
       const name = `${new URLSearchParams(query).get('package')}.html`
@@ -138,7 +138,7 @@ export function visitor(start: Edit = (_, content) => content) {
     },
     /** Submits the agreement's form with the terms on its page, unless the form contains others. */
     sign: async (query: string, form: Record<string, string>) =>
-      answerOf(receiveAgreement, `/membership-agreement?${query}`, {
+      runAction(receiveAgreement, `/membership-agreement?${query}`, {
         terms: String((await agreement(query)).data['terms']),
         ...form,
       }),

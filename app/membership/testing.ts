@@ -62,12 +62,12 @@ export const guardian = {
  * Returns an agreement that has passed the form's own validation; it uses the plan for Ultimate
  * unless `values` differ.
  */
-export function signed(
+export function createSignedAgreement(
   values: Partial<Record<keyof AgreementPayload, unknown>> = {},
   id: AgreementFacts['id'] = 'ultimate',
 ): SignedAgreement {
   const facts = packages[id]
-  const filled = {
+  const form = {
     member_name: 'Sarah Whitfield',
     dob: '3/7/1985',
     phone: '(541) 555-0142',
@@ -79,7 +79,7 @@ export function signed(
     signature: values.member_name ?? 'Sarah Whitfield',
     ...values,
   }
-  const result = parseAgreement(filled, {
+  const result = parseAgreement(form, {
     packageId: id,
     recurring: facts.recurring,
     now: signingDay,

@@ -14,7 +14,7 @@ import {
   textOptions,
 } from '../../app/membership/agreement/agreement-record.server'
 import { acknowledgmentTexts, agreementText } from '../../app/membership/agreement/agreement-text'
-import { guardian, signed, signingDay } from '../../app/membership/testing'
+import { guardian, createSignedAgreement, signingDay } from '../../app/membership/testing'
 import { root } from '../../tools/lib/root.mjs'
 import { readWithPdfjs } from '../support/pdfjs'
 import { Pdf, textOf } from '../support/read-pdf'
@@ -31,7 +31,7 @@ async function readNames({ bytes }: Pdf, name: string): Promise<string[]> {
 
 describe('the PDF of a signed agreement', () => {
   test('AGR-16 AGR-18 has its title, language and structure, on two letter pages', async () => {
-    const pdf = await pdfOf(signed({ member_name: 'Zoë Nguyễn' }))
+    const pdf = await pdfOf(createSignedAgreement({ member_name: 'Zoë Nguyễn' }))
     expect(textOf(pdf.info, 'Title')).toBe('Ultimate Membership Agreement')
     expect(textOf(pdf.info, 'CreationDate')).toBe("D:20261120180000+00'00'")
     expect(pdf.catalog).toContain('/Lang (en-US)')
@@ -53,7 +53,7 @@ describe('the PDF of a signed agreement', () => {
   })
 
   test.each(packageIds)('AGR-16 %s: every word of the agreement stands in it', async (id) => {
-    const agreement = signed({}, id)
+    const agreement = createSignedAgreement({}, id)
     const pdf = await pdfOf(agreement)
     const { title, introduction, sections } = agreementText(textOptions(agreement))
     const lines = [
@@ -74,7 +74,7 @@ describe('the PDF of a signed agreement', () => {
 
   test('AGR-12 AGR-13 all values stand in it, with both ways of telling the time', async () => {
     const pdf = await pdfOf(
-      signed({ member_name: 'Sarah Whitfield', signature: 'sarah whitfield' }),
+      createSignedAgreement({ member_name: 'Sarah Whitfield', signature: 'sarah whitfield' }),
       new Date('2026-07-01T06:30:15Z'),
     )
     for (const line of [
@@ -97,16 +97,16 @@ describe('the PDF of a signed agreement', () => {
     expect(pdf.text).toContain(
       `Agreement v1.0 · text of November 23, 2026 · digest ${words_sha256.slice(0, 12)} · record `,
     )
-    expect((await pdfOf(signed({ pay_option: 'full' }))).text).toContain(
+    expect((await pdfOf(createSignedAgreement({ pay_option: 'full' }))).text).toContain(
       'Billed annually, recurring: $950 today in one payment for 12 months',
     )
   })
 
   test('AGR-16 it says what is due and that the payment is pending, and never that it was paid', async () => {
     for (const agreement of [
-      signed(),
-      signed({ pay_option: 'full' }),
-      signed({}, 'chiropractic'),
+      createSignedAgreement(),
+      createSignedAgreement({ pay_option: 'full' }),
+      createSignedAgreement({}, 'chiropractic'),
     ]) {
       const { text } = await pdfOf(agreement)
       expect(text).toContain('Amount due')
@@ -118,7 +118,7 @@ describe('the PDF of a signed agreement', () => {
   })
 
   test('AGR-16 AGR-19 a person who signs for the patient is named with the relationship, in text and record', async () => {
-    const agreement = signed(guardian)
+    const agreement = createSignedAgreement(guardian)
     const pdf = await pdfOf(agreement)
     for (const line of ['Sarah Whitfield', 'Robin Example', 'Legal guardian'])
       expect(pdf.text).toContain(`\n${line}\n`)
@@ -126,19 +126,23 @@ describe('the PDF of a signed agreement', () => {
     expect(JSON.parse(textOf(pdf.info, 'Keywords'))).toMatchObject({
       payload: { signer_name: 'Robin Example', signer_relationship: 'Legal guardian' },
     })
-    expect((await pdfOf(signed())).text).not.toMatch(/Relationship|signing for the patient/)
+    expect((await pdfOf(createSignedAgreement())).text).not.toMatch(
+      /Relationship|signing for the patient/,
+    )
   })
 
   test('C-82 the metadata has no date of birth, phone number or email', async () => {
-    const pdf = await pdfOf(signed())
+    const pdf = await pdfOf(createSignedAgreement())
     const metadata = ['Title', 'Subject', 'Author', 'Keywords']
       .map((name) => textOf(pdf.info, name))
       .join('\n')
     for (const value of ['1985-03-07', '555-0142', 'member@example.org'])
       expect(metadata).not.toContain(value)
-    expect(agreementDigest(signed({ dob: '3/8/1985' }))).not.toBe(agreementDigest(signed()))
-    expect(agreementDigest(signed({ email: 'other@example.org' }))).not.toBe(
-      agreementDigest(signed()),
+    expect(agreementDigest(createSignedAgreement({ dob: '3/8/1985' }))).not.toBe(
+      agreementDigest(createSignedAgreement()),
+    )
+    expect(agreementDigest(createSignedAgreement({ email: 'other@example.org' }))).not.toBe(
+      agreementDigest(createSignedAgreement()),
     )
   })
 
@@ -149,7 +153,7 @@ describe('the PDF of a signed agreement', () => {
           /^(Terms|Disclosures|Automatic renewal|Other included services|Payment in full|Signature): (.*?)\./gm,
         ),
       ].map(([, name, state]) => `${name}: ${state}`)
-    expect(await states(signed())).toEqual([
+    expect(await states(createSignedAgreement())).toEqual([
       'Terms: Agreed',
       'Disclosures: Agreed',
       'Automatic renewal: Agreed',
@@ -157,7 +161,7 @@ describe('the PDF of a signed agreement', () => {
       'Payment in full: Not applicable',
       'Signature: Agreed',
     ])
-    expect(await states(signed({}, 'chiropractic'))).toEqual([
+    expect(await states(createSignedAgreement({}, 'chiropractic'))).toEqual([
       'Terms: Agreed',
       'Disclosures: Agreed',
       'Automatic renewal: Not applicable',
@@ -165,7 +169,7 @@ describe('the PDF of a signed agreement', () => {
       'Payment in full: Agreed',
       'Signature: Agreed',
     ])
-    const agreement = signed({ pay_option: 'full' })
+    const agreement = createSignedAgreement({ pay_option: 'full' })
     const { text } = await pdfOf(agreement)
     for (const sentence of Object.values(acknowledgmentTexts(textOptions(agreement))))
       expect(text).toContain(sentence)
@@ -184,7 +188,7 @@ describe('the PDF of a signed agreement', () => {
     '陳大文',
     '山田 さくら',
   ])('AGR-16 the name %s is printed and read back', async (name) => {
-    const pdf = await pdfOf(signed({ member_name: name }))
+    const pdf = await pdfOf(createSignedAgreement({ member_name: name }))
     expect(pdf.printed.split(`\n${name}\n`)).toHaveLength(3)
     expect(pdf.text).not.toMatch(/\[U\+|\uFFFD/)
     expect((await readWithPdfjs(pdf.bytes)).text.split(name)).toHaveLength(3)
@@ -198,7 +202,7 @@ describe('the PDF of a signed agreement', () => {
     ['शर्मा हरिप्रसाद', 'noto-sans-devanagari'],
     ['น้ำ แก้ว', 'noto-sans-thai'],
   ])('AGR-16 the name %s is drawn in %s and read back', async (name, font) => {
-    const pdf = await pdfOf(signed({ member_name: name }))
+    const pdf = await pdfOf(createSignedAgreement({ member_name: name }))
     expect(pdf.source).toContain(font)
     expect(pdf.text.split(`\n${name}\n`)).toHaveLength(3)
     expect(pdf.printed).not.toMatch(/\[U\+|\uFFFD/)
@@ -215,7 +219,7 @@ describe('the PDF of a signed agreement', () => {
   ])(
     'AGR-16 %s: what no font has is printed as its number, and copied as it was typed',
     async (name, printed) => {
-      const pdf = await pdfOf(signed({ member_name: name }))
+      const pdf = await pdfOf(createSignedAgreement({ member_name: name }))
       expect(pdf.printed).toContain(`\n${printed}\n`)
       expect(pdf.text.split(`\n${name}\n`)).toHaveLength(3)
       expect(pdf.text.includes('appears as its Unicode number')).toBe(name !== printed)
@@ -233,7 +237,11 @@ describe('the PDF of a signed agreement', () => {
   test('AGR-16 nothing of the longest values is lost, and the signature stays in one piece', async () => {
     const member_name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100)
     const email = `${'long.mailbox.'.repeat(18)}@example.org`
-    const agreement = signed({ member_name, email, phone: '+1 (541) 555-0142 ext. 1234567' })
+    const agreement = createSignedAgreement({
+      member_name,
+      email,
+      phone: '+1 (541) 555-0142 ext. 1234567',
+    })
     const contents = Array.from(
       { length: 12 },
       (_, index) => `${index + 1} visits of a kind that takes many words to name in full`,
@@ -254,7 +262,7 @@ describe('the PDF of a signed agreement', () => {
 
 describe('the record of a signed agreement', () => {
   test('AGR-16 the printed digest is the SHA-256 of the keywords', async () => {
-    const agreement = signed({ member_name: 'Мария Ковачевић' })
+    const agreement = createSignedAgreement({ member_name: 'Мария Ковачевић' })
     const pdf = await pdfOf(agreement)
     const digest = createHash('sha256').update(textOf(pdf.info, 'Keywords')).digest('hex')
     expect(agreementDigest(agreement)).toBe(digest)
@@ -263,9 +271,9 @@ describe('the record of a signed agreement', () => {
 
   test('AGR-16 the same agreement gives the same bytes; another moment gives others, with the same digest', async () => {
     const [one, other, later] = await Promise.all([
-      pdfOf(signed()),
-      pdfOf(signed()),
-      pdfOf(signed(), new Date('2026-11-20T18:00:01Z')),
+      pdfOf(createSignedAgreement()),
+      pdfOf(createSignedAgreement()),
+      pdfOf(createSignedAgreement(), new Date('2026-11-20T18:00:01Z')),
     ])
     expect(one.bytes.equals(other.bytes)).toBe(true)
     expect(one.bytes.equals(later.bytes)).toBe(false)
@@ -273,7 +281,7 @@ describe('the record of a signed agreement', () => {
   })
 
   test('AGR-16 the digest tells any two agreements apart and does not depend on the order of keys', () => {
-    const base = signed()
+    const base = createSignedAgreement()
     const reversed = Object.fromEntries(
       Object.entries(base.payload).reverse(),
     ) as typeof base.payload
@@ -305,7 +313,9 @@ describe('the record of a signed agreement', () => {
   })
 
   test('AGR-25 the file name says nothing about the patient', () => {
-    expect(agreementFilename(signed())).toBe('membership-agreement-ultimate-2026-11-20.pdf')
+    expect(agreementFilename(createSignedAgreement())).toBe(
+      'membership-agreement-ultimate-2026-11-20.pdf',
+    )
   })
 })
 

@@ -5,10 +5,10 @@ import { productionSettings, withRelay } from '~/email/testing'
 import { type AgreementMailFields, body, subject } from './agreement-mail.server'
 import { agreementFilename, createAgreementPdf } from './agreement-pdf.server'
 import { nameParts } from '~/membership/name-parts'
-import { guardian, signed } from '~/membership/testing'
+import { guardian, createSignedAgreement } from '~/membership/testing'
 
 const fields = (member_name: string): AgreementMailFields => ({
-  ...signed({ member_name }),
+  ...createSignedAgreement({ member_name }),
   submittedAt: new Date('2026-07-01T06:30:00Z'),
 })
 
@@ -54,7 +54,10 @@ describe('the agreement email', () => {
   })
 
   test('AGR-24 the body names the person who signed for the patient, and the relationship', () => {
-    const html = body({ ...signed(guardian), submittedAt: new Date('2026-07-01T06:30:00Z') })
+    const html = body({
+      ...createSignedAgreement(guardian),
+      submittedAt: new Date('2026-07-01T06:30:00Z'),
+    })
     expect(html).toMatch(/<th[^>]*>Signed by<\/th><td>Robin Example<\/td>/)
     expect(html).toMatch(/<th[^>]*>Relationship to the patient<\/th><td>Legal guardian<\/td>/)
     expect(body(fields('Zoë Nguyễn'))).not.toContain('Signed by')

@@ -10,7 +10,7 @@ test.each(['review', 'pay'])(
   async (intent) => {
     const browser = visitor()
     await toReview(browser)
-    browser.forget()
+    browser.clearCookies()
     expect(
       await browser.submit(ashland, { intent, agreement: 'accepted', ...details }),
     ).toMatchObject({

@@ -79,7 +79,7 @@ test('CHK-26 a package that no clinic offers is shown as not offered and is not 
 })
 
 test('CHK-22 C-51 the page is notified of every rejected form, including oversized ones, and of no other', async () => {
-  const { submit, wasRefused, policy } = visitor()
+  const { submit, wasRejected: wasRefused, policy } = visitor()
   const query = 'package=chiropractic&location=ashland'
   expect([(await submit(query, { intent: 'agree' })).status, wasRefused()]).toEqual([400, true])
   expect([(await submit(query, await policy(query))).status, wasRefused()]).toEqual([303, false])
@@ -96,11 +96,14 @@ test('CHK-46 PAY-07 a change from another tab after the review leads to a new re
   expect([status, data]).toEqual([303, {}])
   expect(location).toMatch(/&step=review&changed=yes$/)
 
-  const anew = await browser.checkout(`${ashland}&step=review&changed=yes`)
-  expect(anew.data).toMatchObject({ hasChanged: true, answers: { patientName: 'Robin Example' } })
+  const newReview = await browser.checkout(`${ashland}&step=review&changed=yes`)
+  expect(newReview.data).toMatchObject({
+    hasChanged: true,
+    answers: { patientName: 'Robin Example' },
+  })
   const paid = await pay(browser, ashland, {
     intent: 'pay',
-    reviewed: String(anew.data['reviewed']),
+    reviewed: String(newReview.data['reviewed']),
   })
   expect(paid?.['notes']).toContain('Patient: Robin Example')
 })
@@ -300,10 +303,10 @@ test('the same membership for the same patient needs a confirmation before its s
   await browser.returnFromPayment()
 
   const again = await toReview(browser)
-  const asked = await browser.submit(ashland, again)
-  expect(asked.status).toBe(409)
-  expect(asked.data).toMatchObject({ isSecondPurchase: true })
-  expect(asked.location).toBeNull()
+  const firstReply = await browser.submit(ashland, again)
+  expect(firstReply.status).toBe(409)
+  expect(firstReply.data).toMatchObject({ isSecondPurchase: true })
+  expect(firstReply.location).toBeNull()
   expect(await pay(browser, ashland, { ...again, again: 'yes' })).not.toBeNull()
 
   // A purchase for another patient is not a second purchase.

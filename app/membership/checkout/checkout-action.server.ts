@@ -71,7 +71,7 @@ type Submitted = {
 }
 
 const purchaseFields = ['package', 'location', 'freq', 'billDay']
-const boxes = ['policyRead', 'keepDetails', 'renewal']
+const checkboxNames = ['policyRead', 'keepDetails', 'renewal']
 const maxBytes = 32 * 1024
 
 /** The handler of each button of the checkout. */
@@ -153,9 +153,9 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
     const submission = parseWithZod(formData, { schema: payerSchema(context.now) })
     if (submission.status !== 'success')
       return reply(session, { submission: submission.reply() }, 400)
-    const faults = findPatientMismatches(session.data, submission.value)
-    if (faults)
-      return reply(session, { submission: submission.reply({ fieldErrors: faults }) }, 400)
+    const mismatches = findPatientMismatches(session.data, submission.value)
+    if (mismatches)
+      return reply(session, { submission: submission.reply({ fieldErrors: mismatches }) }, 400)
     session.data.draft = submission.value
     return redirect(purchaseCheckoutHref(purchase, 'review'), {
       status: 303,
@@ -174,8 +174,8 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
     }
     // Another tab may have changed details or agreement, so only the reviewed values are passed to
     // the payment page.
-    const reviewed = paymentDigest(purchase, purchase.agreement, payer)
-    if (textOf(formData, 'reviewed') !== reviewed) {
+    const reviewDigest = paymentDigest(purchase, purchase.agreement, payer)
+    if (textOf(formData, 'reviewed') !== reviewDigest) {
       return redirect(`${purchaseCheckoutHref(purchase, 'review')}&changed=yes`, {
         status: 303,
         headers: await session.commit(),
@@ -183,18 +183,19 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
     }
     if (purchase.chosen.recurring && textOf(formData, 'renewal') !== 'on')
       return reply(session, { isRenewalMissing: true }, 400)
-    const bought = membershipDigest(purchase, payer)
-    if (session.data.purchased?.includes(bought) && textOf(formData, 'again') !== 'yes')
+    const purchaseKey = membershipDigest(purchase, payer)
+    if (session.data.purchased?.includes(purchaseKey) && textOf(formData, 'again') !== 'yes')
       return reply(session, { isSecondPurchase: true }, 409)
     const reference = createReference()
-    const prepared = createMembershipPaymentRedirect(
+    const paymentRedirect = createMembershipPaymentRedirect(
       purchase,
       purchase.agreement,
       payer,
       reference,
       context,
     )
-    if ('problem' in prepared) return reply(session, { unprepared: prepared.problem }, 503)
+    if ('problem' in paymentRedirect)
+      return reply(session, { unprepared: paymentRedirect.problem }, 503)
     session.data.id ??= randomUUID()
     session.data.attempt = {
       kind: 'membership',
@@ -204,11 +205,11 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
       cents: membershipPayment(purchase, purchase.agreement, payer).cents,
       clinic: purchase.clinic.id,
       sentAt: context.now.toISOString(),
-      purchase: bought,
+      purchase: purchaseKey,
     }
     const headers = await session.commit()
     const cookie = await context.sessions.openMembershipApproval(request, context.now)
-    const approval = { reviewed, reference, savedAt: context.now.toISOString() }
+    const approval = { reviewed: reviewDigest, reference, savedAt: context.now.toISOString() }
     for (const [name, value] of await cookie.save(approval)) headers.append(name, value)
     return redirect(purchaseCheckoutHref(purchase, 'pay'), { status: 303, headers })
   },
@@ -246,7 +247,7 @@ async function outcomeOf(request: Request, context: SiteContext) {
       status: 303,
       headers: await session.commit(),
     })
-  const act = (Object.hasOwn(intents, intent) && intents[intent]) || intents['review']
+  const handler = (Object.hasOwn(intents, intent) && intents[intent]) || intents['review']
   const admission = await context.forms.admit({
     form: 'checkout',
     client: context.client,
@@ -263,7 +264,7 @@ async function outcomeOf(request: Request, context: SiteContext) {
       {
         problem: message,
         ...(sendAgain && { again: { intent: intent || 'review', seconds } }),
-        ticked: boxes.filter((name) => textOf(formData, name) === 'on'),
+        ticked: checkboxNames.filter((name) => textOf(formData, name) === 'on'),
         isSecondPurchase: textOf(formData, 'again') === 'yes',
       },
       429,
@@ -271,7 +272,7 @@ async function outcomeOf(request: Request, context: SiteContext) {
     )
   }
   delete session.data.sendAgain
-  return act?.({ request, purchase, session, formData, context })
+  return handler?.({ request, purchase, session, formData, context })
 }
 
 /**

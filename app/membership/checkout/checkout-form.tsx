@@ -34,8 +34,8 @@ export function CheckoutForm({
     defaultValue: reply?.draft ?? data.draft,
     loadChecks,
   })
-  const keeper = useAutosave()
-  const problem = reply ? reply.problem : noticeOf(data)
+  const autosave = useAutosave()
+  const problem = reply ? reply.problem : redirectNotice(data)
   const { hash } = useLocation()
   // A link of the review page names the step to change, and the browser follows a fragment only on
   // a new document.
@@ -44,7 +44,7 @@ export function CheckoutForm({
   }, [hash])
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    keeper.stop()
+    autosave.stop()
     const { submitter } = event.nativeEvent as SubmitEvent
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : 'review'
     // Only continuing to the review needs complete details (CHK-29).
@@ -57,7 +57,7 @@ export function CheckoutForm({
     <Form
       {...formProps}
       onSubmit={submit}
-      onChange={(event) => keeper.note(event.currentTarget)}
+      onChange={(event) => autosave.schedule(event.currentTarget)}
       data-status={submitting ? 'processing' : 'idle'}
       className="grid gap-10"
     >
@@ -138,7 +138,7 @@ export function CheckoutForm({
 }
 
 /** Returns the notice about why the review page redirected to this page. */
-function noticeOf({ isAgreementGone, hasChanged }: CheckoutData): string | undefined {
+function redirectNotice({ isAgreementGone, hasChanged }: CheckoutData): string | undefined {
   if (isAgreementGone) return `${formTexts.agreementRequired} ${formNotices.agreementGone}`
   return hasChanged ? formNotices.answersChanged : undefined
 }

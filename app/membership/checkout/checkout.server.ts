@@ -10,7 +10,7 @@ import type { BillingFrequency } from '~/membership/choice'
 import { findApprovedPaymentRedirect } from './approved-payment.server'
 import { checkoutDraft, parseDraft } from '~/membership/draft.server'
 import { paymentDigest } from './payment-details.server'
-import { nearestOffering } from '~/membership/offer/offering.server'
+import { nearestOfferingClinic } from '~/membership/offer/offering.server'
 import { policyHref } from '~/membership/agreement/policy'
 import { policyLinks } from '~/membership/agreement/policy-document.server'
 import {
@@ -32,7 +32,7 @@ export async function loadCheckout(request: Request, context: SiteContext) {
   const { chosen, clinic, offering, billing, agreement } = purchase
 
   const offered = isOffered(purchase)
-  const nearest = offered ? null : nearestOffering(clinic, offering)
+  const nearest = offered ? null : nearestOfferingClinic(clinic, offering)
   if (nearest)
     return redirect(purchaseCheckoutHref({ ...purchase, clinic: nearest, movedFrom: clinic.id }))
 
@@ -42,10 +42,10 @@ export async function loadCheckout(request: Request, context: SiteContext) {
     context.content.read('layout'),
   ])
   const draft = checkoutDraft(session.data)
-  const typed = parseDraft(draft, context.now)
-  const answers = typed && !findPatientMismatches(session.data, typed) ? typed : null
+  const payer = parseDraft(draft, context.now)
+  const answers = payer && !findPatientMismatches(session.data, payer) ? payer : null
   const step = url.searchParams.get('step')
-  const reviewing = step === 'review'
+  const isReviewing = step === 'review'
   const isPaying = step === 'pay'
   const { approval } = await context.sessions.openMembershipApproval(request, context.now)
   const paymentRedirect =
@@ -54,7 +54,7 @@ export async function loadCheckout(request: Request, context: SiteContext) {
       : null
   if (isPaying && !paymentRedirect)
     return redirect(`${purchaseCheckoutHref(purchase, 'review')}${approval ? '&changed=yes' : ''}`)
-  if (reviewing && !(offered && agreement && answers)) {
+  if (isReviewing && !(offered && agreement && answers)) {
     const reason = !agreement
       ? '&agreement=missing'
       : url.searchParams.has('changed') && '&changed=yes'
@@ -93,12 +93,12 @@ export async function loadCheckout(request: Request, context: SiteContext) {
       page: links.page,
     },
     draft,
-    answers: reviewing ? answers : null,
+    answers: isReviewing ? answers : null,
     /** The form for the payment page, after the patient has approved the review. */
     paymentRedirect,
     review: purchaseCheckoutHref(purchase, 'review'),
     reviewed:
-      reviewing && agreement && answers ? paymentDigest(purchase, agreement, answers) : null,
+      isReviewing && agreement && answers ? paymentDigest(purchase, agreement, answers) : null,
     /** The review page was requested, and its agreement was no longer available. */
     isAgreementGone: !agreement && url.searchParams.get('agreement') === 'missing',
     hasChanged: url.searchParams.has('changed'),

@@ -68,12 +68,12 @@ export function LocationPicker({
  * (CHK-27, C-32).
  */
 function MovedNotice({ from, to }: { from: string; to: string }) {
-  const [isOver, setOver] = useState(false)
+  const [isHidden, setHidden] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), noticeMs)
+    const timer = setTimeout(() => setHidden(true), noticeMs)
     return () => clearTimeout(timer)
   }, [])
-  if (isOver) return null
+  if (isHidden) return null
   return (
     <p className="mt-5 rounded-lg bg-sand px-5 py-3 font-semibold text-deep">
       Acupuncture isn’t offered at {from}, so we selected {to}, the nearest clinic that offers it.
@@ -95,15 +95,18 @@ function useNearestOffering(offeredAt: string[], moved: boolean) {
   const nearest = clinics.find(
     ({ id, distanceFromUser }) => distanceFromUser !== null && offeredAt.includes(id),
   )
-  const better = moved && nearest && nearest.id !== active.id ? nearest : null
-  const settled = useRef(false)
+  const nearerClinic = moved && nearest && nearest.id !== active.id ? nearest : null
+  const hasMoved = useRef(false)
   useEffect(() => {
-    if (!better || settled.current) return
-    settled.current = true
+    if (!nearerClinic || hasMoved.current) return
+    hasMoved.current = true
     const from = new URLSearchParams(search).get('moved') ?? ''
-    navigate(`${clinicHref(better.domain || better.id)}&${new URLSearchParams({ moved: from })}`, {
-      replace: true,
-      preventScrollReset: true,
-    })
-  }, [better, navigate, clinicHref, search])
+    navigate(
+      `${clinicHref(nearerClinic.domain || nearerClinic.id)}&${new URLSearchParams({ moved: from })}`,
+      {
+        replace: true,
+        preventScrollReset: true,
+      },
+    )
+  }, [nearerClinic, navigate, clinicHref, search])
 }

@@ -16,8 +16,8 @@ export function PaymentStep({
   data: CheckoutData
   paymentRedirect: PaymentRedirect
 }) {
-  const sent = new Map(paymentRedirect.fields)
-  const of = (name: string) => sent.get(name) ?? ''
+  const values = new Map(paymentRedirect.fields)
+  const valueOf = (name: string) => values.get(name) ?? ''
   return (
     <>
       <PaymentRedirectForm paymentRedirect={paymentRedirect} phone={data.phone} isReviewed>
@@ -25,8 +25,8 @@ export function PaymentStep({
           lines={[
             { label: 'Membership', value: data.chosen.name },
             { label: 'You pay today', value: data.charges.today },
-            { label: 'Patient', value: of('patientName') },
-            { label: 'Paid by', value: `${of('firstName')} ${of('lastName')}` },
+            { label: 'Patient', value: valueOf('patientName') },
+            { label: 'Paid by', value: `${valueOf('firstName')} ${valueOf('lastName')}` },
           ]}
         />
       </PaymentRedirectForm>

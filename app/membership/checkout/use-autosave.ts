@@ -12,47 +12,47 @@ export function useAutosave() {
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; form: HTMLFormElement } | null>(
     null,
   )
-  const underWay = useRef<AbortController | null>(null)
+  const abortController = useRef<AbortController | null>(null)
 
-  const keeper = useMemo(() => {
-    function keep(form: HTMLFormElement) {
-      underWay.current?.abort()
-      underWay.current = new AbortController()
+  const autosave = useMemo(() => {
+    function save(form: HTMLFormElement) {
+      abortController.current?.abort()
+      abortController.current = new AbortController()
       // Values that could not be saved are still in the form.
       fetch(address, {
         method: 'POST',
         body: new FormData(form),
-        signal: underWay.current.signal,
+        signal: abortController.current.signal,
         keepalive: true,
       }).catch(() => undefined)
     }
     function flush() {
       if (!pending.current) return
       clearTimeout(pending.current.timer)
-      keep(pending.current.form)
+      save(pending.current.form)
       pending.current = null
     }
     return {
       flush,
-      note(form: HTMLFormElement) {
+      schedule(form: HTMLFormElement) {
         if (pending.current) clearTimeout(pending.current.timer)
         pending.current = { form, timer: setTimeout(flush, autosaveDelayMs) }
       },
       stop() {
         if (pending.current) clearTimeout(pending.current.timer)
         pending.current = null
-        underWay.current?.abort()
+        abortController.current?.abort()
       },
     }
   }, [])
 
   useEffect(() => {
-    const onHidden = () => document.visibilityState === 'hidden' && keeper.flush()
+    const onHidden = () => document.visibilityState === 'hidden' && autosave.flush()
     document.addEventListener('visibilitychange', onHidden)
     return () => {
       document.removeEventListener('visibilitychange', onHidden)
-      keeper.stop()
+      autosave.stop()
     }
-  }, [keeper])
-  return keeper
+  }, [autosave])
+  return autosave
 }

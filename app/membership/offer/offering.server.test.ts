@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixturePart } from '~/content/testing'
-import { clinicsOffering, nearestOffering } from './offering.server'
+import { clinicsOffering, nearestOfferingClinic } from './offering.server'
 
 const [{ clinics }, { services }] = await Promise.all([
   fixturePart('layout'),
@@ -21,15 +21,15 @@ test('CHK-26 DAT-14 acupuncture is offered at the clinics of its service, the ot
 
 test('CHK-26 C-84 the clinic nearest to the active one replaces it', () => {
   const offering = clinicsOffering('acupuncture', clinics, services)
-  expect(nearestOffering(clinic('east-medford'), offering)?.id).toBe('central-point')
+  expect(nearestOfferingClinic(clinic('east-medford'), offering)?.id).toBe('central-point')
   expect(
-    nearestOffering(
+    nearestOfferingClinic(
       { ...clinic('east-medford'), coordinates: { lat: 42.19, lng: -122.69 } },
       offering,
     )?.id,
   ).toBe('ashland')
-  expect(nearestOffering({ ...clinic('east-medford'), coordinates: null }, offering)?.id).toBe(
-    offering[0]?.id,
-  )
-  expect(nearestOffering(clinic('east-medford'), [])).toBeNull()
+  expect(
+    nearestOfferingClinic({ ...clinic('east-medford'), coordinates: null }, offering)?.id,
+  ).toBe(offering[0]?.id)
+  expect(nearestOfferingClinic(clinic('east-medford'), [])).toBeNull()
 })

@@ -7,7 +7,7 @@ import type { PackageId } from '@domain/packages'
  * The service that a clinic has to offer for a package; the other packages are usable at any
  * location (MEM-07, C-85).
  */
-const neededService: Partial<Record<PackageId, string>> = { acupuncture: 'acupuncture' }
+const requiredServices: Partial<Record<PackageId, string>> = { acupuncture: 'acupuncture' }
 
 /** Returns the clinics at which a package can be bought (CHK-26). */
 export function clinicsOffering(
@@ -15,9 +15,9 @@ export function clinicsOffering(
   clinics: Clinic[],
   services: Pick<Service, 'id' | 'clinicIds'>[],
 ): Clinic[] {
-  const needed = neededService[id]
-  if (!needed) return clinics
-  const service = services.find((candidate) => candidate.id === needed)
+  const requiredServiceId = requiredServices[id]
+  if (!requiredServiceId) return clinics
+  const service = services.find((candidate) => candidate.id === requiredServiceId)
   return service ? clinics.filter((clinic) => isAt(clinic.id, service)) : []
 }
 
@@ -25,7 +25,7 @@ export function clinicsOffering(
  * Returns the nearest clinic that offers the package, as a replacement for one that does not
  * (CHK-26, C-84).
  */
-export function nearestOffering(from: Clinic, offering: Clinic[]): Clinic | null {
+export function nearestOfferingClinic(from: Clinic, offering: Clinic[]): Clinic | null {
   if (!from.coordinates) return offering[0] ?? null
   return byDistance(from.coordinates, offering)[0] ?? null
 }

@@ -1,7 +1,7 @@
 import { formatDollars } from '@domain/money'
 import { CheckList } from '~/components/check-list'
 
-type PackageAtAGlanceProps = {
+type PackageSummaryProps = {
   chosen: { name: string; contents: string[]; savings: number | null }
   heading: string
   validUntil: string
@@ -12,7 +12,7 @@ export function PackageSummary({
   chosen: { name, contents, savings },
   heading,
   validUntil,
-}: PackageAtAGlanceProps) {
+}: PackageSummaryProps) {
   return (
     <section aria-labelledby="package">
       <p className="font-semibold text-accent">{name}</p>
