@@ -10,10 +10,10 @@ const moment = new Intl.DateTimeFormat('en-US', {
 })
 
 /** The description of an accepted agreement on the pages. */
-export type Accepted = ReturnType<typeof acceptedText>
+export type AcceptedAgreement = ReturnType<typeof describeAcceptedAgreement>
 
 /** Returns the description of an accepted agreement, with its time in Oregon. */
-export function acceptedText({
+export function describeAcceptedAgreement({
   by,
   submittedAt,
   version,

@@ -1,9 +1,9 @@
 import type { SessionData } from '~/session/session-data.server'
 import { agreementMessages } from './agreement-messages'
-import { sameName } from './agreement-payload'
+import { isSameName } from './agreement-payload'
 
 type Patient = { patientName: string; patientDOB: string }
-type Faults = Partial<Record<keyof Patient, string[]>>
+type PatientMismatches = Partial<Record<keyof Patient, string[]>>
 
 /**
  * Returns the messages, by field, about details that differ from the patient named in the signed
@@ -13,13 +13,13 @@ type Faults = Partial<Record<keyof Patient, string[]>>
 export function findPatientMismatches(
   { agreement, payload = {} }: SessionData,
   { patientName, patientDOB }: Patient,
-): Faults | null {
+): PatientMismatches | null {
   const { member_name: name, dob } = payload
   if (agreement?.by !== 'signature' || typeof name !== 'string' || typeof dob !== 'string')
     return null
-  const faults: Faults = {
-    ...(!sameName(name, patientName) && { patientName: [agreementMessages.otherPatient(name)] }),
+  const mismatches: PatientMismatches = {
+    ...(!isSameName(name, patientName) && { patientName: [agreementMessages.otherPatient(name)] }),
     ...(dob !== patientDOB && { patientDOB: [agreementMessages.otherBirth] }),
   }
-  return Object.keys(faults).length > 0 ? faults : null
+  return Object.keys(mismatches).length > 0 ? mismatches : null
 }

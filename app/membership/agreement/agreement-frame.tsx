@@ -39,22 +39,22 @@ export function AgreementFrame({
   onInvalid,
 }: AgreementFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [edited, setEdited] = useState(false)
+  const [hasEdits, setHasEdits] = useState(false)
   // A change of billing changes the address but not the form that the patient is filling in.
-  const [shown, setShown] = useState({
+  const [frameState, setFrameState] = useState({
     source: hasPosted ? `${data.form}&check=1` : data.form,
     terms: data.terms,
   })
   // Other terms were published in the meantime, so the form reloads with the entered values for the
   // patient to read and sign.
-  if (failure?.terms && failure.terms !== shown.terms)
-    setShown({ source: data.form, terms: failure.terms })
-  const { source, terms } = shown
+  if (failure?.terms && failure.terms !== frameState.terms)
+    setFrameState({ source: data.form, terms: failure.terms })
+  const { source, terms } = frameState
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const moved = movedQuery(query.get('moved'))
   const { revalidate } = useRevalidator()
-  const say = useCallback(
+  const postToFrame = useCallback(
     (message: object) => frame.current?.contentWindow?.postMessage(message, window.location.origin),
     [],
   )
@@ -68,9 +68,9 @@ export function AgreementFrame({
         window.location.origin,
       )
       if (!message) return
-      if (message.type === 'agreement:loaded') say({ type: 'agreement:listening' })
+      if (message.type === 'agreement:loaded') postToFrame({ type: 'agreement:listening' })
       if (message.type === 'agreement:edit') {
-        setEdited(true)
+        setHasEdits(true)
         track('AgreementStarted')
       }
       if (message.type === 'agreement:height' && frame.current)
@@ -91,20 +91,20 @@ export function AgreementFrame({
         onSubmit(message.payload, terms)
       }
     },
-    [say, navigate, chosen.id, clinic.id, moved, terms, onSubmit, onInvalid],
+    [postToFrame, navigate, chosen.id, clinic.id, moved, terms, onSubmit, onInvalid],
   )
   useEffect(() => {
     window.addEventListener('message', onMessage)
-    say({ type: 'agreement:listening' })
+    postToFrame({ type: 'agreement:listening' })
     return () => window.removeEventListener('message', onMessage)
-  }, [onMessage, say])
+  }, [onMessage, postToFrame])
 
   useEffect(() => {
-    if (failure) say({ type: 'agreement:errors', errors: failure.errors })
+    if (failure) postToFrame({ type: 'agreement:errors', errors: failure.errors })
     if (failure?.terms) revalidate()
-  }, [failure, say, revalidate])
+  }, [failure, postToFrame, revalidate])
 
-  useUnloadConfirmation(edited && !isSettled)
+  useUnloadConfirmation(hasEdits && !isSettled)
 
   const problems = Object.entries(failure?.errors ?? {}).map(([id, message]) => ({ id, message }))
   return (
@@ -122,7 +122,7 @@ export function AgreementFrame({
               <div className="noscript:hidden">
                 <SendAgainButton
                   seconds={failure.waitSeconds}
-                  onSubmit={() => say({ type: 'agreement:send' })}
+                  onSubmit={() => postToFrame({ type: 'agreement:send' })}
                 />
               </div>
             ) : (

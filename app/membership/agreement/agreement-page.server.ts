@@ -6,7 +6,7 @@ import { formDataBytes } from '~/forms/form-size.server'
 import { storeValues, mailAgreement, sign, type SigningReply } from './signing.server'
 import { agreementFormHref } from './form-href'
 import { agreementEdition } from './agreement-edition.server'
-import { acceptedText } from './accepted'
+import { describeAcceptedAgreement } from './accepted'
 import { describeCharges } from '~/membership/charges'
 import { movedQuery } from '~/membership/choice'
 import {
@@ -55,7 +55,7 @@ export async function loadAgreement(request: Request, context: SiteContext) {
     },
     form: agreementFormHref(chosen, clinic.id, billing) + movedQuery(purchase.movedFrom),
     terms: await purchaseTermsDigest(purchase, context),
-    accepted: agreement && acceptedText(agreement),
+    accepted: agreement && describeAcceptedAgreement(agreement),
     checkout: purchaseCheckoutHref(purchase),
   })
 }

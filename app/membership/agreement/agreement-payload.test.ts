@@ -7,7 +7,7 @@ import {
   agreementTerm,
   agreedBilling,
   parseAgreement,
-  sameName,
+  isSameName,
   signerOf,
 } from './agreement-payload'
 import { validUntil } from '~/membership/membership-term'
@@ -16,9 +16,9 @@ const now = new Date('2026-11-20T18:00:00Z')
 const ultimate = { packageId: 'ultimate', recurring: true, now } as const
 const chiropractic = { packageId: 'chiropractic', recurring: false, now } as const
 
-const ticked = Object.fromEntries(acknowledgments.map((name) => [name, 'on']))
+const checkedBoxes = Object.fromEntries(acknowledgments.map((name) => [name, 'on']))
 /** The values as a form without script submits them. */
-const filled = {
+const completedForm = {
   member_name: '  Zoë  Nguyễn ',
   dob: '3/7/1985',
   phone: ' (541) 555-0142 ',
@@ -28,11 +28,11 @@ const filled = {
   start_date: '2026-11-20',
   end_date: '2031-01-01',
   signature: 'zoë nguyễn',
-  ...ticked,
+  ...checkedBoxes,
 }
 
 function errorsOf(change: object, rules: Parameters<typeof parseAgreement>[1] = ultimate) {
-  const result = parseAgreement({ ...filled, ...change }, rules)
+  const result = parseAgreement({ ...completedForm, ...change }, rules)
   return result.ok ? {} : result.errors
 }
 
@@ -44,7 +44,7 @@ function payloadOf(input: unknown, rules: Parameters<typeof parseAgreement>[1] =
 
 describe('the agreement payload', () => {
   test('AGR-12 AGR-14 AGR-15 a completed form becomes trimmed texts, dates as YYYY-MM-DD and checkboxes as booleans', () => {
-    expect(payloadOf(filled)).toEqual({
+    expect(payloadOf(completedForm)).toEqual({
       member_name: 'Zoë Nguyễn',
       dob: '1985-03-07',
       phone: '(541) 555-0142',
@@ -68,9 +68,9 @@ describe('the agreement payload', () => {
 
   test('AGR-12 a form and an object with the same values yield the same result, and parsing a result again returns it unchanged', () => {
     const form = new FormData()
-    for (const [name, value] of Object.entries(filled)) form.set(name, value)
+    for (const [name, value] of Object.entries(completedForm)) form.set(name, value)
     const payload = payloadOf(form)
-    expect(payload).toEqual(payloadOf(filled))
+    expect(payload).toEqual(payloadOf(completedForm))
     expect(agreementPayloadSchema.parse(payload)).toEqual(payload)
     expect(payloadOf(payload)).toEqual(payload)
     const { billing_day: _, ack_bonus: __, ...rest } = payload
@@ -81,11 +81,11 @@ describe('the agreement payload', () => {
   })
 
   test('AGR-12 unknown keys and inherited properties are ignored', () => {
-    const payload = payloadOf({ ...filled, price: 1, admin: true })
+    const payload = payloadOf({ ...completedForm, price: 1, admin: true })
     expect(Object.keys(payload).sort()).toEqual([...agreementFields, 'end_date'].sort())
-    const inherited: unknown = Object.create(filled)
+    const inherited: unknown = Object.create(completedForm)
     expect(parseAgreement(inherited, ultimate).ok).toBe(false)
-    const poisoned: unknown = JSON.parse(`{"__proto__": ${JSON.stringify(filled)}}`)
+    const poisoned: unknown = JSON.parse(`{"__proto__": ${JSON.stringify(completedForm)}}`)
     expect(parseAgreement(poisoned, ultimate).ok).toBe(false)
     expect(({} as Record<string, unknown>)['member_name']).toBeUndefined()
   })
@@ -99,7 +99,7 @@ describe('the agreement payload', () => {
     ['March 7, 85', '1985-03-07'],
     ['11/21/26', '1926-11-21'],
   ])('AGR-15 the date %s is %s', (dob, expected) => {
-    expect(payloadOf({ ...filled, dob }).dob).toBe(expected)
+    expect(payloadOf({ ...completedForm, dob }).dob).toBe(expected)
   })
 
   test.each([
@@ -173,7 +173,7 @@ describe('the agreement payload', () => {
 
   test('invisible characters and line breaks are removed, and letters are normalized to their composed form', () => {
     const payload = payloadOf({
-      ...filled,
+      ...completedForm,
       member_name: 'Zoe\u0308\r\n\u202eNguyễn\u200b\u0000',
       signature: 'Zoë Nguyễn',
     })
@@ -187,8 +187,8 @@ describe('the signature', () => {
     ['Łukasz  Żółć', 'ŁUKASZ ŻÓŁĆ'],
     ['Мария Иванова', 'мария иванова'],
   ])('%s may be signed as %s', (name, signature) => {
-    expect(sameName(name, signature)).toBe(true)
-    expect(payloadOf({ ...filled, member_name: name, signature }).signature).toBe(signature)
+    expect(isSameName(name, signature)).toBe(true)
+    expect(payloadOf({ ...completedForm, member_name: name, signature }).signature).toBe(signature)
   })
 
   test('another name is not a valid signature', () => {
@@ -207,7 +207,7 @@ describe('a person who signs for the patient', () => {
   }
 
   test('AGR-12 signs with a separate name, and name and relationship are part of the agreement', () => {
-    expect(payloadOf({ ...filled, ...guardian })).toMatchObject({
+    expect(payloadOf({ ...completedForm, ...guardian })).toMatchObject({
       member_name: 'Zoë Nguyễn',
       signs_for_patient: true,
       signer_name: 'Robin Example',
@@ -223,7 +223,7 @@ describe('a person who signs for the patient', () => {
       signer_name: 'Please enter the full name of the person signing for the patient',
       signer_relationship: 'Please choose your relationship to the patient',
     })
-    expect(payloadOf({ ...filled, ...minor, ...unchecked }).signs_for_patient).toBe(true)
+    expect(payloadOf({ ...completedForm, ...minor, ...unchecked }).signs_for_patient).toBe(true)
     expect(errorsOf({ ...minor, ...unchecked, signature: 'Zoë Nguyễn' })).toEqual({
       signature: 'Please type your name exactly as it is entered above',
     })
@@ -248,7 +248,7 @@ describe('a person who signs for the patient', () => {
 
   test('the signer’s values are ignored when the patient signs', () => {
     const { signs_for_patient: _, signature: __, ...values } = guardian
-    expect(payloadOf({ ...filled, ...values })).toMatchObject({
+    expect(payloadOf({ ...completedForm, ...values })).toMatchObject({
       signer_name: '',
       signer_relationship: '',
     })
@@ -257,19 +257,19 @@ describe('a person who signs for the patient', () => {
 
 describe('billing and term', () => {
   test('AGR-13 C-77 plan is monthly with a day, full is annually without one', () => {
-    expect(agreedBilling(payloadOf(filled))).toEqual({ freq: 'monthly', billDay: 5 })
-    expect(agreedBilling(payloadOf({ ...filled, billing_day: '' }))).toEqual({
+    expect(agreedBilling(payloadOf(completedForm))).toEqual({ freq: 'monthly', billDay: 5 })
+    expect(agreedBilling(payloadOf({ ...completedForm, billing_day: '' }))).toEqual({
       freq: 'monthly',
       billDay: null,
     })
-    expect(agreedBilling(payloadOf({ ...filled, pay_option: 'full' }))).toEqual({
+    expect(agreedBilling(payloadOf({ ...completedForm, pay_option: 'full' }))).toEqual({
       freq: 'annually',
       billDay: null,
     })
   })
 
   test('CHK-11 C-77 a one-time package is always paid in full and has no plan', () => {
-    expect(payloadOf({ ...filled, pay_option: undefined }, chiropractic)).toMatchObject({
+    expect(payloadOf({ ...completedForm, pay_option: undefined }, chiropractic)).toMatchObject({
       pay_option: 'full',
       billing_day: null,
       ack_autorenew: false,
@@ -301,11 +301,15 @@ describe('billing and term', () => {
     ])
     for (const name of acknowledgments) {
       for (const rules of [ultimate, chiropractic]) {
-        const needed = requiredAcknowledgments(rules.packageId, 'full', rules.recurring).includes(
-          name,
-        )
+        const isRequired = requiredAcknowledgments(
+          rules.packageId,
+          'full',
+          rules.recurring,
+        ).includes(name)
         expect(errorsOf({ pay_option: 'full', [name]: 'off' }, rules)).toEqual(
-          needed ? { [name]: expect.stringMatching(/^Please check the box to /) as string } : {},
+          isRequired
+            ? { [name]: expect.stringMatching(/^Please check the box to /) as string }
+            : {},
         )
       }
     }
@@ -328,7 +332,7 @@ describe('billing and term', () => {
 describe('arbitrary input', () => {
   const anything = fc.oneof(
     fc.anything(),
-    fc.constantFrom(...Object.values(filled)),
+    fc.constantFrom(...Object.values(completedForm)),
     fc.string({ unit: 'binary', maxLength: 2000 }),
   )
   const keys = fc.constantFrom(
@@ -345,7 +349,7 @@ describe('arbitrary input', () => {
         fc.array(fc.tuple(keys, anything), { maxLength: 6 }),
         fc.boolean(),
         (changes, isUltimate) => {
-          const input = { ...filled }
+          const input = { ...completedForm }
           for (const [key, value] of changes)
             Object.defineProperty(input, key, { value, enumerable: true, configurable: true })
           const rules = isUltimate ? ultimate : chiropractic
@@ -358,7 +362,7 @@ describe('arbitrary input', () => {
           expect(agreementPayloadSchema.parse(payload)).toEqual(payload)
           expect(payload.end_date).toBe(agreementTerm(payload.start_date).end_date)
           expect(payload.dob <= '2026-11-20').toBe(true)
-          expect(sameName(payload.signature, signerOf(payload))).toBe(true)
+          expect(isSameName(payload.signature, signerOf(payload))).toBe(true)
           expect(payload.signs_for_patient).toBe(payload.signer_name !== '')
           for (const text of [payload.member_name, payload.phone, payload.email, payload.signature])
             expect(text).toMatch(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]{1,254}$/u)

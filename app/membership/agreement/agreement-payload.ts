@@ -19,7 +19,7 @@ const maxInputLength = 1000
  * Validates a single-line text and returns it trimmed and without invisible characters. Any other
  * type counts as blank (AGR-15).
  */
-const line = (missing: string, most: number, tooLong: string) =>
+const requiredLine = (missing: string, maxLength: number, tooLong: string) =>
   z
     .string({ error: missing })
     .max(maxInputLength, tooLong)
@@ -28,7 +28,7 @@ const line = (missing: string, most: number, tooLong: string) =>
       z
         .string()
         .min(1, { error: missing, abort: true })
-        .refine((text) => Array.from(text).length <= most, { error: tooLong, abort: true }),
+        .refine((text) => Array.from(text).length <= maxLength, { error: tooLong, abort: true }),
     )
 
 /**
@@ -47,7 +47,7 @@ const date = (missing: string) =>
     })
 
 /** A checkbox counts as checked only when its value is explicit. */
-const checked = z
+const checkbox = z
   .unknown()
   .optional()
   .transform((value) => value === true || value === 'on' || value === 'true')
@@ -72,31 +72,31 @@ const billingDay = z
   })
 
 const fields = z.object({
-  member_name: line(formTexts.patientNameRequired, 100, texts.nameLong)
+  member_name: requiredLine(formTexts.patientNameRequired, 100, texts.nameLong)
     .refine((name) => Array.from(name).length >= 2, { error: texts.nameShort, abort: true })
     .refine((name) => /\p{L}/u.test(name), texts.nameLetters),
   dob: date(formTexts.patientDobRequired).refine((day) => day >= '1900-01-01', texts.dobEarly),
-  phone: line(formTexts.phoneRequired, 30, formTexts.phoneInvalid).refine(
+  phone: requiredLine(formTexts.phoneRequired, 30, formTexts.phoneInvalid).refine(
     (phone) => phone.replace(/\D/g, '').length >= 10,
     formTexts.phoneInvalid,
   ),
-  email: line(formTexts.emailRequired, 254, formTexts.emailInvalid).refine(
+  email: requiredLine(formTexts.emailRequired, 254, formTexts.emailInvalid).refine(
     (email) => emailPattern.test(email),
     formTexts.emailInvalid,
   ),
   pay_option: z.enum(['plan', 'full'], { error: texts.payOption }),
   billing_day: billingDay,
   start_date: date(texts.startDate),
-  ack_terms: checked,
-  ack_disclosure: checked,
-  ack_autorenew: checked,
-  ack_bonus: checked,
-  payment_in_full: checked,
-  acknowledge: checked,
-  signs_for_patient: checked,
+  ack_terms: checkbox,
+  ack_disclosure: checkbox,
+  ack_autorenew: checkbox,
+  ack_bonus: checkbox,
+  payment_in_full: checkbox,
+  acknowledge: checkbox,
+  signs_for_patient: checkbox,
   signer_name: lineOrBlank(100, texts.signerLong),
   signer_relationship: z.enum(['', ...relationships]).catch(''),
-  signature: line(texts.signature, 100, texts.signature),
+  signature: requiredLine(texts.signature, 100, texts.signature),
 })
 
 type Fields = z.output<typeof fields>
@@ -135,7 +135,7 @@ export const agreementPayloadSchema = fields
         context.addIssue({ code: 'custom', path: ['signer_relationship'], message })
       }
     }
-    if (signerOf(payload) && !sameName(payload.signature, signerOf(payload)))
+    if (signerOf(payload) && !isSameName(payload.signature, signerOf(payload)))
       context.addIssue({
         code: 'custom',
         path: ['signature'],
@@ -209,7 +209,7 @@ const signatureDiffers = (signsForPatient: boolean) =>
  * Returns whether two texts name the same person; case, spaces and the kind of apostrophe are
  * ignored.
  */
-export function sameName(one: string, other: string): boolean {
+export function isSameName(one: string, other: string): boolean {
   const plain = (name: string) =>
     oneLine(name.replace(/[’‘ʼ`´]/g, "'"))
       .normalize('NFKC')
@@ -228,7 +228,7 @@ export function parseAgreement(
   rules: AgreementRules,
 ): { ok: true; payload: AgreementPayload } | { ok: false; errors: AgreementErrors } {
   const { packageId, recurring, offersPlan = canBeBilledMonthly(packageId) } = rules
-  const values = valuesOf(input)
+  const values = pickKnownValues(input)
   if (!offersPlan) values.pay_option ??= 'full'
   const read = <F extends AgreementField>(field: F) =>
     fields.shape[field].safeParse(values[field]).data as Fields[F] | undefined
@@ -264,7 +264,7 @@ export function parseAgreement(
   if (start && (start < addDays(today, -1) || start > addDays(today, maxDaysToStart)))
     add('start_date', texts.startRange(maxDaysToStart))
   const signer = signsForPatient ? signerName : name
-  if (signer && signature && !sameName(signer, signature))
+  if (signer && signature && !isSameName(signer, signature))
     add('signature', signatureDiffers(signsForPatient))
   if (!offersPlan && read('pay_option') === 'plan') add('pay_option', texts.noPlan)
   if (!result.success || Object.keys(errors).length > 0) {
@@ -275,7 +275,7 @@ export function parseAgreement(
 }
 
 /** Returns the known fields of any input and ignores inherited properties. */
-function valuesOf(input: unknown): Record<string, unknown> {
+function pickKnownValues(input: unknown): Record<string, unknown> {
   const source: unknown = input instanceof FormData ? Object.fromEntries(input) : input
   if (typeof source !== 'object' || source === null) return {}
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import {
   textOptions,
 } from './agreement-record.server'
 import { agreementEdition } from './agreement-edition.server'
-import { createSheet, drawFeet } from './agreement-sheet.server'
+import { createSheet, drawFooters } from './agreement-sheet.server'
 import { drawCodeNote, drawSignature, signingTime } from './agreement-signature.server'
 import { drawTerms } from './agreement-terms-columns.server'
 import { acknowledgmentTexts, agreementText } from './agreement-text'
@@ -58,7 +58,7 @@ export async function createAgreementPdf(
   drawTerms(sheet, introduction, sections)
   drawAcknowledgments(sheet, agreement, acknowledgmentTexts(options))
   drawSignature(sheet, payload, signed, digest)
-  drawFeet(sheet, `${agreementEdition(options)} · record ${digest.slice(0, 16)}`)
+  drawFooters(sheet, `${agreementEdition(options)} · record ${digest.slice(0, 16)}`)
   return pdf.bytes()
 }
 

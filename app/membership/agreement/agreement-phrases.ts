@@ -1,8 +1,8 @@
-const listing = new Intl.ListFormat('en-US', { style: 'long' })
+const listFormat = new Intl.ListFormat('en-US', { style: 'long' })
 
 /** Returns items as a list: 'a', 'a and b', 'a, b and c'. */
 export function formatList(items: readonly string[]): string {
-  return listing.format(items).replace(/, and /, ' and ')
+  return listFormat.format(items).replace(/, and /, ' and ')
 }
 
 /** Returns the counted services of a package other than its chiropractic visits: '6 massage sessions'. */

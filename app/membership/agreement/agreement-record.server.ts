@@ -62,7 +62,7 @@ export function termsDigest({
   clinicName,
 }: Pick<SignedAgreement, 'facts' | 'practice' | 'clinicName'>): string {
   const { id, price, monthly, recurring } = facts
-  const words = (['annually', 'monthly'] as const).map((freq) => {
+  const fullText = (['annually', 'monthly'] as const).map((freq) => {
     const options = { facts, practice, billing: { freq, billDay: null } }
     return [agreementText(options), acknowledgmentTexts(options)]
   })
@@ -71,7 +71,7 @@ export function termsDigest({
       version: agreementVersion,
       package: { id, price, monthly, recurring },
       clinic: clinicName,
-      words,
+      words: fullText,
     }),
   )
 }

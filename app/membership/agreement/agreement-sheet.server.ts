@@ -3,7 +3,7 @@ import { breakLines, colors, drawLines, type Line, paper } from '~/pdf/paper.ser
 import { drawMark, drawRidge } from '~/pdf/ridge.server'
 
 /** The type sizes of the signed agreement, in points. */
-export const type = {
+export const textStyles = {
   group: { size: 11, bold: true, color: colors.forest },
   title: { size: 20, bold: true, color: colors.deep },
   lead: { size: 10, color: colors.muted },
@@ -22,7 +22,7 @@ export const columnGap = 22
 /** The width of each column, in points. */
 export const columnWidth = (paper.right - paper.left - columnGap) / 2
 const continuationTop = paper.top + 34
-const footLine = 762
+const footerBaseline = 762
 
 /** Pages that fill from top to bottom. */
 export type Sheet = {
@@ -31,11 +31,11 @@ export type Sheet = {
   top: number
   bottom: number
   /** The position of the next element. */
-  at: { page: number; y: number }
+  position: { page: number; y: number }
   /** Moves to a page and adds it when it does not exist. */
-  turnTo(page: number): void
+  goToPage(page: number): void
   /** Starts a new page when less than this height remains, in points. */
-  need(height: number): void
+  ensureHeight(height: number): void
 }
 
 /**
@@ -45,53 +45,58 @@ export type Sheet = {
 export function createSheet(pdf: PdfDocument, group: string, title: string, lead: string): Sheet {
   const { left, right, top, bottom } = paper
   const width = right - left
-  const headings = breakLines(pdf, [{ text: title, style: type.title }], width)
-  const leads = breakLines(pdf, [{ text: lead, style: type.lead }], width)
+  const titleLines = breakLines(pdf, [{ text: title, style: textStyles.title }], width)
+  const leadLines = breakLines(pdf, [{ text: lead, style: textStyles.lead }], width)
   drawMark(pdf, left, top - 8, 26)
   pdf.within('P', () =>
-    pdf.drawText([{ text: group, x: left + 33, y: top + 8, style: type.group }]),
+    pdf.drawText([{ text: group, x: left + 33, y: top + 8, style: textStyles.group }]),
   )
   drawRidge(pdf, top + 22)
-  pdf.within('H1', () => drawLines(pdf, headings, left, top + 48, 23))
-  const below = top + 48 + (headings.length - 1) * 23
-  pdf.within('P', () => drawLines(pdf, leads, left, below + 16, 13))
+  pdf.within('H1', () => drawLines(pdf, titleLines, left, top + 48, 23))
+  const titleBottom = top + 48 + (titleLines.length - 1) * 23
+  pdf.within('P', () => drawLines(pdf, leadLines, left, titleBottom + 16, 13))
 
   const sheet: Sheet = {
     pdf,
     width,
     top: continuationTop,
     bottom,
-    at: { page: 1, y: below + 16 + leads.length * 13 },
-    turnTo(page) {
+    position: { page: 1, y: titleBottom + 16 + leadLines.length * 13 },
+    goToPage(page) {
       while (pdf.pages() < page) {
         pdf.addPage()
-        pdf.runningText(`${group} · ${title}`, left, top + 6, type.running)
+        pdf.runningText(`${group} · ${title}`, left, top + 6, textStyles.running)
         drawRidge(pdf, top + 18)
       }
       pdf.goToPage(page)
     },
-    need(height) {
-      const { page, y } = sheet.at
-      if (y + height > bottom) sheet.at = { page: page + 1, y: continuationTop }
-      sheet.turnTo(sheet.at.page)
+    ensureHeight(height) {
+      const { page, y } = sheet.position
+      if (y + height > bottom) sheet.position = { page: page + 1, y: continuationTop }
+      sheet.goToPage(sheet.position.page)
     },
   }
   return sheet
 }
 
 /** Draws the footer of every page with the document's name and the number of pages. */
-export function drawFeet({ pdf }: Sheet, words: string): void {
+export function drawFooters({ pdf }: Sheet, documentName: string): void {
   const { left, right } = paper
   for (let page = 1; page <= pdf.pages(); page++) {
     pdf.goToPage(page)
     pdf.decoration((drawing) => {
       drawing.setDrawColor(colors.line)
       drawing.setLineWidth(0.7)
-      drawing.line(left, footLine - 12, right, footLine - 12)
+      drawing.line(left, footerBaseline - 12, right, footerBaseline - 12)
     })
     const pages = `Page ${page} of ${pdf.pages()}`
-    pdf.runningText(words, left, footLine, type.running)
-    pdf.runningText(pages, right - pdf.width(pages, type.running), footLine, type.running)
+    pdf.runningText(documentName, left, footerBaseline, textStyles.running)
+    pdf.runningText(
+      pages,
+      right - pdf.width(pages, textStyles.running),
+      footerBaseline,
+      textStyles.running,
+    )
   }
 }
 
@@ -101,8 +106,8 @@ export function drawFeet({ pdf }: Sheet, words: string): void {
  */
 export function drawHeading(sheet: Sheet, text: string, following: number): void {
   const { pdf } = sheet
-  sheet.need(24 + following)
-  const { y } = sheet.at
+  sheet.ensureHeight(24 + following)
+  const { y } = sheet.position
   pdf.decoration((drawing) => {
     drawing.setFillColor(colors.sage)
     drawing.rect(paper.left, y, sheet.width, 18, 'F')
@@ -110,15 +115,15 @@ export function drawHeading(sheet: Sheet, text: string, following: number): void
     drawing.rect(paper.left, y, 3, 18, 'F')
   })
   pdf.within('H2', () =>
-    pdf.drawText([{ text, x: paper.left + 10, y: y + 13, style: type.heading }]),
+    pdf.drawText([{ text, x: paper.left + 10, y: y + 13, style: textStyles.heading }]),
   )
-  sheet.at.y += 25
+  sheet.position.y += 25
 }
 
 /**
  * Returns the runs of a value that a patient entered, set in one design for all of its characters.
  */
-export function typed(
+export function valueRun(
   pdf: PdfDocument,
   text: string,
   style: Style,
@@ -127,4 +132,4 @@ export function typed(
 }
 
 /** Returns the height of these lines in points. */
-export const heightOf = (lines: Line[], leading: number): number => lines.length * leading
+export const linesHeight = (lines: Line[], leading: number): number => lines.length * leading

@@ -1,7 +1,13 @@
 import { breakLines, colors, drawLines, paper } from '~/pdf/paper.server'
 import { clinicTimeZone } from '~/time/wall-clock'
 import type { AgreementPayload } from './agreement-payload'
-import { drawHeading, heightOf, type Sheet, type, typed } from './agreement-sheet.server'
+import {
+  drawHeading,
+  linesHeight,
+  type Sheet,
+  textStyles,
+  valueRun,
+} from './agreement-sheet.server'
 
 /** The printed forms of one moment: the time in Oregon and in UTC. */
 export type SigningTime = { oregon: string; utc: string }
@@ -37,7 +43,7 @@ export function drawSignature(
 ): void {
   const { pdf, width } = sheet
   const inner = width - 24
-  const name = breakLines(pdf, [typed(pdf, signature, type.signature)], inner)
+  const name = breakLines(pdf, [valueRun(pdf, signature, textStyles.signature)], inner)
   const facts = [
     ['Signed', `${oregon} (Oregon), ${utc}`],
     ['Method', 'Electronically, by typing the name above on our website'],
@@ -48,11 +54,11 @@ export function drawSignature(
         : 'The patient named in this agreement',
     ],
   ] as const
-  const signatureHeight = heightOf(name, 25) + 10 + facts.length * 13 + 6
-  const notes = breakLines(pdf, [{ text: recordNote, style: type.label }], width)
-  drawHeading(sheet, 'Signature', signatureHeight + 10 + heightOf(notes, 11.5) + 16)
+  const signatureHeight = linesHeight(name, 25) + 10 + facts.length * 13 + 6
+  const notes = breakLines(pdf, [{ text: recordNote, style: textStyles.label }], width)
+  drawHeading(sheet, 'Signature', signatureHeight + 10 + linesHeight(notes, 11.5) + 16)
 
-  const { y } = sheet.at
+  const { y } = sheet.position
   pdf.decoration((drawing) => {
     drawing.setDrawColor(colors.border)
     drawing.setLineWidth(0.8)
@@ -60,36 +66,38 @@ export function drawSignature(
     drawing.setDrawColor(colors.ink)
     drawing.line(
       paper.left + 12,
-      y + heightOf(name, 25) + 4,
+      y + linesHeight(name, 25) + 4,
       paper.right - 12,
-      y + heightOf(name, 25) + 4,
+      y + linesHeight(name, 25) + 4,
     )
   })
   pdf.within('P', () => drawLines(pdf, name, paper.left + 12, y + 21, 25))
-  let top = y + heightOf(name, 25) + 10
+  let top = y + linesHeight(name, 25) + 10
   for (const [label, text] of facts) {
     pdf.within('P', () =>
       pdf.drawText([
-        { text: `${label}: `, x: paper.left + 12, y: top + 9, style: type.label },
-        { text, x: paper.left + 12 + 40, y: top + 9, style: type.value },
+        { text: `${label}: `, x: paper.left + 12, y: top + 9, style: textStyles.label },
+        { text, x: paper.left + 12 + 40, y: top + 9, style: textStyles.value },
       ]),
     )
     top += 13
   }
-  sheet.at.y = y + signatureHeight + 10
+  sheet.position.y = y + signatureHeight + 10
 
-  pdf.within('P', () => drawLines(pdf, notes, paper.left, sheet.at.y + 8, 11.5))
-  sheet.at.y += heightOf(notes, 11.5)
+  pdf.within('P', () => drawLines(pdf, notes, paper.left, sheet.position.y + 8, 11.5))
+  sheet.position.y += linesHeight(notes, 11.5)
   pdf.within('P', () =>
-    pdf.drawText([{ text: digest, x: paper.left, y: sheet.at.y + 10, style: type.strong }]),
+    pdf.drawText([
+      { text: digest, x: paper.left, y: sheet.position.y + 10, style: textStyles.strong },
+    ]),
   )
-  sheet.at.y += 16
+  sheet.position.y += 16
 }
 
 /** Draws the explanation of the codes that replace characters without a font. */
 export function drawCodeNote(sheet: Sheet): void {
-  const lines = breakLines(sheet.pdf, [{ text: digestNote, style: type.label }], sheet.width)
-  sheet.need(heightOf(lines, 11.5))
-  sheet.pdf.within('P', () => drawLines(sheet.pdf, lines, paper.left, sheet.at.y + 8, 11.5))
-  sheet.at.y += heightOf(lines, 11.5) + 6
+  const lines = breakLines(sheet.pdf, [{ text: digestNote, style: textStyles.label }], sheet.width)
+  sheet.ensureHeight(linesHeight(lines, 11.5))
+  sheet.pdf.within('P', () => drawLines(sheet.pdf, lines, paper.left, sheet.position.y + 8, 11.5))
+  sheet.position.y += linesHeight(lines, 11.5) + 6
 }

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { formNotices } from '~/forms/texts'
 import { track } from '~/privacy/events'
 import { ButtonLink, pill } from '~/components/button'
-import type { Accepted } from './accepted'
+import type { AcceptedAgreement } from './accepted'
 import { AgreementFrame } from './agreement-frame'
 import type { AgreementData } from './agreement-page.server'
 import { AgreementProgress } from './agreement-progress'
@@ -75,7 +75,7 @@ function SignedAgreement({
   checkout,
   heading,
 }: {
-  accepted: Accepted | null
+  accepted: AcceptedAgreement | null
   checkout: string
   heading: RefObject<HTMLHeadingElement>
 }) {

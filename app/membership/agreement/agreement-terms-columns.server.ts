@@ -4,13 +4,13 @@ import {
   columnGap,
   columnWidth,
   drawHeading,
-  heightOf,
+  linesHeight,
   type Sheet,
-  type,
+  textStyles,
 } from './agreement-sheet.server'
 import type { AgreementSection } from './agreement-text'
 
-type Drawn = Block & { draw(x: number, y: number): void }
+type DrawableBlock = Block & { draw(x: number, y: number): void }
 
 const leading = 11.5
 const indent = 11
@@ -18,12 +18,12 @@ const indent = 11
 /** Draws the introduction across the page and the numbered sections in two columns below it. */
 export function drawTerms(sheet: Sheet, introduction: string, sections: AgreementSection[]): void {
   const { pdf } = sheet
-  const lines = breakLines(pdf, [{ text: introduction, style: type.text }], sheet.width)
-  drawHeading(sheet, 'Terms', heightOf(lines, leading) + 40)
-  const top = sheet.at.y
+  const lines = breakLines(pdf, [{ text: introduction, style: textStyles.text }], sheet.width)
+  drawHeading(sheet, 'Terms', linesHeight(lines, leading) + 40)
+  const top = sheet.position.y
   pdf.within('P', () => drawLines(pdf, lines, paper.left, top + 9, leading))
-  sheet.at.y += heightOf(lines, leading) + 7
-  const drawn = sections.map((section) => {
+  sheet.position.y += linesHeight(lines, leading) + 7
+  const drawableBlocks = sections.map((section) => {
     const heading = headingBlock(sheet, `${section.number}. ${section.heading}`)
     const parts = section.parts.map((part) => ({
       isList: part.type === 'list',
@@ -36,19 +36,19 @@ export function drawTerms(sheet: Sheet, introduction: string, sections: Agreemen
     if (last) last.after += 5
     return { heading, parts }
   })
-  const blocks = drawn.flatMap(({ heading, parts }) => [
+  const blocks = drawableBlocks.flatMap(({ heading, parts }) => [
     heading,
     ...parts.flatMap((part) => part.blocks),
   ])
-  const { page, y } = sheet.at
+  const { page, y } = sheet.position
   const end = placeInColumns(blocks, { page, top: y }, sheet.top, sheet.bottom)
 
-  const draw = ({ place, draw }: Drawn) => {
+  const draw = ({ place, draw }: DrawableBlock) => {
     if (!place) return
-    sheet.turnTo(place.page)
+    sheet.goToPage(place.page)
     draw(paper.left + place.column * (columnWidth + columnGap), place.y)
   }
-  for (const { heading, parts } of drawn) {
+  for (const { heading, parts } of drawableBlocks) {
     pdf.within('Sect', () => {
       draw(heading)
       for (const { isList, blocks } of parts) {
@@ -58,12 +58,12 @@ export function drawTerms(sheet: Sheet, introduction: string, sections: Agreemen
       }
     })
   }
-  sheet.turnTo(end.page)
-  sheet.at = { page: end.page, y: end.top + 14 }
+  sheet.goToPage(end.page)
+  sheet.position = { page: end.page, y: end.top + 14 }
 }
 
-function headingBlock({ pdf }: Sheet, text: string): Drawn {
-  const lines = breakLines(pdf, [{ text, style: type.clause }], columnWidth)
+function headingBlock({ pdf }: Sheet, text: string): DrawableBlock {
+  const lines = breakLines(pdf, [{ text, style: textStyles.clause }], columnWidth)
   return {
     height: lines.length * 12.5,
     after: 2.5,
@@ -73,8 +73,8 @@ function headingBlock({ pdf }: Sheet, text: string): Drawn {
   }
 }
 
-function paragraphBlock({ pdf }: Sheet, text: string): Drawn {
-  const lines = breakLines(pdf, [{ text, style: type.text }], columnWidth)
+function paragraphBlock({ pdf }: Sheet, text: string): DrawableBlock {
+  const lines = breakLines(pdf, [{ text, style: textStyles.text }], columnWidth)
   return {
     height: lines.length * leading,
     after: 3,
@@ -84,8 +84,8 @@ function paragraphBlock({ pdf }: Sheet, text: string): Drawn {
   }
 }
 
-function itemBlock({ pdf }: Sheet, text: string): Drawn {
-  const lines = breakLines(pdf, [{ text, style: type.text }], columnWidth - indent)
+function itemBlock({ pdf }: Sheet, text: string): DrawableBlock {
+  const lines = breakLines(pdf, [{ text, style: textStyles.text }], columnWidth - indent)
   return {
     height: lines.length * leading,
     after: 2.5,
@@ -93,7 +93,9 @@ function itemBlock({ pdf }: Sheet, text: string): Drawn {
     place: null,
     draw: (x, y) =>
       pdf.within('LI', () => {
-        pdf.within('Lbl', () => pdf.drawText([{ text: '•', x: x + 2, y: y + 9, style: type.text }]))
+        pdf.within('Lbl', () =>
+          pdf.drawText([{ text: '•', x: x + 2, y: y + 9, style: textStyles.text }]),
+        )
         pdf.within('LBody', () => drawLines(pdf, lines, x + indent, y + 9, leading))
       }),
   }

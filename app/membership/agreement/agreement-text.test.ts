@@ -23,13 +23,16 @@ const revisions = [
 
 const monthly = { freq: 'monthly', billDay: 5 } as const
 const annually = { freq: 'annually', billDay: null } as const
-const of = (id: keyof typeof packages, billing: AgreementTextOptions['billing'] = annually) => ({
+const optionsFor = (
+  id: keyof typeof packages,
+  billing: AgreementTextOptions['billing'] = annually,
+) => ({
   facts: packages[id],
   practice,
   billing,
 })
 
-function words({ title, introduction, sections }: AgreementText): string {
+function allText({ title, introduction, sections }: AgreementText): string {
   const parts = sections.flatMap(({ number, heading, parts }) => [
     `${number}. ${heading}`,
     ...parts.flatMap((part) => (part.type === 'list' ? part.items : [part.text])),
@@ -45,7 +48,7 @@ describe('the text of the agreement', () => {
   test.each(['chiropractic', 'ultimate', 'acupuncture'] as const)(
     'MEM-07 MEM-08 MEM-09 AGR-18 %s: the term is 12 months for one patient at any location, and nothing carries over',
     (id) => {
-      const text = words(agreementText(of(id)))
+      const text = allText(agreementText(optionsFor(id)))
       expect(text).toContain(
         'The package is valid for 12 months, from the start date through the end date',
       )
@@ -62,7 +65,7 @@ describe('the text of the agreement', () => {
   )
 
   test('C-07 the specified policies are included unchanged, with a rule for conflicts between them', () => {
-    const text = words(agreementText(of('ultimate')))
+    const text = allText(agreementText(optionsFor('ultimate')))
     for (const policy of [
       'No refunds after 48 hours.',
       'Unused portions are pro-rated within 30 days.',
@@ -76,12 +79,12 @@ describe('the text of the agreement', () => {
 
   test('C-85 only the acupuncture agreement states where acupuncture is available', () => {
     const sentence = 'Acupuncture is available only at Central Point and Ashland.'
-    expect(words(agreementText(of('acupuncture')))).toContain(sentence)
-    expect(words(agreementText(of('ultimate')))).not.toContain(sentence)
+    expect(allText(agreementText(optionsFor('acupuncture')))).toContain(sentence)
+    expect(allText(agreementText(optionsFor('ultimate')))).not.toContain(sentence)
   })
 
   test('CHK-09 C-08 monthly billing states the amount, number of payments, day, and cost of a new term', () => {
-    const text = words(agreementText(of('ultimate', monthly)))
+    const text = allText(agreementText(optionsFor('ultimate', monthly)))
     expect(text).toContain(
       'You will pay $95 today, then $95 a month for 9 months ($950 total). We will charge the remaining payments on the 5th of each following month.',
     )
@@ -91,13 +94,13 @@ describe('the text of the agreement', () => {
       'We will charge the card you paid with: $95 a month for 10 months ($950 total).',
     )
     expect(text).toContain('we will prorate your visits to the payments made')
-    expect(words(agreementText(of('ultimate', { freq: 'monthly', billDay: null })))).toContain(
-      'We will charge the remaining payments once in each following month.',
-    )
+    expect(
+      allText(agreementText(optionsFor('ultimate', { freq: 'monthly', billDay: null }))),
+    ).toContain('We will charge the remaining payments once in each following month.')
   })
 
   test('CHK-10 C-08 annual billing states one recurring payment and no about installments', () => {
-    const text = words(agreementText(of('ultimate')))
+    const text = allText(agreementText(optionsFor('ultimate')))
     expect(text).toContain('You will pay $950 today in one payment for 12 months.')
     expect(text).toContain('This is a recurring payment')
     expect(text).toContain('We will charge the card you paid with: $950 in one payment.')
@@ -105,7 +108,7 @@ describe('the text of the agreement', () => {
   })
 
   test('CHK-11 a one-time package is paid once, and its agreement mentions no renewal', () => {
-    const text = words(agreementText(of('chiropractic')))
+    const text = allText(agreementText(optionsFor('chiropractic')))
     expect(text).toContain(
       'You will pay $550 today in one payment for 12 months.\nThis is a one-time payment. We will make no further charges, and the package does not renew.',
     )
@@ -113,7 +116,7 @@ describe('the text of the agreement', () => {
   })
 
   test('C-08 the renewal section states the cost, the duration until cancellation, and how to cancel', () => {
-    const text = words(agreementText(of('ultimate')))
+    const text = allText(agreementText(optionsFor('ultimate')))
     expect(text).toContain(
       'Your membership renews automatically for successive 12-month terms until you cancel.',
     )
@@ -124,11 +127,11 @@ describe('the text of the agreement', () => {
 
   test('CHK-25 DAT-50 the policy lists both ways to pay, and its other terms match the agreement', () => {
     const policy = policyText({ facts: packages.ultimate, practice })
-    expect(words(policy)).toContain('Billed annually, recurring: You will pay $950 today')
-    expect(words(policy)).toContain(
+    expect(allText(policy)).toContain('Billed annually, recurring: You will pay $950 today')
+    expect(allText(policy)).toContain(
       'Billed monthly, recurring: You will pay $95 today, then $95 a month',
     )
-    const agreement = agreementText(of('ultimate'))
+    const agreement = agreementText(optionsFor('ultimate'))
     expect(policy.sections.map(({ heading }) => heading)).toEqual(
       agreement.sections.map(({ heading }) => heading),
     )
@@ -143,9 +146,9 @@ describe('the text of the agreement', () => {
   })
 
   test('without phone and email the text still tells the patient to call', () => {
-    const text = words(
+    const text = allText(
       agreementText({
-        ...of('ultimate'),
+        ...optionsFor('ultimate'),
         practice: { name: 'Table Rock Wellness', phone: '', email: '' },
       }),
     )
@@ -154,7 +157,7 @@ describe('the text of the agreement', () => {
 
   test('a package without contents in the Studio still has a readable agreement', () => {
     const { sections } = agreementText({
-      ...of('chiropractic'),
+      ...optionsFor('chiropractic'),
       facts: { ...packages.chiropractic, contents: [], visits: '' },
     })
     expect(
@@ -164,22 +167,22 @@ describe('the text of the agreement', () => {
       'Other services are not included and are billed separately.',
     ])
     const [first] = agreementText({
-      ...of('chiropractic'),
+      ...optionsFor('chiropractic'),
       facts: { ...packages.chiropractic, contents: [] },
     }).sections
     expect(first?.parts[1]).toEqual({ type: 'list', items: ['12 visits'] })
   })
 
   test('AGR-14 the sentences beside the checkboxes name amount, renewal and the other included services', () => {
-    const texts = acknowledgmentTexts(of('ultimate', monthly))
+    const texts = acknowledgmentTexts(optionsFor('ultimate', monthly))
     expect(texts.ack_autorenew).toContain(
       'I will pay $95 today, then $95 a month for 9 months ($950 total). The same charges apply to each 12-month renewal term until I cancel.',
     )
     expect(texts.ack_bonus).toContain(
       'the 6 massage sessions and 6 nutrient injections expire with the membership',
     )
-    expect(acknowledgmentTexts(of('ultimate')).payment_in_full).toContain('$950')
-    expect(acknowledgmentTexts(of('ultimate')).ack_autorenew).toContain(
+    expect(acknowledgmentTexts(optionsFor('ultimate')).payment_in_full).toContain('$950')
+    expect(acknowledgmentTexts(optionsFor('ultimate')).ack_autorenew).toContain(
       'I will pay $950 today in one payment for 12 months',
     )
   })
@@ -187,7 +190,7 @@ describe('the text of the agreement', () => {
   test('no section is empty, has an unfilled placeholder or is duplicated', () => {
     for (const options of all) {
       const text = [
-        words(agreementText(options)),
+        allText(agreementText(options)),
         ...Object.values(acknowledgmentTexts(options)),
       ].join('\n')
       expect(text).not.toMatch(/undefined|null|NaN|\[object| {2}|\.\.|: ?\n\n|\n\n/)
@@ -201,8 +204,8 @@ describe('the text of the agreement', () => {
     const text = all
       .map((options) =>
         [
-          words(agreementText(options)),
-          words(policyText(options)),
+          allText(agreementText(options)),
+          allText(policyText(options)),
           ...Object.values(acknowledgmentTexts(options)),
         ].join('\n'),
       )

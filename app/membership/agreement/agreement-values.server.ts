@@ -8,8 +8,8 @@ import {
   columnWidth,
   drawHeading,
   type Sheet,
-  type,
-  typed,
+  textStyles,
+  valueRun,
 } from './agreement-sheet.server'
 import { paymentPending } from './agreement-phrases'
 import { describeCharges } from '~/membership/charges'
@@ -19,7 +19,12 @@ const leading = 13
 const scope = (of: 'Row') => `/A <</O /Table /Scope /${of}>>`
 
 /** Returns the entered and selected values as labels and values in two columns. */
-function rows({ payload, facts, practice, clinicName }: SignedAgreement): [string, string][][] {
+function valueRows({
+  payload,
+  facts,
+  practice,
+  clinicName,
+}: SignedAgreement): [string, string][][] {
   const { pay_option, billing_day } = payload
   const { freq, billDay } = agreedBilling(payload)
   const charges = describeCharges(facts, freq, { billDay, contact: practice })
@@ -57,10 +62,10 @@ function rows({ payload, facts, practice, clinicName }: SignedAgreement): [strin
 /** Draws the values of the agreement as a table (AGR-12). */
 export function drawValues(sheet: Sheet, agreement: SignedAgreement): void {
   const { pdf } = sheet
-  const sides = rows(agreement).map((side) =>
+  const sides = valueRows(agreement).map((side) =>
     side.map(([label, value]) => ({
       label,
-      lines: breakLines(pdf, [typed(pdf, value, type.value)], columnWidth - labelWidth),
+      lines: breakLines(pdf, [valueRun(pdf, value, textStyles.value)], columnWidth - labelWidth),
     })),
   )
   const [left = [], right = []] = sides
@@ -71,35 +76,38 @@ export function drawValues(sheet: Sheet, agreement: SignedAgreement): void {
         cell ? [{ ...cell, column }] : [],
       )
       const height = Math.max(...cells.map(({ lines }) => lines.length)) * leading + 3
-      sheet.need(height)
-      const { y } = sheet.at
+      sheet.ensureHeight(height)
+      const { y } = sheet.position
       pdf.decoration((drawing) => {
         drawing.setDrawColor(colors.line)
         drawing.setLineWidth(0.5)
-        for (const { column: at } of cells)
+        for (const { column } of cells)
           drawing.line(
-            columnLeft(at),
+            columnLeft(column),
             y + height - 1.5,
-            columnLeft(at) + columnWidth,
+            columnLeft(column) + columnWidth,
             y + height - 1.5,
           )
       })
       pdf.within('TR', () => {
-        for (const { column: at, label, lines } of cells) {
+        for (const { column, label, lines } of cells) {
           pdf.within(
             'TH',
-            () => pdf.drawText([{ text: label, x: columnLeft(at), y: y + 10, style: type.label }]),
+            () =>
+              pdf.drawText([
+                { text: label, x: columnLeft(column), y: y + 10, style: textStyles.label },
+              ]),
             scope('Row'),
           )
           pdf.within('TD', () =>
-            drawLines(pdf, lines, columnLeft(at) + labelWidth, y + 10, leading),
+            drawLines(pdf, lines, columnLeft(column) + labelWidth, y + 10, leading),
           )
         }
       })
-      sheet.at.y += height
+      sheet.position.y += height
     }
   })
-  sheet.at.y += 12
+  sheet.position.y += 12
 }
 
 const columnLeft = (column: number) => paper.left + column * (columnWidth + columnGap)
@@ -135,13 +143,13 @@ export function drawAcknowledgments(
         ? 'Not agreed.'
         : 'Not applicable.'
     const runs = [
-      { text: `${names[name]}: ${state}`, style: type.strong },
-      { text: required.includes(name) ? ` ${texts[name]}` : '', style: type.text },
+      { text: `${names[name]}: ${state}`, style: textStyles.strong },
+      { text: required.includes(name) ? ` ${texts[name]}` : '', style: textStyles.text },
     ]
     const lines = breakLines(pdf, runs, sheet.width - indent)
     const height = lines.length * 12
-    sheet.need(height)
-    const { y } = sheet.at
+    sheet.ensureHeight(height)
+    const { y } = sheet.position
     pdf.decoration((drawing) => {
       drawing.setDrawColor(isChecked ? colors.forest : colors.border)
       drawing.setLineWidth(0.9)
@@ -162,7 +170,7 @@ export function drawAcknowledgments(
       else drawing.line(paper.left + 2.8, y + 5.5, paper.left + 7.2, y + 5.5)
     })
     pdf.within('P', () => drawLines(pdf, lines, paper.left + indent, y + 9, 12))
-    sheet.at.y += height + 3.5
+    sheet.position.y += height + 3.5
   }
-  sheet.at.y += 6
+  sheet.position.y += 6
 }

@@ -11,16 +11,16 @@ import { paymentPending } from './agreement-phrases'
 import { describeCharges } from '~/membership/charges'
 import { practiceOf, readPurchase } from '~/membership/purchase.server'
 import { signedCopy } from './signing.server'
-import { acceptedText } from './accepted'
+import { describeAcceptedAgreement } from './accepted'
 
 /**
  * Returns the signed agreement as a PDF for its signer. Without one in the session it redirects to
  * the page that explains it (AGR-17).
  */
 export async function signedPdf(request: Request, context: SiteContext): Promise<Response> {
-  const found = await findCopy(request, context)
-  if (!found) return Response.redirect(new URL('/membership-agreement/copy', request.url), 303)
-  const { copy, session } = found
+  const match = await findCopy(request, context)
+  if (!match) return Response.redirect(new URL('/membership-agreement/copy', request.url), 303)
+  const { copy, session } = match
   const admission = await context.forms.admit({
     form: 'copy',
     client: context.client,
@@ -52,9 +52,9 @@ export async function signedPdf(request: Request, context: SiteContext): Promise
  * session.
  */
 export async function loadCopy(request: Request, context: SiteContext) {
-  const found = await findCopy(request, context)
-  if (!found) return data(null, { status: 404 })
-  const { copy, purchase, record } = found
+  const match = await findCopy(request, context)
+  if (!match) return data(null, { status: 404 })
+  const { copy, purchase, record } = match
   const { payload } = copy
   const practice = await practiceOf(purchase, context)
   const charges = describeCharges(purchase.chosen, record.freq, { contact: practice })
@@ -67,7 +67,7 @@ export async function loadCopy(request: Request, context: SiteContext) {
   const edition = agreementEdition(options)
   return data({
     text: agreementText(options),
-    accepted: acceptedText(record),
+    accepted: describeAcceptedAgreement(record),
     edition,
     digest: copy.digest,
     submittedAt: record.submittedAt,

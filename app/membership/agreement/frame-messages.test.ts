@@ -21,13 +21,13 @@ const payload = {
   payment_in_full: false,
   acknowledge: true,
 }
-const read = (data: unknown, from: Partial<Pick<MessageEvent, 'source' | 'origin'>> = {}) =>
+const readMessage = (data: unknown, from: Partial<Pick<MessageEvent, 'source' | 'origin'>> = {}) =>
   frameMessage({ source: frame, origin, data, ...from }, frame, origin)
 
 describe('messages of the agreement form', () => {
   test('AGR-10 AGR-12 AGR-14 a submission contains the payload, and unknown keys are dropped', () => {
     expect(
-      read({
+      readMessage({
         type: 'agreement:submit',
         payload: { ...payload, price: 1, __proto__: { admin: true } },
         more: 1,
@@ -37,38 +37,43 @@ describe('messages of the agreement form', () => {
 
   test('AGR-11 a change of billing contains frequency and billing day', () => {
     expect(
-      read({ type: 'agreement:billing-change', frequency: 'monthly', billing_day: 5 }),
+      readMessage({ type: 'agreement:billing-change', frequency: 'monthly', billing_day: 5 }),
     ).toEqual({ type: 'agreement:billing-change', frequency: 'monthly', billing_day: 5 })
     expect(
-      read({ type: 'agreement:billing-change', frequency: 'annually', billing_day: null }),
+      readMessage({ type: 'agreement:billing-change', frequency: 'annually', billing_day: null }),
     ).not.toBeNull()
     for (const wrong of [
       { frequency: 'weekly', billing_day: null },
       { frequency: 'monthly', billing_day: 29 },
       { frequency: 'monthly' },
     ])
-      expect(read({ type: 'agreement:billing-change', ...wrong })).toBeNull()
+      expect(readMessage({ type: 'agreement:billing-change', ...wrong })).toBeNull()
   })
 
   test('C-79 a message of another frame, of another origin or without a frame is ignored', () => {
     const data = { type: 'agreement:submit', payload }
-    expect(read(data, { source: {} as Window })).toBeNull()
-    expect(read(data, { source: null })).toBeNull()
-    expect(read(data, { origin: 'https://clinics.example.org.evil.example' })).toBeNull()
+    expect(readMessage(data, { source: {} as Window })).toBeNull()
+    expect(readMessage(data, { source: null })).toBeNull()
+    expect(readMessage(data, { origin: 'https://clinics.example.org.evil.example' })).toBeNull()
     expect(frameMessage({ source: null, origin, data }, null, origin)).toBeNull()
   })
 
   test('C-79 a message that is too large is ignored', () => {
     expect(
-      read({ type: 'agreement:submit', payload: { ...payload, member_name: 'x'.repeat(1001) } }),
+      readMessage({
+        type: 'agreement:submit',
+        payload: { ...payload, member_name: 'x'.repeat(1001) },
+      }),
     ).toBeNull()
-    expect(read({ type: 'agreement:submit', payload, ballast: 'x'.repeat(20_000) })).toBeNull()
+    expect(
+      readMessage({ type: 'agreement:submit', payload, ballast: 'x'.repeat(20_000) }),
+    ).toBeNull()
   })
 
   test('C-79 any other message is ignored', () => {
-    fc.assert(fc.property(fc.anything(), (data) => read(data) === null))
+    fc.assert(fc.property(fc.anything(), (data) => readMessage(data) === null))
     const circular: Record<string, unknown> = { type: 'agreement:edit' }
     circular['self'] = circular
-    expect(read(circular)).toBeNull()
+    expect(readMessage(circular)).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formNotices, formTexts } from '~/forms/texts'
 import { ashland, details, signedValues, toReview, visitor } from '~/membership/testing-visitor'
 
-const gone = `${formTexts.agreementRequired} ${formNotices.agreementGone}`
+const agreementGoneMessage = `${formTexts.agreementRequired} ${formNotices.agreementGone}`
 const monthly = 'package=ultimate&location=ashland&freq=monthly'
 
 test.each(['review', 'pay'])(
@@ -15,7 +15,7 @@ test.each(['review', 'pay'])(
       await browser.submit(ashland, { intent, agreement: 'accepted', ...details }),
     ).toMatchObject({
       status: 400,
-      data: { problem: gone, draft: { patientName: 'Jordan Sample' } },
+      data: { problem: agreementGoneMessage, draft: { patientName: 'Jordan Sample' } },
     })
     expect((await browser.checkout(ashland)).data).toMatchObject({ agreement: null })
   },

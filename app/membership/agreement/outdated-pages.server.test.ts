@@ -26,10 +26,10 @@ const changes = {
 describe.each(Object.entries(changes))('%s, published while the page is open', (_, change) => {
   test('AGR-16 AGR-21 the new agreement is not signed by a patient who read the old one: checkboxes and signature are required again', async () => {
     const browser = visitor()
-    const read = String((await browser.agreement(monthly)).data['terms'])
+    const oldTerms = String((await browser.agreement(monthly)).data['terms'])
     browser.edit(change)
-    const refused = await browser.sign(monthly, { ...signedValues, terms: read })
-    expect(refused).toMatchObject({
+    const rejection = await browser.sign(monthly, { ...signedValues, terms: oldTerms })
+    expect(rejection).toMatchObject({
       status: 400,
       data: { ok: false, message: formNotices.termsChanged },
     })
@@ -40,7 +40,7 @@ describe.each(Object.entries(changes))('%s, published while the page is open', (
     expect(/<input[^>]*name="signature"[^>]*>/.exec(form)?.[0]).toContain('value=""')
 
     expect(
-      await browser.sign(monthly, { ...signedValues, terms: String(refused.data['terms']) }),
+      await browser.sign(monthly, { ...signedValues, terms: String(rejection.data['terms']) }),
     ).toMatchObject({ status: 303 })
     expect(browser.mails).toHaveLength(1)
   })
@@ -70,7 +70,7 @@ test('AGR-13 C-51 a form that is returned without script keeps the way to pay th
 describe('the office receives one email', () => {
   test('AGR-21 C-80 for an agreement that is submitted again, also after it is complete', async () => {
     const browser = visitor()
-    for (let turn = 0; turn < 3; turn++) {
+    for (let attempt = 0; attempt < 3; attempt++) {
       expect((await browser.sign(monthly, signedValues)).status).toBe(303)
       browser.wait(70_000)
     }
@@ -80,7 +80,7 @@ describe('the office receives one email', () => {
   test('AGR-21 C-51 for a double submission without script, whose second request has no session yet', async () => {
     const browser = visitor()
     const terms = String((await browser.agreement(monthly)).data['terms'])
-    for (let press = 0; press < 2; press++) {
+    for (let attempt = 0; attempt < 2; attempt++) {
       browser.clearCookies()
       expect((await browser.sign(monthly, { ...signedValues, terms })).status).toBe(303)
       browser.wait(300)
@@ -99,13 +99,13 @@ describe('MEM-09 a membership is paid for the patient who is named on the signed
   test('MEM-09 another name or date of birth has a message under its field, and the review is not shown', async () => {
     const browser = visitor()
     await browser.sign(monthly, signedValues)
-    const answer = await browser.submit(monthly, {
+    const response = await browser.submit(monthly, {
       intent: 'review',
       ...other,
       patientDOB: '3/8/1985',
     })
-    const { error } = answer.data['submission'] as { error: Record<string, string[]> }
-    expect(answer.status).toBe(400)
+    const { error } = response.data['submission'] as { error: Record<string, string[]> }
+    expect(response.status).toBe(400)
     expect(error).toEqual({
       patientName: [agreementMessages.otherPatient('Jordan Sample')],
       patientDOB: [agreementMessages.otherBirth],
@@ -146,7 +146,7 @@ describe('another tab', () => {
     const browser = visitor()
     await browser.submit(annually, await browser.policy(annually))
     const change = { intent: 'change-frequency', freq: 'annually' }
-    for (let press = 0; press < 2; press++)
+    for (let attempt = 0; attempt < 2; attempt++)
       expect((await browser.submit('package=ultimate&location=ashland', change)).location).toMatch(
         /freq=monthly/,
       )

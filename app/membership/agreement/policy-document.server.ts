@@ -5,7 +5,7 @@ import { createPdf } from '~/pdf/document.server'
 import { escapeHtml, keepHint, renderDocumentPage } from '~/pdf/document-page.server'
 import { fontsFor } from '~/pdf/fonts.server'
 import { describeEdition, textDigest } from './agreement-edition.server'
-import { createSheet, drawFeet } from './agreement-sheet.server'
+import { createSheet, drawFooters } from './agreement-sheet.server'
 import { drawTerms } from './agreement-terms-columns.server'
 import {
   type AgreementFacts,
@@ -126,7 +126,7 @@ async function renderPdf(
   )
   const sheet = createSheet(pdf, groupName, title, edition)
   drawTerms(sheet, introduction, sections)
-  drawFeet(sheet, `${groupName} · ${title} ${version}`)
+  drawFooters(sheet, `${groupName} · ${title} ${version}`)
   return pdf.bytes()
 }
 

@@ -64,19 +64,19 @@ export function SigningDialog({ stage, signed, checkout, onClosed }: SigningDial
       </h2>
       <ol role="list" aria-live="polite" className="mt-5 grid gap-3">
         {stepsOf(signed).map(({ id, doing, done, hasFailed = false }) => {
-          const place = agreementStages.findIndex((one) => one.id === id)
-          const isDone = reached > place
+          const stageIndex = agreementStages.findIndex((one) => one.id === id)
+          const isDone = reached > stageIndex
           return (
             <li
               key={id}
-              aria-current={reached === place ? 'step' : undefined}
-              className={`flex gap-3 ${isDone || reached === place ? 'font-semibold' : 'text-muted'}`}
+              aria-current={reached === stageIndex ? 'step' : undefined}
+              className={`flex gap-3 ${isDone || reached === stageIndex ? 'font-semibold' : 'text-muted'}`}
             >
               <span
                 aria-hidden="true"
                 className={`grid size-7 shrink-0 place-items-center rounded-full border-2 ${!isDone ? 'border-line' : hasFailed ? 'border-alert text-alert' : 'border-forest bg-forest text-white'}`}
               >
-                {isDone ? (hasFailed ? '!' : '✓') : reached === place ? '…' : ''}
+                {isDone ? (hasFailed ? '!' : '✓') : reached === stageIndex ? '…' : ''}
               </span>
               {isDone ? done : doing}
             </li>

@@ -5,7 +5,7 @@ import type { SiteContext } from '~/context.server'
 import { formNotices, formTexts } from '~/forms/texts'
 import type { AgreementRecord } from '~/session/session-data.server'
 import type { Session } from '~/session/sessions.server'
-import { type Accepted, acceptedText } from './accepted'
+import { type AcceptedAgreement, describeAcceptedAgreement } from './accepted'
 import { acknowledgments } from './acknowledgments'
 import {
   agreementFields,
@@ -28,7 +28,7 @@ import { agreementVersion } from '~/membership/membership-term'
  * wait.
  */
 export type SigningReply =
-  | { ok: true; accepted?: Accepted }
+  | { ok: true; accepted?: AcceptedAgreement }
   | { ok: false; message: string; errors?: AgreementErrors; terms?: string; waitSeconds?: number }
 
 type Signing = { purchase: Purchase; session: Session; context: SiteContext }
@@ -69,14 +69,14 @@ export async function sign(
   sessionData.billing = agreedBilling(parsed.payload)
   const agreement = await createAgreementRecord(parsed.payload, purchase, context)
   const digest = agreementDigest(agreement)
-  const known = [sessionData.signing, sessionData.agreement].find(
-    (one) =>
-      one?.digest === digest &&
-      one.package === purchase.chosen.id &&
-      one.location === purchase.clinic.id,
+  const earlierSigning = [sessionData.signing, sessionData.agreement].find(
+    (record) =>
+      record?.digest === digest &&
+      record.package === purchase.chosen.id &&
+      record.location === purchase.clinic.id,
   )
   const submittedAt =
-    known?.submittedAt ??
+    earlierSigning?.submittedAt ??
     context.forms.firstSubmitted(['agreement', digest], context.now).toISOString()
   await createAgreementPdf({ ...agreement, submittedAt: new Date(submittedAt) })
   sessionData.id ??= randomUUID()
@@ -161,7 +161,7 @@ export async function mailAgreement({
   sessionData.billing = billing
   sessionData.draft = checkoutDraft(sessionData)
   delete sessionData.signing
-  return { ok: true, accepted: acceptedText(sessionData.agreement) }
+  return { ok: true, accepted: describeAcceptedAgreement(sessionData.agreement) }
 }
 
 /**
@@ -233,11 +233,11 @@ function storableValues(input: Record<string, unknown>): Record<string, string> 
   return Object.fromEntries(
     agreementFields.flatMap((name) => {
       const value = Object.hasOwn(input, name) ? input[name] : undefined
-      const longest = maxStoredLengths[name]
-      if (longest === undefined)
+      const maxLength = maxStoredLengths[name]
+      if (maxLength === undefined)
         return value === true || value === 'on' || value === 'true' ? [[name, 'on']] : []
       return typeof value === 'string' || typeof value === 'number'
-        ? [[name, Array.from(String(value)).slice(0, longest).join('')]]
+        ? [[name, Array.from(String(value)).slice(0, maxLength).join('')]]
         : []
     }),
   )

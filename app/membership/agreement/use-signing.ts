@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useCallback, useRef, useState } from 'react'
 import { formTexts } from '~/forms/texts'
-import type { Accepted } from './accepted'
+import type { AcceptedAgreement } from './accepted'
 import type { AgreementErrors } from './agreement-payload'
 import type { SubmittedPayload } from './frame-messages'
 import type { SigningReply } from './signing.server'
@@ -17,7 +17,7 @@ export type SigningFailure = {
 }
 
 /** A completed signing: the accepted agreement, and whether the browser received the copy. */
-export type Signed = { accepted: Accepted | null; isDownloaded: boolean }
+export type Signed = { accepted: AcceptedAgreement | null; isDownloaded: boolean }
 
 /** The address of the signer's PDF. */
 export const copyPdf = '/membership-agreement/copy.pdf'

@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import type { Clinic } from '~/content/types'
 import type { SiteContext } from '~/context.server'
 import type { SessionData } from '~/session/session-data.server'
-import { acceptedText } from '~/membership/agreement/accepted'
+import { describeAcceptedAgreement } from '~/membership/agreement/accepted'
 import { findPatientMismatches } from '~/membership/agreement/agreed-patient.server'
 import { policyText } from '~/membership/agreement/agreement-text'
 import { describeCharges, waysToPay } from '~/membership/charges'
@@ -84,7 +84,7 @@ export async function loadCheckout(request: Request, context: SiteContext) {
       label: charges(freq).label,
       summary: charges(freq).summary,
     })),
-    agreement: agreement && acceptedText(agreement),
+    agreement: agreement && describeAcceptedAgreement(agreement),
     agreedElsewhere: agreement ? null : findAgreementElsewhere(purchase, session.data, clinics),
     policy: {
       ...policyText({ facts: chosen, practice }),

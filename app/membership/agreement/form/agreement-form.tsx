@@ -24,7 +24,7 @@ export type AgreementFormProps = {
   plan: Variant | null
   /** The digest of the rendered text and prices; the form submits it. */
   terms: string
-  shown: Acknowledgment[]
+  acknowledgmentNames: Acknowledgment[]
   /** The labels of the two ways to pay. */
   options: { full: string; plan: string }
   values: Record<string, string>
@@ -49,7 +49,7 @@ export function AgreementForm({
   full,
   plan,
   terms,
-  shown,
+  acknowledgmentNames,
   options,
   values,
   errors,
@@ -128,7 +128,7 @@ export function AgreementForm({
         </p>
       </FormSection>
       <FormSection title={full.text.title}>
-        {pairs(full.text.sections, plan?.text.sections).map(({ inFull, inPlan }) =>
+        {pairSections(full.text.sections, plan?.text.sections).map(({ inFull, inPlan }) =>
           inPlan ? (
             <div key={inFull.number}>
               <div className={shownForFullPayment}>
@@ -144,7 +144,7 @@ export function AgreementForm({
         )}
       </FormSection>
       <FormSection title="Check each box to agree">
-        {shown.map((name) => (
+        {acknowledgmentNames.map((name) => (
           <AcknowledgmentCheckbox
             key={name}
             name={name}
@@ -389,15 +389,16 @@ function SendAgain({ waitSeconds }: { waitSeconds: number }) {
 }
 
 /** Returns each section with its text for the plan where it differs. */
-function pairs(
+function pairSections(
   full: AgreementSection[],
   plan: AgreementSection[] | undefined,
 ): { inFull: AgreementSection; inPlan: AgreementSection | null }[] {
   return full.map((section) => {
-    const other = plan?.find(({ number }) => number === section.number)
+    const planSection = plan?.find(({ number }) => number === section.number)
     return {
       inFull: section,
-      inPlan: other && JSON.stringify(other) !== JSON.stringify(section) ? other : null,
+      inPlan:
+        planSection && JSON.stringify(planSection) !== JSON.stringify(section) ? planSection : null,
     }
   })
 }

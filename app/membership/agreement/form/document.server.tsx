@@ -69,7 +69,7 @@ export async function agreementFormDocument(
   const errors = parsed && !parsed.ok ? parsed.errors : {}
   // The patient is a minor, so the form opens the fields of the person who signs.
   if (errors.signer_name || errors.signer_relationship) values['signs_for_patient'] = 'on'
-  const shown = acknowledgments.filter((name) =>
+  const acknowledgmentNames = acknowledgments.filter((name) =>
     requiredAcknowledgments(chosen.id, 'full', chosen.recurring).includes(name),
   )
   const full = variant('annually')
@@ -93,7 +93,7 @@ export async function agreementFormDocument(
             full={full}
             plan={hasPlan ? variant('monthly') : null}
             terms={await purchaseTermsDigest(purchase, context)}
-            shown={shown}
+            acknowledgmentNames={acknowledgmentNames}
             options={{ full: optionText('annually'), plan: optionText('monthly') }}
             values={values}
             errors={errors}
@@ -138,21 +138,23 @@ function startValues(
         : '',
     ]),
   )
-  const known = {
+  const checkoutValues = {
     member_name: draft.patientName ?? '',
     dob: draft.patientDOB ?? '',
     phone: draft.billingPhone ?? '',
     email: draft.billingEmail ?? '',
     start_date: wallClock(now).date,
   }
-  const own = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''))
-  const asked = {
+  const submittedValues = Object.fromEntries(
+    Object.entries(texts).filter(([, value]) => value !== ''),
+  )
+  const requestedBilling = {
     pay_option: billing.freq === 'monthly' ? 'plan' : 'full',
     billing_day: billing.billDay ? String(billing.billDay) : '',
   }
   const start =
-    hasPosted && own['pay_option']
-      ? { ...known, billing_day: '', ...own }
-      : { ...known, ...own, ...asked }
+    hasPosted && submittedValues['pay_option']
+      ? { ...checkoutValues, billing_day: '', ...submittedValues }
+      : { ...checkoutValues, ...submittedValues, ...requestedBilling }
   return { ...start, dob: formatDateInput(start.dob) }
 }
