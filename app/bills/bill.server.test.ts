@@ -50,7 +50,7 @@ async function submit(
   const note = (values: object, message: string) =>
     void lines.push(JSON.stringify({ values, message }))
   const context = {
-    outcome: { refused: false },
+    outcome: { rejected: false },
     payment: settings,
     forms,
     sessions,

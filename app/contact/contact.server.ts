@@ -16,13 +16,13 @@ import { inquirySchema, type Inquiry } from './schema'
 const maxInquiryBytes = 32 * 1024
 
 /**
- * The response to an inquiry that was not sent. `kept` means that the outbox has stored the email
+ * The response to an inquiry that was not sent. `stored` means that the outbox has stored the email
  * and sends it later.
  */
 export type ContactReply = {
   submission: SubmissionResult
   failure: {
-    kind: 'validation' | 'sending' | 'kept' | 'limit' | 'connection'
+    kind: 'validation' | 'sending' | 'stored' | 'limit' | 'connection'
     message: string
   } | null
   /** A signed token that permits another attempt after a rate limit, with the wait in seconds. */
@@ -43,7 +43,7 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
     rest: Pick<ContactReply, 'sendAgain'> = {},
     headers: Record<string, string> = {},
   ) => {
-    context.outcome.rejected = failure !== null && failure.kind !== 'kept'
+    context.outcome.rejected = failure !== null && failure.kind !== 'stored'
     return data<ContactReply>(
       { submission: submission.reply(), failure, ...rest },
       { status, headers },
@@ -91,10 +91,10 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
       sendInquiry(submission.value, suspicions, key, context),
     )
   } catch (error) {
-    const kind = isStored(error) ? 'kept' : 'sending'
+    const kind = isStored(error) ? 'stored' : 'sending'
     context.log.error(
       {
-        kept: kind === 'kept',
+        stored: kind === 'stored',
         reason: error instanceof Error ? error.name : 'unknown',
       },
       'inquiry could not be sent',

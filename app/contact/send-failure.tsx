@@ -34,7 +34,7 @@ export function SendFailure({ failure, sendAgain, problems, clinic, occasion }: 
         )}
       </p>
       {sendAgain && <SendAgainButton {...sendAgain} />}
-      {failure.kind === 'kept' && <p className="mt-2">{formNotices.kept}</p>}
+      {failure.kind === 'stored' && <p className="mt-2">{formNotices.kept}</p>}
       {failure.kind === 'connection' && (
         <>
           <p className="mt-2">{formNotices.outcomeUnknown}</p>

@@ -55,7 +55,7 @@ export function visitor(start: Edit = (_, content) => content) {
     log,
     config: { membershipEnabled: true },
     forms: createFormGuard({ secret: 'secret' }),
-    outcome: { refused: false },
+    outcome: { rejected: false },
     client: 'one',
     requestId: 'r1',
     now: new Date('2026-05-05T17:00:00Z'),

@@ -32,7 +32,7 @@ export type PdfDocument = {
   /** Returns to an earlier page, to add its footer. */
   goToPage(page: number): void
   width(text: string, style: Style): number
-  /** Returns whether the house fonts have every character of the text. */
+  /** Returns whether the site's fonts have every character of the text. */
   hasPrimaryGlyphs(text: string): boolean
   /** Returns whether any font has every character of the text. */
   hasGlyphs(text: string): boolean

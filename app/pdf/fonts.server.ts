@@ -37,7 +37,7 @@ const within = (ranges: Ranges, code: number) =>
 const maxOtherFonts = 8
 
 /**
- * Returns the house fonts and the fallback fonts that the text needs. When it needs too many, those
+ * Returns the site's fonts and the fallback fonts that the text needs. When it needs too many, those
  * that cover most of it are used, and the other characters are printed as codes.
  */
 export async function fontsFor(text: string): Promise<Fonts> {

@@ -4,7 +4,7 @@ import { internalOf, pdfString } from './plugin.server'
 import type { Cluster, Shape } from './shaping.server'
 
 /**
- * A fallback font for characters that the house fonts lack: TrueType in base64, with the code
+ * A fallback font for characters that the site's fonts lack: TrueType in base64, with the code
  * points that it may cover.
  */
 export type Face = {
@@ -16,7 +16,7 @@ export type Face = {
 }
 
 /**
- * The house fonts in two weights as TrueType in base64, the format that jsPDF embeds, and the
+ * The site's fonts in two weights as TrueType in base64, the format that jsPDF embeds, and the
  * fallback fonts in order of preference.
  */
 export type Fonts = { regular: string; bold: string; others?: Face[] }
@@ -34,7 +34,7 @@ type TypeRun = { text: string; family: string; level: number; shape?: Shape; cod
 type PlacedRun = TypeRun & { x: number }
 
 export type Typesetter = {
-  /** Returns whether the house fonts have every character of the text. */
+  /** Returns whether the site's fonts have every character of the text. */
   hasPrimaryGlyphs(text: string): boolean
   /** Returns whether any font has every character of the text. */
   hasGlyphs(text: string): boolean

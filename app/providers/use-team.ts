@@ -10,7 +10,7 @@ const teamPath = (clinic: string) => `/providers/team/${encodeURIComponent(clini
 
 /**
  * Returns the complete team of a clinic for the search during input: immediately when the page
- * contains it, else after `want` has been called and the request has completed. `failed` means that
+ * contains it, else after `requestTeam` has been called and the request has completed. `failed` means that
  * the request failed; the server still searches.
  */
 export function useTeam(
@@ -35,6 +35,6 @@ export function useTeam(
 
 async function fetchTeam(clinic: string): Promise<ProviderCardData[]> {
   const response = await fetch(teamPath(clinic))
-  if (!response.ok) throw new Error(`answered ${response.status}`)
+  if (!response.ok) throw new Error(`the team request failed with status ${response.status}`)
   return (await response.json()) as ProviderCardData[]
 }

@@ -28,13 +28,13 @@ import { StepHead } from '~/components/section'
 export const handle: RouteHandle = { layout: 'checkout', parameters: [...billParameters, 'step'] }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const { page, clinic, refused } = args.data ?? {}
+  const { page, clinic, isRejected } = args.data ?? {}
   const title = clinic ? `${page?.heading} - ${clinic.name}` : 'Location not found'
   return pageMeta(args, {
     seo: { title, description: page?.seo.description ?? '' },
     path: `/pay-my-bill${clinic ? `/${clinic.id}` : ''}`,
     index: false,
-    isRejected: refused,
+    isRejected,
   })
 }
 
@@ -65,7 +65,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     hasDraft: draft !== null,
     formAddress: stepAddress(request, null),
     guard: context.forms.fields(context.now),
-    refused: context.outcome.rejected,
+    isRejected: context.outcome.rejected,
     back: addBillReference(billPrefix(pathname), reference),
     help: {
       phone: settings.billingHelpPhone || (clinic?.contact.phone ?? ''),

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     seo: args.data?.page.seo,
     path: '/contact',
     index: !args.data?.receipt,
-    isRejected: args.data?.refused,
+    isRejected: args.data?.isRejected,
   })
 
 export const headers: HeadersFunction = ({ actionHeaders }) => withRetryAfter(actionHeaders)
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(isLargeGroup(clinics) && { everyClinic: byName(clinics) }),
     guard: context.forms.fields(context.now),
     receipt: context.forms.isOwnStamp(receipt, 'receipt', context.now) ? receipt : null,
-    refused: context.outcome.rejected,
+    isRejected: context.outcome.rejected,
   }
 }
 

@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     seo: args.data?.page.seo,
     path: '/membership-payment',
     index: false,
-    isRejected: args.data?.refused,
+    isRejected: args.data?.isRejected,
   })
 
 export const headers: HeadersFunction = ({ actionHeaders }) =>
@@ -83,13 +83,13 @@ export default function MembershipPaymentPage() {
   const value = chargeOf(loaderData.chosen, loaderData.billing.freq)
   useTracked('InitiateCheckout', loaderData.isOffered ? loaderData.chosen.id : null, value)
   useTracked('AddToCart', loaderData.paymentRedirect ? 'payment redirect' : null, value)
-  const { page, chosen, billing, answers, paymentRedirect } = loaderData
+  const { page, chosen, billing, reviewValues, paymentRedirect } = loaderData
   return (
     <>
       <StepHead clinicName={active.name} heading={page.heading} edit={page}>
         {page.introduction && <p>{page.introduction}</p>}
       </StepHead>
-      {!answers && !paymentRedirect && loaderData.isOffered && (
+      {!reviewValues && !paymentRedirect && loaderData.isOffered && (
         <LocationPicker offeredAt={loaderData.offeredAt} movedFrom={loaderData.movedFrom} />
       )}
       <div className="wrap grid items-start gap-x-16 gap-y-6 py-4 lg:grid-cols-[1fr_25rem] lg:py-12">
@@ -109,8 +109,8 @@ export default function MembershipPaymentPage() {
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           {paymentRedirect ? (
             <PaymentStep data={loaderData} paymentRedirect={paymentRedirect} />
-          ) : answers ? (
-            <CheckoutReview data={loaderData} answers={answers} reply={reply} />
+          ) : reviewValues ? (
+            <CheckoutReview data={loaderData} reviewValues={reviewValues} reply={reply} />
           ) : !loaderData.isOffered ? (
             <NotOffered phone={loaderData.phone} />
           ) : (

@@ -63,7 +63,11 @@ export function AgreementStep({
         ))}
       {agreement ? (
         <div ref={status} tabIndex={-1} className="outline-none">
-          <Accepted agreement={agreement} openPolicy={openPolicy} ticked={reply?.ticked} />
+          <Accepted
+            agreement={agreement}
+            openPolicy={openPolicy}
+            checkedBoxes={reply?.checkedBoxes}
+          />
         </div>
       ) : (
         <Open
@@ -72,7 +76,7 @@ export function AgreementStep({
           formId={formId}
           openPolicy={openPolicy}
           status={status}
-          isRead={reply?.ticked?.includes('policyRead')}
+          isRead={reply?.checkedBoxes?.includes('policyRead')}
         />
       )}
       <PolicyDialog policy={policy} charges={charges} formId={formId} dialog={dialog} />
@@ -103,11 +107,11 @@ function PolicyPage({ href }: { href: string }) {
 function Accepted({
   agreement,
   openPolicy,
-  ticked,
+  checkedBoxes,
 }: {
   agreement: NonNullable<CheckoutData['agreement']>
   openPolicy: () => void
-  ticked: CheckoutReply['ticked']
+  checkedBoxes: CheckoutReply['checkedBoxes']
 }) {
   return (
     <div className="rounded-lg border-2 border-forest bg-card p-5">
@@ -150,7 +154,7 @@ function Accepted({
             <input
               type="checkbox"
               name="keepDetails"
-              defaultChecked={ticked?.includes('keepDetails') ?? true}
+              defaultChecked={checkedBoxes?.includes('keepDetails') ?? true}
               className="mt-0.5 size-6 shrink-0 accent-forest"
             />
             <span>Keep the patient and payer details</span>

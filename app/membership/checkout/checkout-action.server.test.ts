@@ -71,7 +71,7 @@ test('CHK-26 a package that no clinic offers is shown as not offered and is not 
   expect((await checkout(query)).data).toMatchObject({
     isOffered: false,
     offeredAt: [],
-    answers: null,
+    reviewValues: null,
   })
   expect((await submit(query, { intent: 'agree', policyRead: 'on' })).status).toBe(303)
   expect((await agreement(query)).location).toMatch(/^\/membership-payment\?/)
@@ -99,7 +99,7 @@ test('CHK-46 PAY-07 a change from another tab after the review leads to a new re
   const newReview = await browser.checkout(`${ashland}&step=review&changed=yes`)
   expect(newReview.data).toMatchObject({
     hasChanged: true,
-    answers: { patientName: 'Robin Example' },
+    reviewValues: { patientName: 'Robin Example' },
   })
   const paid = await pay(browser, ashland, {
     intent: 'pay',

@@ -43,7 +43,7 @@ export type CheckoutReply = {
   /** Whether the consent to the automatic renewal is missing. */
   isRenewalMissing?: boolean
   /** Why the payment could not be prepared (C-65). */
-  unprepared?: string
+  preparationProblem?: string
   /**
    * The button to render again after a submission that did not reach the server, or after a wait in
    * seconds.
@@ -53,7 +53,7 @@ export type CheckoutReply = {
    * The checked checkboxes of a submission that was not handled, for a page that is rendered again
    * without script.
    */
-  ticked?: string[]
+  checkedBoxes?: string[]
   /**
    * Whether the payment page has already confirmed the same membership for the same patient, so
    * that the patient has to confirm the purchase.
@@ -195,7 +195,7 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
       context,
     )
     if ('problem' in paymentRedirect)
-      return reply(session, { unprepared: paymentRedirect.problem }, 503)
+      return reply(session, { preparationProblem: paymentRedirect.problem }, 503)
     session.data.id ??= randomUUID()
     session.data.attempt = {
       kind: 'membership',
@@ -264,7 +264,7 @@ async function outcomeOf(request: Request, context: SiteContext) {
       {
         problem: message,
         ...(sendAgain && { again: { intent: intent || 'review', seconds } }),
-        ticked: checkboxNames.filter((name) => textOf(formData, name) === 'on'),
+        checkedBoxes: checkboxNames.filter((name) => textOf(formData, name) === 'on'),
         isSecondPurchase: textOf(formData, 'again') === 'yes',
       },
       429,

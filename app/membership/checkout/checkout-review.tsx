@@ -22,11 +22,11 @@ const renewalId = 'renewal'
  */
 export function CheckoutReview({
   data,
-  answers,
+  reviewValues,
   reply,
 }: {
   data: CheckoutData
-  answers: Payer
+  reviewValues: Payer
   reply: CheckoutReply | undefined
 }) {
   const { chosen, charges, agreement, clinicId, back } = data
@@ -53,15 +53,15 @@ export function CheckoutReview({
       change: 'how you pay',
     },
     { label: 'Agreement', value: agreement?.text ?? '', to: `${back}#step-1` },
-    { label: 'Patient', value: answers.patientName, to: details },
-    { label: 'Patient’s date of birth', value: longDate(answers.patientDOB), to: details },
+    { label: 'Patient', value: reviewValues.patientName, to: details },
+    { label: 'Patient’s date of birth', value: longDate(reviewValues.patientDOB), to: details },
     {
       label: 'Payer',
-      value: `${answers.billingFirstName} ${answers.billingLastName}`,
+      value: `${reviewValues.billingFirstName} ${reviewValues.billingLastName}`,
       to: details,
     },
-    { label: 'Email', value: answers.billingEmail, to: details },
-    { label: 'Phone', value: answers.billingPhone, to: details },
+    { label: 'Email', value: reviewValues.billingEmail, to: details },
+    { label: 'Phone', value: reviewValues.billingPhone, to: details },
   ]
   return (
     <section aria-labelledby="answers">
@@ -78,8 +78,8 @@ export function CheckoutReview({
           <p className="mt-2 font-semibold">{formNotices.answersChanged}</p>
         </ErrorSummary>
       )}
-      {reply?.unprepared && (
-        <PreparationError problem={reply.unprepared} phone={data.phone} occasion={reply} />
+      {reply?.preparationProblem && (
+        <PreparationError problem={reply.preparationProblem} phone={data.phone} occasion={reply} />
       )}
       {reply?.isRenewalMissing && (
         <ErrorSummary
@@ -129,7 +129,7 @@ export function CheckoutReview({
           <RenewalConsent
             charges={charges}
             isMissing={reply?.isRenewalMissing ?? false}
-            isTicked={reply?.ticked?.includes('renewal')}
+            isChecked={reply?.checkedBoxes?.includes('renewal')}
           />
         )}
         {/* On a phone today's price and the action stay on the first screen. */}
@@ -164,11 +164,11 @@ export function CheckoutReview({
 function RenewalConsent({
   charges,
   isMissing,
-  isTicked,
+  isChecked,
 }: {
   charges: ChargeDescription
   isMissing: boolean
-  isTicked: boolean | undefined
+  isChecked: boolean | undefined
 }) {
   return (
     <div className="mb-6 max-w-[40rem] rounded-lg border-2 border-line p-5">
@@ -186,7 +186,7 @@ function RenewalConsent({
           type="checkbox"
           id={renewalId}
           name="renewal"
-          defaultChecked={isTicked}
+          defaultChecked={isChecked}
           aria-invalid={isMissing || undefined}
           aria-describedby={isMissing ? 'renewal-error renewal-terms' : 'renewal-terms'}
           className="mt-0.5 size-6 shrink-0 accent-forest"

@@ -43,7 +43,7 @@ export async function loadCheckout(request: Request, context: SiteContext) {
   ])
   const draft = checkoutDraft(session.data)
   const payer = parseDraft(draft, context.now)
-  const answers = payer && !findPatientMismatches(session.data, payer) ? payer : null
+  const reviewValues = payer && !findPatientMismatches(session.data, payer) ? payer : null
   const step = url.searchParams.get('step')
   const isReviewing = step === 'review'
   const isPaying = step === 'pay'
@@ -54,7 +54,7 @@ export async function loadCheckout(request: Request, context: SiteContext) {
       : null
   if (isPaying && !paymentRedirect)
     return redirect(`${purchaseCheckoutHref(purchase, 'review')}${approval ? '&changed=yes' : ''}`)
-  if (isReviewing && !(offered && agreement && answers)) {
+  if (isReviewing && !(offered && agreement && reviewValues)) {
     const reason = !agreement
       ? '&agreement=missing'
       : url.searchParams.has('changed') && '&changed=yes'
@@ -93,17 +93,19 @@ export async function loadCheckout(request: Request, context: SiteContext) {
       page: links.page,
     },
     draft,
-    answers: isReviewing ? answers : null,
+    reviewValues: isReviewing ? reviewValues : null,
     /** The form for the payment page, after the patient has approved the review. */
     paymentRedirect,
     review: purchaseCheckoutHref(purchase, 'review'),
     reviewed:
-      isReviewing && agreement && answers ? paymentDigest(purchase, agreement, answers) : null,
+      isReviewing && agreement && reviewValues
+        ? paymentDigest(purchase, agreement, reviewValues)
+        : null,
     /** The review page was requested, and its agreement was no longer available. */
     isAgreementGone: !agreement && url.searchParams.get('agreement') === 'missing',
     hasChanged: url.searchParams.has('changed'),
     back: purchaseCheckoutHref(purchase),
-    refused: context.outcome.rejected,
+    isRejected: context.outcome.rejected,
   })
 }
 
