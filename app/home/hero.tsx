@@ -28,9 +28,9 @@ type HeroProps = {
  * HOM-19 to HOM-24).
  */
 export function Hero({ edit, slides, defaultImage }: HeroProps) {
-  const shown = slides.length > 0 ? slides : [firstSlide]
-  const slider = useSlider(shown.length)
-  const hasMultiple = shown.length > 1
+  const availableSlides = slides.length > 0 ? slides : [firstSlide]
+  const slider = useSlider(availableSlides.length)
+  const hasMultiple = availableSlides.length > 1
   const onKeyDown = (event: KeyboardEvent) => {
     if (!hasMultiple || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
@@ -49,7 +49,7 @@ export function Hero({ edit, slides, defaultImage }: HeroProps) {
         onBlur: () => slider.setAttended(false),
       })}
     >
-      {shown.map((slide, index) => (
+      {availableSlides.map((slide, index) => (
         <div
           key={slide.id}
           className={`absolute inset-0 transition-opacity duration-1000 motion-reduce:transition-none print:hidden ${index === slider.current ? '' : 'opacity-0'}`}
@@ -64,20 +64,20 @@ export function Hero({ edit, slides, defaultImage }: HeroProps) {
       ))}
       <div className="wrap relative grid content-start gap-x-14 gap-y-8 pt-10 pb-40 lg:grid-cols-[1.3fr_0.85fr] lg:pt-20 lg:pb-56">
         <div className="grid">
-          {shown.map((slide, index) => (
+          {availableSlides.map((slide, index) => (
             <SlideText
               key={slide.id}
               edit={slides.length > 0 ? editAttributes(edit, `slides.${index}.title`) : undefined}
               slide={slide}
               first={index === 0}
-              shown={index === slider.current}
+              isActive={index === slider.current}
               hasMultiple={hasMultiple}
-              position={`${index + 1} of ${shown.length}`}
+              position={`${index + 1} of ${availableSlides.length}`}
             />
           ))}
         </div>
         <ClinicCard />
-        {hasMultiple && <SliderControls slides={shown} slider={slider} />}
+        {hasMultiple && <SliderControls slides={availableSlides} slider={slider} />}
       </div>
     </section>
   )
@@ -103,7 +103,7 @@ type SlideTextProps = {
   edit: EditAttributes
   slide: Slide
   first: boolean
-  shown: boolean
+  isActive: boolean
   hasMultiple: boolean
   position: string
 }
@@ -112,15 +112,15 @@ function SlideText({
   edit,
   slide,
   first,
-  shown,
+  isActive,
   hasMultiple: hasMultiple,
   position,
 }: SlideTextProps) {
   const Title = first ? 'h1' : 'h2'
   return (
     <div
-      className={`col-start-1 row-start-1 transition-opacity duration-1000 motion-reduce:transition-none ${shown ? '' : 'invisible opacity-0'}`}
-      data-slide={shown ? 'shown' : 'hidden'}
+      className={`col-start-1 row-start-1 transition-opacity duration-1000 motion-reduce:transition-none ${isActive ? '' : 'invisible opacity-0'}`}
+      data-slide={isActive ? 'shown' : 'hidden'}
       {...(hasMultiple && {
         role: 'group',
         'aria-roledescription': 'slide',
@@ -163,15 +163,15 @@ function HeroImage({
     const img = holder.current?.querySelector('img')
     if (img?.complete && img.naturalWidth === 0) setFailed(true)
   }, [])
-  const shown = failed ? fallback : image
-  if (!shown) return null
+  const visibleImage = failed ? fallback : image
+  if (!visibleImage) return null
   return (
     <div ref={holder} className="size-full">
       <Picture
-        key={shown.asset._id}
-        image={shown}
+        key={visibleImage.asset._id}
+        image={visibleImage}
         variant="hero"
-        upright={uprightPart(shown, heroPlace)}
+        upright={uprightPart(visibleImage, heroPlace)}
         eager={eager}
         onError={() => setFailed(true)}
         className="size-full object-cover [object-position:60%_100%]!"

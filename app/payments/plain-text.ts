@@ -5,7 +5,7 @@
 const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu
 
 /**
- * Returns untrusted text from an address as one line of plain text of at most `longest` characters,
+ * Returns untrusted text from an address as one line of plain text of at most `maxLength` characters,
  * including an ellipsis. The result is empty when the text has no visible characters (C-75).
  */
 export function plainText(value: string | null, maxLength: number): string {

@@ -10,7 +10,8 @@ export function useBareAddress() {
   useEffect(() => {
     const { pathname, search } = window.location
     const clinic = new URLSearchParams(search).get('clinic')
-    const bare = clinic === null ? '' : `?${new URLSearchParams({ clinic })}`
-    if (bare !== search) window.history.replaceState(window.history.state, '', pathname + bare)
+    const clinicQuery = clinic === null ? '' : `?${new URLSearchParams({ clinic })}`
+    if (clinicQuery !== search)
+      window.history.replaceState(window.history.state, '', pathname + clinicQuery)
   }, [key])
 }

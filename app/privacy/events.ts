@@ -28,7 +28,7 @@ const pendingEvents: SiteEvent[] = []
 let listeners = 0
 
 /**
- * Calls `hear` with each event, and first with those tracked before. Returns the function that
+ * Calls `listener` with each event, and first with those tracked before. Returns the function that
  * unsubscribes.
  */
 export function subscribeToEvents(listener: (event: SiteEvent) => void): () => void {

@@ -13,14 +13,14 @@ export function NoProviders({
   onClear: () => void
 }) {
   const clinic = useClinicParameter()
-  const searched = term.trim()
+  const trimmedTerm = term.trim()
   return (
     <div className="rounded-card bg-sage px-6 py-14 text-center">
       <h3 className="title-md">No providers found</h3>
-      {searched ? (
+      {trimmedTerm ? (
         <>
           <p className="mx-auto mt-3 max-w-md">
-            No providers at {clinicName} match “{searched}”. Try another word, or choose another
+            No providers at {clinicName} match “{trimmedTerm}”. Try another word, or choose another
             clinic above.
           </p>
           <p className="mt-5 print:hidden">

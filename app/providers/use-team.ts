@@ -10,14 +10,14 @@ const teamPath = (clinic: string) => `/providers/team/${encodeURIComponent(clini
 
 /**
  * Returns the complete team of a clinic for the search during input: immediately when the page
- * contains it, else after `requestTeam` has been called and the request has completed. `failed` means that
- * the request failed; the server still searches.
+ * contains it, else after `requestTeam` has been called and the request has completed. `failed`
+ * means that the request failed; the server still searches.
  */
 export function useTeam(
   clinic: string,
   { isComplete, providers }: TeamPage,
 ): { team: ProviderCardData[] | 'failed' | null; requestTeam: () => void } {
-  const [fetched, setFetched] = useState<FetchedTeam | null>(null)
+  const [fetchedTeam, setFetched] = useState<FetchedTeam | null>(null)
   const requestedClinic = useRef('')
   const requestTeam = useCallback(() => {
     if (isComplete || requestedClinic.current === clinic) return
@@ -28,7 +28,7 @@ export function useTeam(
     )
   }, [clinic, isComplete])
   return {
-    team: isComplete ? providers : fetched?.clinic === clinic ? fetched.team : null,
+    team: isComplete ? providers : fetchedTeam?.clinic === clinic ? fetchedTeam.team : null,
     requestTeam,
   }
 }

@@ -72,7 +72,7 @@ describe('the session cookie', () => {
             pair(
               await cookieOf(
                 { draft },
-                createSessions({ ...options, secret: 'a third secret that nobody here knows' }),
+                createSessions({ ...options, secret: 'a third secret that sealed none of them' }),
               ),
             ),
           ),

@@ -2,7 +2,7 @@ import { type AgreementStage, agreementStages } from './stages'
 
 /** Renders the progress of an agreement (AGR-02, AGR-03). */
 export function AgreementProgress({ stage }: { stage: AgreementStage }) {
-  const reached = agreementStages.findIndex(({ id }) => id === stage)
+  const currentIndex = agreementStages.findIndex(({ id }) => id === stage)
   return (
     <ol
       role="list"
@@ -12,11 +12,11 @@ export function AgreementProgress({ stage }: { stage: AgreementStage }) {
       {agreementStages.map(({ id, label }, index) => (
         <li
           key={id}
-          aria-current={index === reached ? 'step' : undefined}
-          className={`border-t-4 pt-1 text-[0.78rem] leading-snug sm:pt-2 sm:text-[0.92rem] ${index <= reached ? 'border-accent' : 'border-line'} ${index === reached ? 'font-bold text-ink' : 'text-muted'}`}
+          aria-current={index === currentIndex ? 'step' : undefined}
+          className={`border-t-4 pt-1 text-[0.78rem] leading-snug sm:pt-2 sm:text-[0.92rem] ${index <= currentIndex ? 'border-accent' : 'border-line'} ${index === currentIndex ? 'font-bold text-ink' : 'text-muted'}`}
         >
           {label}
-          {index < reached && <span className="sr-only">, done</span>}
+          {index < currentIndex && <span className="sr-only">, done</span>}
         </li>
       ))}
     </ol>

@@ -32,7 +32,7 @@ export type PolicyDocument = { pdf: Buffer; html: string }
 type Cached = { digest: string; document: Promise<PolicyDocument> }
 
 /** The latest rendering of each package; changed content has another digest. */
-const rendered = new Map<AgreementFacts['id'], Cached>()
+const policyCache = new Map<AgreementFacts['id'], Cached>()
 
 /**
  * Returns the policy of a package from the content in use, or null when the dataset lacks the
@@ -82,11 +82,11 @@ export async function policyLinks(
 
 function cachedPolicy(content: PolicyContent): Promise<PolicyDocument> {
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex')
-  const cached = rendered.get(content.facts.id)
+  const cached = policyCache.get(content.facts.id)
   if (cached?.digest === digest) return cached.document
   const document = renderPolicy(content)
-  rendered.set(content.facts.id, { digest, document })
-  document.catch(() => rendered.delete(content.facts.id))
+  policyCache.set(content.facts.id, { digest, document })
+  document.catch(() => policyCache.delete(content.facts.id))
   return document
 }
 
@@ -135,7 +135,7 @@ function renderPage(
   { title, introduction, sections }: AgreementText,
   { bytes, edition }: { bytes: number; edition: string },
 ): string {
-  const rendered = sections.map(({ number, heading, parts }) => {
+  const renderedSections = sections.map(({ number, heading, parts }) => {
     const id = `section-${number}`
     return `<section aria-labelledby="${id}">
 <h2 id="${id}">${number}. ${escapeHtml(heading)}</h2>
@@ -152,7 +152,7 @@ ${parts.map(renderPart).join('\n')}
     name: 'This policy',
     index: { href: '/membership-offer', text: 'Membership packages' },
     pdf: { href: `/policies/membership-${facts.id}.pdf`, bytes },
-    body: [keepHint, ...rendered].join(''),
+    body: [keepHint, ...renderedSections].join(''),
     edition,
   })
 }

@@ -48,7 +48,7 @@ export function SigningDialog({ stage, signed, checkout, onClosed }: SigningDial
     if (isOpen && !dialog.current?.open) dialog.current?.showModal()
     if (!isOpen) dialog.current?.close()
   }, [isOpen])
-  const reached = agreementStages.findIndex(({ id }) => id === stage)
+  const currentIndex = agreementStages.findIndex(({ id }) => id === stage)
   const isComplete = stage === 'complete'
   return (
     <dialog
@@ -65,18 +65,18 @@ export function SigningDialog({ stage, signed, checkout, onClosed }: SigningDial
       <ol role="list" aria-live="polite" className="mt-5 grid gap-3">
         {stepsOf(signed).map(({ id, doing, done, hasFailed = false }) => {
           const stageIndex = agreementStages.findIndex((one) => one.id === id)
-          const isDone = reached > stageIndex
+          const isDone = currentIndex > stageIndex
           return (
             <li
               key={id}
-              aria-current={reached === stageIndex ? 'step' : undefined}
-              className={`flex gap-3 ${isDone || reached === stageIndex ? 'font-semibold' : 'text-muted'}`}
+              aria-current={currentIndex === stageIndex ? 'step' : undefined}
+              className={`flex gap-3 ${isDone || currentIndex === stageIndex ? 'font-semibold' : 'text-muted'}`}
             >
               <span
                 aria-hidden="true"
                 className={`grid size-7 shrink-0 place-items-center rounded-full border-2 ${!isDone ? 'border-line' : hasFailed ? 'border-alert text-alert' : 'border-forest bg-forest text-white'}`}
               >
-                {isDone ? (hasFailed ? '!' : '✓') : reached === stageIndex ? '…' : ''}
+                {isDone ? (hasFailed ? '!' : '✓') : currentIndex === stageIndex ? '…' : ''}
               </span>
               {isDone ? done : doing}
             </li>

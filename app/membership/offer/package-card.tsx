@@ -32,9 +32,9 @@ export function PackageCard({ offered }: { offered: OfferedPackage }) {
         )}
       </p>
       <ul className="mt-1 grid gap-1 text-[0.92rem]">
-        {charges.map(({ label, summary: charged }) => (
+        {charges.map(({ label, summary: description }) => (
           <li key={label}>
-            <strong>{label}</strong>: {charged}
+            <strong>{label}</strong>: {description}
           </li>
         ))}
       </ul>
