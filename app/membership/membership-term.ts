@@ -1,7 +1,7 @@
 import { longDate, oneYearAfter } from '~/time/dates'
 import { wallClock } from '~/time/wall-clock'
 
-/** The version and the length of every agreement (AGR-18). */
+/** The version of every agreement (AGR-18). */
 export const agreementVersion = 'v1.0'
 /** The day on which the agreement's text was last changed; the test of the text fails until a change updates it. */
 export const agreementRevised = '2026-11-23'

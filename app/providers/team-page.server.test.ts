@@ -49,7 +49,7 @@ describe('PRV-04 the part of a team that is sent', () => {
       page: 1,
       last: 1,
       total: 0,
-      isWhole: true,
+      isComplete: true,
       providers: all.map(({ id }) => ({ id })),
     })
   })

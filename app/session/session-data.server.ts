@@ -68,8 +68,8 @@ const paymentAttempt = {
 
 const sessionData = z.object({
   /**
-   * Set once an agreement is signed or accepted or a payment is prepared; such a session has a
-   * separate rate limit.
+   * Identifies a session in which an agreement was signed or accepted or a payment was prepared,
+   * because such a session has a separate rate limit.
    */
   id: z.string().optional().catch(undefined),
   /** A signed token that permits another attempt after a rate limit. */

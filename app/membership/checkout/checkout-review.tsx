@@ -34,7 +34,7 @@ export function CheckoutReview({
   const hasProblem = data.hasChanged || reply !== undefined
   const isHydrating = useIsHydrating()
   const [cameWithDocument] = useState(isHydrating)
-  // This step has the address of the checkout, so React Router does not scroll to the top by
+  // This step has the address of the checkout, so the router does not scroll to the top by
   // itself. A page from the server's document starts at the top, and scrolling it during the tap
   // that hydrates it would lose that tap.
   useEffect(() => {
