@@ -13,36 +13,36 @@ const clinics = [
 const ids = clinics.map(({ id }) => id)
 
 const page = 'http://site.example/services'
-const ask = (search: string, cookie?: string) =>
+const requestFor = (search: string, cookie?: string) =>
   new Request(page + search, { headers: cookie === undefined ? {} : { Cookie: cookie } })
 function active(search: string, cookie?: string, among = clinics) {
-  const found = activeClinic(ask(search, cookie), among)
-  return found && { id: found.clinic.id, from: found.from }
+  const result = activeClinic(requestFor(search, cookie), among)
+  return result && { id: result.clinic.id, from: result.from }
 }
 
 describe('the active clinic (C-10)', () => {
-  test('NAV-01 NAV-09 is East Medford without any choice, wherever it stands in the list', () => {
+  test('NAV-01 NAV-09 is East Medford without any choice, wherever it is in the list', () => {
     expect(active('', undefined, [...clinics].reverse())).toEqual({
       id: 'east-medford',
       from: 'default',
     })
   })
 
-  test('NAV-08 is the preferred location that the browser keeps', () => {
+  test('NAV-08 is the preferred location that the browser has stored', () => {
     expect(active('', 'theme=dark; preferredLocation=ashland; x=1')).toEqual({
       id: 'ashland',
       from: 'cookie',
     })
   })
 
-  test('NAV-02 NAV-03 is the clinic of a matching parameter, before the stored one', () => {
+  test('NAV-02 NAV-03 is the clinic of a matching parameter, which takes precedence over the stored one', () => {
     expect(active('?clinic=cpoint', 'preferredLocation=ashland')).toEqual({
       id: 'central-point',
       from: 'address',
     })
   })
 
-  test('NAV-04 is not changed by a parameter that matches no domain, an id included (C-11)', () => {
+  test('NAV-04 is not changed by a parameter that matches no domain, even if it is an id (C-11)', () => {
     for (const value of ['ashland', 'CPOINT', 'cpoint ', '', 'klamath-falls', '__proto__', '*']) {
       const search = `?${new URLSearchParams({ clinic: value })}`
       expect(active(search, 'preferredLocation=ashland')).toEqual({ id: 'ashland', from: 'cookie' })
@@ -50,7 +50,7 @@ describe('the active clinic (C-10)', () => {
     }
   })
 
-  test('is the first there is without East Medford, and none without clinics', () => {
+  test('is the first clinic when East Medford is missing, and null without clinics', () => {
     const [, ...others] = clinics
     expect(active('?clinic=eastmed', 'preferredLocation=east-medford', others)).toEqual({
       id: 'central-point',
@@ -81,7 +81,7 @@ const anyCookie = fc.tuple(
   ),
 )
 
-test("NAV-08 whatever cookies come along, only a preferred location that is a clinic's id counts", () => {
+test("NAV-08 only a preferred location that is a clinic's id counts, whatever cookies the request has", () => {
   fc.assert(
     fc.property(
       fc.array(anyCookie, { maxLength: 5 }),
@@ -90,26 +90,29 @@ test("NAV-08 whatever cookies come along, only a preferred location that is a cl
         const preferred = cookies.flatMap(([name, value]) =>
           name === 'preferredLocation' && ids.includes(value) ? [value] : [],
         )
-        const found = active('', cookies.map(([name, value]) => `${name}=${value}`).join(separator))
-        if (preferred.length === 0) expect(found).toEqual({ id: 'east-medford', from: 'default' })
-        else expect(preferred.map((id) => ({ id, from: 'cookie' }))).toContainEqual(found)
+        const result = active(
+          '',
+          cookies.map(([name, value]) => `${name}=${value}`).join(separator),
+        )
+        if (preferred.length === 0) expect(result).toEqual({ id: 'east-medford', from: 'default' })
+        else expect(preferred.map((id) => ({ id, from: 'cookie' }))).toContainEqual(result)
       },
     ),
     { numRuns: 500 },
   )
 })
 
-test("NAV-04 whatever the address holds, only a clinic's domain counts", () => {
+test("NAV-04 only a clinic's domain counts, whatever the address contains", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.constantFrom('cpoint', 'eastmed', 'ashland')), (value) => {
       const domains = clinics.map(({ domain }) => domain).filter(Boolean)
-      const found = active(`?${new URLSearchParams({ clinic: value })}`)
-      expect(found?.from).toBe(domains.includes(value) ? 'address' : 'default')
+      const result = active(`?${new URLSearchParams({ clinic: value })}`)
+      expect(result?.from).toBe(domains.includes(value) ? 'address' : 'default')
     }),
   )
 })
 
-test('ERR-08 asking for a clinic id that is missing from the data raises a clinic-lookup error', () => {
+test('ERR-08 looking up a clinic id that is missing from the data throws a ClinicLookupError', () => {
   expect(clinicById(clinics, 'ashland').domain).toBe('ashwell')
   for (const missing of ['klamath-falls', '', 'Ashland', '__proto__']) {
     const error = catchError(() => clinicById(clinics, missing))
@@ -123,7 +126,7 @@ test('ERR-08 asking for a clinic id that is missing from the data raises a clini
   expect(() => clinicById([], 'east-medford')).toThrow(ClinicLookupError)
 })
 
-test("ERR-08 the error's text stays short and on one line, whatever was asked for", () => {
+test("ERR-08 the error's message stays short and on one line, whatever the id", () => {
   const error = catchError(() => clinicById(clinics, `\n\u001b[31m${'x'.repeat(5000)}`)) as Error
   expect(error.message).toMatch(/^[\x20-\x7e]{1,90}$/)
 })

@@ -5,12 +5,13 @@ import { defaultClinicId } from './offered'
 /** Cookie that mirrors the browser's stored `preferredLocation` for the server (C-10). */
 export const preferredLocationCookie = 'preferredLocation'
 
-/** The clinic that a request is for, and what says so. */
+/** The clinic that a request selects, and the source of that selection. */
 type ClinicOfRequest = { clinic: Clinic; from: 'address' | 'cookie' | 'default' }
 
 /**
- * Returns the clinic that a page is for (C-10): the one that a matching `clinic` parameter or the path of its own page
- * names, else the preferred location of the cookie, else East Medford, else the first one. Null without any clinic.
+ * Returns the clinic that a page shows: the one that a matching `clinic` parameter or the path of its detail page
+ * names, else the preferred location from the cookie, else East Medford, else the first clinic. Returns null when there
+ * are no clinics (C-10).
  */
 export function activeClinic(request: Request, clinics: Clinic[]): ClinicOfRequest | null {
   const { pathname, searchParams } = new URL(request.url)
@@ -21,8 +22,8 @@ export function activeClinic(request: Request, clinics: Clinic[]): ClinicOfReque
     clinics.find((clinic) => clinic.id === id)
   if (named) return { clinic: named, from: 'address' }
   const preferred = preferredLocation(request)
-  const kept = clinics.find((clinic) => clinic.id === preferred)
-  if (kept) return { clinic: kept, from: 'cookie' }
+  const preferredClinic = clinics.find((clinic) => clinic.id === preferred)
+  if (preferredClinic) return { clinic: preferredClinic, from: 'cookie' }
   const fallback = clinics.find((clinic) => clinic.id === defaultClinicId) ?? clinics[0]
   return fallback ? { clinic: fallback, from: 'default' } : null
 }
@@ -33,7 +34,7 @@ function preferredLocation(request: Request): string | undefined {
   )?.[1]
 }
 
-/** Thrown for a clinic id that the data does not have (ERR-08). */
+/** Thrown for a clinic id that the data does not contain (ERR-08). */
 export class ClinicLookupError extends Error {
   override name = 'ClinicLookupError'
   constructor(readonly clinicId: string) {
@@ -41,7 +42,7 @@ export class ClinicLookupError extends Error {
   }
 }
 
-/** The clinic of this id. Throws a ClinicLookupError when the data has none. */
+/** Returns the clinic with this id. Throws a ClinicLookupError when the data has none (ERR-08). */
 export function clinicById(clinics: Clinic[], id: string): Clinic {
   const clinic = clinics.find((candidate) => candidate.id === id)
   if (!clinic) throw new ClinicLookupError(id)

@@ -1,7 +1,10 @@
 import { grouped } from '@domain/grouped'
 import { useClinics } from './clinic-context'
 
-/** Leads to the list of every clinic, where the page names only some; nothing where it names them all. No change of page within script, which would lead to the top. */
+/**
+ * Renders a link to the list of all clinics, or nothing when the page already names each of them. The link is a plain
+ * anchor because a client-side navigation would scroll to the top instead of to the list.
+ */
 export function AllClinicsLink({ className }: { className: string }) {
   const { clinics, count } = useClinics()
   if (count <= clinics.length) return null

@@ -26,51 +26,62 @@ import {
 import { unlocated } from './unlocated'
 import { useClinicHref } from './use-clinic-href'
 
-/** Most visitors never ask for the nearest clinic, and most groups stand whole on the page: both come when they are needed. */
+/**
+ * Most visitors never look for the nearest clinic, and most groups fit on the page in full, so both modules load on
+ * demand.
+ */
 const locateVisitor = () =>
   import('./geolocation').then((module) => module.locateVisitor()).catch(() => unlocated)
 const fetchAllClinics = () => import('./directory').then((module) => module.fetchAllClinics())
 
 type Distant = { distanceFromUser: number | null }
 
-/** A clinic of the list, with its distance in miles once the visitor's position is known. */
+/** A clinic of the list. Its distance is in miles, or null until the visitor's position is available. */
 export type ClinicChoice = ClinicSummary & Distant
-/** All about the clinic that pages are for. */
+/** The full data of the clinic that pages show. */
 export type ActiveClinic = LocationCard & Distant
 
-/** What a choice needs of a clinic. */
-type Chosen = Pick<ClinicSummary, 'id' | 'domain'>
+/** The fields that selecting a clinic requires. */
+type SelectableClinic = Pick<ClinicSummary, 'id' | 'domain'>
 
 type Outcome = { status: GeolocationStatus; message: string }
 
 type ClinicState = {
-  /** Those that the page names, in the office's order, or nearest first when the position is known (NAV-29). */
+  /**
+   * The clinics that the page names, in the office's order, or nearest first once the position is available (NAV-29).
+   */
   clinics: ClinicChoice[]
-  /** How many the group has. */
+  /** The number of clinics in the group. */
   count: number
   active: ActiveClinic
-  /** The visitor's, once it is known; it stays in the browser. */
+  /** The visitor's position, or null until it is available. It never leaves the browser. */
   position: Coordinates | null
-  /** Whether the active clinic was chosen for the visitor by position (NAV-27, NAV-12). */
+  /** Whether the site selected the active clinic by the visitor's position (NAV-27, NAV-12). */
   autoSelected: boolean
-  /** A choice by hand: stored, timed, put into the address and announced (NAV-07, NAV-10 to NAV-13); `to` leads to another page. */
-  choose(clinic: Chosen, to?: string): void
+  /**
+   * Records a manual choice: stores it with its time, updates the address and dispatches the event. `to` is the path of
+   * another page to open (NAV-07, NAV-10 to NAV-13).
+   */
+  choose(clinic: SelectableClinic, to?: string): void
   geolocation: Outcome & { locate(): void }
 }
 
 const ClinicContext = createContext<ClinicState | null>(null)
 
-/** The clinics and the active one. Only within ClinicProvider. */
+/** Returns the clinics and the active one. Throws outside ClinicProvider. */
 export function useClinics(): ClinicState {
   const state = useContext(ClinicContext)
   if (!state) throw new Error('useClinics is used outside ClinicProvider')
   return state
 }
 
-/** Window event that carries a `locationId` (NAV-06). */
+/** Name of the window event whose detail has a `locationId` (NAV-06). */
 const locationChangedEvent = 'locationChanged'
 
-/** One state for current clinic and active location (C-10). The server decides it; script mirrors it into the browser's storage. */
+/**
+ * Provides the current clinic to the page. The server determines it, and script mirrors it into the browser's storage
+ * (C-10).
+ */
 export function ClinicProvider({
   list,
   count,
@@ -87,26 +98,33 @@ export function ClinicProvider({
   const navigate = useNavigate()
   const clinicHref = useClinicHref()
   const { revalidate } = useRevalidator()
-  const isWhole = list.length === count
-  /** Every clinic of a group whose pages name only some, once they have been needed. */
-  const [everywhere, setEverywhere] = useState<ClinicSummary[] | null>(null)
+  const listIsComplete = list.length === count
+  /** All clinics of a large group, once they have been fetched; null before. */
+  const [allClinics, setAllClinics] = useState<ClinicSummary[] | null>(null)
   const [position, setPosition] = useState<Coordinates | null>(null)
   const [autoSelected, setAutoSelected] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>({ status: 'idle', message: '' })
-  // A link that names a clinic wins on the visit that it starts: nothing is chosen over it (C-11).
+  // A link that names a clinic takes precedence during the visit that it starts, so no clinic is selected over it
+  // (C-11).
   const arrivedByLink = useRef(fromLink)
 
   const clinics = useMemo(() => {
     if (!position) return list.map((clinic) => withDistance(null, clinic))
-    return byDistance(position, everywhere ?? list).filter(
+    return byDistance(position, allClinics ?? list).filter(
       ({ id }, index) => index < list.length || id === activeCard.id,
     )
-  }, [list, everywhere, position, activeCard.id])
+  }, [list, allClinics, position, activeCard.id])
   const active = useMemo(() => withDistance(position, activeCard), [activeCard, position])
 
-  /** Shows a clinic: stored, in the address, and announced to whoever listens. */
+  /**
+   * Stores a clinic as the preferred one, puts it into the address and, unless `announce` is false, dispatches the
+   * event.
+   */
   const show = useCallback(
-    ({ id, domain }: Chosen, { to, announce = true }: { to?: string; announce?: boolean } = {}) => {
+    (
+      { id, domain }: SelectableClinic,
+      { to, announce = true }: { to?: string; announce?: boolean } = {},
+    ) => {
       storeLocation(id)
       navigate(clinicHref(domain || id, to), { replace: !to, preventScrollReset: !to })
       if (announce)
@@ -117,22 +135,22 @@ export function ClinicProvider({
     [navigate, clinicHref],
   )
 
-  /** The clinic of this id, wherever it is; undefined when there is none, or when that cannot be found out. */
+  /** Returns the clinic with this id, or undefined when there is none or the list cannot be fetched. */
   const find = useCallback(
     async (id: string) => {
       const named = list.find((clinic) => clinic.id === id)
       return (
         named ??
-        (isWhole
+        (listIsComplete
           ? undefined
           : (await fetchAllClinics().catch(() => [])).find((clinic) => clinic.id === id))
       )
     },
-    [list, isWhole],
+    [list, listIsComplete],
   )
 
   const choose = useCallback(
-    (clinic: Chosen, to?: string) => {
+    (clinic: SelectableClinic, to?: string) => {
       recordManualSelection()
       setAutoSelected(false)
       show(clinic, { to })
@@ -140,21 +158,21 @@ export function ClinicProvider({
     [show],
   )
 
-  const applyFix = useCallback(
-    async (found: Coordinates) => {
-      const all = isWhole ? list : await fetchAllClinics().catch(() => null)
+  const applyPosition = useCallback(
+    async (coordinates: Coordinates) => {
+      const all = listIsComplete ? list : await fetchAllClinics().catch(() => null)
       if (!all) return setOutcome(unlocated)
-      if (!isWhole) setEverywhere(all)
-      setPosition(found)
+      if (!listIsComplete) setAllClinics(all)
+      setPosition(coordinates)
       setOutcome({ status: 'granted', message: '' })
-      const nearest = byDistance(found, all).find(
+      const nearest = byDistance(coordinates, all).find(
         ({ distanceFromUser }) => distanceFromUser !== null,
       )
       if (!nearest || isManualSelectionValid() || arrivedByLink.current) return
       setAutoSelected(true)
       show(nearest)
     },
-    [list, isWhole, show],
+    [list, listIsComplete, show],
   )
 
   const locate = useCallback(async () => {
@@ -163,8 +181,8 @@ export function ClinicProvider({
     const result = await locateVisitor()
     if (result.status !== 'granted') return setOutcome(result)
     cacheUserLocation({ ...result.position, timestamp: Date.now() })
-    await applyFix(result.position)
-  }, [applyFix])
+    await applyPosition(result.position)
+  }, [applyPosition])
 
   const onArrival = useRef(async () => {
     const stored = storedLocation()
@@ -173,24 +191,25 @@ export function ClinicProvider({
       revalidate()
     }
     const cached = cachedUserLocation()
-    if (cached) await applyFix(cached)
+    if (cached) await applyPosition(cached)
     else if (privacyAccepted()) await locate()
   })
   useEffect(() => void onArrival.current(), [])
 
   useEffect(() => {
-    async function follow(id: string) {
+    async function showById(id: string) {
       const clinic = await find(id)
       if (clinic) show(clinic, { announce: false })
     }
     const onStorage = (event: StorageEvent) => {
-      if (event.key === storageKeys.preferredLocation && event.newValue) void follow(event.newValue)
+      if (event.key === storageKeys.preferredLocation && event.newValue)
+        void showById(event.newValue)
     }
     const onLocationChanged = (event: Event) => {
       const detail: unknown = event instanceof CustomEvent ? event.detail : null
       if (typeof detail !== 'object' || detail === null || 'source' in detail) return
       if ('locationId' in detail && typeof detail.locationId === 'string')
-        void follow(detail.locationId)
+        void showById(detail.locationId)
     }
     window.addEventListener('storage', onStorage)
     window.addEventListener(locationChangedEvent, onLocationChanged)

@@ -11,7 +11,10 @@ import { useClinicParameter } from './use-clinic-parameter'
 
 type ClinicFinderProps = { list: Omit<ClinicPage<unknown>, 'clinics'>; children: ReactNode }
 
-/** What stands around the cards of a group too large for one page: a search above, and below the ways to the other pages. */
+/**
+ * Renders the search form above the cards of a group too large for one page, and the pagination below them. `children`
+ * are the cards.
+ */
 export default function ClinicFinder({
   list: { q, page, last, total },
   children,

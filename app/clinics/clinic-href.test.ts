@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { clinicHref } from './clinic-href'
 
 const declared = new Set(['q', 'page', 'package', 'moved'])
-const kept = ['q', 'package']
+const pageParameters = ['q', 'package']
 const noParameters = new Set<string>()
 
 const anyName = fc.oneof(
@@ -15,20 +15,20 @@ const anySearch = fc
   .array(fc.tuple(anyName, fc.string()), { maxLength: 6 })
   .map((pairs) => new URLSearchParams(pairs).toString())
 
-test('NAV-07 choosing a clinic puts its domain into the address in place of the one before', () => {
+test('NAV-07 choosing a clinic replaces the domain in the address', () => {
   expect(clinicHref('/services', '?clinic=eastmed', 'ashwell', noParameters)).toBe(
     '/services?clinic=ashwell',
   )
   expect(clinicHref('/', '', 'ashwell', noParameters)).toBe('/?clinic=ashwell')
 })
 
-test('RTE-04 choosing a clinic keeps the fragment behind the parameters', () => {
+test('RTE-04 choosing a clinic keeps the fragment after the parameters', () => {
   expect(clinicHref('/services#acupuncture', '', 'ashwell', noParameters)).toBe(
     '/services?clinic=ashwell#acupuncture',
   )
 })
 
-test('NAV-07 what the page declares stays, everything else goes', () => {
+test('NAV-07 the parameters that the page declares stay, and all others are dropped', () => {
   expect(
     clinicHref(
       '/providers',
@@ -39,7 +39,7 @@ test('NAV-07 what the page declares stays, everything else goes', () => {
   ).toBe('/providers?q=knee+%26+hip&clinic=ashwell')
 })
 
-test("NAV-07 any address keeps exactly the page's own parameters and names the clinic once", () => {
+test("NAV-07 any address keeps exactly the page's declared parameters and names the clinic once", () => {
   fc.assert(
     fc.property(
       fc.oneof(anySearch, fc.string()),
@@ -52,10 +52,10 @@ test("NAV-07 any address keeps exactly the page's own parameters and names the c
         )
         expect(url.pathname + url.hash).toBe('/locations')
         expect(url.searchParams.getAll('clinic')).toEqual([domain])
-        for (const name of kept)
+        for (const name of pageParameters)
           expect(url.searchParams.getAll(name)).toEqual(before.getAll(name).slice(0, 1))
-        const known = new Set<string>([...kept, 'clinic'])
-        expect([...url.searchParams.keys()].filter((name) => !known.has(name))).toEqual([])
+        const allowed = new Set<string>([...pageParameters, 'clinic'])
+        expect([...url.searchParams.keys()].filter((name) => !allowed.has(name))).toEqual([])
       },
     ),
   )

@@ -1,13 +1,16 @@
-/** All paths without a page share the 'not found' page that is rendered for this one (RTE-21). */
+/** Every path without a page is rendered as the 'not found' page of this one path (RTE-21). */
 export const notFoundPath = '/404'
 
-/** A list begins anew for another clinic, and a clinic that the visitor chooses is not one that the site selected. */
+/**
+ * Selecting a clinic restarts a list at its first page, and makes the clinic one that the visitor, not the site,
+ * selected.
+ */
 const droppedByChoice: ReadonlySet<string> = new Set(['page', 'moved'])
 
 /**
- * Returns the address of a page for a clinic. The query parameters that the page declares stay, all others go (NAV-07).
- * The result always leads to this site, although a path that begins with two slashes would name another one. A fragment
- * stays at the end.
+ * Returns the address of a page for a clinic. It keeps the query parameters that the page declares, drops all others
+ * and ends with the fragment. The result always points to this site, although a path that begins with two slashes would
+ * name another one (NAV-07).
  */
 export function clinicHref(
   pathname: string,

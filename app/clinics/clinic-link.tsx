@@ -6,20 +6,20 @@ import { useClinicHref } from './use-clinic-href'
 
 type ClinicLinkProps = Omit<LinkProps, 'to'> & {
   clinic: Pick<ClinicChoice, 'id' | 'domain'>
-  /** Where the choice leads; the page it stands on by default. */
+  /** The path that the link opens; by default the page that contains it. */
   to?: string
   children: ReactNode
 }
 
 /**
- * Chooses a clinic. Without script a link to the page with that clinic's `clinic` parameter;
- * with script the same, plus everything that goes with a choice by hand (NAV-07, NAV-10 to NAV-13).
+ * Renders a link that selects a clinic. Without script it opens the page with that clinic's `clinic` parameter; with
+ * script it also records the manual choice (NAV-07, NAV-10 to NAV-13).
  */
 export function ClinicLink({ clinic, to, children, onClick, ...link }: ClinicLinkProps) {
   const { active, choose } = useClinics()
   const { pathname } = useLocation()
   const clinicHref = useClinicHref()
-  // The shared 'not found' page is rendered for a path that is no page; its links lead home instead.
+  // The shared 'not found' page is rendered for a path that has no page, so its links open the home page instead.
   const page = to ?? (pathname === notFoundPath ? '/' : undefined)
   return (
     <Link
@@ -29,9 +29,9 @@ export function ClinicLink({ clinic, to, children, onClick, ...link }: ClinicLin
       aria-current={clinic.id === active.id ? 'true' : undefined}
       onClick={(event) => {
         onClick?.(event)
-        const plain =
+        const isPlainClick =
           event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-        if (!plain || event.defaultPrevented) return
+        if (!isPlainClick || event.defaultPrevented) return
         event.preventDefault()
         choose(clinic, to)
       }}

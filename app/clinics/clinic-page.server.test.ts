@@ -5,21 +5,21 @@ import { clinicPage } from './clinic-page.server'
 import { distanceInMiles } from './distance'
 import { maxNamedClinics, namedClinics } from './named.server'
 
-/** The fixtures' clinics and 99 copies of each, one after the other northwards. */
+/** The fixtures' clinics and 99 copies of each, each copy further north than the one before. */
 let clinics: Clinic[]
 beforeAll(async () => {
   const { clinics: originals } = await fixturePart('layout')
   clinics = Array.from({ length: 100 }, (_, copy) => copy + 1).flatMap((copy) =>
     copy === 1
       ? originals
-      : originals.map((one) => ({
-          ...one,
-          id: `${one.id}-${copy}`,
-          name: `${one.name} ${copy}`,
-          domain: `${one.domain}${copy}`,
-          coordinates: one.coordinates && {
-            ...one.coordinates,
-            lat: one.coordinates.lat + copy / 50,
+      : originals.map((item) => ({
+          ...item,
+          id: `${item.id}-${copy}`,
+          name: `${item.name} ${copy}`,
+          domain: `${item.domain}${copy}`,
+          coordinates: item.coordinates && {
+            ...item.coordinates,
+            lat: item.coordinates.lat + copy / 50,
           },
         })),
   )
@@ -28,13 +28,13 @@ beforeAll(async () => {
 const clinic = (id: string) => clinics.find((candidate) => candidate.id === id) as Clinic
 const ids = (listed: Clinic[]) => listed.map(({ id }) => id)
 
-test('LAY-06 a group of a dozen is named whole on every page and in the office’s order, whichever clinic the page is for', () => {
+test('LAY-06 every page names all clinics of a group of twelve in the office’s order, whichever clinic is active', () => {
   const dozen = clinics.slice(0, maxNamedClinics)
   for (const active of dozen) expect(namedClinics(dozen, active)).toBe(dozen)
   expect(clinicPage(dozen, clinic('ashland'), { q: 'medford', page: 2 })).toBeNull()
 })
 
-test('C-10 of 400 clinics a page names the one that it is for first, then those nearest to it', () => {
+test('C-10 a page of a group with 400 clinics names the active clinic first, then the nearest ones', () => {
   expect(clinics).toHaveLength(400)
   for (const id of ['east-medford', 'ashland-97']) {
     const active = clinic(id)
@@ -48,21 +48,28 @@ test('C-10 of 400 clinics a page names the one that it is for first, then those 
   }
 })
 
-test('clinics without a place on the map come last, in the office’s order; around one of them all do', () => {
-  const lost = clinics.map((one, index) => (index % 2 === 0 ? one : { ...one, coordinates: null }))
+test('clinics without coordinates come last, in the office’s order, and all others do when the active one has none', () => {
+  const withGaps = clinics.map((item, index) =>
+    index % 2 === 0 ? item : { ...item, coordinates: null },
+  )
   const all = (active: Clinic) =>
     Array.from(
       { length: 17 },
-      (_, index) => clinicPage(lost, active, { q: '', page: index + 1 })?.clinics ?? [],
+      (_, index) => clinicPage(withGaps, active, { q: '', page: index + 1 })?.clinics ?? [],
     ).flat()
-  const placed = all(lost[0] as Clinic)
-  expect(placed.map(({ coordinates }) => coordinates === null).lastIndexOf(false)).toBe(199)
-  expect(ids(placed.slice(200))).toEqual(ids(lost.filter(({ coordinates }) => !coordinates)))
-  const nowhere = lost[7] as Clinic
-  expect(ids(all(nowhere))).toEqual([nowhere.id, ...ids(lost.filter((one) => one !== nowhere))])
+  const fromLocated = all(withGaps[0] as Clinic)
+  expect(fromLocated.map(({ coordinates }) => coordinates === null).lastIndexOf(false)).toBe(199)
+  expect(ids(fromLocated.slice(200))).toEqual(
+    ids(withGaps.filter(({ coordinates }) => !coordinates)),
+  )
+  const unlocatedClinic = withGaps[7] as Clinic
+  expect(ids(all(unlocatedClinic))).toEqual([
+    unlocatedClinic.id,
+    ...ids(withGaps.filter((item) => item !== unlocatedClinic)),
+  ])
 })
 
-test('LOC-09 all pages of the list together are every clinic, once', () => {
+test('LOC-09 the pages of the list together contain every clinic exactly once', () => {
   const pages = Array.from({ length: 17 }, (_, index) =>
     clinicPage(clinics, clinic('ashland-50'), { q: '', page: index + 1 }),
   )
@@ -82,7 +89,7 @@ test.each([
   )
 })
 
-test('the list finds all clinics of a city, the nearest first', () => {
+test('the list finds all clinics of a city, nearest first', () => {
   const found = clinicPage(clinics, clinic('ashland-3'), { q: 'ashland', page: 1 })
   expect(found).toMatchObject({ total: 100, last: 5 })
   expect(ids(found?.clinics.slice(0, 3) ?? [])).toEqual(

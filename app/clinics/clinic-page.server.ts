@@ -3,17 +3,17 @@ import { type ListParameters, onPage, shownPage } from '~/components/lists/page-
 import { foldAll, matching } from '~/components/lists/search'
 import { isLargeGroup, nearestFirst } from './named.server'
 
-/** The clinics of a page of a large group's list, and where it stands among the others. */
+/** One page of a large group's list, with its search term, its number and the number of the last page. */
 export type ClinicPage<T> = ListParameters & {
   last: number
-  /** How many clinics the search found. */
+  /** The number of clinics that match the search. */
   total: number
   clinics: T[]
 }
 
 /**
- * The page of the list of clinics that an address asks for: the active clinic and then the nearest to it, of those that
- * are found by name, city or ZIP. Null for a group that fits on one page as it is.
+ * Returns one page of the clinics that match the search by name, city or ZIP: the active clinic first, then the others
+ * by distance. Returns null for a group that fits on one page.
  */
 export function clinicPage(
   clinics: Clinic[],
@@ -21,9 +21,9 @@ export function clinicPage(
   { q, page }: ListParameters,
 ): ClinicPage<Clinic> | null {
   if (!isLargeGroup(clinics)) return null
-  const found = matching(nearestFirst(clinics, active), q, searchText)
-  const { page: number, last } = shownPage(found.length, page)
-  return { q, page: number, last, total: found.length, clinics: onPage(found, number) }
+  const matches = matching(nearestFirst(clinics, active), q, searchText)
+  const { page: number, last } = shownPage(matches.length, page)
+  return { q, page: number, last, total: matches.length, clinics: onPage(matches, number) }
 }
 
 function searchText({ name, title, address: { city, zip } }: Clinic): string {

@@ -8,7 +8,7 @@ type ClinicSceneProps = {
   className?: string
 }
 
-/** A clinic's picture; without one its ridgelines in the clinic's accent, never an empty frame. */
+/** Renders a clinic's picture, or a drawing of hills in the clinic's accent color when it has none. */
 export function ClinicScene({ image, variant, className = '' }: ClinicSceneProps) {
   return (
     <div className={`overflow-hidden bg-sage ${className}`}>

@@ -2,7 +2,10 @@ import { AllClinicsLink } from './all-clinics-link'
 import { ClinicLink } from './clinic-link'
 import { useClinics } from './clinic-context'
 
-/** A bar of the clinics to choose from within a page, in rows, so that a phone shows them all; the active one is marked with its accent. `bare` within a column. */
+/**
+ * Renders a bar that selects a clinic within a page. The clinics wrap into rows so that a phone shows all of them, and
+ * the active one is marked with its accent color. `bare` omits the page's side padding, for use within a column.
+ */
 export function ClinicTabs({
   label = 'Choose a clinic',
   sticky = false,

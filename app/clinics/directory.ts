@@ -1,13 +1,13 @@
 import type { ClinicSummary } from './location-card.server'
 
-/** Where the browser gets every clinic of a group that is too large to stand on each page. */
+/** The resource that lists all clinics of a group too large to be included in each page. */
 const directoryPath = '/locations/directory'
 
 let pendingRequest: Promise<ClinicSummary[]> | null = null
 
 /**
- * Every clinic of the group with its place on earth, fetched once for as long as the page is open. The visitor's own
- * position stays in the browser (NAV-17). Rejects when they cannot be had; the next call asks again.
+ * Returns all clinics of the group with their coordinates. They are fetched once while the page is open, and the
+ * visitor's position is not sent. Rejects when the request fails; the next call tries again (NAV-17).
  */
 export function fetchAllClinics(): Promise<ClinicSummary[]> {
   pendingRequest ??= fetchClinics().catch((error: unknown) => {
@@ -18,7 +18,7 @@ export function fetchAllClinics(): Promise<ClinicSummary[]> {
 }
 
 async function fetchClinics(): Promise<ClinicSummary[]> {
-  const answer = await fetch(directoryPath)
-  if (!answer.ok) throw new Error(`answered ${answer.status}`)
-  return (await answer.json()) as ClinicSummary[]
+  const response = await fetch(directoryPath)
+  if (!response.ok) throw new Error(`The clinic list responded with status ${response.status}`)
+  return (await response.json()) as ClinicSummary[]
 }

@@ -8,8 +8,8 @@ import {
   formatMiles,
 } from './distance'
 
-const halfway = 12_437.6 // Half the circumference of a ball with a radius of 3959 miles.
-/** Doubles crowd around nothing; degrees in millionths are spread over the whole range. */
+const halfway = 12_437.6 // Half the circumference of a sphere with a radius of 3959 miles.
+/** fc.double clusters around zero; degrees in millionths cover the entire range evenly. */
 const number = (range: number) =>
   fc.oneof(
     fc.double({ min: -range, max: range, noNaN: true }),
@@ -20,7 +20,7 @@ const antipode = ({ lat, lng }: Coordinates) => ({
   lat: -lat,
   lng: lng > 0 ? lng - 180 : lng + 180,
 })
-/** Two points, often close together or at opposite ends of the earth, where rounding does its worst. */
+/** Two points, often close together or antipodal, where rounding errors are largest. */
 const anyPair = fc.oneof(
   fc.tuple(anyPoint, anyPoint),
   anyPoint.map((point) => [point, antipode(point)] as const),
@@ -57,11 +57,11 @@ describe('NAV-30 distance in miles on an earth with a radius of 3959', () => {
       { lat: 42.1946, lng: -122.7095 },
       12.4,
     ],
-  ])('%s, as maps give it', (_, from, to, miles) => {
+  ])('%s, as maps show it', (_, from, to, miles) => {
     expect(Math.abs(distanceInMiles(from, to) / miles - 1)).toBeLessThan(0.005)
   })
 
-  test('is a number between nothing and half the earth, the same both ways', () => {
+  test('is a number between zero and half the circumference, the same in both directions', () => {
     fc.assert(
       fc.property(anyPair, ([from, to]) => {
         const miles = distanceInMiles(from, to)
@@ -74,7 +74,7 @@ describe('NAV-30 distance in miles on an earth with a radius of 3959', () => {
     )
   })
 
-  test('is never longer straight than by way of a third place', () => {
+  test('is never longer directly than through a third place', () => {
     fc.assert(
       fc.property(anyPair, anyPoint, ([from, to], via) => {
         expect(distanceInMiles(from, to)).toBeLessThanOrEqual(
@@ -102,7 +102,7 @@ test.each([
   expect(formatDistance(miles)).toBe(text)
 })
 
-test('NAV-31 NAV-32 any distance is displayed in its unit, no further off than rounding allows', () => {
+test('NAV-31 NAV-32 any distance is displayed in its unit, within the rounding error', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -120,11 +120,11 @@ test('NAV-31 NAV-32 any distance is displayed in its unit, no further off than r
   )
 })
 
-test("LAY-38 the footer's distance is in miles with one decimal, however short", () => {
+test("LAY-38 the footer's distance is in miles with one decimal, however short it is", () => {
   expect([0.04, 0.5, 12.44].map(formatMiles)).toEqual(['0.0 miles', '0.5 miles', '12.4 miles'])
 })
 
-test('NAV-29 nearest first, each with its distance; places without coordinates last', () => {
+test('NAV-29 places are sorted nearest first, each with its distance, and places without coordinates come last', () => {
   const medford = { lat: 42.3265, lng: -122.8756 }
   const places = [
     { id: 'nowhere', coordinates: null },

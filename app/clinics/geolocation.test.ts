@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { locateVisitor } from './geolocation'
 
-type Answer = (
+type GetCurrentPosition = (
   found: PositionCallback,
   failed: PositionErrorCallback,
   options: PositionOptions,
@@ -9,16 +9,16 @@ type Answer = (
 
 const codes = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const
 const failing =
-  (code: number): Answer =>
+  (code: number): GetCurrentPosition =>
   (_, failed) =>
     failed({ ...codes, code, message: "the browser's own words" })
-const finding: Answer = (found) =>
+const finding: GetCurrentPosition = (found) =>
   found({ coords: { latitude: 42.3, longitude: -122.8 } } as GeolocationPosition)
 
 function browser({
   answer = finding,
   permission,
-}: { answer?: Answer; permission?: () => Promise<{ state: PermissionState }> } = {}) {
+}: { answer?: GetCurrentPosition; permission?: () => Promise<{ state: PermissionState }> } = {}) {
   const getCurrentPosition = vi.fn(answer)
   const query = vi.fn(permission)
   vi.stubGlobal('navigator', {
@@ -29,12 +29,12 @@ function browser({
 }
 const state = (value: PermissionState) => () => Promise.resolve({ state: value })
 
-test("NAV-15 NAV-16 the visitor's position is granted", async () => {
+test("NAV-15 NAV-16 returns the visitor's position when it is granted", async () => {
   browser()
   expect(await locateVisitor()).toEqual({ status: 'granted', position: { lat: 42.3, lng: -122.8 } })
 })
 
-test('NAV-17 NAV-18 NAV-19 asks for high accuracy, waits 15 seconds and takes a position up to 5 minutes old', async () => {
+test('NAV-17 NAV-18 NAV-19 requests high accuracy with a timeout of 15 seconds and accepts a position up to 5 minutes old', async () => {
   const { getCurrentPosition } = browser()
   await locateVisitor()
   expect(getCurrentPosition).toHaveBeenCalledOnce()
@@ -53,8 +53,8 @@ describe('NAV-20 NAV-21 without support', () => {
 
   test.each<[string, object]>([
     ['by the browser', {}],
-    ['because it is switched off', { geolocation: null }],
-    ['because something took it away', { geolocation: undefined }],
+    ['because it is disabled', { geolocation: null }],
+    ['because something removed it', { geolocation: undefined }],
   ])('%s', async (_, navigator) => {
     vi.stubGlobal('navigator', navigator)
     expect(await locateVisitor()).toEqual(unsupported)
@@ -62,7 +62,7 @@ describe('NAV-20 NAV-21 without support', () => {
 })
 
 describe('NAV-22 the permission query', () => {
-  test('NAV-23 tells a denial before anything is asked', async () => {
+  test('NAV-23 reports a denial without prompting', async () => {
     const { getCurrentPosition, query } = browser({ permission: state('denied') })
     expect(await locateVisitor()).toEqual({
       status: 'denied',
@@ -73,14 +73,14 @@ describe('NAV-22 the permission query', () => {
   })
 
   test.each<PermissionState>(['granted', 'prompt'])(
-    'goes on to ask when it says %s',
+    'is followed by the prompt when it reports %s',
     async (value) => {
       browser({ permission: state(value) })
       expect(await locateVisitor()).toMatchObject({ status: 'granted' })
     },
   )
 
-  test('is not needed: a browser that refuses it is asked all the same', async () => {
+  test('is optional: a browser that rejects it is prompted anyway', async () => {
     browser({
       permission: () => Promise.reject(new TypeError('geolocation is not a known permission')),
     })
@@ -98,13 +98,13 @@ test.each([
   ['NAV-24 an unavailable position', 2, 'unavailable', 'Location information is unavailable.'],
   ['NAV-25 a timeout', 3, 'error', 'Location request timed out. Please try again.'],
   ['NAV-26 any other failure', 0, 'error', 'Unable to retrieve your location'],
-  ['NAV-26 a failure of a kind yet to come', 4, 'error', 'Unable to retrieve your location'],
-])('%s gives its status and message', async (_, code, status, message) => {
+  ['NAV-26 a failure with an unknown code', 4, 'error', 'Unable to retrieve your location'],
+])('%s returns its status and message', async (_, code, status, message) => {
   browser({ answer: failing(code) })
   expect(await locateVisitor()).toEqual({ status, message })
 })
 
-test('NAV-26 a browser that throws when asked gives the message too', async () => {
+test('NAV-26 a browser that throws on the call returns the message too', async () => {
   browser({
     answer: () => {
       throw new DOMException('Not allowed here', 'SecurityError')

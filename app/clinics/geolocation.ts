@@ -4,7 +4,7 @@ import { unlocated } from './unlocated'
 export type GeolocationStatus =
   'idle' | 'requesting' | 'granted' | 'denied' | 'unavailable' | 'error'
 
-/** The stated messages, by what went wrong (NAV-21 to NAV-25). */
+/** The messages that the specification fixes, by cause (NAV-21 to NAV-25). */
 const geolocationMessages = {
   unsupported: 'Geolocation is not supported by this browser',
   denied: 'Location access denied. You can manually select your preferred location.',
@@ -12,7 +12,7 @@ const geolocationMessages = {
   timeout: 'Location request timed out. Please try again.',
 } as const
 
-/** High accuracy, at most 15 seconds, a position of the last 5 minutes will do (NAV-17 to NAV-19). */
+/** High accuracy, a timeout of 15 seconds and a cached position of at most 5 minutes (NAV-17 to NAV-19). */
 const positionOptions: PositionOptions = {
   enableHighAccuracy: true,
   timeout: 15_000,
@@ -23,7 +23,7 @@ export type GeolocationResult =
   | { status: 'granted'; position: Coordinates }
   | { status: Extract<GeolocationStatus, 'denied' | 'unavailable' | 'error'>; message: string }
 
-/** Asks the browser where the visitor is. Never rejects: each failure is a status with its stated message. */
+/** Returns the visitor's position, or a failure status with its message. Never rejects (NAV-17 to NAV-26). */
 export async function locateVisitor(): Promise<GeolocationResult> {
   if (!isSupported()) return { status: 'unavailable', message: geolocationMessages.unsupported }
   if (await isDenied()) return { status: 'denied', message: geolocationMessages.denied }
@@ -37,12 +37,15 @@ export async function locateVisitor(): Promise<GeolocationResult> {
   }).catch(() => unlocated)
 }
 
-/** A browser in which it is switched off may still have the property. */
+/** A browser with geolocation disabled can still have the property with an empty value. */
 function isSupported(): boolean {
   return Boolean((navigator as Partial<Navigator>).geolocation)
 }
 
-/** A denial shows in the permission query before anything is asked (NAV-22); browsers without the query ask and answer. */
+/**
+ * The permission query reports a denial without prompting (NAV-22). In browsers without the query, the prompt itself
+ * reports it.
+ */
 async function isDenied(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'denied'

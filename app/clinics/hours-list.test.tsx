@@ -9,13 +9,13 @@ const line = {
   today: true,
 }
 
-test('LOC-05 a clinic without known hours says so', () => {
+test('LOC-05 a clinic without hours shows a message instead', () => {
   expect(renderToStaticMarkup(<HoursList hours={[]} exceptions={[]} />)).toBe(
     '<p>Hours information unavailable</p>',
   )
 })
 
-test('LOC-04 known hours are listed by day with today marked, exceptions below', () => {
+test('LOC-04 hours are listed by day with today marked and exceptions below', () => {
   const html = renderToStaticMarkup(
     <HoursList
       hours={[line]}

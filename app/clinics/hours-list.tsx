@@ -1,6 +1,9 @@
 import type { ExceptionLine, HoursLine } from './hours'
 
-/** A clinic's week with today's line marked, then the coming exceptions; says so when the hours are not known (LOC-05). */
+/**
+ * Renders a clinic's weekly hours with today's line marked, then the upcoming exceptions. Without hours it renders a
+ * message instead (LOC-05).
+ */
 export function HoursList({
   hours,
   exceptions,

@@ -31,7 +31,7 @@ const exception = (date: string, hours: Hours, note = ''): HoursException => ({
   ...hours,
 })
 
-/* The oracle: what a calendar and a clock on the wall in Oregon say, read through Intl one moment at a time. */
+/* The oracle: what a calendar and a clock in Oregon show, computed with Intl one moment at a time. */
 
 const minute = 60_000
 const quarter = 15 * minute
@@ -44,7 +44,7 @@ const formats = {
   military: inOregon({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   date: new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles' }),
 }
-/** Intl writes a narrow space before AM and PM. */
+/** Intl writes a narrow no-break space before AM and PM. */
 const clockText = (moment: Date | number) => formats.clock.format(moment).replace(/\s/g, ' ')
 const timeFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
@@ -90,7 +90,7 @@ function expectedStatus(clinic: Source, now: number) {
   if (expectedText(hoursAt(clinic, now)) === null) return null
   const isOpen = isOpenAt(clinic, now)
   const dates = new Set([formats.date.format(now)])
-  // Hours begin and end on a quarter of an hour, so that is where everything changes.
+  // Hours begin and end on a quarter of an hour, so the status only changes there.
   for (let moment = Math.ceil((now + 1) / quarter) * quarter; ; moment += quarter) {
     dates.add(formats.date.format(moment))
     const ahead = dates.size - 1
@@ -107,7 +107,7 @@ function expectedStatus(clinic: Source, now: number) {
   }
 }
 
-/* Random clinics. No clinic opens in the hours of the night that daylight saving skips or repeats. */
+/* Random clinics. No clinic opens in the hours of the night that daylight saving time skips or repeats. */
 
 const pad = (number: number) => String(number).padStart(2, '0')
 const timeOf = (quarters: number) => `${pad(Math.floor(quarters / 4))}:${pad((quarters % 4) * 15)}`
@@ -124,13 +124,13 @@ const anyHours: fc.Arbitrary<Hours> = fc.oneof(
   { weight: 2, arbitrary: fc.constant(closed) },
   { weight: 1, arbitrary: fc.constant(open()) },
 )
-/** Days out of two kinds, so that neighbors often agree. */
+/** The days have two kinds of hours, so that neighbors often agree. */
 const anyWeek = fc
   .tuple(anyHours, fc.option(anyHours), fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }))
   .map(([usual, other, isUsual]) => week(isUsual.map((yes) => (yes ? usual : other))))
 const mostlyClosed = fc.constant(week(Array<Hours>(7).fill(closed)))
 const [from, to] = [Date.UTC(2024, 0), Date.UTC(2034, 0)]
-/** The nights of ten years in which the clocks change, found by looking at the offset. */
+/** The nights within ten years in which the clocks change, determined from the UTC offset. */
 const changes = Array.from({ length: 3653 }, (_, day) => from + day * 24 * 60 * minute).filter(
   (moment) =>
     formats.military.format(moment) !== formats.military.format(moment + 24 * 60 * minute),
@@ -157,7 +157,7 @@ const anyClinic = fc
     ),
   }))
 
-test('formatTime prints every minute of the day as the en-US clock does', () => {
+test('formatTime prints every minute of the day like the en-US clock', () => {
   for (let at = 0; at < 24 * 60; at++) {
     const time = `${pad(Math.floor(at / 60))}:${pad(at % 60)}`
     expect(formatTime(time)).toBe(printed(time))
@@ -166,11 +166,11 @@ test('formatTime prints every minute of the day as the en-US clock does', () => 
 
 describe('lines of the week', () => {
   const monday = new Date('2026-03-02T20:00:00Z')
-  const shown = (hours: Week | null) =>
+  const linesOf = (hours: Week | null) =>
     hoursLines(hours, monday).map(({ label, text }) => `${label}: ${text}`)
 
-  test('LOC-04 LOC-11 LOC-12 Monday to Thursday are one line, Friday its own when it differs, then Saturday and Sunday', () => {
-    expect(shown(office)).toEqual([
+  test('LOC-04 LOC-11 LOC-12 Monday to Thursday share one line, Friday has a separate line when it differs, then Saturday and Sunday follow', () => {
+    expect(linesOf(office)).toEqual([
       'Monday - Thursday: 8:00 AM - 6:00 PM',
       'Friday: 8:00 AM - 5:00 PM',
       'Saturday: 9:00 AM - 1:00 PM',
@@ -178,40 +178,42 @@ describe('lines of the week', () => {
     ])
   })
 
-  test('LOC-12 a Friday like the days before it is not shown separately', () => {
-    expect(shown({ ...office, friday: office.thursday })).toEqual([
+  test('LOC-12 a Friday with the same hours as the days before it is not shown separately', () => {
+    expect(linesOf({ ...office, friday: office.thursday })).toEqual([
       'Monday - Friday: 8:00 AM - 6:00 PM',
       'Saturday: 9:00 AM - 1:00 PM',
       'Sunday: Closed',
     ])
   })
 
-  test('LOC-12 a Friday without known hours is not counted among the days before it', () => {
-    expect(shown({ ...office, friday: null })).toEqual([
+  test('LOC-12 a Friday without hours is not merged with the days before it', () => {
+    expect(linesOf({ ...office, friday: null })).toEqual([
       'Monday - Thursday: 8:00 AM - 6:00 PM',
       'Saturday: 9:00 AM - 1:00 PM',
       'Sunday: Closed',
     ])
   })
 
-  test('DAT-12 days from Monday to Thursday that differ are listed by themselves (C-23)', () => {
-    expect(shown({ ...office, wednesday: open(['13:00', '18:00'], ['08:00', '12:00']) })).toEqual([
-      'Monday: 8:00 AM - 6:00 PM',
-      'Tuesday: 8:00 AM - 6:00 PM',
-      'Wednesday: 8:00 AM - 12:00 PM, 1:00 PM - 6:00 PM',
-      'Thursday: 8:00 AM - 6:00 PM',
-      'Friday: 8:00 AM - 5:00 PM',
-      'Saturday: 9:00 AM - 1:00 PM',
-      'Sunday: Closed',
-    ])
+  test('DAT-12 days from Monday to Thursday that differ are listed separately (C-23)', () => {
+    expect(linesOf({ ...office, wednesday: open(['13:00', '18:00'], ['08:00', '12:00']) })).toEqual(
+      [
+        'Monday: 8:00 AM - 6:00 PM',
+        'Tuesday: 8:00 AM - 6:00 PM',
+        'Wednesday: 8:00 AM - 12:00 PM, 1:00 PM - 6:00 PM',
+        'Thursday: 8:00 AM - 6:00 PM',
+        'Friday: 8:00 AM - 5:00 PM',
+        'Saturday: 9:00 AM - 1:00 PM',
+        'Sunday: Closed',
+      ],
+    )
   })
 
-  test('LOC-05 unknown hours give no lines', () => {
+  test('LOC-05 unknown hours yield no lines', () => {
     for (const unknown of [null, week([]), week(Array<Hours>(7).fill(open()))])
-      expect(shown(unknown)).toEqual([])
+      expect(linesOf(unknown)).toEqual([])
   })
 
-  /** The days that a reader takes a label for. */
+  /** Returns the days that a reader understands a label to cover. */
   function daysNamed(label: string): string[] {
     const [first = '', last = first] = label.split(' - ')
     expect(weekdays).toContain(first)
@@ -219,7 +221,7 @@ describe('lines of the week', () => {
     return weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1)
   }
 
-  test('DAT-08 LOC-11 in any week each day stands under exactly one label that names it, with its own hours', () => {
+  test('DAT-08 LOC-11 in any week each day is covered by exactly one label, with its hours', () => {
     fc.assert(
       fc.property(anyWeek, anyMoment, (hours, now) => {
         const entries = hoursLines(hours, new Date(now)).flatMap(({ label, text, today }) =>
@@ -243,7 +245,7 @@ describe('lines of the week', () => {
   test('LOC-11 LOC-12 in any week lines are merged exactly when their days agree', () => {
     fc.assert(
       fc.property(anyWeek, (hours) => {
-        const labels = shown(hours).map((line) => line.split(':')[0])
+        const labels = linesOf(hours).map((line) => line.split(':')[0])
         const texts = weekdays.slice(0, 5).map((weekday) => expectedText(hours[nameOf(weekday)]))
         const agree = new Set(texts.slice(0, 4)).size === 1 && texts[0] !== null
         expect(
@@ -260,7 +262,7 @@ describe('lines of the week', () => {
 describe('open or closed', () => {
   const at = (time: string, clinic = source(office)) => openStatus(clinic, new Date(time))?.text
 
-  test('says when that changes, at its very minute', () => {
+  test('shows when that changes, to the minute', () => {
     expect(at('2026-06-01T14:59:59Z')).toBe('Closed now, opens at 8:00 AM')
     expect(at('2026-06-01T15:00:00Z')).toBe('Open now, closes at 6:00 PM')
     expect(at('2026-06-02T00:59:59Z')).toBe('Open now, closes at 6:00 PM')
@@ -268,7 +270,7 @@ describe('open or closed', () => {
     expect(at('2026-06-06T20:00:00Z')).toBe('Closed now, opens Monday at 8:00 AM')
   })
 
-  test('follows the clocks of Oregon through both changes of 2026', () => {
+  test("follows Oregon's clocks through both changes of 2026", () => {
     expect(at('2026-03-07T17:00:00Z')).toBe('Open now, closes at 1:00 PM')
     expect(at('2026-03-09T15:00:00Z')).toBe('Open now, closes at 6:00 PM')
     expect(at('2026-03-08T09:59:59Z')).toBe('Closed now, opens tomorrow at 8:00 AM')
@@ -276,7 +278,7 @@ describe('open or closed', () => {
     expect(at('2026-11-02T16:00:00Z')).toBe('Open now, closes at 6:00 PM')
   })
 
-  test('a dated exception goes before the week', () => {
+  test('a dated exception takes precedence over the week', () => {
     const clinic = source(office, [
       exception('2026-11-26', closed),
       exception('2026-11-27', open(['10:00', '12:00'])),
@@ -286,7 +288,7 @@ describe('open or closed', () => {
     expect(todaysHours(clinic, new Date('2026-11-27T20:30:00Z'))).toBe('10:00 AM - 12:00 PM')
   })
 
-  test('a clinic that opens a week or more ahead is named with the date', () => {
+  test('a clinic that opens a week or more ahead shows the date', () => {
     const clinic = source(week(Array<Hours>(7).fill(closed)), [
       exception('2026-06-12', open(['09:00', '10:00'])),
     ])
@@ -295,14 +297,14 @@ describe('open or closed', () => {
     expect(at('2026-05-01T20:00:00Z', clinic)).toBe('Closed now')
   })
 
-  test('LOC-05 nothing is claimed without known hours', () => {
+  test('LOC-05 is null without hours', () => {
     for (const unknown of [source(null), source(week([]))]) {
       expect(openStatus(unknown, new Date())).toBeNull()
       expect(todaysHours(unknown, new Date())).toBeNull()
     }
   })
 
-  test('the status of any clinic at any moment is what walking along the wall clock finds', () => {
+  test('the status of any clinic at any moment matches a search along the wall clock', () => {
     expect(changes).toHaveLength(20)
     fc.assert(
       fc.property(anyClinic, ({ clinic, now }) => {
@@ -321,7 +323,7 @@ describe('open or closed', () => {
   })
 })
 
-describe('coming exceptions', () => {
+describe('upcoming exceptions', () => {
   const now = new Date('2026-11-26T07:30:00Z') // Still the evening of the 25th in Oregon.
 
   test('are those from today to 14 days ahead, in order, with their notes', () => {
@@ -355,7 +357,7 @@ describe('coming exceptions', () => {
     ])
   })
 
-  test('leave the stored list in its order, and a date without known hours out', () => {
+  test('leave the stored list in its order, and omit a date without hours', () => {
     const stored = [
       exception('2026-11-27', open()),
       exception('2026-11-26', open(['08:00', '12:00'])),

@@ -16,7 +16,10 @@ export type OpenStatus = { open: boolean; text: string }
 export type ExceptionLine = { date: string; label: string; text: string; note: string }
 export type HoursSource = { hours: Week | null; hoursExceptions: HoursException[] }
 
-/** The week's lines with the one that covers today marked (LOC-11, LOC-12, C-23). Empty when no day's hours are known. */
+/**
+ * Returns the lines of the week with today's line marked, or an empty list when no day has hours (LOC-11, LOC-12,
+ * C-23).
+ */
 export function hoursLines(week: Week | null, now: Date): HoursLine[] {
   if (!week) return []
   const today = dayOf(wallClock(now).date)
@@ -26,12 +29,14 @@ export function hoursLines(week: Week | null, now: Date): HoursLine[] {
   }))
 }
 
-/** Today's hours, a dated exception before the week's; null when unknown. */
+/**
+ * Returns today's hours, where a dated exception takes precedence over the week. Returns null when they are unknown.
+ */
 export function todaysHours(source: HoursSource, now: Date): string | null {
   return formatDayHours(hoursOn(source, wallClock(now).date))
 }
 
-/** Whether the clinic is open at this moment and when that changes; null when its hours are unknown. */
+/** Returns whether the clinic is open now and when that changes, or null when its hours are unknown. */
 export function openStatus(source: HoursSource, now: Date): OpenStatus | null {
   const clock = wallClock(now)
   const today = hoursOn(source, clock.date)
@@ -52,7 +57,7 @@ export function openStatus(source: HoursSource, now: Date): OpenStatus | null {
   return { open: false, text: 'Closed now' }
 }
 
-/** Dated exceptions from today to the given number of days ahead, in order. */
+/** Returns the dated exceptions from today to `days` days ahead, in order. */
 export function upcomingExceptions(source: HoursSource, now: Date, days = 14): ExceptionLine[] {
   const today = wallClock(now).date
   const last = addDays(today, days)
@@ -76,7 +81,10 @@ function hoursOn(
   )
 }
 
-/** Until when the clinic stays open; the time itself when it is closed. Shifts in order that touch or overlap are one. */
+/**
+ * Returns the time until which the clinic stays open, or `time` itself when it is closed. Expects the shifts in order;
+ * shifts that touch or overlap count as one.
+ */
 function openUntil(shifts: Shift[], time: string): string {
   return shifts.reduce(
     (until, shift) => (shift.opens <= until && shift.closes > until ? shift.closes : until),
@@ -92,7 +100,7 @@ function dayOf(date: string): DayName {
   return dayNames[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday'
 }
 
-/** '2026-11-26' as Thursday, November 26: soon enough that nobody needs the year. */
+/** Returns '2026-11-26' as 'Thursday, November 26'. Exceptions are at most weeks away, so the year is omitted. */
 function dayAndDate(date: string): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',

@@ -4,7 +4,7 @@ import { locationCard, locationDetails } from './location-card.server'
 
 const shifts = [{ opens: '08:00', closes: '18:00' }]
 const day = { closed: false, shifts }
-const whole = clinicSchema.parse({
+const completeClinic = clinicSchema.parse({
   id: 'central-point',
   name: 'Central Point',
   title: 'Table Rock Wellness Central Point',
@@ -31,7 +31,7 @@ const monday = new Date('2026-06-01T17:00:00Z')
 
 describe('a location card', () => {
   test('DAT-16 DAT-17 DAT-18 DAT-20 DAT-22 DAT-23 is derived from its clinic', () => {
-    expect(locationCard(whole, monday)).toMatchObject({
+    expect(locationCard(completeClinic, monday)).toMatchObject({
       id: 'central-point',
       name: 'Central Point',
       fullName: 'Table Rock Wellness Central Point',
@@ -48,8 +48,8 @@ describe('a location card', () => {
     })
   })
 
-  test('DAT-19 DAT-21 has its services, specialties and the note under its address (C-26)', () => {
-    const { services, specialties, addressNote } = locationDetails(whole, monday)
+  test('DAT-19 DAT-21 has its services, specialties and the note below its address (C-26)', () => {
+    const { services, specialties, addressNote } = locationDetails(completeClinic, monday)
     expect({ services, specialties, addressNote }).toEqual({
       services: ['Chiropractic', 'Acupuncture'],
       specialties: ['Headaches'],
@@ -57,8 +57,8 @@ describe('a location card', () => {
     })
   })
 
-  test('DAT-22 has its hours as they are printed, and what holds at this moment', () => {
-    const { hours, today, status, exceptions } = locationCard(whole, monday)
+  test('DAT-22 has its formatted hours and its current status', () => {
+    const { hours, today, status, exceptions } = locationCard(completeClinic, monday)
     expect(hours.map(({ label, text, today: now }) => [label, text, now])).toEqual([
       ['Monday - Friday', '8:00 AM - 6:00 PM', true],
       ['Saturday', 'Closed', false],
@@ -71,8 +71,8 @@ describe('a location card', () => {
     ])
   })
 
-  test('NAV-36 has directions to its full address', () => {
-    const { directionsUrl, mapsUrl } = locationCard(whole, monday)
+  test('NAV-36 links to directions to its full address', () => {
+    const { directionsUrl, mapsUrl } = locationCard(completeClinic, monday)
     for (const [url, name] of [
       [directionsUrl, 'destination'],
       [mapsUrl, 'query'],
@@ -81,7 +81,7 @@ describe('a location card', () => {
     }
   })
 
-  test('LOC-05 of a clinic with nothing but a name claims nothing', () => {
+  test('LOC-05 of a clinic with only a name shows no other data', () => {
     const card = locationCard(clinicSchema.parse({ id: 'ashland', name: 'Ashland' }), monday)
     expect(card).toMatchObject({
       fullName: 'Ashland',
@@ -95,8 +95,8 @@ describe('a location card', () => {
     })
   })
 
-  test('survives the way to the browser as it is', () => {
-    const card = locationCard(whole, monday)
+  test('is unchanged after JSON serialization', () => {
+    const card = locationCard(completeClinic, monday)
     expect(JSON.parse(JSON.stringify(card))).toEqual(card)
   })
 })

@@ -3,14 +3,14 @@ import type { Clinic } from '../content/types'
 import { hoursLines, openStatus, todaysHours, upcomingExceptions } from './hours'
 import { directionsUrl, fullAddress, mapsSearchUrl } from './maps'
 
-/** What lists and switchers show of a clinic, on every page: the rest comes with the page that shows it. */
+/** Returns the fields that the clinic lists of every page need. Other data is loaded with the page that shows it. */
 export function clinicSummary({ id, name, domain, accent, contact, coordinates }: Clinic) {
   return { id, name, domain, accent, phone: contact.phone, coordinates }
 }
 
 export type ClinicSummary = ReturnType<typeof clinicSummary>
 
-/** A clinic's address and phone, for pages that list several. */
+/** Returns a clinic's address and phone, for pages that list several clinics. */
 export function clinicAddress(clinic: Clinic) {
   const { id, name, accent, addressNote, contact } = clinic
   return {
@@ -26,7 +26,7 @@ export function clinicAddress(clinic: Clinic) {
 
 export type ClinicAddress = ReturnType<typeof clinicAddress>
 
-/** What only the locations page shows of a clinic (DAT-19, DAT-21). */
+/** Returns the fields that only the locations page shows (DAT-19, DAT-21). */
 export function locationDetails(clinic: Clinic, now: Date) {
   const { street, city, state, zip } = clinic.address
   const status = openStatus(clinic, now)
@@ -46,8 +46,8 @@ export function locationDetails(clinic: Clinic, now: Date) {
 export type LocationDetails = ReturnType<typeof locationDetails>
 
 /**
- * What pages show of a clinic (DAT-16 to DAT-23), with everything that depends on the hour
- * already worked out, so that server and browser print the same.
+ * Returns the fields that pages show of the active clinic. Everything that depends on the time is computed here, so
+ * that server and browser render the same text (DAT-16 to DAT-23).
  */
 export function locationCard(clinic: Clinic, now: Date) {
   const { id, name, domain, accent, addressNote, coordinates, socialMedia } = clinic

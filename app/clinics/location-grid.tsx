@@ -8,19 +8,22 @@ import { formatDistance, withDistance } from './distance'
 import type { ClinicSummary, LocationDetails } from './location-card.server'
 
 type LocationGridProps = {
-  /** The page of a long list; without one the clinics that every page names. */
+  /** One page of a long list; by default the clinics that every page names. */
   list?: ClinicSummary[]
   details: Record<string, LocationDetails>
   onChoose: (id: string) => void
 }
 
-/** How much of a long list must be in sight before it is shown: a tenth of it would be more than a phone is high. */
+/** The visible share at which a long list fades in. The usual tenth of it would be taller than a phone's screen. */
 const minVisibleRatio = 0.01
 
-/** A card for each clinic, nearest first once the position is known; choosing one shows it above (LOC-09, LOC-10). */
+/**
+ * Renders a card for each clinic, nearest first once the position is available. Activating a card shows its clinic
+ * above (LOC-09, LOC-10).
+ */
 export function LocationGrid({ list, details, onChoose }: LocationGridProps) {
-  const { clinics: named, active, position } = useClinics()
-  const clinics = list?.map((clinic) => withDistance(position, clinic)) ?? named
+  const { clinics: namedClinics, active, position } = useClinics()
+  const clinics = list?.map((clinic) => withDistance(position, clinic)) ?? namedClinics
   return (
     <Reveal
       threshold={list && minVisibleRatio}
@@ -47,7 +50,9 @@ type LocationCardLinkProps = {
   onChoose: (id: string) => void
 }
 
-/** The whole card answers a press, while it holds just one link, named by the clinic. */
+/**
+ * Renders a card that is clickable in full although it contains a single link, which is labeled with the clinic's name.
+ */
 function LocationCardLink({ clinic, details, current, onChoose }: LocationCardLinkProps) {
   const { name, phone, distanceFromUser } = clinic
   const { image, addressNote, status } = details ?? {}

@@ -7,8 +7,8 @@ import type { LocationCard } from './location-card.server'
 import { mapEmbedUrl } from './maps'
 
 /**
- * The embedded map of a clinic (NAV-37, NAV-38), asked for only when it comes near. Without a maps
- * key its place shows the address with a maps link (C-22); the page is complete without either.
+ * Renders the embedded map of a clinic, which the browser loads only when it is near the viewport (NAV-37, NAV-38).
+ * Without a maps key it renders the address with a link to the map instead (C-22).
  */
 export function MapEmbed({ clinic, height = 450 }: { clinic: LocationCard; height?: number }) {
   const mapsKey = useRouteLoaderData<RootData>('root')?.mapsKey

@@ -23,11 +23,11 @@ test.each([
   [{ zip: '' }, '2931 Doctors Park Drive, Medford, OR'],
   [{ state: '', zip: '' }, '2931 Doctors Park Drive, Medford'],
   [{ street: '', city: '', state: '', zip: '' }, ''],
-])('a part that is missing leaves no stray comma: %o', (missing, text) => {
+])('a missing part leaves no stray comma: %o', (missing, text) => {
   expect(fullAddress({ address: { ...eastMedford.address, ...missing } })).toBe(text)
 })
 
-test('NAV-36 directions lead to the full address text, whatever it holds', () => {
+test('NAV-36 directions lead to the full address, whatever it contains', () => {
   fc.assert(
     fc.property(fields, (address) => {
       const url = new URL(directionsUrl({ address }))
@@ -44,7 +44,7 @@ test('NAV-36 directions lead to the full address text, whatever it holds', () =>
   )
 })
 
-test('NAV-37 NAV-38 the embedded map has address, city, state and zip, the configured key and zoom 15', () => {
+test('NAV-37 NAV-38 the embedded map has address, city, state and ZIP, the configured key and zoom level 15', () => {
   const url = new URL(mapEmbedUrl(fullAddress(eastMedford), 'key&zoom=1#'))
   expect(url.origin + url.pathname).toBe('https://www.google.com/maps/embed/v1/place')
   expect(Object.fromEntries(url.searchParams)).toEqual({

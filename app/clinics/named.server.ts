@@ -1,25 +1,37 @@
 import type { Clinic } from '../content/types'
 import { byDistance } from './distance'
 
-/** Up to so many clinics stand on every page, in the office's order: on a phone they take six rows, and each costs every page about 150 bytes. */
+/**
+ * The largest group whose clinics are all named on every page, in the office's order. They take six rows on a phone,
+ * and each adds about 150 bytes to every page.
+ */
 export const maxNamedClinics = 12
 
-/** Of a larger group so many do: with the link to all of them they fill the rows of the switcher on a phone and on a tablet. */
+/**
+ * The number of clinics that every page of a larger group names. Together with the link to all clinics they fill the
+ * rows of the clinic selector on a phone and on a tablet.
+ */
 const namedClinicsOfLargeGroup = 5
 
-/** Whether there are more clinics than a page can name one by one. */
+/** Returns whether the group has too many clinics to name each of them on every page. */
 export function isLargeGroup(clinics: { length: number }): boolean {
   return clinics.length > maxNamedClinics
 }
 
-/** The clinics that every page names: all of a usual group, of a large one the clinic that the page is for and its nearest. */
+/**
+ * Returns the clinics that every page names: all clinics of a small group, and the active clinic with its nearest
+ * neighbors of a large one.
+ */
 export function namedClinics(clinics: Clinic[], active: Clinic): Clinic[] {
   return isLargeGroup(clinics)
     ? nearestFirst(clinics, active).slice(0, namedClinicsOfLargeGroup)
     : clinics
 }
 
-/** The clinics by their distance from one, itself before all; where that is not known, in the office's order behind. */
+/**
+ * Returns the clinics by their distance from one of them, which comes first. Clinics without coordinates come last, in
+ * the office's order.
+ */
 export function nearestFirst(clinics: Clinic[], from: Clinic): Clinic[] {
   const itself = clinics.filter(({ id }) => id === from.id)
   const others = clinics.filter(({ id }) => id !== from.id)

@@ -3,14 +3,17 @@ import { useClinics } from './clinic-context'
 import { ClinicLink } from './clinic-link'
 import { formatDistance } from './distance'
 
-/** As many other clinics as the banner offers; the list below has them all. */
-const offeredHere = 3
+/** The number of other clinics that the banner offers. The list below it contains all of them. */
+const maxAlternatives = 3
 
-/** Says that the clinic was chosen by position and offers the others in one press (LOC-02, C-32). */
+/**
+ * Renders a notice that the site selected the clinic by position, with links to other clinics. Renders nothing after a
+ * manual choice (LOC-02, C-32).
+ */
 export function NearestBanner() {
   const { active, autoSelected, clinics } = useClinics()
   if (!autoSelected) return null
-  const others = clinics.filter(({ id }) => id !== active.id).slice(0, offeredHere)
+  const others = clinics.filter(({ id }) => id !== active.id).slice(0, maxAlternatives)
   return (
     <section
       aria-label="Nearest clinic"

@@ -13,14 +13,14 @@ test('NAV-01 DAT-01 the default clinic is east-medford', () => {
   expect(defaultClinicId).toBe('east-medford')
 })
 
-test("SRV-05 DAT-29 a clinic's name becomes its id, however it is written", () => {
+test("SRV-05 DAT-29 a clinic's name becomes its id, however it is spelled", () => {
   for (const [name, id] of Object.entries(clinics)) {
-    for (const written of [name, name.toUpperCase(), name.toLowerCase(), `  ${name} `, id])
-      expect(clinicIdOf(written)).toBe(id)
+    for (const spelling of [name, name.toUpperCase(), name.toLowerCase(), `  ${name} `, id])
+      expect(clinicIdOf(spelling)).toBe(id)
   }
 })
 
-test('SRV-05 any name loses its capitals and spaces and nothing else, and an id stays itself', () => {
+test('SRV-05 any name loses only its capitals and spaces, and an id is unchanged', () => {
   fc.assert(
     fc.property(
       fc.array(fc.stringMatching(/^[A-Za-z0-9.'-]{1,12}$/), { minLength: 1, maxLength: 4 }),
@@ -34,7 +34,7 @@ test('SRV-05 any name loses its capitals and spaces and nothing else, and an id 
   )
 })
 
-test('SRV-05 what is listed for a clinic is there and nowhere else', () => {
+test('SRV-05 an entry that lists a clinic belongs to that clinic only', () => {
   const listed = { clinicIds: ['Central Point', 'ashland'] }
   expect(Object.values(clinics).filter((id) => isAt(id, listed))).toEqual([
     'central-point',
@@ -42,7 +42,7 @@ test('SRV-05 what is listed for a clinic is there and nowhere else', () => {
   ])
 })
 
-test('DAT-30 DAT-35 PRV-04 empty values and clinics that do not exist match no location (C-17, C-18)', () => {
+test('DAT-30 DAT-35 PRV-04 empty values and unknown clinics match no location (C-17, C-18)', () => {
   const listed = {
     clinicIds: ['', '   ', 'klamath-falls', 'Klamath Falls', 'medford', 'east', 'East  Medford'],
   }

@@ -16,7 +16,7 @@ type SelectedLocationProps = {
   heading: RefObject<HTMLHeadingElement>
 }
 
-/** All about the selected clinic, with its map beside (LOC-03 to LOC-08). */
+/** Renders the details of the selected clinic, with its hours and map beside them (LOC-03 to LOC-08). */
 export function SelectedLocation({ clinic, details, heading }: SelectedLocationProps) {
   const { fullName, street, city, state, zip, addressNote, phone, fax, status } = clinic
   return (
@@ -40,8 +40,8 @@ export function SelectedLocation({ clinic, details, heading }: SelectedLocationP
           {fullName}
         </h2>
         <div className="mt-6 grid gap-x-10 gap-y-5 sm:grid-cols-2">
-          <Words heading="Services" words={details?.services ?? []} />
-          <Words heading="Specialties" words={details?.specialties ?? []} />
+          <TermList heading="Services" terms={details?.services ?? []} />
+          <TermList heading="Specialties" terms={details?.specialties ?? []} />
         </div>
         <div className="mt-6 grid border-t border-line">
           {street && (
@@ -105,14 +105,14 @@ export function SelectedLocation({ clinic, details, heading }: SelectedLocationP
   )
 }
 
-function Words({ heading, words }: { heading: string; words: string[] }) {
-  if (words.length === 0) return null
+function TermList({ heading, terms }: { heading: string; terms: string[] }) {
+  if (terms.length === 0) return null
   return (
     <div>
       <h3 className="font-sans text-[0.95rem] font-bold tracking-normal">{heading}</h3>
       <ul role="list" className="mt-1">
-        {words.map((word) => (
-          <li key={word}>{word}</li>
+        {terms.map((term) => (
+          <li key={term}>{term}</li>
         ))}
       </ul>
     </div>

@@ -14,7 +14,7 @@ import {
 const hour = 60 * 60 * 1000
 const now = Date.UTC(2026, 5, 1, 12)
 
-/** A browser's storage with nothing in it. */
+/** Returns an empty browser storage. */
 function emptyStorage() {
   const values = new Map<string, string>()
   return {
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 describe('the chosen location', () => {
-  test('NAV-10 is kept under preferredLocation, and told to the server by a cookie (C-10)', () => {
+  test('NAV-10 is stored under preferredLocation, and sent to the server in a cookie (C-10)', () => {
     storeLocation('ashland')
     expect(storedLocation()).toBe('ashland')
     expect([...local.values]).toEqual([['preferredLocation', 'ashland']])
@@ -51,31 +51,31 @@ describe('the chosen location', () => {
     )
   })
 
-  test('NAV-10 is told by a plain cookie where the site has no https', () => {
+  test('NAV-10 is sent in a cookie without Secure where the site has no https', () => {
     open({ localStorage: local, sessionStorage: session }, 'http:')
     storeLocation('ashland')
     expect(page.cookie).toBe('preferredLocation=ashland; Path=/; Max-Age=31536000; SameSite=Lax')
   })
 
-  test('NAV-08 NAV-09 is none before any choice', () => {
+  test('NAV-08 NAV-09 is null before any choice', () => {
     expect(storedLocation()).toBeNull()
   })
 })
 
-describe('a choice by hand', () => {
+describe('a manual choice', () => {
   test('NAV-11 records its time under lastManualLocationSelection', () => {
     recordManualSelection(now)
     expect([...local.values]).toEqual([['lastManualLocationSelection', String(now)]])
   })
 
-  test('NAV-28 blocks a fix for the last 24 hours and no longer', () => {
+  test('NAV-28 blocks automatic selection for 24 hours and no longer', () => {
     recordManualSelection(now)
     expect(isManualSelectionValid(now)).toBe(true)
     expect(isManualSelectionValid(now + 24 * hour - 1)).toBe(true)
     expect(isManualSelectionValid(now + 24 * hour + 1)).toBe(false)
   })
 
-  test('NAV-28 whenever it was, it holds only within those 24 hours, also by a clock that was put back', () => {
+  test('NAV-28 only counts within those 24 hours, even when the clock was set back', () => {
     fc.assert(
       fc.property(fc.integer({ min: -60, max: 60 }), fc.boolean(), (hours, after) => {
         const age = hours * hour + (after ? 1 : -1)
@@ -86,14 +86,14 @@ describe('a choice by hand', () => {
   })
 
   test.each(['', 'yesterday', 'NaN', 'Infinity', '-1', '0', 'null', '{}'])(
-    'NAV-28 does not hold by a stored %j',
+    'NAV-28 does not count with a stored %j',
     (value) => {
       local.setItem('lastManualLocationSelection', value)
       expect(isManualSelectionValid(now)).toBe(false)
     },
   )
 
-  test('NAV-28 does not hold when there was none', () => {
+  test('NAV-28 does not count when there was none', () => {
     expect(isManualSelectionValid(now)).toBe(false)
   })
 })
@@ -101,7 +101,7 @@ describe('a choice by hand', () => {
 describe("the visitor's location", () => {
   const position = { lat: 42.3, lng: -122.8, timestamp: now }
 
-  test('NAV-33 is kept in session storage under cachedUserLocation, and nowhere else', () => {
+  test('NAV-33 is stored in session storage under cachedUserLocation, and nowhere else', () => {
     cacheUserLocation(position)
     expect([...session.values.keys()]).toEqual(['cachedUserLocation'])
     expect(JSON.parse(session.values.get('cachedUserLocation') ?? '')).toEqual(position)
@@ -109,14 +109,14 @@ describe("the visitor's location", () => {
     expect(page.cookie).toBe('')
   })
 
-  test('NAV-34 is reused for 1 hour and not after', () => {
+  test('NAV-34 is reused for 1 hour and no longer', () => {
     cacheUserLocation(position)
     expect(cachedUserLocation(now)).toEqual(position)
     expect(cachedUserLocation(now + hour - 1)).toEqual(position)
     expect(cachedUserLocation(now + hour + 1)).toBeNull()
   })
 
-  test('NAV-34 is not reused for longer by a clock that was put back', () => {
+  test('NAV-34 is not reused for longer when the clock was set back', () => {
     cacheUserLocation(position)
     expect(cachedUserLocation(now - 1)).toEqual(position)
     expect(cachedUserLocation(now - hour - 1)).toBeNull()
@@ -132,12 +132,12 @@ describe("the visitor's location", () => {
     '{"lat":"42","lng":-122,"timestamp":1}',
     '{"lat":42,"lng":null,"timestamp":1}',
     '{"lat":42,"lng":-122}',
-  ])('NAV-33 is none for a stored %s', (raw) => {
+  ])('NAV-33 is null for a stored %s', (raw) => {
     session.setItem('cachedUserLocation', raw)
     expect(cachedUserLocation(2)).toBeNull()
   })
 
-  test('NAV-33 is a position or none, whatever another script has stored', () => {
+  test('NAV-33 is a position or null, whatever another script has stored', () => {
     const anyPosition = fc.record({
       lat: fc.anything(),
       lng: fc.anything(),
@@ -152,9 +152,9 @@ describe("the visitor's location", () => {
         ),
         (raw) => {
           session.setItem('cachedUserLocation', raw)
-          const found = cachedUserLocation(now)
-          if (found)
-            expect(Object.values(found).map((value) => typeof value)).toEqual([
+          const result = cachedUserLocation(now)
+          if (result)
+            expect(Object.values(result).map((value) => typeof value)).toEqual([
               'number',
               'number',
               'number',
@@ -165,7 +165,7 @@ describe("the visitor's location", () => {
   })
 })
 
-test('NAV-35 accepting is kept under geolocationPrivacyAccepted (C-19)', () => {
+test('NAV-35 agreement is stored under geolocationPrivacyAccepted (C-19)', () => {
   expect(privacyAccepted()).toBe(false)
   acceptPrivacy()
   expect([...local.values]).toEqual([['geolocationPrivacyAccepted', 'true']])
@@ -183,7 +183,7 @@ const full = () => {
 
 test.each<[string, object]>([
   [
-    'is switched off',
+    'is disabled',
     Object.defineProperties(
       {},
       { localStorage: { get: forbidden }, sessionStorage: { get: forbidden } },
@@ -198,14 +198,14 @@ test.each<[string, object]>([
     },
   ],
   [
-    'throws at every touch',
+    'throws on every access',
     {
       localStorage: { getItem: forbidden, setItem: forbidden },
       sessionStorage: { getItem: forbidden, setItem: forbidden },
     },
   ],
 ])(
-  'NAV-10 NAV-33 a storage that %s stops nothing: nothing is known, and the server still learns the choice',
+  'NAV-10 NAV-33 a storage that %s causes no error: reads return null, and the server still receives the choice',
   (_, window) => {
     open(window)
     storeLocation('ashland')

@@ -1,4 +1,4 @@
-/** Names of the stored browser values (specification, section 3). */
+/** The keys of the values in the browser's storage (specification, section 3). */
 export const storageKeys = {
   preferredLocation: 'preferredLocation',
   lastManualSelection: 'lastManualLocationSelection',
@@ -9,10 +9,10 @@ export const storageKeys = {
 const manualSelectionLifetimeMs = 24 * 60 * 60 * 1000
 const cachedLocationLifetimeMs = 60 * 60 * 1000
 
-/** A position with the time it was taken, in milliseconds. */
+/** A position in degrees with the time of its measurement in milliseconds. */
 export type CachedLocation = { lat: number; lng: number; timestamp: number }
 
-/** Storage may be switched off or full: reading then gives nothing, and writing is not needed for the page to work. */
+/** Storage can be disabled or full. Reads then return null, and the page works without writes. */
 function read(storage: () => Storage, key: string): string | null {
   try {
     return storage().getItem(key)
@@ -25,55 +25,55 @@ function write(storage: () => Storage, key: string, value: string) {
   try {
     storage().setItem(key, value)
   } catch {
-    // The choice still holds for this page and by its cookie.
+    // The choice still applies to this page, and the cookie still carries it.
   }
 }
 
-/** A clock that was put back leaves times that are yet to come: they count for no longer than those that have passed. */
-const isWithin = (limit: number, time: number, now: number) => Math.abs(now - time) < limit
+/** A clock that was set back leaves timestamps in the future. They expire by the same limit as those in the past. */
+const isWithinLimit = (limitMs: number, time: number, now: number) => Math.abs(now - time) < limitMs
 
 const local = () => window.localStorage
 const session = () => window.sessionStorage
 
-/** The preferred location that this browser keeps; null before any choice, or where it keeps nothing. */
+/** Returns the preferred location that this browser has stored, or null when there is none. */
 export const storedLocation = () => read(local, storageKeys.preferredLocation)
 
-/** Keeps the preferred location for this browser and, by a cookie of the same name, for the server (NAV-10, C-10). */
+/** Stores the preferred location in this browser and, in a cookie with the same name, for the server (NAV-10, C-10). */
 export function storeLocation(id: string) {
   write(local, storageKeys.preferredLocation, id)
   document.cookie = `preferredLocation=${id}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
 }
 
-/** Notes that the visitor chose by hand, and when (NAV-11). */
+/** Stores the time of the visitor's manual choice (NAV-11). */
 export function recordManualSelection(now = Date.now()) {
   write(local, storageKeys.lastManualSelection, String(now))
 }
 
-/** Whether a choice by hand within the last 24 hours forbids choosing for the visitor (NAV-28). */
+/** Returns whether a manual choice within the last 24 hours rules out automatic selection (NAV-28). */
 export function isManualSelectionValid(now = Date.now()): boolean {
   const chosenAt = Number(read(local, storageKeys.lastManualSelection))
-  return chosenAt > 0 && isWithin(manualSelectionLifetimeMs, chosenAt, now)
+  return chosenAt > 0 && isWithinLimit(manualSelectionLifetimeMs, chosenAt, now)
 }
 
-/** Whether the visitor has agreed before that this browser's position may be used. */
+/** Returns whether the visitor has agreed to the use of the browser's position (NAV-35). */
 export const privacyAccepted = () => read(local, storageKeys.privacyAccepted) === 'true'
-/** Keeps that the visitor agreed. */
+/** Stores the visitor's agreement (NAV-35). */
 export const acceptPrivacy = () => write(local, storageKeys.privacyAccepted, 'true')
 
-/** Keeps the visitor's position for this session of the browser, so that nobody is asked for it twice. */
+/** Stores the visitor's position for this browser session, so that the browser does not ask again (NAV-33). */
 export function cacheUserLocation(position: CachedLocation) {
   write(session, storageKeys.cachedUserLocation, JSON.stringify(position))
 }
 
-/** The visitor's position of the last hour, if one was taken in this tab (NAV-33, NAV-34). */
+/** Returns the position of the last hour that this tab has cached, or null (NAV-33, NAV-34). */
 export function cachedUserLocation(now = Date.now()): CachedLocation | null {
   const raw = read(session, storageKeys.cachedUserLocation)
   if (!raw) return null
   try {
     const { lat, lng, timestamp } = JSON.parse(raw) as Partial<CachedLocation>
-    const whole =
+    const isComplete =
       typeof lat === 'number' && typeof lng === 'number' && typeof timestamp === 'number'
-    return whole && isWithin(cachedLocationLifetimeMs, timestamp, now)
+    return isComplete && isWithinLimit(cachedLocationLifetimeMs, timestamp, now)
       ? { lat, lng, timestamp }
       : null
   } catch {

@@ -3,7 +3,9 @@ import { useCallback } from 'react'
 import { declaredParameters } from '~/route-handle'
 import { clinicHref } from './clinic-href'
 
-/** Returns a function that yields the address of the current page for the clinic with a `domain`, or that of another page. */
+/**
+ * Returns a function that yields the address of the current page, or of the page `to`, for the clinic with a `domain`.
+ */
 export function useClinicHref(): (domain: string, to?: string) => string {
   const { pathname, search } = useLocation()
   const matches = useMatches()

@@ -2,9 +2,9 @@ import { useRouteLoaderData } from '@remix-run/react'
 import type { RootData } from '~/root'
 
 /**
- * Returns the value of the query parameter `clinic` for links that keep the chosen clinic, or null when the address does
- * not choose one. The address itself does not tell: visitors share cached pages, which are rendered without a parameter
- * that names no clinic.
+ * Returns the value of the query parameter `clinic` for links that keep the chosen clinic, or null when the address
+ * does not choose one. The address itself is not reliable here: visitors share cached pages, which are rendered without
+ * a parameter that matches no clinic.
  */
 export function useClinicParameter(): string | null {
   const data = useRouteLoaderData<RootData>('root')

@@ -1,6 +1,9 @@
 import { useClinics } from './clinic-context'
 
-/** Starts the search for the nearest clinic, after saying in one sentence what happens (C-19). Shown with script only. */
+/**
+ * Renders the button that finds the nearest clinic, with an explanation of what it does (C-19). It is shown only when
+ * script runs.
+ */
 export function UseMyLocation({
   className = '',
   explain = false,

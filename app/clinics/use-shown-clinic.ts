@@ -2,20 +2,23 @@ import { useEffect, useRef, useState } from 'react'
 import { useClinics } from './clinic-context'
 
 /**
- * Follows the change of the clinic on show: `announcement` tells it to assistive technology, and a
- * choice from a card further down brings the clinic's heading into view and focus.
+ * Tracks changes of the clinic that the page shows. Returns an announcement for assistive technology and a handler
+ * that, after a choice from a card further down, scrolls the clinic's heading into view and focuses it.
  */
 export function useShownClinic() {
   const { active, autoSelected } = useClinics()
   const heading = useRef<HTMLHeadingElement>(null)
   const fromCard = useRef(false)
-  const [first] = useState(active.id)
-  const [changed, setChanged] = useState(false)
-  if (!changed && active.id !== first) setChanged(true)
+  const [initialId] = useState(active.id)
+  const [hasChanged, setHasChanged] = useState(false)
+  if (!hasChanged && active.id !== initialId) setHasChanged(true)
 
   function bringIntoView() {
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    heading.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'center' })
+    const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    heading.current?.scrollIntoView({
+      behavior: prefersReducedMotion ? 'auto' : 'smooth',
+      block: 'center',
+    })
     heading.current?.focus({ preventScroll: true })
   }
   useEffect(() => {
@@ -27,7 +30,7 @@ export function useShownClinic() {
     heading,
     announcement: autoSelected
       ? `Now showing ${active.name}, the nearest clinic`
-      : changed
+      : hasChanged
         ? `Now showing ${active.name}`
         : '',
     onCardChosen: (id: string) => {

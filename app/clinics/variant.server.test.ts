@@ -9,12 +9,12 @@ const clinics = [
   clinicSchema.parse({ id: 'east-medford', name: 'East Medford', domain: 'eastmed' }),
   clinicSchema.parse({ id: 'ashland', name: 'Ashland', domain: 'ashwell' }),
 ]
-const storeOf = (held: typeof clinics) =>
+const storeOf = (storedClinics: typeof clinics) =>
   ({
     current: (part: string) =>
       part === 'redirects'
         ? { lists: [{ entries: [{ from: '/our-team', to: '/providers', permanent: true }] }] }
-        : { clinics: held },
+        : { clinics: storedClinics },
   }) as unknown as Pick<ContentStore, 'current'>
 const route = (id: string, path: string, handle?: unknown) => ({
   id,
@@ -30,27 +30,27 @@ const parametersOf = parametersOfRoutes({
     bill: route('bill', 'pay-my-bill/:location', { layout: 'checkout', parameters: ['amount'] }),
   },
 })
-const variant = (address: string, headers: Record<string, string> = {}, held = clinics) =>
+const variant = (address: string, headers: Record<string, string> = {}, storedClinics = clinics) =>
   pageVariant(
     new Request(new URL(address, 'http://site.example'), { headers }),
-    storeOf(held),
+    storeOf(storedClinics),
     parametersOf,
   )
 
-describe('the key of a page', () => {
-  test('RTE-21 is one for all paths without a page, for each clinic, whatever their parameters', () => {
+describe('the cache key of a page', () => {
+  test('RTE-21 is the same for all paths without a page, for each clinic, whatever their parameters', () => {
     for (const address of ['/nowhere', '/about/us', '/wp-login.php?page=2', '/a%20b?q=x&sent=1'])
       expect(variant(address)).toEqual({ key: '/404 east-medford', path: '/404', setCookies: [] })
     expect(variant('/nowhere?clinic=ashwell').key).toBe('/404 ashland')
     expect(variant('/404').key).toBe('/404 east-medford')
   })
 
-  test('is its path where a redirect begins, in any spelling', () => {
+  test('is the path where a redirect starts, in any spelling', () => {
     for (const address of ['/our-team', '/Our-Team/', '//our-team'])
       expect(variant(address)).not.toHaveProperty('path')
   })
 
-  test('is its path and the active clinic, however that was chosen', () => {
+  test('is the path and the active clinic, whatever selected the clinic', () => {
     expect(variant('/services').key).toBe('/services east-medford')
     const ashland = [
       variant('/services', { Cookie: 'preferredLocation=ashland' }),
@@ -70,7 +70,7 @@ describe('the key of a page', () => {
     )
   })
 
-  test('is none for the bill form of a browser that keeps a submitted bill', () => {
+  test('is null for the bill form of a browser that has stored a submitted bill', () => {
     for (const name of ['bill', '__Host-bill']) {
       const Cookie = `preferredLocation=ashland; ${name}=sealed`
       expect(variant('/pay-my-bill/ashland', { Cookie }).key).toBeNull()
@@ -81,40 +81,40 @@ describe('the key of a page', () => {
     expect(variant('/pay-my-bill/ashland', { Cookie: 'handbill=1' }).key).not.toBeNull()
   })
 
-  test('is none when the address has a parameter that the route declares', () => {
+  test('is null when the address has a parameter that the route declares', () => {
     for (const address of ['/providers?q=', '/Providers/?page=2', '/pay-my-bill/ashland?amount=1'])
       expect(variant(address).key).toBeNull()
     expect(variant('/services?q=knee').key).toBe('/services east-medford')
   })
 
-  test('development names the parameters that the route does not declare', () => {
+  test('undeclaredParameters lists the parameters that the route does not declare', () => {
     const url = new URL('http://site.example/providers?q=knee&utm_source=x&clinic=ashwell')
     expect(undeclaredParameters(url, parametersOf)).toEqual(['utm_source'])
   })
 
-  test('differs for pages, and does not break without clinics', () => {
+  test('differs between pages, and works without clinics', () => {
     expect(variant('/about').key).not.toBe(variant('/services').key)
     expect(variant('/about?clinic=ashwell', {}, [])).toEqual({ key: '/about ', setCookies: [] })
   })
 })
 
-describe('NAV-10 what is remembered for the server (C-10, C-11)', () => {
+describe('NAV-10 the server stores (C-10, C-11)', () => {
   const link = '/services?clinic=ashwell'
-  const own = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Site': 'same-origin' }
+  const ownNavigation = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Site': 'same-origin' }
 
-  test('a choice on one of our own pages, for a year', () => {
-    expect(variant(link, own).setCookies).toEqual([
+  test("a choice on one of the site's pages, for a year", () => {
+    expect(variant(link, ownNavigation).setCookies).toEqual([
       'preferredLocation=ashland; Path=/; Max-Age=31536000; SameSite=Lax',
     ])
   })
 
-  test('over https by a cookie that only goes over https', () => {
-    expect(variant(`https://site.example${link}`, own).setCookies).toEqual([
+  test('a choice over https in a Secure cookie', () => {
+    expect(variant(`https://site.example${link}`, ownNavigation).setCookies).toEqual([
       'preferredLocation=ashland; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
     ])
   })
 
-  test('a choice from a browser that only tells where it came from', () => {
+  test('a choice from a browser that only sends a referer', () => {
     expect(variant(link, { Referer: 'http://site.example/about' }).setCookies).toHaveLength(1)
   })
 
@@ -132,7 +132,7 @@ describe('NAV-10 what is remembered for the server (C-10, C-11)', () => {
     [
       'fetched by script, which stores it by itself',
       {
-        'Sec-Fetch-Mode': 'cors',
+        'fetched by script, which stores the choice itself': 'cors',
         'Sec-Fetch-Site': 'same-origin',
         Referer: 'http://site.example/',
       },
@@ -141,21 +141,21 @@ describe('NAV-10 what is remembered for the server (C-10, C-11)', () => {
       'from another site, in an old browser',
       { Referer: 'http://site.example.evil.test/?http://site.example/' },
     ],
-    ['with a referer that is no address', { Referer: 'site.example' }],
-    ['without a word', {}],
-  ])('not a link %s', (_, headers) => {
+    ['with a referer that is not an address', { Referer: 'site.example' }],
+    ['without any header', {}],
+  ])('no link %s', (_, headers) => {
     expect(variant(link, headers).setCookies).toEqual([])
   })
 
-  test('CHK-26 not a clinic that the site selected for one package', () => {
+  test('CHK-26 no clinic that the site selected for one package', () => {
     const address = '/membership-payment?package=acupuncture&clinic=ashwell&moved=east-medford'
-    expect(variant(address, own).setCookies).toEqual([])
+    expect(variant(address, ownNavigation).setCookies).toEqual([])
   })
 
-  test('not a parameter that names no clinic, nor a page without one', () => {
+  test('no parameter that matches no clinic, and nothing on a page without a parameter', () => {
     for (const address of ['/services?clinic=ashland', '/services'])
-      expect(variant(address, { ...own, Cookie: 'preferredLocation=ashland' }).setCookies).toEqual(
-        [],
-      )
+      expect(
+        variant(address, { ...ownNavigation, Cookie: 'preferredLocation=ashland' }).setCookies,
+      ).toEqual([])
   })
 })

@@ -8,17 +8,20 @@ import { declaredParameters } from '../route-handle'
 import { activeClinic, preferredLocationCookie } from './active.server'
 import { notFoundPath } from './clinic-href'
 
-/** Which stored copy of a page answers a request, and what the answer must remember. */
+/**
+ * The cached copy of a page that serves a request, and the cookies that the response sets. A null key means that the
+ * page is not cached.
+ */
 export type PageVariant = {
   key: string | null
   setCookies: string[]
-  /** The path to render in place of the requested one, when all paths of a kind share one page. */
+  /** The path to render instead of the requested one, when several paths share one page. */
   path?: string
 }
 
 const redirectSources = new WeakMap<object, Set<string>>()
 
-/** Whether nothing exists at a path of the site: no route handles it, and no redirect begins there. */
+/** Returns whether a path leads nowhere: no route handles it, and no redirect starts there. */
 export function isMissing(pathname: string, store: Pick<ContentStore, 'current'>): boolean {
   if (hasRoute(pathname)) return false
   const { lists } = store.current('redirects')
@@ -32,15 +35,15 @@ export function isMissing(pathname: string, store: Pick<ContentStore, 'current'>
   return !sources.has(comparablePath(pathname))
 }
 
-/** The bill forms start with the values that this browser has submitted before. */
+/** The bill forms are prefilled with the values that this browser has submitted, so they are not cached for it. */
 const billForm = /^\/(?:pay-my-bill|online-payments)\/[^/]/
 
 const oneYear = 60 * 60 * 24 * 365
 
-/** The query parameters that the pages of an address declare. */
+/** Returns the query parameters that the routes of a path declare. */
 export type ParametersOf = (pathname: string) => ReadonlySet<string>
 
-/** Looks up the query parameters that the routes of a built site declare in their `handle`. */
+/** Returns a lookup of the query parameters that the routes of a built site declare in their `handle`. */
 export function parametersOfRoutes({ routes }: Pick<ServerBuild, 'routes'>): ParametersOf {
   type Route = { id: string; path?: string; handle: unknown; children: Route[] }
   const childrenOf = (parentId?: string): Route[] =>
@@ -70,8 +73,8 @@ function readParameters(url: URL, parametersOf: ParametersOf): string[] {
 }
 
 /**
- * Returns the names of the query parameters of an address that its route does not declare. In development the server
- * warns about them: a loader that reads one would be cached with its value.
+ * Returns the names of the query parameters of an address that its route does not declare. The development server warns
+ * about them, because a loader that reads one would be cached with its value.
  */
 export function undeclaredParameters(url: URL, parametersOf: ParametersOf): string[] {
   const read = readParameters(url, parametersOf)
@@ -79,11 +82,11 @@ export function undeclaredParameters(url: URL, parametersOf: ParametersOf): stri
 }
 
 /**
- * A page's cache key is its path and the active clinic; parameters that its route does not declare are dropped.
- * A `clinic` link followed from one of our own pages is the visitor's choice and is remembered,
- * which is how choosing works without script. A link from elsewhere is not stored (C-11), and neither is a clinic that
- * the site selected for one package only, which its address marks by `moved` (CHK-26). Paths without a page share one
- * key for each clinic, whatever their parameters.
+ * Returns a page's cache key, which consists of its path and the active clinic. Parameters that its route does not
+ * declare are ignored. A `clinic` link followed on this site is the visitor's choice and sets the cookie, so that
+ * choosing works without script. A link from elsewhere sets none (C-11), and neither does a clinic that the site
+ * selected for one package, which its address marks with `moved` (CHK-26). Paths without a page share one key for each
+ * clinic, whatever their parameters (RTE-21).
  */
 export function pageVariant(
   request: Request,
@@ -98,11 +101,11 @@ export function pageVariant(
     missing ||
     (readParameters(url, parametersOf).length === 0 &&
       !(billForm.test(url.pathname) && hasBillDraft(request)))
-  const chosen =
+  const isVisitorChoice =
     active?.from === 'address' && !url.searchParams.has('moved') && isOwnNavigation(request, url)
   return {
     key: cacheable ? `${path} ${active?.clinic.id ?? ''}` : null,
-    setCookies: chosen
+    setCookies: isVisitorChoice
       ? [
           `${preferredLocationCookie}=${active.clinic.id}; Path=/; Max-Age=${oneYear}; SameSite=Lax${url.protocol === 'https:' ? '; Secure' : ''}`,
         ]
