@@ -1,4 +1,7 @@
-/** Questions that open to their answers: native disclosure, so it works without script, in find-in-page and in print. */
+/**
+ * Renders questions that expand to their answers. It uses `<details>`, which works without script, with find-in-page
+ * and in print.
+ */
 export function Accordion({ items }: { items: { question: string; answer: string }[] }) {
   return (
     <div className="max-w-3xl border-t border-line">

@@ -1,6 +1,8 @@
 type Address = { street: string; city: string; state: string; zip: string }
 
-/** A postal address on its two lines, as on an envelope. The second is one text, which a page says in fewer bytes. */
+/**
+ * Renders a postal address on two lines. The second line is a single text node, which React serializes in fewer bytes.
+ */
 export function AddressLines({ of: { street, city, state, zip } }: { of: Address }) {
   return (
     <>

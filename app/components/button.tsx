@@ -10,12 +10,12 @@ const variants: Record<ButtonVariant, string> = {
   quiet: 'pill pill-quiet',
 }
 
-/** Classes of a pill in the given look, for elements that are neither of the links below. */
+/** Returns the class names of a pill, for elements other than the links below. */
 export function pill(look: ButtonVariant = 'filled', extra = ''): string {
   return `${variants[look]} ${extra}`.trim()
 }
 
-/** A link within the site that looks like a button. */
+/** Renders a link within the site that looks like a button. */
 export function ButtonLink({ look, className, ...link }: LinkProps & { look?: ButtonVariant }) {
   return (
     <Link
@@ -27,8 +27,8 @@ export function ButtonLink({ look, className, ...link }: LinkProps & { look?: Bu
 }
 
 /**
- * A link that leaves the site: opens a new tab and says so to everybody (LAY-03).
- * `tel:` and `mailto:` links are plain anchors instead.
+ * Renders a link to another site, which opens a new tab and announces that to assistive technology (LAY-03). `tel:` and
+ * `mailto:` links are plain anchors instead.
  */
 export function ExternalLink({
   children,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EditAttributes } from '~/content/edit'
 
-/** The closing invitation of a page, with its actions. */
+/** Renders the call to action at the end of a page, or nothing without a heading. `children` are its buttons. */
 export function CallToAction({
   edit,
   heading,

@@ -1,6 +1,6 @@
 import { Icon } from './icon'
 
-/** A list of short statements, each with a tick. */
+/** Renders a list of short statements, each with a check mark. */
 export function CheckList({ items, className = '' }: { items: string[]; className?: string }) {
   return (
     <ul className={`grid gap-2.5 ${className}`}>

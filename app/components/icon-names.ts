@@ -1,4 +1,7 @@
-/** The icons of the site itself, all of one set (Lucide) with one stroke; `tools/icons.ts` puts them into a file that every page loads. */
+/**
+ * The site's icons, all from one set (Lucide) with the same stroke. `tools/icons.ts` writes them to a file that every
+ * page loads.
+ */
 export const iconNames = [
   'calendar-days',
   'check',
@@ -22,10 +25,13 @@ export const iconNames = [
   'x',
 ] as const
 
-/** The marks of social networks. */
+/** The logos of social networks. */
 export const brandNames = ['facebook', 'instagram', 'x'] as const
 
-/** Icons of the same set that staff pick for services and reasons, in a file of their own: only the home page shows them. */
+/**
+ * The icons of the same set that staff select for services and reasons. They are in a separate file because only the
+ * home page shows them.
+ */
 export const contentIconNames = [
   'activity',
   'apple',
@@ -41,5 +47,5 @@ export const contentIconNames = [
 
 export type ContentIconName = (typeof contentIconNames)[number]
 
-/** The group's mark is drawn in the site's file too, which spares every page a request. */
+/** The group's logo is part of the site's icon file, which saves every page a request. */
 export type IconName = 'logo' | (typeof iconNames)[number] | `brand-${(typeof brandNames)[number]}`

@@ -6,8 +6,8 @@ type IconProps = Omit<SVGProps<SVGSVGElement>, 'name'> &
   ({ name: IconName; file?: undefined } | { name: ContentIconName; file: string })
 
 /**
- * A decorative icon, of the site's own or from another `file` of symbols. The drawings are in files that pages share:
- * within the pages they would be more than a tenth of what is sent, and in the scripts once more.
+ * Renders a decorative icon from the site's icons or from another `file` of symbols. Pages share the files: inline
+ * drawings would make up more than a tenth of each document, and would be in the scripts as well.
  */
 export function Icon({ name, file = siteIcons, ...svg }: IconProps) {
   return (

@@ -9,7 +9,10 @@ type ImpactBandProps = {
   locationCount: number
 }
 
-/** The 'Our Impact' band (HOM-07, PRV-14): providers and locations are counted, the rest is the office's text. */
+/**
+ * Renders the 'Our Impact' band. Providers and locations are counted; the other figures are the office's text (HOM-07,
+ * PRV-14).
+ */
 export function ImpactBand({ edit, stats, providerCount, locationCount }: ImpactBandProps) {
   const figures = [
     { value: `${providerCount}+`, label: stats.providersLabel },

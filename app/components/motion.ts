@@ -1,26 +1,29 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Whether the visitor asks for less motion; true until script knows better, so that nothing moves unasked (C-36). */
+/**
+ * Returns whether the visitor prefers isReduced motion. It is true until script has read the setting, so that no element
+ * moves against the visitor's preference (C-36).
+ */
 export function useReducedMotion(): boolean {
-  const [reduced, setReduced] = useState(true)
+  const [isReduced, setIsReduced] = useState(true)
   useEffect(() => {
     const query = window.matchMedia('(prefers-reduced-motion: reduce)')
-    const update = () => setReduced(query.matches)
+    const update = () => setIsReduced(query.matches)
     update()
     query.addEventListener('change', update)
     return () => query.removeEventListener('change', update)
   }, [])
-  return reduced
+  return isReduced
 }
 
 export type Visibility = 'unknown' | 'waiting' | 'seen'
 
 /**
- * Whether an element has come into view, once and for good. 'unknown' until script has looked;
- * what is on the first screen goes straight to 'seen'.
+ * Returns whether an element has come into view, which is final. It is 'unknown' until script observes the element, and
+ * an element on the first screen becomes 'seen' directly.
  */
 export function useInView(target: RefObject<Element | null>, threshold: number): Visibility {
-  const [sight, setSight] = useState<Visibility>('unknown')
+  const [visibility, setVisibility] = useState<Visibility>('unknown')
   useEffect(() => {
     const element = target.current
     if (!element) return
@@ -28,14 +31,14 @@ export function useInView(target: RefObject<Element | null>, threshold: number):
       ([entry]) => {
         if (!entry) return
         if (entry.intersectionRatio >= threshold || entry.boundingClientRect.bottom < 0) {
-          setSight('seen')
+          setVisibility('seen')
           observer.disconnect()
-        } else setSight('waiting')
+        } else setVisibility('waiting')
       },
       { threshold },
     )
     observer.observe(element)
     return () => observer.disconnect()
   }, [target, threshold])
-  return sight
+  return visibility
 }

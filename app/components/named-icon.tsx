@@ -2,7 +2,7 @@ import contentIcons from './content-icons.svg?url'
 import { Icon } from './icon'
 import type { ContentIconName } from './icon-names'
 
-/** The icons that staff can pick by name. */
+/** The icons that staff can select by name. */
 const icons: Record<string, ContentIconName> = {
   activity: 'activity',
   apple: 'apple',
@@ -15,7 +15,7 @@ const icons: Record<string, ContentIconName> = {
   users: 'users',
 }
 
-/** A decorative icon by the name that content gives it; an unknown name gets a neutral mark. */
+/** Renders a decorative icon by the name in the content, or a neutral icon for an unknown name. */
 export function NamedIcon({ name, className = 'size-8' }: { name: string; className?: string }) {
   return (
     <Icon

@@ -1,4 +1,7 @@
-/** A phone number as printed, extension included, as a `tel:` address; North American numbers get their country code. */
+/**
+ * Returns the `tel:` address of a phone number, with its extension. Ten-digit numbers get the country code of North
+ * America.
+ */
 export function telHref(phone: string): string {
   const [number = '', extension = ''] = phone.split(/x/i).map((part) => part.replace(/\D/g, ''))
   return `tel:+${number.length === 10 ? `1${number}` : number}${extension && `;ext=${extension}`}`

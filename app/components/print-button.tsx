@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { type ButtonVariant, pill } from './button'
 
-/** Opens the print dialog. Only for visitors with script: the others have their browser's own command. */
+/**
+ * Renders a button that opens the print dialog. It is shown only when script runs; other visitors use their browser's
+ * print command.
+ */
 export function PrintButton({
   children,
   look = 'outline',

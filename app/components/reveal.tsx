@@ -8,7 +8,10 @@ type RevealProps = {
   children: ReactNode
 }
 
-/** A grid whose cards fade in once on scroll, 0.1 second apart (HOM-29, CST-03, CST-04). All there without script. */
+/**
+ * Renders a grid whose cards fade in once on scroll, 0.1 seconds apart. Without script all cards are visible (HOM-29,
+ * CST-03, CST-04).
+ */
 export function Reveal({
   as: Element = 'ul',
   className = '',
@@ -16,19 +19,20 @@ export function Reveal({
   children,
 }: RevealProps) {
   const grid = useRef<HTMLElement | null>(null)
-  const sight = useInView(grid, threshold)
+  const visibility = useInView(grid, threshold)
   const reduced = useReducedMotion()
-  // What was in view before script looked stays as it is: somebody may be reading it.
-  const [waited, setWaited] = useState(false)
-  if (sight === 'waiting' && !waited) setWaited(true)
-  const state = reduced || !waited ? '' : sight === 'waiting' ? 'reveal-waiting' : 'reveal-shown'
+  // Content that was in view before script ran stays visible, because the visitor may be reading it.
+  const [hasWaited, setHasWaited] = useState(false)
+  if (visibility === 'waiting' && !hasWaited) setHasWaited(true)
+  const state =
+    reduced || !hasWaited ? '' : visibility === 'waiting' ? 'reveal-waiting' : 'reveal-shown'
   return (
     <Element
       ref={(element: HTMLElement | null) => {
         grid.current = element
       }}
       className={`${className} ${state}`}
-      data-reveal={sight}
+      data-reveal={visibility}
     >
       {children}
     </Element>

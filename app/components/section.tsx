@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { type Editable, type EditAttributes, editAttributes } from '~/content/edit'
 
-/** A band of the page with a heading that names it; `aside` stands at the heading's end of line. */
+/** Renders a band of the page that its heading labels. `aside` is at the end of the heading's line. */
 export function Section({
   heading,
   edit,
@@ -11,7 +11,7 @@ export function Section({
   children,
 }: {
   heading: string
-  /** Where the heading is edited. */
+  /** The attributes that link the heading to its field in the Studio. */
   edit?: EditAttributes
   aside?: ReactNode
   tint?: boolean
@@ -35,7 +35,7 @@ export function Section({
 }
 
 type StepHeadProps = {
-  /** The clinic that is paid. */
+  /** The name of the clinic that receives the payment. */
   clinicName: string
   heading: string
   edit?: Editable
@@ -43,7 +43,7 @@ type StepHeadProps = {
   children?: ReactNode
 }
 
-/** The small head of a checkout step: the clinic that is paid, then the one h1 of the page. */
+/** Renders the compact header of a checkout step: the clinic that receives the payment, then the page's only h1. */
 export function StepHead({ clinicName, heading, edit, aside, children }: StepHeadProps) {
   return (
     <div className="border-b border-line bg-sage">
@@ -72,13 +72,15 @@ export function StepHead({ clinicName, heading, edit, aside, children }: StepHea
 
 type PageHeadProps = {
   heading: ReactNode
-  /** The document of the page, and which of its fields the heading is. */
+  /** The page's document, whose field `headingField` contains the heading. */
   edit?: Editable
   headingField?: string
   children?: ReactNode
 }
 
-/** The head of every page but the home page: its one h1 over the clinic's accent. */
+/**
+ * Renders the header of every page except the home page: the page's only h1 below a line in the clinic's accent color.
+ */
 export function PageHead({ heading, edit, headingField = 'heading', children }: PageHeadProps) {
   return (
     <div className="border-b border-line bg-sage">

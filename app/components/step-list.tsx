@@ -1,4 +1,4 @@
-/** Steps in order, each under a large numeral; a step may have a title. */
+/** Renders steps in order, each with a large number and an optional title. */
 export function StepList({
   steps,
   className = '',

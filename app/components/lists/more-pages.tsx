@@ -10,7 +10,10 @@ type MorePagesProps = {
   last: number
 }
 
-/** The ways to the pages of a list before and after this one. Whole pages, which begin where the list does. */
+/**
+ * Renders links to the previous and next page of a list, or nothing when the list has one page. The links load a new
+ * document, which scrolls to the start of the list.
+ */
 export function MorePages({ label, path, q, clinic, page, last }: MorePagesProps) {
   if (last === 1) return null
   const to = (number: number) => pageHref(path, { q, page: number, clinic })

@@ -1,29 +1,29 @@
 import type { MetaDescriptor } from '@remix-run/node'
 import { pageHref } from './page-parameters'
 
-type Listed = {
+type PagedList = {
   /** The path of the list. */
   path: string
   q: string
   page: number
   last: number
-  /** Whether the address itself names the clinic. */
+  /** Whether the address names the clinic. */
   isChosen: boolean
 }
 
 /**
- * What search engines learn of a page of the list. Searches stay out of them, and so do the later pages of a clinic that
- * the address names: their canonical address would show others.
+ * Returns a page's robots and title settings for search engines. Searches are not indexed, and neither are later pages
+ * for a clinic that the address names, because their canonical address would show other entries.
  */
-export function pagedMeta({ q, page, isChosen }: Pick<Listed, 'q' | 'page' | 'isChosen'>): {
+export function pagedMeta({ q, page, isChosen }: Pick<PagedList, 'q' | 'page' | 'isChosen'>): {
   index: boolean
   pageNumber: number
 } {
   return { index: q === '' && (page === 1 || !isChosen), pageNumber: page }
 }
 
-/** The links to the pages before and after. */
-export function pageLinks({ path, q, page, last, isChosen }: Listed): MetaDescriptor[] {
+/** Returns the `prev` and `next` links of a page of the list. A search or a page for a named clinic has none. */
+export function pageLinks({ path, q, page, last, isChosen }: PagedList): MetaDescriptor[] {
   if (q !== '' || isChosen) return []
   const link = (rel: 'prev' | 'next', to: number) =>
     ({

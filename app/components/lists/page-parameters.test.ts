@@ -18,11 +18,11 @@ test.each([
   ['page=-4', { q: '', page: 1 }],
   ['page=1e9', { q: '', page: 1 }],
   ['page=abc&q=', { q: '', page: 1 }],
-])('%j is read as %j', (query, parameters) => {
+])('%j is parsed as %j', (query, parameters) => {
   expect(read(query)).toEqual(parameters)
 })
 
-test('nothing in an address breaks the page', () => {
+test('no address breaks the page', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (q, page) => {
       const parameters = listParameters(new URLSearchParams({ q, page }))
@@ -33,7 +33,7 @@ test('nothing in an address breaks the page', () => {
   )
 })
 
-test('the address of another page keeps term and clinic and leads to the list', () => {
+test('the address of another page keeps the term and the clinic and points to the list', () => {
   expect(pageHref('/providers', { q: ' ', page: 1, clinic: null })).toBe('/providers#list')
   expect(pageHref('/providers', { q: ' ', page: 2, clinic: null })).toBe('/providers?page=2#list')
   const href = pageHref('/providers', { q: 'a&b', page: 3, clinic: 'cpoint' })
@@ -44,7 +44,7 @@ test('the address of another page keeps term and clinic and leads to the list', 
   })
 })
 
-test('all pages of a list together are the list, in order, and a page beyond the last is the last', () => {
+test('the pages of a list together are the list, in order, and a page beyond the last is the last', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 200 }), fc.nat(99_999), (listed, beyond) => {
       const { last } = shownPage(listed.length, 1)

@@ -11,11 +11,14 @@ type SearchFormProps = Pick<
   label: string
   q: string
   input: RefObject<HTMLInputElement>
-  /** What of the page's address goes along, as hidden inputs. */
+  /** Hidden inputs that preserve other parameters of the page's address. */
   children?: ReactNode
 }
 
-/** The search box over a list (PRV-03). A plain form to the same page; where script has the list, it follows while typing. */
+/**
+ * Renders the search form of a list (PRV-03). It is a plain form that submits to the same page; where script has the
+ * entire list, the list updates during input.
+ */
 export function SearchForm({ label, q, input, children, ...box }: SearchFormProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** Letters that are no base letter with an accent, as people without that keyboard type them. */
+/** Letters that Unicode does not decompose into a base letter with an accent, with their usual ASCII spelling. */
 const specialCharacters: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -14,9 +14,12 @@ const specialCharacters: Record<string, string> = {
 }
 const specialLetters = new RegExp(`[${Object.keys(specialCharacters).join('')}]`, 'g')
 
-/** Text as the search compares it: no case, no accents, single spaces, none outside (C-39). */
+/**
+ * Returns text in the form that the search compares: without case, accents, repeated spaces or surrounding spaces
+ * (C-39).
+ */
 export function fold(text: string): string {
-  // Most texts have no accent to take off, and a large team has thousands.
+  // Most texts are plain ASCII, and a large team has thousands of them.
   if (/^[ -~]*$/.test(text)) return text.toLowerCase().replace(/ +/g, ' ').trim()
   return text
     .normalize('NFKD')
@@ -29,17 +32,19 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** Texts that are searched together, folded; a word does not match across two of them. */
+/** Returns several texts folded into one. The separator prevents a match across two of them. */
 export function foldAll(texts: string[]): string {
   return texts.map(fold).join(' | ')
 }
 
-/** Those of a list in whose text, as foldAll gives it, every word of the term occurs; all of them without a term. */
-export function matching<T>(listed: T[], term: string, textOf: (one: T) => string): T[] {
+/**
+ * Returns the items whose text, as `foldAll` returns it, contains every word of the term, or all items without a term.
+ */
+export function matching<T>(items: T[], term: string, textOf: (item: T) => string): T[] {
   const words = fold(term).split(' ').filter(Boolean)
-  if (words.length === 0) return listed
-  return listed.filter((one) => {
-    const text = textOf(one)
+  if (words.length === 0) return items
+  return items.filter((item) => {
+    const text = textOf(item)
     return words.every((word) => text.includes(word))
   })
 }
