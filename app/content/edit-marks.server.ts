@@ -8,13 +8,16 @@ const studioUrl = '/studio'
 type Steps = (string | number)[]
 type Origin = NonNullable<ReturnType<typeof resolveEditInfo>>
 
-/** Notes on each document of a query's answer where it and its texts are edited, out of the answer's source map. */
-export function markEditable(answer: object, resultSourceMap: ContentSourceMap) {
+/**
+ * Adds marks to each document of a query result that state where the Studio edits its fields. The marks come from the
+ * result's source map.
+ */
+export function markEditable(queryResult: object, resultSourceMap: ContentSourceMap) {
   const originOf = (resultPath: Steps) =>
     resolveEditInfo({ resultPath, resultSourceMap, studioUrl })
-  for (const [name, value] of Object.entries(answer) as [string, unknown][]) {
+  for (const [name, value] of Object.entries(queryResult) as [string, unknown][]) {
     const places: [Steps, unknown][] = Array.isArray(value)
-      ? value.map((one: unknown, index) => [[name, index], one])
+      ? value.map((item: unknown, index) => [[name, index], item])
       : [[[name], value]]
     for (const [path, document] of places) {
       if (!isRecord(document)) continue
@@ -29,22 +32,22 @@ export function markEditable(answer: object, resultSourceMap: ContentSourceMap) 
 
 function marksOf(
   document: object,
-  own: Origin,
+  documentOrigin: Origin,
   originOf: (steps: Steps) => Origin | undefined,
 ): EditMarks {
-  const marks: EditMarks = { document: addressOf(own), fields: {} }
+  const marks: EditMarks = { document: addressOf(documentOrigin), fields: {} }
   function visit(value: unknown, steps: Steps) {
     if (Array.isArray(value))
       return value.forEach((member: unknown, index) => visit(member, [...steps, index]))
     if (isRecord(value)) {
-      // Rich text is edited as a whole.
+      // The Studio edits a rich text in a single field.
       if (value['_type'] === 'block') return
       return Object.entries(value).forEach(
         ([name, member]) => name.startsWith('_') || visit(member, [...steps, name]),
       )
     }
     const origin = originOf(steps)
-    // What the dataset found out about an uploaded file is nobody's text.
+    // The metadata of an uploaded file is not edited by staff.
     if (!origin || origin.type?.startsWith('sanity.')) return
     const [path, mark] = [steps.join('.'), `${addressOf(origin)};path=${placeOf(origin.path)}`]
     if (mark !== `${marks.document};path=${path}`) marks.fields[path] = mark
@@ -57,7 +60,7 @@ function addressOf({ id, type = '' }: Origin): string {
   return `id=${getPublishedId(id)};type=${type};base=${encodeURIComponent(studioUrl)}`
 }
 
-/** A path as the overlays read it from an attribute: members of lists by their keys. */
+/** Returns a path in the syntax of the overlays' attribute, which identifies list members by their keys. */
 function placeOf(path: Origin['path']): string {
   if (typeof path === 'string') return path
   return path.reduce<string>((place, step) => {

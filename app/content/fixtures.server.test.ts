@@ -30,7 +30,7 @@ const draw = (name: string, width: number, height: number) =>
     join(folder, 'images', name),
   )
 
-test('documents are as they stand in the file', async () => {
+test('documents have the values of the file', async () => {
   const documents = [
     { _id: 'a', _type: 'x', list: [1, null, { deep: [true] }], text: 'Ä “x”' },
     { _id: 'b', _type: 'x' },
@@ -39,7 +39,7 @@ test('documents are as they stand in the file', async () => {
   expect(await fixtureDocuments(folder)).toEqual(documents)
 })
 
-test('a picture becomes a reference to its asset, at any depth, one for each file', async () => {
+test('a picture becomes a reference to its asset at any depth, with one asset for each file', async () => {
   await draw('wide.png', 30, 20)
   await draw('tall.jpg', 7, 9)
   await write({
@@ -78,7 +78,7 @@ test('a picture becomes a reference to its asset, at any depth, one for each fil
   ])
 })
 
-test('queries are answered from the documents, references to pictures included', async () => {
+test('queries are evaluated against the documents, including references to pictures', async () => {
   await draw('wide.png', 30, 20)
   await write(
     { _id: 'b', _type: 'clinic', name: 'B', image: picture('wide.png') },
@@ -94,13 +94,13 @@ test('queries are answered from the documents, references to pictures included',
   expect(await fetch('*[_id == "missing"][0]')).toBeNull()
 })
 
-test('fixtures that are not there or name a picture that is not there are an error that says so', async () => {
+test('missing fixtures, or a missing picture, reject with an error that names the file', async () => {
   await expect(fixtureSource(join(folder, 'nowhere'))).rejects.toThrow('ENOENT')
   await write({ _id: 'a', _type: 'x', image: picture('missing.png') })
   await expect(fixtureSource(folder)).rejects.toThrow('missing.png')
 })
 
-test("DAT-01 the site's own fixtures hold its four clinics, in order", async () => {
+test("DAT-01 the site's fixtures contain its four clinics, in order", async () => {
   const fetch = await fixtureSource(
     fileURLToPath(new URL('../../studio/fixtures', import.meta.url)),
   )

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 type Json = Record<string, unknown>
 
 /**
- * The dataset's fixtures as a source of content: the last resort of a site that starts
- * without its dataset and without a copy of it. Evaluates the same queries.
+ * Returns a function that evaluates GROQ queries against the fixtures. They are the last resort of a site that starts
+ * with neither its dataset nor a stored copy.
  */
 export async function fixtureSource(
   fixturesDir: string,
@@ -16,12 +16,12 @@ export async function fixtureSource(
     fixtureDocuments(fixturesDir),
   ])
   return async (query) => {
-    const answer = await evaluate(parse(query), { dataset })
-    return answer.get() as Promise<unknown>
+    const result = await evaluate(parse(query), { dataset })
+    return result.get() as Promise<unknown>
   }
 }
 
-/** The fixture documents with their pictures turned into asset documents, as an import would make them. */
+/** Returns the fixture documents and the asset documents of their pictures, as an import would create them. */
 export async function fixtureDocuments(fixturesDir: string): Promise<Json[]> {
   const lines = (await readFile(join(fixturesDir, 'data.ndjson'), 'utf8'))
     .split('\n')

@@ -6,13 +6,13 @@ import type { RawContent } from './store.server'
 
 export type LastGood = { fetchedAt: number; answers: RawContent }
 
-/** The latest revision and the ones before it, latest first. */
+/** The files of the latest revision and of the previous ones, latest first. */
 const fileNames = ['last-good.json', 'last-good.1.json', 'last-good.2.json']
 
-/** One stored revision of the content, or the reason why it cannot be read. */
+/** One stored revision of the content, or the error that occurred while reading it. */
 export type StoredContent = { file: string } & ({ content: LastGood } | { error: unknown })
 
-/** Yields the stored revisions of the content, latest first; nothing when none was stored. */
+/** Yields the stored revisions of the content, latest first. Yields nothing when there are none. */
 export async function* storedContent(dataDir: string): AsyncGenerator<StoredContent> {
   for (const name of fileNames) {
     const file = join(dataDir, 'content', name)
@@ -25,8 +25,8 @@ export async function* storedContent(dataDir: string): AsyncGenerator<StoredCont
 }
 
 /**
- * Stores content beside the traffic: one revision at a time, and after that only the latest that has
- * come meanwhile. Failures are logged. `finished` resolves when nothing is left to write.
+ * Returns a writer that stores content in the background. It writes one revision at a time and skips all but the latest
+ * of those that arrive meanwhile. Failures are logged. `finished` resolves when no write is pending.
  */
 export function lastGoodWriter(
   dataDir: string,
@@ -55,8 +55,8 @@ export function lastGoodWriter(
 }
 
 /**
- * Stores the content of a new revision, beside the two revisions before it. A crash in the middle
- * leaves the latest stored revision as it was.
+ * Stores the content of a new revision and retains the two previous ones. A crash during the write leaves the latest
+ * stored revision intact. Rejects when a file operation fails.
  */
 export async function writeLastGood(dataDir: string, content: LastGood): Promise<void> {
   const folder = join(dataDir, 'content')
@@ -68,14 +68,14 @@ export async function writeLastGood(dataDir: string, content: LastGood): Promise
   const json = JSON.stringify(content)
   await mkdir(folder, { recursive: true })
   await unlessMissing(rename(previous, oldest))
-  // A copy, so that the latest revision never goes without its file.
+  // A copy instead of a rename ensures that the latest revision always exists.
   await unlessMissing(
     copyFile(latest, `${previous}.tmp`).then(() => rename(`${previous}.tmp`, previous)),
   )
   await writeDurably(latest, json)
 }
 
-/** The name of the temporary file is the same each time, so that crashes leave no more than one. */
+/** The temporary file always has the same name, so that repeated crashes leave at most one file. */
 async function writeDurably(target: string, data: string): Promise<void> {
   const temporary = `${target}.${process.pid}.tmp`
   const file = await open(temporary, 'w')

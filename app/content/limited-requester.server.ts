@@ -4,12 +4,12 @@ import { type ClientConfig, requester } from '@sanity/client'
 type Requester = NonNullable<ClientConfig['requester']>
 type OnHeaders = NonNullable<Parameters<Requester['use']>[0]['onHeaders']>
 
-/** How much the dataset may send for all queries of one read together. */
+/** The maximum size of all responses of one read together, after decompression. */
 export const maxContentBytes = 64 * 1024 * 1024
 
 /**
- * Returns a requester for the dataset's client that ends a response, and fails, as soon as all
- * responses together have more than `maxBytes` bytes after decompression.
+ * Returns a requester for the dataset's client that aborts a response with an error as soon as all responses together
+ * exceed `maxBytes` after decompression.
  */
 export function limitedRequester(maxBytes: number): Requester {
   let remaining = maxBytes
@@ -22,9 +22,9 @@ export function limitedRequester(maxBytes: number): Requester {
           else done(null, chunk)
         },
       })
-      // The client itself listens for the error.
+      // The client handles the error.
       pipeline(response, limiter, () => {})
-      // The declared type is that of the library's own progress stream; the client only reads from it.
+      // The declared type is the library's progress stream, but the client only reads from it.
       return limiter as ReturnType<OnHeaders>
     },
   })

@@ -1,17 +1,26 @@
 import { z } from 'zod'
 import { lenient } from './parse.server'
 
-/** What a link leads to: a page or file of this site, a place on the same page, another website, an email address or a phone number. */
+/**
+ * The kind of a link's target: a page or file of this site, a fragment of the same page, another website, an email
+ * address or a phone number.
+ */
 type LinkKind = 'site' | 'fragment' | 'web' | 'mail' | 'phone'
 
 const base = 'http://base.invalid'
-/** Browsers read a backslash as a slash and drop tabs and line breaks, so an address with one of them leads elsewhere than it seems. */
+/**
+ * Browsers treat a backslash as a slash and ignore tabs and line breaks, so an address with one of them opens a
+ * different target than its text suggests.
+ */
 // eslint-disable-next-line no-control-regex -- control characters are exactly what this pattern rejects
 const ambiguousCharacters = /[\\\u0000-\u0020\u007f]/
 const mailAddress = /^mailto:[^\s@:/]+@[^\s@:/]+$/i
 const phoneNumber = /^tel:\+?[\d().;=a-z-]*\d[\d().;=a-z-]*$/i
 
-/** Returns what a link leads to, or null for a link that no page may contain, such as `javascript:` or `//example.org`. */
+/**
+ * Returns the kind of a link's target, or null for a link that no page may contain, such as `javascript:` or
+ * `//example.org`.
+ */
 export function linkKind(link: string): LinkKind | null {
   if (ambiguousCharacters.test(link)) return null
   if (link.startsWith('#')) return 'fragment'
@@ -27,7 +36,9 @@ function isSitePath(link: string): boolean {
   return origin === base && !pathname.includes('//')
 }
 
-/** An encrypted address of a public host. Credentials before the host make an address look like another one. */
+/**
+ * Returns whether a link is an https address of a public host. Credentials are rejected because they disguise the host.
+ */
 function isWebAddress(link: string): boolean {
   if (!/^https:\/\/[^/]/i.test(link) || !URL.canParse(link)) return false
   const { hostname, username, password } = new URL(link)
@@ -40,7 +51,7 @@ const isOfKind = (link: string, kinds: readonly LinkKind[]) =>
 const linkOf = (kinds: readonly LinkKind[], expected: string) =>
   z.string().refine((link) => isOfKind(link, kinds), `expected ${expected}`)
 
-/** A link whose field staff may leave empty; a bad link is left out and reported. */
+/** An optional link. An invalid link is omitted and reported. */
 const optionalLinkOf = (kinds: readonly LinkKind[], expected: string) =>
   lenient(
     z.string().refine((link) => link === '' || isOfKind(link, kinds), `expected ${expected}`),
@@ -50,12 +61,12 @@ const optionalLinkOf = (kinds: readonly LinkKind[], expected: string) =>
 const sitePath = 'a path of this site'
 const webAddress = 'an address that begins with https:'
 
-/** A link that staff may put on a page. */
+/** A link that staff may add to a page. */
 export const link = linkOf(
   ['site', 'fragment', 'web', 'mail', 'phone'],
   `${sitePath}, a fragment, or an address that begins with https:, mailto: or tel:`,
 )
-/** Where a redirect leads. The Studio accepts spaces around it. */
+/** The target of a redirect. The Studio accepts surrounding spaces. */
 export const redirectTarget = z
   .string()
   .trim()

@@ -7,15 +7,15 @@ export type LiveClientOptions = {
   projectId: string
   dataset: string
   apiVersion: string
-  /** A server that speaks the hosted API's protocol, or null for the hosted API. */
+  /** The URL of a server that implements the hosted API's protocol, or null for the hosted API. */
   apiHost: string | null
 }
 
-const eventsRetryAfter = 2_000
-/** How long the whole of an answer may take; the client's own limit begins anew with every byte that arrives. */
+const eventsRetryDelayMs = 2_000
+/** The timeout of a complete response. The client's own timeout restarts with every byte that arrives. */
 export const responseTimeoutMs = 5_000
 
-/** How any client of the site reaches the dataset: itself, not a cache, and without waiting for long. */
+/** Returns the settings of every client of the dataset: no CDN, short timeouts and no retries. */
 export function clientSettings({
   projectId,
   dataset,
@@ -34,24 +34,24 @@ export function clientSettings({
 }
 
 /**
- * The dataset as the public sees it: published documents only, read without a token,
- * so that a draft cannot reach a page by any mistake made here.
+ * Returns a source of published documents. It reads without a token, so that no mistake in this code can publish a
+ * draft.
  */
 export function liveSource(options: LiveClientOptions, log: Log) {
   const client = createClient({ ...clientSettings(options), perspective: 'published' })
 
   return {
     /**
-     * Runs all queries of one read. When one fails, the others are aborted, and all of them together
-     * may take no more than a time and a number of bytes.
+     * Returns the results of all queries of one read. Rejects and aborts the other queries when one fails, when the
+     * timeout passes, or when the responses exceed the size limit.
      */
     async fetchAll(queries: readonly string[]): Promise<unknown[]> {
       const limited = client.withConfig({ requester: limitedRequester(maxContentBytes) })
       const controller = new AbortController()
       const { signal } = controller
-      // Node.js warns of more than ten listeners, and each query is one.
+      // Node.js warns about more than ten listeners, and each query adds one.
       setMaxListeners(queries.length, signal)
-      // A load that never settles would keep all later ones from starting.
+      // A load that never settles would prevent all later ones.
       const deadline = setTimeout(
         () => controller.abort(`the dataset did not respond within ${responseTimeoutMs} ms`),
         responseTimeoutMs,
@@ -68,32 +68,35 @@ export function liveSource(options: LiveClientOptions, log: Log) {
       }
     },
 
-    /** Calls back when published content may have changed, and after every reconnection. */
+    /**
+     * Calls back when published content may have changed, and after every reconnection. Returns the function that
+     * unsubscribes.
+     */
     onChange(callback: () => void): () => void {
-      let stopped = false
-      let interrupted = false
+      let isStopped = false
+      let isInterrupted = false
       let retry: NodeJS.Timeout | undefined
       let subscription: { unsubscribe(): void } | undefined
       const subscribe = () => {
         subscription = client.live.events({ tag: 'site' }).subscribe({
           next: () => {
-            interrupted = false
+            isInterrupted = false
             callback()
           },
           error: (error: unknown) => {
-            if (!interrupted)
+            if (!isInterrupted)
               log.warn(
                 { reason: error instanceof Error ? error.message : 'unknown' },
                 'change events interrupted',
               )
-            interrupted = true
-            if (!stopped) retry = setTimeout(subscribe, eventsRetryAfter).unref()
+            isInterrupted = true
+            if (!isStopped) retry = setTimeout(subscribe, eventsRetryDelayMs).unref()
           },
         })
       }
       subscribe()
       return () => {
-        stopped = true
+        isStopped = true
         clearTimeout(retry)
         subscription?.unsubscribe()
       }

@@ -4,7 +4,7 @@ import { countDocuments, findLosses } from './losses.server'
 const documents = (count: number) => Array.from({ length: count }, (_, n) => ({ _id: `d${n}` }))
 
 describe('the documents of a part', () => {
-  test('are what has an id, and in lists only what could be read', () => {
+  test('are values with an id, and in lists only those that could be parsed', () => {
     const raw = {
       page: { _id: 'homePage' },
       missing: null,
@@ -22,13 +22,13 @@ describe('the documents of a part', () => {
     })
   })
 
-  test('are none in a result of another shape', () => {
+  test('are none in a result with another shape', () => {
     for (const raw of [undefined, null, 7, 'text']) expect(countDocuments(raw, {})).toEqual({})
   })
 })
 
 describe('a loss', () => {
-  const lost = (before: number, after: number) => {
+  const lossOf = (before: number, after: number) => {
     const counts = (count: number) => countDocuments({ list: documents(count) }, {})
     return findLosses('home', counts(before), counts(after)).length > 0
   }
@@ -46,10 +46,10 @@ describe('a loss', () => {
     [41, 20, true],
     [3, 90, false],
   ])('of a list from %i to %i documents: %s', (before, after, expected) => {
-    expect(lost(before, after)).toBe(expected)
+    expect(lossOf(before, after)).toBe(expected)
   })
 
-  test('is a singleton that vanished, but not one that the query no longer asks for', () => {
+  test('includes a singleton that disappeared, but none that the query no longer requests', () => {
     const before = countDocuments({ page: { _id: 'homePage' } }, {})
     expect(findLosses('home', before, countDocuments({ page: null }, {}))).toEqual([
       { part: 'home', documents: 'page', before: 1, after: 0 },

@@ -1,6 +1,6 @@
 import type { PartName } from './store.server'
 
-/** What a part of the content lost from one read of the dataset to the next. */
+/** The documents that a part of the content lost between two reads of the dataset. */
 export type ContentLoss = {
   part: PartName
   /** The member of the part's query result, such as `page` or `providers`. */
@@ -9,18 +9,18 @@ export type ContentLoss = {
   after: number
 }
 
-/** How many readable documents each member of a part's query result has. */
+/** The number of readable documents of each member of a part's query result. */
 export type DocumentCounts = Record<string, { count: number; isSingleton: boolean }>
 
 /**
- * Staff may unpublish one or two documents of a small group at once, such as both testimonials, so
- * a loss of that size is always accepted.
+ * Staff may unpublish one or two documents of a small group at once, such as both testimonials, so a loss of that size
+ * is always accepted.
  */
 const minLostDocuments = 3
 
 /**
- * Counts the documents of one part. A document is what has an `_id` in the query result; in a list,
- * only documents that the site could read are counted.
+ * Returns the number of documents in each member of one part. A document is a value with an `_id` in the query result;
+ * in a list, only documents that the site could parse count.
  */
 export function countDocuments(raw: unknown, parsed: object): DocumentCounts {
   const counts: DocumentCounts = {}
@@ -37,8 +37,8 @@ export function countDocuments(raw: unknown, parsed: object): DocumentCounts {
 }
 
 /**
- * Returns the losses that point to a damaged dataset and not to editing: a singleton that vanished,
- * and a list that lost more than half of its documents and at least three of them.
+ * Returns the losses that indicate a damaged dataset instead of editing: a singleton that disappeared, and a list that
+ * lost more than half of its documents and at least three of them.
  */
 export function findLosses(
   part: PartName,
@@ -47,10 +47,12 @@ export function findLosses(
 ): ContentLoss[] {
   return Object.entries(before).flatMap(([documents, { count, isSingleton }]) => {
     const remaining = after[documents]?.count
-    // A member that the query no longer asks for, as after an update of the site, is not lost.
+    // A member that the query no longer requests, as after an update of the site, is not lost.
     if (remaining === undefined) return []
-    const lost = count - remaining
-    const isDamage = isSingleton ? lost > 0 : lost >= minLostDocuments && lost > count / 2
+    const lostCount = count - remaining
+    const isDamage = isSingleton
+      ? lostCount > 0
+      : lostCount >= minLostDocuments && lostCount > count / 2
     return isDamage ? [{ part, documents, before: count, after: remaining }] : []
   })
 }

@@ -21,7 +21,7 @@ const crop = (left: number, right: number, top: number, bottom: number) => ({
 })
 
 const fraction = fc.double({ min: 0, max: 1, noNaN: true })
-/** What the Studio can store, and what only another tool would. */
+/** Crops that the Studio can store, and some that only another tool would. */
 const anyCrop = fc
   .tuple(fraction, fraction, fraction, fraction, fc.boolean())
   .map(([left, right, top, bottom, sane]) =>
@@ -36,12 +36,12 @@ const anyPicture = fc.tuple(fc.option(anyCrop), side, side).map(([cut, width, he
   height,
 }))
 
-describe('the part of a picture that is on show', () => {
-  test('is the whole picture without a crop', () => {
+describe('the visible part of a picture', () => {
+  test('is the entire picture without a crop', () => {
     expect(croppedRegion(picture())).toEqual({ x: 0, y: 0, width: 2000, height: 1000 })
   })
 
-  test('is what the staff left of it', () => {
+  test('is the region that the crop leaves', () => {
     expect(croppedRegion(picture({ crop: crop(0.1, 0.25, 0, 0.5) }))).toEqual({
       x: 200,
       y: 0,
@@ -50,7 +50,7 @@ describe('the part of a picture that is on show', () => {
     })
   })
 
-  test('is at least a pixel and lies within the picture, whatever crop is stored', () => {
+  test('has at least one pixel and is within the picture, whatever crop is stored', () => {
     fc.assert(
       fc.property(anyPicture, ({ image, width, height }) => {
         const region = croppedRegion(image)
@@ -66,19 +66,19 @@ describe('the part of a picture that is on show', () => {
 })
 
 describe('PRV-09 the address of a picture in the optimized folder (C-40)', () => {
-  test('names original, width and format', () => {
+  test('contains original, width and format', () => {
     expect(optimizedImagePath(picture(), 640, 'avif')).toBe(
       `/images/optimized/${sha1}-2000x1000-jpg/640.avif`,
     )
   })
 
-  test("changes with the staff's crop, so that no copy of another crop is shown", () => {
+  test("changes with the staff's crop, so that no cached file of another crop is shown", () => {
     expect(optimizedImagePath(picture({ crop: crop(0.1, 0.25, 0, 0.5) }), 640, 'webp')).toBe(
       `/images/optimized/${sha1}-2000x1000-jpg/640-200_0_1300_500.webp`,
     )
   })
 
-  test('is one that the server answers, with the same original, part, width and format', () => {
+  test('is parsed by the server into the same original, region, width and format', () => {
     fc.assert(
       fc.property(
         anyPicture,
@@ -101,8 +101,8 @@ describe('PRV-09 the address of a picture in the optimized folder (C-40)', () =>
   })
 })
 
-describe('what a phone shows of a wide picture', () => {
-  test('is its whole height around the given place', () => {
+describe('the part of a wide picture that a phone shows', () => {
+  test('is its full height around the focus', () => {
     expect(croppedRegion(uprightPart(picture(), 0.6))).toEqual({
       x: 924,
       y: 0,
@@ -111,7 +111,7 @@ describe('what a phone shows of a wide picture', () => {
     })
   })
 
-  test('keeps to what the staff left of it', () => {
+  test("is within the staff's crop", () => {
     expect(croppedRegion(uprightPart(picture({ crop: crop(0.1, 0.25, 0, 0.5) }), 1))).toEqual({
       x: 1270,
       y: 0,
@@ -120,7 +120,7 @@ describe('what a phone shows of a wide picture', () => {
     })
   })
 
-  test('is all of a picture that is narrow already', () => {
+  test('is all of a picture that is already narrow', () => {
     expect(croppedRegion(uprightPart(picture({}, '400x1000'), 0.6))).toEqual({
       x: 0,
       y: 0,
@@ -130,8 +130,8 @@ describe('what a phone shows of a wide picture', () => {
   })
 })
 
-describe('where a narrower frame looks, in tenths of the picture', () => {
-  test('is the middle without a hotspot', () => {
+describe('the focal point, in tenths of the picture', () => {
+  test('is the center without a hotspot', () => {
     expect(focalPoint(picture())).toEqual({ x: 5, y: 5 })
   })
 
@@ -139,13 +139,13 @@ describe('where a narrower frame looks, in tenths of the picture', () => {
     expect(focalPoint(picture({ hotspot: { x: 0.22, y: 0.8 } }))).toEqual({ x: 2, y: 8 })
   })
 
-  test('is the hotspot within what the crop leaves', () => {
+  test('is the hotspot relative to the crop', () => {
     expect(
       focalPoint(picture({ hotspot: { x: 0.3, y: 0.9 }, crop: crop(0.25, 0.5, 0, 0.2) })),
     ).toEqual({ x: 2, y: 10 })
   })
 
-  test('is a whole tenth of the picture, whatever is stored', () => {
+  test('is an integer from 0 to 10, whatever is stored', () => {
     const anywhere = fc.double({ min: -10, max: 10, noNaN: true })
     const tenths = Array.from({ length: 11 }, (_, tenth) => tenth)
     fc.assert(

@@ -1,12 +1,12 @@
 import { type ImageFormat, imageVariants, type ImageWidth } from '@domain/images'
 import type { SiteImage } from './types'
 
-/** The part of a picture that is on show, in whole pixels of the original. */
+/** The visible part of a picture, in pixels of the original. */
 export type ImageRegion = { x: number; y: number; width: number; height: number }
 
 /**
- * Address of a picture in the optimized folder (PRV-09, C-40): the name of the original becomes a
- * folder that holds each width and format of it. The staff's crop is part of the name.
+ * Returns the path of a picture in the optimized folder, which has a folder for each original with a file for each
+ * width and format. The staff's crop is part of the file name (PRV-09, C-40).
  */
 export function optimizedImagePath(
   image: SiteImage,
@@ -24,24 +24,24 @@ function fullSize({ asset }: SiteImage): { width: number; height: number } {
   return { width: Number(width), height: Number(height) }
 }
 
-/** The picture after the staff's crop, at least a pixel of it; the whole of it without one. */
+/** Returns the region that the staff's crop leaves, at least one pixel, or the entire picture without a crop. */
 export function croppedRegion(image: SiteImage): ImageRegion {
   const { crop } = image
   const full = fullSize(image)
   if (!crop) return { x: 0, y: 0, ...full }
-  const between = (least: number, value: number, most: number) =>
-    Math.min(most, Math.max(least, Math.round(value)))
-  const x = between(0, crop.left * full.width, full.width - 1)
-  const y = between(0, crop.top * full.height, full.height - 1)
+  const clampPixel = (min: number, value: number, max: number) =>
+    Math.min(max, Math.max(min, Math.round(value)))
+  const x = clampPixel(0, crop.left * full.width, full.width - 1)
+  const y = clampPixel(0, crop.top * full.height, full.height - 1)
   return {
     x,
     y,
-    width: between(x + 1, (1 - crop.right) * full.width, full.width) - x,
-    height: between(y + 1, (1 - crop.bottom) * full.height, full.height) - y,
+    width: clampPixel(x + 1, (1 - crop.right) * full.width, full.width) - x,
+    height: clampPixel(y + 1, (1 - crop.bottom) * full.height, full.height) - y,
   }
 }
 
-/** The picture cut to a part of its original. */
+/** Returns the picture with a crop to a region of its original. */
 export function cropTo(image: SiteImage, { x, y, width, height }: ImageRegion): SiteImage {
   const full = fullSize(image)
   return {
@@ -55,14 +55,14 @@ export function cropTo(image: SiteImage, { x, y, width, height }: ImageRegion): 
   }
 }
 
-/** Where the home page's picture is looked at, from 0 at its left to 1 at its right. */
-export const heroPlace = 0.6
+/** The horizontal focus of the home page's picture, from 0 at its left to 1 at its right. */
+export const heroFocus = 0.6
 
 /**
- * What a phone shows of a wide picture that fills a tall frame: its whole height around `place`, which counts from 0 at
- * the left to 1 at the right. The rest would be most of the bytes and never be seen.
+ * Returns the part of a wide picture that a phone shows in a tall frame: its full height around `focus`, from 0 at the
+ * left to 1 at the right. The rest would be most of the bytes and would stay invisible.
  */
-export function uprightPart(image: SiteImage, place: number): SiteImage {
+export function uprightPart(image: SiteImage, focus: number): SiteImage {
   const region = croppedRegion(image)
   const width = Math.min(
     region.width,
@@ -70,20 +70,20 @@ export function uprightPart(image: SiteImage, place: number): SiteImage {
   )
   return cropTo(image, {
     ...region,
-    x: Math.round(region.x + place * (region.width - width)),
+    x: Math.round(region.x + focus * (region.width - width)),
     width,
   })
 }
 
 /**
- * Where a narrower frame should look: the staff's hotspot in tenths of the picture's width and height.
- * Tenths, because the policy allows no style attributes: the stylesheet has a rule for each.
+ * Returns the focal point of a picture in tenths of its width and height, from the staff's hotspot. The stylesheet has
+ * a rule for each tenth, because the content security policy allows no style attributes.
  */
 export function focalPoint({ hotspot, crop }: SiteImage): { x: number; y: number } {
   if (!hotspot) return { x: 5, y: 5 }
   const tenths = (point: number, start: number, end: number) => {
-    const within = (point - start) / Math.max(0.01, 1 - start - end)
-    return Math.round(10 * Math.min(1, Math.max(0, within)))
+    const position = (point - start) / Math.max(0.01, 1 - start - end)
+    return Math.round(10 * Math.min(1, Math.max(0, position)))
   }
   return {
     x: tenths(hotspot.x, crop?.left ?? 0, crop?.right ?? 0),

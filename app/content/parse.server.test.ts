@@ -19,7 +19,7 @@ const person = z.object({
   tags: list(z.string()),
 })
 
-test('absent fields take their fallback without a report, present or null', () => {
+test('absent fields become their fallback without a report, whether null or undefined', () => {
   const { value, problems } = collectProblems(() =>
     documents(person).parse([
       { _id: 'a', name: 'Ann' },
@@ -33,7 +33,7 @@ test('absent fields take their fallback without a report, present or null', () =
   expect(problems).toEqual([])
 })
 
-test('a malformed document is left out and reported with its id, its neighbors stay', () => {
+test('a malformed document is omitted and reported with its id, and its neighbors stay', () => {
   const { value, problems } = collectProblems(() =>
     documents(person).parse([
       { _id: 'a', name: 7 },
@@ -44,7 +44,7 @@ test('a malformed document is left out and reported with its id, its neighbors s
   expect(problems).toMatchObject([{ documentId: 'a', path: 'name' }])
 })
 
-test('a malformed field or list member is replaced or left out, and reported', () => {
+test('a malformed field becomes its fallback, a malformed list member is omitted, and both are reported', () => {
   const { value, problems } = collectProblems(() =>
     documents(person).parse([{ _id: 'a', name: 'Ann', title: 5, tags: ['x', 3, null] }]),
   )
@@ -52,7 +52,7 @@ test('a malformed field or list member is replaced or left out, and reported', (
   expect(problems.map(({ documentId }) => documentId)).toEqual(['a', 'a'])
 })
 
-test('a missing page document gives its fallbacks and is reported', () => {
+test('a missing page document becomes its fallbacks and is reported', () => {
   const page = document(z.object({ heading: heading('Our team'), count: lenient(z.number(), 0) }))
   for (const missing of [null, undefined]) {
     const { value, problems } = collectProblems(() => page.parse(missing))
@@ -61,17 +61,17 @@ test('a missing page document gives its fallbacks and is reported', () => {
   }
 })
 
-test('a heading that staff emptied falls back, other text stays empty so that its line is hidden', () => {
+test('an empty heading becomes its fallback, and other empty text stays empty so that its line is hidden', () => {
   expect(heading('Our team').parse('  ')).toBe('Our team')
   expect(text('x').parse('')).toBe('')
 })
 
-test('answers of the wrong kind altogether are empty lists', () => {
-  for (const wrong of ['text', 4, {}, null, undefined])
-    expect(documents(person).parse(wrong)).toEqual([])
+test('values of another type become empty lists', () => {
+  for (const value of ['text', 4, {}, null, undefined])
+    expect(documents(person).parse(value)).toEqual([])
 })
 
-test('what means nothing without its fields is absent while none of them is there, and reported once only some are', () => {
+test('an object with required fields is null while all of them are absent, and reported when only some are present', () => {
   const button = lenient(
     requireFields(z.object({ words: z.string(), link: z.string(), look: text('plain') }), [
       'words',
@@ -95,7 +95,7 @@ test('what means nothing without its fields is absent while none of them is ther
     })
 })
 
-test('marks of list members follow them when a member before them is left out', () => {
+test('marks of list members keep their member when one before it is omitted', () => {
   const card = z.object({ title: z.string(), lines: list(z.string()) })
   const page = document(z.object({ cards: lenient(list(card), []), heading: text() }))
   const cards = [{ title: 5 }, { title: 'A', lines: ['a', null, 'b'] }, null, { title: 'B' }]

@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { z } from 'zod'
 import type { Editable, EditMarks } from './edit'
 
-/** One thing in the dataset that the site could not read as it stands. */
+/** A value of the dataset that the site could not parse. */
 export type ContentProblem = { documentId: string; path: string; message: string }
 
-/** Where a preview notes how a document is edited: a key that no answer of the dataset can hold by itself. */
+/** The key of a preview's edit marks on a document. It is a symbol because no query result can contain one. */
 export const editMarks = Symbol('edit marks')
-/** Where a list from which something was left out notes which places of the answer its members had. */
-const places = Symbol('places')
+/** The key of the original indices on a list from which members were omitted. */
+const originalIndices = Symbol('original indices')
 
-/** Where the schemas below report problems to during a parse, and which document they read. */
+/** The report of the current parse, and the document that it reads. */
 const parsing = new AsyncLocalStorage<{ problems: ContentProblem[]; documentId: string }>()
 
 function report(path: string, message: string) {
@@ -18,21 +18,24 @@ function report(path: string, message: string) {
   current?.problems.push({ documentId: current.documentId, path, message })
 }
 
-/** Runs a parse and returns its value with every problem met on the way. */
+/** Returns the value of a parse with all problems that it reported. */
 export function collectProblems<T>(parse: () => T): { value: T; problems: ContentProblem[] } {
   const problems: ContentProblem[] = []
   return { value: parsing.run({ problems, documentId: '' }, parse), problems }
 }
 
-/** Takes anything. `Given` is what the dataset is expected to answer; a test holds it against the Studio's schema. */
-const provided = <Given>() => (z.unknown() as z.ZodType<unknown, Given>).optional()
+/**
+ * Accepts any value. `Expected` is the type that the dataset should return; a test compares it with the Studio's
+ * schema.
+ */
+const anyValue = <Expected>() => (z.unknown() as z.ZodType<unknown, Expected>).optional()
 
 /**
- * A field that never breaks its page: absent gives the fallback silently,
- * a wrong shape gives the fallback and is reported with its document.
+ * Returns a schema for a field that never breaks its page: an absent value becomes the fallback silently, and a
+ * malformed value becomes the fallback and is reported with its document.
  */
 export function lenient<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
-  return provided<z.input<S> | null>().transform((value, context): z.output<S> => {
+  return anyValue<z.input<S> | null>().transform((value, context): z.output<S> => {
     if (value === null || value === undefined) return fallback
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data
@@ -48,38 +51,38 @@ export function lenient<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
 type Incomplete<T> = { [Field in keyof T]?: T[Field] | null }
 
 /**
- * An object that means nothing without these fields: null while all of them are absent, as when staff have not begun with
- * it; malformed while only some are there.
+ * Returns a schema for an object that is meaningless without the required fields. It parses to null while all of them
+ * are absent, as before staff start to fill it in, and is malformed while only some are present.
  */
 export function requireFields<S extends z.ZodObject>(
   schema: S,
-  needed: (keyof z.output<S> & string)[],
+  required: (keyof z.output<S> & string)[],
 ) {
-  const notBegun = (value: unknown) =>
+  const isEmptyObject = (value: unknown) =>
     typeof value === 'object' &&
     value !== null &&
-    needed.every((field) => ((value as Record<string, unknown>)[field] ?? '') === '')
-  return z.preprocess((value) => (notBegun(value) ? null : value), schema.nullable()) as z.ZodType<
-    z.output<S> | null,
-    Incomplete<z.input<S>> | null
-  >
+    required.every((field) => ((value as Record<string, unknown>)[field] ?? '') === '')
+  return z.preprocess(
+    (value) => (isEmptyObject(value) ? null : value),
+    schema.nullable(),
+  ) as z.ZodType<z.output<S> | null, Incomplete<z.input<S>> | null>
 }
 
-/** Text with a stated fallback; an empty field stays empty so that its line can be hidden. */
+/** Returns a schema for text with a fallback. An empty field stays empty so that its line can be hidden. */
 export const text = (fallback = '') => lenient(z.string(), fallback)
 
-/** Text that has to be there for the page to make sense, such as a heading. */
+/** Returns a schema for text that a page requires, such as a heading. An empty text becomes the fallback. */
 export const heading = (fallback: string) => text().transform((value) => value.trim() || fallback)
 
-/** A list whose malformed members are left out and reported one by one. */
+/** Returns a schema for a list. Malformed members are omitted, and each is reported. */
 export function list<S extends z.ZodType>(member: S) {
-  return provided<(z.input<S> | null)[] | null>().transform((value): z.output<S>[] => {
+  return anyValue<(z.input<S> | null)[] | null>().transform((value): z.output<S>[] => {
     if (value === null || value === undefined) return []
     if (!Array.isArray(value)) {
       report('', 'expected a list')
       return []
     }
-    const kept: number[] = []
+    const indices: number[] = []
     const members = value.flatMap((entry, index) => {
       if (entry === null) return []
       const parsed = member.safeParse(entry)
@@ -90,30 +93,35 @@ export function list<S extends z.ZodType>(member: S) {
         )
         return []
       }
-      kept.push(index)
+      indices.push(index)
       return [parsed.data]
     })
-    return kept.length === value.length
+    return indices.length === value.length
       ? members
-      : Object.defineProperty(members, places, { value: kept })
+      : Object.defineProperty(members, originalIndices, { value: indices })
   })
 }
 
-/** A list of documents: one that cannot be read is left out and reported with its `_id`. */
+/**
+ * Returns a schema for a list of documents. A document that cannot be parsed is omitted and reported with its `_id`.
+ */
 export function documents<S extends z.ZodType<object>>(member: S) {
-  const one = document(member)
-  return provided<z.input<S>[]>().transform((value): (z.output<S> & Editable)[] => {
+  const documentSchema = document(member)
+  return anyValue<z.input<S>[]>().transform((value): (z.output<S> & Editable)[] => {
     if (!Array.isArray(value)) return []
     return value.flatMap((entry) => {
-      const parsed = one.safeParse(entry)
+      const parsed = documentSchema.safeParse(entry)
       return parsed.success ? [parsed.data] : []
     })
   })
 }
 
-/** One document: problems found inside carry its `_id`; one that cannot be read at all is reported too. */
+/**
+ * Returns a schema for one document. Problems inside it are reported with its `_id`, and so is a document that cannot
+ * be parsed at all.
+ */
 export function document<S extends z.ZodType<object>>(schema: S) {
-  return provided<z.input<S> | null>().transform((value, context): z.output<S> & Editable => {
+  return anyValue<z.input<S> | null>().transform((value, context): z.output<S> & Editable => {
     const problems = parsing.getStore()?.problems ?? []
     return parsing.run({ problems, documentId: idOf(value) }, () => {
       if (value === null || value === undefined) report('', 'document missing')
@@ -133,24 +141,27 @@ function withMarks<T extends object>(document: T, value: unknown): T & Editable 
     : document
 }
 
-/** Marks lead from places in the answer; in the document those behind a member that was left out stand further ahead. */
+/** Marks refer to paths in the query result. In the document, members after an omitted one have a lower index. */
 function renumbered(fields: EditMarks['fields'], document: object): EditMarks['fields'] {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([path, mark]) => {
-      const moved = findMovedPath(path.split('.'), document)
-      return moved ? [[moved.join('.'), mark]] : []
+      const movedPath = findMovedPath(path.split('.'), document)
+      return movedPath ? [[movedPath.join('.'), mark]] : []
     }),
   )
 }
 
-/** Where a path of the answer ends up in what was parsed; null for what was left out. */
+/** Returns the path in the parsed document of a path in the query result, or null when it was omitted. */
 function findMovedPath([step, ...rest]: string[], value: unknown): string[] | null {
   if (step === undefined) return []
-  const kept = (value as { [places]?: number[] } | null | undefined)?.[places]
-  const here = kept ? String(kept.indexOf(Number(step))) : step
-  if (here === '-1') return null
-  const there = findMovedPath(rest, (value as Record<string, unknown> | null | undefined)?.[here])
-  return there && [here, ...there]
+  const indices = (value as { [originalIndices]?: number[] } | null | undefined)?.[originalIndices]
+  const index = indices ? String(indices.indexOf(Number(step))) : step
+  if (index === '-1') return null
+  const remainder = findMovedPath(
+    rest,
+    (value as Record<string, unknown> | null | undefined)?.[index],
+  )
+  return remainder && [index, ...remainder]
 }
 
 function idOf(value: unknown): string {

@@ -13,11 +13,13 @@ type PictureProps = Omit<
   'src' | 'srcSet' | 'sizes' | 'alt' | 'width' | 'height' | 'style'
 > & {
   image: SiteImage
-  /** The place that shows the picture. */
+  /** The image variant of the place that shows the picture. */
   variant: RenderedVariantName
-  /** The part of the picture that phones held upright load instead. */
+  /** The part of the picture that phones in portrait orientation load instead. */
   upright?: SiteImage
-  /** Loaded at once instead of when it comes near, for the picture of the first screen. */
+  /**
+   * Loads the picture immediately, for a picture on the first screen. By default it loads when it is near the viewport.
+   */
   eager?: boolean
 }
 
@@ -32,7 +34,7 @@ const sources: { format: ImageFormat; type: string }[] = [
   { format: 'webp', type: 'image/webp' },
 ]
 
-/** Phones held upright. A wider frame shows more of a picture than `upright` contains. */
+/** Phones in portrait orientation. A wider frame shows more of a picture than `upright` contains. */
 const uprightScreen = '(max-width:28rem)'
 
 const middleOf = (widths: readonly ImageWidth[]): ImageWidth =>
@@ -41,7 +43,7 @@ const middleOf = (widths: readonly ImageWidth[]): ImageWidth =>
 const srcSetOf = (image: SiteImage, widths: readonly ImageWidth[], format: ImageFormat) =>
   widths.map((width) => `${optimizedImagePath(image, width, format)} ${width}w`).join(', ')
 
-/** A picture of the dataset in modern formats with a jpeg fallback. */
+/** Renders a picture of the dataset in modern formats with a JPEG or PNG fallback. */
 export function Picture({
   image,
   variant,

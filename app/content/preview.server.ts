@@ -6,19 +6,25 @@ import { collectProblems } from './parse.server'
 import { contentParts } from './queries.server'
 import type { ParsedContent, ContentReader, PartName } from './store.server'
 
-/** Content for staff, unpublished changes included. Unlike the store's, its reads fail when the dataset cannot be read. */
+/**
+ * Content for staff, with unpublished changes. Unlike the store's reads, its reads reject when the dataset cannot be
+ * read.
+ */
 export type PreviewReader = ContentReader & {
   readonly preview: string
-  /** Whether anything could not be read: the answer is then no preview, whatever it shows. */
+  /** Returns whether a read has failed. The response is then an error, even if the page rendered. */
   failed(): boolean
 }
 
 const release = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 const maxLayers = 10
 
-/** What staff want to see: drafts, what is published, or a list of layers with the first on top. Anything else means drafts. */
-export function previewPerspective(wanted: string | null): string {
-  const layers = wanted?.split(',') ?? []
+/**
+ * Returns the perspective of a preview: 'drafts', 'published', or a list of layers with the first on top. Any invalid
+ * value becomes 'drafts'.
+ */
+export function previewPerspective(perspective: string | null): string {
+  const layers = perspective?.split(',') ?? []
   const isList =
     layers.length > 0 &&
     layers.length <= maxLayers &&
@@ -26,7 +32,7 @@ export function previewPerspective(wanted: string | null): string {
   return isList ? layers.join(',') : 'drafts'
 }
 
-/** A client that sees drafts. It reads for previews and for nothing else. */
+/** Returns a client with access to drafts. Only previews use it. */
 export function previewClient(options: LiveClientOptions, token: string): SanityClient {
   return createClient({
     ...clientSettings(options),
@@ -36,9 +42,12 @@ export function previewClient(options: LiveClientOptions, token: string): Sanity
   })
 }
 
-/** The content of one request, read from the dataset as it is now and parsed as always, with marks that lead to the Studio. */
+/**
+ * Returns a reader of the dataset's current content for one request. The content is parsed like published content and
+ * has marks that link to the Studio.
+ */
 export function previewReader(client: SanityClient, perspective: string): PreviewReader {
-  const known = new Map<PartName, Promise<ParsedContent[PartName]>>()
+  const cachedParts = new Map<PartName, Promise<ParsedContent[PartName]>>()
   const limited = client.withConfig({ requester: limitedRequester(maxContentBytes) })
   let failed = false
 
@@ -58,9 +67,9 @@ export function previewReader(client: SanityClient, perspective: string): Previe
       },
     )
     if (typeof result !== 'object' || result === null)
-      throw new Error(`no answer to the preview's query for ${part}`)
+      throw new Error(`the dataset returned no preview of ${part}`)
     if (resultSourceMap) markEditable(result, resultSourceMap)
-    // A draft is often half written, so what is left out of it is no news for the log.
+    // Drafts are often incomplete, so what is omitted from them is not logged.
     return collectProblems(() => schema.parse(result) as ParsedContent[K]).value
   }
 
@@ -68,14 +77,14 @@ export function previewReader(client: SanityClient, perspective: string): Previe
     preview: perspective,
     failed: () => failed,
     read(part) {
-      const reading =
-        known.get(part) ??
+      const pendingPart =
+        cachedParts.get(part) ??
         load(part).catch((error: unknown) => {
           failed = true
           throw error
         })
-      known.set(part, reading)
-      return reading as Promise<ParsedContent[typeof part]>
+      cachedParts.set(part, pendingPart)
+      return pendingPart as Promise<ParsedContent[typeof part]>
     },
   }
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(join(root, '..'), { recursive: true }))
 
-test('FRM-03 a form that is there is described with type and size', async () => {
+test('FRM-03 an existing form is described with type and size', async () => {
   expect(await fileFacts('/forms/history.pdf', ['nowhere', root])).toEqual({
     href: '/forms/history.pdf',
     type: 'PDF',
@@ -25,7 +25,7 @@ test('FRM-03 a form that is there is described with type and size', async () => 
   })
 })
 
-test('FRM-03 what is no file of the public folder is not there', async () => {
+test('FRM-03 a path outside the public folder has no file', async () => {
   for (const href of [
     '/forms/missing.pdf',
     '/forms/folder',
@@ -35,7 +35,7 @@ test('FRM-03 what is no file of the public folder is not there', async () => {
     expect(await fileFacts(href, [root])).toBeNull()
 })
 
-test('FRM-01 the page of a document says whether it has fields to fill in', async () => {
+test('FRM-01 the page of a document reports whether it has form fields', async () => {
   expect(await documentPage('/forms/history.pdf', ['nowhere', root])).toEqual({
     href: '/forms/history.html',
     hasFields: true,
@@ -47,7 +47,7 @@ test('FRM-01 the page of a document says whether it has fields to fill in', asyn
   expect(await documentPage('/forms/missing.pdf', [root])).toBeNull()
 })
 
-test('sizes are printed as people read them', () => {
+test('sizes are formatted in KB or MB', () => {
   expect([1, 1024, 122_900, 1_023_000, 1_500_000].map(sizeText)).toEqual([
     '1 KB',
     '1 KB',

@@ -2,8 +2,8 @@ import { defineQuery } from 'groq'
 import * as schemas from './schemas.server'
 
 /*
- * Every GROQ query of the site. None takes parameters: a page picks its clinic from
- * the answer, so one snapshot of these answers serves every page view (see docs/decisions).
+ * All GROQ queries of the site. None has parameters: a page selects its clinic from the result, so one snapshot of the
+ * results serves every page view (see docs/decisions).
  */
 
 const picture = `{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}`
@@ -126,7 +126,7 @@ const changesQuery = defineQuery(`{
   "legal": *[_type == "legalPage"] | order(slug.current asc){"slug": slug.current, "at": _updatedAt}
 }`)
 
-/** Query and answer schema of each part of the site, by the name that loaders ask for. */
+/** The query and the result schema of each part of the site, by the name that loaders use. */
 export const contentParts = {
   layout: { query: layoutQuery, schema: schemas.layoutSchema },
   home: { query: homeQuery, schema: schemas.homeSchema },

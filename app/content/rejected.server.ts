@@ -20,20 +20,23 @@ const rejectedSchema = z.object({
 })
 const acceptedSchema = z.object({ revision: z.string() })
 
-/** A state of the dataset that the server does not show because too much of the content is missing. */
+/** A state of the dataset that the server does not show because it lacks too much of the content. */
 export type RejectedContent = z.output<typeof rejectedSchema>
 
-/** Returns the rejected state of the dataset, or null when the server shows what is in the dataset. */
+/**
+ * Returns the rejected state of the dataset, or null when the server shows the current state. Rejects when the record
+ * is malformed.
+ */
 export function readRejected(dataDir: string): Promise<RejectedContent | null> {
   return read(rejectedFile(dataDir), rejectedSchema)
 }
 
-/** Records the rejected state for `npm run content`. */
+/** Records the rejected state, which `npm run content` displays. */
 export function writeRejected(dataDir: string, rejected: RejectedContent): Promise<void> {
   return write(dataDir, rejectedFile(dataDir), rejected)
 }
 
-/** Lets the running server adopt the state of the dataset with this revision. */
+/** Records that the operator accepts the state of the dataset with this revision. The running server then adopts it. */
 export function acceptRevision(dataDir: string, revision: string): Promise<void> {
   return write(dataDir, acceptedFile(dataDir), { revision })
 }
@@ -44,8 +47,8 @@ export async function acceptedRevision(dataDir: string): Promise<string | null> 
 }
 
 /**
- * Removes the record of a rejection that is over. The acceptance stays, because other servers may
- * share the folder and it is valid for one revision only.
+ * Removes the record of a rejection that has ended. The acceptance stays, because other servers may share the folder
+ * and it is valid for one revision only.
  */
 export async function clearRejected(dataDir: string): Promise<void> {
   try {

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { link } from './links.server'
 import { list, text } from './parse.server'
 
-/** The Studio offers far less; beyond these limits a block costs more time or stack than a page may take. */
+/**
+ * The Studio's editor stays far below these limits. Beyond them, a block takes more time or stack than a page may use.
+ */
 const maxMarks = 20
 const maxSpans = 1_000
 const maxListLevel = 10
 
-/** Every style that the renderer knows. The Studio offers three of them; the others may come with imported content. */
+/** The styles that the renderer supports. The Studio offers three of them; imported content may contain the others. */
 const styles = ['normal', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote'] as const
 const decorators = ['strong', 'em', 'code', 'underline', 'strike-through']
 
@@ -17,7 +19,7 @@ const span = z.object({
   text: z
     .string()
     .nullish()
-    .transform((given) => given ?? ''),
+    .transform((value) => value ?? ''),
   marks: z
     .array(z.string())
     .max(maxMarks)
@@ -28,8 +30,8 @@ const span = z.object({
 const linkDefinition = z.object({ _type: z.literal('link'), _key: z.string().min(1), href: link })
 
 /**
- * A block of Portable Text. A block that is malformed in any part is malformed as a whole, because a sentence with a gap
- * may say the opposite; only a link or a mark that cannot be read leaves its text in place.
+ * A block of Portable Text. An error in any part makes the entire block malformed, because a sentence with a gap may
+ * mean the opposite. Only a link or a mark that cannot be parsed is dropped while its text stays.
  */
 export const richTextBlock = z
   .object({
@@ -57,12 +59,14 @@ export const richTextBlock = z
     markDefs: list(linkDefinition),
   })
   .transform(({ children, ...block }) => {
-    const known = new Set([...decorators, ...block.markDefs.map(({ _key }) => _key)])
-    const knownMarks = list(
-      z.string().refine((mark) => known.has(mark), 'expected a style or a link of this block'),
+    const definedMarks = new Set([...decorators, ...block.markDefs.map(({ _key }) => _key)])
+    const markList = list(
+      z
+        .string()
+        .refine((mark) => definedMarks.has(mark), 'expected a style or a link of this block'),
     )
     return {
       ...block,
-      children: children.map(({ marks, ...rest }) => ({ ...rest, marks: knownMarks.parse(marks) })),
+      children: children.map(({ marks, ...rest }) => ({ ...rest, marks: markList.parse(marks) })),
     }
   })

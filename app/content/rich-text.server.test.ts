@@ -18,8 +18,8 @@ const block = (more: object = {}) => ({
 const link = (href: unknown) =>
   block({ markDefs: [{ _type: 'link', _key: 'm', href }], _key: 'with a link' })
 
-/** Reads blocks as a page of the dataset is read, and renders them with the site's component. */
-function rendered(blocks: unknown) {
+/** Returns the HTML of blocks that are parsed like a page of the dataset and rendered with the site's component. */
+function render(blocks: unknown) {
   const { value, problems } = collectProblems(() =>
     schemas.legalSchema.parse({
       pages: [{ _id: 'legal', slug: 'a', title: 'a', lastUpdated: '2026-01-01', body: blocks }],
@@ -39,8 +39,8 @@ describe('a link', () => {
       /<a href="https:\/\/example\.org\/\?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">/,
     ],
   ])('LAY-03 LAY-04 to %j is rendered', (href, html) => {
-    expect(rendered([link(href)]).html).toMatch(html)
-    expect(rendered([link(href)]).problems).toEqual([])
+    expect(render([link(href)]).html).toMatch(html)
+    expect(render([link(href)]).problems).toEqual([])
   })
 
   test.each([
@@ -62,20 +62,20 @@ describe('a link', () => {
     '',
     7,
     null,
-  ])('to %j is left out and reported, and its text stays', (href) => {
-    const { html, problems } = rendered([link(href)])
+  ])('to %j is omitted and reported, and its text stays', (href) => {
+    const { html, problems } = render([link(href)])
     expect(html).toBe('<p class="mt-3">text</p>')
     expect(problems.map(({ documentId }) => documentId)).toContain('legal')
   })
 })
 
 test('text is escaped', () => {
-  const { html } = rendered([block({ children: [span('<img src=x onerror=alert(1)>')] })])
+  const { html } = render([block({ children: [span('<img src=x onerror=alert(1)>')] })])
   expect(html).toBe('<p class="mt-3">&lt;img src=x onerror=alert(1)&gt;</p>')
-  expect(rendered([])).toEqual({ html: '', problems: [] })
+  expect(render([])).toEqual({ html: '', problems: [] })
 })
 
-/** A block that is malformed in one place. */
+/** Blocks with one malformed part each. */
 const malformed: [string, unknown][] = [
   ['is no object', 7],
   ['has null for a span', block({ children: [null] })],
@@ -97,8 +97,8 @@ const malformed: [string, unknown][] = [
 ]
 
 describe('a block that', () => {
-  test.each(malformed)('%s is left out and reported, and its neighbors stay', (_name, bad) => {
-    const { html, problems } = rendered([
+  test.each(malformed)('%s is omitted and reported, and its neighbors stay', (_name, bad) => {
+    const { html, problems } = render([
       block({ _key: 'a', children: [span('before')] }),
       bad,
       block({ _key: 'c', children: [span('after')] }),
@@ -110,20 +110,20 @@ describe('a block that', () => {
   test.each(Object.getOwnPropertyNames(Object.prototype))(
     'has the mark %s keeps its text without the mark',
     (name) => {
-      const { html, problems } = rendered([block({ children: [span('text', [name])] })])
+      const { html, problems } = render([block({ children: [span('text', [name])] })])
       expect(html).toBe('<p class="mt-3">text</p>')
       expect(problems).toHaveLength(1)
     },
   )
 
   test('names a definition that is null keeps its text without the mark', () => {
-    const { html, problems } = rendered([block({ markDefs: [null] })])
+    const { html, problems } = render([block({ markDefs: [null] })])
     expect(html).toBe('<p class="mt-3">text</p>')
     expect(problems).toHaveLength(1)
   })
 })
 
-test('the renderer itself finds no component among what every object inherits', () => {
+test('the renderer finds no component among the properties that every object inherits', () => {
   for (const name of Object.getOwnPropertyNames(Object.prototype)) {
     const unchecked = [
       block({ _type: name }),
@@ -135,7 +135,7 @@ test('the renderer itself finds no component among what every object inherits', 
   }
 })
 
-/** Anything that a program may write where a block belongs, close enough to a block to get far. */
+/** Arbitrary values in place of a block, similar enough to one to pass several checks. */
 const name = fc.oneof(
   fc.constantFrom(
     'block',
@@ -184,7 +184,7 @@ const anyBlock = record({
 })
 const anyBody = oneOf(fc.array(oneOf(anyBlock), { maxLength: 12 }))
 
-/** Each rich-text field of the site, read by the schema of its part and rendered as its page does. */
+/** Each rich-text field of the site, parsed with the schema of its part and rendered like on its page. */
 const fields: Record<string, (body: unknown) => string[]> = {
   'welcome of the home page': (body) => {
     const { page } = schemas.homeSchema.parse({ page: { welcome: { body } }, awards: [] })
@@ -213,7 +213,7 @@ const fields: Record<string, (body: unknown) => string[]> = {
 }
 
 test.each(Object.entries(fields))(
-  'no dataset breaks the %s, or makes it lead a browser elsewhere',
+  'no dataset breaks the %s, or adds a link with a forbidden target',
   (_name, render) => {
     const well = block({ _key: 'well', children: [span('A well-formed neighbor')] })
     fc.assert(

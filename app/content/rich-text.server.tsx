@@ -5,8 +5,8 @@ import { linkKind } from './links.server'
 import type { RichText } from './types'
 
 /**
- * The library looks components up by names from the dataset and copies our maps into plain objects, so that
- * `constructor` would find a function of every object. These entries hide what objects inherit.
+ * The library looks up components by names from the dataset in plain objects that it copies from these maps, so
+ * `constructor` would resolve to an inherited function. These entries hide the inherited properties.
  */
 const emptyComponents = Object.fromEntries(
   Object.getOwnPropertyNames(Object.prototype).map((name) => [name, undefined]),
@@ -39,15 +39,15 @@ const components: PortableTextComponents = {
     },
   },
   unknownMark: ({ children }) => <>{children}</>,
-  // The Studio offers no other kinds of block.
+  // The Studio offers no other block types.
   unknownType: () => null,
 }
 
 const renderedHtml = new WeakMap<RichText, string>()
 
 /**
- * Returns Portable Text as HTML in the styles that the Studio offers, escaped as React escapes; empty without any block.
- * The HTML is made once for each text, so that browsers need neither the blocks nor the library that renders them.
+ * Returns Portable Text as escaped HTML in the styles that the Studio offers, or an empty string without any block. The
+ * HTML is cached for each text and sent instead of the blocks, so that browsers need no renderer.
  */
 export function richTextHtml(value: RichText): string {
   const html =

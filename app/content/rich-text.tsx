@@ -2,7 +2,10 @@ import { useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import type { EditAttributes } from './edit'
 
-/** Rich text as the server has written it; see `richTextHtml`. A link to a page of the site leads there like any other. */
+/**
+ * Renders the HTML that `richTextHtml` returns, or nothing when it is empty. A plain click on a link to a page of this
+ * site navigates without a full page load.
+ */
 export function RichText({
   html,
   className = '',

@@ -12,7 +12,7 @@ const open = (opens: string, closes: string) => ({ closed: false, shifts: [{ ope
 const closed = { closed: true, shifts: [] }
 
 describe('hours', () => {
-  test('DAT-12 weekend is read as both days (C-23)', () => {
+  test('DAT-12 weekend applies to both days (C-23)', () => {
     const { hours } = clinicOf({
       hours: { monday: open('08:00', '18:00'), weekend: open('10:00', '12:00') },
     }).value
@@ -25,19 +25,19 @@ describe('hours', () => {
     expect(hours).not.toHaveProperty('weekend')
   })
 
-  test('DAT-12 a day of the weekend with hours of its own keeps them', () => {
+  test('DAT-12 a day of the weekend with hours keeps them', () => {
     expect(
       clinicOf({ hours: { weekend: open('10:00', '12:00'), sunday: closed } }).value.hours,
     ).toMatchObject({ saturday: open('10:00', '12:00'), sunday: closed })
   })
 
-  test('LOC-05 hours that are not there are unknown', () => {
+  test('LOC-05 missing hours are unknown', () => {
     for (const hours of [undefined, null])
       expect(clinicOf({ hours })).toMatchObject({ value: { hours: null }, problems: [] })
   })
 
   test.each(['8:00', '24:00', '08:60', '8 AM', '', '08:00 ', '-1:00', 8, null])(
-    'DAT-08 a shift with the time %j is left out and reported, so that no wrong hour is shown',
+    'DAT-08 a shift with the time %j is omitted and reported, so that no wrong time is shown',
     (opens) => {
       const { value, problems } = clinicOf({
         hours: {
@@ -56,7 +56,7 @@ describe('hours', () => {
   )
 
   test.each(['2026-02-30', '26-02-01', 'tomorrow', '2026-02-01T00:00:00Z', null])(
-    'an exception on %j is left out and reported',
+    'an exception on %j is omitted and reported',
     (date) => {
       const { value, problems } = clinicOf({
         hoursExceptions: [
@@ -73,7 +73,7 @@ describe('hours', () => {
 })
 
 describe('a clinic', () => {
-  test('DAT-02 needs an id and a name, and nothing else', () => {
+  test('DAT-02 requires an id and a name only', () => {
     expect(clinicOf({})).toMatchObject({
       value: { id: 'ashland', name: 'Ashland', title: '', accent: 'teal', coordinates: null },
       problems: [],
@@ -83,13 +83,13 @@ describe('a clinic', () => {
   })
 
   test.each(['East Medford', '../etc', 'ashland;', 'a=b', 'Ashland', 'ash\nland', 'ash"land'])(
-    'DAT-02 does not have the id %j, which could not stand in an address or a cookie',
+    'DAT-02 rejects the id %j, which would be unsafe in an address or a cookie',
     (id) => {
       expect(() => clinicOf({ id })).toThrow()
     },
   )
 
-  test('DAT-23 has coordinates on earth or none', () => {
+  test('DAT-23 has valid coordinates or none', () => {
     expect(
       clinicOf({ coordinates: { _type: 'geopoint', lat: 42.3, lng: -122.8 } }).value.coordinates,
     ).toEqual({ lat: 42.3, lng: -122.8 })
@@ -105,7 +105,7 @@ describe('a clinic', () => {
     }
   })
 
-  test('DAT-18 has an accent of four, teal when it names another', () => {
+  test('DAT-18 has one of four accents, and teal for any other value', () => {
     for (const accent of ['teal', 'blue', 'purple', 'green'])
       expect(clinicOf({ accent }).value.accent).toBe(accent)
     expect(clinicOf({ accent: 'red' })).toMatchObject({
@@ -114,7 +114,7 @@ describe('a clinic', () => {
     })
   })
 
-  test('DAT-09 links only to web addresses', () => {
+  test('DAT-09 links to web addresses only', () => {
     const { value, problems } = clinicOf({
       socialMedia: {
         facebook: 'https://facebook.example.com/a',
@@ -135,7 +135,7 @@ describe('a clinic', () => {
     `image-${'a'.repeat(40)}-2x-png`,
     `image-${'a'.repeat(40)}-2x2-../../x`,
     `file-${'a'.repeat(40)}-pdf`,
-  ])('DAT-17 has no picture by the asset %s, whose name could lead anywhere', (_id) => {
+  ])('DAT-17 has no picture for the asset %s, whose name is unsafe in a path', (_id) => {
     const { value, problems } = clinicOf({ image: { alt: 'x', asset: { _id } } })
     expect(value.image).toBeNull()
     expect(problems).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('packages', () => {
   test('DAT-43 DAT-44 have one of three ids, a name and a price', () => {
     for (const id of ['chiropractic', 'acupuncture', 'ultimate'])
       expect(packageOf({ id })).toBe(true)
-    for (const wrong of [
+    for (const invalidValue of [
       { id: 'massage' },
       { name: '' },
       { price: 0 },
@@ -158,66 +158,68 @@ describe('packages', () => {
       { price: '950' },
       { price: null },
     ])
-      expect(packageOf(wrong)).toBe(false)
+      expect(packageOf(invalidValue)).toBe(false)
   })
 })
 
-test("DAT-35 a provider's empty clinic values are kept as they are (C-18)", () => {
+test("DAT-35 a provider's empty clinic values are preserved (C-18)", () => {
   expect(
     schemas.provider.parse({ id: 'x', name: 'X', clinicIds: ['', 'Ashland', null, 3] }).clinicIds,
   ).toEqual(['', 'Ashland'])
 })
 
-describe('whatever a document holds', () => {
+describe('with any value in a document', () => {
   type Json = Record<string, unknown>
   type PartName = keyof typeof contentParts
   const names = Object.keys(contentParts) as PartName[]
-  const answers = {} as Record<PartName, Json>
-  const wellParsed = {} as Record<PartName, Json>
+  const queryResults = {} as Record<PartName, Json>
+  const parsedParts = {} as Record<PartName, Json>
   beforeAll(async () => {
     const fetch = await fixtureSource(
       fileURLToPath(new URL('../../studio/fixtures', import.meta.url)),
     )
     for (const name of names) {
-      answers[name] = (await fetch(contentParts[name].query)) as Json
-      wellParsed[name] = contentParts[name].schema.parse(answers[name])
+      queryResults[name] = (await fetch(contentParts[name].query)) as Json
+      parsedParts[name] = contentParts[name].schema.parse(queryResults[name])
     }
   })
 
-  /** Walks down by the numbers to some value inside a document and puts another in its place. */
-  function spoil(
+  /**
+   * Replaces a value at the path that the numbers select inside a document. Returns the first two steps of the path.
+   */
+  function replaceValue(
     root: Json,
     turns: number[],
-    wrong: unknown,
+    invalidValue: unknown,
   ): [member: string, place: string | number | undefined] {
     const path: (string | number)[] = []
-    let holder: unknown = root
+    let parent: unknown = root
     for (const turn of turns) {
-      const keys = Array.isArray(holder) ? [...holder.keys()] : Object.keys(holder as Json)
+      const keys = Array.isArray(parent) ? [...parent.keys()] : Object.keys(parent as Json)
       const key = keys[turn % keys.length]
       if (key === undefined) break
       path.push(key)
-      const inside = (holder as Record<string | number, unknown>)[key]
-      const goOn =
-        typeof inside === 'object' &&
-        inside !== null &&
-        Object.keys(inside).length > 0 &&
+      const child = (parent as Record<string | number, unknown>)[key]
+      const canDescend =
+        typeof child === 'object' &&
+        child !== null &&
+        Object.keys(child).length > 0 &&
         path.length < turns.length
-      if (!goOn) {
-        const isDocument = path.length === 1 || (path.length === 2 && Array.isArray(holder))
-        if (!isDocument) (holder as Record<string | number, unknown>)[key] = wrong
+      if (!canDescend) {
+        const isDocument = path.length === 1 || (path.length === 2 && Array.isArray(parent))
+        if (!isDocument) (parent as Record<string | number, unknown>)[key] = invalidValue
         break
       }
-      holder = inside
+      parent = child
     }
     return [String(path[0]), path[1]]
   }
 
   const without = (index: number, list: unknown[]) => list.filter((_, at) => at !== index)
 
-  test('STU-02 its part of the site can be read, and its neighbors are what they were', () => {
+  test('STU-02 its part of the site can be parsed, and its neighbors are unchanged', () => {
     const turns = fc.array(fc.nat(60), { minLength: 2, maxLength: 7 })
-    const wrong = fc.oneof(
+    const invalidValue = fc.oneof(
       fc.jsonValue({ maxDepth: 2 }),
       fc.constantFrom('', '  ', -1, 1e308, 'javascript:alert(1)', {
         _type: 'reference',
@@ -225,22 +227,22 @@ describe('whatever a document holds', () => {
       }),
     )
     fc.assert(
-      fc.property(fc.constantFrom(...names), turns, wrong, (name, way, value) => {
-        const spoiled = structuredClone(answers[name])
-        const [member, place] = spoil(spoiled, way, value)
-        const before = wellParsed[name]
+      fc.property(fc.constantFrom(...names), turns, invalidValue, (name, path, value) => {
+        const modified = structuredClone(queryResults[name])
+        const [member, place] = replaceValue(modified, path, value)
+        const before = parsedParts[name]
         const { value: after, problems } = collectProblems(
-          () => contentParts[name].schema.parse(spoiled) as Json,
+          () => contentParts[name].schema.parse(modified) as Json,
         )
 
         const documents = before[member]
         if (Array.isArray(documents)) {
-          const [left, index] = [after[member] as unknown[], Number(place)]
-          const isLeftOut = left.length < documents.length
-          expect(without(isLeftOut ? -1 : index, left)).toEqual(without(index, documents))
+          const [remaining, index] = [after[member] as unknown[], Number(place)]
+          const isLeftOut = remaining.length < documents.length
+          expect(without(isLeftOut ? -1 : index, remaining)).toEqual(without(index, documents))
           if (isLeftOut)
             expect(problems.map(({ documentId }) => documentId)).toContain(
-              (answers[name][member] as Json[])[index]?._id ?? '',
+              (queryResults[name][member] as Json[])[index]?._id ?? '',
             )
         }
         expect({ ...after, [member]: null }).toEqual({ ...before, [member]: null })

@@ -5,8 +5,8 @@ import { fileLink, link, optionalFileLink, optionalWebLink, redirectTarget } fro
 import { document, documents, heading, lenient, list, text, requireFields } from './parse.server'
 import { richTextBlock } from './rich-text-block.server'
 
-const word = z.string().trim().min(1)
-const words = list(word)
+const requiredText = z.string().trim().min(1)
+const textList = list(requiredText)
 
 const assetId = z.string().regex(/^image-[0-9a-f]{40}-\d+x\d+-[a-z0-9]+$/)
 const picture = {
@@ -20,16 +20,16 @@ const picture = {
   ),
 }
 
-/** An uploaded picture; null when there is none, so that the page shows its designed stand-in. */
+/** An uploaded picture, or null when there is none, so that the page shows its placeholder. */
 export const image = lenient(
   requireFields(z.object({ ...picture, asset: z.object({ _id: assetId }) }), ['asset']),
   null,
 )
 
-/** A picture of which only the address is needed, by its reference. */
+/** A picture with the reference to its asset in place of the asset, for uses that need only its address. */
 const imageReference = lenient(
   requireFields(z.object({ ...picture, asset: z.object({ _ref: assetId }) }), ['asset']).transform(
-    (given) => given && { ...given, asset: { _id: given.asset._ref } },
+    (value) => value && { ...value, asset: { _id: value.asset._ref } },
   ),
   null,
 )
@@ -42,8 +42,8 @@ const seo = lenient(z.object({ title: text(), description: text(), image: imageR
   description: '',
   image: null,
 })
-const titled = z.object({ title: word, text: text() })
-const question = z.object({ question: word, answer: word })
+const titled = z.object({ title: requiredText, text: text() })
+const question = z.object({ question: requiredText, answer: requiredText })
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 08:00')
 const shift = z.object({ opens: clock, closes: clock })
@@ -51,7 +51,7 @@ const day = lenient(
   z.object({ closed: lenient(z.boolean(), false), shifts: list(shift) }).nullable(),
   null,
 )
-/** Hours by weekday. A `weekend` entry stands for both days where they have none of their own (C-23). */
+/** Hours by weekday. A `weekend` entry applies to each of the two days that has no hours (C-23). */
 const week = lenient(
   z
     .object({
@@ -86,8 +86,8 @@ const socialMediaFields = z.object({
 const socialMedia = lenient(socialMediaFields, { facebook: '', instagram: '', x: '' })
 
 export const clinic = z.object({
-  id: word.regex(/^[a-z0-9-]+$/),
-  name: word,
+  id: requiredText.regex(/^[a-z0-9-]+$/),
+  name: requiredText,
   title: text(),
   location: text(),
   services: lenient(
@@ -130,49 +130,49 @@ export const clinic = z.object({
   heroImage: image,
   image,
   accent: lenient(z.enum(['teal', 'blue', 'purple', 'green']), 'teal'),
-  cardServices: words,
-  specialties: words,
+  cardServices: textList,
+  specialties: textList,
   directions: text(),
   parking: text(),
-  accessFacts: words,
+  accessFacts: textList,
   insuranceNote: text(),
   firstVisit: text(),
 })
 
 export const service = z.object({
-  id: word,
-  name: word,
+  id: requiredText,
+  name: requiredText,
   subtitle: text(),
   description: text(),
   detailedDescription: richText,
   approach: richText,
-  techniques: words,
-  conditions: words,
-  benefits: words,
-  expectationSteps: words,
+  techniques: textList,
+  conditions: textList,
+  benefits: textList,
+  expectationSteps: textList,
   locationInfo: text(),
   faqs: list(question),
   clinicIds: list(z.string()),
 })
 
 export const provider = z.object({
-  id: word,
-  name: word,
+  id: requiredText,
+  name: requiredText,
   credentials: text(),
   title: text(),
   photo: image,
   bio: text(),
-  specialties: words,
+  specialties: textList,
   clinicIds: list(z.string()),
 })
 
 export const membershipPackage = z.object({
   id: z.string().pipe(z.enum(packageIds)),
-  name: word,
+  name: requiredText,
   price: z.number().positive(),
   visits: text(),
   summary: text(),
-  contents: words,
+  contents: textList,
   bestValue: lenient(z.boolean(), false),
   offerSavings: lenient(z.number().nullable(), null),
   thankYouSavings: lenient(z.number().nullable(), null),
@@ -240,14 +240,14 @@ export const homeSchema = z.object({
       seo,
       slides: list(
         z.object({
-          id: word,
+          id: requiredText,
           image,
-          title: word,
+          title: requiredText,
           subtitle: text(),
           button: lenient(
             requireFields(
               z.object({
-                text: word,
+                text: requiredText,
                 link,
                 variant: lenient(z.enum(['primary', 'secondary']), 'primary'),
               }),
@@ -269,14 +269,16 @@ export const homeSchema = z.object({
       stats: statistics,
       awardsHeading: heading('Awards & Recognition'),
       servicesHeading: heading('Our Services'),
-      serviceCards: list(z.object({ title: word, text: text(), fragment: text(), icon: text() })),
+      serviceCards: list(
+        z.object({ title: requiredText, text: text(), fragment: text(), icon: text() }),
+      ),
       whyHeading: heading('Why Choose Us'),
       whyCards: list(titled.extend({ icon: text() })),
       ratingsHeading: heading('What patients say'),
       ratings: list(
         z.object({
-          clinicId: word,
-          location: word,
+          clinicId: requiredText,
+          location: requiredText,
           rating: z.number().min(0).max(5),
           reviews: z.number().int().min(0),
           allFiveStars: lenient(z.boolean(), false),
@@ -291,8 +293,8 @@ export const homeSchema = z.object({
       visitHeading: heading('Visit Our Location'),
     }),
   ),
-  awards: documents(z.object({ title: word, issuer: text(), year: z.number().int() })),
-  testimonials: documents(z.object({ author: word, quote: word })),
+  awards: documents(z.object({ title: requiredText, issuer: text(), year: z.number().int() })),
+  testimonials: documents(z.object({ author: requiredText, quote: requiredText })),
   providerCount: lenient(z.number().int(), 0),
 })
 
@@ -307,13 +309,13 @@ export const aboutSchema = z.object({
       mission: text(),
       values: list(titled),
       timelineHeading: heading('Our history'),
-      timeline: list(z.object({ year: z.number().int(), title: word, text: text() })),
+      timeline: list(z.object({ year: z.number().int(), title: requiredText, text: text() })),
       approachHeading: heading('Our Approach to Care'),
       approach: richText,
       conditionsHeading: heading('Conditions we treat'),
-      conditions: words,
+      conditions: textList,
       treatmentsHeading: heading('Treatment methods'),
-      treatments: words,
+      treatments: textList,
       callToAction: lenient(z.object({ heading: text(), text: text() }), { heading: '', text: '' }),
     }),
   ),
@@ -367,7 +369,9 @@ export const contactSchema = z.object({
       formHeading: text(),
     }),
   ),
-  services: documents(z.object({ id: word, name: word, clinicIds: list(z.string()) })),
+  services: documents(
+    z.object({ id: requiredText, name: requiredText, clinicIds: list(z.string()) }),
+  ),
 })
 
 export const patientFormsSchema = z.object({
@@ -378,15 +382,15 @@ export const patientFormsSchema = z.object({
       introduction: text(),
       groups: list(
         z.object({
-          title: word,
+          title: requiredText,
           text: text(),
           forms: list(
-            z.object({ title: word, text: text(), file: fileLink.startsWith('/forms/') }),
+            z.object({ title: requiredText, text: text(), file: fileLink.startsWith('/forms/') }),
           ),
         }),
       ),
       prepareHeading: heading('How to prepare'),
-      prepareSteps: words,
+      prepareSteps: textList,
       helpHeading: text(),
       helpText: text(),
       textHelp: text(),
@@ -402,7 +406,7 @@ export const membershipOfferSchema = z.object({
       seo,
       heading: heading('Wellness Membership Packages'),
       introduction: text(),
-      terms: words,
+      terms: textList,
       faqHeading: heading('Frequently Asked Questions'),
       faqs: list(question),
     }),
@@ -427,8 +431,8 @@ export const membershipPaymentSchema = z.object({
     z.object({
       entries: list(
         z.object({
-          locationId: word,
-          name: word,
+          locationId: requiredText,
+          name: requiredText,
           chiropracticPdf: optionalFileLink,
           acupuncturePdf: optionalFileLink,
           ultimatePdf: optionalFileLink,
@@ -465,20 +469,25 @@ export const payMyBillSchema = z.object({
       heading: heading('Pay My Bill'),
       introduction: text(),
       instructionsHeading: text(),
-      instructions: words,
+      instructions: textList,
       chooserHeading: text(),
       cardsNote: text(),
       processingNote: text(),
       helpHeading: text(),
       helpText: text(),
-      clinicIds: words,
+      clinicIds: textList,
     }),
   ),
 })
 
 export const confirmationSchema = z.object({
   page: document(
-    z.object({ seo, heading: heading('Payment received'), introduction: text(), nextSteps: words }),
+    z.object({
+      seo,
+      heading: heading('Payment received'),
+      introduction: text(),
+      nextSteps: textList,
+    }),
   ),
 })
 
@@ -489,7 +498,7 @@ export const paymentFailedSchema = z.object({
       heading: heading('Payment failed'),
       introduction: text(),
       solutionsHeading: text(),
-      solutions: words,
+      solutions: textList,
     }),
   ),
 })
@@ -497,8 +506,8 @@ export const paymentFailedSchema = z.object({
 export const legalSchema = z.object({
   pages: documents(
     z.object({
-      slug: word,
-      title: word,
+      slug: requiredText,
+      title: requiredText,
       seo,
       lastUpdated: z.iso.date(),
       introduction: text(),
@@ -508,19 +517,19 @@ export const legalSchema = z.object({
 })
 
 const redirect = z.object({
-  from: word.regex(/^\/(?!\/)[^?#]*$/, 'expected a path without a query'),
+  from: requiredText.regex(/^\/(?!\/)[^?#]*$/, 'expected a path without a query'),
   to: redirectTarget,
   permanent: lenient(z.boolean(), true),
 })
 
-/** Where old addresses lead. The document may be missing: nothing is redirected then. */
+/** The redirects of old addresses. Without the document nothing is redirected. */
 export const redirectsSchema = z.object({
   lists: documents(z.object({ entries: list(redirect) })),
 })
 
 const moment = lenient(z.iso.datetime({ offset: true }).nullable(), null)
 
-/** When documents were changed last: the latest of each type, and each legal page. Unknown of the bundled fixtures. */
+/** The time of the last change of each document type and of each legal page. The bundled fixtures have no times. */
 export const changesSchema = z.object({
   latest: z.object(
     Object.fromEntries(pageContentTypes.map((type) => [type, moment])) as Record<
@@ -528,5 +537,5 @@ export const changesSchema = z.object({
       typeof moment
     >,
   ),
-  legal: list(z.object({ slug: word, at: moment })),
+  legal: list(z.object({ slug: requiredText, at: moment })),
 })

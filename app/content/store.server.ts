@@ -11,43 +11,46 @@ import { acceptedRevision, clearRejected, writeRejected } from './rejected.serve
 
 export type PartName = keyof typeof contentParts
 export type ParsedContent = { [K in PartName]: z.output<(typeof contentParts)[K]['schema']> }
-/** The unparsed answers of the dataset, by part. */
+/** The unparsed query results of the dataset, by part. */
 export type RawContent = Record<PartName, unknown>
 
-/** Where the content on show comes from: the dataset, the disk, or the fixtures bundled with the site. */
+/** The source of the current content: the dataset, the disk, or the fixtures bundled with the site. */
 export type ContentStatus = {
   source: 'live' | 'last-good' | 'fixtures'
   ageSeconds: number
   revision: string
-  /** The state of the dataset that is not shown because too much is missing in it; absent otherwise. */
+  /** The state of the dataset that is not shown because too much of it is missing; absent otherwise. */
   rejected?: { revision: string; rejectedAt: string; losses: ContentLoss[] }
 }
 
 export type ContentReader = {
-  /** The parsed content of one part of the site. The store's never rejects: it always holds something. */
+  /**
+   * Returns the parsed content of one part of the site. The store's `read` never rejects, because it always has
+   * content.
+   */
   read<K extends PartName>(part: K): Promise<ParsedContent[K]>
-  /** What a preview shows, such as `drafts`; absent for everybody else. */
+  /** The perspective of a preview, such as `drafts`; absent outside a preview. */
   readonly preview?: string
 }
 
 export type ContentStore = ContentReader & {
   readonly revision: string
   /**
-   * Returns a reader that goes on returning the present content, so that no page mixes two revisions
-   * when the content changes while it is rendered.
+   * Returns a reader that continues to return the present content, so that no page mixes two revisions when the content
+   * changes during its rendering.
    */
   snapshot(): ContentReader
-  /** The same content without a promise, for code that runs on every request. */
+  /** Returns the same content synchronously, for code that runs on every request. */
   current<K extends PartName>(part: K): ParsedContent[K]
   status(): ContentStatus
-  /** Calls back with every new revision; returns the function that stops it. */
+  /** Calls back with every new revision. Returns the function that unsubscribes. */
   onRevision(callback: (revision: string) => void): () => void
   /**
-   * Reads the dataset now. Rejects when it cannot be read; the previous content then stays in use. It
-   * also stays in use, without an error, when the dataset lost too much.
+   * Reads the dataset now. Rejects when it cannot be read, and the previous content stays in use. It also stays in use,
+   * without an error, when the dataset lost too much.
    */
   refresh(): Promise<void>
-  /** Stops reading. Resolves when the content that is being written to the disk is stored. */
+  /** Stops polling. Resolves when pending content is stored on disk. */
   close(): Promise<void>
 }
 
@@ -56,11 +59,11 @@ export type ContentStoreOptions = {
   dataDir: string
   fixturesDir: string
   log: Log
-  /** How often to look without a change event, in milliseconds. */
-  lookEvery?: number
+  /** The polling interval without change events, in milliseconds. */
+  pollIntervalMs?: number
 }
 
-/** What is known of one part: what it was read from, what it gave and what was left out. */
+/** One part of the content: the digest of its query result, its parsed value and what was omitted. */
 type Part = {
   digest: string
   value: ParsedContent[PartName]
@@ -68,7 +71,7 @@ type Part = {
   counts: DocumentCounts
 }
 type Snapshot = {
-  answers: ParsedContent
+  content: ParsedContent
   parts: Map<PartName, Part>
   revision: string
   source: ContentStatus['source']
@@ -76,49 +79,49 @@ type Snapshot = {
 }
 
 const names = Object.keys(contentParts) as PartName[]
-/** How soon a failed read is tried again, and how far the pauses grow, in milliseconds. */
-const firstRetry = 1_000
+/** The delay before the first retry of a failed read in milliseconds. It doubles up to the maximum. */
+const initialRetryDelayMs = 1_000
 const maxRetryDelayMs = 30_000
-/** How often the operator's acceptance is looked for while content is rejected, in milliseconds. */
+/** The polling interval for the operator's acceptance while content is rejected, in milliseconds. */
 const acceptancePollMs = 1_000
 
 /**
- * The whole site's content in memory. It is read from the dataset at the start (else the last good
- * copy on disk, else the bundled fixtures) and again, beside the traffic, after each change.
+ * Returns the store of the site's entire content in memory. It is read from the dataset at startup (else from the last
+ * good copy on disk, else from the bundled fixtures) and isRefreshQueued in the background after each change.
  */
 export async function createContentStore(options: ContentStoreOptions): Promise<ContentStore> {
-  const { dataDir, fixturesDir, log, lookEvery = 60_000 } = options
+  const { dataDir, fixturesDir, log, pollIntervalMs = 60_000 } = options
   const live = liveSource(options.client, log)
   const lastGood = lastGoodWriter(dataDir, log)
   const listeners = new Set<(revision: string) => void>()
-  // Also at the start, the dataset is compared with the content that was in use before.
+  // At startup, too, the dataset is compared with the content that was in use before.
   const stored = await fromDisk(dataDir, log)
   let snapshot: Snapshot | null = stored
   let isStarting = true
   let rejected: NonNullable<ContentStatus['rejected']> | null = null
   let acceptancePoll: NodeJS.Timeout | undefined
-  let running: Promise<void> | null = null
-  let again = false
+  let currentRefresh: Promise<void> | null = null
+  let isRefreshQueued = false
 
   async function load() {
     const raw = await fetchRawContent((queries) => live.fetchAll(queries))
     const fresh = withClinics(parseContent(raw, 'live', Date.now(), snapshot))
     const losses = findContentLosses(snapshot, fresh)
     if (losses.length > 0 && !(await isAccepted(fresh.revision))) return reject(fresh, losses)
-    const changed = isStarting || fresh.revision !== snapshot?.revision
+    const hasChanged = isStarting || fresh.revision !== snapshot?.revision
     snapshot = fresh
-    // After the content is in use, because `npm run content accept` waits for the record to go.
+    // This follows the assignment because `npm run content accept` waits until the record is removed.
     await endRejection()
-    if (!changed) return
+    if (!hasChanged) return
     logProblems(fresh, log)
     log.info({ revision: fresh.revision }, 'content loaded')
     for (const listener of listeners) listener(fresh.revision)
     if (isStarting && fresh.revision === stored?.revision) return
-    // Not awaited, because a slow disk must not delay the next change.
+    // The write is not awaited, because a slow disk must not delay the next change.
     lastGood.write({ fetchedAt: fresh.fetchedAt, answers: raw })
   }
 
-  /** Keeps the previous content in use until the dataset is complete again or the operator accepts. */
+  /** Leaves the previous content in use until the dataset is complete isRefreshQueued or the operator accepts it. */
   async function reject({ revision }: Snapshot, losses: ContentLoss[]) {
     if (rejected?.revision === revision) return
     rejected = { revision, rejectedAt: new Date().toISOString(), losses }
@@ -130,11 +133,11 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
       log.error({ err: error }, 'the rejected content could not be recorded in DATA_DIR'),
     )
     clearInterval(acceptancePoll)
-    acceptancePoll = setInterval(() => void lookForAcceptance(), acceptancePollMs).unref()
+    acceptancePoll = setInterval(() => void pollAcceptance(), acceptancePollMs).unref()
   }
 
-  async function lookForAcceptance() {
-    if (rejected && (await isAccepted(rejected.revision))) look()
+  async function pollAcceptance() {
+    if (rejected && (await isAccepted(rejected.revision))) refreshInBackground()
   }
 
   async function isAccepted(revision: string): Promise<boolean> {
@@ -146,7 +149,7 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
   }
 
   async function endRejection() {
-    // At the start, an earlier process may have left its record.
+    // At startup, the record of an earlier process may exist.
     if (!rejected && !isStarting) return
     clearInterval(acceptancePoll)
     if (rejected) log.info({ revision: rejected.revision }, 'content is no longer rejected')
@@ -156,57 +159,60 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
     )
   }
 
-  /** One load at a time; a change that arrives meanwhile makes exactly one more follow, whether this one succeeds or not. */
+  /**
+   * Runs one load at a time. A change during a load starts exactly one more load, whether the first succeeds or not.
+   */
   function refresh(): Promise<void> {
-    if (running) {
-      again = true
-      return running
+    if (currentRefresh) {
+      isRefreshQueued = true
+      return currentRefresh
     }
-    running = (async () => {
+    currentRefresh = (async () => {
       try {
         for (;;) {
-          again = false
+          isRefreshQueued = false
           const failure = await load().then(
             () => null,
             (error: unknown) => ({ error }),
           )
-          if (again) continue
+          if (isRefreshQueued) continue
           if (failure) throw failure.error
           return
         }
       } finally {
-        // At once, not when the promise settles: a change that comes in between would be taken for one that is still read.
-        running = null
+        // The reset is synchronous. If it followed the promise's settlement, a change in between would count as part of
+        // the finished load.
+        currentRefresh = null
       }
     })()
-    return running
+    return currentRefresh
   }
 
-  let failing = false
+  let isFailing = false
   let retry: NodeJS.Timeout | undefined
-  let retryAfter = firstRetry
+  let retryDelayMs = initialRetryDelayMs
 
-  /** Reads beside the traffic. A failure is logged once, not every time, and tried again soon, then less and less often. */
-  function look() {
+  /** Refreshes in the background. The first failure of a series is logged, and each is retried with a growing delay. */
+  function refreshInBackground() {
     clearTimeout(retry)
     retry = undefined
     void refresh().then(
       () => {
-        if (failing) log.info({ revision: snapshot?.revision }, 'dataset readable again')
-        failing = false
-        retryAfter = firstRetry
+        if (isFailing) log.info({ revision: snapshot?.revision }, 'dataset readable again')
+        isFailing = false
+        retryDelayMs = initialRetryDelayMs
       },
       (error: unknown) => {
-        if (!failing)
+        if (!isFailing)
           log.warn(
             { reason: reasonOf(error), source: snapshot?.source },
-            'dataset not readable, content kept',
+            'dataset not readable, previous content in use',
           )
-        failing = true
-        // Several events may wait for one load, whose failure is one failure and needs one retry.
+        isFailing = true
+        // Several events may share one load, whose failure needs one retry.
         if (retry) return
-        retry = setTimeout(look, retryAfter).unref()
-        retryAfter = Math.min(retryAfter * 2, maxRetryDelayMs)
+        retry = setTimeout(refreshInBackground, retryDelayMs).unref()
+        retryDelayMs = Math.min(retryDelayMs * 2, maxRetryDelayMs)
       },
     )
   }
@@ -224,31 +230,31 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
       { reason: reasonOf(error), source: snapshot.source },
       'dataset not readable at the start',
     )
-    failing = true
-    retry = setTimeout(look, retryAfter).unref()
+    isFailing = true
+    retry = setTimeout(refreshInBackground, retryDelayMs).unref()
   }
   isStarting = false
-  const inUse = () => snapshot as Snapshot
-  if (inUse().source !== 'live') logProblems(inUse(), log)
+  const currentSnapshot = () => snapshot as Snapshot
+  if (currentSnapshot().source !== 'live') logProblems(currentSnapshot(), log)
 
-  const stopEvents = live.onChange(look)
-  const timer = setInterval(look, lookEvery)
+  const stopEvents = live.onChange(refreshInBackground)
+  const timer = setInterval(refreshInBackground, pollIntervalMs)
   timer.unref()
 
   return {
-    read: (part) => Promise.resolve(inUse().answers[part]),
+    read: (part) => Promise.resolve(currentSnapshot().content[part]),
     snapshot() {
-      const { answers } = inUse()
-      return { read: (part) => Promise.resolve(answers[part]) }
+      const { content } = currentSnapshot()
+      return { read: (part) => Promise.resolve(content[part]) }
     },
-    current: (part) => inUse().answers[part],
+    current: (part) => currentSnapshot().content[part],
     get revision() {
-      return inUse().revision
+      return currentSnapshot().revision
     },
     status: () => ({
-      source: inUse().source,
-      ageSeconds: Math.round((Date.now() - inUse().fetchedAt) / 1000),
-      revision: inUse().revision,
+      source: currentSnapshot().source,
+      ageSeconds: Math.round((Date.now() - currentSnapshot().fetchedAt) / 1000),
+      revision: currentSnapshot().revision,
       ...(rejected && { rejected }),
     }),
     onRevision(callback) {
@@ -281,7 +287,7 @@ async function fromDisk(dataDir: string, log: Log): Promise<Snapshot | null> {
   return null
 }
 
-/** Returns nothing for the first content and after bundled fixtures, which are not this dataset's. */
+/** Returns no losses for the first content, nor after the bundled fixtures, which are another dataset. */
 function findContentLosses(before: Snapshot | null, after: Snapshot): ContentLoss[] {
   if (!before || before.source === 'fixtures') return []
   return names.flatMap((name) =>
@@ -289,10 +295,10 @@ function findContentLosses(before: Snapshot | null, after: Snapshot): ContentLos
   )
 }
 
-/** Content without a clinic is a fault of its source: there is no page that it could show. */
+/** Returns the snapshot. Throws when it has no clinic, because no page could be rendered. */
 function withClinics(snapshot: Snapshot): Snapshot {
-  if (snapshot.answers.layout.clinics.length === 0)
-    throw new Error('the content holds no readable clinic')
+  if (snapshot.content.layout.clinics.length === 0)
+    throw new Error('the content has no readable clinic')
   return snapshot
 }
 
@@ -303,27 +309,30 @@ async function fetchRawContent(
   const entries = names.map((name, index) => {
     const result = results[index]
     if (typeof result !== 'object' || result === null)
-      throw new Error(`no answer to the query for ${name}`)
+      throw new Error(`the dataset returned no result for ${name}`)
     return [name, result] as const
   })
   return Object.fromEntries(entries) as RawContent
 }
 
-/** Parts whose answers are what they were are not parsed again: with thousands of providers that is most of the work. */
+/**
+ * Parts whose query results have not changed are not parsed again: with thousands of providers, parsing takes most of
+ * the time.
+ */
 function parseContent(
   raw: RawContent,
   source: Snapshot['source'],
   fetchedAt: number,
-  known?: Snapshot | null,
+  previous?: Snapshot | null,
 ): Snapshot {
   const parts = new Map(
-    names.map((name) => [name, parsePart(name, raw[name] ?? {}, known?.parts.get(name))]),
+    names.map((name) => [name, parsePart(name, raw[name] ?? {}, previous?.parts.get(name))]),
   )
-  const answers = Object.fromEntries(
+  const content = Object.fromEntries(
     [...parts].map(([name, { value }]) => [name, value]),
   ) as ParsedContent
   const revision = digestOf([...parts.values()].map(({ digest }) => digest)).slice(0, 16)
-  return { answers, parts, revision, source, fetchedAt }
+  return { content, parts, revision, source, fetchedAt }
 }
 
 function logProblems({ parts }: Snapshot, log: Log) {
@@ -331,9 +340,9 @@ function logProblems({ parts }: Snapshot, log: Log) {
     for (const problem of problems) log.warn(problem, 'content left out')
 }
 
-function parsePart(name: PartName, raw: unknown, known: Part | undefined): Part {
+function parsePart(name: PartName, raw: unknown, previous: Part | undefined): Part {
   const digest = digestOf(raw)
-  if (known?.digest === digest) return known
+  if (previous?.digest === digest) return previous
   const parsed = collectProblems<ParsedContent[PartName]>(() =>
     contentParts[name].schema.parse(raw),
   )

@@ -3,7 +3,7 @@ import { fixtureSource } from './fixtures.server'
 import { contentParts } from './queries.server'
 import type { ParsedContent } from './store.server'
 
-/** A part of the site's content as the fixtures give it, by the real query and schema. */
+/** Returns a part of the site's content from the fixtures, read with its query and schema. */
 export async function fixturePart<P extends keyof ParsedContent>(
   part: P,
 ): Promise<ParsedContent[P]> {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** How the name of a file ends whose writing has not come to its end. */
+/** The suffix of a file that is not yet complete. */
 export const temporarySuffix = '.tmp'
 
-/** The code of a failed file operation, such as ENOSPC; null for any other error. */
+/** Returns the code of a failed file operation, such as ENOSPC, or null for any other error. */
 export function fileErrorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
@@ -13,14 +13,15 @@ export function fileErrorCode(error: unknown): string | null {
 }
 
 /**
- * Writes a file that only this user can read. When it resolves the file outlives a crash and a power cut; a crash before
- * that leaves what was there before, and perhaps a half-written file of another name. A failure leaves nothing behind.
+ * Writes a file that only this user can read. After it resolves, the file survives a crash and a power failure. A crash
+ * before that leaves the previous file, and perhaps an incomplete file with another name. Rejects when a file operation
+ * fails, and then leaves no temporary file.
  */
 export async function writeFileDurably(path: string, data: Uint8Array | string): Promise<void> {
   await viaTemporary(path, data, (temporary) => rename(temporary, path))
 }
 
-/** The same for a file that must not exist yet; false, and nothing changed, when it does. */
+/** Creates a file like `writeFileDurably`. Returns false and changes nothing when the file exists. */
 export async function createFileDurably(path: string, data: Uint8Array | string): Promise<boolean> {
   return viaTemporary(path, data, async (temporary) => {
     try {
@@ -49,17 +50,17 @@ async function viaTemporary<T>(
     } finally {
       await file.close()
     }
-    const placed = await place(temporary)
+    const result = await place(temporary)
     await syncFolder(dirname(path))
-    return placed
+    return result
   } catch (error) {
-    // On a full disk every byte counts.
+    // A full disk needs the space.
     await rm(temporary, { force: true }).catch(() => undefined)
     throw error
   }
 }
 
-/** Makes the names in a folder outlive a power cut. */
+/** Ensures that the names in a folder survive a power failure. */
 async function syncFolder(path: string): Promise<void> {
   try {
     const folder = await open(path, 'r')
@@ -69,7 +70,7 @@ async function syncFolder(path: string): Promise<void> {
       await folder.close()
     }
   } catch (error) {
-    // Windows opens no folders, and keeps names without being asked.
+    // Windows cannot open folders and persists names without it.
     if (!['EPERM', 'EISDIR', 'EINVAL'].includes(fileErrorCode(error) ?? '')) throw error
   }
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Editable, type EditAttributes, editAttributes } from '~/content/edit'
-import { heroPlace, uprightPart } from '~/content/optimized-image'
+import { heroFocus, uprightPart } from '~/content/optimized-image'
 import { Picture } from '~/content/picture'
 import type { SiteImage } from '~/content/types'
 import { ButtonLink, ExternalLink, pill } from '~/components/button'
@@ -171,7 +171,7 @@ function HeroImage({
         key={visibleImage.asset._id}
         image={visibleImage}
         variant="hero"
-        upright={uprightPart(visibleImage, heroPlace)}
+        upright={uprightPart(visibleImage, heroFocus)}
         eager={eager}
         onError={() => setFailed(true)}
         className="size-full object-cover [object-position:60%_100%]!"

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { heroPlace, optimizedImagePath, uprightPart } from '../../app/content/optimized-image'
+import { heroFocus, optimizedImagePath, uprightPart } from '../../app/content/optimized-image'
 import type { PreviewReader } from '../../app/content/preview.server'
 import { customCard } from '../../app/seo/cards'
 import { imageKey, parseImageAddress } from './image-address'
@@ -382,7 +382,7 @@ describe('pictures that the site does not show', () => {
     const site = await siteWithImages(host, { content: contentShowing(image) })
     for (const address of [
       optimizedImagePath(image, 640, 'jpg'),
-      optimizedImagePath(uprightPart(image, heroPlace), 640, 'jpg'),
+      optimizedImagePath(uprightPart(image, heroFocus), 640, 'jpg'),
       customCard(image).path,
     ]) {
       expect((await site.get(address)).headers['cache-control'], address).toContain('immutable')

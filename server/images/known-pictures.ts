@@ -1,7 +1,7 @@
 import { contentParts } from '../../app/content/queries.server'
 import type { PartName } from '../../app/content/store.server'
 import type { SiteImage } from '../../app/content/types'
-import { heroPlace, optimizedImagePath, uprightPart } from '../../app/content/optimized-image'
+import { heroFocus, optimizedImagePath, uprightPart } from '../../app/content/optimized-image'
 import { customCard } from '../../app/seo/cards'
 import { type ImageAddress, parseImageAddress } from './image-address'
 import type { PageContent } from '../pages/pages'
@@ -39,7 +39,7 @@ export function createKnownPictures(
 function picturesIn(content: unknown): Shown {
   const shown: Shown = { originals: new Set(), parts: new Set() }
   for (const image of imagesIn(content)) {
-    const paths = [{ ...image, crop: null }, image, uprightPart(image, heroPlace)].map((part) =>
+    const paths = [{ ...image, crop: null }, image, uprightPart(image, heroFocus)].map((part) =>
       optimizedImagePath(part, 640, 'jpg'),
     )
     for (const path of [...paths, customCard(image).path]) {

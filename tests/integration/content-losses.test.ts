@@ -27,7 +27,7 @@ async function openStore(folder = dataDir) {
     dataDir: folder,
     fixturesDir,
     log: { info: note('info'), warn: note('warn'), error: note('error') },
-    lookEvery: 3_600_000,
+    pollIntervalMs: 3_600_000,
   })
 }
 

@@ -50,7 +50,7 @@ async function createSite() {
   const note = (level: Line['level']) => (fields: object, message: string) =>
     void logged.push({ level, message, fields: fields as Line['fields'] })
 
-  async function open({ lookEvery = anHour } = {}) {
+  async function open({ pollIntervalMs = anHour } = {}) {
     logged.length = 0
     const client = { projectId, dataset, apiVersion, apiHost: proxy.url }
     const store = await createContentStore({
@@ -58,7 +58,7 @@ async function createSite() {
       dataDir,
       fixturesDir,
       log: { info: note('info'), warn: note('warn'), error: note('error') },
-      lookEvery,
+      pollIntervalMs,
     })
     stores.push(store)
     return store
@@ -66,7 +66,7 @@ async function createSite() {
   /** How often the complete content was queried. */
   const loads = () => proxy.queries.length / queriesPerLoad
   /** Opens the store and waits until it has looked once more, as it does when the events begin. */
-  async function openCalm(options?: { lookEvery?: number }) {
+  async function openCalm(options?: { pollIntervalMs?: number }) {
     const store = await open(options)
     await vi.waitFor(() => expect(proxy.openStreams()).toBe(1), soon)
     await vi.waitFor(() => expect(loads()).toBeGreaterThanOrEqual(2), soon)
@@ -613,7 +613,11 @@ describe('while the dataset is away', () => {
     await setTagline(fresh())
     await vi.waitFor(() => expect(site.complaints()).toHaveLength(1), soon)
     expect(site.complaints()).toMatchObject([
-      { level: 'warn', message: 'dataset not readable, content kept', fields: { source: 'live' } },
+      {
+        level: 'warn',
+        message: 'dataset not readable, previous content in use',
+        fields: { source: 'live' },
+      },
     ])
     expect(namesOf(store)).toHaveLength(4)
   })
@@ -635,7 +639,7 @@ describe('while the dataset is away', () => {
 
   test('a look finds what no event tells', async ({ site }) => {
     site.proxy.behave(line.forEvents(line.hang))
-    const store = await site.open({ lookEvery: 50 })
+    const store = await site.open({ pollIntervalMs: 50 })
     const text = fresh()
     await setTagline(text)
     await vi.waitFor(() => expect(tagline(store)).toBe(text), soon)
