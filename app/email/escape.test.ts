@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeHtml, withLineBreaks } from './escape'
 
-test('escapes what could become markup', () => {
+test('escapes all characters with a meaning in HTML', () => {
   expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe(
     '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;',
   )
 })
 
-test('keeps line breaks of every kind', () => {
+test('preserves line breaks of every kind', () => {
   expect(withLineBreaks('one\ntwo\r\nthree\rfour <br>')).toBe(
     'one<br>\ntwo<br>\nthree<br>\nfour &lt;br&gt;',
   )
 })
 
-test('no text becomes markup, and every text can be read again', () => {
+test('no text becomes markup, and every text can be decoded again', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", 'a', ';', 'amp;', '\n') }),

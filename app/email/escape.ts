@@ -6,17 +6,17 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text for the HTML of a mail, in elements and quoted attributes alike. */
+/** Returns text escaped for the HTML of a mail, both for elements and for quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
 }
 
-/** Text for the HTML of a mail that keeps its line breaks. */
+/** Returns text escaped for the HTML of a mail with its line breaks as `<br>`. */
 export function withLineBreaks(text: string): string {
   return escapeHtml(text).replace(/\r\n|[\r\n\u2028\u2029]/g, '<br>\n')
 }
 
-/** Labels and values as the table of a mail; the labels are ours, the values are escaped. */
+/** Returns the HTML table of labels and values. The values are escaped; the labels come from the code and are not. */
 export function valueTable(rows: [label: string, value: string][]): string {
   const lines = rows.map(
     ([label, value]) =>

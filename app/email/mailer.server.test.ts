@@ -21,20 +21,20 @@ async function sendBoth(settings: Parameters<typeof createMailer>[0]) {
   await mailer.send('agreement', mail)
 }
 
-test('MAIL-06 production writes to the general mailbox, agreements to theirs', async () => {
+test('MAIL-06 production sends to the general mailbox, and agreements to theirs', async () => {
   await sendBoth(productionSettings(local.sendUrl))
   expect(await recipients()).toEqual(['info@clinics.example', 'agreements@clinics.example'])
 })
 
 test.each(['staging', 'development'] as const)(
-  'MAIL-02 MAIL-06 %s uses the same endpoint and writes to the test mailbox only',
+  'MAIL-02 MAIL-06 %s uses the same endpoint and sends to the test mailbox only',
   async (environment) => {
     await sendBoth({ ...productionSettings(local.sendUrl), environment })
     expect(await recipients()).toEqual(['test@clinics.example', 'test@clinics.example'])
   },
 )
 
-test('MAIL-06 without a test mailbox nothing outside production can be delivered', async () => {
+test('MAIL-06 without a test mailbox no mail can be delivered outside production', async () => {
   await sendBoth({ ...productionSettings(local.sendUrl), environment: 'development', testTo: null })
   expect(await recipients()).toEqual([
     'test-mailbox@clinics.invalid',
@@ -42,7 +42,7 @@ test('MAIL-06 without a test mailbox nothing outside production can be delivered
   ])
 })
 
-test('MAIL-07 a site with its services configured is in production unless it is told otherwise', () => {
+test('MAIL-07 a site with configured services is in production unless configured otherwise', () => {
   const services = {
     SANITY_PROJECT_ID: 'clinics',
     SANITY_READ_TOKEN: 'token',
@@ -74,13 +74,13 @@ test('MAIL-07 a site with its services configured is in production unless it is 
   expect(contactRecipient({ ...services, APP_ENV: 'staging' })).toBe('test@clinics.example.org')
 })
 
-test('production without its mailboxes does not start', () => {
+test('production does not start without its mailboxes', () => {
   expect(() => createMailer({ ...productionSettings(local.sendUrl), agreementsTo: null })).toThrow(
     'EMAIL_TO and EMAIL_AGREEMENTS_TO',
   )
 })
 
-test('DAT-51 with EMAIL_ENABLED off every mail fails and nothing is sent', async () => {
+test('DAT-51 with EMAIL_ENABLED off every mail is rejected and none is sent', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>()
   const settings = {
     ...productionSettings(local.sendUrl),

@@ -7,15 +7,18 @@ export type MailSettings = MailboxSettings & {
   relayToken: string | null
 }
 
-/** Sends mails to whoever is meant to get that kind of mail here; features cannot choose a recipient. */
+/** Sends each kind of mail to its configured recipient. Features cannot choose a recipient. */
 export type Mailer = {
-  /** Resolves when the relay has accepted the mail. */
+  /** Resolves when the relay has accepted the mail. Rejects with an EmailServiceError otherwise. */
   send(kind: MailKind, mail: MailContent): Promise<void>
-  /** Resolves as soon as the mail is stored on disk, or sent where it cannot be stored; delivery goes on by itself. */
+  /**
+   * Resolves as soon as the mail is stored on disk, or sent when it cannot be stored. Delivery continues in the
+   * background.
+   */
   enqueue(kind: MailKind, mail: MailContent): Promise<void>
 }
 
-/** Sending is switched off by EMAIL_ENABLED. */
+/** Thrown when EMAIL_ENABLED disables sending. */
 export class EmailDisabledError extends Error {
   override name = 'EmailDisabledError'
 
@@ -24,10 +27,10 @@ export class EmailDisabledError extends Error {
   }
 }
 
-/** The site's way to send mail, with `enabled` off one that always fails. */
+/** Returns the site's mailer, whose methods always reject with an EmailDisabledError when `enabled` is false. */
 export function createMailer(
   settings: MailSettings,
-  options: Pick<RelayOptions, 'fetch' | 'timeLimitMs'> = {},
+  options: Pick<RelayOptions, 'fetch' | 'timeoutMs'> = {},
 ): Mailer {
   if (!settings.enabled) {
     const fail = () => Promise.reject(new EmailDisabledError())

@@ -1,6 +1,6 @@
 export const mailKinds = ['contact', 'agreement', 'payment'] as const
 
-/** What a mail is about, which decides who gets it. */
+/** The kind of a mail, which determines its recipient. */
 export type MailKind = (typeof mailKinds)[number]
 
 export type MailboxSettings = {
@@ -8,14 +8,17 @@ export type MailboxSettings = {
   /** The clinics' general mailbox. */
   to: string | null
   agreementsTo: string | null
-  /** Receives everything outside production. */
+  /** Receives all mail outside production. */
   testTo: string | null
 }
 
-/** Nothing can ever be delivered to this domain; only a relay on this machine may go without a test mailbox. */
+/** No mail can be delivered to this domain. Only a relay on this machine may be used without a test mailbox. */
 const localTestMailbox = 'test-mailbox@clinics.invalid'
 
-/** Who gets the mails of each kind; these are all the addresses that may be written to. */
+/**
+ * Returns the recipient of each kind of mail. No other address receives mail. Throws when a recipient is missing in
+ * production (MAIL-06).
+ */
 export function recipientsOf({
   environment,
   to,

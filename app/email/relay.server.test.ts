@@ -22,7 +22,7 @@ const relayAt = (url: string, options: Partial<RelayOptions> = {}) =>
 const send = (options?: Partial<RelayOptions>) =>
   relayAt(local.sendUrl, options).send({ ...mail, to })
 
-/** The failure that a mail meets, which has to be one of the relay's. */
+/** Returns the message of the error that sending rejects with, which has to be an EmailServiceError. */
 async function failure(sending: Promise<void>): Promise<string> {
   const error: unknown = await sending.then(
     () => 'sent',
@@ -32,20 +32,20 @@ async function failure(sending: Promise<void>): Promise<string> {
   return (error as EmailServiceError).message
 }
 
-/** What the relay is told, as far as the tests look. */
-type Sent = {
+/** The parts of a request that the tests inspect. */
+type RecordedRequest = {
   to: string
   subject: string
   body: string
   attachments: { filename: string; contentType: string; data: string }[]
 }
 
-/** A relay that takes everything and remembers what it was told. */
+/** Returns a fetch function for a relay that accepts every mail, and the requests that it received. */
 function recorder() {
   const call = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ success: true })))
   return {
     call,
-    sent: () => JSON.parse(call.mock.lastCall?.[1]?.body as string) as Sent,
+    sent: () => JSON.parse(call.mock.lastCall?.[1]?.body as string) as RecordedRequest,
     headers: () => new Headers(call.mock.lastCall?.[1]?.headers),
   }
 }
@@ -63,7 +63,7 @@ describe('the call', () => {
     ])
   })
 
-  test('MAIL-04 carries attachments byte for byte', async () => {
+  test('MAIL-04 sends attachments byte for byte', async () => {
     const data = Uint8Array.from({ length: 700 }, (_, index) => index % 256)
     await relayAt(local.sendUrl).send({
       ...mail,
@@ -78,7 +78,7 @@ describe('the call', () => {
     expect(new Uint8Array(await download.arrayBuffer())).toEqual(data)
   })
 
-  test('MAIL-05 reads success and error from the reply', async () => {
+  test('MAIL-05 reads success and error from the response', async () => {
     await expect(send()).resolves.toBeUndefined()
     await local.setFault({ mode: 'success-false', error: 'No such mailbox' })
     expect(await failure(send())).toBe('Email service error: No such mailbox')
@@ -92,7 +92,7 @@ describe('the call', () => {
     )
   })
 
-  test('signs in with the token and passes the idempotency key', async () => {
+  test('authenticates with the token and sends the idempotency key', async () => {
     await relayAt(local.sendUrl).send({ ...mail, to, idempotencyKey: 'inquiry-1' })
     expect(await local.mails()).toMatchObject([{ idempotencyKey: 'inquiry-1' }])
     expect(await failure(send({ token: null }))).toBe(
@@ -105,7 +105,7 @@ describe('the call', () => {
 })
 
 describe('failures', () => {
-  test('MAIL-12 a non-OK answer fails with its error, else with its status', async () => {
+  test('MAIL-12 a non-OK response is rejected with its error, else with its status', async () => {
     await local.setFault({ mode: 'status', status: 503, error: 'Over quota' })
     expect(await failure(send())).toBe('Email service error: Over quota')
     await local.setFault({ mode: 'status', status: 503 })
@@ -123,7 +123,7 @@ describe('failures', () => {
     expect(await local.mails()).toEqual([])
   })
 
-  test('MAIL-13 success false fails with its error, else with a text of its own', async () => {
+  test('MAIL-13 success false is rejected with its error, else with a default message', async () => {
     await local.setFault({ mode: 'success-false', error: 'No such mailbox' })
     expect(await failure(send())).toBe('Email service error: No such mailbox')
     for (const error of [undefined, '']) {
@@ -152,14 +152,14 @@ describe('failures', () => {
         expect(
           await failure(relayAt(new URL('http://127.0.0.1:1').href).send({ ...mail, to })),
         ).toBe('Email service error: The connection failed')
-        expect(await failure(relayAt(url, { timeLimitMs: 20 }).send({ ...mail, to }))).toBe(
+        expect(await failure(relayAt(url, { timeoutMs: 20 }).send({ ...mail, to }))).toBe(
           'Email service error: No response within 0.02 seconds',
         )
       },
     )
   })
 
-  test('MAIL-15 a failure without a message has a text of its own', async () => {
+  test('MAIL-15 a failure without a message has a default message', async () => {
     for (const reason of [new Error(''), undefined, { code: 1 }]) {
       expect(await failure(send({ fetch: () => Promise.reject(reason as Error) }))).toBe(
         'Unknown email service error occurred',
@@ -167,28 +167,28 @@ describe('failures', () => {
     }
   })
 
-  test('MAIL-14 the time limit holds for late answers and for bodies that never end', async () => {
+  test('MAIL-14 the timeout applies to late responses and to bodies that never end', async () => {
     await local.setFault({ mode: 'delay', delayMs: 600_000 })
-    expect(await failure(send({ timeLimitMs: 100 }))).toBe(
+    expect(await failure(send({ timeoutMs: 100 }))).toBe(
       'Email service error: No response within 0.1 seconds',
     )
     await withRelay(
       (_, response) => void response.write('{"success":'),
       async (url) => {
-        expect(await failure(relayAt(url, { timeLimitMs: 100 }).send({ ...mail, to }))).toBe(
+        expect(await failure(relayAt(url, { timeoutMs: 100 }).send({ ...mail, to }))).toBe(
           'Email service error: No response within 0.1 seconds',
         )
       },
     )
   })
 
-  test('waits 10 seconds unless told otherwise', async () => {
+  test('waits 10 seconds by default', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout')
     await send()
     expect(limit).toHaveBeenCalledWith(10_000)
   })
 
-  test('MAIL-12 a redirect is a failure and is not followed', async () => {
+  test('MAIL-12 a redirect is an error and is not followed', async () => {
     const paths: unknown[] = []
     await withRelay(
       (request, response) => {
@@ -204,7 +204,7 @@ describe('failures', () => {
     expect(paths).toEqual(['/send'])
   })
 
-  test('a huge answer is not read to its end', async () => {
+  test('a huge response is not read to its end', async () => {
     await withRelay(
       (_, response) => {
         const more = () =>
@@ -219,7 +219,7 @@ describe('failures', () => {
     )
   })
 
-  test('an error text of the relay is one line of bearable length', async () => {
+  test('an error message of the relay is cut to one line of limited length', async () => {
     await local.setFault({ mode: 'success-false', error: `Sorry\r\n${'x'.repeat(400)}` })
     expect(await failure(send())).toBe(`Email service error: Sorry ${'x'.repeat(294)}`)
   })
@@ -269,7 +269,7 @@ describe('headers', () => {
     )
   })
 
-  test('the real relay, which refuses line breaks, takes a hostile subject', async () => {
+  test('the local relay, which rejects line breaks, accepts a hostile subject', async () => {
     await relayAt(local.sendUrl).send({
       ...mail,
       to,
@@ -281,7 +281,7 @@ describe('headers', () => {
   })
 
   test.each([`${to}\r\nBcc: a@b.example`, `${to}, a@b.example`, 'a@b.example', ''])(
-    'never writes to %j',
+    'never sends to %j',
     async (recipient) => {
       const { call } = recorder()
       const relay = createRelay({
@@ -297,7 +297,7 @@ describe('headers', () => {
     },
   )
 
-  test('an idempotency key with a line break is refused', async () => {
+  test('an idempotency key with a line break is rejected', async () => {
     expect(
       await failure(relayAt(local.sendUrl).send({ ...mail, to, idempotencyKey: 'a\r\nX-Evil: 1' })),
     ).toMatch(/^Email service error: /)

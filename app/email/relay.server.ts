@@ -2,27 +2,27 @@ import { z } from 'zod'
 
 type Attachment = { filename: string; contentType: string; data: Uint8Array }
 
-/** What a mail says; the body is HTML. */
+/** The content of a mail. The body is HTML. */
 export type MailContent = {
   subject: string
   body: string
   attachments?: Attachment[]
-  /** The same for every attempt to send the same mail, for relays that then deliver it once. */
+  /** The same value for every attempt to send a mail, so that the relay delivers it once. */
   idempotencyKey?: string
 }
 
 export type RelayOptions = {
   url: string
   token: string | null
-  /** The only addresses that are ever written to. */
+  /** The only addresses that may receive mail. */
   allowedRecipients: readonly string[]
   fetch?: typeof fetch
-  timeLimitMs?: number
+  timeoutMs?: number
 }
 
 export type Relay = { send(mail: MailContent & { to: string }): Promise<void> }
 
-/** The relay did not take a mail, or nobody knows whether it did. Its message is what a visitor may read. */
+/** Thrown when the relay rejected a mail or its response is unknown. Its message may be shown to visitors. */
 export class EmailServiceError extends Error {
   override name = 'EmailServiceError'
 
@@ -34,11 +34,11 @@ export class EmailServiceError extends Error {
   }
 }
 
-const defaultTimeLimitMs = 10_000
+const defaultTimeoutMs = 10_000
 const maxLineLength = 300
-const replyLimit = 64 * 1024
-const oneAddress = /^[^\s\p{Cc}@<>,;]+@[^\s\p{Cc}@<>,;]+$/u
-// Besides line breaks: half characters, and marks that turn the direction of the text after them.
+const maxReplyBytes = 64 * 1024
+const singleAddress = /^[^\s\p{Cc}@<>,;]+@[^\s\p{Cc}@<>,;]+$/u
+// Besides line breaks, these are lone surrogates and bidirectional formatting characters.
 const breaksHeaders = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
 
 const replySchema = z.object({
@@ -47,15 +47,18 @@ const replySchema = z.object({
 })
 type Reply = z.output<typeof replySchema>
 
-/** The email relay. It makes one attempt: after a failure nobody knows whether the mail went out; the outbox tries again, with the same key. */
+/**
+ * Returns a client of the email relay, which makes one attempt for each call. After a failure it is unknown whether the
+ * mail was sent, so the outbox repeats the attempt with the same idempotency key.
+ */
 export function createRelay({
   url,
   token,
   allowedRecipients,
   fetch: call = fetch,
-  timeLimitMs = defaultTimeLimitMs,
+  timeoutMs = defaultTimeoutMs,
 }: RelayOptions): Relay {
-  // Fetch would name the token in its complaint, which visitors read.
+  // The error of fetch would contain the token, and visitors see the error.
   if (token !== null && !/^[\x21-\x7e]+$/.test(token))
     throw new Error('EMAIL_RELAY_TOKEN has characters that no header can carry.')
 
@@ -66,13 +69,13 @@ export function createRelay({
     attachments,
     idempotencyKey,
   }: MailContent & { to: string }) {
-    if (!oneAddress.test(to) || !allowedRecipients.includes(to))
+    if (!singleAddress.test(to) || !allowedRecipients.includes(to))
       throw new Error('Email to this recipient is not allowed')
     const response = await call(url, {
       method: 'POST',
-      // A redirect is an answer like any other that is not OK: patients' data goes nowhere else.
+      // A redirect counts as a failed response, so that patients' data reaches no other host.
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeLimitMs),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         'Content-Type': 'application/json',
         Accept: 'application/json',
@@ -83,7 +86,7 @@ export function createRelay({
         to,
         subject: headerText(subject),
         body,
-        ...(attachments && { attachments: attachments.map(encoded) }),
+        ...(attachments && { attachments: attachments.map(encodeAttachment) }),
       }),
     })
     if (!response.ok) {
@@ -97,13 +100,13 @@ export function createRelay({
   return {
     send: (mail) =>
       post(mail).catch((error: unknown) => {
-        throw new EmailServiceError(toServiceError(error, timeLimitMs))
+        throw new EmailServiceError(toServiceError(error, timeoutMs))
       }),
   }
 }
 
-/** The attachment as the protocol names its parts. */
-function encoded({ filename, contentType, data }: Attachment) {
+/** Returns the attachment with the field names of the protocol. */
+function encodeAttachment({ filename, contentType, data }: Attachment) {
   return {
     filename: headerText(filename),
     contentType: headerText(contentType),
@@ -111,13 +114,13 @@ function encoded({ filename, contentType, data }: Attachment) {
   }
 }
 
-/** Text as it may stand in a header. */
+/** Returns text without characters that are unsafe in a header, cut to the maximum length. */
 function headerText(text: string): string {
   return [...text.replace(breaksHeaders, ' ').trim()].slice(0, maxLineLength).join('')
 }
 
 async function readReply(response: Response): Promise<Reply> {
-  const text = await readCapped(response)
+  const text = await readLimited(response)
   try {
     return replySchema.parse(JSON.parse(text))
   } catch {
@@ -125,13 +128,13 @@ async function readReply(response: Response): Promise<Reply> {
   }
 }
 
-async function readCapped({ body }: Response): Promise<string> {
+async function readLimited({ body }: Response): Promise<string> {
   const reader = body?.getReader()
   const chunks: Uint8Array[] = []
   let length = 0
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     length += read.value.length
-    if (length > replyLimit) {
+    if (length > maxReplyBytes) {
       await reader?.cancel()
       throw new Error('The email service’s response is too long')
     }
@@ -140,11 +143,11 @@ async function readCapped({ body }: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Fetch's own words, 'fetch failed' and the like, tell a visitor nothing. */
-function toServiceError(error: unknown, timeLimitMs: number): unknown {
+/** Replaces the errors of fetch, such as 'fetch failed', with messages that visitors understand. */
+function toServiceError(error: unknown, timeoutMs: number): unknown {
   if (!(error instanceof Error)) return error
   if (error.name === 'TimeoutError')
-    return new Error(`No response within ${timeLimitMs / 1000} seconds`, { cause: error })
+    return new Error(`No response within ${timeoutMs / 1000} seconds`, { cause: error })
   const isLostConnection = error instanceof TypeError && error.cause !== undefined
   return isLostConnection ? new Error('The connection failed', { cause: error }) : error
 }

@@ -3,7 +3,7 @@ import { failureText } from './stored.server'
 import { EmailDisabledError } from './mailer.server'
 import { EmailServiceError } from './relay.server'
 
-test('CON-25 the mailer’s own words are told; those of a file system or a program are not', () => {
+test('CON-25 the mailer’s messages are shown, and those of other errors are not', () => {
   expect(failureText(new EmailServiceError(new Error('no answer')), 'It failed')).toBe(
     'Email service error: no answer',
   )

@@ -1,8 +1,11 @@
 import { EmailServiceError } from './relay.server'
 
-/** The relay did not take a mail now; the mail is kept on disk and goes out by itself. Its message is the relay's. */
+/**
+ * Thrown when the relay did not accept a mail that remains in the outbox and will be sent later. Its message is the
+ * relay's.
+ */
 export class MailStoredError extends EmailServiceError {
-  readonly kept = true
+  readonly isMailStored = true
 
   constructor(failure: EmailServiceError) {
     super(failure.cause)
@@ -11,19 +14,22 @@ export class MailStoredError extends EmailServiceError {
 }
 
 /**
- * Whether a mail that could not be sent is kept and will be sent later. The pages and the server are two programs with
- * a class each, so that `instanceof` would not do.
+ * Returns whether the error is about a mail that could not be sent, but is stored and will be sent later. The pages and
+ * the server are separate bundles with separate classes, so `instanceof` does not work.
  */
 export function isStored(error: unknown): boolean {
-  return error instanceof Error && 'kept' in error && error.kept === true
+  return error instanceof Error && 'isMailStored' in error && error.isMailStored === true
 }
 
-/** The errors whose words are written for whoever sends a message. */
+/** The errors whose messages are written for visitors. */
 const reportedErrors = new Set(['EmailServiceError', 'EmailDisabledError'])
 
-/** What to tell of a mail that did not go out: the mailer's own words, and of anything else only that it failed. */
-export function failureText(error: unknown, otherwise: string): string {
+/**
+ * Returns the message for a mail that was not sent: that of the mailer's errors, and `otherwise` for any other error
+ * (CON-25).
+ */
+export function failureText(error: unknown, fallback: string): string {
   return error instanceof Error && reportedErrors.has(error.name) && error.message
     ? error.message
-    : otherwise
+    : fallback
 }

@@ -1,14 +1,14 @@
 import { escapeHtml } from './escape'
 
-/** A module that says what a mail of one kind is made of; its body is HTML in which every value is escaped. */
+/** A module that creates the subject and the body of one kind of mail. The body is HTML with escaped values. */
 export type MailTemplate<Values> = {
   subject(values: Values): string
   body(values: Values): string
 }
 
 /**
- * Fills in a template that is loaded only now: `renderMail(() => import('./inquiry-mail.server'), values)`.
- * The body becomes a whole document.
+ * Returns the subject of a mail and its body as a complete HTML document. The template is loaded on demand:
+ * `renderMail(() => import('./inquiry-mail.server'), values)`.
  */
 export async function renderMail<Values>(
   load: () => Promise<MailTemplate<Values>>,

@@ -2,10 +2,10 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { MailSettings } from './mailer.server'
 
-/** A mail that nothing is wrong with. */
+/** A valid mail. */
 export const mail = { subject: 'Contact Form', body: '<p>Hello</p>' }
 
-/** Settings of a site in production. */
+/** Returns the settings of a production site. */
 export function productionSettings(relayUrl: string): MailSettings {
   return {
     environment: 'production',
@@ -18,7 +18,7 @@ export function productionSettings(relayUrl: string): MailSettings {
   }
 }
 
-/** Runs with the address of a relay that answers as `listener` says. */
+/** Runs `run` with the URL of a relay whose responses come from `listener`. */
 export async function withRelay(
   listener: RequestListener,
   run: (url: string) => Promise<void>,

@@ -9,20 +9,26 @@ import type { StoredMail, MailStore } from './store.server'
 
 export type OutboxOptions = {
   store: MailStore
-  /** One attempt to hand a mail to the relay. */
+  /** Makes one attempt to send a mail through the relay. */
   deliver: Mailer['send']
   log: Log
   now?: () => number
   random?: () => number
 }
 
-/** What came of a mail: the relay has it, it is not ours to send now, or its file is no whole mail any more. */
+/**
+ * The outcome of an attempt: the relay accepted the mail, another process is responsible for it, or its file is
+ * damaged.
+ */
 export type Outcome = 'sent' | 'elsewhere' | 'damaged'
 
-/** What becomes of a mail after a try that failed. */
+/** Returns the state of a mail after a failed attempt and the time of its next one. */
 export type AfterFailure = (entry: Entry) => Pick<Entry, 'state' | 'at'>
 
-/** Single attempts to send kept mails. They reject with what whoever wanted the mail sent has to know. */
+/**
+ * Returns functions that make single attempts to send stored mails. A failed attempt rejects with the error for the
+ * sender.
+ */
 export function createAttempts({
   store,
   deliver,
@@ -30,13 +36,13 @@ export function createAttempts({
   now = Date.now,
   random = Math.random,
 }: OutboxOptions) {
-  /** By the schedule: it waits for its next try, or has had its last. */
+  /** Follows the schedule: the mail is pending until its next attempt, or has failed permanently after its last. */
   const bySchedule: AfterFailure = ({ tries }) => {
     const next = nextAttemptAt(tries, now(), random)
     return next === null ? { state: 'dead', at: now() } : { state: 'waiting', at: next }
   }
 
-  /** Sends a mail that this process has claimed. */
+  /** Sends a mail that this process has claimed. Rejects with a MailStoredError when the mail remains in the outbox. */
   async function attempt(
     entry: Entry,
     mail: StoredMail,
@@ -46,7 +52,7 @@ export function createAttempts({
     try {
       await deliver(kind, mail)
     } catch (error) {
-      throw await keepOn(entry, asServiceError(error), after(entry))
+      throw await returnToOutbox(entry, asServiceError(error), after(entry))
     }
     await store
       .remove(id)
@@ -59,44 +65,44 @@ export function createAttempts({
     return 'sent'
   }
 
-  /** Puts a mail back after a failure, and gives the failure as whoever wanted it sent has to know it. */
-  async function keepOn(
+  /** Returns a mail to the outbox after a failure. Returns the error for the sender. */
+  async function returnToOutbox(
     entry: Entry,
     failure: EmailServiceError,
     change: Pick<Entry, 'state' | 'at'>,
   ): Promise<EmailServiceError> {
     const { id, kind } = entry
-    let remains: Entry | null = entry
+    let remaining: Entry | null = entry
     try {
-      remains = (await store.move(entry, { ...change, owner: null })) ?? (await store.find(id))
+      remaining = (await store.move(entry, { ...change, owner: null })) ?? (await store.find(id))
       const before = await store.note(id)
-      if (remains)
+      if (remaining)
         await store.setNote(id, {
           tries: (before?.tries ?? entry.tries - 1) + 1,
           reason: failure.message,
           at: now(),
         })
     } catch (error) {
-      // It is there all the same, and free once the claim in its name is over.
+      // The mail is still on disk, and becomes available when its claim expires.
       log.error(
         { mail: id, kind, reason: reasonOf(error) },
-        'the state of a kept mail cannot be written',
+        'the state of a stored mail cannot be written',
       )
     }
-    const facts = { mail: id, kind, tries: entry.tries, reason: reasonOf(failure) }
-    if (!remains) {
-      log.error(facts, 'a mail could not be sent, and its file is gone')
+    const fields = { mail: id, kind, tries: entry.tries, reason: reasonOf(failure) }
+    if (!remaining) {
+      log.error(fields, 'a mail could not be sent, and its file is missing')
       return failure
     }
     if (change.state === 'dead') {
-      log.error(facts, 'a mail was given up after its last try: npm run mail lists it')
+      log.error(fields, 'a mail failed permanently after its last attempt: npm run mail lists it')
       return new MailFailedPermanentlyError(failure)
     }
-    log.warn(facts, 'a mail could not be sent and is kept')
+    log.warn(fields, 'a mail could not be sent and stays in the outbox')
     return new MailStoredError(failure)
   }
 
-  /** Claims a kept mail and sends it; `tries` is how many the schedule has made then. */
+  /** Claims a stored mail and sends it. `tries` is the number of scheduled attempts, with this one. */
   async function claimAndAttempt(
     entry: Entry,
     tries: number,
@@ -114,7 +120,7 @@ export function createAttempts({
       await store.quarantine(claimed)
       log.error(
         { mail: entry.id, kind: entry.kind },
-        'the file of a kept mail is damaged, so it was put into quarantine',
+        'the file of a stored mail is damaged and was moved to quarantine',
       )
       return 'damaged'
     }

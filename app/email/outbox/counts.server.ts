@@ -1,23 +1,23 @@
 import type { Entry } from './entry.server'
 import type { MailStore } from './store.server'
 
-/** What is kept, and what is wrong with it. */
+/** The mails in the outbox, by their condition. */
 export type OutboxCounts = {
-  /** Being tried now included. */
+  /** Mails that are pending or being sent. */
   waiting: Entry[]
-  /** Had their last try. */
+  /** Mails that failed permanently. */
   dead: Entry[]
-  /** None of our secrets opens them. */
+  /** Mails that none of the configured secrets decrypts. */
   unreadable: Entry[]
   damaged: Entry[]
-  /** Files that were put aside because they were no whole mails. */
+  /** The number of files in quarantine, which were incomplete or damaged. */
   quarantined: number
 }
 
-/** Looks at every kept mail, oldest first. */
+/** Returns the mails in the outbox by their condition, each list from the oldest mail to the newest. */
 export async function countMails(store: MailStore): Promise<OutboxCounts> {
   const entries = (await store.list()).sort((a, b) => a.acceptedAt - b.acceptedAt)
-  const found: OutboxCounts = {
+  const counts: OutboxCounts = {
     waiting: [],
     dead: [],
     unreadable: [],
@@ -25,9 +25,9 @@ export async function countMails(store: MailStore): Promise<OutboxCounts> {
     quarantined: (await store.quarantined()).length,
   }
   for (const entry of entries) {
-    const look = await store.look(entry)
-    if (look === 'readable') found[entry.state === 'dead' ? 'dead' : 'waiting'].push(entry)
-    else found[look === 'damaged' ? 'damaged' : 'unreadable'].push(entry)
+    const condition = await store.inspect(entry)
+    if (condition === 'readable') counts[entry.state === 'dead' ? 'dead' : 'waiting'].push(entry)
+    else counts[condition === 'damaged' ? 'damaged' : 'unreadable'].push(entry)
   }
-  return found
+  return counts
 }

@@ -4,25 +4,25 @@ import { isStored } from '../stored.server'
 import { EmailServiceError } from '../relay.server'
 import { inquiry, minute, processNamed, testFolder, testOutbox, type TestOutbox } from './testing'
 
-/** What is done before each file operation; it can fail the operation, or stop the process there by never coming back. */
+/** Runs before each file operation. It can make the operation fail, or simulate a crash by never resolving. */
 type Interrupt = (operation: string, target: unknown, data: unknown) => Promise<void>
 const disk = vi.hoisted(() => ({ interrupt: null as Interrupt | null }))
 
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof FilePromises>()
-  const interrupted =
-    <Args extends unknown[], T>(name: string, work: (...args: Args) => Promise<T>) =>
+  const withInterrupt =
+    <Args extends unknown[], T>(name: string, run: (...args: Args) => Promise<T>) =>
     async (...args: Args) => {
       await disk.interrupt?.(name, args[0], args[1])
-      return work(...args)
+      return run(...args)
     }
   const open = async (...args: Parameters<typeof real.open>) => {
     const handle = await real.open(...args)
     const method = <K extends 'writeFile' | 'sync'>(name: K) => {
-      const work: (...all: never[]) => Promise<void> = handle[name].bind(handle)
+      const run: (...all: never[]) => Promise<void> = handle[name].bind(handle)
       handle[name] = async (...all: unknown[]) => {
         await disk.interrupt?.(`handle.${name}`, handle, all[0])
-        return work(...(all as never[]))
+        return run(...(all as never[]))
       }
     }
     method('writeFile')
@@ -30,19 +30,19 @@ vi.mock('node:fs/promises', async (original) => {
     return handle
   }
   const { mkdir, readdir, readFile, rename, rm, writeFile } = real
-  const plain = { mkdir, readdir, readFile, rename, rm, writeFile }
+  const wrappedFunctions = { mkdir, readdir, readFile, rename, rm, writeFile }
   const wrapped = Object.fromEntries(
-    Object.entries(plain).map(([name, work]) => [
+    Object.entries(wrappedFunctions).map(([name, run]) => [
       name,
-      interrupted(name, work as (...args: unknown[]) => Promise<unknown>),
+      withInterrupt(name, run as (...args: unknown[]) => Promise<unknown>),
     ]),
   )
-  return { ...real, ...wrapped, open: interrupted('open', open) }
+  return { ...real, ...wrapped, open: withInterrupt('open', open) }
 })
 
 afterEach(() => void (disk.interrupt = null))
 
-/** Stops everything at one file operation, as kill -9 does: what is written then is written by half. */
+/** Stops the process at one file operation, as kill -9 does. A write at that moment is incomplete. */
 function stopAt(step: number) {
   let count = 0
   let stop: (what: 'killed') => void
@@ -60,23 +60,23 @@ function stopAt(step: number) {
 
 const acknowledged = (sending: Promise<unknown>) =>
   sending.then(
-    () => 'promised' as const,
-    (error: unknown) => (isStored(error) ? ('promised' as const) : ('not kept' as const)),
+    () => 'stored' as const,
+    (error: unknown) => (isStored(error) ? ('stored' as const) : ('not stored' as const)),
   )
 
-/** A relay that works or not, and the keys of what it took. */
-function relayWhichWorks(answers: boolean[]) {
-  const took: (string | undefined)[] = []
+/** Returns a relay with these results in order, and the idempotency keys of the mails that it accepted. */
+function relayWithResults(results: boolean[]) {
+  const acceptedKeys: (string | undefined)[] = []
   const deliver: TestOutbox['send'] = (_, { idempotencyKey }) => {
-    if (answers.shift() === false)
+    if (results.shift() === false)
       return Promise.reject(new EmailServiceError(new Error('Over quota')))
-    took.push(idempotencyKey)
+    acceptedKeys.push(idempotencyKey)
     return Promise.resolve()
   }
-  return { took, deliver }
+  return { acceptedKeys, deliver }
 }
 
-/** The next process after a crash tries what is left until nothing is. */
+/** Returns the outbox of the next process after a crash, once it has sent all remaining mails. */
 async function recover(
   folder: string,
   clock: { now: number },
@@ -89,58 +89,59 @@ async function recover(
     deliver,
     owner: processNamed('next', ['crashed']),
   })
-  for (const wait of [0, minute, 5 * minute, 15 * minute]) await next.after(wait)
+  for (const elapsedMs of [0, minute, 5 * minute, 15 * minute]) await next.after(elapsedMs)
   await next.store.sweep(clock.now)
   await next.store.sweep(clock.now + 10 * minute)
   return next
 }
 
 const starts = {
-  'takes a mail that the relay takes': { before: [], answers: [true] },
-  'takes a mail that the relay refuses': { before: [], answers: [false] },
-  'tries a kept mail that the relay takes': { before: [false], answers: [true] },
-  'tries a kept mail that the relay refuses': { before: [false], answers: [false] },
+  'sends a mail that the relay accepts': { before: [], results: [true] },
+  'sends a mail that the relay rejects': { before: [], results: [false] },
+  'sends a stored mail that the relay accepts': { before: [false], results: [true] },
+  'sends a stored mail that the relay rejects': { before: [false], results: [false] },
 }
 
 test.each(Object.entries(starts))(
-  'a crash at any file operation loses nothing that was promised: %s',
+  'a crash at any file operation loses no mail that was stored: %s',
   { timeout: 60_000 },
-  async (_, { before, answers }) => {
+  async (_, { before, results }) => {
     let crashes = 0
     for (let step = 1; ; step++) {
       const folder = await testFolder()
       const clock = { now: 1_000_000 }
-      const { took, deliver } = relayWhichWorks([...before, ...answers])
+      const { acceptedKeys, deliver } = relayWithResults([...before, ...results])
       const crashing = await testOutbox('', {
         folder,
         clock,
         deliver,
         owner: processNamed('crashed'),
       })
-      let promised: string = 'nothing'
+      let acknowledgment: string = 'nothing'
       if (before.length > 0) {
-        promised = await acknowledged(crashing.send('contact', inquiry))
+        acknowledgment = await acknowledged(crashing.send('contact', inquiry))
         clock.now += minute
       }
       const { killed, steps } = stopAt(step)
       const doing =
         before.length > 0
-          ? crashing.tryDue().then(() => promised)
+          ? crashing.tryDue().then(() => acknowledgment)
           : acknowledged(crashing.send('contact', inquiry))
-      const end = await Promise.race([killed, doing])
-      if (end !== 'killed') promised = end
+      const outcome = await Promise.race([killed, doing])
+      if (outcome !== 'killed') acknowledgment = outcome
       const next = await recover(folder, clock, deliver)
 
-      const said = `step ${step}, ${promised}`
-      expect(new Set(took).size, said).toBeLessThanOrEqual(1)
-      if (promised === 'promised') expect(took.length, said).toBeGreaterThanOrEqual(1)
-      // Twice only where it could not be known that the relay had it, and then with the same key.
-      expect(took.length, said).toBeLessThanOrEqual(2)
+      const context = `step ${step}, ${acknowledgment}`
+      expect(new Set(acceptedKeys).size, context).toBeLessThanOrEqual(1)
+      if (acknowledgment === 'stored')
+        expect(acceptedKeys.length, context).toBeGreaterThanOrEqual(1)
+      // A second delivery only happens when the first one's success was unknown, and then with the same key.
+      expect(acceptedKeys.length, context).toBeLessThanOrEqual(2)
       expect(
         (await next.files()).filter((name) => name !== 'quarantine'),
-        said,
+        context,
       ).toEqual([])
-      if (end !== 'killed') {
+      if (outcome !== 'killed') {
         expect(steps()).toBeLessThan(step)
         break
       }
@@ -150,7 +151,7 @@ test.each(Object.entries(starts))(
   },
 )
 
-test('a mail and its name outlive a power cut before the relay is called', async () => {
+test('a mail and its name survive a power failure before the relay is called', async () => {
   const done: string[] = []
   const { send } = await testOutbox('', { deliver: () => Promise.resolve(void done.push('relay')) })
   disk.interrupt = (operation, target) =>
@@ -173,10 +174,10 @@ const operations = ['mkdir', 'open', 'handle.writeFile', 'handle.sync', 'readdir
 test.each(
   operations.flatMap((operation) => ['ENOSPC', 'EIO'].map((code) => [operation, code] as const)),
 )(
-  'a mail that cannot be written (%s fails with %s) is sent without, and the truth is told',
+  'a mail that cannot be written (%s fails with %s) is sent directly, and a failure is reported',
   async (operation, code) => {
     for (const works of [true, false]) {
-      const { took, deliver } = relayWhichWorks([works])
+      const { acceptedKeys, deliver } = relayWithResults([works])
       const { send, files, lines } = await testOutbox('', { deliver })
       disk.interrupt = (name) =>
         name === operation ? Promise.reject(failsWith(code)) : Promise.resolve()
@@ -185,7 +186,7 @@ test.each(
         (reason: unknown) => reason,
       )
       disk.interrupt = null
-      expect(took).toHaveLength(works ? 1 : 0)
+      expect(acceptedKeys).toHaveLength(works ? 1 : 0)
       if (!works) expect(error).toMatchObject({ message: 'Email service error: Over quota' })
       expect(isStored(error)).toBe(false)
       expect(await files()).toEqual([])
@@ -193,15 +194,15 @@ test.each(
         {
           level: 'error',
           fields: { kind: 'contact', reason: code },
-          message: 'a mail cannot be kept on disk, so it is sent without',
+          message: 'a mail cannot be stored on disk, so it is sent directly',
         },
       ])
     }
   },
 )
 
-test('a mail whose new state cannot be written is still kept, and free when the claim is over', async () => {
-  const { took, deliver } = relayWhichWorks([false, true])
+test('a mail whose new state cannot be written stays stored, and is available when its claim expires', async () => {
+  const { acceptedKeys, deliver } = relayWithResults([false, true])
   const { send, after, files } = await testOutbox('', {
     deliver: (kind, mail) => {
       disk.interrupt = (name) =>
@@ -214,15 +215,15 @@ test('a mail whose new state cannot be written is still kept, and free when the 
   expect(isStored(await send('contact', inquiry).catch((error: unknown) => error))).toBe(true)
   disk.interrupt = null
   await after(minute)
-  expect(took).toEqual([])
+  expect(acceptedKeys).toEqual([])
   await after(minute)
-  expect(took).toEqual([inquiry.idempotencyKey])
+  expect(acceptedKeys).toEqual([inquiry.idempotencyKey])
   disk.interrupt = null
   expect(await files()).toEqual([])
 })
 
-test('a mail that was sent and cannot be deleted counts as sent, and goes again with the same key at worst', async () => {
-  const { took, deliver } = relayWhichWorks([])
+test('a mail that was sent and cannot be deleted counts as sent, and is at worst sent again with the same key', async () => {
+  const { acceptedKeys, deliver } = relayWithResults([])
   const { send, after, lines } = await testOutbox('', { deliver })
   disk.interrupt = (name, target) =>
     name === 'rm' && String(target).endsWith('.mail')
@@ -234,5 +235,5 @@ test('a mail that was sent and cannot be deleted counts as sent, and goes again 
     { message: 'a mail that was sent cannot be deleted', fields: { reason: 'EROFS' } },
   ])
   await after(2 * minute)
-  expect(took).toEqual(['inquiry-1', 'inquiry-1'])
+  expect(acceptedKeys).toEqual(['inquiry-1', 'inquiry-1'])
 })

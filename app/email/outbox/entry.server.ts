@@ -1,34 +1,34 @@
 import { type MailKind, mailKinds } from '../recipients.server'
 
-/** A kept mail, as the name of its file tells without opening it. */
+/** The state of a stored mail, which its file name encodes. */
 export type Entry = {
   id: string
   kind: MailKind
   acceptedAt: number
   bytes: number
-  /** How often the schedule has tried, the try under way included. */
+  /** The number of scheduled attempts, with one in progress. */
   tries: number
   state: 'waiting' | 'claimed' | 'dead'
-  /** When to try next, until when the claim holds, or since when it has been given up. */
+  /** The time of the next attempt, of the claim's expiry, or of the permanent failure, by state. */
   at: number
-  /** Who claims it. */
+  /** The process that has claimed the mail. */
   owner: string | null
 }
 
-const ending = '.mail'
+const extension = '.mail'
 const pattern = new RegExp(
-  `^([0-9a-f]{32})\\.(${mailKinds.join('|')})\\.(\\d{1,15})\\.(\\d{1,10})\\.(\\d{1,4})\\.(waiting|claimed|dead)\\.(\\d{1,15})(?:\\.([\\w-]{1,60}))?\\${ending}$`,
+  `^([0-9a-f]{32})\\.(${mailKinds.join('|')})\\.(\\d{1,15})\\.(\\d{1,10})\\.(\\d{1,4})\\.(waiting|claimed|dead)\\.(\\d{1,15})(?:\\.([\\w-]{1,60}))?\\${extension}$`,
 )
 
-/** The name of a kept mail's file. */
+/** Returns the file name of a stored mail. */
 export function nameOf({ id, kind, acceptedAt, bytes, tries, state, at, owner }: Entry): string {
   return (
     [id, kind, acceptedAt, bytes, tries, state, at, ...(owner === null ? [] : [owner])].join('.') +
-    ending
+    extension
   )
 }
 
-/** What the name of a file tells; null when it is not that of a kept mail. */
+/** Returns the state that a file name encodes, or null when the file is not a stored mail. */
 export function entryOf(name: string): Entry | null {
   const [, id = '', kind, acceptedAt, bytes, tries, state, at, owner = null] =
     pattern.exec(name) ?? []

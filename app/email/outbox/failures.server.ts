@@ -1,7 +1,9 @@
 import { fileErrorCode } from '../../files/durable.server'
 import { EmailServiceError } from '../relay.server'
 
-/** A mail has had its last try; it is kept for the office to see, and does not go out by itself any more. */
+/**
+ * Thrown when a mail failed permanently. It stays in the outbox for the office, but is no longer sent automatically.
+ */
 export class MailFailedPermanentlyError extends EmailServiceError {
   constructor(failure: EmailServiceError) {
     super(failure.cause)
@@ -9,12 +11,15 @@ export class MailFailedPermanentlyError extends EmailServiceError {
   }
 }
 
-/** Any failure of a delivery as one of the relay's. */
+/** Returns any error of a delivery as an EmailServiceError. */
 export function asServiceError(error: unknown): EmailServiceError {
   return error instanceof EmailServiceError ? error : new EmailServiceError(error)
 }
 
-/** What a log may say of a failure: the innermost code or name, never a text, which could quote what a visitor typed. */
+/**
+ * Returns the part of an error that a log may contain: the innermost code or name. Messages are excluded because they
+ * could quote what a visitor entered.
+ */
 export function reasonOf(error: unknown): string {
   let innermost = error
   while (innermost instanceof Error && innermost.cause !== undefined) innermost = innermost.cause

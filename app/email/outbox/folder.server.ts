@@ -4,52 +4,54 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileErrorCode, temporarySuffix, writeFileDurably } from '../../files/durable.server'
 import { type Entry, entryOf, nameOf } from './entry.server'
 
-const noteEnding = '.note'
-const lockEnding = '.lock'
+const noteExtension = '.note'
+const lockExtension = '.lock'
 const quarantineName = 'quarantine'
 const lockTimeoutMs = 5_000
-/** A file that stays half-written for so long has lost its writer. */
+/** A file that stays incomplete for this long has lost its writer. */
 const maxWriteMs = 5 * 60_000
 
 /**
- * A folder with one file for each mail, whose name tells its state (see `entry.server.ts`). Every change of state is one
- * renaming: of several processes exactly one succeeds, and a crash leaves the old name or the new one.
+ * Returns operations on a folder with one file for each mail, whose name encodes its state (see `entry.server.ts`).
+ * Every change of state is a single rename: exactly one of several processes succeeds, and a crash leaves the old name
+ * or the new one.
  */
 export function createFolder(path: string) {
   const inFolder = (name: string) => join(path, name)
   const quarantine = inFolder(quarantineName)
-  /** When files that are being written were seen first. */
-  const seen = new Map<string, number>()
+  /** The time at which `sweep` first saw each temporary file. */
+  const firstSeenAt = new Map<string, number>()
 
   const names = (folder = path) => readdir(folder).catch(unlessMissing<string[]>([]))
   const list = async () => (await names()).map(entryOf).filter((entry) => entry !== null)
 
-  async function setAside(name: string) {
+  async function moveToQuarantine(name: string) {
     await mkdir(quarantine, { recursive: true, mode: 0o700 })
     await rename(inFolder(name), join(quarantine, name)).catch(unlessMissing(undefined))
   }
 
   return {
-    /** Every kept mail. */
+    /** Returns the entries of all stored mails. */
     list,
-    /** The mail with this id; null when there is none. */
+    /** Returns the entry with this id, or null when there is none. */
     find: async (id: string): Promise<Entry | null> =>
       (await list()).find((entry) => entry.id === id) ?? null,
 
-    /** Resolves when the mail would survive a power cut. */
+    /** Stores a mail. After it resolves, the mail survives a power failure. */
     async create(entry: Entry, sealed: Uint8Array): Promise<void> {
       await writeFileDurably(inFolder(nameOf(entry)), sealed)
     },
 
-    /** Changes the state of a mail; null when another process was first. */
+    /** Changes the state of a mail. Returns its new entry, or null when another process was first. */
     async move(
       entry: Entry,
       changes: Partial<Pick<Entry, 'tries' | 'state' | 'at' | 'owner'>>,
     ): Promise<Entry | null> {
-      const moved = { ...entry, ...changes }
-      // Not made to survive a power cut: under its old name the mail would be sent again, with the same key.
-      return rename(inFolder(nameOf(entry)), inFolder(nameOf(moved))).then(
-        () => moved,
+      const movedEntry = { ...entry, ...changes }
+      // The rename need not survive a power failure: under its old name the mail would be sent again with the same
+      // idempotency key.
+      return rename(inFolder(nameOf(entry)), inFolder(nameOf(movedEntry))).then(
+        () => movedEntry,
         unlessMissing(null),
       )
     },
@@ -57,7 +59,7 @@ export function createFolder(path: string) {
     read: (entry: Entry): Promise<Buffer | null> =>
       readFile(inFolder(nameOf(entry))).catch(unlessMissing(null)),
 
-    /** The first bytes of a mail's file and its length, without reading the rest. */
+    /** Returns the first `length` bytes of a mail's file and its size, or null when it does not exist. */
     async start(entry: Entry, length: number): Promise<{ bytes: Buffer; size: number } | null> {
       const file = await open(inFolder(nameOf(entry)), 'r').catch(unlessMissing(null))
       if (!file) return null
@@ -69,28 +71,35 @@ export function createFolder(path: string) {
       }
     },
 
-    /** Removes everything about a mail. The mail itself goes last: a crash before it leaves a mail without a note, not a note without a mail. */
+    /**
+     * Removes all files of a mail, the mail itself last: a crash leaves a mail without a note, and never a note without
+     * a mail.
+     */
     async remove(id: string): Promise<void> {
-      const own = (await list()).filter((entry) => entry.id === id).map(nameOf)
-      for (const name of [id + noteEnding, ...own]) await rm(inFolder(name), { force: true })
+      const mailNames = (await list()).filter((entry) => entry.id === id).map(nameOf)
+      for (const name of [id + noteExtension, ...mailNames])
+        await rm(inFolder(name), { force: true })
     },
 
-    /** Puts a file that is no whole mail out of the way. */
-    quarantine: (entry: Entry) => setAside(nameOf(entry)),
+    /** Moves an incomplete or damaged file to quarantine. */
+    quarantine: (entry: Entry) => moveToQuarantine(nameOf(entry)),
     quarantined: () => names(quarantine),
     emptyQuarantine: () => rm(quarantine, { recursive: true, force: true }),
 
     readNote: (id: string): Promise<Buffer | null> =>
-      readFile(inFolder(id + noteEnding)).catch(unlessMissing(null)),
-    /** A note that gets lost, or is half-written, does no harm. */
+      readFile(inFolder(id + noteExtension)).catch(unlessMissing(null)),
+    /** Writes a note without syncing, because a lost or incomplete note is harmless. */
     writeNote: (id: string, sealed: Uint8Array) =>
-      writeFile(inFolder(id + noteEnding), sealed, { mode: 0o600 }),
+      writeFile(inFolder(id + noteExtension), sealed, { mode: 0o600 }),
 
-    /** Does something while no other process does the same for this mail, or has crashed doing it. Makes the folder. */
+    /**
+     * Runs `work` while no other process runs it for this mail, and creates the folder. A lock that a crash has left is
+     * ignored after a timeout.
+     */
     async locked<T>(id: string, work: () => Promise<T>): Promise<T> {
       await mkdir(path, { recursive: true, mode: 0o700 })
-      const lock = inFolder(id + lockEnding)
-      for (let waited = 0; waited < lockTimeoutMs && !(await isCreated(lock)); waited += 25)
+      const lock = inFolder(id + lockExtension)
+      for (let waitedMs = 0; waitedMs < lockTimeoutMs && !(await isCreated(lock)); waitedMs += 25)
         await wait(25)
       try {
         return await work()
@@ -99,23 +108,28 @@ export function createFolder(path: string) {
       }
     },
 
-    /** Clears away what crashes have left: half-written files, locks, notes about mails that are gone. */
+    /**
+     * Removes the files that crashes have left: incomplete files, locks and notes of missing mails. Returns the number
+     * of incomplete files, which go to quarantine.
+     */
     async sweep(now: number): Promise<number> {
       const all = await names()
       const ids = new Set(all.map((name) => entryOf(name)?.id))
-      const left = all.filter(
+      const leftovers = all.filter(
         (name) =>
           name.endsWith(temporarySuffix) ||
-          name.endsWith(lockEnding) ||
-          (name.endsWith(noteEnding) && !ids.has(name.slice(0, -noteEnding.length))),
+          name.endsWith(lockExtension) ||
+          (name.endsWith(noteExtension) && !ids.has(name.slice(0, -noteExtension.length))),
       )
-      for (const name of seen.keys()) if (!left.includes(name)) seen.delete(name)
-      for (const name of left) if (!seen.has(name)) seen.set(name, now)
-      const stale = left.filter((name) => now - (seen.get(name) ?? now) >= maxWriteMs)
-      const halves = stale.filter((name) => name.endsWith(temporarySuffix))
+      for (const name of firstSeenAt.keys()) if (!leftovers.includes(name)) firstSeenAt.delete(name)
+      for (const name of leftovers) if (!firstSeenAt.has(name)) firstSeenAt.set(name, now)
+      const stale = leftovers.filter((name) => now - (firstSeenAt.get(name) ?? now) >= maxWriteMs)
+      const incomplete = stale.filter((name) => name.endsWith(temporarySuffix))
       for (const name of stale)
-        await (halves.includes(name) ? setAside(name) : rm(inFolder(name), { force: true }))
-      return halves.length
+        await (incomplete.includes(name)
+          ? moveToQuarantine(name)
+          : rm(inFolder(name), { force: true }))
+      return incomplete.length
     },
   }
 }
@@ -130,7 +144,7 @@ async function isCreated(path: string): Promise<boolean> {
   }
 }
 
-/** For a file or folder that is not there. */
+/** Returns an error handler that yields `value` for a missing file or folder and rethrows any other error. */
 function unlessMissing<T>(value: T): (error: unknown) => T {
   return (error) => {
     if (fileErrorCode(error) === 'ENOENT') return value

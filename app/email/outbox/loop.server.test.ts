@@ -19,30 +19,30 @@ afterEach(async () => {
 })
 afterAll(() => relay.destroy())
 
-/** The mailer that a server has, over the data folder given. */
-function keepingMailer(
+/** Returns the durable mailer of a server with the given folder. */
+function durableMailer(
   folder: string,
   settings: Partial<ReturnType<typeof productionSettings>> = {},
 ) {
-  const all = { ...productionSettings(relay.sendUrl), ...settings }
+  const mailSettings = { ...productionSettings(relay.sendUrl), ...settings }
   const lines: { level: string; fields: object; message: string }[] = []
   const note = (level: string) => (fields: object, message: string) =>
     void lines.push({ level, fields, message })
   const log = { info: note('info'), warn: note('warn'), error: note('error') }
   const mailer = createDurableMailer({
-    mailer: createMailer(all),
-    enabled: all.enabled,
+    mailer: createMailer(mailSettings),
+    enabled: mailSettings.enabled,
     dataDir: dirname(folder),
     secrets: [secret],
     log,
   })
   return { ...mailer, lines, wasReady: () => lines.length > 0 }
 }
-const kept = (sending: Promise<void>) => sending.then(() => 'sent', isStored)
+const outcomeOf = (sending: Promise<void>) => sending.then(() => 'sent', isStored)
 const mails = async () => (await relay.mails()).map(({ idempotencyKey }) => idempotencyKey)
 
-/** A folder with a mail that waits since yesterday. */
-async function leftByAnother(changes: object = {}): Promise<string> {
+/** Returns a folder with a mail that has been pending since yesterday. */
+async function folderWithPendingMail(changes: object = {}): Promise<string> {
   const folder = await testFolder()
   expect(outboxFolder(dirname(folder))).toBe(folder)
   const { send, store } = await testOutbox('', {
@@ -55,38 +55,38 @@ async function leftByAnother(changes: object = {}): Promise<string> {
   return folder
 }
 
-test('a start says what is kept and sends at once what is due', async () => {
-  const mailer = keepingMailer(await leftByAnother())
+test('startup logs the stored mails and sends those that are due', async () => {
+  const mailer = durableMailer(await folderWithPendingMail())
   await mailer.start()
   expect(mailer.lines[0]).toEqual({
     level: 'info',
-    fields: { waiting: 1, givenUp: 0, unreadable: 0, damaged: 0, quarantined: 0 },
+    fields: { waiting: 1, failedPermanently: 0, unreadable: 0, damaged: 0, quarantined: 0 },
     message: 'outbox',
   })
   await expect.poll(mails).toEqual(['inquiry-1'])
   await mailer.stop(5_000)
 })
 
-test('a start warns when somebody has to look', async () => {
-  const mailer = keepingMailer(await leftByAnother({ state: 'dead' }))
+test('startup warns about mails that need attention', async () => {
+  const mailer = durableMailer(await folderWithPendingMail({ state: 'dead' }))
   await mailer.start()
   expect(mailer.lines[0]).toMatchObject({
     level: 'warn',
-    fields: { waiting: 0, givenUp: 1 },
+    fields: { waiting: 0, failedPermanently: 1 },
     message: expect.stringContaining('npm run mail'),
   })
   await mailer.stop(5_000)
   expect(await mails()).toEqual([])
 })
 
-test('what is kept goes out by itself when its time has come', async () => {
+test('a stored mail is sent in the background when it is due', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  const mailer = keepingMailer(await testFolder())
+  const mailer = durableMailer(await testFolder())
   await mailer.start()
   await relay.setFault({ mode: 'status', times: 1 })
-  expect(await kept(mailer.send('contact', inquiry))).toBe(true)
-  const nothing = await mails()
-  // The clock of a machine that works is slower than this test's: each look has to end before the next can be due.
+  expect(await outcomeOf(mailer.send('contact', inquiry))).toBe(true)
+  const mailsBefore = await mails()
+  // A busy machine's clock can be slower than this test's: each poll has to end before the next one is due.
   await expect
     .poll(
       async () => {
@@ -96,13 +96,13 @@ test('what is kept goes out by itself when its time has come', async () => {
       { timeout: 20_000 },
     )
     .toEqual(['inquiry-1'])
-  expect(nothing).toEqual([])
+  expect(mailsBefore).toEqual([])
   vi.useRealTimers()
   await mailer.stop(5_000)
 })
 
-test('a stop lets the attempt under way finish and begins no other', async () => {
-  const folder = await leftByAnother()
+test('a stop lets the current attempt finish and starts no other', async () => {
+  const folder = await folderWithPendingMail()
   const { send } = await testOutbox('', {
     folder,
     clock: { now: Date.now() - 60 * minute },
@@ -110,28 +110,28 @@ test('a stop lets the attempt under way finish and begins no other', async () =>
   })
   for (let index = 0; index < 6; index++)
     await send('contact', { ...inquiry, idempotencyKey: `more-${index}` }).catch(() => undefined)
-  const answers: (() => void)[] = []
+  const responses: (() => void)[] = []
   await withRelay(
-    (_, response) => void answers.push(() => response.end('{"success": true}')),
+    (_, response) => void responses.push(() => response.end('{"success": true}')),
     async (relayUrl) => {
-      const mailer = keepingMailer(folder, { relayUrl })
+      const mailer = durableMailer(folder, { relayUrl })
       await mailer.start()
-      await expect.poll(() => answers.length).toBe(4)
+      await expect.poll(() => responses.length).toBe(4)
       const stopped = mailer.stop(60_000)
-      answers.forEach((answer) => answer())
+      responses.forEach((respond) => respond())
       await stopped
-      expect(answers).toHaveLength(4)
+      expect(responses).toHaveLength(4)
       expect(await (await testOutbox('', { folder })).store.list()).toHaveLength(3)
     },
   )
 })
 
-test('a stop waits no longer than it may; the mail is kept', async () => {
-  const folder = await leftByAnother()
+test('a stop waits no longer than its timeout, and the mail stays stored', async () => {
+  const folder = await folderWithPendingMail()
   await withRelay(
     () => {},
     async (relayUrl) => {
-      const mailer = keepingMailer(folder, { relayUrl })
+      const mailer = durableMailer(folder, { relayUrl })
       await mailer.start()
       await mailer.stop(20)
       expect(await (await testOutbox('', { folder })).store.list()).toHaveLength(1)
@@ -139,9 +139,9 @@ test('a stop waits no longer than it may; the mail is kept', async () => {
   )
 })
 
-test('C-59 DAT-51 with EMAIL_ENABLED off nothing is kept, nothing kept is sent, and sending fails', async () => {
-  const folder = await leftByAnother()
-  const mailer = keepingMailer(folder, { enabled: false })
+test('C-59 DAT-51 with EMAIL_ENABLED off no mail is stored, no stored mail is sent, and sending is rejected', async () => {
+  const folder = await folderWithPendingMail()
+  const mailer = durableMailer(folder, { enabled: false })
   await mailer.start()
   const error: unknown = await mailer
     .send('contact', { ...inquiry, idempotencyKey: 'inquiry-2' })

@@ -7,40 +7,40 @@ import type { MailStore } from './store.server'
 
 export type LoopOptions = { store: MailStore; outbox: Outbox; log: Log; enabled: boolean }
 
-/** Sends kept mails by themselves. */
+/** Sends stored mails in the background. */
 export type MailLoop = {
-  /** Says what is kept, and begins. */
+  /** Logs the number of stored mails and starts to poll. */
   start(): Promise<void>
-  /** Begins no attempt any more and lets those under way finish, at most `patience` milliseconds. */
-  stop(patience: number): Promise<void>
+  /** Starts no further attempts and waits for those in progress, at most `timeoutMs` milliseconds. */
+  stop(timeoutMs: number): Promise<void>
 }
 
 const pollMs = 5_000
 
-/** Looks every few seconds for mails whose time has come; looking costs no more than reading the names in a folder. */
+/** Returns a loop that polls for due mails every few seconds. A poll only reads the names in a folder. */
 export function createMailLoop({ store, outbox, log, enabled }: LoopOptions): MailLoop {
   let timer: NodeJS.Timeout | undefined
-  let stopped = false
-  let looking: Promise<void> = Promise.resolve()
-  let fault: string | null = null
+  let isStopped = false
+  let currentPoll: Promise<void> = Promise.resolve()
+  let lastReason: string | null = null
 
-  async function look() {
+  async function poll() {
     try {
-      const halves = await store.sweep(Date.now())
-      if (halves > 0)
-        log.warn({ files: halves }, 'half-written files of the outbox were put into quarantine')
-      if (enabled) await outbox.tryDue(() => stopped)
-      fault = null
+      const incomplete = await store.sweep(Date.now())
+      if (incomplete > 0)
+        log.warn({ files: incomplete }, 'incomplete files of the outbox were moved to quarantine')
+      if (enabled) await outbox.tryDue(() => isStopped)
+      lastReason = null
     } catch (error) {
       const reason = reasonOf(error)
-      if (reason !== fault) log.error({ reason }, 'the outbox cannot be read')
-      fault = reason
+      if (reason !== lastReason) log.error({ reason }, 'the outbox cannot be read')
+      lastReason = reason
     }
-    if (!stopped) timer = setTimeout(lookAgain, pollMs).unref()
+    if (!isStopped) timer = setTimeout(schedulePoll, pollMs).unref()
   }
 
-  function lookAgain() {
-    looking = look()
+  function schedulePoll() {
+    currentPoll = poll()
   }
 
   return {
@@ -49,30 +49,29 @@ export function createMailLoop({ store, outbox, log, enabled }: LoopOptions): Ma
         const { waiting, dead, unreadable, damaged, quarantined } = await countMails(store)
         const counts = {
           waiting: waiting.length,
-          givenUp: dead.length,
+          failedPermanently: dead.length,
           unreadable: unreadable.length,
           damaged: damaged.length,
           quarantined,
         }
-        const wantsSomebody =
-          counts.givenUp + counts.unreadable + counts.damaged + counts.quarantined > 0
-        if (wantsSomebody)
-          log.warn(counts, 'the outbox needs somebody to look: npm run mail lists it')
+        const needsAttention =
+          counts.failedPermanently + counts.unreadable + counts.damaged + counts.quarantined > 0
+        if (needsAttention) log.warn(counts, 'the outbox needs attention: npm run mail lists it')
         else log.info(counts, 'outbox')
       } catch (error) {
         log.error({ reason: reasonOf(error) }, 'the outbox cannot be read')
       }
-      lookAgain()
+      schedulePoll()
     },
 
-    async stop(patience) {
-      stopped = true
+    async stop(timeoutMs) {
+      isStopped = true
       clearTimeout(timer)
-      const enough = new AbortController()
-      const done = Promise.allSettled([looking, outbox.idle()]).finally(() => enough.abort())
+      const finished = new AbortController()
+      const done = Promise.allSettled([currentPoll, outbox.idle()]).finally(() => finished.abort())
       await Promise.race([
         done,
-        wait(patience, undefined, { signal: enough.signal }).catch(() => undefined),
+        wait(timeoutMs, undefined, { signal: finished.signal }).catch(() => undefined),
       ])
     },
   }

@@ -8,20 +8,20 @@ import { createMailStore } from './store.server'
 export type DurableMailerOptions = {
   /** The site's mailer, which makes one attempt. */
   mailer: Mailer
-  /** Off keeps nothing and sends nothing that was kept. */
+  /** When false, no mail is stored, and no stored mail is sent. */
   enabled: boolean
   dataDir: string
-  /** The first one encrypts, each of them decrypts. */
+  /** The first secret encrypts, and each of them decrypts. */
   secrets: readonly [string, ...string[]]
   log: Log
 }
 
-/** Where kept mails are. */
+/** Returns the path of the folder of stored mails. */
 export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox')
 
 /**
- * The mailer of a running site: what it is given is on disk before the relay is called, and what the relay does not take
- * goes out later by itself (docs/mail.md).
+ * Returns the mailer of a running site. It stores each mail on disk before it calls the relay, and sends mails that the
+ * relay did not accept again later (docs/mail.md).
  */
 export function createDurableMailer({
   mailer,

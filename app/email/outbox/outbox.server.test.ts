@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 afterAll(() => relay.destroy())
 
-const refused = { mode: 'status', status: 503, error: 'Over quota' } as const
+const relayFault = { mode: 'status', status: 503, error: 'Over quota' } as const
 const overQuota = 'Email service error: Over quota'
 const mails = async () =>
   (await relay.mails()).map(({ subject, idempotencyKey, repeats }) => ({
@@ -29,9 +29,13 @@ const mails = async () =>
     idempotencyKey,
     repeats,
   }))
-const once = { subject: inquiry.subject, idempotencyKey: inquiry.idempotencyKey, repeats: 0 }
+const deliveredMail = {
+  subject: inquiry.subject,
+  idempotencyKey: inquiry.idempotencyKey,
+  repeats: 0,
+}
 
-/** How sending ended: 'sent', or the failure's words and whether the mail is kept. */
+/** Returns 'sent', or the error's message and whether the mail is stored. */
 async function outcome(sending: Promise<void>): Promise<unknown> {
   return sending.then(
     () => 'sent',
@@ -43,7 +47,7 @@ async function outcome(sending: Promise<void>): Promise<unknown> {
 }
 
 describe('a mail', () => {
-  test('is on disk before the relay is called, unreadable for others, and gone when the relay has it', async () => {
+  test('is encrypted on disk before the relay is called, and deleted when the relay has accepted it', async () => {
     let onDisk = ''
     await withRelay(
       (_, response) =>
@@ -61,7 +65,7 @@ describe('a mail', () => {
   })
   let outbox: Awaited<ReturnType<typeof testOutbox>>
 
-  test('that the relay takes arrives whole, attachments byte for byte', async () => {
+  test('that the relay accepts arrives unchanged, with its attachments byte for byte', async () => {
     const { send } = await testOutbox(relay.sendUrl)
     const data = Uint8Array.from({ length: 700 }, (_, index) => index % 256)
     await send('agreement', {
@@ -74,7 +78,7 @@ describe('a mail', () => {
   })
 
   test.each([
-    ['MAIL-12', refused, overQuota],
+    ['MAIL-12', relayFault, overQuota],
     ['MAIL-12', { mode: 'html-error', status: 400 }, 'Email service error: HTTP 400: Bad Request'],
     ['MAIL-13', { mode: 'success-false' }, 'Email service error: Email sending failed'],
     ['MAIL-14', { mode: 'hang-up' }, 'Email service error: The connection failed'],
@@ -84,7 +88,7 @@ describe('a mail', () => {
       'Email service error: The email service’s response could not be read',
     ],
   ] as const)(
-    '%s C-55 that meets %j is kept, fails with the stated words, and goes out by itself after a minute',
+    '%s C-55 that the relay answers with %j stays stored, is rejected with the specified message, and is sent again after a minute',
     async (_, fault, message) => {
       const { send, after, files, lines } = await testOutbox(relay.sendUrl)
       await relay.setFault(fault)
@@ -94,17 +98,17 @@ describe('a mail', () => {
       await after(minute - 1)
       expect(await mails()).toEqual([])
       await after(1)
-      expect(await mails()).toEqual([once])
+      expect(await mails()).toEqual([deliveredMail])
       expect(await files()).toEqual([])
-      expect(lines.map(({ message: said }) => said)).toEqual([
-        'a mail could not be sent and is kept',
-        'a kept mail was sent',
+      expect(lines.map(({ message: text }) => text)).toEqual([
+        'a mail could not be sent and stays in the outbox',
+        'a stored mail was sent',
       ])
       expect(JSON.stringify(lines)).not.toMatch(/canary|inquiry-1|quota/)
     },
   )
 
-  test('MAIL-15 that fails without a message is kept too', async () => {
+  test('MAIL-15 that fails without a message stays stored too', async () => {
     const deliver = () => Promise.reject(new EmailServiceError(undefined))
     const { send } = await testOutbox('', { deliver })
     expect(await outcome(send('contact', inquiry))).toEqual({
@@ -113,7 +117,7 @@ describe('a mail', () => {
     })
   })
 
-  test('that the relay took without saying so is sent again with the same key, attachments and all', async () => {
+  test('that the relay accepted without a response is sent again with the same key and attachments', async () => {
     const { send, after, files } = await testOutbox(relay.sendUrl)
     const attachments = [
       { filename: 'agreement.pdf', contentType: 'application/pdf', data: Buffer.from('signed') },
@@ -124,11 +128,11 @@ describe('a mail', () => {
     })
     await after(minute)
     await after(5 * minute)
-    expect(await mails()).toEqual([{ ...once, repeats: 2 }])
+    expect(await mails()).toEqual([{ ...deliveredMail, repeats: 2 }])
     expect(await files()).toEqual([])
   })
 
-  test('without a key of its own gets one that stays the same', async () => {
+  test('without an idempotency key gets one that stays the same', async () => {
     const { send, after } = await testOutbox(relay.sendUrl)
     const keyless = { subject: 'No key', body: 'x' }
     await relay.setFault({ mode: 'reset-after-accept', times: 1 })
@@ -138,10 +142,10 @@ describe('a mail', () => {
     expect((await mails()).map(({ repeats }) => repeats)).toEqual([0, 1])
   })
 
-  test('waits ever longer, is given up after its last try, and is still there then', async () => {
+  test('is retried with growing delays, fails permanently after its last attempt, and stays stored', async () => {
     const { send, after, clock, store, lines } = await testOutbox(relay.sendUrl)
-    await relay.setFault(refused)
-    const begun = clock.now
+    await relay.setFault(relayFault)
+    const startedAt = clock.now
     await outcome(send('contact', inquiry))
     const times: number[] = []
     for (let tries = 1; tries < maxAttempts; tries++) {
@@ -149,10 +153,12 @@ describe('a mail', () => {
       times.push(entry?.at ?? 0)
       await after((entry?.at ?? 0) - clock.now)
     }
-    expect(times.slice(0, 5).map((time) => (time - begun) / minute)).toEqual([1, 6, 21, 81, 141])
-    expect(clock.now - begun).toBeLessThanOrEqual(threeDays)
+    expect(times.slice(0, 5).map((time) => (time - startedAt) / minute)).toEqual([
+      1, 6, 21, 81, 141,
+    ])
+    expect(clock.now - startedAt).toBeLessThanOrEqual(threeDays)
     expect(await store.list()).toMatchObject([
-      { state: 'dead', tries: maxAttempts, kind: 'contact', acceptedAt: begun },
+      { state: 'dead', tries: maxAttempts, kind: 'contact', acceptedAt: startedAt },
     ])
     expect(await store.note(store.idOf('contact', 'inquiry-1'))).toEqual({
       tries: maxAttempts,
@@ -161,29 +167,29 @@ describe('a mail', () => {
     })
     expect(lines.at(-1)).toMatchObject({
       level: 'error',
-      message: expect.stringContaining('given up'),
+      message: expect.stringContaining('failed permanently'),
     })
     await relay.setFault({ mode: 'none' })
     await after(threeDays)
     expect(await mails()).toEqual([])
   })
 
-  test('is tried again in time on a machine whose clock was wrong', async () => {
+  test('is retried in time on a machine whose clock was wrong', async () => {
     const { send, after, clock } = await testOutbox(relay.sendUrl)
-    await relay.setFault(refused)
+    await relay.setFault(relayFault)
     clock.now += 365 * threeDays
     await outcome(send('contact', inquiry))
     clock.now -= 365 * threeDays
     await relay.setFault({ mode: 'none' })
     await after(0)
-    expect(await mails()).toEqual([once])
+    expect(await mails()).toEqual([deliveredMail])
   })
 })
 
 describe('the same mail again', () => {
-  test('CON-25 while it waits is tried at once, joins the one that is kept and leaves its schedule alone', async () => {
+  test('CON-25 while it is pending is sent at once, joins the stored one and leaves its schedule unchanged', async () => {
     const { send, store, clock, after, files } = await testOutbox(relay.sendUrl)
-    await relay.setFault(refused)
+    await relay.setFault(relayFault)
     await outcome(send('contact', inquiry))
     const before = await store.list()
     clock.now += 20_000
@@ -197,26 +203,26 @@ describe('the same mail again', () => {
     await relay.setFault({ mode: 'none' })
     expect(await outcome(send('contact', inquiry))).toBe('sent')
     await after(minute)
-    expect(await relay.mails()).toMatchObject([{ ...once, body: inquiry.body }])
+    expect(await relay.mails()).toMatchObject([{ ...deliveredMail, body: inquiry.body }])
     expect(await files()).toEqual([])
   })
 
-  test('after it went out by itself is not sent again, for a day', async () => {
+  test('after it was sent in the background is not sent again for a day', async () => {
     const { send, after, clock } = await testOutbox(relay.sendUrl)
-    await relay.setFault(refused)
+    await relay.setFault(relayFault)
     await outcome(send('contact', inquiry))
     await relay.setFault({ mode: 'none' })
     await after(minute)
     await send('contact', inquiry)
-    expect(await mails()).toEqual([once])
+    expect(await mails()).toEqual([deliveredMail])
     clock.now += 24 * 60 * minute
     await send('contact', inquiry)
-    expect(await mails()).toEqual([{ ...once, repeats: 1 }])
+    expect(await mails()).toEqual([{ ...deliveredMail, repeats: 1 }])
   })
 
-  test('after it was given up begins a new schedule', async () => {
+  test('after it failed permanently starts a new schedule', async () => {
     const { send, store, clock } = await testOutbox(relay.sendUrl)
-    await relay.setFault(refused)
+    await relay.setFault(relayFault)
     await outcome(send('contact', inquiry))
     const [entry] = await store.list()
     await store.move(entry!, { state: 'dead', tries: maxAttempts })
@@ -226,7 +232,7 @@ describe('the same mail again', () => {
     ])
   })
 
-  test('to another mailbox is another mail', async () => {
+  test('to another mailbox is a separate mail', async () => {
     const { send } = await testOutbox(relay.sendUrl)
     await Promise.all([
       send('contact', inquiry),
@@ -235,40 +241,43 @@ describe('the same mail again', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test.each(['for a visitor', 'by itself'])(
-    'while it is being sent %s shares what comes of that',
+  test.each(['for a visitor', 'in the background'])(
+    'while it is being sent %s shares the outcome',
     async (first) => {
       let posts = 0
-      let answer = () => {}
+      let respond = () => {}
       const arrived = () => expect.poll(() => posts, { timeout: 5_000 })
       await withRelay(
         (_, response) => {
           posts += 1
-          answer = () => response.writeHead(503).end('{"error": "Over quota"}')
+          respond = () => response.writeHead(503).end('{"error": "Over quota"}')
         },
         async (url) => {
           const { send, tryDue, clock } = await testOutbox(url)
           let sharing = outcome(send('contact', inquiry))
           await arrived().toBe(1)
-          if (first === 'by itself') {
-            answer()
+          if (first === 'in the background') {
+            respond()
             await sharing
             clock.now += minute
             void tryDue()
             await arrived().toBe(2)
             sharing = outcome(send('contact', inquiry))
           }
-          const again = [outcome(send('contact', inquiry)), outcome(send('contact', inquiry))]
-          answer()
-          for (const end of [sharing, ...again])
-            expect(await end).toEqual({ message: overQuota, kept: true })
-          expect(posts).toBe(first === 'by itself' ? 2 : 1)
+          const repeatedSends = [
+            outcome(send('contact', inquiry)),
+            outcome(send('contact', inquiry)),
+          ]
+          respond()
+          for (const sending of [sharing, ...repeatedSends])
+            expect(await sending).toEqual({ message: overQuota, kept: true })
+          expect(posts).toBe(first === 'in the background' ? 2 : 1)
         },
       )
     },
   )
 
-  test('C-80 that shares its very last try is promised nothing untrue: it gets a schedule again', async () => {
+  test('C-80 that shares the last attempt of its schedule gets a new schedule', async () => {
     const refusals: (() => void)[] = []
     const deliver = () =>
       new Promise<void>((_, reject) => refusals.push(() => reject(new Error('Over quota'))))
@@ -296,9 +305,9 @@ describe('the same mail again', () => {
 })
 
 describe('several processes with one folder', () => {
-  test('never send the same mail at the same time, and each mail once', async () => {
+  test('never send the same mail at the same time, and send each mail once', async () => {
     const active = new Set<unknown>()
-    const sent: unknown[] = []
+    const deliveredKeys: unknown[] = []
     let works = false
     let clashes = 0
     await withRelay(
@@ -309,66 +318,70 @@ describe('several processes with one folder', () => {
         request.resume().on('end', () =>
           setTimeout(() => {
             active.delete(key)
-            if (works) sent.push(key)
+            if (works) deliveredKeys.push(key)
             response.writeHead(works ? 200 : 503).end(`{"success": ${works}}`)
           }, 5),
         )
       },
       async (url) => {
         const clock = { now: 1_000_000 }
-        const one = await testOutbox(url, { clock, owner: processNamed('one') })
+        const first = await testOutbox(url, { clock, owner: processNamed('one') })
         const others = await Promise.all(
           ['two', 'three'].map((name) =>
-            testOutbox(url, { clock, folder: one.folder, owner: processNamed(name) }),
+            testOutbox(url, { clock, folder: first.folder, owner: processNamed(name) }),
           ),
         )
         const keys = Array.from({ length: 20 }, (_, index) => `inquiry-${index}`)
         await Promise.all(
           keys.map((idempotencyKey) =>
-            outcome(one.send('contact', { ...inquiry, idempotencyKey })),
+            outcome(first.send('contact', { ...inquiry, idempotencyKey })),
           ),
         )
         works = true
         clock.now += minute
-        await Promise.all([one, ...others].map(({ tryDue }) => tryDue()))
-        expect(sent.sort()).toEqual(keys.sort())
+        await Promise.all([first, ...others].map(({ tryDue }) => tryDue()))
+        expect(deliveredKeys.sort()).toEqual(keys.sort())
         expect(clashes).toBe(0)
-        expect(await one.files()).toEqual([])
+        expect(await first.files()).toEqual([])
       },
     )
   })
 
-  test('take the same content, sent to two of them at the same moment, as one mail', async () => {
+  test('treat the same content, sent to two of them at the same time, as one mail', async () => {
     for (const works of [true, false]) {
       let posts = 0
-      let answer = () => {}
+      let respond = () => {}
       const relays: RequestListener = (_, response) => {
         posts += 1
-        answer = () => response.end(`{"success": ${works}}`)
+        respond = () => response.end(`{"success": ${works}}`)
       }
       await withRelay(relays, async (url) => {
         const clock = { now: 1_000_000 }
-        const one = await testOutbox(url, { clock, owner: processNamed('one') })
-        const two = await testOutbox(url, { clock, folder: one.folder, owner: processNamed('two') })
-        const keeping = [one, two].map(({ store }) => vi.spyOn(store, 'keep'))
-        const ends = [one, two].map(({ send }) => outcome(send('contact', inquiry)))
+        const first = await testOutbox(url, { clock, owner: processNamed('one') })
+        const two = await testOutbox(url, {
+          clock,
+          folder: first.folder,
+          owner: processNamed('two'),
+        })
+        const saveSpies = [first, two].map(({ store }) => vi.spyOn(store, 'save'))
+        const outcomes = [first, two].map(({ send }) => outcome(send('contact', inquiry)))
         await expect.poll(() => posts).toBe(1)
-        const kept = await Promise.all(
-          keeping.map(({ mock }) => mock.results[0]?.value as ReturnType<MailStore['keep']>),
+        const results = await Promise.all(
+          saveSpies.map(({ mock }) => mock.results[0]?.value as ReturnType<MailStore['save']>),
         )
-        expect(kept.map(({ isNew }) => isNew).sort()).toEqual([false, true])
-        answer()
-        const end = works
+        expect(results.map(({ isNew }) => isNew).sort()).toEqual([false, true])
+        respond()
+        const expected = works
           ? 'sent'
           : { message: 'Email service error: Email sending failed', kept: true }
-        expect(await Promise.all(ends)).toEqual([end, end])
-        expect(await one.store.list()).toHaveLength(works ? 0 : 1)
+        expect(await Promise.all(outcomes)).toEqual([expected, expected])
+        expect(await first.store.list()).toHaveLength(works ? 0 : 1)
         expect(posts).toBe(1)
       })
     }
   })
 
-  test('take over from one that has crashed: at once when that is known, else when its claim is over', async () => {
+  test('claim the mail of a crashed process: at once when the crash is detected, else when the claim expires', async () => {
     const clock = { now: 1_000_000 }
     const crashed = await testOutbox('', {
       clock,
@@ -377,15 +390,15 @@ describe('several processes with one folder', () => {
     })
     void crashed.send('contact', inquiry)
     await expect.poll(() => crashed.store.list()).toHaveLength(1)
-    const far = await testOutbox(relay.sendUrl, {
+    const otherMachine = await testOutbox(relay.sendUrl, {
       clock,
       folder: crashed.folder,
       owner: processNamed('far'),
     })
-    await far.after(leaseMs - 1)
+    await otherMachine.after(leaseMs - 1)
     expect(await mails()).toEqual([])
-    await far.after(1)
-    expect(await mails()).toEqual([once])
+    await otherMachine.after(1)
+    expect(await mails()).toEqual([deliveredMail])
 
     void crashed.send('contact', { ...inquiry, idempotencyKey: 'inquiry-2' })
     await expect.poll(() => crashed.store.list()).toHaveLength(1)
@@ -399,7 +412,7 @@ describe('several processes with one folder', () => {
     expect(await near.files()).toEqual([])
   })
 
-  test('a mail that takes its process down with it is given up at last', async () => {
+  test('a mail that crashes every process fails permanently in the end', async () => {
     const clock = { now: 1_000_000 }
     const never = () => new Promise<void>(() => {})
     const { folder, send, store } = await testOutbox('', {
@@ -429,37 +442,37 @@ describe('several processes with one folder', () => {
   })
 })
 
-test('a mail that the office sends by hand goes out, or stays where it was', async () => {
+test('a mail that the office resends is sent, or keeps its state', async () => {
   const { send, resend, store, after, clock } = await testOutbox(relay.sendUrl)
-  await relay.setFault(refused)
+  await relay.setFault(relayFault)
   await outcome(send('contact', inquiry))
-  const [waiting] = await store.list()
-  await expect(resend(waiting!)).rejects.toThrow(overQuota)
-  expect(await store.list()).toEqual([waiting])
-  const dead = await store.move(waiting!, { state: 'dead', at: clock.now })
-  await expect(resend(dead!)).rejects.toThrow(overQuota)
-  expect(await store.list()).toEqual([dead])
+  const [pending] = await store.list()
+  await expect(resend(pending!)).rejects.toThrow(overQuota)
+  expect(await store.list()).toEqual([pending])
+  const failed = await store.move(pending!, { state: 'dead', at: clock.now })
+  await expect(resend(failed!)).rejects.toThrow(overQuota)
+  expect(await store.list()).toEqual([failed])
   await relay.setFault({ mode: 'none' })
-  expect(await resend(dead!)).toBe('sent')
+  expect(await resend(failed!)).toBe('sent')
   await after(threeDays)
-  expect(await mails()).toEqual([once])
+  expect(await mails()).toEqual([deliveredMail])
 })
 
-test('no file, log line or error tells the secret or what a visitor wrote', async () => {
+test("no file, log line or error contains the secret or a visitor's message", async () => {
   const { send, folder, lines } = await testOutbox(relay.sendUrl)
   await relay.setFault({ mode: 'status', status: 400, error: 'canary words were refused' })
   await outcome(send('contact', inquiry))
-  const everything = (await everythingIn(folder)) + JSON.stringify(lines)
-  expect(everything).not.toMatch(/canary|inquiry-1/)
-  expect(everything).not.toContain(secret)
+  const content = (await everythingIn(folder)) + JSON.stringify(lines)
+  expect(content).not.toMatch(/canary|inquiry-1/)
+  expect(content).not.toContain(secret)
 })
 
 describe('an enqueued mail', () => {
-  test('is stored when the promise resolves, though the relay has not answered, and is delivered once', async () => {
-    let answer: () => void = () => undefined
+  test('is stored when the promise resolves, before the relay has responded, and is delivered once', async () => {
+    let respond: () => void = () => undefined
     let calls = 0
     const called = new Promise<void>((resolve) => {
-      answer = resolve
+      respond = resolve
     })
     const outbox = await testOutbox('http://relay.invalid', {
       deliver: () => {
@@ -469,28 +482,28 @@ describe('an enqueued mail', () => {
     })
     await outbox.enqueue('payment', inquiry)
     expect(await outbox.files()).toEqual([expect.stringContaining('.payment.')])
-    const again = outbox.enqueue('payment', inquiry)
-    answer()
-    await again
+    const repeatedCall = outbox.enqueue('payment', inquiry)
+    respond()
+    await repeatedCall
     await outbox.idle()
     await outbox.enqueue('payment', inquiry)
     expect(calls).toBe(1)
     expect(await outbox.files()).toEqual([])
   })
 
-  test('stays for the schedule when the relay refuses it, and that is no failure', async () => {
-    await relay.setFault(refused)
+  test('stays stored without an error when the relay rejects it', async () => {
+    await relay.setFault(relayFault)
     const outbox = await testOutbox(relay.sendUrl)
     await outbox.enqueue('payment', inquiry)
     await outbox.idle()
     expect(await mails()).toEqual([])
     await relay.setFault({ mode: 'none' })
     await outbox.after(2 * minute)
-    expect(await mails()).toEqual([once])
+    expect(await mails()).toEqual([deliveredMail])
   })
 
-  test('that can be neither stored nor sent is a failure', async () => {
-    await relay.setFault(refused)
+  test('that can be neither stored nor sent is rejected', async () => {
+    await relay.setFault(relayFault)
     const outbox = await testOutbox(relay.sendUrl, { limits: { mails: 0, bytes: 0 } })
     await expect(outbox.enqueue('payment', inquiry)).rejects.toThrow(overQuota)
   })

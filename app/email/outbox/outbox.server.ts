@@ -8,44 +8,45 @@ import type { Entry } from './entry.server'
 import { MailFailedPermanentlyError, reasonOf } from './failures.server'
 import type { StoredMail, MailStore } from './store.server'
 
-const maxRememberedSent = 5_000
-const sentLifetimeMs = 24 * 60 * 60_000
-const immediateAttempts = 4
+const maxSentEntries = 5_000
+const sentEntryLifetimeMs = 24 * 60 * 60_000
+const maxParallelAttempts = 4
 const maxRounds = 3
 const pollMs = 200
-/** A little longer than an attempt may take. */
+/** Slightly longer than the timeout of an attempt. */
 const maxAttemptMs = 12_000
 
 /**
- * Mails that are on disk, encrypted, from before the relay is called until it has them. What the relay does not take at
- * once is kept and tried again by the schedule; the same mail sent again joins the one that is kept.
+ * Returns the outbox, which stores each mail encrypted on disk before it calls the relay, until the relay has accepted
+ * it. A mail that the relay does not accept at once is sent again by the schedule. The same mail sent again joins the
+ * stored one.
  */
 export function createOutbox(options: OutboxOptions) {
   const { store, deliver, log, now = Date.now } = options
   const { attempt, claimAndAttempt } = createAttempts(options)
-  const inFlight = new Map<string, Promise<Outcome>>()
-  /** When mails went out, for whoever sends one again that went out unseen. */
-  const sent = new Map<string, number>()
+  const attemptsInProgress = new Map<string, Promise<Outcome>>()
+  /** The times at which mails were sent, so that a sender's repeat of one of them is not sent again. */
+  const sentAt = new Map<string, number>()
 
-  /** Whoever wants the same mail sent while it is being sent shares what comes of it. */
+  /** Senders of the same mail share the outcome of one attempt. */
   function once(id: string, work: () => Promise<Outcome>): Promise<Outcome> {
-    const known = inFlight.get(id)
-    if (known) return known
+    const current = attemptsInProgress.get(id)
+    if (current) return current
     const outcome = work()
       .then((result) => {
-        if (result === 'sent') remember(id)
+        if (result === 'sent') rememberSent(id)
         return result
       })
-      .finally(() => inFlight.delete(id))
-    inFlight.set(id, outcome)
+      .finally(() => attemptsInProgress.delete(id))
+    attemptsInProgress.set(id, outcome)
     return outcome
   }
 
-  function remember(id: string) {
-    sent.set(id, now())
-    for (const oldest of sent.keys()) {
-      if (sent.size <= maxRememberedSent) break
-      sent.delete(oldest)
+  function rememberSent(id: string) {
+    sentAt.set(id, now())
+    for (const oldest of sentAt.keys()) {
+      if (sentAt.size <= maxSentEntries) break
+      sentAt.delete(oldest)
     }
   }
 
@@ -54,20 +55,20 @@ export function createOutbox(options: OutboxOptions) {
     mail: MailContent,
     onStored: () => void = () => undefined,
   ): Promise<void> {
-    const kept: StoredMail = { ...mail, idempotencyKey: mail.idempotencyKey ?? randomUUID() }
-    const id = store.idOf(kind, kept.idempotencyKey)
+    const stored: StoredMail = { ...mail, idempotencyKey: mail.idempotencyKey ?? randomUUID() }
+    const id = store.idOf(kind, stored.idempotencyKey)
     for (let round = 1; round <= maxRounds; round++) {
-      const outcome = await once(id, () => sendNow(id, kind, kept, onStored)).catch(
+      const outcome = await once(id, () => sendNow(id, kind, stored, onStored)).catch(
         (error: unknown) => {
-          // The last try of its schedule, which we only shared: the next round begins a new one.
-          if (error instanceof MailFailedPermanentlyError) return 'given-up'
+          // This was the last attempt of the schedule, shared with this call, so the next round starts a new schedule.
+          if (error instanceof MailFailedPermanentlyError) return 'failed'
           throw error
         },
       )
       if (outcome === 'sent') return
-      if (outcome === 'elsewhere') return follow(id)
+      if (outcome === 'elsewhere') return waitForOther(id)
     }
-    await deliver(kind, kept)
+    await deliver(kind, stored)
   }
 
   async function sendNow(
@@ -76,31 +77,35 @@ export function createOutbox(options: OutboxOptions) {
     mail: StoredMail,
     onStored: () => void,
   ): Promise<Outcome> {
-    if (now() - (sent.get(id) ?? -Infinity) < sentLifetimeMs) return 'sent'
-    let kept: Awaited<ReturnType<MailStore['keep']>>
+    if (now() - (sentAt.get(id) ?? -Infinity) < sentEntryLifetimeMs) return 'sent'
+    let stored: Awaited<ReturnType<MailStore['save']>>
     try {
-      kept = await store.keep(id, kind, mail)
+      stored = await store.save(id, kind, mail)
     } catch (error) {
       log.error(
         { mail: id, kind, reason: reasonOf(error) },
-        'a mail cannot be kept on disk, so it is sent without',
+        'a mail cannot be stored on disk, so it is sent directly',
       )
       await deliver(kind, mail)
       return 'sent'
     }
-    const { entry, isNew } = kept
+    const { entry, isNew } = stored
     onStored()
     if (isNew) return attempt(entry, mail)
     if (!store.isFree(entry)) return 'elsewhere'
-    // Asked for by somebody, it is none of the schedule's tries; a mail that was given up gets a new schedule.
+    // An attempt that a sender requests does not count as a scheduled one. A mail that failed permanently gets a new
+    // schedule.
     return entry.state === 'dead'
       ? claimAndAttempt(entry, 1)
       : claimAndAttempt(entry, entry.tries, () => ({ state: 'waiting', at: entry.at }))
   }
 
-  /** What comes of a mail that another process is sending. */
-  async function follow(id: string): Promise<void> {
-    for (let waited = 0; waited < maxAttemptMs; waited += pollMs) {
+  /**
+   * Waits for the outcome of a mail that another process is sending. Rejects with a MailStoredError when it is not
+   * sent.
+   */
+  async function waitForOther(id: string): Promise<void> {
+    for (let waitedMs = 0; waitedMs < maxAttemptMs; waitedMs += pollMs) {
       const entry = await store.find(id)
       if (!entry) return
       if (store.isFree(entry)) break
@@ -116,18 +121,18 @@ export function createOutbox(options: OutboxOptions) {
     const tries = entry.tries + 1
     try {
       const outcome = await once(id, () => claimAndAttempt(entry, tries))
-      if (outcome === 'sent') log.info({ mail: id, kind, tries }, 'a kept mail was sent')
+      if (outcome === 'sent') log.info({ mail: id, kind, tries }, 'a stored mail was sent')
     } catch (error) {
-      // Of the relay's failures the attempt has told the log.
+      // The attempt has already logged failures of the relay.
       if (!(error instanceof EmailServiceError))
-        log.error({ mail: id, kind, reason: reasonOf(error) }, 'a kept mail cannot be tried')
+        log.error({ mail: id, kind, reason: reasonOf(error) }, 'a stored mail cannot be processed')
     }
   }
 
   return {
     send: (kind: MailKind, mail: MailContent) => send(kind, mail),
 
-    /** Resolves once the mail is on disk; rejects when it could be neither stored nor sent. */
+    /** Resolves once the mail is on disk. Rejects when it can be neither stored nor sent. */
     enqueue: (kind: MailKind, mail: MailContent): Promise<void> =>
       new Promise((resolve, reject) => {
         send(kind, mail, resolve).then(resolve, (error: unknown) => {
@@ -136,22 +141,22 @@ export function createOutbox(options: OutboxOptions) {
         })
       }),
 
-    /** Tries all mails whose time has come, oldest first, a few at once, until `isStopped` says so. */
+    /** Sends all due mails, oldest first, a few in parallel, until `isStopped` returns true. */
     async tryDue(isStopped: () => boolean = () => false): Promise<void> {
       const due = (await store.list()).filter(
-        (entry) => store.isDue(entry) && !inFlight.has(entry.id),
+        (entry) => store.isDue(entry) && !attemptsInProgress.has(entry.id),
       )
       const queue = due.sort((a, b) => a.acceptedAt - b.acceptedAt).values()
       const work = async () => {
         for (const entry of queue) {
           if (isStopped()) return
-          if ((await store.look(entry)) !== 'other-secret') await retry(entry)
+          if ((await store.inspect(entry)) !== 'other-secret') await retry(entry)
         }
       }
-      await Promise.all(Array.from({ length: immediateAttempts }, work))
+      await Promise.all(Array.from({ length: maxParallelAttempts }, work))
     },
 
-    /** Tries one mail now, whatever its schedule says; afterwards it is where it was. */
+    /** Makes one attempt now, regardless of the schedule. A failure leaves the mail's state unchanged. */
     async resend(entry: Entry): Promise<Outcome> {
       if (!store.isFree(entry)) return 'elsewhere'
       const { state, at, tries } = entry
@@ -160,9 +165,9 @@ export function createOutbox(options: OutboxOptions) {
       )
     },
 
-    /** Resolves when nothing is being sent any more. */
+    /** Resolves when no attempt is in progress. */
     async idle(): Promise<void> {
-      while (inFlight.size > 0) await Promise.allSettled(inFlight.values())
+      while (attemptsInProgress.size > 0) await Promise.allSettled(attemptsInProgress.values())
     },
   }
 }

@@ -2,21 +2,24 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** A process that claims mails, as file names tell it: machine, process number, and what makes this run unique. */
+/**
+ * A process that claims mails. Its name in file names consists of the machine, the process id and a random part for
+ * this run.
+ */
 export type Owner = { name: string; isGone(other: string): boolean }
 
 const machineId = createHash('sha256')
   .update(
     [
       hostname(),
-      fact(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
-      fact(() => readlinkSync('/proc/self/ns/pid')),
+      readIdentifier(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
+      readIdentifier(() => readlinkSync('/proc/self/ns/pid')),
     ].join(),
   )
   .digest('hex')
   .slice(0, 8)
 
-/** This process. Of one on the same machine it knows whether it still runs; of others only their claim's time tells. */
+/** This process. `isGone` can only recognize ended processes on the same machine; claims of other machines expire. */
 export const currentOwner: Owner = ownerOf(process.pid, randomBytes(4).toString('hex'))
 
 function ownerOf(pid: number, run: string): Owner {
@@ -36,13 +39,13 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // The process of another user may not be asked, and runs.
+    // EPERM means that the process runs as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
-/** What tells one start of a machine, and one container, from another, where the system says it. */
-function fact(read: () => string): string {
+/** Returns an identifier of this boot or container, or an empty string where the system provides none. */
+function readIdentifier(read: () => string): string {
   try {
     return read()
   } catch {

@@ -5,12 +5,12 @@ import { mailKinds } from '../recipients.server'
 import { type Entry, entryOf, nameOf } from './entry.server'
 import { currentOwner } from './owner.server'
 import { isDue, maxAttempts, nextAttemptAt, retryDelaysMs } from './schedule.server'
-import { createSeal, sealStart } from './seal.server'
+import { createSeal, sealHeaderLength } from './seal.server'
 import { minute } from './testing'
 
 const hour = 60 * minute
 
-test('what is sealed opens again, for its own purpose and by its own secret alone', () => {
+test('sealed bytes can only be opened with their purpose and their secret', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ maxLength: 300 }),
@@ -25,9 +25,9 @@ test('what is sealed opens again, for its own purpose and by its own secret alon
         expect(seal.open(sealed, other)).toBe('damaged')
         expect(createSeal(['two']).open(sealed, purpose)).toBe('other-secret')
         const looks = [
-          seal.look(sealed.subarray(0, sealStart)),
-          createSeal(['two']).look(sealed),
-          seal.look(plain),
+          seal.inspect(sealed.subarray(0, sealHeaderLength)),
+          createSeal(['two']).inspect(sealed),
+          seal.inspect(plain),
         ]
         expect(looks).toEqual(['readable', 'other-secret', 'damaged'])
         expect(seal.seal(plain, purpose)).not.toEqual(sealed)
@@ -36,19 +36,19 @@ test('what is sealed opens again, for its own purpose and by its own secret alon
   )
 })
 
-test('no changed, shortened or foreign byte passes for what was sealed', () => {
+test('changed, truncated or foreign bytes cannot be opened', () => {
   const seal = createSeal(['one'])
   const sealed = seal.seal(Buffer.from('some words'), 'purpose')
   for (let index = 0; index < sealed.length; index++) {
-    const changed = Buffer.from(sealed)
-    changed[index] = (changed[index] ?? 0) ^ 1
-    expect(seal.open(changed, 'purpose')).toBeTypeOf('string')
+    const tampered = Buffer.from(sealed)
+    tampered[index] = (tampered[index] ?? 0) ^ 1
+    expect(seal.open(tampered, 'purpose')).toBeTypeOf('string')
     expect(seal.open(sealed.subarray(0, index), 'purpose')).toBeTypeOf('string')
   }
   expect(seal.open(Buffer.alloc(0), 'purpose')).toBe('damaged')
 })
 
-test('a name tells nothing of the text that it stands for, and is always the same', () => {
+test('a pseudonym reveals nothing about its text, and is always the same', () => {
   const seal = createSeal(['one'])
   expect(seal.nameFor('zoe@example.org')).toMatch(/^[0-9a-f]{32}$/)
   expect(seal.nameFor('a')).toBe(createSeal(['one', 'other']).nameFor('a'))
@@ -66,7 +66,7 @@ const entries: fc.Arbitrary<Entry> = fc.record({
   owner: fc.option(fc.stringMatching(/^[0-9a-f]{8}-\d{1,7}-[0-9a-f]{8}$/)),
 })
 
-test('the name of a file tells everything about its mail', () => {
+test('a file name encodes the state of its mail', () => {
   fc.assert(fc.property(entries, (entry) => void expect(entryOf(nameOf(entry))).toEqual(entry)))
 })
 
@@ -76,16 +76,16 @@ test('other files are no mails, whatever their names', () => {
     fc.property(
       entries,
       fc.constantFrom('.tmp', '.lock', '.note', '~'),
-      (entry, ending) => void expect(entryOf(nameOf(entry) + ending)).toBeNull(),
+      (entry, suffix) => void expect(entryOf(nameOf(entry) + suffix)).toBeNull(),
     ),
   )
 })
 
-test('tries come after 1, 5, 15 and 60 minutes, then hourly, and end after three days', () => {
+test('attempts follow after 1, 5, 15 and 60 minutes, then hourly, and end after three days', () => {
   expect(retryDelaysMs.slice(0, 6)).toEqual([minute, 5 * minute, 15 * minute, hour, hour, hour])
-  const all = retryDelaysMs.reduce((sum, wait) => sum + wait, 0)
-  expect(all).toBeGreaterThan(71 * hour)
-  expect(all).toBeLessThanOrEqual(72 * hour)
+  const totalMs = retryDelaysMs.reduce((sum, wait) => sum + wait, 0)
+  expect(totalMs).toBeGreaterThan(71 * hour)
+  expect(totalMs).toBeLessThanOrEqual(72 * hour)
   expect(nextAttemptAt(1, 1000, () => 0.5)).toBe(1000 + minute)
   expect([nextAttemptAt(2, 0, () => 0), nextAttemptAt(2, 0, () => 1)]).toEqual([
     4 * minute,
@@ -96,12 +96,12 @@ test('tries come after 1, 5, 15 and 60 minutes, then hourly, and end after three
   expect(nextAttemptAt(maxAttempts + 5, 0, () => 0.5)).toBeNull()
 })
 
-test('a time that only a wrong clock can have noted counts as come', () => {
+test('a time that only a wrong clock can have stored counts as passed', () => {
   expect([isDue(5, 5), isDue(6, 5), isDue(hour * 1.2, 0)]).toEqual([true, false, false])
   expect(isDue(Date.now() + 24 * hour, Date.now())).toBe(true)
 })
 
-test('of the processes on this machine those are gone that do not run; of others that is not known', () => {
+test('ended processes on this machine are recognized, and those on other machines are not', () => {
   const [machine = '', pid = '', run = ''] = currentOwner.name.split('-')
   const ended = spawnSync(process.execPath, ['-e', '0']).pid
   expect(currentOwner.isGone(currentOwner.name)).toBe(false)

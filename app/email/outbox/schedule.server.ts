@@ -2,7 +2,7 @@ const minute = 60_000
 const hour = 60 * minute
 const maxRetryMs = 3 * 24 * hour
 
-/** How long to wait after each failed try, in milliseconds: soon at first, then hourly until three days are over. */
+/** The delay after each failed attempt in milliseconds: short at first, then one hour until three days have passed. */
 export const retryDelaysMs: readonly number[] = delaysUntil(maxRetryMs, [
   minute,
   5 * minute,
@@ -10,30 +10,33 @@ export const retryDelaysMs: readonly number[] = delaysUntil(maxRetryMs, [
   hour,
 ])
 
-/** How many tries a mail gets. */
+/** The maximum number of attempts for a mail. */
 export const maxAttempts = retryDelaysMs.length + 1
 
-/** How long a try may take before another process may take the mail over; far longer than any try lasts. */
+/** The duration of a claim, after which another process may claim the mail. It is far longer than any attempt. */
 export const leaseMs = 2 * minute
 
-/** Times later than this were noted by a clock that was ahead. */
+/** The maximum distance of a valid time in the future. Later times come from a clock that was ahead. */
 const maxDelayMs = 2 * hour
 
-/** When to try again after so many tries, or null when that was the last. Waits differ by a fifth, so that not all mails come at once. */
+/**
+ * Returns the time of the next attempt after `tries` attempts, or null after the last one. The delays vary by a fifth,
+ * so that not all mails are sent at once.
+ */
 export function nextAttemptAt(tries: number, now: number, random: () => number): number | null {
-  const wait = retryDelaysMs[tries - 1]
-  return wait === undefined ? null : Math.round(now + wait * (0.8 + 0.4 * random()))
+  const delayMs = retryDelaysMs[tries - 1]
+  return delayMs === undefined ? null : Math.round(now + delayMs * (0.8 + 0.4 * random()))
 }
 
-/** Whether a noted time has come. One that no clock in order would have noted has. */
+/** Returns whether a stored time has passed. A time that only a wrong clock can have stored counts as passed. */
 export function isDue(time: number, now: number): boolean {
   return time <= now || time > now + maxDelayMs
 }
 
-function delaysUntil(end: number, first: number[]): number[] {
-  const all = [...first]
-  const last = first.at(-1) ?? end
-  for (let sum = first.reduce((total, wait) => total + wait, 0); sum + last <= end; sum += last)
-    all.push(last)
-  return all
+function delaysUntil(endMs: number, first: number[]): number[] {
+  const delays = [...first]
+  const last = first.at(-1) ?? endMs
+  for (let sum = first.reduce((total, delay) => total + delay, 0); sum + last <= endMs; sum += last)
+    delays.push(last)
+  return delays
 }

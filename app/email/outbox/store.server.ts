@@ -4,34 +4,34 @@ import type { Entry } from './entry.server'
 import { createFolder } from './folder.server'
 import { type Owner, currentOwner } from './owner.server'
 import { isDue, leaseMs } from './schedule.server'
-import { createSeal, sealStart, type OpenFailure } from './seal.server'
+import { createSeal, sealHeaderLength, type OpenFailure } from './seal.server'
 
-/** A mail as it is kept: with the key by which the relay knows a repeat. */
+/** A mail with the idempotency key by which the relay recognizes a repeat. */
 export type StoredMail = MailContent & { idempotencyKey: string }
 
-/** What is known about the tries so far. */
+/** The number of attempts so far, with the reason and the time of the last failure. */
 export type Note = { tries: number; reason: string; at: number }
 
 export type StoreOptions = {
   folder: string
-  /** The first one encrypts, each of them decrypts. */
+  /** The first secret encrypts, and each of them decrypts. */
   secrets: readonly [string, ...string[]]
   now?: () => number
   owner?: Owner
   limits?: StoreLimits
 }
 
-/** How many mails may be kept, and how many bytes of them. */
+/** The maximum number and total size in bytes of stored mails. */
 export type StoreLimits = { mails: number; bytes: number }
 
-/** So many mails are kept already that no more are taken. */
+/** Thrown when the outbox has reached one of its limits. */
 class StoreFullError extends Error {
   override name = 'StoreFullError'
 }
 
 const defaultLimits: StoreLimits = { mails: 2_000, bytes: 256 * 1024 * 1024 }
 
-/** Mails on disk, encrypted. */
+/** Returns the store of encrypted mails on disk. */
 export function createMailStore({
   folder: path,
   secrets,
@@ -47,58 +47,61 @@ export function createMailStore({
     ...folder,
     idOf: (kind: MailKind, key: string) => seal.nameFor(`${kind} ${key}`),
 
-    /** Keeps a mail and claims it, unless it is kept already. Rejects when it cannot be kept. */
-    keep: (
+    /** Stores a mail and claims it, unless it is already stored. Rejects when it cannot be stored. */
+    save: (
       id: string,
       kind: MailKind,
       mail: StoredMail,
     ): Promise<{ entry: Entry; isNew: boolean }> =>
       folder.locked(id, async () => {
-        const kept = await folder.list()
-        const known = kept.find((entry) => entry.id === id)
-        if (known) return { entry: known, isNew: false }
+        const entries = await folder.list()
+        const existing = entries.find((entry) => entry.id === id)
+        if (existing) return { entry: existing, isNew: false }
         const acceptedAt = now()
         const sealed = seal.seal(
-          Buffer.from(JSON.stringify(encoded(mail))),
+          Buffer.from(JSON.stringify(encodeAttachments(mail))),
           purposeOf({ id, kind, acceptedAt }),
         )
-        const sum = kept.reduce((total, { bytes }) => total + bytes, sealed.length)
-        if (kept.length >= limits.mails || sum > limits.bytes)
+        const sum = entries.reduce((total, { bytes }) => total + bytes, sealed.length)
+        if (entries.length >= limits.mails || sum > limits.bytes)
           throw new StoreFullError('The outbox is full')
         const entry: Entry = { id, kind, acceptedAt, bytes: sealed.length, tries: 1, ...claim() }
         await folder.create(entry, sealed)
         return { entry, isNew: true }
       }),
 
-    /** Whether nobody is sending the mail now. */
-    isFree: ({ state, at, owner: other }: Entry) =>
-      state !== 'claimed' || isDue(at, now()) || owner.isGone(other ?? ''),
+    /** Returns whether no process is sending the mail. */
+    isFree: ({ state, at, owner: claimant }: Entry) =>
+      state !== 'claimed' || isDue(at, now()) || owner.isGone(claimant ?? ''),
 
-    /** Whether the schedule wants the mail sent now. */
-    isDue: ({ state, at, owner: other }: Entry) =>
-      state !== 'dead' && (isDue(at, now()) || (state === 'claimed' && owner.isGone(other ?? ''))),
+    /** Returns whether the mail is due by its schedule. */
+    isDue: ({ state, at, owner: claimant }: Entry) =>
+      state !== 'dead' &&
+      (isDue(at, now()) || (state === 'claimed' && owner.isGone(claimant ?? ''))),
 
-    /** Takes a mail for this process alone; null when another was first. */
+    /** Claims a mail for this process. Returns its entry, or null when another process was first. */
     claim: (entry: Entry, tries = entry.tries) => folder.move(entry, { ...claim(), tries }),
 
-    /** What a mail says; null when it is gone. */
+    /** Returns the decrypted mail, the reason why it cannot be decrypted, or null when it no longer exists. */
     async open(entry: Entry): Promise<StoredMail | OpenFailure | null> {
       const sealed = await folder.read(entry)
-      const opened = sealed && seal.open(sealed, purposeOf(entry))
-      return Buffer.isBuffer(opened) ? decoded(JSON.parse(opened.toString()) as Encoded) : opened
+      const plain = sealed && seal.open(sealed, purposeOf(entry))
+      return Buffer.isBuffer(plain)
+        ? decodeAttachments(JSON.parse(plain.toString()) as Encoded)
+        : plain
     },
 
-    /** Whether a mail can be read, as far as the beginning of its file tells. */
-    async look(entry: Entry): Promise<'readable' | OpenFailure> {
-      const start = await folder.start(entry, sealStart)
+    /** Returns whether a mail can be read, judged by the start and the size of its file. */
+    async inspect(entry: Entry): Promise<'readable' | OpenFailure> {
+      const start = await folder.start(entry, sealHeaderLength)
       if (start && start.size !== entry.bytes) return 'damaged'
-      return start ? seal.look(start.bytes) : 'readable'
+      return start ? seal.inspect(start.bytes) : 'readable'
     },
 
     async note(id: string): Promise<Note | null> {
       const sealed = await folder.readNote(id)
-      const opened = sealed && seal.open(sealed, `${id} note`)
-      return Buffer.isBuffer(opened) ? (JSON.parse(opened.toString()) as Note) : null
+      const plain = sealed && seal.open(sealed, `${id} note`)
+      return Buffer.isBuffer(plain) ? (JSON.parse(plain.toString()) as Note) : null
     },
     setNote: (id: string, note: Note) =>
       folder.writeNote(id, seal.seal(Buffer.from(JSON.stringify(note)), `${id} note`)),
@@ -107,7 +110,7 @@ export function createMailStore({
 
 export type MailStore = ReturnType<typeof createMailStore>
 
-/** What cannot change about a mail, so that no file can stand for another mail or get another recipient. */
+/** The immutable properties of a mail, so that its file cannot replace another mail's file or get another recipient. */
 function purposeOf({ id, kind, acceptedAt }: Pick<Entry, 'id' | 'kind' | 'acceptedAt'>): string {
   return [id, kind, acceptedAt].join(' ')
 }
@@ -116,7 +119,7 @@ type Encoded = Omit<StoredMail, 'attachments'> & {
   attachments?: { filename: string; contentType: string; data: string }[]
 }
 
-function encoded({ attachments, ...mail }: StoredMail): Encoded {
+function encodeAttachments({ attachments, ...mail }: StoredMail): Encoded {
   return {
     ...mail,
     ...(attachments && {
@@ -128,7 +131,7 @@ function encoded({ attachments, ...mail }: StoredMail): Encoded {
   }
 }
 
-function decoded({ attachments, ...mail }: Encoded): StoredMail {
+function decodeAttachments({ attachments, ...mail }: Encoded): StoredMail {
   return {
     ...mail,
     ...(attachments && {

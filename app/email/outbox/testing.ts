@@ -11,7 +11,7 @@ import { createMailStore, type MailStore, type StoreLimits } from './store.serve
 export const secret = 'a secret of the tests that is 32 long'
 export const minute = 60_000
 
-/** What a visitor wrote, in words that must not be found anywhere but in the mailbox. */
+/** A visitor's message with text that must not appear anywhere except in the mailbox. */
 export const inquiry = {
   subject: 'Contact Form - canary',
   body: '<p>canary words</p>',
@@ -21,11 +21,11 @@ export const inquiry = {
 export type TestOutbox = Outbox & {
   store: MailStore
   folder: string
-  /** The outbox's clock stands still unless it is set. */
+  /** The outbox's clock, which only changes when a test sets it. */
   clock: { now: number }
   lines: { level: string; message: string; fields: Record<string, unknown> }[]
   files(): Promise<string[]>
-  /** Lets time pass and tries what is due then. */
+  /** Advances the clock and sends the mails that are due then. */
   after(milliseconds: number): Promise<void>
 }
 
@@ -38,20 +38,20 @@ export type TestOutboxOptions = {
   deliver?: Parameters<typeof createOutbox>[0]['deliver']
 }
 
-/** A folder that is gone after the test. */
+/** Returns the path of a temporary folder, which is deleted after the test. */
 export async function testFolder(): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'outbox-'))
   onTestFinished(() => rm(parent, { recursive: true, force: true }))
   return join(parent, 'outbox')
 }
 
-/** A process of another name; it takes those named for gone. */
-export const processNamed = (name: string, gone: string[] = []): Owner => ({
+/** Returns the owner of a process with another name. `gone` lists the processes that it considers ended. */
+export const processNamed = (name: string, ended: string[] = []): Owner => ({
   name,
-  isGone: (other) => gone.includes(other),
+  isGone: (other) => ended.includes(other),
 })
 
-/** An outbox of a site in production, whose relay is at the address. Waits come without their random part. */
+/** Returns an outbox of a production site with a relay at the URL. Retry delays have no random part. */
 export async function testOutbox(
   relayUrl: string,
   options: TestOutboxOptions = {},
@@ -70,7 +70,7 @@ export async function testOutbox(
   const log = { info: note('info'), warn: note('warn'), error: note('error') }
   const store = createMailStore({ folder, secrets, now, owner, limits })
   const deliver =
-    options.deliver ?? createMailer(productionSettings(relayUrl), { timeLimitMs: 2_000 }).send
+    options.deliver ?? createMailer(productionSettings(relayUrl), { timeoutMs: 2_000 }).send
   const outbox = createOutbox({ store, deliver, log, now, random: () => 0.5 })
   return {
     ...outbox,
@@ -86,7 +86,7 @@ export async function testOutbox(
   }
 }
 
-/** Everything that the files of a folder hold, names included. */
+/** Returns the content and the names of all files in a folder. */
 export async function everythingIn(folder: string): Promise<string> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),

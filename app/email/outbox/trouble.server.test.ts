@@ -27,14 +27,16 @@ afterEach(async () => {
 })
 afterAll(() => relay.destroy())
 
-const kept = (sending: Promise<void>) => sending.then(() => 'sent', isStored)
+const outcomeOf = (sending: Promise<void>) => sending.then(() => 'sent', isStored)
 const mails = async () => (await relay.mails()).map(({ idempotencyKey }) => idempotencyKey)
 
-/** An outbox with one mail that waits. */
-async function withWaiting(options: Parameters<typeof testOutbox>[1] = {}): Promise<TestOutbox> {
+/** Returns an outbox with one pending mail. */
+async function outboxWithPendingMail(
+  options: Parameters<typeof testOutbox>[1] = {},
+): Promise<TestOutbox> {
   const outbox = await testOutbox(relay.sendUrl, options)
   await relay.setFault({ mode: 'status' })
-  expect(await kept(outbox.send('contact', inquiry))).toBe(true)
+  expect(await outcomeOf(outbox.send('contact', inquiry))).toBe(true)
   await relay.setFault({ mode: 'none' })
   return outbox
 }
@@ -42,36 +44,36 @@ const fileOf = async ({ store, folder }: TestOutbox) =>
   join(folder, nameOf((await store.list())[0]!))
 
 describe('the folder', () => {
-  test('can be read by this user only', async () => {
-    const outbox = await withWaiting()
+  test('is readable for this user only', async () => {
+    const outbox = await outboxWithPendingMail()
     expect((await stat(outbox.folder)).mode & 0o777).toBe(0o700)
     for (const name of await outbox.files())
       expect((await stat(join(outbox.folder, name))).mode & 0o777, name).toBe(0o600)
   })
 
-  test('that is no folder keeps nothing and stops nothing', async () => {
+  test('that is not a folder stores no mail and blocks none', async () => {
     const folder = await testFolder()
     await mkdir(dirname(folder), { recursive: true })
     await writeFile(folder, '')
     const outbox = await testOutbox(relay.sendUrl, { folder })
-    expect(await kept(outbox.send('contact', inquiry))).toBe('sent')
+    expect(await outcomeOf(outbox.send('contact', inquiry))).toBe('sent')
     await relay.setFault({ mode: 'status' })
-    expect(await kept(outbox.send('contact', { ...inquiry, idempotencyKey: 'inquiry-2' }))).toBe(
-      false,
-    )
+    expect(
+      await outcomeOf(outbox.send('contact', { ...inquiry, idempotencyKey: 'inquiry-2' })),
+    ).toBe(false)
     expect(outbox.lines.map(({ fields }) => fields['reason'])).toEqual(['EEXIST', 'EEXIST'])
   })
 
-  test('that vanishes during an attempt makes no promise, and the next mail makes it anew', async () => {
+  test('that disappears during an attempt stores no mail, and the next mail creates it again', async () => {
     const outbox: TestOutbox = await testOutbox(relay.sendUrl, {
       deliver: async () => {
         await rm(outbox.folder, { recursive: true })
         throw new Error('no relay')
       },
     })
-    expect(await kept(outbox.send('contact', inquiry))).toBe(false)
+    expect(await outcomeOf(outbox.send('contact', inquiry))).toBe(false)
     const next = await testOutbox(relay.sendUrl, { folder: outbox.folder })
-    expect(await kept(next.send('contact', inquiry))).toBe('sent')
+    expect(await outcomeOf(next.send('contact', inquiry))).toBe('sent')
   })
 })
 
@@ -79,38 +81,43 @@ describe('a flood', () => {
   test.each([
     ['mails', { mails: 2, bytes: 1e9 }],
     ['bytes', { mails: 1e9, bytes: 650 }],
-  ])('fills the outbox up to its limit of %s; beyond it the truth is told', async (_, limits) => {
-    const outbox = await testOutbox(relay.sendUrl, { limits })
-    await relay.setFault({ mode: 'status' })
-    const ends: unknown[] = []
-    for (let index = 0; index < 4; index++)
-      ends.push(
-        await kept(
-          outbox.send('contact', {
-            ...inquiry,
-            body: 'x'.repeat(150),
-            idempotencyKey: `inquiry-${index}`,
-          }),
+  ])(
+    'fills the outbox up to its limit of %s, and further failures are reported as not stored',
+    async (_, limits) => {
+      const outbox = await testOutbox(relay.sendUrl, { limits })
+      await relay.setFault({ mode: 'status' })
+      const outcomes: unknown[] = []
+      for (let index = 0; index < 4; index++)
+        outcomes.push(
+          await outcomeOf(
+            outbox.send('contact', {
+              ...inquiry,
+              body: 'x'.repeat(150),
+              idempotencyKey: `inquiry-${index}`,
+            }),
+          ),
+        )
+      expect(outcomes).toEqual([true, true, false, false])
+      expect(await outbox.store.list()).toHaveLength(2)
+      expect(outbox.lines.at(-1)).toMatchObject({ fields: { reason: 'StoreFullError' } })
+      expect(
+        await outcomeOf(
+          outbox.send('contact', { ...inquiry, body: 'x', idempotencyKey: 'inquiry-0' }),
         ),
-      )
-    expect(ends).toEqual([true, true, false, false])
-    expect(await outbox.store.list()).toHaveLength(2)
-    expect(outbox.lines.at(-1)).toMatchObject({ fields: { reason: 'StoreFullError' } })
-    expect(
-      await kept(outbox.send('contact', { ...inquiry, body: 'x', idempotencyKey: 'inquiry-0' })),
-    ).toBe(true)
-    await relay.setFault({ mode: 'none' })
-    expect(await kept(outbox.send('contact', { ...inquiry, idempotencyKey: 'inquiry-4' }))).toBe(
-      'sent',
-    )
-    await outbox.after(minute)
-    expect((await mails()).sort()).toEqual(['inquiry-0', 'inquiry-1', 'inquiry-4'])
-  })
+      ).toBe(true)
+      await relay.setFault({ mode: 'none' })
+      expect(
+        await outcomeOf(outbox.send('contact', { ...inquiry, idempotencyKey: 'inquiry-4' })),
+      ).toBe('sent')
+      await outbox.after(minute)
+      expect((await mails()).sort()).toEqual(['inquiry-0', 'inquiry-1', 'inquiry-4'])
+    },
+  )
 })
 
 describe('another secret', () => {
-  test('leaves what it cannot read where it is, counts it, and sends the rest', async () => {
-    const { folder, clock, files } = await withWaiting()
+  test('leaves unreadable mails in place, counts them, and sends the others', async () => {
+    const { folder, clock, files } = await outboxWithPendingMail()
     const before = await files()
     const next = await testOutbox(relay.sendUrl, {
       folder,
@@ -126,7 +133,7 @@ describe('another secret', () => {
     await next.after(minute)
     expect(await files()).toEqual(before)
     expect(next.lines).toEqual([])
-    expect(await kept(next.send('contact', { ...inquiry, idempotencyKey: 'inquiry-2' }))).toBe(
+    expect(await outcomeOf(next.send('contact', { ...inquiry, idempotencyKey: 'inquiry-2' }))).toBe(
       'sent',
     )
     const first = await testOutbox(relay.sendUrl, { folder, clock })
@@ -134,8 +141,8 @@ describe('another secret', () => {
     expect(await mails()).toEqual(['inquiry-1', 'inquiry-2'])
   })
 
-  test('with the one before it reads everything', async () => {
-    const { folder, clock } = await withWaiting()
+  test('with the previous one reads every mail', async () => {
+    const { folder, clock } = await outboxWithPendingMail()
     const next = await testOutbox(relay.sendUrl, {
       folder,
       clock,
@@ -150,9 +157,9 @@ describe('another secret', () => {
   })
 })
 
-describe('a file that is no whole mail', () => {
+describe('a damaged file', () => {
   test.each([
-    ['cut short', (path: string) => truncate(path, 100)],
+    ['truncated', (path: string) => truncate(path, 100)],
     ['empty', (path: string) => truncate(path, 0)],
     [
       'of the right length with other bytes',
@@ -166,8 +173,8 @@ describe('a file that is no whole mail', () => {
         await writeFile(path, bytes)
       },
     ],
-  ])('because it is %s, is put into quarantine and stops nothing', async (_, damage) => {
-    const outbox = await withWaiting()
+  ])('that is %s is moved to quarantine and blocks no other mail', async (_, damage) => {
+    const outbox = await outboxWithPendingMail()
     await damage(await fileOf(outbox))
     await outbox.after(minute)
     expect(await outbox.store.list()).toEqual([])
@@ -182,16 +189,16 @@ describe('a file that is no whole mail', () => {
     expect((await countMails(outbox.store)).quarantined).toBe(0)
   })
 
-  test('does not keep its sender from sending again', async () => {
-    const outbox = await withWaiting()
+  test('does not prevent its sender from sending again', async () => {
+    const outbox = await outboxWithPendingMail()
     await truncate(await fileOf(outbox), 100)
     expect((await countMails(outbox.store)).damaged).toHaveLength(1)
-    expect(await kept(outbox.send('contact', inquiry))).toBe('sent')
+    expect(await outcomeOf(outbox.send('contact', inquiry))).toBe('sent')
     expect(await mails()).toEqual(['inquiry-1'])
   })
 
-  test('because it says it is another, is not sent to another mailbox', async () => {
-    const outbox = await withWaiting()
+  test("under another mail's name is not sent to another mailbox", async () => {
+    const outbox = await outboxWithPendingMail()
     const [entry] = await outbox.store.list()
     const path = await fileOf(outbox)
     await writeFile(
@@ -204,8 +211,8 @@ describe('a file that is no whole mail', () => {
     expect((await countMails(outbox.store)).quarantined).toBe(1)
   })
 
-  test('because its writer has crashed, goes into quarantine after a while; strangers stay', async () => {
-    const outbox = await withWaiting()
+  test('whose writer has crashed is moved to quarantine after a while, and unrelated files stay', async () => {
+    const outbox = await outboxWithPendingMail()
     const [entry] = await outbox.store.list()
     const half = `${nameOf(entry!)}.0000.tmp`
     for (const name of [half, 'notes.txt', `${entry?.id}.lock`, `${'0'.repeat(32)}.note`])
@@ -222,18 +229,18 @@ describe('a file that is no whole mail', () => {
   })
 })
 
-test('a lock that a crash has left delays and does not stop', { timeout: 20_000 }, async () => {
-  const outbox = await withWaiting()
+test('a lock that a crash has left causes a delay only', { timeout: 20_000 }, async () => {
+  const outbox = await outboxWithPendingMail()
   await outbox.after(minute)
   await writeFile(join(outbox.folder, `${outbox.store.idOf('contact', 'inquiry-2')}.lock`), '')
-  expect(await kept(outbox.send('contact', { ...inquiry, idempotencyKey: 'inquiry-2' }))).toBe(
+  expect(await outcomeOf(outbox.send('contact', { ...inquiry, idempotencyKey: 'inquiry-2' }))).toBe(
     'sent',
   )
   expect(await outbox.files()).toEqual([])
 })
 
-test('a note that is half-written or gone does no harm', async () => {
-  const outbox = await withWaiting()
+test('an incomplete or missing note is harmless', async () => {
+  const outbox = await outboxWithPendingMail()
   const [entry] = await outbox.store.list()
   await writeFile(join(outbox.folder, `${entry?.id}.note`), 'MAI')
   expect(await outbox.store.note(entry?.id ?? '')).toBeNull()
