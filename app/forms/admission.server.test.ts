@@ -5,32 +5,32 @@ import { createFormGuard } from './guard.server'
 const now = new Date('2026-05-05T12:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
 const once = { form: 'contact', client: 'one', points: 1, now } as const
-const all = formAllowances.contact.points
+const maxPoints = formAllowances.contact.points
 
 type Guard = ReturnType<typeof createFormGuard>
 
-/** A guard whose client 'one' has used up its allowance for the contact form. */
+/** Returns a guard whose client 'one' has used up its allowance for the contact form. */
 async function exhausted(guard: Guard = createFormGuard({ secret: 'secret' })) {
-  await guard.admit({ ...once, points: all })
+  await guard.admit({ ...once, points: maxPoints })
   return guard
 }
 
 async function tokenOf(guard: Guard, at = now) {
-  const refused = await guard.admit({ ...once, now: at })
-  return refused.isAdmitted ? null : refused.sendAgain
+  const rejection = await guard.admit({ ...once, now: at })
+  return rejection.isAdmitted ? null : rejection.sendAgain
 }
 
 describe('an allowance', () => {
-  test('is counted by cost, and ends for one client and one form only', async () => {
+  test('is counted by cost, and runs out for one client and one form only', async () => {
     const guard = createFormGuard({ secret: 'secret' })
-    expect(await guard.admit({ ...once, points: all - 1 })).toEqual({ isAdmitted: true })
+    expect(await guard.admit({ ...once, points: maxPoints - 1 })).toEqual({ isAdmitted: true })
     expect(await guard.admit(once)).toEqual({ isAdmitted: true })
     expect(await guard.admit(once)).toMatchObject({ isAdmitted: false, retryAfterSeconds: 10 })
     expect(await guard.admit({ ...once, form: 'bill' })).toEqual({ isAdmitted: true })
     expect(await guard.admit({ ...once, client: 'two' })).toEqual({ isAdmitted: true })
   })
 
-  test('of a session that is signing or paying is its own, and ends too', async () => {
+  test('of a session that is signing or paying is separate, and runs out too', async () => {
     const guard = await exhausted()
     const paying = { ...once, session: 'visit-1' }
     expect(await guard.admit({ ...paying, points: sessionAllowance.points })).toEqual({
@@ -40,17 +40,17 @@ describe('an allowance', () => {
     expect(await guard.admit({ ...once, session: 'visit-2' })).toEqual({ isAdmitted: true })
   })
 
-  test('that is used up is told without claiming that anything was sent or paid', async () => {
+  test('that is used up has a message that does not claim that a form was sent or paid', async () => {
     const guard = await exhausted()
-    const refused = await guard.admit(once)
-    expect(refused.isAdmitted ? '' : refused.message).toBe(
+    const rejection = await guard.admit(once)
+    expect(rejection.isAdmitted ? '' : rejection.message).toBe(
       'Many forms were sent from your network in the last few minutes. Please wait 10 seconds, then send this one again. Everything you typed is still here.',
     )
   })
 })
 
 describe('a form that may be sent again', () => {
-  test('is admitted once, 10 seconds after it was refused and not before', async () => {
+  test('is admitted once, 10 seconds after its rejection and not before', async () => {
     const guard = await exhausted()
     const sendAgain = await tokenOf(guard)
     expect(await guard.admit({ ...once, sendAgain, now: later(9) })).toMatchObject({
@@ -64,7 +64,7 @@ describe('a form that may be sent again', () => {
     expect(repeated.isAdmitted ? null : repeated.sendAgain).not.toBe(sendAgain)
   })
 
-  test('needs a token of this site, of the last ten minutes, for this form and client', async () => {
+  test('needs a token that this site signed in the last ten minutes, for this form and client', async () => {
     const guard = await exhausted()
     const sendAgain = await tokenOf(guard)
     const [time = '', id = '', signature = ''] = sendAgain?.split('.') ?? []
@@ -81,21 +81,21 @@ describe('a form that may be sent again', () => {
     expect(await guard.admit({ ...once, sendAgain, now: later(601) })).toMatchObject({
       isAdmitted: false,
     })
-    await guard.admit({ ...once, client: 'two', points: all })
+    await guard.admit({ ...once, client: 'two', points: maxPoints })
     expect(await guard.admit({ ...once, client: 'two', sendAgain, now: later(20) })).toMatchObject({
       isAdmitted: false,
     })
   })
 
-  test('keeps its token while the server’s secret changes', async () => {
+  test('keeps its token during a change of the server’s secret', async () => {
     const sendAgain = await tokenOf(await exhausted())
-    const changed = await exhausted(createFormGuard({ secret: 'new', previous: 'secret' }))
-    expect(await changed.admit({ ...once, sendAgain, now: later(10) })).toEqual({
+    const rotatedGuard = await exhausted(createFormGuard({ secret: 'new', previous: 'secret' }))
+    expect(await rotatedGuard.admit({ ...once, sendAgain, now: later(10) })).toEqual({
       isAdmitted: true,
     })
   })
 
-  test('is blocked when one client has sent again too often, with the time to wait', async () => {
+  test('is blocked when one client has sent again too often, with the time of the wait', async () => {
     const guard = await exhausted()
     for (let count = 0; count < sendAgainAllowance.points; count++)
       expect(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Allowance, RateLimit } from './rate-limit.server'
 import { formNotices } from './texts'
 
-/** Seconds in which an allowance is used up. */
+/** The period of an allowance in seconds. */
 const duration = 600
 
 /** The points of one client for each form and for the copy of an agreement, which are counted separately: too many of one block no other. */
@@ -15,38 +15,40 @@ export const formAllowances = {
 } as const satisfies Record<string, Allowance>
 export type LimitedForm = keyof typeof formAllowances
 
-/** The points of one session that is signing or paying, over all forms. */
+/** The points of one session that is signing or paying, for all forms together. */
 export const sessionAllowance: Allowance = { points: 60, duration }
-/** The submissions that one client may send again after it has waited, for each form. */
+/** The number of submissions that one client may send again after a wait, for each form. */
 export const sendAgainAllowance: Allowance = { points: 30, duration }
 
-/** The points that a submission costs: little when it is only checked, more when it sends a mail or makes a document. */
+/**
+ * The points that a submission costs: few when it is only validated, more when it sends a mail or creates a document.
+ */
 export const cost = { check: 1, payment: 3, mail: 6, document: 6 } as const
 
-/** How long a visitor waits before a form may be sent again, in seconds. */
+/** The wait before a form may be sent again, in seconds. */
 export const sendAgainSeconds = 10
-const tokenLastsMs = duration * 1_000
+const tokenLifetimeMs = duration * 1_000
 
-/** Why a submission may not go on, and what to tell the visitor. */
+/** A rejected submission, with the message for the visitor. */
 export type Rejection = {
   isAdmitted: false
   message: string
   /** For the header `Retry-After`. */
   retryAfterSeconds: number
-  /** A signed token with which the form may be sent again after the wait; null when it may not. */
+  /** A signed token with which the form may be sent again after the wait, or null when it may not. */
   sendAgain: string | null
 }
 export type Admission = { isAdmitted: true } | Rejection
 
 export type Submission = {
   form: LimitedForm
-  /** The address that submissions are counted by. */
+  /** The client's address, by which submissions are counted. */
   client: string
   points: number
   now: Date
   /** The id of a session that is signing or paying. */
   session?: string | undefined
-  /** The token of an earlier admission, as the form sent it back. */
+  /** The token of an earlier rejection that the form submitted. */
   sendAgain?: string | null | undefined
 }
 
@@ -57,12 +59,13 @@ export type AdmissionOptions = {
 }
 
 /**
- * Counts submissions by form, cost and session. A client that has used up its allowance may send again after a wait,
- * with a signed token that is good for one submission; only a client that has used up those as well is blocked.
+ * Returns a function that counts submissions by form, cost and session and decides whether to admit them. A client that
+ * has used up its allowance may send again after a wait, with a signed token that is valid for one submission. Only a
+ * client that has used up those as well is blocked.
  */
 export function createAdmissions({ limit, sign, isSigned }: AdmissionOptions) {
   const sessions = limit('sessions', sessionAllowance)
-  const repeated = limit('send-again', sendAgainAllowance)
+  const resubmissions = limit('send-again', sendAgainAllowance)
   const tokens = limit('send-again-tokens', { points: 1, duration })
   const forms = new Map<string, RateLimit>(
     Object.entries(formAllowances).map(([form, allowance]) => [form, limit(form, allowance)]),
@@ -77,14 +80,14 @@ export function createAdmissions({ limit, sign, isSigned }: AdmissionOptions) {
     const age = ageOf(sendAgain, submission)
     const hasWaited = age !== null && age >= sendAgainSeconds * 1_000
     if (!hasWaited) {
-      const waited = age === null ? 0 : Math.floor(age / 1_000)
-      // A visitor who is too early keeps the token, so that the wait does not begin anew.
+      const waitedSeconds = age === null ? 0 : Math.floor(age / 1_000)
+      // An early submission reuses its token, so that the wait does not restart.
       const token = age === null ? tokenFor(form, client, now) : sendAgain
-      return createRejection(sendAgainSeconds - waited, token)
+      return createRejection(sendAgainSeconds - waitedSeconds, token)
     }
     if (!(await tokens.mayProceed(sendAgain ?? '')))
       return createRejection(sendAgainSeconds, tokenFor(form, client, now))
-    return (await repeated.mayProceed(`${form} ${client}`))
+    return (await resubmissions.mayProceed(`${form} ${client}`))
       ? { isAdmitted: true }
       : createRejection(retryAfterSeconds, null)
   }
@@ -94,12 +97,15 @@ export function createAdmissions({ limit, sign, isSigned }: AdmissionOptions) {
     return `${text}.${sign(`send again ${form} ${client} ${text}`)}`
   }
 
-  /** The age of a token in milliseconds; null when it is not ours, not for this form and client, or too old. */
+  /**
+   * Returns the age of a token in milliseconds, or null when its signature is invalid for this form and client, or when
+   * it has expired.
+   */
   function ageOf(token: string | null, { form, client, now }: Submission): number | null {
     const [time = '', id = '', signature = ''] = token?.split('.') ?? []
     if (!isSigned(`send again ${form} ${client} ${time}.${id}`, signature)) return null
     const age = now.getTime() - Number(time)
-    return age >= 0 && age <= tokenLastsMs ? age : null
+    return age >= 0 && age <= tokenLifetimeMs ? age : null
   }
 }
 

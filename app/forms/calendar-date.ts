@@ -13,18 +13,18 @@ const monthNames = [
   'december',
 ]
 
-/** Dots are left out on purpose: half the world writes the day first with them. */
-const written = [
+/** Dates with dots are rejected because many countries use them with the day first. */
+const datePatterns = [
   /^(?<year>\d{4})([-/ ])(?<month>\d{1,2})\2(?<day>\d{1,2})$/,
   /^(?<month>\d{1,2})([-/ ])(?<day>\d{1,2})\2(?<year>\d{4})$/,
-  // No month is a 19 or a 20, so that digits alone can be read in only one way.
+  // No month is 19 or 20, so digits without separators are unambiguous.
   /^(?<year>(?:19|20)\d\d)(?<month>\d\d)(?<day>\d\d)$/,
   /^(?<month>\d\d)(?<day>\d\d)(?<year>\d{4})$/,
   /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/,
   /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>[a-z]{3,9})\.?,? (?<year>\d{4})$/,
 ]
-/** The year comes last, because '85/3/7' could be read in two ways. */
-const writtenWithShortYear = [
+/** The year comes last, because '85/3/7' would be ambiguous. */
+const shortYearPatterns = [
   /^(?<month>\d{1,2})([-/ ])(?<day>\d{1,2})\2(?<year>\d\d)$/,
   /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? ['’]?(?<year>\d\d)$/,
   /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>[a-z]{3,9})\.?,? ['’]?(?<year>\d\d)$/,
@@ -32,22 +32,22 @@ const writtenWithShortYear = [
 const maxInputLength = 60
 
 /**
- * A date as a date field or a person in the United States writes it ('3/7/1985', 'March 7, 1985'), as YYYY-MM-DD;
- * null when it cannot be read or there is no such day (C-61).
+ * Parses a date in the format of a date field or in a usual format of the United States ('3/7/1985', 'March 7, 1985').
+ * Returns YYYY-MM-DD, or null when it is not a valid date (C-61).
  */
 export function calendarDate(text: string): string | null {
-  const parts = partsOf(text, written)
+  const parts = partsOf(text, datePatterns)
   return parts && isoDate(parts.year, parts)
 }
 
 /**
- * Reads a date of birth like `calendarDate`, and also with a year of two digits, which stands for the latest year that
- * does not put the birth after `today` (YYYY-MM-DD): in 2026 '3/7/85' is 1985 and '3/7/25' is 2025. Returns
- * YYYY-MM-DD, or null when the date cannot be read (C-61).
+ * Parses a date of birth like `calendarDate`, and also one with a two-digit year, which is the latest year that does
+ * not put the birth after `today` (YYYY-MM-DD): in 2026 '3/7/85' is 1985 and '3/7/25' is 2025. Returns YYYY-MM-DD, or
+ * null when it is not a valid date (C-61).
  */
 export function birthDate(text: string, today: string): string | null {
   const date = calendarDate(text)
-  const parts = date === null ? partsOf(text, writtenWithShortYear) : null
+  const parts = date === null ? partsOf(text, shortYearPatterns) : null
   if (!parts) return date
   const century = Number(today.slice(0, 2))
   const [latest] = [century, century - 1]
@@ -60,18 +60,18 @@ type DateParts = { year: string; month: string; day: string }
 
 function partsOf(text: string, patterns: RegExp[]): DateParts | null {
   if (text.length > maxInputLength) return null
-  const plain = text
+  const normalized = text
     .normalize('NFKC')
     .toLowerCase()
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/ ?([-/,]) ?/g, (_, mark: string) => (mark === ',' ? ', ' : mark))
   const { year, month, day } =
-    patterns.map((pattern) => pattern.exec(plain)?.groups).find((groups) => groups) ?? {}
+    patterns.map((pattern) => pattern.exec(normalized)?.groups).find((groups) => groups) ?? {}
   return year && month && day ? { year, month, day } : null
 }
 
-/** YYYY-MM-DD, or null when the calendar has no such day. */
+/** Returns YYYY-MM-DD, or null when the calendar has no such day. */
 function isoDate(year: string, { month, day }: Omit<DateParts, 'year'>): string | null {
   const date = [
     year,
@@ -82,12 +82,12 @@ function isoDate(year: string, { month, day }: Omit<DateParts, 'year'>): string 
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) ? date : null
 }
 
-/** '01' to '12'; '00' for a word that begins no month's name. */
+/** Returns '01' to '12', or '00' for a word that is not the start of a month's name. */
 function monthNumber(word: string): string {
   return String(monthNames.findIndex((name) => name.startsWith(word)) + 1).padStart(2, '0')
 }
 
-/** '1985-03-07' as its owner writes it, 3/7/1985; a text of another form stays itself. */
+/** Returns a date such as '1985-03-07' in the format 3/7/1985, and any other text unchanged. */
 export function formatDateInput(text: string): string {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
   return year ? `${Number(month)}/${Number(day)}/${year}` : text

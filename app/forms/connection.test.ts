@@ -10,7 +10,7 @@ const request = () =>
     method: 'POST',
     body: new URLSearchParams({ firstName: 'Robin', intent: 'pay' }),
   })
-const broken = {
+const connectionErrors = {
   'a broken connection': new TypeError('Failed to fetch'),
   'a response of a proxy': new Error(
     'Unable to decode turbo-stream response from URL: https://clinics.example.org/contact.data',
@@ -25,14 +25,16 @@ describe('an action', () => {
   const submit = (serverAction: () => Promise<never>) =>
     submitOrReport({ request: request(), serverAction }, (values) => ({ values }))
 
-  test('gives its reply', async () => {
+  test('returns its reply', async () => {
     const serverAction = (() =>
       Promise.resolve('reply')) as ClientActionFunctionArgs['serverAction']
     expect(await submitOrReport({ request: request(), serverAction }, () => null)).toBe('reply')
   })
 
-  test.each(Object.entries({ ...broken, 'an error of the server': new Error('Unexpected') }))(
-    'that ends in %s becomes a failure with the values, and loads no page data',
+  test.each(
+    Object.entries({ ...connectionErrors, 'an error of the server': new Error('Unexpected') }),
+  )(
+    'that fails with %s becomes a failure with the values, and reloads no page data',
     async (_name, error) => {
       const response = await submit(() => Promise.reject(error))
       expect(response).toBeInstanceOf(Response)
@@ -43,7 +45,7 @@ describe('an action', () => {
     },
   )
 
-  test('that redirects does so', async () => {
+  test('that redirects passes the redirect on', async () => {
     const redirect = new Response(null, { status: 303, headers: { Location: '/contact?sent=1' } })
     // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- Remix throws redirects
     await expect(submit(() => Promise.reject(redirect))).rejects.toBe(redirect)
@@ -57,8 +59,8 @@ describe('a loader', () => {
       serverLoader: () => Promise.reject(error),
     })
 
-  test.each(Object.entries(broken))(
-    'that ends in %s stays pending until its navigation is superseded, and says so',
+  test.each(Object.entries(connectionErrors))(
+    'that fails with %s stays pending until its navigation is superseded, and sets the connection as lost',
     async (_name, error) => {
       const navigation = new AbortController()
       const changes: boolean[] = []
@@ -73,7 +75,7 @@ describe('a loader', () => {
     },
   )
 
-  test('ERR-01 whose error the server reports ends in that error', async () => {
+  test('ERR-01 that rejects with an error of the server passes it on', async () => {
     const error = new Error('Unexpected Server Error')
     await expect(load(error)).rejects.toBe(error)
     expect(connection.isLost()).toBe(false)
@@ -82,10 +84,10 @@ describe('a loader', () => {
   test.each(
     readdirSync(routes)
       .filter((name) => name.endsWith('.tsx'))
-      // The layout route loads nothing.
+      // The layout route has no loader.
       .filter((name) => name !== 'site-layout.tsx')
       .concat('../root.tsx'),
-  )('of the page %s keeps the page before it while no response arrives', (name) => {
+  )('of the page %s preserves the previous page while no response arrives', (name) => {
     expect(readFileSync(join(routes, name), 'utf8')).toMatch(
       /export const clientLoader = [^]*\bloadOrWait\b/,
     )

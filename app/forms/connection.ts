@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from '@remix-run/react'
 
-/** How long the browser waits for a response, in milliseconds. The server gives its mail relay 10 seconds. */
+/** The timeout of a response in milliseconds. It exceeds the server's timeout of 10 seconds for the mail relay. */
 const timeoutMs = 30_000
 
 class ResponseTimeoutError extends Error {
@@ -8,8 +8,8 @@ class ResponseTimeoutError extends Error {
 }
 
 /**
- * Returns whether a loader's error means that no response of the site arrived: the connection broke, the response took
- * too long, or a proxy responded in its place. `fetch` rejects with a TypeError, Remix with one of the two messages.
+ * Returns whether a loader's error means that no response of the site arrived: the connection failed, the response
+ * timed out, or a proxy responded instead. `fetch` rejects with a TypeError, and Remix with one of the two messages.
  */
 function isConnectionError(error: unknown): boolean {
   return (
@@ -21,9 +21,9 @@ function isConnectionError(error: unknown): boolean {
 }
 
 /**
- * Runs the route action on the server. When it fails or its response does not arrive, returns `failure` as the action's
- * reply instead of letting the error screen replace the form: everything typed stays. The status keeps Remix from
- * loading the page's data again. Use it as a route's `clientAction`.
+ * Runs the route action on the server, for use as a route's `clientAction`. When it fails or its response does not
+ * arrive, returns `failure` as the action's reply, so that the form with its values stays on the page instead of the
+ * error screen. The status prevents Remix from reloading the page's data.
  */
 export async function submitOrReport<Reply>(
   { request, serverAction }: Pick<ClientActionFunctionArgs, 'request' | 'serverAction'>,
@@ -33,7 +33,7 @@ export async function submitOrReport<Reply>(
   try {
     return await withinTimeout(serverAction())
   } catch (error) {
-    // A Response is a redirect; an aborted request was superseded by a newer one.
+    // A Response is a redirect. An aborted request was superseded by a newer one.
     if (error instanceof Response || request.signal.aborted) throw error
     console.error(error)
     const values = [...formData].filter(
@@ -44,9 +44,9 @@ export async function submitOrReport<Reply>(
 }
 
 /**
- * Runs the route loader on the server. When its response does not arrive, the navigation stays pending, so that the
- * current page and everything typed on it stay, and `connection` tells the notice to offer another try. Use it as a
- * route's `clientLoader`.
+ * Runs the route loader on the server, for use as a route's `clientLoader`. When its response does not arrive, the
+ * navigation stays pending, so that the current page and its input values stay, and `connection` notifies the notice,
+ * which offers to try again.
  */
 export async function loadOrWait({
   request: { signal },
@@ -65,14 +65,14 @@ export async function loadOrWait({
   }
 }
 
-/** The part of the Navigation API that is used here; TypeScript does not know it yet. */
+/** The part of the Navigation API that this module uses. TypeScript does not declare it yet. */
 type NavigateEvent = Event & { navigationType: string; userInitiated: boolean }
 
 /**
- * Keeps the page when a link is followed offline whose page's script was never loaded. Remix then reloads the document,
- * which would leave the visitor with the browser's own error page; without the reload its navigation stays pending, as
- * in `loadOrWait`. Online the reload goes on, because it is how a browser gets over a deploy. Browsers without the
- * Navigation API reload as before.
+ * Preserves the page when the visitor follows a link while offline and the script of the target page has not been
+ * loaded. Remix then reloads the document, which would show the browser's error page; without the reload its navigation
+ * stays pending, as in `loadOrWait`. While online the reload proceeds, because it loads the new files after a deploy.
+ * Browsers without the Navigation API reload as before.
  */
 export function keepPageWhileOffline() {
   const { navigation } = window as Window & { navigation?: EventTarget }
@@ -87,7 +87,10 @@ export function keepPageWhileOffline() {
 const listeners = new Set<() => void>()
 let isLost = false
 
-/** Whether the latest navigation or reload of data is pending because its response did not arrive; a React external store. */
+/**
+ * The state of the connection as a React external store. `isLost` returns whether the latest navigation or data reload
+ * is pending because its response did not arrive.
+ */
 export const connection = {
   subscribe(listener: () => void) {
     listeners.add(listener)

@@ -5,19 +5,19 @@ export type FieldProblem = { id: string; message: string }
 
 type ErrorSummaryProps = {
   heading: string
-  /** 2 where it stands right below the page's own heading. */
+  /** 2 directly below the page's heading. */
   level?: 2 | 3
   problems?: FieldProblem[]
   children?: ReactNode
-  /** Changes with each new failure, which takes the focus again. */
+  /** A value that changes with each failure, so that the summary receives focus again. */
   occasion: unknown
-  /** The frame with the fields, when they are not on the page itself. */
+  /** The frame that contains the fields, when the page itself does not. */
   frame?: { element: RefObject<HTMLIFrameElement>; name: string; address: string }
 }
 
 /**
- * What went wrong, above the form and focused, with a link to each field at fault. A link brings the field's
- * label into view and then focuses the field.
+ * Renders the errors above the form, focused, with a link to each invalid field. A link scrolls the field's label into
+ * view and then focuses the field.
  */
 export function ErrorSummary({
   heading,
@@ -38,7 +38,7 @@ export function ErrorSummary({
     }
   }, [occasion])
   return (
-    // Without script the browser itself brings it into view, as the page that answers begins at its top.
+    // Without script the response page starts at its top, and `autoFocus` scrolls to the summary.
     <div
       ref={summary}
       role="alert"
@@ -77,7 +77,10 @@ export function ErrorSummary({
   )
 }
 
-/** Returns a field's control and what is to come into view with it: its label, or the group of a radio button. */
+/**
+ * Returns a field's control and the element to scroll into view: its label, or the group of a radio button. Returns
+ * null when the field does not exist.
+ */
 function findField(id: string, frame: HTMLIFrameElement | null | undefined) {
   const fields = frame ? frame.contentDocument : document
   const control = fields?.getElementById(id)

@@ -6,7 +6,7 @@ import {
 } from '@conform-to/react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 
-const box =
+const controlClasses =
   'mt-1.5 block w-full rounded-lg border-2 border-ink/70 bg-white px-3 py-2 text-ink aria-[invalid]:border-alert'
 
 type FieldProps<T> = {
@@ -14,20 +14,23 @@ type FieldProps<T> = {
   label: ReactNode
   hint?: ReactNode
   optional?: boolean
-  /** Changes with every answer of the server or of the browser's own check. */
+  /** A value that changes with every response of the server and with every check in the browser. */
   submission: unknown
-  /** A message about the latest edit, announced at once; it comes before those of the latest check. */
+  /**
+   * A message about the latest edit, announced immediately. It takes precedence over the messages of the latest check.
+   */
   error?: string
 }
 
 /**
- * What a control tells assistive technology, and its messages, which clear when the field is edited and come back
- * with the next failed submission (CHK-30, CHK-31). Blocking is left to the form's own check (C-53).
+ * Returns the accessibility attributes of a control and its messages, which disappear when the field is edited and
+ * return with the next failed submission (CHK-30, CHK-31). The form's check, not the browser, blocks invalid
+ * submissions (C-53).
  */
 function useControl({ field, hint, optional, submission, error }: FieldProps<unknown>) {
   const [editedSince, setEditedSince] = useState<unknown>(null)
-  const checked = editedSince === submission ? undefined : field.errors
-  const errors = error ? [error] : checked
+  const checkErrors = editedSince === submission ? undefined : field.errors
+  const errors = error ? [error] : checkErrors
   return {
     errors,
     control: {
@@ -100,7 +103,7 @@ type TextFieldProps = FieldProps<string> &
     type?: 'text' | 'email' | 'tel'
   }
 
-/** One line of text. */
+/** Renders a labeled input for one line of text with its messages. */
 export function TextField({
   field,
   label,
@@ -118,7 +121,7 @@ export function TextField({
         {...getInputProps(field, { type })}
         {...input}
         {...control}
-        className={`${box} min-h-12 max-w-[34rem]`}
+        className={`${controlClasses} min-h-12 max-w-[34rem]`}
       />
     </Frame>
   )
@@ -127,7 +130,7 @@ export function TextField({
 type TextAreaFieldProps = FieldProps<string> &
   Omit<ComponentProps<'textarea'>, 'defaultValue' | 'value'>
 
-/** Several lines of text. */
+/** Renders a labeled textarea with its messages. */
 export function TextAreaField({
   field,
   label,
@@ -143,7 +146,7 @@ export function TextAreaField({
         {...getTextareaProps(field)}
         {...area}
         {...control}
-        className={`${box} field-sizing-content min-h-40 max-w-[42rem]`}
+        className={`${controlClasses} field-sizing-content min-h-40 max-w-[42rem]`}
       />
     </Frame>
   )
@@ -155,7 +158,7 @@ type SelectFieldProps = FieldProps<string> &
     placeholder: string
   }
 
-/** A choice from a list, with an empty first option that says what to do (CON-04, CON-05). */
+/** Renders a labeled select whose first option is an empty one with instructions (CON-04, CON-05). */
 export function SelectField({
   field,
   label,
@@ -173,7 +176,7 @@ export function SelectField({
         {...getSelectProps(field)}
         {...select}
         {...control}
-        className={`${box} min-h-12 max-w-[34rem]`}
+        className={`${controlClasses} min-h-12 max-w-[34rem]`}
       >
         <option value="">{placeholder}</option>
         {options.map(({ value, label: text }) => (
@@ -186,7 +189,7 @@ export function SelectField({
   )
 }
 
-/** A single tick, such as a consent. */
+/** Renders a single checkbox, such as a consent, with its messages. */
 export function CheckboxField({ field, label, submission }: FieldProps<boolean>) {
   const { errors, control } = useControl({ field, label, submission })
   return (

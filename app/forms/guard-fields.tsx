@@ -1,7 +1,7 @@
-/** Signed time and field names, from the loader. */
+/** The signed time stamp and the field names, which the loader returns. */
 export type Guard = { stamp: string; stampName: string; honeypotName: string }
 
-/** Hidden fields of every public form: the signed time, and a field that only programs fill in. */
+/** Renders the hidden fields of every public form: the signed time stamp, and a honeypot that only bots fill in. */
 export function GuardFields({ stamp, stampName, honeypotName }: Guard) {
   return (
     <div className="sr-only" aria-hidden="true">

@@ -19,7 +19,7 @@ function submission(
   return formData
 }
 
-test('a stamp is good for a day and for nobody else', () => {
+test('a stamp is valid for a day and with one secret only', () => {
   const stamp = guard.stamp('form', now)
   expect(guard.isOwnStamp(stamp, 'form', later(5_000))).toBe(true)
   expect(guard.isOwnStamp(stamp, 'form', later(25 * 3_600_000))).toBe(false)
@@ -37,7 +37,7 @@ test('a stamp is good for a day and for nobody else', () => {
   }
 })
 
-test('CON-22 the stamp of a form is no receipt of a sent message, and a receipt no stamp of a form', () => {
+test('CON-22 the stamp of a form is not valid as a receipt of a sent message, and vice versa', () => {
   const { stamp, stampName } = guard.fields(now)
   expect(guard.isOwnStamp(stamp, 'receipt', now)).toBe(false)
   const receipt = guard.stamp('receipt', now)
@@ -48,26 +48,30 @@ test('CON-22 the stamp of a form is no receipt of a sent message, and a receipt 
   expect(guard.suspicions(form, later(5_000))).toEqual(['the form had no valid timestamp'])
 })
 
-test('a stamp from before a change of the secret is good while the old one is known', () => {
+test('a stamp from before a change of the secret is valid while the old one is configured', () => {
   const stamp = guard.stamp('form', now)
-  const changed = { secret: 'a secret after the change' }
+  const rotatedSecrets = { secret: 'a secret after the change' }
   expect(
-    createFormGuard({ ...changed, previous: 'a secret of the tests' }).isOwnStamp(
+    createFormGuard({ ...rotatedSecrets, previous: 'a secret of the tests' }).isOwnStamp(
       stamp,
       'form',
       later(5_000),
     ),
   ).toBe(true)
   expect(
-    createFormGuard({ ...changed, previous: 'another' }).isOwnStamp(stamp, 'form', later(5_000)),
+    createFormGuard({ ...rotatedSecrets, previous: 'another' }).isOwnStamp(
+      stamp,
+      'form',
+      later(5_000),
+    ),
   ).toBe(false)
 })
 
-test('a person’s submission raises no suspicion', () => {
+test('a person’s submission has no suspicions', () => {
   expect(guard.suspicions(submission(), later(20_000))).toEqual([])
 })
 
-test('a filled honeypot, a missing stamp and a press within two seconds are noted', () => {
+test('a filled honeypot, a missing stamp and a submission within two seconds are reported', () => {
   expect(
     guard.suspicions(
       submission((fields, { honeypotName }) => (fields[honeypotName] = 'x')),
@@ -83,7 +87,7 @@ test('a filled honeypot, a missing stamp and a press within two seconds are note
   expect(guard.suspicions(submission(), later(500))).toHaveLength(1)
 })
 
-test('the same content is done once, also at the same moment; other content is done too', async () => {
+test('the same content is processed once, even in parallel, and other content separately', async () => {
   let done = 0
   const action = () => Promise.resolve(void (done += 1))
   await Promise.all([guard.once(['a'], action), guard.once(['a'], action)])
@@ -93,7 +97,7 @@ test('the same content is done once, also at the same moment; other content is d
   expect(done).toBe(2)
 })
 
-test('a failure is told to all who wait and forgotten, so that trying again really tries', async () => {
+test('a failure rejects all parallel calls and is not stored, so that the next call runs again', async () => {
   let tries = 0
   const failing = () => {
     tries += 1

@@ -10,23 +10,26 @@ const stampLifetimeMs = 24 * 60 * 60 * 1000
 const minFillMs = 2_000
 const resultLifetimeMs = 24 * 60 * 60 * 1000
 const maxResults = 5_000
-/** Two presses of one button are never further apart, in milliseconds. */
+/** The maximum time between the two clicks of a double click, in milliseconds. */
 const doubleClickMs = 5_000
 
-/** What a signature is for: a form's stamp is in every form and must not pass for the receipt of a sent message. */
+/**
+ * The purpose of a signature. Every form contains a form stamp, which must not be valid as the receipt of a sent
+ * message.
+ */
 type StampPurpose = 'form' | 'receipt' | 'send again'
 
 export type FormGuardOptions = {
   secret: string
-  /** The secret before a change: forms that were opened under it are still ours. */
+  /** The secret before the last change. Forms that were opened with it are still valid. */
   previous?: string | null
-  /** Opens the limit of a name, which counts submissions; without it this process counts them. */
+  /** Returns the rate limit with this name. By default this process counts submissions in memory. */
   limit?: (name: string, allowance: Allowance) => RateLimit
 }
 
 /**
- * What stands between the public and the mailbox: signed time stamps, rate limits, and
- * a memory of what was already sent. Suspicion never drops a message; it is noted for the office.
+ * Returns the protection of the public forms: signed time stamps, rate limits, and deduplication of submissions. A
+ * suspicious message is never dropped; it is marked for the office.
  */
 export function createFormGuard({
   secret,
@@ -34,31 +37,31 @@ export function createFormGuard({
   limit = (_name, allowance) => limitInMemory(allowance),
 }: FormGuardOptions) {
   const results = new Map<string, { at: number; result: Promise<void> }>()
-  const firsts = new Map<string, Date>()
-  const signedBy = (own: string, purpose: StampPurpose, text: string) =>
-    createHmac('sha256', own).update(`${purpose} ${text}`).digest('base64url')
+  const firstSubmissions = new Map<string, Date>()
+  const signWith = (key: string, purpose: StampPurpose, text: string) =>
+    createHmac('sha256', key).update(`${purpose} ${text}`).digest('base64url')
   const isSigned = (purpose: StampPurpose, text: string, signature: string) =>
-    isEqual(signedBy(secret, purpose, text), signature) ||
-    (previous !== null && isEqual(signedBy(previous, purpose, text), signature))
+    isEqual(signWith(secret, purpose, text), signature) ||
+    (previous !== null && isEqual(signWith(previous, purpose, text), signature))
 
   return {
-    /** A signed time stamp, valid for one day and for this purpose only. */
+    /** Returns a signed time stamp, valid for one day and for this purpose only. */
     stamp(purpose: StampPurpose, now: Date): string {
       const time = String(now.getTime())
-      return `${time}.${signedBy(secret, purpose, time)}`
+      return `${time}.${signWith(secret, purpose, time)}`
     },
 
-    /** What the hidden fields of a form carry. */
+    /** Returns the values and names of a form's hidden fields. */
     fields(now: Date): Guard {
       return { stamp: this.stamp('form', now), stampName: stampField, honeypotName: honeypotField }
     },
 
-    /** Whether this site signed the stamp for this purpose within the last day. */
+    /** Returns whether this site signed the stamp for this purpose within the last day. */
     isOwnStamp(stamp: string | null, purpose: StampPurpose, now: Date): boolean {
       return ageOf(stamp, purpose, now) !== null
     },
 
-    /** Why a submission looks made by a program; empty when it does not. */
+    /** Returns the reasons why a submission may come from a bot, or an empty list. */
     suspicions(formData: FormData, now: Date): string[] {
       const age = ageOf(textOf(formData, stampField), 'form', now)
       return [
@@ -68,34 +71,34 @@ export function createFormGuard({
       ]
     },
 
-    /** Counts a submission, and decides whether it may go on. */
+    /** Counts a submission and returns whether it is admitted. */
     admit: createAdmissions({
       limit,
-      sign: (text) => signedBy(secret, 'send again', text),
+      sign: (text) => signWith(secret, 'send again', text),
       isSigned: (text, signature) => isSigned('send again', text, signature),
     }),
 
     /**
-     * When the same content was first submitted, if that was a moment ago; else now. A form without a session yet that
-     * is sent twice by a double press is one submission all the same.
+     * Returns the time of the first submission of the same content, if that was seconds ago, else `now`. A form without
+     * a session that a double click submits twice is thus one submission.
      */
     firstSubmitted(content: unknown, now: Date): Date {
       const key = resultKey(content)
-      const known = firsts.get(key)
-      if (known && now.getTime() - known.getTime() < doubleClickMs) return known
-      firsts.set(key, now)
-      dropOldest(firsts)
+      const first = firstSubmissions.get(key)
+      if (first && now.getTime() - first.getTime() < doubleClickMs) return first
+      firstSubmissions.set(key, now)
+      dropOldest(firstSubmissions)
       return now
     },
 
     /**
-     * Does a thing once for the same content: a second press, a reload or a resubmission shares the first
-     * outcome. A failure is forgotten, so that trying again really tries again; the key stays the same then.
+     * Runs `action` once for the same content: a double click, a reload or a resubmission shares its outcome. A failure
+     * is not stored, so that the next attempt runs again with the same key.
      */
     async once(content: unknown, action: (key: string) => Promise<void>): Promise<void> {
       const key = resultKey(content)
-      const known = results.get(key)
-      if (known && Date.now() - known.at < resultLifetimeMs) return known.result
+      const stored = results.get(key)
+      if (stored && Date.now() - stored.at < resultLifetimeMs) return stored.result
       const result = action(key)
       results.set(key, { at: Date.now(), result })
       dropOldest(results)
@@ -120,21 +123,21 @@ function resultKey(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }
 
-function dropOldest(kept: Map<string, unknown>) {
-  for (const oldest of kept.keys()) {
-    if (kept.size <= maxResults) break
-    kept.delete(oldest)
+function dropOldest(entries: Map<string, unknown>) {
+  for (const oldest of entries.keys()) {
+    if (entries.size <= maxResults) break
+    entries.delete(oldest)
   }
 }
 
-function isEqual(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)]
-  return one.length === other.length && timingSafeEqual(one, other)
+function isEqual(expected: string, actual: string): boolean {
+  const [expectedBytes, actualBytes] = [Buffer.from(expected), Buffer.from(actual)]
+  return expectedBytes.length === actualBytes.length && timingSafeEqual(expectedBytes, actualBytes)
 }
 
 export type FormGuard = ReturnType<typeof createFormGuard>
 
-/** The text of a field; null when there is none. */
+/** Returns the text of a field, or null when it has none. */
 export function textOf(formData: FormData, name: string): string | null {
   const value = formData.get(name)
   return typeof value === 'string' ? value : null

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lengthOf, oneLine } from './one-line'
 
-test('names of many languages stay as they are', () => {
+test('names in many languages are unchanged', () => {
   for (const name of [
     "O'Neill",
     'Nguyễn Thị Ví Dụ',
@@ -14,7 +14,7 @@ test('names of many languages stay as they are', () => {
     expect(oneLine(` ${name} `)).toBe(name)
 })
 
-test('whatever is pasted, one line of readable text is left', () => {
+test('any pasted text becomes one line of visible text', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 }), (units) => {
       const text = oneLine(String.fromCharCode(...units))
@@ -25,6 +25,6 @@ test('whatever is pasted, one line of readable text is left', () => {
   )
 })
 
-test('an accented letter and an emoji count once', () => {
+test('an accented letter and an emoji each count once', () => {
   expect(['é', 'e\u0301', '😀', 'ab'].map(oneLine).map(lengthOf)).toEqual([1, 1, 1, 2])
 })

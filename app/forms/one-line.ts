@@ -1,14 +1,17 @@
-/** Breaks of lines and other controls: they end a word. */
+/** Line breaks and other control characters, which separate words. */
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
-/** Marks that turn the direction of text or hide in it, and half characters. Joiners stay: names in Persian need them. */
+/**
+ * Bidirectional formatting characters, invisible characters and lone surrogates. Joiners are allowed because Persian
+ * names need them.
+ */
 const hidden = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\p{Cs}]/gu
 
-/** One line of text as a person typed it: composed, trimmed, single spaces, nothing that is read without being seen. */
+/** Returns input as one line of text: normalized, trimmed, with single spaces and without invisible characters. */
 export function oneLine(text: string): string {
   return text.replace(breaks, ' ').replace(hidden, '').replace(/\s+/g, ' ').trim().normalize('NFC')
 }
 
-/** Several lines of text as a person typed them: composed, trimmed, with line feeds, without what is read but not seen. */
+/** Returns input as several lines of text: normalized, trimmed, with line feeds and without invisible characters. */
 export function plainLines(text: string): string {
   return text
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
@@ -18,7 +21,7 @@ export function plainLines(text: string): string {
     .normalize('NFC')
 }
 
-/** The length of such a line in characters as people count them: an accented letter or an emoji is not two. */
+/** Returns the length of a line in code points, so that an accented letter or an emoji counts once. */
 export function lengthOf(line: string): number {
   return Array.from(line).length
 }

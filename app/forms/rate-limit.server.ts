@@ -1,20 +1,23 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** How much one client may do in a span of time. */
+/** The points that one client may use within a period. */
 export type Allowance = {
   points: number
-  /** Seconds. */
+  /** The period in seconds. */
   duration: number
 }
 
 export type RateLimit = {
-  /** Counts one more time; false when this client has had its allowance. */
+  /** Uses one point. Returns false when the client has used up its allowance. */
   mayProceed(client: string): Promise<boolean>
-  /** Takes `points` from the client's allowance. Returns 0, or the seconds until the allowance is renewed when too few are left. */
+  /**
+   * Uses `points` of the client's allowance. Returns 0, or the seconds until the allowance is renewed when too few
+   * points are left.
+   */
   take(client: string, points: number): Promise<number>
 }
 
-/** A limit that is counted by any limiter of the library. Rejects only when the limiter itself fails. */
+/** Returns a rate limit that a limiter of the library counts. Its methods reject only when the limiter fails. */
 export function rateLimit(limiter: RateLimiterAbstract): RateLimit {
   async function take(client: string, points: number) {
     try {
@@ -29,7 +32,7 @@ export function rateLimit(limiter: RateLimiterAbstract): RateLimit {
   return { take, mayProceed: async (client) => (await take(client, 1)) === 0 }
 }
 
-/** A limit that this process counts for itself. */
+/** Returns a rate limit that this process counts in memory. */
 export function limitInMemory(allowance: Allowance): RateLimit {
   return rateLimit(new RateLimiterMemory(allowance))
 }

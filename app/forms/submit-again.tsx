@@ -6,11 +6,11 @@ const isTrue = () => true
 const isFalse = () => false
 
 type SubmitAgainProps = {
-  /** Names the button that was activated, where the form has several. */
+  /** The name of the activated button, for a form with several. */
   intent?: string
   children: ReactNode
   isWaiting?: boolean
-  /** Submits a form elsewhere; without it, the form around the button is submitted. */
+  /** Submits another form. By default the button submits the form that contains it. */
   onSubmit?: () => void
 }
 
@@ -31,12 +31,12 @@ function SubmitAgain({ intent, children, isWaiting = false, onSubmit }: SubmitAg
   )
 }
 
-/** Submits the form around it once more, after the connection broke. */
+/** Renders a button that submits the surrounding form again after a connection error. */
 export function TryAgainButton({ intent }: { intent?: string }) {
   return <SubmitAgain intent={intent}>Try again</SubmitAgain>
 }
 
-/** Offers one of a form's buttons again: after a wait in seconds, or at once. */
+/** Renders one of a form's buttons again, either enabled or after a wait in seconds. */
 export function SubmitAgainButton({ intent, seconds }: { intent: string; seconds?: number }) {
   return seconds ? (
     <SendAgainButton intent={intent} seconds={seconds} />
@@ -46,8 +46,8 @@ export function SubmitAgainButton({ intent, seconds }: { intent: string; seconds
 }
 
 /**
- * Submits a limited form again. With script the button waits as long as the server asks for; without script, a
- * submission that comes too early gets the same page again.
+ * Renders a button that submits a rate-limited form again. With script the button stays disabled for the wait that the
+ * server requires. Without script, an early submission returns the same page.
  */
 export function SendAgainButton({
   seconds,
@@ -56,17 +56,17 @@ export function SendAgainButton({
   onSubmit,
 }: {
   seconds: number
-  /** Signed by the server; a form with a session keeps it there instead. */
+  /** A token that the server has signed. A form with a session stores it there instead. */
   token?: string
 } & Pick<SubmitAgainProps, 'intent' | 'onSubmit'>) {
   const hasScript = useSyncExternalStore(subscribeToNothing, isTrue, isFalse)
-  const wait = `${seconds} ${token}`
-  const [ended, setEnded] = useState('')
+  const waitKey = `${seconds} ${token}`
+  const [endedWait, setEndedWait] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setEnded(wait), seconds * 1_000)
+    const timer = setTimeout(() => setEndedWait(waitKey), seconds * 1_000)
     return () => clearTimeout(timer)
-  }, [seconds, wait])
-  const isWaiting = hasScript && ended !== wait
+  }, [seconds, waitKey])
+  const isWaiting = hasScript && endedWait !== waitKey
   return (
     <>
       {token && <input type="hidden" name="sendAgain" value={token} />}

@@ -1,4 +1,4 @@
-/** Every text that a form shows by the specification's letter, in one place. */
+/** The form messages that the specification fixes. */
 export const formTexts = {
   firstNameRequired: 'First name is required',
   firstNameShort: 'First name must be at least 2 characters',
@@ -34,7 +34,7 @@ export const formTexts = {
   agreementFailed: 'Failed to process agreement.',
 } as const
 
-/** Texts around the forms that the specification leaves open. */
+/** The form messages that the specification does not fix. */
 export const formNotices = {
   problem: 'There is a problem',
   tooLong: (label: string, longest: number) => `${label} can be at most ${longest} characters`,

@@ -8,28 +8,30 @@ import {
 import { useNavigation } from '@remix-run/react'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 
-/** How long a press waits for the checks, in milliseconds, before the form goes to the server without them. */
+/**
+ * The timeout in milliseconds for loading the checks. After it, a pending submission goes to the server without them.
+ */
 const checkTimeoutMs = 1_000
 
 type CheckedForm<Schema extends Record<string, unknown>, Value> = {
   id: string
-  /** Field names in the order in which their messages are listed. */
+  /** The field names in the order of their messages. */
   names: readonly (keyof Schema & string)[]
-  /** The latest answer of the route action; a new object for each. */
+  /** The latest response of the route action, a new object for each. */
   reply: { submission?: SubmissionResult } | undefined
   defaultValue: DefaultValue<Schema>
-  /** Imports the checks. The same function in every render. */
+  /** Imports the checks. It must be the same function in every render. */
   loadChecks: () => Promise<{ check: (formData: FormData) => Submission<Schema, string[], Value> }>
 }
 
 /**
- * State of a form that is checked alike in the browser and by its route action. The browser's checks are fetched when
- * somebody begins to use the form. A press that comes before them waits for a moment; where they do not come, the
- * action checks alone, as it does without script (C-51, C-53, ERR-09).
+ * Returns the state of a form that the browser and its route action check with the same rules. The browser's checks are
+ * loaded when the visitor starts to use the form. A submission before that is delayed until they have loaded; when
+ * loading fails, only the action checks it, as without script (C-51, C-53, ERR-09).
  *
- * `problems` are those to be listed above the form; `occasion` changes with every check here and every answer of the
- * server; `isCheckedHere` tells that the browser has checked; `submitting` that an answer is under way. The handlers
- * in `formProps` must all reach the form.
+ * `problems` are the errors for the summary above the form. `occasion` changes with every check and every response of
+ * the server. `isCheckedHere` is true after a check in the browser, and `submitting` while a submission is pending. All
+ * handlers in `formProps` must be attached to the form.
  */
 export function useCheckedForm<Schema extends Record<string, unknown>, Value>({
   id,
@@ -39,10 +41,10 @@ export function useCheckedForm<Schema extends Record<string, unknown>, Value>({
   loadChecks,
 }: CheckedForm<Schema, Value>) {
   const navigation = useNavigation()
-  const { check, fetchChecks, holdBack } = useChecks(id, loadChecks)
+  const { check, fetchChecks, delaySubmission } = useChecks(id, loadChecks)
   const [checks, setChecks] = useState(0)
-  const [answers, setAnswers] = useState({ latest: reply, count: 0 })
-  if (reply && reply !== answers.latest) setAnswers({ latest: reply, count: answers.count + 1 })
+  const [replies, setReplies] = useState({ latest: reply, count: 0 })
+  if (reply && reply !== replies.latest) setReplies({ latest: reply, count: replies.count + 1 })
   const [form, fields] = useForm<Schema, Value>({
     id,
     lastResult: reply?.submission,
@@ -57,7 +59,7 @@ export function useCheckedForm<Schema extends Record<string, unknown>, Value>({
   })
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    if (holdBack(event)) return
+    if (delaySubmission(event)) return
     if (check) setChecks((count) => count + 1)
     form.onSubmit(event)
   }
@@ -65,7 +67,7 @@ export function useCheckedForm<Schema extends Record<string, unknown>, Value>({
   return {
     fields,
     problems,
-    occasion: `${checks} ${answers.count} ${problems.length}`,
+    occasion: `${checks} ${replies.count} ${problems.length}`,
     isCheckedHere: checks > 0,
     submitting: navigation.state !== 'idle' && navigation.formMethod === 'POST',
     formProps: {
@@ -79,15 +81,15 @@ export function useCheckedForm<Schema extends Record<string, unknown>, Value>({
   }
 }
 
-/** The checks: undefined until they have come, null when the server has to do without them. */
+/** Returns the checks, which are undefined while they load and null when loading failed. */
 function useChecks<Check>(formId: string, load: () => Promise<{ check: Check }>) {
   const [check, setCheck] = useState<Check | null>()
-  const isAsked = useRef(false)
-  const held = useRef<{ form: HTMLFormElement; submitter: HTMLElement | null }>()
+  const isRequested = useRef(false)
+  const heldSubmission = useRef<{ form: HTMLFormElement; submitter: HTMLElement | null }>()
 
   const fetchChecks = useCallback(() => {
-    if (isAsked.current) return
-    isAsked.current = true
+    if (isRequested.current) return
+    isRequested.current = true
     load().then(
       (checks) => setCheck(() => checks.check),
       () => setCheck(null),
@@ -95,22 +97,26 @@ function useChecks<Check>(formId: string, load: () => Promise<{ check: Check }>)
   }, [load])
 
   useEffect(() => {
-    // Somebody was here before script was.
+    // The visitor may have focused the form before hydration.
     if (document.getElementById(formId)?.contains(document.activeElement)) fetchChecks()
   }, [formId, fetchChecks])
 
   useEffect(() => {
     if (check === undefined) return
-    held.current?.form.requestSubmit(held.current.submitter)
-    held.current = undefined
+    heldSubmission.current?.form.requestSubmit(heldSubmission.current.submitter)
+    heldSubmission.current = undefined
   }, [check])
 
-  /** Whether a submission has to wait for the checks: it is then repeated when they have come, or will not. */
-  function holdBack(event: FormEvent<HTMLFormElement>): boolean {
+  /**
+   * Returns whether a submission is delayed until the checks have loaded. It is then repeated when loading succeeds or
+   * fails.
+   */
+  function delaySubmission(event: FormEvent<HTMLFormElement>): boolean {
     if (check !== undefined) return false
     event.preventDefault()
-    if (!held.current) setTimeout(() => setCheck((known) => known ?? null), checkTimeoutMs)
-    held.current = {
+    if (!heldSubmission.current)
+      setTimeout(() => setCheck((current) => current ?? null), checkTimeoutMs)
+    heldSubmission.current = {
       form: event.currentTarget,
       submitter: (event.nativeEvent as SubmitEvent).submitter,
     }
@@ -118,5 +124,5 @@ function useChecks<Check>(formId: string, load: () => Promise<{ check: Check }>)
     return true
   }
 
-  return { check, fetchChecks, holdBack }
+  return { check, fetchChecks, delaySubmission }
 }

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** What a field shall hold after an edit, and where the caret stands in it. `forward`: the edit deleted forward. */
+/**
+ * Returns the text of a field after an edit, and the position of its caret. `forward` is true when the edit deleted
+ * forward.
+ */
 export type InputFormatter = (
   text: string,
   caret: number,
@@ -8,22 +11,22 @@ export type InputFormatter = (
 ) => { text: string; caret: number }
 
 /**
- * Tidies a text field as it is edited and once an input method has finished composing; unless `keepsFirstValue`, also the
- * value it has when the page hydrates. `tidy` must be the same function in every render; null leaves the field alone.
+ * Formats a text field during edits and after an input method has finished composing, and, unless `keepsFirstValue` is
+ * set, also the value at hydration. `tidy` must be the same function in every render; null disables the formatting.
  */
 export function useFormattedInput(
   id: string,
-  tidy: InputFormatter | null,
+  format: InputFormatter | null,
   { keepsFirstValue = false } = {},
 ) {
   useEffect(() => {
     const input = document.getElementById(id)
-    if (!(input instanceof HTMLInputElement) || !tidy) return
+    if (!(input instanceof HTMLInputElement) || !format) return
     const apply = (event?: Event) => {
       if (event instanceof InputEvent && event.isComposing) return
       const caret = input.selectionStart ?? input.value.length
       const forward = event instanceof InputEvent && event.inputType === 'deleteContentForward'
-      setInputValue(input, tidy(input.value, caret, forward))
+      setInputValue(input, format(input.value, caret, forward))
     }
     if (!keepsFirstValue) apply()
     input.addEventListener('input', apply)
@@ -32,10 +35,10 @@ export function useFormattedInput(
       input.removeEventListener('input', apply)
       input.removeEventListener('compositionend', apply)
     }
-  }, [id, tidy, keepsFirstValue])
+  }, [id, format, keepsFirstValue])
 }
 
-/** Puts a text into a field; the caret only moves where something has changed. */
+/** Sets the value of a field. The caret only moves when the value changes. */
 export function setInputValue(
   input: HTMLInputElement,
   { text, caret }: { text: string; caret: number },
