@@ -2,7 +2,7 @@ import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { keepPageWhileOffline } from './forms/connection'
-import { nameFurtherFontsOnUse } from './hydration/further-fonts'
+import { loadFurtherFontsOnUse } from './hydration/further-fonts'
 
 /**
  * A script chunk that fails to load, for example after a deployment, raises the bundler's preload
@@ -43,5 +43,5 @@ startTransition(() => {
     </StrictMode>,
   )
 })
-nameFurtherFontsOnUse()
+loadFurtherFontsOnUse()
 keepPageWhileOffline()

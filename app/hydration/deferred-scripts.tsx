@@ -3,15 +3,18 @@ import { type ReactNode, useEffect } from 'react'
 import styleSheet from '~/components/styles.css?url'
 import { loadScript, readScripts, hydratedEvent } from './load-script'
 
-/** Blank: the browser keeps what the server sent, and never runs a script that it renders itself. */
+/**
+ * Blank, because hydration leaves the server's script unchanged, and a script that React renders in the browser never
+ * runs.
+ */
 const emptyScript = { __html: ' ' }
 
 type Props = { nonce: string | undefined; soon: boolean }
 
 /**
- * In place of Remix's `<Scripts />`, which fetches everything before the first paint. Here the modules wait until the
- * page stands, see `loadScript`; `soon` is for a preview, whose Studio shows the page only once its script answers.
- * Development keeps Remix's own, which hot reloading needs.
+ * Replaces Remix's `<Scripts />`, which fetches all modules before the first paint. Here the modules load after the
+ * page has been painted, see `loadScript`. `soon` is for a preview, which the Studio shows only after hydration.
+ * Development uses Remix's component, which hot reloading requires.
  */
 export function DeferredScripts({ nonce, soon }: Props): ReactNode {
   if (import.meta.env.DEV) return <Scripts nonce={nonce} />
@@ -29,7 +32,10 @@ function ScriptsToSend({ nonce, soon }: Props) {
   )
 }
 
-/** Says that script answers from now on: to whoever waits for it, and to a press that was held. Once, in the outermost component. */
+/**
+ * Announces the end of hydration by a data attribute and by an event, which repeats a click that was held. The
+ * outermost component calls it once.
+ */
 export function useHydrationComplete() {
   useEffect(() => {
     document.documentElement.dataset['script'] = 'on'

@@ -1,25 +1,25 @@
 import furtherFonts from '~/components/fonts/generated/further.css?url'
 
-/** What comes before a page shows letters that the server did not know of: it is left for another, or something is typed. */
-const signs = ['click', 'keydown', 'input']
+/** Events that precede text with unexpected characters: a navigation or input. */
+const useEvents = ['click', 'keydown', 'input']
 
 /**
- * Names the font files beyond those that the page itself names, once somebody uses it. Every font face that is added
- * makes the browser lay out all text again, so that nobody pays for it while the page still arrives.
+ * Loads the stylesheet of the further font files once the visitor uses the page. Each added font face triggers a layout
+ * of all text, so this does not happen during the initial load.
  */
-export function nameFurtherFontsOnUse() {
+export function loadFurtherFontsOnUse() {
   if (import.meta.env.DEV) return
   const using = new AbortController()
-  const name = () =>
+  const addStylesheet = () =>
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'stylesheet', href: furtherFonts }),
     )
   const begin = () => {
     using.abort()
-    // What was pressed answers first.
-    if ('requestIdleCallback' in window) requestIdleCallback(name)
-    else setTimeout(name, 200)
+    // The response to the click has priority.
+    if ('requestIdleCallback' in window) requestIdleCallback(addStylesheet)
+    else setTimeout(addStylesheet, 200)
   }
-  for (const sign of signs)
-    addEventListener(sign, begin, { capture: true, passive: true, signal: using.signal })
+  for (const useEvent of useEvents)
+    addEventListener(useEvent, begin, { capture: true, passive: true, signal: using.signal })
 }

@@ -10,15 +10,15 @@ window.__remixRouteModules = {"root":route0,"routes/home":route1};
 
 import("/assets/entry.client-4.js");`
 
-type Rendered = { type?: string; code?: string; context?: string; more?: boolean }
+type ScriptChanges = { type?: string; code?: string; context?: string; more?: boolean }
 
-/** What Remix's `<Scripts />` renders, with changes. */
-function rendered({
+/** Returns the elements that Remix's `<Scripts />` renders, with changes. */
+function remixScripts({
   type = 'module',
   code = modules,
   context = 'window.__remixContext = {};',
   more = false,
-}: Rendered = {}) {
+}: ScriptChanges = {}) {
   return (
     <>
       <link rel="modulepreload" href="/assets/manifest-1.js" />
@@ -36,35 +36,35 @@ function rendered({
 }
 
 describe("Remix's scripts", () => {
-  test('are read as data, files to fetch and modules to start', () => {
-    expect(readScripts(rendered())).toEqual({
+  test('are parsed into data, files to fetch and modules to start', () => {
+    expect(readScripts(remixScripts())).toEqual({
       context: 'window.__remixContext = {};',
       modules,
       preloads: ['/assets/manifest-1.js', '/assets/framework-5.js', '/assets/root-2.js'],
     })
   })
 
-  test.each<[string, Rendered]>([
+  test.each<[string, ScriptChanges]>([
     ['another script', { more: true }],
     ['a classic script for the modules', { type: 'text/javascript' }],
     ['other data', { context: 'self.context = {};' }],
     [
-      'modules that are started otherwise',
+      'modules that are started differently',
       { code: modules.replace('import("/assets/entry.client-4.js")', 'start()') },
     ],
     ['more statements', { code: modules.replace('\n\nwindow', '\nprepare();\nwindow') }],
     ['no modules', { code: ' ' }],
-  ])('%s is an unknown shape and throws', (_what, change) => {
-    expect(() => readScripts(rendered(change))).toThrow('unknown shape')
+  ])('%s is an unexpected shape and throws', (_what, change) => {
+    expect(() => readScripts(remixScripts(change))).toThrow('unknown shape')
   })
 
-  test('nothing at all throws', () => {
+  test('no elements throw', () => {
     expect(() => readScripts(null)).toThrow('unknown shape')
   })
 })
 
-test('the script imports each module in turn and starts the last', () => {
-  const script = loadScript(readScripts(rendered()), {
+test('the script imports each module in turn and starts the last one', () => {
+  const script = loadScript(readScripts(remixScripts()), {
     styleSheet: '/assets/styles-6.css',
     soon: false,
   })
@@ -81,9 +81,9 @@ test('the script imports each module in turn and starts the last', () => {
   expect(() => new Script(script)).not.toThrow()
 })
 
-test('the script begins when the page has loaded and is painted, in a preview when it has loaded', () => {
+test('the script starts when the page has loaded and is painted, and in a preview when it has loaded', () => {
   const script = (soon: boolean) =>
-    loadScript(readScripts(rendered()), { styleSheet: '/assets/styles-6.css', soon })
+    loadScript(readScripts(remixScripts()), { styleSheet: '/assets/styles-6.css', soon })
   expect(script(false)).toContain('first-contentful-paint')
   expect(script(true)).not.toContain('first-contentful-paint')
   expect(script(true)).toContain('on("load",begin)')

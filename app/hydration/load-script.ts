@@ -1,14 +1,15 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
 
-/** What the browser loads to take a page over: its modules, and how to start them. */
+/** The modules that the browser loads to hydrate a page, and the code that starts them. */
 type Start = { context: string; preloads: string[]; modules: string }
 
-const shape =
+const modulesPattern =
   /^(?:\s*import "[^"]+";?|\s*import \* as route\d+ from "[^"]+";)+\s*window\.__remixRouteModules = \{[^{}]*\};\s*import\("[^"]+"\);\s*$/
 
 /**
- * Reads what Remix's `<Scripts />` renders: the page's data as a classic script, the modules to load, and a module
- * that imports and starts them at once. Throws when it renders anything else, as another version of Remix might.
+ * Returns the parts of what Remix's `<Scripts />` renders: the page's data as a classic script, the modules to load,
+ * and a module that imports and starts them. Throws when the output has any other shape, as in another version of
+ * Remix.
  */
 export function readScripts(rendered: ReactNode): Start {
   const elements = flatten(rendered)
@@ -17,14 +18,14 @@ export function readScripts(rendered: ReactNode): Start {
     ({ type, props }) => type === 'link' && props.rel === 'modulepreload',
   )
   const [context, modules] = scripts.map(({ props }) => props.dangerouslySetInnerHTML?.__html ?? '')
-  const isKnown =
+  const isExpected =
     scripts.length === 2 &&
     links.length === elements.length - scripts.length &&
     scripts[1]?.props.type === 'module' &&
     context?.startsWith('window.__remixContext = ') === true &&
     modules !== undefined &&
-    shape.test(modules)
-  if (!isKnown)
+    modulesPattern.test(modules)
+  if (!isExpected)
     throw new Error(
       'Remix renders its scripts in an unknown shape: see app/hydration/load-script.ts',
     )
@@ -51,13 +52,14 @@ function flatten(node: ReactNode): ReactElement<Props, string>[] {
 }
 
 /**
- * The script that takes a page over without standing in its way: when it has loaded and has been painted, which a page in
- * the background is not, and then the browser is idle, or three seconds have passed; or at the first sign that somebody
- * uses it; or, when it is wanted `soon`, once it has loaded. Then all modules are asked for at once, with the whole style
- * sheet, which must be there before script adds parts that the page's own styles do not know. When anything of it fails,
- * as after a deploy, that is told as the bundler tells it (ERR-09), and the page goes on as a plain document.
+ * Returns the script that hydrates a page without delaying its first paint. Hydration starts after the page has loaded
+ * and has been painted (a page in a background tab is not painted) and the browser is idle or three seconds have
+ * passed; at the first interaction; or, with `soon`, after the page has loaded. All modules are then requested at once,
+ * together with the full stylesheet, which must be applied before script adds elements that the critical CSS does not
+ * cover. A failure, as after a deploy, dispatches the bundler's event for it, and the page stays a plain document
+ * (ERR-09).
  *
- * A press on a button that only script answers is held and repeated once script is there.
+ * A click on a button that needs script is held and repeated after hydration.
  */
 export function loadScript(
   { preloads, modules }: Pick<Start, 'preloads' | 'modules'>,
@@ -92,5 +94,5 @@ const afterFirstPaint = [
   'on("load",()=>{if(performance.getEntriesByName("first-contentful-paint")[0])whenIdle();else new PerformanceObserver(whenIdle).observe({type:"paint"})})',
 ].join(';')
 
-/** Window event that says once that script answers from now on. */
-export const hydratedEvent = 'site:taken-over'
+/** Name of the window event at the end of hydration. */
+export const hydratedEvent = 'site:hydrated'

@@ -3,7 +3,10 @@ import { createContext, useContext } from 'react'
 const NonceContext = createContext<string | undefined>(undefined)
 export const NonceProvider = NonceContext.Provider
 
-/** The mark of this answer's own inline scripts. Browsers never see it: the server turns it into policy hashes. */
+/**
+ * Returns the nonce of this response's inline scripts. Browsers never receive it, because the server replaces it with
+ * policy hashes.
+ */
 export function useNonce(): string | undefined {
   return useContext(NonceContext)
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import styleSheet from '~/components/styles.css?url'
 
-/** Stands in the rendered page until the server puts the page's own styles in its place. */
+/** The placeholder in the rendered page that the server replaces with the critical CSS. */
 export const stylesPlaceholder = '/* the styles of this page */'
 
 const isInBrowser = typeof document !== 'undefined'
-/** What the server sent, so that a document that React makes anew looks the same at once. */
+/** The critical CSS of the document, so that a document that React renders again looks the same immediately. */
 const styles = isInBrowser
   ? (document.querySelector('style[data-page]')?.textContent ?? '')
   : stylesPlaceholder
@@ -17,11 +17,11 @@ if (import.meta.env.DEV) {
 }
 
 /**
- * The styles that the first paint needs, within the page: nothing has to be fetched for it. The rest comes with the
- * script, see `loadScript`. Development links the whole style sheet, which hot reloading needs.
+ * Renders the critical CSS in the page, so that the first paint needs no further request. The full stylesheet loads
+ * with the script, see `loadScript`. Development links the full stylesheet, which hot reloading requires.
  */
 export function PageStyles({ nonce }: { nonce: string | undefined }) {
-  const [isAnew] = useState(isHydrated)
+  const [isRemounted] = useState(isHydrated)
   useEffect(() => {
     isHydrated = true
   }, [])
@@ -34,7 +34,7 @@ export function PageStyles({ nonce }: { nonce: string | undefined }) {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: styles }}
       />
-      {isAnew && <link rel="stylesheet" href={styleSheet} />}
+      {isRemounted && <link rel="stylesheet" href={styleSheet} />}
       <noscript
         dangerouslySetInnerHTML={{ __html: `<link rel="stylesheet" href="${styleSheet}"/>` }}
       />

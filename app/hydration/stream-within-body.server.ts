@@ -1,9 +1,10 @@
 const closing = '</body></html>'
 
 /**
- * Moves the scripts that Remix streams into the body. React 18 writes them after `</html>`, where HTML allows nothing.
+ * Returns the HTML with the scripts that Remix streams moved into the body. React 18 writes them after `</html>`, which
+ * is invalid HTML.
  */
 export function streamWithinBody(html: string): string {
-  const [document, ...streamed] = html.split(closing)
-  return document + streamed.join('') + closing
+  const [document, ...streamedScripts] = html.split(closing)
+  return document + streamedScripts.join('') + closing
 }
