@@ -4,7 +4,10 @@ import { telHref } from '~/clinics/maps'
 import { ExternalLink } from '~/components/button'
 import { Icon } from '~/components/icon'
 
-/** Call, directions and schedule within a thumb's reach on phones; hidden where the window is too low to spare the room. */
+/**
+ * Renders links for calls, directions and scheduling at the bottom of a phone's screen. It is hidden where the window
+ * is too low.
+ */
 export function BottomBar() {
   const { active } = useClinics()
   const item =

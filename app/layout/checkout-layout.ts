@@ -1,7 +1,7 @@
 import { useMatches } from '@remix-run/react'
 import type { RouteHandle } from '~/route-handle'
 
-/** Returns whether the page on show asks for the checkout layout. A page that was not found keeps the usual navigation. */
+/** Returns whether the current page requests the checkout layout. A 'not found' page has the usual navigation. */
 export function useCheckoutLayout(): boolean {
   return useMatches().some(
     ({ handle, data }) =>

@@ -3,7 +3,10 @@ import { ClinicLink } from '~/clinics/clinic-link'
 import { useClinics } from '~/clinics/clinic-context'
 import { UseMyLocation } from '~/clinics/use-my-location'
 
-/** The location switcher over every page: 2 a row, from medium 3 a row, from large in one row (LAY-05, LAY-06). */
+/**
+ * Renders the clinic selector above every page: two columns, three from medium and a single row from large (LAY-05,
+ * LAY-06).
+ */
 export function ClinicBar() {
   const { clinics } = useClinics()
   return (

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react'
 import { connection } from '~/forms/connection'
 import { pill } from '~/components/button'
 
-/** Says that a page or its data could not be loaded and offers another try; the page below stays as it is. */
+/**
+ * Renders a notice that a page or its data could not be loaded, with a button to try again. The current page stays
+ * unchanged.
+ */
 export function ConnectionNotice() {
   const isLost = useSyncExternalStore(connection.subscribe, connection.isLost, () => false)
   const { location: target } = useNavigation()

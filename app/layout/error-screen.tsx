@@ -4,10 +4,10 @@ import { telHref } from '~/clinics/maps'
 import { pill } from '~/components/button'
 import { errorTitle } from '~/seo/error-meta'
 
-/** The screen for an error that nothing else caught (ERR-01 to ERR-06), with the phone numbers of the clinics. */
+/** Renders the screen for an uncaught error, with the phone numbers of the clinics (ERR-01 to ERR-06). */
 export function ErrorScreen({ error, clinics }: { error: unknown; clinics: ClinicSummary[] }) {
   useEffect(() => {
-    // The route's meta does not know of an error in rendering.
+    // The route's `meta` does not run after a rendering error.
     document.title = errorTitle
     console.error(error)
   }, [error])

@@ -17,8 +17,8 @@ type MenuContentProps = {
 }
 
 /**
- * The menu of the header. A `<details>`, so that it opens without script; script adds closing on a link, Escape and a
- * click outside (LAY-18, LAY-27).
+ * Renders the menu of the header as `<details>`, which opens without script. Script closes it on a link, on Escape and
+ * on a click outside (LAY-18, LAY-27).
  */
 export function Menu({ className = '', children }: { className?: string; children: ReactNode }) {
   const menu = useClosingDetails()
@@ -36,7 +36,7 @@ export function Menu({ className = '', children }: { className?: string; childre
   )
 }
 
-/** What the menu of small screens lists (LAY-19 to LAY-26). */
+/** Renders the content of the menu on small screens (LAY-19 to LAY-26). */
 export function MenuContent({
   links,
   note,
@@ -116,7 +116,7 @@ function useClosingDetails() {
       close()
       element.querySelector('summary')?.focus()
     }
-    // What the open menu covers must be seen once focus is there.
+    // The open menu would cover the focused element.
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && !element.contains(relatedTarget)) close()
     }

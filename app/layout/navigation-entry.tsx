@@ -2,7 +2,7 @@ import { NavLink } from '@remix-run/react'
 import { ExternalLink } from '~/components/button'
 import type { NavigationLink } from './site-links'
 
-/** One entry of the main navigation; the page it stands on is marked current. */
+/** Renders one link of the main navigation, marked as current on its page. */
 export function NavigationEntry({ link, className }: { link: NavigationLink; className: string }) {
   if (link.external) {
     return (

@@ -17,7 +17,10 @@ const links = [
   { to: '/contact', label: 'Contact Us', text: 'Questions and appointments.' },
 ]
 
-/** What stands at an address without a page (RTE-21): ways on, and the clinic's phone and hours. */
+/**
+ * Renders the page for an address that does not exist: links to other pages, and the clinic's phone and status
+ * (RTE-21).
+ */
 export function NotFoundScreen() {
   const { active } = useClinics()
   return (

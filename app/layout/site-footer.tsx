@@ -21,11 +21,11 @@ type FooterProps = {
   year: number
   membershipEnabled: boolean
   asksPrivacy: boolean
-  /** Whether everything but the copyright line is folded away, as in the checkout. */
+  /** Whether everything except the copyright line is collapsed, as in the checkout. */
   isEnclosed: boolean
 }
 
-/** Active clinic, links, the clinics and the alliance under every page (LAY-28 to LAY-41). */
+/** Renders the footer of every page with the active clinic, links, the clinics and the partner (LAY-28 to LAY-41). */
 export function SiteFooter({ isEnclosed, ...props }: FooterProps) {
   const { site, year } = props
   const look = 'bg-deep text-[0.92rem] text-mist print:bg-white print:text-black'

@@ -13,11 +13,14 @@ import { mainNavigation, type NavigationLink } from './site-links'
 type HeaderProps = {
   site: RootData['site']
   membershipEnabled: boolean
-  /** Whether everything but the logo is folded into one menu, as in the checkout. */
+  /** Whether everything except the logo is collapsed into one menu, as in the checkout. */
   isEnclosed: boolean
 }
 
-/** Switcher, logo, active clinic and main navigation over every page (LAY-05 to LAY-17). */
+/**
+ * Renders the header of every page with the clinic selector, logo, active clinic and main navigation (LAY-05 to
+ * LAY-17).
+ */
 export function SiteHeader({ site, membershipEnabled, isEnclosed }: HeaderProps) {
   const links = mainNavigation(site)
   const menu = (

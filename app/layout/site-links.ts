@@ -1,28 +1,31 @@
 import type { RootData } from '~/root'
 
-/** A link of the navigation; external ones open a new tab. */
+/** A link of the navigation. External links open a new tab. */
 export type NavigationLink = { label: string; to: string; external: boolean }
 
-/** The main navigation in its stated order (LAY-14 to LAY-17); an outside site without an address is left out (C-31). */
+/**
+ * Returns the main navigation in the specified order (LAY-14 to LAY-17), without external sites that have no address
+ * (C-31).
+ */
 export function mainNavigation({
   primaryCareUrl,
   counselingUrl,
 }: RootData['site']): NavigationLink[] {
-  const inside = (label: string, to: string) => ({ label, to, external: false })
-  const outside = (label: string, to: string) => ({ label, to, external: true })
+  const internal = (label: string, to: string) => ({ label, to, external: false })
+  const external = (label: string, to: string) => ({ label, to, external: true })
   return [
-    inside('Home', '/'),
-    inside('About', '/about'),
-    inside('Chiropractors', '/providers'),
-    outside('Primary Care', primaryCareUrl),
-    outside('Counseling', counselingUrl),
-    inside('Locations', '/locations'),
-    inside('Patient Forms', '/patient-forms'),
-    inside('Contact Us', '/contact'),
+    internal('Home', '/'),
+    internal('About', '/about'),
+    internal('Chiropractors', '/providers'),
+    external('Primary Care', primaryCareUrl),
+    external('Counseling', counselingUrl),
+    internal('Locations', '/locations'),
+    internal('Patient Forms', '/patient-forms'),
+    internal('Contact Us', '/contact'),
   ].filter(({ to }) => to !== '')
 }
 
-/** The footer's Quick Links: the site's own pages (LAY-35, C-41). */
+/** Returns the pages of the footer's Quick Links (LAY-35, C-41). */
 export function quickLinks(membershipEnabled: boolean): NavigationLink[] {
   return [
     ['Home', '/'],
