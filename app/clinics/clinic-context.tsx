@@ -23,7 +23,7 @@ import {
   storedLocation,
   storeLocation,
 } from './storage'
-import { unlocated } from './unlocated'
+import { locationFailure } from './location-failure'
 import { useClinicHref } from './use-clinic-href'
 
 /**
@@ -31,7 +31,7 @@ import { useClinicHref } from './use-clinic-href'
  * demand.
  */
 const locateVisitor = () =>
-  import('./geolocation').then((module) => module.locateVisitor()).catch(() => unlocated)
+  import('./geolocation').then((module) => module.locateVisitor()).catch(() => locationFailure)
 const fetchAllClinics = () => import('./directory').then((module) => module.fetchAllClinics())
 
 type Distant = { distanceFromUser: number | null }
@@ -161,7 +161,7 @@ export function ClinicProvider({
   const applyPosition = useCallback(
     async (coordinates: Coordinates) => {
       const all = listIsComplete ? list : await fetchAllClinics().catch(() => null)
-      if (!all) return setOutcome(unlocated)
+      if (!all) return setOutcome(locationFailure)
       if (!listIsComplete) setAllClinics(all)
       setPosition(coordinates)
       setOutcome({ status: 'granted', message: '' })

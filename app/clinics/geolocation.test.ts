@@ -2,24 +2,27 @@ import { describe, expect, test, vi } from 'vitest'
 import { locateVisitor } from './geolocation'
 
 type GetCurrentPosition = (
-  found: PositionCallback,
-  failed: PositionErrorCallback,
+  onSuccess: PositionCallback,
+  onFailure: PositionErrorCallback,
   options: PositionOptions,
 ) => void
 
 const codes = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const
-const failing =
+const rejectWith =
   (code: number): GetCurrentPosition =>
-  (_, failed) =>
-    failed({ ...codes, code, message: "the browser's own words" })
-const finding: GetCurrentPosition = (found) =>
-  found({ coords: { latitude: 42.3, longitude: -122.8 } } as GeolocationPosition)
+  (_, onFailure) =>
+    onFailure({ ...codes, code, message: "the browser's own words" })
+const grantPosition: GetCurrentPosition = (onSuccess) =>
+  onSuccess({ coords: { latitude: 42.3, longitude: -122.8 } } as GeolocationPosition)
 
 function browser({
-  answer = finding,
+  getPosition = grantPosition,
   permission,
-}: { answer?: GetCurrentPosition; permission?: () => Promise<{ state: PermissionState }> } = {}) {
-  const getCurrentPosition = vi.fn(answer)
+}: {
+  getPosition?: GetCurrentPosition
+  permission?: () => Promise<{ state: PermissionState }>
+} = {}) {
+  const getCurrentPosition = vi.fn(getPosition)
   const query = vi.fn(permission)
   vi.stubGlobal('navigator', {
     geolocation: { getCurrentPosition },
@@ -100,13 +103,13 @@ test.each([
   ['NAV-26 any other failure', 0, 'error', 'Unable to retrieve your location'],
   ['NAV-26 a failure with an unknown code', 4, 'error', 'Unable to retrieve your location'],
 ])('%s returns its status and message', async (_, code, status, message) => {
-  browser({ answer: failing(code) })
+  browser({ getPosition: rejectWith(code) })
   expect(await locateVisitor()).toEqual({ status, message })
 })
 
 test('NAV-26 a browser that throws on the call returns the message too', async () => {
   browser({
-    answer: () => {
+    getPosition: () => {
       throw new DOMException('Not allowed here', 'SecurityError')
     },
   })

@@ -1,5 +1,5 @@
 import type { Coordinates } from './distance'
-import { unlocated } from './unlocated'
+import { locationFailure } from './location-failure'
 
 export type GeolocationStatus =
   'idle' | 'requesting' | 'granted' | 'denied' | 'unavailable' | 'error'
@@ -34,7 +34,7 @@ export async function locateVisitor(): Promise<GeolocationResult> {
       (error) => resolve(failure(error)),
       positionOptions,
     )
-  }).catch(() => unlocated)
+  }).catch(() => locationFailure)
 }
 
 /** A browser with geolocation disabled can still have the property with an empty value. */
@@ -63,6 +63,6 @@ function failure(error: GeolocationPositionError): GeolocationResult {
     case error.TIMEOUT:
       return { status: 'error', message: geolocationMessages.timeout }
     default:
-      return unlocated
+      return locationFailure
   }
 }

@@ -119,7 +119,7 @@ describe('NAV-10 the server stores (C-10, C-11)', () => {
   })
 
   test.each<[string, Record<string, string>]>([
-    ['typed or from a mail', { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Site': 'none' }],
+    ['entered or from a mail', { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Site': 'none' }],
     [
       'from another site',
       {
@@ -130,9 +130,9 @@ describe('NAV-10 the server stores (C-10, C-11)', () => {
     ],
     ['from a sister site', { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Site': 'same-site' }],
     [
-      'fetched by script, which stores it by itself',
+      'fetched by script, which stores the choice itself',
       {
-        'fetched by script, which stores the choice itself': 'cors',
+        'Sec-Fetch-Mode': 'cors',
         'Sec-Fetch-Site': 'same-origin',
         Referer: 'http://site.example/',
       },

@@ -1,2 +1,0 @@
-/** The result when the visitor's position or the nearest clinic cannot be determined (NAV-26). */
-export const unlocated = { status: 'error', message: 'Unable to retrieve your location' } as const
