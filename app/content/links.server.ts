@@ -73,6 +73,7 @@ export const redirectTarget = z
   .pipe(linkOf(['site', 'web'], `${sitePath} or ${webAddress}`))
 /** A link to a file of this site. */
 export const fileLink = linkOf(['site'], sitePath)
+/** An optional link to a file of this site. */
 export const optionalFileLink = optionalLinkOf(['site'], sitePath)
 /** A link to another website. */
 export const optionalWebLink = optionalLinkOf(['web'], webAddress)

@@ -85,6 +85,7 @@ const socialMediaFields = z.object({
 })
 const socialMedia = lenient(socialMediaFields, { facebook: '', instagram: '', x: '' })
 
+/** The schema of a clinic (DAT-02). */
 export const clinic = z.object({
   id: requiredText.regex(/^[a-z0-9-]+$/),
   name: requiredText,
@@ -139,6 +140,7 @@ export const clinic = z.object({
   firstVisit: text(),
 })
 
+/** The schema of a service. */
 export const service = z.object({
   id: requiredText,
   name: requiredText,
@@ -155,6 +157,7 @@ export const service = z.object({
   clinicIds: list(z.string()),
 })
 
+/** The schema of a provider. */
 export const provider = z.object({
   id: requiredText,
   name: requiredText,
@@ -166,6 +169,7 @@ export const provider = z.object({
   clinicIds: list(z.string()),
 })
 
+/** The schema of a membership package (DAT-43, DAT-44). */
 export const membershipPackage = z.object({
   id: z.string().pipe(z.enum(packageIds)),
   name: requiredText,
@@ -209,6 +213,7 @@ const statistics = lenient(
   },
 )
 
+/** The schema of the content of every page: the site's settings and the clinics. */
 export const layoutSchema = z.object({
   settings: document(
     z.object({
@@ -234,6 +239,7 @@ export const layoutSchema = z.object({
   clinics: documents(clinic),
 })
 
+/** The schema of the home page's content. */
 export const homeSchema = z.object({
   page: document(
     z.object({
@@ -298,6 +304,7 @@ export const homeSchema = z.object({
   providerCount: lenient(z.number().int(), 0),
 })
 
+/** The schema of the about page's content. */
 export const aboutSchema = z.object({
   page: document(
     z.object({
@@ -321,6 +328,7 @@ export const aboutSchema = z.object({
   ),
 })
 
+/** The schema of the services page's content, with the services. */
 export const servicesSchema = z.object({
   page: document(
     z.object({
@@ -335,6 +343,7 @@ export const servicesSchema = z.object({
   services: documents(service),
 })
 
+/** The schema of the providers page's content, with the providers. */
 export const providersSchema = z.object({
   page: document(
     z.object({
@@ -347,6 +356,7 @@ export const providersSchema = z.object({
   providers: documents(provider),
 })
 
+/** The schema of the locations page's content. */
 export const locationsSchema = z.object({
   page: document(
     z.object({
@@ -358,6 +368,7 @@ export const locationsSchema = z.object({
   ),
 })
 
+/** The schema of the contact page's content, with the services to choose from. */
 export const contactSchema = z.object({
   page: document(
     z.object({
@@ -374,6 +385,7 @@ export const contactSchema = z.object({
   ),
 })
 
+/** The schema of the patient forms page's content. */
 export const patientFormsSchema = z.object({
   page: document(
     z.object({
@@ -400,6 +412,7 @@ export const patientFormsSchema = z.object({
 
 const packages = documents(membershipPackage)
 
+/** The schema of the membership offer's content, with the packages. */
 export const membershipOfferSchema = z.object({
   page: document(
     z.object({
@@ -414,6 +427,7 @@ export const membershipOfferSchema = z.object({
   packages,
 })
 
+/** The schema of the membership checkout's content, with the packages and the policies. */
 export const membershipPaymentSchema = z.object({
   page: document(
     z.object({
@@ -443,11 +457,13 @@ export const membershipPaymentSchema = z.object({
   ),
 })
 
+/** The schema of the membership agreement's content, with the packages. */
 export const membershipAgreementSchema = z.object({
   page: document(z.object({ seo, heading: heading('Membership agreement'), introduction: text() })),
   packages,
 })
 
+/** The schema of the content of the page after a membership purchase, with the packages. */
 export const membershipThankYouSchema = z.object({
   page: document(
     z.object({
@@ -462,6 +478,7 @@ export const membershipThankYouSchema = z.object({
   packages,
 })
 
+/** The schema of the bill payment page's content. */
 export const payMyBillSchema = z.object({
   page: document(
     z.object({
@@ -480,6 +497,7 @@ export const payMyBillSchema = z.object({
   ),
 })
 
+/** The schema of the content of the page after a bill payment. */
 export const confirmationSchema = z.object({
   page: document(
     z.object({
@@ -491,6 +509,7 @@ export const confirmationSchema = z.object({
   ),
 })
 
+/** The schema of the content of the page after a failed payment. */
 export const paymentFailedSchema = z.object({
   page: document(
     z.object({
@@ -503,6 +522,7 @@ export const paymentFailedSchema = z.object({
   ),
 })
 
+/** The schema of the legal pages. */
 export const legalSchema = z.object({
   pages: documents(
     z.object({

@@ -1,3 +1,4 @@
+/** The kinds of mail that the site sends. */
 export const mailKinds = ['contact', 'agreement', 'payment'] as const
 
 /** The kind of a mail, which determines its recipient. */

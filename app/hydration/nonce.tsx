@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 
 const NonceContext = createContext<string | undefined>(undefined)
+/** Provides the nonce of the response to the components of the page. */
 export const NonceProvider = NonceContext.Provider
 
 /**

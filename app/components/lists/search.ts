@@ -12,7 +12,7 @@ const specialCharacters: Record<string, string> = {
   '’': "'",
   '‘': "'",
 }
-const specialLetters = new RegExp(`[${Object.keys(specialCharacters).join('')}]`, 'g')
+const specialCharacterPattern = new RegExp(`[${Object.keys(specialCharacters).join('')}]`, 'g')
 
 /**
  * Returns text in the form that the search compares: without case, accents, repeated spaces or surrounding spaces
@@ -27,7 +27,7 @@ export function fold(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(specialLetters, (letter) => specialCharacters[letter] ?? letter)
+    .replace(specialCharacterPattern, (letter) => specialCharacters[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim()
 }

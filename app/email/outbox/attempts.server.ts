@@ -108,23 +108,23 @@ export function createAttempts({
     tries: number,
     after: AfterFailure = bySchedule,
   ): Promise<Outcome> {
-    const claimed = await store.claim(entry, tries)
-    const mail = claimed && (await store.open(claimed))
-    if (claimed === null || mail === null) return 'elsewhere'
+    const claimedEntry = await store.claim(entry, tries)
+    const mail = claimedEntry && (await store.open(claimedEntry))
+    if (claimedEntry === null || mail === null) return 'elsewhere'
     if (mail === 'other-secret') {
       const { state, at, tries: before, owner } = entry
-      await store.move(claimed, { state, at, tries: before, owner })
+      await store.move(claimedEntry, { state, at, tries: before, owner })
       return 'elsewhere'
     }
     if (mail === 'damaged') {
-      await store.quarantine(claimed)
+      await store.quarantine(claimedEntry)
       log.error(
         { mail: entry.id, kind: entry.kind },
         'the file of a stored mail is damaged and was moved to quarantine',
       )
       return 'damaged'
     }
-    return attempt(claimed, mail, after)
+    return attempt(claimedEntry, mail, after)
   }
 
   return { attempt, claimAndAttempt }

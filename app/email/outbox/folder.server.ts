@@ -96,7 +96,7 @@ export function createFolder(path: string) {
      * Runs `work` while no other process runs it for this mail, and creates the folder. A lock that a crash has left is
      * ignored after a timeout.
      */
-    async locked<T>(id: string, work: () => Promise<T>): Promise<T> {
+    async withLock<T>(id: string, work: () => Promise<T>): Promise<T> {
       await mkdir(path, { recursive: true, mode: 0o700 })
       const lock = inFolder(id + lockExtension)
       for (let waitedMs = 0; waitedMs < lockTimeoutMs && !(await isCreated(lock)); waitedMs += 25)

@@ -53,7 +53,7 @@ export function createMailStore({
       kind: MailKind,
       mail: StoredMail,
     ): Promise<{ entry: Entry; isNew: boolean }> =>
-      folder.locked(id, async () => {
+      folder.withLock(id, async () => {
         const entries = await folder.list()
         const existing = entries.find((entry) => entry.id === id)
         if (existing) return { entry: existing, isNew: false }

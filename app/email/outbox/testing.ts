@@ -8,7 +8,9 @@ import { createOutbox, type Outbox } from './outbox.server'
 import type { Owner } from './owner.server'
 import { createMailStore, type MailStore, type StoreLimits } from './store.server'
 
+/** The secret that encrypts the mails of the tests. */
 export const secret = 'a secret of the tests that is 32 long'
+/** One minute in milliseconds. */
 export const minute = 60_000
 
 /** A visitor's message with text that must not appear anywhere except in the mailbox. */
