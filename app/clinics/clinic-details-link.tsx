@@ -3,7 +3,10 @@ import { Link } from '@remix-run/react'
 import type { ClinicSummary } from './location-card.server'
 import { recordManualSelection, storeLocation } from './storage'
 
-/** Leads to a clinic's page and, as that page does without script (record 0002), makes the clinic the visitor's choice. */
+/**
+ * Renders a link to a clinic's page that also makes the clinic the visitor's choice, as that page does without script
+ * (record 0002).
+ */
 export function ClinicDetailsLink({
   clinic: { id, name },
   className,

@@ -2,10 +2,10 @@ import type { Clinic } from '../content/types'
 import { upcomingExceptions } from './hours'
 import { locationCard } from './location-card.server'
 
-/** How many days ahead a clinic's page lists dated exceptions to its hours. */
+/** The number of days ahead for which a clinic's page lists dated exceptions to its hours. */
 const exceptionDays = 60
 
-/** Returns what a clinic's own page shows of the clinic itself. */
+/** Returns the fields of a clinic that its page shows. */
 export function clinicDetails(clinic: Clinic, now: Date) {
   const { tagline, introduction, history, specialties } = clinic
   const { directions, parking, accessFacts, insuranceNote, firstVisit } = clinic

@@ -14,7 +14,10 @@ type ClinicOverviewProps = {
   rating: { rating: number; reviews: string } | null
 }
 
-/** What most patients come for: whether the clinic is open, its hours, phone and address; then what it offers. */
+/**
+ * Renders the information that most patients need: whether the clinic is open, its hours, phone and address, then its
+ * services and rating.
+ */
 export function ClinicOverview({ clinic, services, rating }: ClinicOverviewProps) {
   const { card, image, introduction, history, specialties } = clinic
   return (

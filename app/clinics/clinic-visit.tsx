@@ -5,7 +5,7 @@ import { editAttributes } from '~/content/edit'
 import type { ClinicDetails } from './clinic-details.server'
 import { MapEmbed } from './map-embed'
 
-/** How to get to a clinic and what to expect there; parts that the office has left empty are missing. */
+/** Renders directions to a clinic and what to expect there, without the sections that the office has left empty. */
 export function ClinicVisit({ clinic }: { clinic: ClinicDetails }) {
   const { card, directions, parking, accessFacts, insuranceNote, firstVisit } = clinic
   return (

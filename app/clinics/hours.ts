@@ -100,7 +100,7 @@ function dayOf(date: string): DayName {
   return dayNames[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday'
 }
 
-/** Returns '2026-11-26' as 'Thursday, November 26'. Exceptions are at most weeks away, so the year is omitted. */
+/** Returns '2026-11-26' as 'Thursday, November 26'. Exceptions are at most two months away, so the year is omitted. */
 function dayAndDate(date: string): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',

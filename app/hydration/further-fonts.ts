@@ -1,7 +1,7 @@
 import furtherFonts from '~/components/fonts/generated/further.css?url'
 
 /** Events that precede text with unexpected characters: a navigation or input. */
-const useEvents = ['click', 'keydown', 'input']
+const interactionEvents = ['click', 'keydown', 'input']
 
 /**
  * Loads the stylesheet of the further font files once the visitor uses the page. Each added font face triggers a layout
@@ -20,6 +20,6 @@ export function loadFurtherFontsOnUse() {
     if ('requestIdleCallback' in window) requestIdleCallback(addStylesheet)
     else setTimeout(addStylesheet, 200)
   }
-  for (const useEvent of useEvents)
-    addEventListener(useEvent, begin, { capture: true, passive: true, signal: using.signal })
+  for (const eventName of interactionEvents)
+    addEventListener(eventName, begin, { capture: true, passive: true, signal: using.signal })
 }
