@@ -181,7 +181,7 @@ test('pages whose documents are missing show designed empty states, never an err
     ).toHaveCount(0, { timeout: 200 })
   }).toPass()
   for (const { path } of pages) {
-    const answer = await request.get(path)
+    const response = await request.get(path)
     expect(response.status(), path).toBe(200)
     expect(await response.text(), path).toMatch(/<h1[^>]*>[^<]+/)
   }
