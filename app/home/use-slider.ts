@@ -30,7 +30,10 @@ export function useSlider(count: number) {
 
   useEffect(() => {
     if (!playing) return
-    const timer = setInterval(() => setCurrent((previousIndex) => neighbor(previousIndex, 1, count)), slideInterval)
+    const timer = setInterval(
+      () => setCurrent((previousIndex) => neighbor(previousIndex, 1, count)),
+      slideInterval,
+    )
     return () => clearInterval(timer)
   }, [playing, count])
 

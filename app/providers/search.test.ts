@@ -30,7 +30,7 @@ describe('PRV-05 the search', () => {
     ['hip pain', [zoe]],
     ['pain hip', [zoe]],
     ['coordinator', [hollis]],
-    ['nobody of that name', []],
+    ['no such name', []],
   ])(
     '%j matches by name, specialty and title, regardless of case, accents and outer spaces',
     (term, people) => {

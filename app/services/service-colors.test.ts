@@ -20,16 +20,19 @@ function luminance(color: string): number {
 const colorOf = (id: string) => /#[0-9a-f]{6}/.exec(serviceColor(id))?.[0] ?? ''
 
 describe('tab colors', () => {
-  test('SRV-10 a service that the map does not know gets #265533', () => {
+  test('SRV-10 a service without a color in the map uses #265533', () => {
     expect(colorOf('some-new-service')).toBe('#265533')
     expect(new Set(ids.map(colorOf)).size).toBe(ids.length)
   })
 
-  test.each(ids)('SRV-10 the color of %s can be read on sage, and white on it', (id) => {
-    for (const ground of ['#ffffff', '#fbfbf8', '#eef3eb']) {
-      expect((luminance(ground) + 0.05) / (luminance(colorOf(id)) + 0.05)).toBeGreaterThanOrEqual(
-        4.5,
-      )
-    }
-  })
+  test.each(ids)(
+    'SRV-10 the color of %s has sufficient contrast against sage, and with white text on it',
+    (id) => {
+      for (const background of ['#ffffff', '#fbfbf8', '#eef3eb']) {
+        expect(
+          (luminance(background) + 0.05) / (luminance(colorOf(id)) + 0.05),
+        ).toBeGreaterThanOrEqual(4.5)
+      }
+    },
+  )
 })

@@ -1,6 +1,6 @@
 /**
- * Tab colors by service id (SRV-10), each at 4.5:1 and more against white and paper. They are
- * classes, because the page's policy allows no inline styles.
+ * Tab colors by service id, each with a contrast of at least 4.5:1 against white and paper. They
+ * are classes, because the page's policy allows no inline styles (SRV-10).
  */
 const colors: Record<string, string> = {
   'chiropractic-care': '[--accent:#0f6b63]',
@@ -9,7 +9,7 @@ const colors: Record<string, string> = {
   'naturopathic-care': '[--accent:#9a4a17]',
 }
 
-/** The class that sets a service's color as the accent of its tab and its panel. */
+/** Returns the class that sets a service's color as the accent of its tab and its panel. */
 export function serviceColor(serviceId: string): string {
   return colors[serviceId] ?? '[--accent:#265533]'
 }

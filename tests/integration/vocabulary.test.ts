@@ -20,7 +20,7 @@ function findPhrases(path: string, text: string): string[] {
 
 /** Lists source files and documents, as paths from the root. */
 function sourceFiles(path: string): string[] {
-  if (exemptPaths.includes(path) || /node_modules|generated/.test(path)) return []
+  if (exemptPaths.includes(path) || /node_modules|generated|\/dist$/.test(path)) return []
   if (statSync(join(root, path)).isDirectory())
     return readdirSync(join(root, path)).flatMap((name) => sourceFiles(`${path}/${name}`))
   return /\.(?:[cm]?[jt]sx?|css|md)$/.test(path) ? [path] : []

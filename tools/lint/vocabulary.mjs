@@ -4,7 +4,16 @@
  */
 
 /** The folders and files that are checked. */
-export const checkedPaths = ['packages', 'scripts', 'server', 'tests', 'tools']
+export const checkedPaths = [
+  'app',
+  'docs',
+  'packages',
+  'scripts',
+  'server',
+  'studio',
+  'tests',
+  'tools',
+]
 
 /** Quotations of the specification, copy for patients, and the lists of the terms themselves. */
 export const exemptPaths = [

@@ -17,7 +17,7 @@ export function subject({ facts, payload, clinicName }: AgreementMailFields): st
 }
 
 /**
- * Returns the HTML body of the agreement email (AGR-23, AGR-24).
+ * Returns the HTML body of the agreement email; every value that a visitor entered is escaped (AGR-23, AGR-24).
  */
 export function body(fields: AgreementMailFields): string {
   const { payload, facts, practice, clinicName, submittedAt } = fields

@@ -99,7 +99,7 @@ describe('the text of the agreement', () => {
     ).toContain('We will charge the remaining payments once in each following month.')
   })
 
-  test('CHK-10 C-08 annual billing states one recurring payment and no about installments', () => {
+  test('CHK-10 C-08 annual billing states one recurring payment and no installments', () => {
     const text = allText(agreementText(optionsFor('ultimate')))
     expect(text).toContain('You will pay $950 today in one payment for 12 months.')
     expect(text).toContain('This is a recurring payment')

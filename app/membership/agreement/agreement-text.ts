@@ -13,7 +13,7 @@ export type AgreementFacts = Pick<
 >
 
 /**
- * The party that the agreement is made with. The phone is the clinic's, the email;
+ * The party that the agreement is made with. The phone is the clinic's, the email the group's;
  * either may be empty.
  */
 export type Practice = { name: string; phone: string; email: string }
@@ -36,7 +36,7 @@ export type AgreementText = {
 
 /**
  * Returns the complete agreement of version v1.0 (AGR-18), the one source for the page, its HTML copy, the PDF and the
- * policy. A changed text its text needs a new `agreementRevised` (decision 0062) (AGR-18).
+ * policy. A changed text needs a new `agreementRevised` (decision 0062).
  */
 export function agreementText(options: AgreementTextOptions): AgreementText {
   const { facts, practice } = options

@@ -60,7 +60,7 @@ describe.each(Object.entries(changes))('%s, published while the page is open', (
 
 test('AGR-13 C-51 a form that is returned without script keeps the way to pay that was selected in it', async () => {
   const browser = visitor()
-  await browser.sign(annually, { ...signedValues, billing_day: '7', signature: 'Somebody Else' })
+  await browser.sign(annually, { ...signedValues, billing_day: '7', signature: 'Someone Else' })
   const form = await browser.form(`${annually}&check=1`)
   expect(/<input[^>]*id="pay-plan"[^>]*>/.exec(form)?.[0]).toContain('checked')
   expect(form).toContain('<option selected="">7</option>')

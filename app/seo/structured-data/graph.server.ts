@@ -33,9 +33,7 @@ export async function pageGraph(page: Page): Promise<GraphNode[] | null> {
   if (!sitePage?.isIndexed) return null
   const pageNodes = await ownNodes(sitePage.path, page)
   if (pageNodes === null) return null
-  return path === '/'
-    ? pageNodes
-    : [...pageNodes, breadcrumbs(siteUrl, [stepOf(sitePage)])]
+  return path === '/' ? pageNodes : [...pageNodes, breadcrumbs(siteUrl, [stepOf(sitePage)])]
 }
 
 const stepOf = ({ path, card, title }: SitePage) => ({ name: card ?? title, path })

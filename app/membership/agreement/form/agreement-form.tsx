@@ -41,8 +41,7 @@ const days = Array.from({ length: 28 }, (_, index) => String(index + 1))
 /**
  * Renders the agreement as one plain HTML form. Each way to pay has its own text; the page's CSS
  * shows the text of the selected one, so that patients sign what they read, with and without script
- * (AGR-01, AGR-12 to AGR-14). Each way to pay has its own text; the page's style
- * shows that of the chosen way, so that every patient signs the text that they read, with script or without.
+ * (AGR-01, AGR-12 to AGR-14).
  */
 export function AgreementForm({
   action,
@@ -205,7 +204,7 @@ function FormSection({ title, children }: { title: string; children: ReactNode }
 }
 
 /**
- * Renders the signer's fields: the patient signs, or another person signs for the patient and enters their own name. The server requires it for a minor the server requires it.
+ * Renders the signer's fields: the patient signs, or another person signs for the patient and enters their own name. For a minor, the server requires it.
  */
 function Signer({
   text,
