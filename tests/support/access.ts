@@ -11,8 +11,11 @@ export async function checkAccess(page: Page, widths = [320, 768, 1280]) {
   // Browsers show the focus ring only to keyboard users.
   await page.keyboard.press('Tab')
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
+    // In a window as low as this no bar is sticky. A bar covers other content at each scroll position, which axe would
+    // report as a small target; that a bar covers no focused element is checked below, with the bars.
+    await page.setViewportSize({ width, height: 600 })
     await axe(page)
+    await page.setViewportSize({ width, height: 800 })
     expect(await faultsAt(page, width), `${page.url()} at ${width}`).toEqual([])
   }
 }
