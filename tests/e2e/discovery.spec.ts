@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { sitePages } from '@domain/pages'
+import { clinicPath, sitePages } from '@domain/pages'
 import { open } from '../support/hydrated'
 import { expect, test } from '../support/site'
 
@@ -30,8 +30,14 @@ test('STU-05 the sitemap says when a page was changed last, and follows what is 
   request,
 }) => {
   const before = await sitemapOf(request)
+  const clinicIds = await site.client.fetch<string[]>(
+    '*[_type == "clinic"] | order(orderRank).slug.current',
+  )
   expect([...before.keys()]).toEqual(
-    sitePages.filter(({ isIndexed }) => isIndexed).map(({ path }) => site.url + path),
+    [
+      ...sitePages.filter(({ isIndexed }) => isIndexed).map(({ path }) => path),
+      ...clinicIds.map(clinicPath),
+    ].map((path) => site.url + path),
   )
   for (const [loc, lastmod] of before) {
     expect(loc.startsWith(`${site.url}/`), loc).toBe(true)
