@@ -15,7 +15,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'forms/notice.html'), '<p>Please fill in the input.</p>')
   await writeFile(join(folder, 'secret.pdf'), 'x')
 })
-afterAll(() => rm(join(root, '..'), { recursive: true }))
+afterAll(() => rm(join(root, '..'), { recursive: true, maxRetries: 5 }))
 
 test('FRM-03 an existing form is described with type and size', async () => {
   expect(await fileFacts('/forms/history.pdf', ['nowhere', root])).toEqual({

@@ -19,7 +19,7 @@ describe('the room for pictures', () => {
     const folder = await temporaryFolder()
     const store = await openImageStore(folder, 250)
     await store.write('a', sized(100))
-    await rm(folder, { recursive: true })
+    await rm(folder, { recursive: true, maxRetries: 5 })
     expect(await store.read('a')).toBeNull()
     await store.write('b', sized(100))
     expect((await store.read('b'))?.body.length).toBe(100)

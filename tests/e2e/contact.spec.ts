@@ -507,7 +507,7 @@ test.describe('when the relay fails', () => {
     site,
   }) => {
     const outbox = join(site.dataDir, 'outbox')
-    await rm(outbox, { recursive: true, force: true })
+    await rm(outbox, { recursive: true, force: true, maxRetries: 5 })
     await writeFile(outbox, '')
     await mailboxOf(site).fail({ mode: 'hang-up' })
     await visit(noScript, '/contact')

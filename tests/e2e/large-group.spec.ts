@@ -22,7 +22,7 @@ const test = base.extend<object, { site: Product }>({
       const product = await startProduct({}, { fixtures })
       await use(product)
       await product.stop()
-      await rm(fixtures, { recursive: true, force: true })
+      await rm(fixtures, { recursive: true, force: true, maxRetries: 5 })
     },
     { scope: 'worker', timeout: 120_000 },
   ],

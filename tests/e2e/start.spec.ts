@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(async () => {
   for (const child of running) child.kill('SIGKILL')
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
 /** Runs the command of `npm start`, or of `npm run dev` with `--dev`. */

@@ -44,7 +44,7 @@ afterEach(async () => {
   await store.close()
   await proxy.close()
   await lake.close()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
 const rejections = () => logged.filter(({ message }) => message === rejection)
@@ -190,5 +190,5 @@ test('the first content of a server is never rejected', async () => {
   expect(first.status().source).toBe('live')
   expect(first.status()).not.toHaveProperty('rejected')
   await first.close()
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })

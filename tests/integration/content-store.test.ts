@@ -92,7 +92,7 @@ async function createSite() {
     async close() {
       for (const store of stores) await store.close()
       await proxy.close()
-      await rm(dataDir, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
@@ -717,7 +717,7 @@ describe.concurrent('in the end', { timeout: 30_000 }, () => {
     const exited = new Promise<number | null>((resolve) => void child.once('exit', resolve))
     expect(await heard()).toBe('live')
     await vi.waitFor(() => expect(site.proxy.openStreams()).toBe(1), soon)
-    await rm(site.dataDir, { recursive: true })
+    await rm(site.dataDir, { recursive: true, maxRetries: 5 })
     site.proxy.goDown()
     child.send('open another')
     expect(await heard()).toBe('fixtures')

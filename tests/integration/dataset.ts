@@ -33,7 +33,7 @@ export async function seededDataset(): Promise<Dataset> {
   })
   async function close() {
     await lake.close()
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
     await seed(client, { fixtures: fixturesDir })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   await Promise.all([source.close(), target.close()])
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
 /** Returns all documents of a dataset except its system documents, by id. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await lake.close()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
 /** A site on the lake of this file, and a client that reaches the lake through the site. */

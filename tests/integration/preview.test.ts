@@ -68,7 +68,7 @@ afterAll(async () => {
   await store.close()
   await proxy.close()
   await lake.close()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 vi.setConfig({ testTimeout: 30_000 })
 

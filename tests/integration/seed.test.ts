@@ -18,7 +18,7 @@ let client: SanityClient
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seed-test-'))
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 beforeEach(async () => {
   const dataDir = await mkdtemp(join(folder, 'lake-'))

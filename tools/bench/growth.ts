@@ -41,7 +41,7 @@ export const part: Part = async (options) => {
           rows.push(...(await measure({ large, small, factor }, options)))
       } finally {
         await large.stop()
-        await rm(fixtures, { recursive: true, force: true })
+        await rm(fixtures, { recursive: true, force: true, maxRetries: 5 })
       }
     }
     return rows

@@ -63,7 +63,7 @@ export async function measureInteractions({
   } finally {
     await chrome.close()
     await product.stop()
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

@@ -91,7 +91,7 @@ async function report(url: string, browser: string): Promise<Report> {
     await promisify(execFile)('npx', args, { env: { ...process.env, CHROME_PATH: browser } })
     return JSON.parse(await readFile(path, 'utf8')) as Report
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

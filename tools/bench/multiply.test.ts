@@ -45,7 +45,7 @@ test('the site reads a grown group without leaving anything out, the originals f
   const responses = await Promise.all(
     (['layout', 'providers', 'services'] as const).map((part) => fetch(contentParts[part].query)),
   )
-  await rm(folder, { recursive: true })
+  await rm(folder, { recursive: true, maxRetries: 5 })
   const { value, problems } = collectProblems(() => ({
     clinics: contentParts.layout.schema.parse(responses[0]).clinics,
     providers: contentParts.providers.schema.parse(responses[1]).providers,

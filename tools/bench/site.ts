@@ -76,7 +76,7 @@ export async function startBenchSite({
 
   async function stop() {
     for (const child of started.toReversed()) await child.stop()
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 
   try {

@@ -18,7 +18,7 @@ const stores = { ashland: { store: '1', fingerprint: 'a' } }
 
 let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'environment-test-'))))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 const completed = (env: Environment) => completeEnvironment({ DATA_DIR: folder, ...env }, PORTS)
 function siteOf(env: Environment) {

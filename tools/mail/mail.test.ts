@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await relay.setFault({ mode: 'none' })
   await relay.post('/mailbox/delete-all', undefined)
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 afterAll(() => relay.destroy())
 

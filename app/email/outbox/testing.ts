@@ -43,7 +43,7 @@ export type TestOutboxOptions = {
 /** Returns the path of a temporary folder, which is deleted after the test. */
 export async function testFolder(): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'outbox-'))
-  onTestFinished(() => rm(parent, { recursive: true, force: true }))
+  onTestFinished(() => rm(parent, { recursive: true, force: true, maxRetries: 5 }))
   return join(parent, 'outbox')
 }
 

@@ -67,7 +67,7 @@ describe('the folder', () => {
   test('that disappears during an attempt stores no mail, and the next mail creates it again', async () => {
     const outbox: TestOutbox = await testOutbox(relay.sendUrl, {
       deliver: async () => {
-        await rm(outbox.folder, { recursive: true })
+        await rm(outbox.folder, { recursive: true, maxRetries: 5 })
         throw new Error('no relay')
       },
     })

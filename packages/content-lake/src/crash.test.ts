@@ -119,6 +119,6 @@ test(
       'snapshot.ndjson',
       'transactions.ndjson',
     ])
-    await rm(dataDir, { recursive: true })
+    await rm(dataDir, { recursive: true, maxRetries: 5 })
   },
 )

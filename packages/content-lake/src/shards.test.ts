@@ -31,7 +31,7 @@ beforeEach(async () => {
   stop = async () => {
     await handler.close()
     await listening.close()
-    await rm(dataDir, { recursive: true })
+    await rm(dataDir, { recursive: true, maxRetries: 5 })
   }
 })
 afterEach(() => stop())

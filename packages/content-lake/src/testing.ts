@@ -47,7 +47,7 @@ export async function startLake(options: Partial<LakeOptions> = {}): Promise<Tes
     visitor: connect(),
     destroy: async () => {
       await lake.close()
-      await rm(dataDir, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -45,7 +45,7 @@ export const part: Part = async ({ say }) => {
     return faults
   } finally {
     await product.stop()
-    await rm(folder, { recursive: true })
+    await rm(folder, { recursive: true, maxRetries: 5 })
   }
 }
 

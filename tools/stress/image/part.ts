@@ -103,7 +103,7 @@ export const part: Part = async ({ say }) => {
     )
   } finally {
     await lake.close()
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   return faults
 }

@@ -86,7 +86,7 @@ export const part: Part = async ({ seed, count = defaultCount, say }) => {
     return faults
   } finally {
     for (const child of children) child.kill('SIGKILL')
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 
   async function report({ child }: Lake, moment: string) {

@@ -76,7 +76,7 @@ export async function strainedRelay() {
     async close() {
       await listening?.close()
       await relay.close()
-      await rm(dataDir, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -46,7 +46,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-lake-large-'))
   logger.warn.mockClear()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 describe('a dataset that is larger than a string can be', () => {
   test(
@@ -221,7 +221,7 @@ describe('the cause of what goes wrong', () => {
     expect(logger.warn).toHaveBeenCalledTimes(1)
     // The half-written file does not stay.
     expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([])
-    await rm(file(SNAPSHOT), { recursive: true })
+    await rm(file(SNAPSHOT), { recursive: true, maxRetries: 5 })
     while (store.seq < 3 * seq) await put(store)
     expect((await stat(file(SNAPSHOT))).isFile()).toBe(true)
     await store.close()

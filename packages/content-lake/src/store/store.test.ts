@@ -32,7 +32,7 @@ const SNAPSHOT = 'snapshot.ndjson'
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-lake-store-'))
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 describe('reopening', () => {
   test('gives back documents, history and sequence, from log and from snapshot', async () => {

@@ -114,5 +114,5 @@ test('a folder that cannot be used is named in one line', async () => {
   await expect(startEmailRelay({ dataDir })).rejects.toThrow(
     `The data folder ${dataDir} cannot be used (EEXIST)`,
   )
-  await rm(parent, { recursive: true })
+  await rm(parent, { recursive: true, maxRetries: 5 })
 })

@@ -60,7 +60,7 @@ export async function startEmailRelay(options: Partial<RelayOptions> = {}): Prom
     },
     destroy: async () => {
       await close()
-      await rm(dataDir, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
