@@ -180,7 +180,7 @@ test('structured data of every page is valid, and every node that is referred to
     }
   }
   expect([...referred].filter((id) => !known.has(id))).toEqual([])
-  expect([...known].filter((id) => String(id).includes('#clinic-'))).toHaveLength(4)
+  expect([...known].filter((id) => String(id).includes('/locations/'))).toHaveLength(4)
 })
 
 test('LAY-08 LAY-09 LAY-28 name, address and phone of a clinic are the same letters wherever they stand', async ({
