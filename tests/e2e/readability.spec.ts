@@ -16,6 +16,7 @@ const pages = [
     path: example ?? path,
     maxGrade: legal !== undefined || path === '/membership-agreement' ? legalGrade : patientGrade,
   })),
+  { path: '/locations/ashland', maxGrade: patientGrade },
   { path: '/pay-my-bill/ashland', maxGrade: patientGrade },
   ...packageIds.flatMap((id) => [
     { path: `/forms/membership/${id}.html?location=ashland&freq=monthly`, maxGrade: legalGrade },
