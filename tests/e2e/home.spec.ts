@@ -238,15 +238,31 @@ test('HOM-19 with one slide nothing moves and there are no slider controls', asy
 test.describe('with three slides', () => {
   const shown = (page: Page) => page.locator('[data-slide="shown"]')
   const leave = async (page: Page) => {
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.evaluate(() => {
+      ;(document.activeElement as HTMLElement).blur()
+      // A click may have scrolled the page so far that the corner of the window is within the slides.
+      scrollTo(0, 0)
+    })
     await page.mouse.move(5, 5)
   }
+  /** Waits until React has handled earlier events and run their effects, each of which takes a task of its channel. */
+  const untilReactIsIdle = (page: Page) =>
+    page.evaluate(async () => {
+      for (let tasks = 0; tasks < 5; tasks++)
+        await new Promise<unknown>((resolve) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = resolve
+          port2.postMessage(null)
+        })
+    })
   /** The first slide at the very moment that the show goes on after a move by hand. */
   const startShow = async (page: Page) => {
     await page.getByRole('button', { name: /^Slide 1/ }).click()
     await leave(page)
+    await untilReactIsIdle(page)
     await page.clock.runFor(3_000)
     await expect(shown(page)).toContainText('Providers you love')
+    await untilReactIsIdle(page)
   }
 
   test.beforeAll(async ({ site }) => {
@@ -331,11 +347,11 @@ test.describe('with three slides', () => {
     test(`HOM-20 ${name} stops it until it leaves`, async ({ page }) => {
       await startShow(page)
       await attend(page)
-      // React handles a pointer in a later task, so the clock first moves by less than an interval.
-      await page.clock.runFor(1_000)
+      await untilReactIsIdle(page)
       await page.clock.runFor(20_000)
       await expect(shown(page)).toContainText('Providers you love')
       await leave(page)
+      await untilReactIsIdle(page)
       await page.clock.runFor(5_100)
       await expect(shown(page)).toContainText('Second')
     })
@@ -345,6 +361,7 @@ test.describe('with three slides', () => {
     await startShow(page)
     await page.getByRole('button', { name: 'Pause slides' }).click()
     await leave(page)
+    await untilReactIsIdle(page)
     await page.clock.runFor(20_000)
     await expect(shown(page)).toContainText('Providers you love')
     await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
