@@ -1,7 +1,7 @@
 import { axe, expect, test, viewports, visit } from '../support/site'
 import { open } from '../support/hydrated'
 
-test('RTE-02 ABT-01 the sections come in the stated order', async ({ page }) => {
+test('RTE-02 ABT-01 the page renders the sections in the specified order', async ({ page }) => {
   await visit(page, '/about')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   const headings = await page.locator('main :is(h1, h2)').allInnerTexts()
@@ -10,7 +10,7 @@ test('RTE-02 ABT-01 the sections come in the stated order', async ({ page }) => 
   await expect(page.locator('main h2').last()).toHaveAttribute('id', 'call-to-action')
 })
 
-test('ABT-02 five values in their order', async ({ page }) => {
+test('ABT-02 the page lists five values in order', async ({ page }) => {
   await visit(page, '/about')
   await expect(
     page
@@ -26,7 +26,10 @@ test('ABT-02 five values in their order', async ({ page }) => {
   ])
 })
 
-test('ABT-03 ABT-04 it says 2005 and tells the history year by year', async ({ page, dataset }) => {
+test('ABT-03 ABT-04 the page names 2005 and shows the history year by year', async ({
+  page,
+  dataset,
+}) => {
   await visit(page, '/about')
   const history = page.getByRole('region', { name: 'Our History' })
   await expect(history.getByText('Founded in 2005', { exact: true })).toBeVisible()
@@ -48,7 +51,7 @@ test('ABT-03 ABT-04 it says 2005 and tells the history year by year', async ({ p
   }).toPass()
 })
 
-test('ABT-04 the history runs downward on a phone and from left to right on a large screen', async ({
+test('ABT-04 the history runs vertically on a phone and horizontally on a large screen', async ({
   page,
 }) => {
   await visit(page, '/about')
@@ -64,7 +67,7 @@ test('ABT-04 the history runs downward on a phone and from left to right on a la
   expect(new Set(down.map(({ x }) => x)).size).toBe(1)
 })
 
-test('ABT-05 the approach has a list of conditions and a list of treatments', async ({ page }) => {
+test('ABT-05 the approach section lists conditions and treatments', async ({ page }) => {
   await visit(page, '/about')
   const approach = page.getByRole('region', { name: 'Our Approach to Care' })
   await expect(approach.getByRole('heading', { level: 3 })).toHaveText([
@@ -76,7 +79,7 @@ test('ABT-05 the approach has a list of conditions and a list of treatments', as
     expect(await list.getByRole('listitem').count()).toBeGreaterThan(3)
 })
 
-test('ABT-06 both buttons lead to the contact page', async ({ page }) => {
+test('ABT-06 both buttons link to the contact page', async ({ page }) => {
   await open(page, '/about')
   const actions = page.locator('section[aria-labelledby="call-to-action"]').getByRole('link')
   await expect(actions).toHaveText(['Schedule an Appointment', 'Contact Us'])
@@ -87,7 +90,10 @@ test('ABT-06 both buttons lead to the contact page', async ({ page }) => {
   }
 })
 
-test('what the dataset leaves empty leaves no empty block', async ({ page, dataset }) => {
+test('the page renders no empty block for fields that are empty in the dataset', async ({
+  page,
+  dataset,
+}) => {
   await dataset
     .patch('aboutPage')
     .unset(['values', 'timeline', 'founded', 'conditions', 'treatments', 'mission', 'callToAction'])

@@ -1,7 +1,7 @@
 import { checkAccess } from '../support/access'
 import { expect, test } from '../support/site'
 
-/** A page without any fault, with more markup in its main part. */
+/** An accessible page, with more markup in its main part. */
 const pageWith = (markup: string, css = '') => `<!doctype html>
 <html lang="en-US">
   <head>
@@ -18,7 +18,7 @@ const pageWith = (markup: string, css = '') => `<!doctype html>
   </body>
 </html>`
 
-test('the accessibility check accepts a page without faults', async ({ page }) => {
+test('the accessibility check accepts an accessible page', async ({ page }) => {
   await page.setContent(pageWith(''))
   await checkAccess(page)
 })
@@ -36,23 +36,23 @@ for (const { fault, markup = '', css = '', message } of [
     message: /scrolls sideways to 4\d\d/,
   },
   {
-    fault: 'focus that is not visible',
+    fault: 'focus without a visible indicator',
     css: 'a:focus { outline: none }',
     message: /no sign of focus/,
   },
   {
-    fault: 'focus under another element',
+    fault: 'focus that another element covers',
     markup: '<div style="position: fixed; inset: 0; background: #fff"></div>',
     message: /focus is covered/,
   },
   {
-    fault: 'text that outgrows the screen with larger spacing',
+    fault: 'text that overflows the screen with larger spacing',
     markup:
       '<p style="white-space: nowrap; width: 0; font: 16px monospace">Twenty-nine letters in a line</p>',
     message: /with wider spacing/,
   },
   {
-    fault: 'movement for visitors who asked for none',
+    fault: 'animation for visitors who prefer reduced motion',
     markup: '<p class="moving">Moves</p>',
     css: '@keyframes move { to { translate: 9px } } .moving { animation: move 9s infinite }',
     message: /moves: /,
@@ -64,7 +64,7 @@ for (const { fault, markup = '', css = '', message } of [
     message: /an icon is not seen/,
   },
   {
-    fault: 'a choice that looks like the rest in forced colors',
+    fault: 'a current item without distinction in forced colors',
     markup:
       '<ul><li><a href="#one" aria-current="true">One</a></li><li><a href="#two">Two</a></li></ul>',
     message: /looks like the rest/,

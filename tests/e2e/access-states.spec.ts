@@ -8,8 +8,8 @@ import { expect, test, viewports, visit } from '../support/site'
 test.use({ viewport: viewports.phone, expectedConsole: [[/status of 400/], { scope: 'test' }] })
 
 /**
- * What a page can turn into under a visitor's hands, each told by what then shows. `every-page.spec.ts` has the pages
- * as they open.
+ * States of pages after an interaction; each function waits until its state is visible. `every-page.spec.ts` tests the
+ * pages as they load.
  */
 const states: Record<string, (page: Page) => Promise<void>> = {
   'an open question': async (page) => {
@@ -20,49 +20,49 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await open(page, '/providers?q=no-such-name')
     await expect(page.getByRole('main').getByRole('status').first()).toContainText('0')
   },
-  'an inquiry with faults': async (page) => {
+  'an invalid inquiry': async (page) => {
     await open(page, '/contact')
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(page.getByRole('alert')).toBeFocused()
   },
-  'a bill with faults': async (page) => {
+  'an invalid bill': async (page) => {
     await open(page, '/pay-my-bill/ashland')
     await submitButton(page).click()
     await expect(page.getByRole('alert')).toBeFocused()
   },
-  'the policy in its dialog': async (page) => {
+  'the policy in the dialog': async (page) => {
     await open(page, '/membership-payment?package=ultimate')
     await page.getByRole('button', { name: 'Read and accept the policy instead' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'I Agree' }).click()
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
   },
-  'a checkout with faults': async (page) => {
+  'an invalid checkout': async (page) => {
     await open(page, '/membership-payment?package=chiropractic')
     await acceptPolicy(page)
     await toAnswers(page).click()
     await expect(page.getByRole('alert')).toBeFocused()
   },
-  'the answers before paying': async (page) => {
+  'the review before payment': async (page) => {
     await open(page, '/membership-payment?package=chiropractic')
     await acceptPolicy(page)
     await fillDetails(page)
     await toAnswers(page).click()
     await expect(page).toHaveURL(/step=review$/)
   },
-  'an agreement form with faults': async (page) => {
+  'an invalid agreement form': async (page) => {
     await visit(page, '/forms/membership/ultimate.html?location=ashland&freq=monthly&check')
     await expect(page.locator('[aria-invalid]').first()).toBeVisible()
   },
 }
 
 for (const [state, reach] of Object.entries(states)) {
-  test(`${state} is open to everybody at phone, tablet and desktop width`, async ({ page }) => {
+  test(`${state} is accessible at phone, tablet and desktop width`, async ({ page }) => {
     await reach(page)
     await checkAccess(page)
   })
 }
 
-test('the open menu is open to everybody on a phone and a tablet, and closes when focus leaves it', async ({
+test('the open menu is accessible on a phone and a tablet, and closes when focus leaves it', async ({
   page,
 }) => {
   const menu = page.getByRole('navigation', { name: 'Menu' })

@@ -75,7 +75,7 @@ const signed: SessionData = {
 }
 
 for (const script of ['on', 'off'] as const) {
-  test(`PAY-11 PAY-12 C-70 a paid membership is confirmed with script ${script}: what is no longer needed is gone, the way to the thank-you page stays, also after a reload`, async ({
+  test(`PAY-11 PAY-12 C-70 the confirmation of a paid membership with script ${script} removes the data that is no longer needed and keeps the link to the thank-you page, also after a reload`, async ({
     page: scripted,
     noScript,
     keep,
@@ -105,7 +105,7 @@ for (const script of ['on', 'off'] as const) {
     await expect(page).toHaveURL('/membership-thank-you?package=ultimate&paid=true')
   })
 
-  test(`PAY-13 PAY-17 PAY-20 C-73 C-74 a failed membership with script ${script}: sign again, everything typed is kept, the checkout is the main action, and no bill form gets its price`, async ({
+  test(`PAY-13 PAY-17 PAY-20 C-73 C-74 a failed membership payment with script ${script} requires a new signature, keeps the input values, makes the checkout the main action, and adds its price to no bill form`, async ({
     page: scripted,
     noScript,
     keep,
@@ -143,7 +143,7 @@ for (const script of ['on', 'off'] as const) {
   })
 }
 
-test('PAY-13 PAY-15 PAY-17 the details of a failed bill stay over a change of clinic, a reload and Back, and lead back to the bill', async ({
+test('PAY-13 PAY-15 PAY-17 the details of a failed bill survive a change of clinic, a reload and Back, and the link back fills in the bill', async ({
   page,
   context,
 }) => {
@@ -170,7 +170,7 @@ test('PAY-13 PAY-15 PAY-17 the details of a failed bill stay over a change of cl
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('journey')
 })
 
-test('PAY-12 PAY-20 a HEAD request, a prefetch and a link on another site leave a signed agreement alone; the visitor’s own visit clears it', async ({
+test('PAY-12 PAY-20 a HEAD request, a prefetch and a link on another site keep a signed agreement; the visitor’s own visit clears it', async ({
   context,
   keep,
   site,
@@ -201,7 +201,7 @@ test('PAY-12 PAY-20 a HEAD request, a prefetch and a link on another site leave 
   }
 })
 
-test('PAY-10 the office gets one mail for each return from the payment page, also when the relay is down, and it claims no payment', async ({
+test('PAY-10 the office receives one mail for each return from the payment page, also when the relay is down, and the mail claims no payment', async ({
   page,
   keep,
   site,
@@ -239,7 +239,7 @@ test('PAY-10 the office gets one mail for each return from the payment page, als
 })
 
 for (const script of ['on', 'off'] as const) {
-  test(`a GET on the addresses that only take forms leads on to their pages with script ${script}`, async ({
+  test(`a GET request for the form-only addresses redirects to their pages with script ${script}`, async ({
     page: scripted,
     noScript,
   }) => {
@@ -256,14 +256,14 @@ for (const script of ['on', 'off'] as const) {
   })
 }
 
-test('CON-22 the stamp of a form brings no thanks to the contact page', async ({ page }) => {
+test('CON-22 the contact page shows no confirmation for a form’s stamp', async ({ page }) => {
   await visit(page, '/contact')
   const stamp = await page.locator('form#inquiry [name="form_stamp"]').getAttribute('value')
   await visit(page, `/contact?${new URLSearchParams({ sent: stamp ?? '' })}`)
   await expect(main(page)).not.toContainText('Thank you for your message!')
 })
 
-test('PAY-13 C-75 a crafted link brings no number, link or address to the page, and 10 KB of it no page at all', async ({
+test('PAY-13 C-75 the page contains no number, link or address from a crafted link, and the server rejects a query of 10 KB', async ({
   page,
 }) => {
   const hostile =

@@ -3,14 +3,14 @@ import { bill } from '../support/bill'
 import '../support/setup/properties'
 import { expect, test as base } from '../support/site'
 
-/** Submissions over plain HTTP, as any program can send them. */
+/** These tests send submissions over plain HTTP, as any program can. */
 const test = base.extend<{
   post: (
     path: string,
     fields: Record<string, string> | string,
     headers?: Record<string, string>,
   ) => Promise<Response>
-  /** Opens an address with the cookies of a response, by default the address that it leads to. */
+  /** Opens an address with the cookies of a response, by default the address that the response redirects to. */
   follow: (response: Response, path?: string) => Promise<Response>
 }>({
   post: async ({ site }, use) => {
@@ -48,7 +48,7 @@ function inOrder(page: string, ...texts: string[]): boolean {
   return texts.every((text) => (from = page.indexOf(text, from) + 1) > 0)
 }
 
-test('BIL-11 BIL-21 C-82 a submitted bill leads to its review, which only its own browser can open and which is never stored', async ({
+test('BIL-11 BIL-21 C-82 a submitted bill redirects to its review, which only the same browser can open and which is never cached', async ({
   post,
   follow,
   site,
@@ -87,7 +87,7 @@ test('BIL-11 BIL-21 C-82 a submitted bill leads to its review, which only its ow
   expect(refused.headers.getSetCookie()).toEqual([])
 })
 
-test('PAY-11 C-82 the return from the payment page is noted in the session, and what was typed is deleted', async ({
+test('PAY-11 C-82 the return from the payment page is recorded in the session, and the input values are deleted', async ({
   post,
   follow,
 }) => {
@@ -100,7 +100,7 @@ test('PAY-11 C-82 the return from the payment page is noted in the session, and 
   ])
 })
 
-test('C-82 the form of a browser with a submitted bill is never stored, and no other browser gets its values', async ({
+test('C-82 the form of a browser with a submitted bill is never cached, and no other browser receives its values', async ({
   post,
   follow,
   site,
@@ -114,7 +114,7 @@ test('C-82 the form of a browser with a submitted bill is never stored, and no o
   expect(await other.text()).not.toContain('value="TR-55102"')
 })
 
-test('BIL-04 BIL-19 a bill for an unknown location is not found, whatever it says', async ({
+test('BIL-04 BIL-19 a bill for an unknown location returns 404 for any content', async ({
   post,
 }) => {
   for (const path of [
@@ -129,13 +129,13 @@ test('BIL-04 BIL-19 a bill for an unknown location is not found, whatever it say
   }
 })
 
-test('PAY-01 a bill sent from another site is refused', async ({ post }) => {
+test('PAY-01 a bill from another site is rejected', async ({ post }) => {
   expect(
     (await post('/pay-my-bill/ashland', bill, { Origin: 'https://evil.example' })).status,
   ).toBe(403)
 })
 
-test('BIL-11 markup and quotes in every field come back as text, in the form and in the payment redirect', async ({
+test('BIL-11 markup and quotes in every field are rendered as text, in the form and in the payment redirect', async ({
   post,
   follow,
 }) => {
@@ -157,7 +157,7 @@ test('BIL-11 markup and quotes in every field come back as text, in the form and
   }
 })
 
-test('BIL-11 too many submissions get 429 and too large ones 413, with what was typed and the phone', async ({
+test('BIL-11 too many submissions return 429 and too large ones 413, both with the input values and the phone number', async ({
   post,
 }) => {
   const large = await post('/pay-my-bill/ashland', {
@@ -189,7 +189,7 @@ test('BIL-11 too many submissions get 429 and too large ones 413, with what was 
   ).toBe(true)
 })
 
-test('BIL-11 for any input the page responds with its own messages', async ({ post, site }) => {
+test('BIL-11 the page responds to any input with its own messages', async ({ post, site }) => {
   test.slow()
   const names = [
     ...Object.keys(bill),
@@ -201,7 +201,7 @@ test('BIL-11 for any input the page responds with its own messages', async ({ po
     '__state__',
     'toString',
   ]
-  // Characters of every plane, halves of pairs left out: a browser cannot send those.
+  // The characters come from every plane. Halves of surrogate pairs are excluded because a browser cannot send them.
   const body = fc.array(
     fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary', maxLength: 40 })),
     { maxLength: 14 },
@@ -229,7 +229,7 @@ test('BIL-11 for any input the page responds with its own messages', async ({ po
   ).toEqual([])
 })
 
-test('PAY-08 a name of multi-byte characters reaches the payment redirect unchanged, wherever it is rendered', async ({
+test('PAY-08 a name with multi-byte characters reaches the payment redirect unchanged, wherever it is rendered', async ({
   post,
   follow,
 }) => {

@@ -5,7 +5,7 @@ import { mailboxOf } from '../support/mailbox'
 import { acceptPolicy, fillDetails, payer, toAnswers, toCardPage } from '../support/membership'
 import { axe, expect, test as base, viewports } from '../support/site'
 
-/** The payment page is another origin. */
+/** The payment page has a different origin. */
 const test = base.extend({
   expectedRequests: async ({ site }, use) => use([new RegExp(`^${site.lakeUrl}/`)]),
 })
@@ -15,7 +15,7 @@ test.use({ viewport: viewports.desktop, expectedConsole: [/./] })
 const untrue = 'Our team has been notified'
 const data = /\.data(?:\?|$)/
 
-/** Breaks the connection in several ways; each returns a function that repairs it. */
+/** Breaks the connection in several ways; each function returns a function that repairs it. */
 const faults = {
   'the browser is offline': async (page: Page) => {
     await page.context().setOffline(true)
@@ -81,7 +81,7 @@ async function chooseCentralPoint(page: Page) {
 
 for (const [fault, breakConnection] of Object.entries(faults)) {
   test.describe(`when ${fault}`, () => {
-    test('BIL-24 the bill form keeps its nine values, says that it was not submitted and offers to try again', async ({
+    test('BIL-24 the bill form keeps its nine values, shows that it was not submitted and offers to try again', async ({
       page,
     }) => {
       const alerts = alertsOf(page)
@@ -101,12 +101,12 @@ for (const [fault, breakConnection] of Object.entries(faults)) {
       expect(alerts).toHaveLength(1)
     })
 
-    test('CON-24 CON-25 CON-26 the contact form keeps its values and is sent once when tried again', async ({
+    test('CON-24 CON-25 CON-26 the contact form keeps its values and is sent once after a retry', async ({
       page,
       site,
     }) => {
       await open(page, '/contact')
-      // The server sends the same inquiry only once, so that each test needs another.
+      // The server sends the same inquiry only once, so each test needs a different one.
       const message = `My shoulder clicks when ${fault}.`
       await fillInquiry(page, message)
       const repair = await breakConnection(page)
@@ -124,7 +124,9 @@ for (const [fault, breakConnection] of Object.entries(faults)) {
       expect(await mailboxOf(site).mails()).toHaveLength(1)
     })
 
-    test('the checkout keeps its details, and the review page still leads on', async ({ page }) => {
+    test('the checkout keeps its details, and the review page still continues to payment', async ({
+      page,
+    }) => {
       await open(page, '/membership-payment?package=chiropractic')
       await fillDetails(page)
       await acceptPolicy(page)
@@ -147,7 +149,7 @@ for (const [fault, breakConnection] of Object.entries(faults)) {
       await page.waitForURL(/\/payment\/cart\//)
     })
 
-    test('choosing a clinic keeps the page and everything typed, and is made up for by trying again', async ({
+    test('choosing a clinic keeps the page and its input values, and succeeds after a retry', async ({
       page,
     }) => {
       await open(page, '/pay-my-bill/ashland')
@@ -169,7 +171,7 @@ for (const [fault, breakConnection] of Object.entries(faults)) {
   })
 }
 
-test('a response that never comes ends after 30 seconds: the bill form, the contact form and the clinic choice stay', async ({
+test('a request without a response ends after 30 seconds, and the bill form, the contact form and the clinic menu stay on the page', async ({
   page,
 }) => {
   const alerts = alertsOf(page)
@@ -217,7 +219,7 @@ test('a bill that was prepared once keeps its values when a corrected one cannot
   expect(await typed(page)).toEqual({ ...bill, price: '77' })
 })
 
-test('the review page of a membership reviews nothing twice after a reload that failed', async ({
+test('the review page of a membership submits nothing twice after a reload that failed', async ({
   page,
 }) => {
   await toReview(page)
@@ -227,7 +229,7 @@ test('the review page of a membership reviews nothing twice after a reload that 
   await expect(toCardPage(page)).toBeVisible()
 })
 
-test('ERR-09 a link that is followed offline before its script was loaded keeps the page and everything typed, and leads on when tried again', async ({
+test('ERR-09 a link that is followed offline before its script was loaded keeps the page and its input values, and opens its page after a retry', async ({
   page,
 }) => {
   await open(page, '/contact')

@@ -6,14 +6,15 @@ import { expect, test, viewports } from '../support/site'
 
 test.use({ viewport: viewports.phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 })
 
-/** React with Remix, Remix's list of routes and its start: the same three files on every page. */
+/** React with Remix, Remix's route list and its startup: the same three files on every page. */
 const ofFramework = /\/(?:framework|manifest|entry\.client)-[^/]*\.js$/
 
 /** The resources that a page fetched, by URL. */
 type Fetched = Map<string, { type: string; bytes: number }>
 
 /**
- * Sizes as they travel: text as small as the server sends it to everybody after the first, other files as they came.
+ * Returns the bytes that are transferred: text in the compression that every visitor after the first receives, other
+ * files as received.
  */
 async function sizeOf(request: Request): Promise<number> {
   const { pathname } = new URL(request.url())
@@ -25,15 +26,15 @@ async function sizeOf(request: Request): Promise<number> {
   return file?.size ?? Math.max(0, (await request.sizes()).responseBodySize)
 }
 
-/** Opens a page as a first visitor and waits until script has taken it over by itself. */
+/** Opens a page as a first-time visitor and waits until it is hydrated without an interaction. */
 async function firstVisit(page: Page, path: string): Promise<Fetched> {
   const requests: Request[] = []
   page.on('requestfinished', (request) => void requests.push(request))
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
-    // Which font stands in until the site's own is there, and how well it fits, depends on the machine: what counts
-    // are pictures, the whole style sheet and script, which all come after it or beside it.
+    // The fallback font, and how well its metrics match the site's own, depend on the machine. The test therefore
+    // counts only shifts after the fonts have loaded, which images, the full stylesheet and script would cause.
     const painted = () =>
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const count = () => {
@@ -59,7 +60,7 @@ async function firstVisit(page: Page, path: string): Promise<Fetched> {
 
 const sum = (parts: { bytes: number }[]) => parts.reduce((total, { bytes }) => total + bytes, 0)
 
-/** Frames go by until whatever is still to move has been painted. */
+/** Waits until the fonts are loaded and two more frames are painted. */
 const painted = (page: Page) =>
   page.evaluate(() =>
     document.fonts.ready.then(
@@ -68,7 +69,7 @@ const painted = (page: Page) =>
   )
 
 for (const { path, form } of pages) {
-  test(`${path} keeps within its budget`, async ({ page, site }) => {
+  test(`${path} stays within its budget`, async ({ page, site }) => {
     const fetched = await firstVisit(page, path)
     await painted(page)
     const all = [...fetched].map(([url, { type, bytes }]) => ({
@@ -120,7 +121,7 @@ for (const { path, form } of pages) {
   })
 }
 
-/** Each font file that was fetched has letters on the page, and those that were preloaded are among them. */
+/** Expects that the page uses characters of each fetched font file, and that the preloaded files are among them. */
 async function expectFontsUsed(page: Page, files: string[]) {
   const { preloaded, used } = await page.evaluate(() => ({
     preloaded: [

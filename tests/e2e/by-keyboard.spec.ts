@@ -7,7 +7,7 @@ import { expect, test } from '../support/site'
 
 test.use({ expectedRequests: [[/^http:\/\/127\.0\.0\.1:\d+\/payment\//], { scope: 'test' }] })
 
-/** Goes on by Tab until the focus is there. */
+/** Presses Tab until the element is focused. */
 async function tabTo(page: Page, target: Locator) {
   for (let stop = 0; stop < 90; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -26,7 +26,7 @@ async function press(page: Page, target: Locator, key: 'Enter' | 'Space') {
   await page.keyboard.press(key)
 }
 
-test('an inquiry is written and sent by keyboard alone', async ({ page, site }) => {
+test('a visitor writes and sends an inquiry with only a keyboard', async ({ page, site }) => {
   await mailboxOf(site).work()
   await open(page, '/contact')
   for (const [name, text] of [
@@ -42,7 +42,7 @@ test('an inquiry is written and sent by keyboard alone', async ({ page, site }) 
   await expect(page.getByText('Thank you for your message!')).toBeVisible()
 })
 
-test('a clinic is chosen and a provider found by keyboard alone', async ({ page }) => {
+test('a visitor chooses a clinic and finds a provider with only a keyboard', async ({ page }) => {
   await open(page, '/providers')
   await press(
     page,
@@ -58,7 +58,7 @@ test('a clinic is chosen and a provider found by keyboard alone', async ({ page 
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test('CHK-17 a membership is agreed to, checked and brought to the card page by keyboard alone', async ({
+test('CHK-17 a patient accepts the policy, reviews a membership and reaches the payment page with only a keyboard', async ({
   page,
   site,
 }) => {

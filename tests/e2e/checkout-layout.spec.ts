@@ -10,7 +10,7 @@ const picker = (page: Page) =>
   page.getByRole('navigation', { name: 'Choose the clinic for your membership' })
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' })
 
-/** The checkout pages, with the clinic that is paid. */
+/** The checkout pages, with the clinic that receives the payment. */
 const steps = [
   [ultimate, 'Payment to Ashland'],
   ['/membership-agreement?package=ultimate&location=ashland', 'Payment to Ashland'],
@@ -18,7 +18,7 @@ const steps = [
 ] as const
 
 for (const [path, clinic] of steps) {
-  test(`LAY-05 LAY-07 LAY-08 LAY-09 LAY-11 LAY-12 LAY-14 LAY-28 LAY-36 LAY-40 ${path} folds switcher, navigation and links away, and opens them without script`, async ({
+  test(`LAY-05 LAY-07 LAY-08 LAY-09 LAY-11 LAY-12 LAY-14 LAY-28 LAY-36 LAY-40 ${path} collapses switcher, navigation and links, and opens them without script`, async ({
     noScript,
   }) => {
     await noScript.setViewportSize(viewports.desktop)
@@ -45,7 +45,7 @@ for (const [path, clinic] of steps) {
   })
 }
 
-test('CHK-02 on a phone price and action of checkout and review are on the first screen, without script too', async ({
+test('CHK-02 checkout and review show price and action on the first screen of a phone, also without script', async ({
   page,
   noScript,
 }) => {
@@ -72,7 +72,7 @@ test('CHK-02 on a phone price and action of checkout and review are on the first
   await axe(page)
 })
 
-test('C-08 the key facts come before the agreement: price today, total, term, renewal and cancellation', async ({
+test('C-08 the key facts precede the agreement: price today, total, term, renewal and cancellation', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -95,7 +95,7 @@ test('C-08 the key facts come before the agreement: price today, total, term, re
   await expect(facts.getByText('$950 for 12 months')).toBeVisible()
 })
 
-test('CHK-02 MEM-03 the review page leads to the choice of packages, and changes how to pay only where there is a choice', async ({
+test('CHK-02 MEM-03 the review page links to the choice of packages, and offers another billing frequency only where a choice exists', async ({
   page,
 }) => {
   for (const [id, links] of [
@@ -114,7 +114,7 @@ test('CHK-02 MEM-03 the review page leads to the choice of packages, and changes
   }
 })
 
-test('CHK-20 CHK-21 after a change of clinic the checkout says for which clinic the agreement is, and leads back to it', async ({
+test('CHK-20 CHK-21 after a change of clinic the checkout names the clinic of the agreement and links back to it', async ({
   page,
 }) => {
   await open(page, '/membership-payment?package=chiropractic&clinic=eastmed')
@@ -129,7 +129,7 @@ test('CHK-20 CHK-21 after a change of clinic the checkout says for which clinic 
 
 test.describe('CHK-26 a clinic that is selected for Acupuncture', () => {
   for (const script of ['on', 'off'])
-    test(`is not kept for other packages, script ${script}`, async ({ page, noScript }) => {
+    test(`does not apply to other packages, script ${script}`, async ({ page, noScript }) => {
       const visitor = script === 'on' ? page : noScript
       await visit(visitor, '/membership-offer')
       await visitor.getByRole('link', { name: 'Choose Acupuncture Wellness' }).click()

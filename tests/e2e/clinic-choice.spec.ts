@@ -11,19 +11,21 @@ const inFooter = (page: Page, name: string) =>
 
 test.use({ viewport: viewports.desktop })
 
-test.describe('rendered by the server', () => {
-  test('NAV-01 NAV-09 without any choice the clinic is East Medford', async ({ noScript }) => {
+test.describe('server rendering', () => {
+  test('NAV-01 NAV-09 East Medford is the active clinic by default', async ({ noScript }) => {
     await visit(noScript, '/')
     await expect(activeInSwitcher(noScript)).toHaveText('East Medford')
   })
 
-  test('NAV-02 NAV-03 a clinic parameter decides the server’s first HTML', async ({ request }) => {
+  test('NAV-02 NAV-03 a clinic parameter determines the server’s first HTML', async ({
+    request,
+  }) => {
     const html = await (await request.get('/?clinic=ashlandor')).text()
     expect(html).toMatch(/<h2[^>]*>Ashland<\/h2>/)
     expect(html).toContain('<br/>Ashland, OR 97520')
   })
 
-  test('NAV-04 a parameter that matches no domain changes nothing, an id is no domain', async ({
+  test('NAV-04 a parameter that matches no domain changes nothing, and an id is not a domain', async ({
     noScript,
   }) => {
     for (const value of ['nowhere', 'ashland', '', '%00', '__proto__']) {
@@ -32,7 +34,7 @@ test.describe('rendered by the server', () => {
     }
   })
 
-  test('NAV-13 without script a choice holds on the pages that follow', async ({ noScript }) => {
+  test('NAV-13 a choice without script applies to the pages that follow', async ({ noScript }) => {
     await visit(noScript, '/')
     await switcher(noScript).getByRole('link', { name: 'Ashland' }).click()
     await expect(noScript).toHaveURL(/\?clinic=ashlandor$/)
@@ -45,7 +47,7 @@ test.describe('rendered by the server', () => {
     await expect(activeInSwitcher(noScript)).toHaveText('Ashland')
   })
 
-  test('NAV-02 a link from elsewhere shows its clinic and is not stored (C-11)', async ({
+  test('NAV-02 a link from another site shows its clinic without storing it (C-11)', async ({
     noScript,
   }) => {
     await visit(noScript, '/?clinic=northmed')
@@ -59,7 +61,7 @@ test.describe('rendered by the server', () => {
 })
 
 test.describe('with script', () => {
-  test('NAV-07 NAV-10 NAV-11 NAV-13 a choice is in the address, stored, timed, and shown everywhere', async ({
+  test('NAV-07 NAV-10 NAV-11 NAV-13 a choice is in the address, stored with its time, and shown everywhere', async ({
     page,
   }) => {
     await open(page, '/')
@@ -79,7 +81,7 @@ test.describe('with script', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 
-  test('NAV-07 a choice keeps focus on the control and the page’s own parameters', async ({
+  test('NAV-07 a choice keeps focus on the control and keeps the page’s own parameters', async ({
     page,
   }) => {
     await open(page, '/providers?q=massage')
@@ -91,7 +93,7 @@ test.describe('with script', () => {
     await expect(link).toBeFocused()
   })
 
-  test('NAV-08 the active location starts from the stored one, also when only the browser remembers it', async ({
+  test('NAV-08 the active location starts with the stored one, also when only the browser has stored it', async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('preferredLocation', 'ashland'))
@@ -103,13 +105,13 @@ test.describe('with script', () => {
     ).toBe('ashland')
   })
 
-  test('NAV-08 a stored value that is no clinic is ignored', async ({ page }) => {
+  test('NAV-08 a stored value that is not a clinic is ignored', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('preferredLocation', 'atlantis'))
     await open(page, '/about')
     await expect(activeInSwitcher(page)).toHaveText('East Medford')
   })
 
-  test('NAV-05 another tab’s choice is followed', async ({ page, context }) => {
+  test('NAV-05 the page follows a choice in another tab', async ({ page, context }) => {
     await open(page, '/about')
     const other = await context.newPage()
     await open(other, '/')
@@ -118,7 +120,7 @@ test.describe('with script', () => {
     await expect(page).toHaveURL(/clinic=northmed/)
   })
 
-  test('NAV-06 a locationChanged event with a locationId sets the clinic, one without does nothing', async ({
+  test('NAV-06 a locationChanged event with a locationId sets the clinic, and one without it does nothing', async ({
     page,
   }) => {
     await open(page, '/about')
@@ -135,7 +137,7 @@ test.describe('with script', () => {
     await expect(activeInSwitcher(page)).toHaveText('Ashland')
   })
 
-  test('NAV-06 a choice tells the page by the same event', async ({ page }) => {
+  test('NAV-06 a choice dispatches the same event to the page', async ({ page }) => {
     await open(page, '/about')
     await page.evaluate(() =>
       window.addEventListener('locationChanged', (event) =>
@@ -159,7 +161,7 @@ test.describe('geolocation', () => {
   test.describe('granted', () => {
     test.use({ geolocation: nearAshland, permissions: ['geolocation'] })
 
-    test('NAV-15 NAV-16 NAV-27 NAV-33 NAV-35 a fix makes the nearest clinic active, without a manual time', async ({
+    test('NAV-15 NAV-16 NAV-27 NAV-33 NAV-35 a position makes the nearest clinic active, without the time of a manual choice', async ({
       page,
     }) => {
       await open(page, '/locations')
@@ -178,7 +180,7 @@ test.describe('geolocation', () => {
       expect(cached.lat).toBe(nearAshland.latitude)
     })
 
-    test('NAV-29 LAY-38 clinics are sorted by distance, the footer shows miles to one decimal', async ({
+    test('NAV-29 LAY-38 clinics are sorted by distance, and the footer shows miles to one decimal', async ({
       page,
     }) => {
       await open(page, '/about')
@@ -199,7 +201,7 @@ test.describe('geolocation', () => {
       for (const text of distances) expect(text).toMatch(/ · \d+\.\d miles$/)
     })
 
-    test('NAV-12 a manual choice afterwards clears the auto-selected flag', async ({ page }) => {
+    test('NAV-12 a later manual choice clears the auto-selected flag', async ({ page }) => {
       await open(page, '/locations')
       await locate(page).click()
       const banner = page.getByRole('region', { name: 'Nearest clinic' })
@@ -209,7 +211,7 @@ test.describe('geolocation', () => {
       await expect(banner).toHaveCount(0)
     })
 
-    test('NAV-28 a manual choice within 24 hours is not overruled, an older one is', async ({
+    test('NAV-28 a manual choice within 24 hours has precedence over the position, and an older one does not', async ({
       page,
     }) => {
       const hour = 3_600_000
@@ -233,7 +235,9 @@ test.describe('geolocation', () => {
       }
     })
 
-    test('NAV-34 a cached position is used again without asking, for an hour', async ({ page }) => {
+    test('NAV-34 a cached position is used for an hour without another request', async ({
+      page,
+    }) => {
       await page.addInitScript(() => {
         sessionStorage.setItem(
           'cachedUserLocation',
@@ -246,7 +250,7 @@ test.describe('geolocation', () => {
       expect(await page.evaluate(() => 'asked' in window)).toBe(false)
     })
 
-    test('NAV-35 nothing is asked on a first visit; after acceptance later visits ask by themselves', async ({
+    test('NAV-35 a first visit requests no position; after permission, later visits request it automatically', async ({
       page,
       context,
     }) => {
@@ -265,7 +269,7 @@ test.describe('geolocation', () => {
       await expect(activeInSwitcher(later)).toHaveText('Ashland')
     })
 
-    test('NAV-02 nothing is auto-selected over a link’s clinic on that visit (C-11)', async ({
+    test('NAV-02 a link’s clinic is not replaced by an automatic selection on that visit (C-11)', async ({
       page,
     }) => {
       await page.addInitScript(() => localStorage.setItem('geolocationPrivacyAccepted', 'true'))
@@ -274,7 +278,10 @@ test.describe('geolocation', () => {
       await expect(activeInSwitcher(page)).toHaveText('North Medford')
     })
 
-    test('coordinates reach neither the server nor the address', async ({ page, site }) => {
+    test('the position is sent neither to the server nor in the address', async ({
+      page,
+      site,
+    }) => {
       const seen: string[] = []
       page.on('request', (request) => seen.push(`${request.url()} ${request.postData() ?? ''}`))
       await open(page, '/about')
@@ -285,7 +292,10 @@ test.describe('geolocation', () => {
     })
   })
 
-  test('NAV-22 NAV-23 a denied permission is noticed before asking', async ({ page, context }) => {
+  test('NAV-22 NAV-23 the page recognizes a denied permission before it requests the position', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions([])
     await open(page, '/about')
     await page.evaluate(() => {
@@ -300,7 +310,9 @@ test.describe('geolocation', () => {
     await expect(switcher(page).getByRole('link')).toHaveCount(4)
   })
 
-  test('NAV-20 NAV-21 a browser without geolocation says so', async ({ page }) => {
+  test('NAV-20 NAV-21 the page shows an error message in a browser without geolocation', async ({
+    page,
+  }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
     await open(page, '/about')
     await locate(page).click()
@@ -313,7 +325,7 @@ test.describe('geolocation', () => {
     ['NAV-25', 3, 'Location request timed out. Please try again.', 'error'],
     ['NAV-26', 9, 'Unable to retrieve your location', 'error'],
   ] as const) {
-    test(`${id} error ${code} gives '${message}'`, async ({ page, context }) => {
+    test(`${id} error ${code} shows '${message}'`, async ({ page, context }) => {
       await context.grantPermissions(['geolocation'])
       await open(page, '/about')
       await page.evaluate((number) => {
@@ -333,7 +345,7 @@ test.describe('geolocation', () => {
     })
   }
 
-  test('NAV-17 NAV-18 NAV-19 the position is asked for as stated, and the status says so meanwhile', async ({
+  test('NAV-17 NAV-18 NAV-19 the position is requested with the specified options, and the status shows the request meanwhile', async ({
     page,
     context,
   }) => {
@@ -352,7 +364,7 @@ test.describe('geolocation', () => {
 })
 
 test.describe('maps', () => {
-  test('NAV-36 directions are a maps URL of the full address text', async ({ page }) => {
+  test('NAV-36 directions link to a maps URL with the full address', async ({ page }) => {
     await visit(page, '/')
     const href = await page
       .getByRole('main')
@@ -364,7 +376,7 @@ test.describe('maps', () => {
     expect(url.searchParams.get('destination')).toBe('2931 Doctors Park Drive, Medford, OR 97504')
   })
 
-  test('NAV-37 without a maps key the place shows the address with a maps link (C-22)', async ({
+  test('NAV-37 the map’s place shows the address with a maps link when no maps key is configured (C-22)', async ({
     page,
   }) => {
     await visit(page, '/locations')
@@ -374,13 +386,13 @@ test.describe('maps', () => {
     ).toHaveAttribute('href', /maps\/search/)
   })
 
-  test.describe('with a key', () => {
+  test.describe('with a maps key', () => {
     test.use({
       settings: { MAPS_KEY: 'test-key' },
       expectedRequests: [/^https:\/\/www\.google\.com\/maps\/embed\//],
     })
 
-    test('NAV-37 NAV-38 LOC-08 the map is built from the address with the key, zoom 15, 450px high, lazy', async ({
+    test('NAV-37 NAV-38 LOC-08 the map is loaded lazily from the address with the key, zoom 15 and a height of 450px', async ({
       page,
     }) => {
       await page.route('https://www.google.com/**', (route) =>

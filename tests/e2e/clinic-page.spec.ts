@@ -4,7 +4,7 @@ import { structuredDataOf, validate } from '../support/structured-data'
 
 test.use({ viewport: viewports.desktop })
 
-test('the page of a clinic shows hours, access, services and team, and leads on, without script', async ({
+test('the page of a clinic shows hours, access, services and team, and links to more, without script', async ({
   noScript,
 }) => {
   await visit(noScript, '/locations/ashland')
@@ -29,7 +29,7 @@ test('the page of a clinic shows hours, access, services and team, and leads on,
 })
 
 for (const script of ['with', 'without'] as const)
-  test(`C-11 opened from this site ${script} script, the page makes its clinic the visitor’s choice`, async ({
+  test(`C-11 the page makes its clinic the visitor’s choice when it is opened from this site ${script} script`, async ({
     page,
     noScript,
   }) => {
@@ -47,7 +47,7 @@ for (const script of ['with', 'without'] as const)
     )
   })
 
-test('C-11 opened by a link from elsewhere, the page shows its clinic and stores no choice', async ({
+test('C-11 the page shows its clinic and stores no choice when it is opened by a link from another site', async ({
   noScript,
 }) => {
   await visit(noScript, '/locations/north-medford')
@@ -56,7 +56,7 @@ test('C-11 opened by a link from elsewhere, the page shows its clinic and stores
   await expect(noScript.getByRole('contentinfo')).toContainText('Table Rock Wellness East Medford')
 })
 
-test('NAV-07 choosing another clinic leads to the page of that clinic', async ({ page }) => {
+test('NAV-07 choosing another clinic opens the page of that clinic', async ({ page }) => {
   await open(page, '/locations/ashland')
   await page
     .getByRole('navigation', { name: 'Choose your clinic' })
@@ -66,7 +66,7 @@ test('NAV-07 choosing another clinic leads to the page of that clinic', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText('East Medford')
 })
 
-test('the page of an unknown clinic is not found and leads to the locations', async ({
+test('the page of an unknown clinic returns 404 and links to the locations', async ({
   noScript,
 }) => {
   const response = await visit(noScript, '/locations/klamath-falls')
@@ -75,7 +75,7 @@ test('the page of an unknown clinic is not found and leads to the locations', as
   await expect(noScript).toHaveURL('/locations')
 })
 
-test('search engines find the page in the sitemap and by the address of the clinic’s data', async ({
+test('search engines find the page in the sitemap and by the address in the clinic’s data', async ({
   request,
   site,
 }) => {
@@ -93,7 +93,7 @@ test('search engines find the page in the sitemap and by the address of the clin
   expect(html).toContain(`<link rel="canonical" href="${site.url}/locations/ashland"`)
 })
 
-test('a part that the office left empty is missing from the page', async ({ dataset, request }) => {
+test('the page omits a section that the office left empty', async ({ dataset, request }) => {
   await dataset.patch('clinic-ashland').unset(['parking', 'accessFacts']).commit()
   await expect
     .poll(async () => (await request.get('/locations/ashland')).text())

@@ -38,7 +38,7 @@ test.beforeEach(async ({ site }) => {
 })
 
 test.describe('the page', () => {
-  test('CON-01 CON-02 CON-04 CON-05 CON-06 has a switcher and the stated fields', async ({
+  test('CON-01 CON-02 CON-04 CON-05 CON-06 shows a switcher and the specified fields', async ({
     page,
   }) => {
     await visit(page, '/contact')
@@ -96,7 +96,7 @@ test.describe('the page', () => {
     await expect(page.getByLabel('Preferred location')).toHaveValue('central-point')
   })
 
-  test('CON-03 a chosen service that the new location does not offer is cleared with a notice, typed text stays (C-54)', async ({
+  test('CON-03 a chosen service that the new location does not offer is cleared with a notice, and entered text stays (C-54)', async ({
     page,
   }) => {
     await open(page, '/contact?clinic=ashlandor')
@@ -113,7 +113,7 @@ test.describe('the page', () => {
   test.describe('a service that the location does not offer', () => {
     test.use({ expectedConsole: [/status of 400/] })
 
-    test('CON-03 C-54 sent without script is cleared with a notice, nothing is sent, and everything else stays', async ({
+    test('CON-03 C-54 is cleared with a notice when the form is submitted without script; nothing is sent, and all other values stay', async ({
       noScript,
       site,
     }) => {
@@ -137,7 +137,7 @@ test.describe('the page', () => {
     })
   })
 
-  test('CON-03 without script a button brings the services of the chosen location and keeps what was typed', async ({
+  test('CON-03 a button loads the services of the chosen location without script and keeps the input values', async ({
     noScript,
   }) => {
     await visit(noScript, '/contact')
@@ -171,7 +171,7 @@ test.describe('the page', () => {
     ).toHaveAttribute('href', /^tel:/)
   })
 
-  test('says first that it is not for emergencies, and asks to leave out medical details', async ({
+  test('states first that it is not for emergencies, and asks visitors to omit medical details', async ({
     page,
   }) => {
     await visit(page, '/contact')
@@ -182,7 +182,7 @@ test.describe('the page', () => {
 
 for (const script of ['on', 'off'] as const) {
   test.describe(`success with script ${script}`, () => {
-    test('CON-09 CON-22 CON-23 MAIL-08 MAIL-09 MAIL-10 MAIL-11 the inquiry reaches the office once, the page says thanks and is empty again', async ({
+    test('CON-09 CON-22 CON-23 MAIL-08 MAIL-09 MAIL-10 MAIL-11 the inquiry reaches the office once, and the page shows the confirmation and an empty form', async ({
       page: scripted,
       noScript,
       site,
@@ -192,7 +192,7 @@ for (const script of ['on', 'off'] as const) {
       if (script === 'on') await open(page, '/contact?clinic=ashlandor')
       else await visit(page, '/contact?clinic=ashlandor')
       await expect(form(page)).toHaveAttribute('data-status', 'idle')
-      // The server sends an inquiry once, so that the two must differ.
+      // The server sends the same inquiry only once, so the two must differ.
       await fill(page, { message: `${message}\nScript is ${script}.` })
       await page.getByLabel(/^Service/).selectOption('Acupuncture')
       await send(page)
@@ -217,7 +217,7 @@ for (const script of ['on', 'off'] as const) {
   })
 }
 
-test('CON-23 after success the preferred location is the active one', async ({ page }) => {
+test('CON-23 the preferred location is the active one after success', async ({ page }) => {
   await open(page, '/contact?clinic=northmed')
   await fill(page)
   await send(page)
@@ -225,7 +225,7 @@ test('CON-23 after success the preferred location is the active one', async ({ p
   await expect(page.getByLabel('Preferred location')).toHaveValue('north-medford')
 })
 
-test('CON-19 MAIL-11 phone and service may stay empty: a general inquiry', async ({
+test('CON-19 MAIL-11 phone and service are optional, and an inquiry without a service is a general inquiry', async ({
   page,
   site,
 }) => {
@@ -242,7 +242,7 @@ test('back and resubmit, a double click and a reload send nothing twice', async 
   page,
   site,
 }) => {
-  // The server sends an inquiry once, so that this one must differ from those of other tests.
+  // The server sends the same inquiry only once, so this one must differ from those of other tests.
   const own = 'Sent with a double click, and again after Back.'
   await open(page, '/contact')
   await fill(page, { message: own })
@@ -264,7 +264,7 @@ test.describe('before submit', () => {
     ['message', { message: '  ' }],
     ['consent', { consent: false }],
   ] as const) {
-    test(`CON-10 without ${label} the page says what is missing, sends nothing and keeps the rest`, async ({
+    test(`CON-10 without ${label} the page names the missing value, sends nothing and keeps the rest`, async ({
       page,
       site,
     }) => {
@@ -288,7 +288,7 @@ test.describe('before submit', () => {
     })
   }
 
-  test('CON-10 a wrong email alone is named, and nothing is said to be missing', async ({
+  test('CON-10 an invalid email is the only value that the message names, and no value is reported as missing', async ({
     page,
   }) => {
     await open(page, '/contact')
@@ -302,7 +302,7 @@ test.describe('before submit', () => {
     await expect(summary).toContainText('Please fill in all required fields')
   })
 
-  test('CHK-30 every message stands under its field', async ({ page }) => {
+  test('CHK-30 every message is rendered under its field', async ({ page }) => {
     await open(page, '/contact')
     await page.getByLabel('Preferred location').selectOption('')
     await send(page)
@@ -317,7 +317,7 @@ test.describe('before submit', () => {
     }
   })
 
-  test('CHK-31 a message clears when its field is edited', async ({ page }) => {
+  test('CHK-31 a message disappears when its field is edited', async ({ page }) => {
     await open(page, '/contact')
     await fill(page, { email: 'no-address' })
     await send(page)
@@ -329,7 +329,7 @@ test.describe('before submit', () => {
   })
 })
 
-test.describe('the check in the action', () => {
+test.describe('validation in the action', () => {
   const complete = {
     firstName: 'A',
     lastName: 'B',
@@ -360,7 +360,7 @@ test.describe('the check in the action', () => {
     ['CON-17', { preferredLocation: '' }, 'Preferred location is required'],
     ['CON-18', { hipaaConsent: 'no' }, 'HIPAA consent is required'],
   ] as const) {
-    test(`${ids} CON-20 CON-21 ${JSON.stringify(change)} gives '${expected}' and sends no email`, async ({
+    test(`${ids} CON-20 CON-21 ${JSON.stringify(change)} returns '${expected}' and sends no email`, async ({
       site,
     }) => {
       const response = await post(site.url, { ...complete, ...change })
@@ -370,7 +370,7 @@ test.describe('the check in the action', () => {
     })
   }
 
-  test('CON-11 CON-20 all messages that apply are listed, joined by commas, without script too', async ({
+  test('CON-11 CON-20 all applicable messages are listed, joined by commas, also without script', async ({
     noScript,
   }) => {
     await visit(noScript, '/contact')
@@ -393,7 +393,7 @@ test.describe('the check in the action', () => {
     )
   })
 
-  test('an unknown location or service is told as such, never an error (C-54)', async ({
+  test('an unknown location or service is named as unknown in the mail and causes no error (C-54)', async ({
     site,
   }) => {
     const response = await post(site.url, {
@@ -407,7 +407,7 @@ test.describe('the check in the action', () => {
     )
   })
 
-  test('markup in every field is shown as text', async ({ site }) => {
+  test('markup in every field is rendered as text', async ({ site }) => {
     const markup = '<img src=x onerror=alert(1)>"&\r\nBcc: x@example.org'
     await post(site.url, {
       ...complete,
@@ -434,12 +434,12 @@ test.describe('the check in the action', () => {
     expect((await mailboxOf(site).mails())[0]?.body).toContain('Possible spam')
   })
 
-  test('a post from another site is refused with 403', async ({ site }) => {
+  test('a post from another site returns 403', async ({ site }) => {
     expect((await post(site.url, complete, { Origin: 'https://evil.example' })).status).toBe(403)
     expect(await mailboxOf(site).mails()).toEqual([])
   })
 
-  test('a message over 32 KB gets 413 and keeps the input values; over 256 KB gets a designed page', async ({
+  test('a message over 32 KB returns 413 and keeps the input values; one over 256 KB returns a designed page', async ({
     site,
   }) => {
     const response = await post(site.url, { ...complete, message: `long ${'x'.repeat(40_000)}` })
@@ -453,7 +453,7 @@ test.describe('the check in the action', () => {
     expect(await mailboxOf(site).mails()).toEqual([])
   })
 
-  test('a crafted receipt does not say thanks', async ({ page }) => {
+  test('a crafted receipt shows no confirmation', async ({ page }) => {
     await visit(page, `/contact?sent=${Date.now()}.forged`)
     await expect(page.getByText(thanks)).toHaveCount(0)
   })
@@ -473,7 +473,7 @@ test.describe('when the relay fails', () => {
     [{ mode: 'hang-up' }, 'Email service error: '],
   ] as const) {
     for (const script of ['on', 'off'] as const) {
-      test(`CON-24 CON-25 CON-26 MAIL-12 MAIL-13 MAIL-14 C-55 ${JSON.stringify(fault)} is told with the phone, script ${script}; the message is kept, and nothing typed is lost`, async ({
+      test(`CON-24 CON-25 CON-26 MAIL-12 MAIL-13 MAIL-14 C-55 ${JSON.stringify(fault)} shows an error message with the phone number, script ${script}; the message is stored, and all input values stay`, async ({
         page: scripted,
         noScript,
         site,
@@ -502,7 +502,7 @@ test.describe('when the relay fails', () => {
     }
   }
 
-  test('C-55 a message that cannot be kept is never said to be: an outbox that cannot be written', async ({
+  test('C-55 the page does not claim to have saved a message that the server cannot write to the outbox', async ({
     noScript,
     site,
   }) => {
@@ -527,7 +527,7 @@ test.describe('when the relay fails', () => {
   test.describe('with sending switched off', () => {
     test.use({ settings: { EMAIL_ENABLED: 'off' } })
 
-    test('C-59 with sending switched off nothing is kept or sent, and the page says so', async ({
+    test('C-59 nothing is stored or sent with sending switched off, and the page shows why', async ({
       noScript,
       site,
     }) => {
@@ -543,7 +543,7 @@ test.describe('when the relay fails', () => {
   })
 })
 
-test('a long row of posts from one client is slowed down with 429, which keeps what was typed and says when to send again', async ({
+test('many posts from one client return 429, which keeps the input values and names the time to send again', async ({
   site,
 }) => {
   await site.restartServer()
@@ -568,7 +568,7 @@ test('a long row of posts from one client is slowed down with 429, which keeps w
   expect(last).toContain('Please wait 10 seconds, then send this one again')
 })
 
-test('nothing that a visitor typed is in the log', async ({ page, site }) => {
+test('the log contains no input values of a visitor', async ({ page, site }) => {
   await open(page, '/contact')
   await fill(page, {
     lastName: 'Canary-Lastname',
@@ -585,7 +585,7 @@ for (const [path, button] of [
   ['/pay-my-bill/ashland', 'Continue to payment'],
   ['/membership-agreement?package=ultimate', null],
 ] as const) {
-  test(`${path} tries nothing that its own policy forbids`, async ({ page }) => {
+  test(`${path} attempts nothing that its own policy forbids`, async ({ page }) => {
     await page.addInitScript(() => {
       const refused: string[] = []
       Object.assign(window, { refused })
@@ -595,7 +595,7 @@ for (const [path, button] of [
     })
     await open(page, path)
     if (button) {
-      // Only now does the form fetch and run its validation.
+      // The form fetches and runs its validation only now.
       await page.getByRole('button', { name: button }).click()
       await expect(page.getByRole('alert')).toBeFocused()
     }

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/site'
 
-/** A field of one document of each kind, and a page that shows it. */
+/** A field of one document of each type, and a page that shows it. */
 const edits = [
   { id: 'clinic-ashland', type: 'clinic', field: 'title', path: '/contact?clinic=ashlandor' },
   {
@@ -26,7 +26,7 @@ const edits = [
 ]
 
 for (const { id, type, field, path } of edits) {
-  test(`STU-01 a ${type} is a document, and its page shows what is published`, async ({
+  test(`STU-01 a ${type} is a document, and its page shows the published content`, async ({
     request,
     dataset,
   }) => {
