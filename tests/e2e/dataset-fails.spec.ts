@@ -3,7 +3,7 @@ import { sitePages } from '@domain/pages'
 import { type Product, startProduct } from '../support/product'
 import * as line from '../integration/faulty-proxy'
 
-/** Every page of the site, and one that is none. */
+/** Every page of the site, and an address without a page. */
 const paths = [
   ...sitePages.map(({ path }) => path),
   '/pay-my-bill/ashland',
@@ -47,7 +47,7 @@ const readyz = async () =>
   }
 const heading = (html: string) => /<h1[^>]*>([^]*?)<\/h1>/.exec(html)?.[1]?.replace(/<[^>]+>/g, '')
 
-/** The text of each page without the parts that change over time. */
+/** Returns the status, heading, title and phone numbers of each page. */
 async function pages(): Promise<Record<string, string>> {
   const entries = await Promise.all(
     paths.map(async (path) => {
@@ -71,7 +71,7 @@ const publish = async (text: string) => {
   await site.client.patch('aboutPage').set({ introduction: text }).commit()
 }
 
-test('C-52 while the dataset fails in any way every page is served as before, and what staff publish meanwhile shows once it is back', async () => {
+test('C-52 every page is served as before while the dataset fails in any way, and changes published meanwhile appear after it recovers', async () => {
   await startSite()
   const before = await pages()
   expect(Object.values(before).filter((text) => /^200 \S/.test(text))).toHaveLength(
@@ -95,7 +95,7 @@ test('C-52 while the dataset fails in any way every page is served as before, an
   }
 })
 
-test('C-52 a dataset without a listening server is no different, and the events connect again', async () => {
+test('C-52 pages stay the same while no server listens for the dataset, and the event stream reconnects', async () => {
   const before = await pages()
   proxy.goDown()
   await publish('Published while no server listened.')
@@ -105,7 +105,7 @@ test('C-52 a dataset without a listening server is no different, and the events 
   await expect.poll(introduction, { timeout: 20_000 }).toBe(true)
 })
 
-test('C-52 a document that is broken in the dataset is missing by itself', async () => {
+test('C-52 only the broken document is missing when the dataset contains one', async () => {
   const before = await pages()
   await site.client.createOrReplace({
     _id: 'clinic-broken',
@@ -120,7 +120,7 @@ test('C-52 a document that is broken in the dataset is missing by itself', async
   await site.client.delete('clinic-broken')
 })
 
-test('C-52 a server that starts while the dataset fails goes on with the content read last, and follows once it is back', async () => {
+test('C-52 a server that starts while the dataset fails serves the content that was last read, and updates after it recovers', async () => {
   const before = await pages()
   for (const [fault, behavior] of faults.filter(([name]) => /not respond|empty/.test(name))) {
     proxy.behave(line.forQueries(behavior))

@@ -41,10 +41,7 @@ test.describe('a response that names a class for an error', () => {
   }
 })
 
-test('what a visitor sends cannot add an error to the data of a page', async ({
-  request,
-  site,
-}) => {
+test('a visitor’s input cannot add an error to the data of a page', async ({ request, site }) => {
   const payload = '"],["E","from the visitor","Function"],["SanitizedError",1,2],"'
   const responses = [
     await request.get(`${site.url}/providers.data?q=${encodeURIComponent(payload)}`),

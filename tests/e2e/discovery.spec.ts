@@ -25,7 +25,7 @@ async function sitemapOf(request: APIRequestContext) {
   )
 }
 
-test('STU-05 the sitemap says when a page was changed last, and follows what is published', async ({
+test('STU-05 the sitemap contains the date of each page’s last change, and follows published changes', async ({
   site,
   request,
 }) => {
@@ -58,7 +58,7 @@ test('STU-05 the sitemap says when a page was changed last, and follows what is 
   )
 })
 
-test('STU-05 RTE-21 an old address leads where staff say, as soon as they say so, also for links followed by script', async ({
+test('STU-05 RTE-21 an old address redirects to the target in the Studio as soon as staff publish it, also for links followed by script', async ({
   site,
   request,
   page,
@@ -127,7 +127,7 @@ test('STU-05 RTE-21 an old address leads where staff say, as soon as they say so
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Five Convenient Locations')
 })
 
-test('a page has one address, whatever the spelling', async ({ request }) => {
+test('each page has one address for every spelling', async ({ request }) => {
   const response = await get(request, '/About/?clinic=ashlandor')
   expect([response.status(), response.headers()['location']]).toEqual([
     301,

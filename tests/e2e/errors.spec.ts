@@ -8,10 +8,10 @@ test.use({ viewport: viewports.desktop })
 test.describe('an uncaught error in the browser', () => {
   test.use({ expectedConsole: [/./] })
 
-  test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-05 ERR-06 shows the error screen, logs, reloads and leads home', async ({
+  test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-05 ERR-06 shows the error screen, logs the error, reloads and links to the home page', async ({
     page,
   }) => {
-    // React and Remix may log as well; the error page logs the error itself and nothing else.
+    // React and Remix may log as well; the error page logs only the error itself.
     await page.addInitScript(() => {
       const log = console.error
       console.error = (...values: unknown[]) => {
@@ -58,7 +58,7 @@ test.describe('an uncaught error in the browser', () => {
     await expect(page).toHaveURL(/\/about$/)
   })
 
-  test('ERR-09 a script chunk that fails to load raises a preload error event, and the page still opens', async ({
+  test('ERR-09 a script chunk that fails to load dispatches a preload error event, and the page still opens', async ({
     page,
   }) => {
     await open(page, '/')
@@ -72,7 +72,7 @@ test.describe('an uncaught error in the browser', () => {
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'About' })
       .hover()
-    // Remix loads the page anew after such a failure, which may end a look at it.
+    // Remix reloads the page after such a failure, which may interrupt an evaluation in it.
     await expect(async () =>
       expect(await page.evaluate(() => sessionStorage.getItem('preloadError'))).toBe('heard'),
     ).toPass()
@@ -87,7 +87,7 @@ test.describe('an uncaught error in the browser', () => {
   })
 })
 
-test('the site serves its last content while the dataset is away, and follows when it is back', async ({
+test('the site serves its last content while the dataset is unavailable, and updates when it recovers', async ({
   page,
   site,
   request,
@@ -112,7 +112,7 @@ test('the site serves its last content while the dataset is away, and follows wh
     .toBe('live')
 })
 
-test('a document that cannot be read is left out, its neighbors stay', async ({
+test('a document that cannot be parsed is omitted, and the other documents stay', async ({
   page,
   site,
   dataset,
@@ -173,7 +173,7 @@ test('pages whose documents are missing show designed empty states, never an err
   for (const id of ids) transaction.delete(id)
   await transaction.commit()
   await expect(async () => {
-    // Without the operator's acceptance, the server goes on with the previous content.
+    // The server keeps the previous content until the operator accepts the change.
     await contentCommand(['accept'], site.dataDir, () => {})
     await visit(page, '/')
     await expect(

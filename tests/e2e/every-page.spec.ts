@@ -3,7 +3,7 @@ import { checkAccess } from '../support/access'
 import { open } from '../support/hydrated'
 import { expect, test, visit } from '../support/site'
 
-/** Every page of the catalogue, then states that other addresses show, with their statuses. */
+/** Every page of the catalogue, then the states at other addresses, with their statuses. */
 const pages: readonly (readonly [path: string, status: number])[] = [
   ...sitePages.map(({ path, example }) => [example ?? path, 200] as const),
   ['/membership-payment?package=acupuncture', 200],
@@ -16,14 +16,14 @@ const pages: readonly (readonly [path: string, status: number])[] = [
     '/payment-failed?error_code=51&error_message=Declined&invoice=A-1&amount=20&location=ashland',
     200,
   ],
-  // Rendered without their parameter, for many visitors.
+  // These pages are rendered without their parameter, for many visitors.
   ['/providers?clinic=nowhere', 200],
   ['/providers?clinic=eastmed', 200],
   ['/nowhere-at-all', 404],
 ]
 
 for (const [path, status] of pages) {
-  test(`${path} is open to everybody at phone, tablet and desktop width, with a clean console`, async ({
+  test(`${path} is accessible at phone, tablet and desktop width, with a clean console`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 800 })
@@ -31,7 +31,7 @@ for (const [path, status] of pages) {
     await checkAccess(page)
   })
 
-  test(`RTE-22 ${path} is public and whole without script: one h1, a title, a description`, async ({
+  test(`RTE-22 ${path} is public and complete without script: one h1, a title, a description`, async ({
     noScript,
   }) => {
     const response = await visit(noScript, path)
@@ -43,7 +43,7 @@ for (const [path, status] of pages) {
   })
 }
 
-test('titles differ from page to page', async ({ request }) => {
+test('each page has a unique title', async ({ request }) => {
   const titles = await Promise.all(
     pages
       .slice(0, 8)

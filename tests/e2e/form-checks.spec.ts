@@ -51,7 +51,7 @@ for (const [path, name] of [
   })
 }
 
-test('BIL-10 C-53 a press before the checks have come waits for them: the browser tells what is wrong, and nothing is sent', async ({
+test('BIL-10 C-53 a click before the validation has loaded waits for it: the browser shows the errors, and nothing is sent', async ({
   page,
 }) => {
   const release = await withoutChecks(page)
@@ -65,10 +65,10 @@ test('BIL-10 C-53 a press before the checks have come waits for them: the browse
   expect(sent.posts).toBe(0)
 })
 
-test.describe('where nothing is wrong', () => {
+test.describe('with valid input', () => {
   test.use({ expectedRequests: [/^http:\/\/127\.0\.0\.1:\d+\/payment\//] })
 
-  test('BIL-22 a press before the checks have come is repeated once when they have, and leads on to the card page', async ({
+  test('BIL-22 a click before the validation has loaded is repeated once afterwards, and continues to the payment page', async ({
     page,
   }) => {
     const release = await withoutChecks(page)
@@ -85,10 +85,10 @@ test.describe('where nothing is wrong', () => {
   })
 })
 
-test.describe('where the checks do not come', () => {
+test.describe('when the validation is missing', () => {
   test.use({ expectedConsole: [/status of (400|404)/] })
 
-  test('BIL-11 BIL-20 C-51 in time, the server responds with the same messages, and all input values stay', async ({
+  test('BIL-11 BIL-20 C-51 the server responds with the same messages after the timeout, and all input values stay', async ({
     page,
   }) => {
     await withoutChecks(page)
@@ -112,7 +112,7 @@ test.describe('where the checks do not come', () => {
     await expect(field(page, 'price')).not.toHaveAttribute('aria-invalid')
   })
 
-  test('ERR-09 CON-20 CON-24 at all, that raises a preload error event, and the server responds with its own messages', async ({
+  test('ERR-09 CON-20 CON-24 a failed request for the validation dispatches a preload error event, and the server responds with its own messages', async ({
     page,
   }) => {
     await page.addInitScript(() =>

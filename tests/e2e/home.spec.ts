@@ -4,7 +4,7 @@ import { expect, test, viewports, visit } from '../support/site'
 
 test.use({ viewport: viewports.desktop })
 
-test('RTE-01 HOM-01 the sections come in the stated order', async ({ page }) => {
+test('RTE-01 HOM-01 the page renders the sections in the specified order', async ({ page }) => {
   await visit(page, '/')
   const headings = await page
     .locator('main :is(h1, section > div h2, section > h2)')
@@ -28,7 +28,7 @@ test('RTE-01 HOM-01 the sections come in the stated order', async ({ page }) => 
   expect(headings.indexOf('Our Impact') - headings.indexOf(order[0] ?? '')).toBeGreaterThan(1)
 })
 
-test('HOM-02 HOM-03 HOM-04 the hero has the tagline and schedules; Pay My Bill only on small screens', async ({
+test('HOM-02 HOM-03 HOM-04 the hero shows the tagline and the schedule links, and Pay My Bill only on small screens', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -49,7 +49,9 @@ test('HOM-02 HOM-03 HOM-04 the hero has the tagline and schedules; Pay My Bill o
   )
 })
 
-test('HOM-05 HOM-06 the welcome puts the patient first and names 2003', async ({ page }) => {
+test('HOM-05 HOM-06 the welcome section puts the patient first and names 2003', async ({
+  page,
+}) => {
   await visit(page, '/')
   const welcome = page.locator('section[aria-labelledby="welcome"]')
   await expect(welcome).toContainText(/you/i)
@@ -57,7 +59,7 @@ test('HOM-05 HOM-06 the welcome puts the patient first and names 2003', async ({
   await expect(welcome).toContainText('Trusted by the community since 2003')
 })
 
-test('HOM-07 the impact band counts providers and clinics and states the rest', async ({
+test('HOM-07 the impact band counts providers and clinics and shows the other figures as specified', async ({
   page,
   dataset,
 }) => {
@@ -84,7 +86,7 @@ test('HOM-07 the impact band counts providers and clinics and states the rest', 
   }).toPass()
 })
 
-test('HOM-08 HOM-09 HOM-10 HOM-11 six awards, six services, and exactly the three reasons', async ({
+test('HOM-08 HOM-09 HOM-10 HOM-11 the page shows six awards, six services, and exactly the three reasons', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -116,7 +118,7 @@ test('HOM-08 HOM-09 HOM-10 HOM-11 six awards, six services, and exactly the thre
   ).toHaveText(['Expert Providers', 'Insurance Accepted', 'Holistic Approach'])
 })
 
-test('HOM-12 HOM-27 HOM-28 one rating card for each location: rating, reviews, whole stars, bar of rating over five', async ({
+test('HOM-12 HOM-27 HOM-28 each location has one rating card with its rating, reviews, full stars and a bar of the rating over five', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -159,7 +161,7 @@ test('HOM-27 the all-five-stars flag fills every star', async ({ page, dataset }
   }).toPass()
 })
 
-test('HOM-13 HOM-14 three testimonials with abbreviated names, and a closing call to action', async ({
+test('HOM-13 HOM-14 the page shows three testimonials with abbreviated names, and a closing call to action', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -211,7 +213,7 @@ test('HOM-15 HOM-16 HOM-17 HOM-18 Visit Our Location follows its tabs', async ({
   }
 })
 
-test('CST-01 the hero is 600px high at least, and grows with its content', async ({ page }) => {
+test('CST-01 the hero is at least 600px high and grows with its content', async ({ page }) => {
   await visit(page, '/')
   const hero = page.locator('main > section').first()
   const height = async () => (await hero.boundingBox())?.height ?? 0
@@ -226,7 +228,7 @@ test('CST-01 the hero is 600px high at least, and grows with its content', async
   expect(await height()).toBe(600)
 })
 
-test('HOM-19 with one slide nothing moves and there are no slider controls', async ({ page }) => {
+test('HOM-19 a single slide does not move and has no slider controls', async ({ page }) => {
   await page.clock.install()
   await open(page, '/')
   await page.clock.runFor(12_000)
@@ -255,7 +257,7 @@ test.describe('with three slides', () => {
           port2.postMessage(null)
         })
     })
-  /** The first slide at the very moment that the show goes on after a move by hand. */
+  /** Shows the first slide at the moment when autoplay resumes after a manual change. */
   const startShow = async (page: Page) => {
     await page.getByRole('button', { name: /^Slide 1/ }).click()
     await leave(page)
@@ -291,7 +293,7 @@ test.describe('with three slides', () => {
     await page.clock.pauseAt(new Date(Date.now() + 10_000))
   })
 
-  test('HOM-20 HOM-21 CST-02 it advances every 5 seconds, wraps around and fades for 1 second', async ({
+  test('HOM-20 HOM-21 CST-02 the slider advances every 5 seconds, wraps around and fades for 1 second', async ({
     page,
   }) => {
     await startShow(page)
@@ -308,7 +310,7 @@ test.describe('with three slides', () => {
     ).toBe('1s')
   })
 
-  test('HOM-22 buttons, dots and arrow keys move it', async ({ page }) => {
+  test('HOM-22 buttons, dots and arrow keys change the slide', async ({ page }) => {
     await startShow(page)
     await page.getByRole('button', { name: 'Next slide' }).click()
     await expect(shown(page)).toContainText('Second')
@@ -323,7 +325,7 @@ test.describe('with three slides', () => {
     await expect(shown(page)).toContainText('Second')
   })
 
-  test('HOM-23 a move by hand holds the show for 3 seconds, then it goes on', async ({ page }) => {
+  test('HOM-23 a manual change pauses autoplay for 3 seconds', async ({ page }) => {
     await startShow(page)
     await page.getByRole('button', { name: 'Next slide' }).click()
     await leave(page)
@@ -344,7 +346,7 @@ test.describe('with three slides', () => {
       attend: (page: Page) => page.getByRole('heading', { level: 1 }).hover(),
     },
   ]) {
-    test(`HOM-20 ${name} stops it until it leaves`, async ({ page }) => {
+    test(`HOM-20 ${name} pauses autoplay until it leaves`, async ({ page }) => {
       await startShow(page)
       await attend(page)
       await untilReactIsIdle(page)
@@ -357,7 +359,7 @@ test.describe('with three slides', () => {
     })
   }
 
-  test('HOM-20 the pause button stops it', async ({ page }) => {
+  test('HOM-20 the pause button stops autoplay', async ({ page }) => {
     await startShow(page)
     await page.getByRole('button', { name: 'Pause slides' }).click()
     await leave(page)
@@ -367,7 +369,7 @@ test.describe('with three slides', () => {
     await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
   })
 
-  test('HOM-20 visitors who ask for less motion get no autoplay (C-36)', async ({ page }) => {
+  test('HOM-20 visitors who prefer reduced motion have no autoplay (C-36)', async ({ page }) => {
     await startShow(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(page.getByRole('button', { name: 'Pause slides' })).toHaveCount(0)
@@ -380,7 +382,7 @@ for (const [width, part] of [
   [412, /\/640-\d+_\d+_\d+_\d+\.avif$/],
   [1280, /\/1280\.avif$/],
 ] as const) {
-  test(`the hero picture at ${width} px is no larger than what is seen of it`, async ({ page }) => {
+  test(`the hero image at ${width} px is no larger than its visible part`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await visit(page, '/')
     await expect
@@ -400,7 +402,7 @@ for (const [width, part] of [
   })
 }
 
-test('HOM-24 a hero image that fails gives way to the default home image', async ({
+test('HOM-24 a hero image that fails to load is replaced by the default home image', async ({
   page,
   site,
 }) => {
@@ -420,7 +422,7 @@ test('HOM-24 a hero image that fails gives way to the default home image', async
 })
 
 test.describe('motion', () => {
-  /** Scrolls until this share of the element's height is inside the window, and lets observers run. */
+  /** Scrolls until this share of the element's height is inside the window, and waits until observers have run. */
   const showShare = async (page: Page, target: Locator, share: number) => {
     await target.evaluate(async (element, wanted) => {
       const { top, height } = element.getBoundingClientRect()
@@ -517,7 +519,7 @@ test.describe('motion', () => {
     })
   }
 
-  test('C-36 visitors who ask for less motion get the end state at once', async ({ page }) => {
+  test('C-36 visitors who prefer reduced motion see the final state at once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/')
     const card = page.locator('[data-sight]').first()
@@ -535,7 +537,7 @@ test.describe('motion', () => {
     ).toBe('1')
   })
 
-  test('everything is visible without script', async ({ noScript }) => {
+  test('all content is visible without script', async ({ noScript }) => {
     await visit(noScript, '/')
     const hidden = await noScript
       .locator('main li, main figure, main h2')

@@ -5,7 +5,7 @@ import { htmlFaults } from '../support/html-rules'
 import { servedPages } from '../support/served-pages'
 import { expect, test } from '../support/site'
 
-test('every kind of page is valid HTML as the server sends it: pages, files, forms with faults, hand-overs, refusals', async ({
+test('every kind of page is valid HTML as the server sends it: pages, files, invalid forms, payment redirects, rejections', async ({
   site,
 }) => {
   await site.restartServer()
@@ -20,7 +20,7 @@ test('every kind of page is valid HTML as the server sends it: pages, files, for
   expect([...statuses].sort()).toEqual([200, 400, 403, 404, 405, 409, 414, 415])
 })
 
-test('the pages for when no page can be made are valid HTML', async () => {
+test('the fallback pages for a page that cannot be rendered are valid HTML', async () => {
   const parsed = parseEnv({})
   if (!parsed.ok) throw new Error(parsed.faults.join())
   const messages = createMessages(createHeaders(parsed.config), () => [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { hydrated, open } from '../support/hydrated'
 import { expect, test, visit } from '../support/site'
 
-/** Keeps the browser from reporting that it is idle, so that only an interaction starts hydration. */
+/** Prevents the browser from reporting that it is idle, so that only an interaction starts hydration. */
 async function neverIdle(page: Page) {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
@@ -23,7 +23,7 @@ async function withholdScript(page: Page) {
   return release
 }
 
-test('script is fetched after the page has loaded and has been painted, without being asked for', async ({
+test('script is fetched without an interaction after the page has loaded and has been painted', async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'load' })
@@ -51,7 +51,7 @@ for (const [sign, use] of [
   ['a key', (page: Page) => page.keyboard.press('Shift')],
   ['focus', (page: Page) => page.locator('main').focus()],
 ] as const) {
-  test(`${sign} begins to load script at once`, async ({ page }) => {
+  test(`${sign} starts loading script at once`, async ({ page }) => {
     await neverIdle(page)
     await visit(page, '/about')
     expect(await isHydrated(page)).toBe(false)
@@ -63,7 +63,7 @@ for (const [sign, use] of [
 for (const path of ['/', '/services', '/contact']) {
   test(`${path} is hydrated completely during clicks and key presses`, async ({ page }) => {
     await page.addInitScript(() => {
-      // A task after a task, so that events fall into every gap that hydration leaves.
+      // Events are dispatched in one task after another, so that they occur in every interruption of hydration.
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
         for (const type of ['keydown', 'keyup'])
@@ -90,7 +90,9 @@ test('a click on a button that needs script is replayed after hydration', async 
   await expect(page.getByRole('main').locator('[data-geolocation="denied"]')).toBeVisible()
 })
 
-test('what was typed and chosen before script ran stays and counts', async ({ page }) => {
+test('values that are entered or chosen before hydration stay and take effect', async ({
+  page,
+}) => {
   await neverIdle(page)
   const release = await withholdScript(page)
   await visit(page, '/contact')
@@ -111,7 +113,7 @@ test('what was typed and chosen before script ran stays and counts', async ({ pa
 test.describe('a rejected form', () => {
   test.use({ expectedConsole: [/status of 400/] })
 
-  test('that came with the document is focused once, and does not take the focus from a visitor who has begun to type', async ({
+  test('receives focus once when the document contains it, and does not take focus from a visitor who has begun to type', async ({
     page,
   }) => {
     await neverIdle(page)
@@ -139,7 +141,7 @@ test.describe('a rejected form', () => {
 test.describe('when script cannot be fetched', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
-  test('ERR-09 that raises a preload error event, and the page goes on as a document', async ({
+  test('ERR-09 a preload error event is dispatched, and links still open documents', async ({
     page,
   }) => {
     await neverIdle(page)
@@ -163,7 +165,7 @@ test.describe('when script cannot be fetched', () => {
   })
 })
 
-test('nothing moves and nothing changes its look when the whole style sheet follows', async ({
+test('no element moves or changes its appearance when the full stylesheet follows', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -182,7 +184,8 @@ test('nothing moves and nothing changes its look when the whole style sheet foll
 })
 
 /**
- * All that the document hands down to its elements. Names for values, how a tap looks and what moves concern no layout.
+ * Returns all styles that elements inherit from the document. Custom properties, the tap highlight and transitions do
+ * not affect the layout.
  */
 function stylesOfRoot(page: Page) {
   return page.evaluate(() => {
@@ -195,7 +198,7 @@ function stylesOfRoot(page: Page) {
   })
 }
 
-/** The place and the look of every element of the page. */
+/** Returns the position and appearance of every element of the page. */
 function looks(page: Page) {
   return page.evaluate(() =>
     [
@@ -219,7 +222,7 @@ function looks(page: Page) {
   )
 }
 
-test('fonts beyond those of the page are named once it is used, and letters that are typed get theirs', async ({
+test('additional fonts are declared after the first interaction, and entered characters load their font file', async ({
   page,
 }) => {
   await visit(page, '/contact')
@@ -238,7 +241,7 @@ test('fonts beyond those of the page are named once it is used, and letters that
   await expect.poll(fonts).toEqual(['figtree-ext'])
 })
 
-test('without script the whole style sheet is linked, for paper too', async ({ noScript }) => {
+test('the full stylesheet is linked without script, also for print', async ({ noScript }) => {
   await visit(noScript, '/')
   await expect(noScript.locator('link[rel="stylesheet"]')).toHaveAttribute(
     'href',
@@ -248,7 +251,7 @@ test('without script the whole style sheet is linked, for paper too', async ({ n
   await expect(noScript.getByRole('navigation', { name: 'Main' })).toBeHidden()
 })
 
-test('an error that replaces the document keeps its looks', async ({ browser, site }) => {
+test('an error that replaces the document keeps its styles', async ({ browser, site }) => {
   const page = await browser.newPage({ baseURL: site.url })
   await open(page, '/')
   const color = () =>
