@@ -48,7 +48,7 @@ test.describe('routes', () => {
     await expect(main(page).getByRole('tab', { selected: true })).toHaveText(/Massage/)
   })
 
-  test('RTE-15 RTE-16 C-49 both ways to a bill name the address under /pay-my-bill', async ({
+  test('RTE-15 RTE-16 C-49 links to a bill under both prefixes name the address under /pay-my-bill', async ({
     page,
   }) => {
     await visit(page, '/online-payments')
@@ -67,7 +67,7 @@ test.describe('routes', () => {
     '/confirmation',
     '/payment-failed',
   ]) {
-    test(`C-75 ${path} is neither stored nor indexed`, async ({ page }) => {
+    test(`C-75 ${path} is neither cached nor indexed`, async ({ page }) => {
       const response = await visit(page, path)
       expect(response?.headers()['cache-control']).toContain('no-store')
       await expect(robots(page)).toHaveAttribute('content', 'noindex')
@@ -76,7 +76,7 @@ test.describe('routes', () => {
 })
 
 test.describe('developer counter', () => {
-  test('RTE-20 C-50 counts from 0, is linked from nowhere and not indexed', async ({ page }) => {
+  test('RTE-20 C-50 counts from 0, is not linked and not indexed', async ({ page }) => {
     await open(page, '/test')
     await expect(main(page).getByRole('status')).toHaveText('0')
     await main(page).getByRole('button', { name: 'Add 1' }).dblclick()
@@ -85,9 +85,7 @@ test.describe('developer counter', () => {
     await expect(page.locator('a[href="/test"]')).toHaveCount(0)
   })
 
-  test('RTE-20 C-51 counts without script, and takes nothing but a number', async ({
-    noScript,
-  }) => {
+  test('RTE-20 C-51 counts without script, and accepts only a number', async ({ noScript }) => {
     await visit(noScript, '/test')
     for (const count of ['1', '2', '3']) {
       await main(noScript).getByRole('button', { name: 'Add 1' }).click()
@@ -101,7 +99,9 @@ test.describe('developer counter', () => {
 })
 
 test.describe('contact', () => {
-  test('CON-07 CON-08 shows how to reach the active clinic, and calls it', async ({ noScript }) => {
+  test('CON-07 CON-08 shows the contact details of the active clinic, and calls it', async ({
+    noScript,
+  }) => {
     await visit(noScript, '/contact')
     const details = noScript.getByRole('region', { name: /East Medford$/ })
     await expect(details).toContainText('2931 Doctors Park Drive')
@@ -136,7 +136,7 @@ test.describe('contact', () => {
     ).toBeVisible()
   })
 
-  test('CON-07 C-56 a clinic without its own email address shows the site’s', async ({
+  test('CON-07 C-56 a clinic without its own email address shows the site’s address', async ({
     site,
     page,
   }) => {
@@ -164,7 +164,7 @@ test.describe('patient forms', () => {
     'Assessment Forms': 3,
   }
 
-  test('FRM-02 FRM-03 five groups in order, and no download that is dead', async ({ noScript }) => {
+  test('FRM-02 FRM-03 shows five groups in order, and no broken download', async ({ noScript }) => {
     await visit(noScript, '/patient-forms')
     const headings = await main(noScript).getByRole('heading', { level: 2 }).allTextContents()
     expect(headings.slice(0, 5)).toEqual(Object.keys(formsPerGroup))
@@ -182,7 +182,7 @@ test.describe('patient forms', () => {
     }
   })
 
-  test('FRM-04 FRM-05 FRM-06 how to prepare, a way to contact and a text message', async ({
+  test('FRM-04 FRM-05 FRM-06 explains how to prepare, and offers a link to contact and a text message', async ({
     noScript,
   }) => {
     await visit(noScript, '/patient-forms')
@@ -199,7 +199,7 @@ test.describe('patient forms', () => {
     )
   })
 
-  test('FRM-06 C-28 without a number there is no text-message link', async ({ site, page }) => {
+  test('FRM-06 C-28 no text-message link is rendered without a number', async ({ site, page }) => {
     await site.client.patch('siteSettings').unset(['textMessageNumber']).commit()
     try {
       await expect(async () => {
@@ -218,7 +218,7 @@ test.describe('membership offer', () => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-  test('MEM-01 MEM-02 MEM-04 MEM-05 three cards with price and contents, Ultimate the best value', async ({
+  test('MEM-01 MEM-02 MEM-04 MEM-05 shows three cards with price and contents, with Ultimate as the best value', async ({
     noScript,
   }) => {
     await visit(noScript, '/membership-offer')
@@ -234,7 +234,7 @@ test.describe('membership offer', () => {
     await expect(main(noScript).getByText(/^Save/)).toHaveCount(1)
   })
 
-  test('MEM-03 each card leads to the checkout of its package', async ({ noScript }) => {
+  test('MEM-03 each card links to the checkout of its package', async ({ noScript }) => {
     await visit(noScript, '/membership-offer')
     for (const [name, id] of [
       ['Chiropractic', 'chiropractic'],
@@ -247,7 +247,7 @@ test.describe('membership offer', () => {
     }
   })
 
-  test('MEM-06 ten questions open to their answers without script', async ({ noScript }) => {
+  test('MEM-06 ten questions open without script', async ({ noScript }) => {
     await visit(noScript, '/membership-offer')
     const questions = noScript
       .getByRole('region', { name: 'Frequently Asked Questions' })
@@ -257,9 +257,7 @@ test.describe('membership offer', () => {
     await expect(questions.first().locator('p')).toBeVisible()
   })
 
-  test('MEM-07 MEM-08 MEM-09 the terms are said before anything is chosen', async ({
-    noScript,
-  }) => {
+  test('MEM-07 MEM-08 MEM-09 the terms are shown before any choice', async ({ noScript }) => {
     await visit(noScript, '/membership-offer')
     await expect(
       noScript.getByRole('list', { name: 'Terms for all packages' }).getByRole('listitem'),
@@ -272,7 +270,7 @@ test.describe('membership offer', () => {
     )
   })
 
-  test('C-85 the acupuncture card, and no other, says where acupuncture is', async ({
+  test('C-85 only the acupuncture card names the clinics with acupuncture', async ({
     noScript,
   }) => {
     await visit(noScript, '/membership-offer')
@@ -299,7 +297,7 @@ test.describe('membership checkout', () => {
       /Ultimate\$950 \/ year.*\$950 today in one payment for 12 months.*6 nutrient injections.*renews automatically for successive 12-month terms/,
     ],
   ] as const) {
-    test(`RTE-11 CHK-02 CHK-09 CHK-10 CHK-11 ${id}: what it holds, what it costs and how it is paid`, async ({
+    test(`RTE-11 CHK-02 CHK-09 CHK-10 CHK-11 ${id} shows its contents, its price and its payment`, async ({
       noScript,
     }) => {
       await visit(noScript, `/membership-payment?package=${id}`)
@@ -308,7 +306,7 @@ test.describe('membership checkout', () => {
     })
   }
 
-  test('RTE-12 C-48 without a package, or with one that is none, it is Ultimate', async ({
+  test('RTE-12 C-48 the package defaults to Ultimate without a valid package in the address', async ({
     noScript,
   }) => {
     for (const query of ['', '?package=', '?package=gold', '?package=<b>']) {
@@ -317,7 +315,7 @@ test.describe('membership checkout', () => {
     }
   })
 
-  test('CHK-01 C-83 the location picker is the active location and keeps the package', async ({
+  test('CHK-01 C-83 the location picker selects the active location and keeps the package', async ({
     page,
   }) => {
     await open(page, '/membership-payment?package=chiropractic')
@@ -332,7 +330,7 @@ test.describe('membership checkout', () => {
 test.describe('membership agreement', () => {
   const terms = (page: Page) => page.getByRole('region', { name: 'Key facts' })
 
-  test('RTE-13 AGR-18 shows what is signed, as the address says', async ({ noScript }) => {
+  test('RTE-13 AGR-18 shows the terms to sign according to the address', async ({ noScript }) => {
     await visit(
       noScript,
       '/membership-agreement?package=ultimate&location=ashland&freq=monthly&billDay=5',
@@ -344,7 +342,7 @@ test.describe('membership agreement', () => {
     await expect(terms(noScript)).toContainText(/Chiropractic at Central Point.*\$550/)
   })
 
-  test('RTE-13 C-48 what the address gets wrong falls back', async ({ noScript }) => {
+  test('RTE-13 C-48 invalid values in the address fall back to defaults', async ({ noScript }) => {
     await visit(
       noScript,
       '/membership-agreement?package=gold&location=klamath-falls&freq=weekly&billDay=31&clinic=northmed',
@@ -355,7 +353,9 @@ test.describe('membership agreement', () => {
     await expect(terms(noScript)).not.toContainText('on the 5th')
   })
 
-  test('AGR-02 AGR-03 the stages in order, the first of them current', async ({ noScript }) => {
+  test('AGR-02 AGR-03 shows the stages in order, with the first of them current', async ({
+    noScript,
+  }) => {
     await visit(noScript, '/membership-agreement')
     const stages = noScript.getByRole('list', { name: 'Progress' }).getByRole('listitem')
     await expect(stages).toHaveText([
@@ -371,7 +371,7 @@ test.describe('membership agreement', () => {
     ).toHaveText('Fill')
   })
 
-  test('AGR-04 C-43 GO BACK leads to the checkout of the same package and location', async ({
+  test('AGR-04 C-43 GO BACK opens the checkout of the same package and location', async ({
     noScript,
   }) => {
     await visit(noScript, '/membership-agreement?package=acupuncture&location=ashland')
@@ -384,7 +384,7 @@ test.describe('membership agreement', () => {
 })
 
 test.describe('membership thank-you', () => {
-  test('RTE-14 THX-01 THX-03 each package with its contents, and with savings where it has any', async ({
+  test('RTE-14 THX-01 THX-03 shows each package with its contents, and with its savings if it has any', async ({
     noScript,
   }) => {
     const expected = {
@@ -400,7 +400,9 @@ test.describe('membership thank-you', () => {
     }
   })
 
-  test('THX-02 C-71 valid until one year from today in Oregon', async ({ noScript }) => {
+  test('THX-02 C-71 the membership is valid until one year from today in Oregon', async ({
+    noScript,
+  }) => {
     const inOneYear = () => {
       const [year = '', rest = ''] = new Intl.DateTimeFormat('sv-SE', {
         timeZone: 'America/Los_Angeles',
@@ -419,7 +421,9 @@ test.describe('membership thank-you', () => {
     expect([before, inOneYear()]).toContain(shown)
   })
 
-  test('THX-04 THX-05 the four locations, and who to ask when', async ({ noScript }) => {
+  test('THX-04 THX-05 shows the four locations, and whom to contact for each question', async ({
+    noScript,
+  }) => {
     await visit(noScript, '/membership-thank-you?package=ultimate')
     const places = noScript.getByRole('region', { name: 'Where you can use it' })
     await expect(places.getByRole('heading', { level: 3 })).toHaveText([
@@ -444,7 +448,7 @@ test.describe('paying a bill', () => {
     page.getByRole('region', { name: 'Which clinic sent your bill?' }).getByRole('link')
 
   for (const prefix of ['/pay-my-bill', '/online-payments']) {
-    test(`BIL-01 BIL-02 C-33 C-49 ${prefix} offers the four clinics in their order and stays under itself`, async ({
+    test(`BIL-01 BIL-02 C-33 C-49 ${prefix} offers the four clinics in order and links to pages under the same prefix`, async ({
       noScript,
     }) => {
       await visit(noScript, prefix)
@@ -463,7 +467,7 @@ test.describe('paying a bill', () => {
       await expect(noScript).toHaveURL(prefix)
     })
 
-    test(`BIL-04 BIL-05 C-47 an unknown location under ${prefix} is not found, with a way back`, async ({
+    test(`BIL-04 BIL-05 C-47 an unknown location under ${prefix} returns 404 with a link back`, async ({
       noScript,
     }) => {
       for (const location of ['nowhere', 'klamath-falls', '__proto__', '%3Cb%3E']) {
@@ -476,7 +480,7 @@ test.describe('paying a bill', () => {
     })
   }
 
-  test('BIL-03 instructions and the billing help phone', async ({ noScript }) => {
+  test('BIL-03 shows instructions and the billing help phone number', async ({ noScript }) => {
     await visit(noScript, '/pay-my-bill')
     await expect(
       noScript.getByRole('region', { name: 'How to pay' }).getByRole('listitem'),
@@ -489,7 +493,10 @@ test.describe('paying a bill', () => {
     await expect(help).toContainText('Monday-Friday 8:00 AM - 6:00 PM PST')
   })
 
-  test('BIL-03 C-28 without a help phone the active clinic’s stands in', async ({ site, page }) => {
+  test('BIL-03 C-28 the active clinic’s phone number replaces a missing help phone number', async ({
+    site,
+    page,
+  }) => {
     await site.client.patch('siteSettings').unset(['billingHelpPhone']).commit()
     try {
       await expect(async () => {
@@ -515,7 +522,7 @@ test.describe('paying a bill', () => {
     }
   })
 
-  test('BIL-02 C-27 a bill’s location does not change the active one', async ({
+  test('BIL-02 C-27 a bill’s location does not change the active location', async ({
     page,
     context,
   }) => {
@@ -527,7 +534,7 @@ test.describe('paying a bill', () => {
     expect(await page.evaluate(() => localStorage.getItem('preferredLocation'))).toBeNull()
   })
 
-  test('PAY-17 C-73 invoice and amount pass through the chooser, what the form rejects does not', async ({
+  test('PAY-17 C-73 the chooser passes on invoice and amount, and drops values that the form rejects', async ({
     noScript,
   }) => {
     await visit(noScript, '/pay-my-bill?invoice=20418-3&amount=125.00&x=1')
@@ -541,7 +548,7 @@ test.describe('paying a bill', () => {
 })
 
 test.describe('after a payment', () => {
-  test('PAY-11 C-69 the confirmation says what is known, who to ask and the way home', async ({
+  test('PAY-11 C-69 the confirmation shows the known details, whom to contact and a link to the home page', async ({
     noScript,
   }) => {
     await visit(noScript, '/confirmation')
@@ -567,7 +574,7 @@ test.describe('after a payment', () => {
     )
   })
 
-  test('PAY-13 PAY-14 PAY-15 without a query the stated text, no code and no details', async ({
+  test('PAY-13 PAY-14 PAY-15 shows the specified text without code and details when the query is empty', async ({
     noScript,
   }) => {
     await visit(noScript, '/payment-failed')
@@ -578,7 +585,7 @@ test.describe('after a payment', () => {
     await expect(main(noScript)).not.toContainText('Payment details')
   })
 
-  test('PAY-13 C-75 a crafted link puts nothing but short plain text on the page', async ({
+  test('PAY-13 C-75 the page renders only short plain text from a crafted link', async ({
     page,
   }) => {
     const hostile = `<img src=x onerror="document.title='owned'"><a href="https://evil.example">Pay here</a>\u202E${'A'.repeat(700)}`
@@ -600,7 +607,7 @@ test.describe('after a payment', () => {
     )
   })
 
-  test('PAY-16 PAY-17 PAY-18 PAY-19 common solutions, another try, support and home', async ({
+  test('PAY-16 PAY-17 PAY-18 PAY-19 shows common solutions, and links to another attempt, support and the home page', async ({
     noScript,
   }) => {
     await visit(noScript, '/payment-failed?invoice=20418-3&amount=125.00')
@@ -619,7 +626,7 @@ test.describe('after a payment', () => {
     await expect(noScript).toHaveURL('/pay-my-bill?invoice=20418-3&amount=125.00')
   })
 
-  test('PAY-17 with script the way back keeps invoice and amount as well', async ({ page }) => {
+  test('PAY-17 the link back keeps invoice and amount with script as well', async ({ page }) => {
     await open(page, '/payment-failed?invoice=20418-3&amount=125.00')
     await main(page).getByRole('link', { name: 'Try Payment Again' }).click()
     await expect(page).toHaveURL('/pay-my-bill?invoice=20418-3&amount=125.00')

@@ -10,7 +10,7 @@ import { type Product, startProduct } from '../support/product'
 import { axe, expect, test as base, viewports, visit } from '../support/site'
 import { structuredDataOf, validate } from '../support/structured-data'
 
-/** A group of 400 clinics: the fixtures' four and 99 copies of each, named by their number. */
+/** A group of 400 clinics: the fixtures' four and 99 copies of each, which are named by their number. */
 const test = base.extend<object, { site: Product }>({
   site: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
@@ -38,7 +38,7 @@ const selected = (page: Page) =>
   page.locator('section[aria-labelledby="selected-location"]').getByRole('heading', { level: 2 })
 const htmlAt = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
 
-test('pages of 400 clinics are as small as the budgets say, and say the same of themselves to search engines', async ({
+test('pages of 400 clinics stay within the budgets and have consistent data for search engines', async ({
   site,
   request,
 }) => {
@@ -62,7 +62,7 @@ test('pages of 400 clinics are as small as the budgets say, and say the same of 
   }
 })
 
-test('LOC-09 LOC-10 without script every clinic is reached by links, and the search finds one by name, city and ZIP', async ({
+test('LOC-09 LOC-10 links reach every clinic without script, and the search finds one by name, city and ZIP', async ({
   noScript,
   request,
 }) => {
@@ -91,7 +91,7 @@ test('LOC-09 LOC-10 without script every clinic is reached by links, and the sea
   await expect(switcher(noScript).locator('[aria-current]')).toHaveText('Ashland 37')
 })
 
-test('NAV-10 NAV-13 a clinic that no page names is found, chosen and named on the pages that follow', async ({
+test('NAV-10 NAV-13 a clinic that no page names can be found and chosen, and is named on the pages that follow', async ({
   page,
 }) => {
   await page.setViewportSize(viewports.phone)
@@ -128,7 +128,7 @@ test('NAV-10 NAV-13 a clinic that no page names is found, chosen and named on th
   expect(await page.evaluate(() => localStorage.getItem('preferredLocation'))).toBe('ashland-88')
 })
 
-test('NAV-06 C-10 what another part of the page or the browser’s storage names is found among all clinics', async ({
+test('NAV-06 C-10 a clinic from an event or from the browser’s storage is found among all clinics', async ({
   page,
   context,
 }) => {
@@ -150,7 +150,7 @@ test.describe('with the visitor’s position', () => {
     geolocation: { latitude: 43.372, longitude: -122.9161 },
   })
 
-  test('NAV-17 NAV-27 NAV-29 the nearest of all clinics is chosen, and the position stays in the browser', async ({
+  test('NAV-17 NAV-27 NAV-29 the nearest of all clinics is selected, and the position stays in the browser', async ({
     page,
   }) => {
     const asked: string[] = []
@@ -183,14 +183,14 @@ test.describe('with the visitor’s position', () => {
   })
 })
 
-test.describe('when the clinics cannot be had', () => {
+test.describe('when the directory of clinics is unavailable', () => {
   test.use({
     permissions: ['geolocation'],
     geolocation: { latitude: 43.372, longitude: -122.9161 },
     expectedConsole: [/Failed to load resource/],
   })
 
-  test('NAV-26 nothing is chosen, and the button says so', async ({ page }) => {
+  test('NAV-26 no clinic is selected, and the button shows an error message', async ({ page }) => {
     await page.route('**/locations/directory', (route) => route.fulfill({ status: 503, body: '' }))
     await open(page, '/locations')
     await page.getByRole('main').getByRole('button', { name: 'Use my location' }).click()

@@ -16,7 +16,7 @@ const mainLinks = [
 ]
 const clinics = ['East Medford', 'Central Point', 'North Medford', 'Ashland']
 
-/** Changes a document, runs the check until the site has followed, and puts the document back as it was. */
+/** Changes a document, runs the check until the site shows the change, and restores the document. */
 async function withChange(
   client: SanityClient,
   id: string,
@@ -39,7 +39,7 @@ async function withChange(
 test.describe('header', () => {
   test.use({ viewport: viewports.desktop })
 
-  test('LAY-01 every page is header, main and footer in that order', async ({ page }) => {
+  test('LAY-01 every page consists of header, main and footer in that order', async ({ page }) => {
     for (const path of [...sitePages.map(({ path, example = path }) => example), '/nowhere']) {
       await visit(page, path)
       const landmarks = await page
@@ -103,7 +103,9 @@ test.describe('header', () => {
     })
   }
 
-  test('LAY-10 LAY-11 LAY-12 LAY-13 logo and buttons lead where they say', async ({ page }) => {
+  test('LAY-10 LAY-11 LAY-12 LAY-13 logo and buttons open the specified pages', async ({
+    page,
+  }) => {
     await visit(page, '/about')
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: /home page/ })).toHaveAttribute('href', '/')
@@ -120,7 +122,7 @@ test.describe('header', () => {
     ).toHaveAttribute('href', '/membership-offer')
   })
 
-  test('RTE-10 the Membership button reaches the offer by a full page load', async ({ page }) => {
+  test('RTE-10 the Membership button opens the offer with a full page load', async ({ page }) => {
     await open(page, '/about')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.getByRole('banner').getByRole('link', { name: 'Membership', exact: true }).click()
@@ -128,7 +130,7 @@ test.describe('header', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
   })
 
-  test('LAY-14 LAY-15 LAY-16 the main navigation lists its links in the stated order', async ({
+  test('LAY-14 LAY-15 LAY-16 the main navigation lists its links in the specified order', async ({
     page,
   }) => {
     await visit(page, '/')
@@ -150,7 +152,7 @@ test.describe('header', () => {
     }
   })
 
-  test('LAY-17 LAY-03 outside sites open a new tab and say so; without an address they are left out', async ({
+  test('LAY-17 LAY-03 links to other sites open a new tab and announce it; links without an address are omitted', async ({
     page,
     site,
   }) => {
@@ -202,7 +204,7 @@ test.describe('route changes', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('LAY-02 choosing a clinic is no route change: the page stays where it is', async ({
+  test('LAY-02 choosing a clinic is not a route change and keeps the scroll position', async ({
     page,
   }) => {
     await open(page, '/')
@@ -222,7 +224,7 @@ test.describe('route changes', () => {
 test.describe('mobile menu', () => {
   test.use({ viewport: viewports.phone })
 
-  test('LAY-18 LAY-19 LAY-20 LAY-21 LAY-22 LAY-23 the menu opens to links, address, phone and the current location', async ({
+  test('LAY-18 LAY-19 LAY-20 LAY-21 LAY-22 LAY-23 the menu opens and shows links, address, phone number and the current location', async ({
     page,
   }) => {
     await open(page, '/about?clinic=cpoint')
@@ -262,7 +264,7 @@ test.describe('mobile menu', () => {
     )
   })
 
-  test('LAY-27 any link closes the menu, so do Escape and a press outside', async ({ page }) => {
+  test('LAY-27 any link, Escape and a click outside close the menu', async ({ page }) => {
     await open(page, '/')
     const toggle = page.getByText('Menu', { exact: true })
     const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -295,7 +297,9 @@ test.describe('mobile menu', () => {
     await expect(noScript).toHaveURL(/\/locations$/)
   })
 
-  test('call, directions and schedule stay within a thumb’s reach', async ({ page }) => {
+  test('call, directions and schedule stay visible in the bottom bar of a phone', async ({
+    page,
+  }) => {
     await visit(page, '/services')
     const actions = page.getByRole('navigation', { name: 'Quick actions' })
     await expect(actions.getByRole('link')).toHaveCount(3)
@@ -308,7 +312,7 @@ test.describe('mobile menu', () => {
 test.describe('footer', () => {
   test.use({ viewport: viewports.desktop })
 
-  test('LAY-28 LAY-29 LAY-30 LAY-32 LAY-33 the footer shows the active clinic whole', async ({
+  test('LAY-28 LAY-29 LAY-30 LAY-32 LAY-33 the footer shows all details of the active clinic', async ({
     page,
     site,
   }) => {
@@ -332,7 +336,10 @@ test.describe('footer', () => {
     await expect(footer.getByText('Sunday')).toBeVisible()
   })
 
-  test('LAY-32 a clinic without an email address shows the group’s', async ({ page, site }) => {
+  test('LAY-32 a clinic without an email address shows the group’s address', async ({
+    page,
+    site,
+  }) => {
     const group = await site.client.fetch<string>('*[_id == "siteSettings"][0].email')
     await withChange(site.client, 'clinic-ashland', { unset: ['contact.email'] }, async () => {
       await visit(page, '/about?clinic=ashlandor')
@@ -342,7 +349,7 @@ test.describe('footer', () => {
     })
   })
 
-  test('LAY-31 a fax shows only where there is one', async ({ page, site }) => {
+  test('LAY-31 a fax number is rendered only where one exists', async ({ page, site }) => {
     const clinicsWithFax = await site.client.fetch<{ domain: string; fax: string | null }[]>(
       '*[_type == "clinic"]{domain, "fax": contact.fax}',
     )
@@ -355,7 +362,7 @@ test.describe('footer', () => {
     }
   })
 
-  test('LAY-34 each social icon shows only when its address is configured', async ({
+  test('LAY-34 each social icon is rendered only when its address is configured', async ({
     page,
     site,
   }) => {
@@ -377,7 +384,7 @@ test.describe('footer', () => {
     })
   })
 
-  test('LAY-35 Quick Links are the site’s own pages, and none is dead', async ({
+  test('LAY-35 Quick Links contain only the site’s own pages, and every link works', async ({
     page,
     request,
   }) => {
@@ -404,7 +411,7 @@ test.describe('footer', () => {
     }
   })
 
-  test('LAY-36 LAY-37 an entry of Our Locations leads to the locations page and chooses the clinic', async ({
+  test('LAY-36 LAY-37 an entry of Our Locations opens the locations page and selects the clinic', async ({
     page,
   }) => {
     await open(page, '/about')
@@ -421,7 +428,9 @@ test.describe('footer', () => {
     )
   })
 
-  test('LAY-39 LAY-40 copyright with the current year, and the legal pages', async ({ page }) => {
+  test('LAY-39 LAY-40 shows the copyright with the current year, and the legal pages', async ({
+    page,
+  }) => {
     await visit(page, '/')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByText(`© ${wallClock(new Date()).date.slice(0, 4)}`)).toBeVisible()
@@ -439,7 +448,7 @@ test.describe('footer', () => {
     )
   })
 
-  test('LAY-41 the alliance’s logo links out', async ({ page, site }) => {
+  test('LAY-41 the alliance’s logo links to its site', async ({ page, site }) => {
     const alliance = await site.client.fetch<{ url: string }>(
       '*[_id == "siteSettings"][0].alliance',
     )
@@ -453,7 +462,7 @@ test.describe('footer', () => {
   })
 })
 
-test('a keyboard reaches the content by the skip link first', async ({ page }) => {
+test('the skip link is the first stop of a keyboard and focuses the content', async ({ page }) => {
   await visit(page, '/services')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to main content' })
@@ -463,7 +472,7 @@ test('a keyboard reaches the content by the skip link first', async ({ page }) =
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('in print navigation is gone, questions are open and nothing waits to be scrolled to', async ({
+test('print hides the navigation, opens the questions and shows content that would appear on scroll', async ({
   page,
 }) => {
   await open(page, '/membership-offer')

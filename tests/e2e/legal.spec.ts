@@ -38,7 +38,7 @@ for (const [path, title] of pages) {
     ).toBeHidden()
   })
 
-  test(`LEG-02 LEG-03 ${path} opens the print dialog by 'Print' and by 'Download PDF', which says so`, async ({
+  test(`LEG-02 LEG-03 ${path} opens the print dialog with 'Print' and with 'Download PDF', whose label explains it`, async ({
     page,
   }) => {
     const prints = await countPrints(page)
@@ -52,7 +52,7 @@ for (const [path, title] of pages) {
   })
 }
 
-test('LEG-04 the terms state the refund and cancellation policies', async ({ page }) => {
+test('LEG-04 the terms contain the refund and cancellation policies', async ({ page }) => {
   await visit(page, '/terms-of-service')
   const terms = page.getByRole('main')
   for (const policy of [
@@ -64,7 +64,7 @@ test('LEG-04 the terms state the refund and cancellation policies', async ({ pag
   }
 })
 
-test('LEG-01 the table of contents leads to every section of the page', async ({ page }) => {
+test('LEG-01 the table of contents links to every section of the page', async ({ page }) => {
   await visit(page, '/terms-of-service')
   const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
   expect(await links.count()).toBeGreaterThanOrEqual(4)
@@ -77,7 +77,9 @@ test('LEG-01 the table of contents leads to every section of the page', async ({
     await expect(page.locator((await link.getAttribute('href')) ?? 'none')).toHaveCount(1)
 })
 
-test('LEG-03 printed, a legal page is its text without buttons and menus', async ({ page }) => {
+test('LEG-03 a printed legal page contains its text without buttons and menus', async ({
+  page,
+}) => {
   await visit(page, '/privacy-policy')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden()
@@ -85,7 +87,7 @@ test('LEG-03 printed, a legal page is its text without buttons and menus', async
   await expect(page.getByRole('heading', { name: 'Card payments' })).toBeVisible()
 })
 
-test('RTE-19 the accessibility statement tells the standard, how it is tested, what does not work, and how to complain', async ({
+test('RTE-19 the accessibility statement explains the standard, how it is tested, known limitations, and how to complain', async ({
   noScript,
 }) => {
   await visit(noScript, '/accessibility')

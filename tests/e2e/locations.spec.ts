@@ -21,7 +21,7 @@ const card = (page: Page, name: string) =>
   grid(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
-/** The link that selects the clinic; the other one leads to the clinic's own page. */
+/** Returns the link that selects the clinic; the other link of the card opens the clinic's own page. */
 const cardLink = (page: Page, name: string) =>
   card(page, name).getByRole('link', { name, exact: true })
 const cardNames = (page: Page) => grid(page).getByRole('heading', { level: 3 })
@@ -37,7 +37,7 @@ const near = {
 
 test.use({ viewport: viewports.desktop })
 
-/** Changes a clinic for one test and waits until the page shows it. */
+/** Changes a clinic for one test and waits until the page shows the change. */
 async function withClinic(
   site: Product,
   id: string,
@@ -53,12 +53,12 @@ async function withClinic(
   }
 }
 
-test('RTE-06 LOC-01 the heading says five convenient locations (C-03)', async ({ page }) => {
+test('RTE-06 LOC-01 the heading names five convenient locations (C-03)', async ({ page }) => {
   await visit(page, '/locations')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/five convenient locations/i)
 })
 
-test('LOC-03 LOC-06 LOC-07 DAT-21 NAV-36 the selected location in full and in order, with its buttons', async ({
+test('LOC-03 LOC-06 LOC-07 DAT-21 NAV-36 the page shows the selected location completely and in order, with its buttons', async ({
   page,
   site,
 }) => {
@@ -118,7 +118,7 @@ test('LOC-03 LOC-06 LOC-07 DAT-21 NAV-36 the selected location in full and in or
   await expect(page).toHaveURL(/\/contact$/)
 })
 
-test('LOC-03 what a clinic lacks leaves no label: specialties, fax, note, picture', async ({
+test('LOC-03 a clinic without specialties, fax, note or image has no label for them', async ({
   page,
   site,
 }) => {
@@ -161,7 +161,7 @@ const week = {
 
 for (const [what, hours, lines] of [
   [
-    'LOC-04 LOC-11 LOC-12 Monday to Thursday in one line and Friday by itself',
+    'LOC-04 LOC-11 LOC-12 the hours group Monday to Thursday and show Friday separately',
     week,
     [
       'Monday - Thursday 8:00 AM - 6:00 PM',
@@ -171,12 +171,12 @@ for (const [what, hours, lines] of [
     ],
   ],
   [
-    'LOC-12 Friday with the others when it is like them',
+    'LOC-12 the hours group Friday with the other weekdays when it has the same hours',
     { ...week, friday: long },
     ['Monday - Friday 8:00 AM - 6:00 PM', 'Saturday 9:00 AM - 1:00 PM', 'Sunday Closed'],
   ],
   [
-    'LOC-11 days that differ by themselves (C-23)',
+    'LOC-11 the hours list all weekdays separately when one of the first four differs (C-23)',
     { ...week, wednesday: shift('10:00', '18:00') },
     [
       'Monday 8:00 AM - 6:00 PM',
@@ -203,7 +203,7 @@ for (const [what, hours, lines] of [
   })
 }
 
-test('LOC-05 unknown hours say so', async ({ page, site }) => {
+test('LOC-05 unknown hours show a message', async ({ page, site }) => {
   await withClinic(
     site,
     'ashland',
@@ -217,7 +217,7 @@ test('LOC-05 unknown hours say so', async ({ page, site }) => {
   )
 })
 
-test('LOC-09 LOC-10 NAV-13 a press anywhere on a card selects its clinic, brings it into view and says so', async ({
+test('LOC-09 LOC-10 NAV-13 a click anywhere on a card selects its clinic, scrolls to it and announces it', async ({
   page,
   site,
 }) => {
@@ -254,7 +254,7 @@ test('LOC-09 LOC-10 NAV-13 a press anywhere on a card selects its clinic, brings
   }
 })
 
-test('LOC-10 the cards work by keyboard, and one that is shown already leads up to it', async ({
+test('LOC-10 the cards work by keyboard, and the card of the selected clinic scrolls up to it', async ({
   page,
 }) => {
   await open(page, '/locations')
@@ -267,7 +267,7 @@ test('LOC-10 the cards work by keyboard, and one that is shown already leads up 
   }
 })
 
-test('LOC-10 a choice in the header keeps focus where it is', async ({ page }) => {
+test('LOC-10 a choice in the header keeps focus on its control', async ({ page }) => {
   await open(page, '/locations')
   const link = page
     .getByRole('navigation', { name: 'Choose your clinic' })
@@ -277,7 +277,7 @@ test('LOC-10 a choice in the header keeps focus where it is', async ({ page }) =
   await expect(link).toBeFocused()
 })
 
-test('LOC-10 LOC-02 C-51 without script the cards are links, and nothing is said about a nearest clinic', async ({
+test('LOC-10 LOC-02 C-51 the cards are links without script, and the page does not mention a nearest clinic', async ({
   noScript,
 }) => {
   await visit(noScript, '/locations')
@@ -295,7 +295,7 @@ test.describe('with the visitor’s position', () => {
   const locate = (page: Page) =>
     page.getByRole('main').getByRole('button', { name: 'Use my location' }).click()
 
-  test('LOC-02 NAV-27 NAV-29 NAV-32 the nearest clinic is shown, the banner says so and offers the change in one press', async ({
+  test('LOC-02 NAV-27 NAV-29 NAV-32 the nearest clinic is selected, and the banner names it and offers another clinic with one click', async ({
     page,
     context,
   }) => {
@@ -319,7 +319,7 @@ test.describe('with the visitor’s position', () => {
     await expect(banner(page)).toHaveCount(0)
   })
 
-  test('NAV-31 under a mile the distance is in feet', async ({ page, context, site }) => {
+  test('NAV-31 a distance under a mile is shown in feet', async ({ page, context, site }) => {
     const coordinates = await site.client.fetch<{ lat: number; lng: number }>(
       '*[_id == "clinic-central-point"][0].coordinates',
     )
@@ -331,7 +331,7 @@ test.describe('with the visitor’s position', () => {
     await expect(banner(page)).toContainText(/36\d feet away/)
   })
 
-  test('LOC-02 NAV-28 after a choice by hand there is no banner, but there are distances', async ({
+  test('LOC-02 NAV-28 a manual choice hides the banner and keeps the distances', async ({
     page,
     context,
   }) => {
@@ -347,7 +347,7 @@ test.describe('with the visitor’s position', () => {
   })
 })
 
-test('NAV-23 LOC-09 a denied position says so beside the button, and choosing by hand goes on', async ({
+test('NAV-23 LOC-09 a denied permission shows a message beside the button, and manual choice still works', async ({
   page,
 }) => {
   await open(page, '/locations')
@@ -361,7 +361,7 @@ test('NAV-23 LOC-09 a denied position says so beside the button, and choosing by
   await expect(selected(page).getByRole('heading', { level: 2 })).toHaveText(/Ashland/)
 })
 
-test('LOC-08 C-22 without a maps key the map’s place has the address and a maps link', async ({
+test('LOC-08 C-22 the map’s place shows the address and a maps link when no maps key is configured', async ({
   page,
 }) => {
   await visit(page, '/locations')
@@ -378,7 +378,7 @@ test.describe('with a maps key', () => {
     expectedRequests: [/^https:\/\/www\.google\.com\/maps\/embed/],
   })
 
-  test('LOC-08 NAV-37 NAV-38 the map of the selected location stands beside the details', async ({
+  test('LOC-08 NAV-37 NAV-38 the map of the selected location is rendered beside the details', async ({
     page,
     site,
   }) => {
