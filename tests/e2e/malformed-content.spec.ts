@@ -12,7 +12,7 @@ test.setTimeout(90_000)
 const span = (text: string, marks: unknown[] = []) => ({ _type: 'span', _key: text, text, marks })
 const block = (more: object) => ({ _type: 'block', _key: 'x', style: 'normal', ...more })
 
-/** Blocks that each made a page respond with 500. */
+/** Blocks each of which made a page respond with 500. */
 const malformed = [
   block({ _key: '1', children: [null] }),
   block({ _key: '2', children: [span('a', ['m'])], markDefs: [null] }),
@@ -56,7 +56,7 @@ test('every page with malformed rich text is rendered without the malformed bloc
   }
 })
 
-test('a hero button with a link that no page may contain is left out, and the page stays', async () => {
+test('a hero button with a link that no page may contain is omitted, and the page still renders', async () => {
   const before = await site.client.getDocument('homePage')
   expect(before).toBeDefined()
   try {

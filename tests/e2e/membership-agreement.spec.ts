@@ -27,7 +27,7 @@ test.beforeEach(async ({ site }) => {
 })
 
 test.describe('the agreement page', () => {
-  test('AGR-01 AGR-02 AGR-03 AGR-04 AGR-18 shows form, stages, version, term and the way back', async ({
+  test('AGR-01 AGR-02 AGR-03 AGR-04 AGR-18 shows form, stages, version, terms and the link back', async ({
     page,
   }) => {
     await open(page, ashland)
@@ -56,7 +56,7 @@ test.describe('the agreement page', () => {
     )
   })
 
-  test('AGR-05 AGR-06 AGR-16 AGR-17 AGR-19 AGR-21 CHK-20 signed: stages, dialog, mail, download, and on to payment', async ({
+  test('AGR-05 AGR-06 AGR-16 AGR-17 AGR-19 AGR-21 CHK-20 a signed agreement updates the stages, opens the dialog, sends the mail, downloads the copy and continues to payment', async ({
     page,
     site,
   }) => {
@@ -88,7 +88,7 @@ test.describe('the agreement page', () => {
     await expect(page.getByLabel('Patient name')).toHaveValue(member.name)
   })
 
-  test('the end date that is shown follows the start date, and a leap day ends on February 28', async ({
+  test('the end date on the page follows the start date, and a leap day ends on February 28', async ({
     page,
   }) => {
     await open(page, ashland)
@@ -104,7 +104,7 @@ test.describe('the agreement page', () => {
     expect(first).toMatch(/^\w+ \d{1,2}, \d{4}$/)
   })
 
-  test('AGR-09 the browser’s own checks come first, the typed name among them', async ({
+  test('AGR-09 the browser validates first, including the name in the signature field', async ({
     page,
     site,
   }) => {
@@ -145,7 +145,7 @@ test.describe('the agreement page', () => {
     expect(await mailboxOf(site).mails()).toEqual([])
   })
 
-  test('AGR-07 AGR-09 what only the server finds has the same summary, whose link leads to the field', async ({
+  test('AGR-07 AGR-09 errors that only the server finds have the same summary, whose link focuses the field', async ({
     page,
     site,
   }) => {
@@ -171,7 +171,7 @@ test.describe('the agreement page', () => {
     expect(await mailboxOf(site).mails()).toHaveLength(1)
   })
 
-  test('AGR-11 a change of billing in the form changes the terms beside it and keeps what was typed', async ({
+  test('AGR-11 a change of billing in the form changes the terms beside it and keeps the input values', async ({
     page,
   }) => {
     await open(page, '/membership-agreement?package=ultimate&location=ashland')
@@ -209,7 +209,7 @@ test.describe('the agreement page', () => {
     await expect(page).toHaveURL(/freq=annually&moved=east-medford$/)
   })
 
-  test('AGR-08 leaving asks when something was typed, and only then', async ({ page }) => {
+  test('AGR-08 the unload confirmation asks only after a value was entered', async ({ page }) => {
     const questions: string[] = []
     page.on('dialog', (question) => {
       questions.push(question.message())
@@ -229,13 +229,13 @@ test.describe('the agreement page', () => {
     expect(questions[0]).toContain('discard your changes')
   })
 
-  test('AGR-05 AGR-19 a relay that fails: the agreement is queued, the page does not say that staff have it, and payment is open', async ({
+  test('AGR-05 AGR-19 the agreement is queued when the relay fails, the page does not claim that staff have it, and payment is available', async ({
     page,
     site,
   }) => {
     await mailboxOf(site).fail({ mode: 'status', status: 503 })
     await open(page, ashland)
-    // The same agreement, once it has been sent, is not sent again.
+    // An agreement that has been sent is not sent again, so this one must differ from those of other tests.
     await fillAgreement(agreementForm(page), { name: 'Quinn Waiting' })
     await submit(page).click()
     await expect(dialog(page)).toContainText('Saved and on its way to our staff')
@@ -251,7 +251,7 @@ test.describe('the agreement page', () => {
   })
 
   for (const [name, viewport] of Object.entries(viewports)) {
-    test(`AGR-07 AGR-19 C-76 neither sent nor queued, on a ${name}: the message above the form, everything still typed, the clinic’s phone and the policy as ways on`, async ({
+    test(`AGR-07 AGR-19 C-76 an agreement that is neither sent nor queued shows, on a ${name}, the message above the form, all input values, the clinic’s phone number and the policy as alternatives`, async ({
       page,
       site,
     }) => {
@@ -291,7 +291,7 @@ test.describe('the agreement page', () => {
     })
   }
 
-  test('AGR-10 AGR-12 AGR-24 a guardian signs for a child: name and relationship are asked for, and reach mail and copy', async ({
+  test('AGR-10 AGR-12 AGR-24 a guardian signs for a child: the form requires name and relationship, and mail and copy contain them', async ({
     page,
     site,
   }) => {
@@ -327,7 +327,7 @@ test.describe('the agreement page', () => {
     await expect(main(page)).toContainText(/Relationship to the patient\s*Legal guardian/)
   })
 
-  test('AGR-12 a corrected date of birth of an adult closes the fields of a signer again', async ({
+  test('AGR-12 the corrected date of birth of an adult hides the fields of a signer again', async ({
     page,
   }) => {
     await open(page, ashland)
@@ -340,7 +340,7 @@ test.describe('the agreement page', () => {
     await expect(dialog(page).getByRole('link', { name: 'Continue to Payment' })).toBeVisible()
   })
 
-  test('AGR-05 AGR-06 Escape on the finished dialog leaves the way to payment on the page', async ({
+  test('AGR-05 AGR-06 Escape on the finished dialog keeps the link to payment on the page', async ({
     page,
   }) => {
     await open(page, ashland)
@@ -362,7 +362,7 @@ test.describe('the agreement page', () => {
     await expect(toAnswers(page)).toBeEnabled()
   })
 
-  test('AGR-17 a download that fails is not reported as done, and can be repeated', async ({
+  test('AGR-17 a download that fails is not reported as complete, and can be repeated', async ({
     page,
   }) => {
     await page.route('**/membership-agreement/copy.pdf', (route) => route.abort(), { times: 1 })
@@ -377,7 +377,7 @@ test.describe('the agreement page', () => {
     expect((await downloading).suggestedFilename()).toMatch(/^membership-agreement-ultimate-/)
   })
 
-  test('AGR-07 AGR-21 terms that change while the form is open are shown, and signed anew without typing anything twice', async ({
+  test('AGR-07 AGR-21 terms that change while the form is open are shown, and signed again without entering any value twice', async ({
     page,
     site,
   }) => {
@@ -409,7 +409,7 @@ test.describe('the agreement page', () => {
     }
   })
 
-  test('C-79 a message from anywhere but the page’s own frame does nothing', async ({
+  test('C-79 a message from a source other than the page’s own frame does nothing', async ({
     page,
     site,
   }) => {
@@ -439,7 +439,7 @@ test.describe('the agreement page', () => {
     expect(await mailboxOf(site).mails()).toEqual([])
   })
 
-  test('AGR-01 CHK-20 C-51 without script the form posts itself, tells what is missing, and leads to the same end', async ({
+  test('AGR-01 CHK-20 C-51 the form works without script, names missing values, and results in the same signed agreement', async ({
     noScript,
     site,
   }) => {

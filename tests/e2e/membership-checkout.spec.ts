@@ -29,7 +29,7 @@ test.beforeEach(async ({ site }) => {
 })
 
 test.describe('the checkout', () => {
-  test('CHK-01 CHK-02 CHK-04 CHK-06 CHK-07 has picker, summary, three steps, the stated fields and questions', async ({
+  test('CHK-01 CHK-02 CHK-04 CHK-06 CHK-07 shows the picker, the summary, three steps, the specified fields and the questions', async ({
     page,
   }) => {
     await visit(page, '/membership-payment?package=chiropractic')
@@ -90,7 +90,7 @@ test.describe('the checkout', () => {
     }
   })
 
-  test('CHK-05 RTE-13 the agreement step leads to the agreement with package, location, frequency and billing day', async ({
+  test('CHK-05 RTE-13 the agreement step opens the agreement with package, location, frequency and billing day', async ({
     page,
   }) => {
     await open(page, '/membership-payment?package=ultimate&freq=monthly&billDay=5&clinic=ashlandor')
@@ -100,7 +100,7 @@ test.describe('the checkout', () => {
     )
   })
 
-  test('CHK-16 CHK-22 paying is out of reach until the agreement is confirmed, and the page says so', async ({
+  test('CHK-16 CHK-22 payment is disabled until the agreement is confirmed, and the page explains why', async ({
     page,
   }) => {
     await open(page, '/membership-payment?package=chiropractic')
@@ -112,7 +112,9 @@ test.describe('the checkout', () => {
     await expect(page.getByText('must be at least 2 characters')).toHaveCount(0)
   })
 
-  test('CHK-29 the fields are checked only once the agreement is confirmed', async ({ page }) => {
+  test('CHK-29 the fields are validated only after the agreement is confirmed', async ({
+    page,
+  }) => {
     await open(page, '/membership-payment?package=chiropractic')
     await acceptPolicy(page)
     await toAnswers(page).click()
@@ -130,7 +132,7 @@ test.describe('the checkout', () => {
     await axe(page)
   })
 
-  test('CHK-17 CHK-18 CHK-19 the policy is accepted by box and I Agree, not without the box, and taken back by Decline', async ({
+  test('CHK-17 CHK-18 CHK-19 the policy is accepted with its checkbox and I Agree, not without the checkbox, and withdrawn with Decline', async ({
     page,
   }) => {
     await open(page, '/membership-payment?package=ultimate')
@@ -155,7 +157,7 @@ test.describe('the checkout', () => {
     await expect(page.locator(':focus')).toContainText(required)
   })
 
-  test('CHK-16 CHK-20 CHK-22 an agreement discarded in another tab: the page shows that it is gone, and can be completed', async ({
+  test('CHK-16 CHK-20 CHK-22 the page detects an agreement that was discarded in another tab, and the checkout can be completed', async ({
     page,
     context,
   }) => {
@@ -179,7 +181,7 @@ test.describe('the checkout', () => {
   })
 
   for (const script of ['with', 'without'] as const) {
-    test(`CHK-20 CHK-22 C-51 a session that has expired at the review page, ${script} script, leads back to the checkout, which says why`, async ({
+    test(`CHK-20 CHK-22 C-51 a session that expires on the review page, ${script} script, redirects to the checkout, which explains why`, async ({
       page: withScript,
       noScript,
     }) => {
@@ -207,7 +209,7 @@ test.describe('the checkout', () => {
     })
   }
 
-  test('CHK-12 CHK-13 CHK-14 CHK-15 an agreement locks the billing; changing it asks first, flips it and reopens the agreement', async ({
+  test('CHK-12 CHK-13 CHK-14 CHK-15 an agreement locks the billing; a change asks for confirmation first, switches the billing and reopens the agreement', async ({
     page,
   }) => {
     await open(page, '/membership-payment?package=ultimate&freq=monthly&billDay=5')
@@ -230,7 +232,7 @@ test.describe('the checkout', () => {
     await expect(form(page).getByLabel('Patient name')).toHaveValue(member.name)
   })
 
-  test('CHK-23 CHK-24 Restart agreement drops it and opens the agreement, with or without the details', async ({
+  test('CHK-23 CHK-24 Restart agreement discards it and opens the agreement, with or without the details', async ({
     page,
   }) => {
     for (const keep of [true, false]) {
@@ -249,7 +251,7 @@ test.describe('the checkout', () => {
     }
   })
 
-  test('CHK-21 an agreement for another package or another location does not count', async ({
+  test('CHK-21 an agreement for another package or another location is not accepted', async ({
     page,
   }) => {
     await open(page, '/membership-payment?package=chiropractic')
@@ -262,7 +264,7 @@ test.describe('the checkout', () => {
     await expect(toAnswers(page)).toBeEnabled()
   })
 
-  test('CHK-26 CHK-27 CHK-28 acupuncture moves to the nearest clinic that offers it, says so for 3 seconds, and bars the others', async ({
+  test('CHK-26 CHK-27 CHK-28 acupuncture moves to the nearest clinic that offers it, shows a notice for 3 seconds, and disables the other clinics', async ({
     page,
   }) => {
     await page.clock.install()
@@ -291,7 +293,7 @@ test.describe('the checkout', () => {
     await expect(picker(page).getByRole('link')).toHaveText(['Central Point', 'Ashland'])
   })
 
-  test('CHK-26 C-11 without script a clinic that was selected for acupuncture only is not stored as the visitor’s choice', async ({
+  test('CHK-26 C-11 a clinic that was selected only for acupuncture is not stored as the visitor’s choice without script', async ({
     noScript,
   }) => {
     const chosen = async () =>
@@ -312,7 +314,9 @@ test.describe('the checkout', () => {
     expect(await chosen()).toBe('ashland')
   })
 
-  test('CHK-40 CHK-44 the phone takes the form (xxx) xxx-xxxx while typing', async ({ page }) => {
+  test('CHK-40 CHK-44 the phone number is formatted as (xxx) xxx-xxxx during input', async ({
+    page,
+  }) => {
     await open(page, '/membership-payment?package=chiropractic')
     const phone = form(page).getByLabel('Phone number')
     await phone.pressSequentially('5415550143')
@@ -320,7 +324,7 @@ test.describe('the checkout', () => {
     await expect(phone).toHaveAttribute('maxlength', '14')
   })
 
-  test('AGR-20 C-81 a half-done checkout survives closing the tab', async ({ page, context }) => {
+  test('AGR-20 C-81 an incomplete checkout survives closing the tab', async ({ page, context }) => {
     await open(page, '/membership-payment?package=chiropractic')
     const kept = page.waitForResponse(
       (response) =>
@@ -335,8 +339,8 @@ test.describe('the checkout', () => {
   })
 })
 
-test.describe('from the answers to the card page', () => {
-  test('CHK-45 CHK-46 PAY-01 PAY-03 PAY-04 PAY-05 PAY-07 Ultimate by the month: every field as stated, computed by the server', async ({
+test.describe('from the review to the payment page', () => {
+  test('CHK-45 CHK-46 PAY-01 PAY-03 PAY-04 PAY-05 PAY-07 the server computes every field of Ultimate with monthly billing as specified', async ({
     page,
     site,
   }) => {
@@ -399,7 +403,7 @@ test.describe('from the answers to the card page', () => {
     })
   })
 
-  test('C-51 CHK-46 the whole checkout without script, and each answer can be changed', async ({
+  test('C-51 CHK-46 the complete checkout works without script, and each value can be changed', async ({
     noScript,
     site,
   }) => {
@@ -442,7 +446,7 @@ test.describe('from the answers to the card page', () => {
     ).toEqual([['550.00', 'Central Point']])
   })
 
-  test('PAY-12 C-70 THX-01 paid: the confirmation leads to the thank-you page, and the agreement is gone', async ({
+  test('PAY-12 C-70 THX-01 the confirmation of a payment links to the thank-you page, and the agreement is deleted', async ({
     page,
     site,
   }) => {

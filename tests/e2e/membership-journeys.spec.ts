@@ -8,7 +8,7 @@ import { readWithPdfjs } from '../support/pdfjs'
 import { Pdf } from '../support/read-pdf'
 import { expect, test, viewports } from '../support/site'
 
-/** Fictional, each with letters that another part of the chain might lose. */
+/** Fictional names, each with characters that another part of the process might lose. */
 const purchases = [
   {
     title: 'Chiropractic',
@@ -58,7 +58,7 @@ test.beforeEach(async ({ site }) => {
   await paymentsOf(site).clear()
 })
 
-/** From the offer to the agreement of this purchase. */
+/** Goes from the offer to the agreement of this purchase. */
 async function choose(page: Page, { choose, monthly, title }: Purchase) {
   await open(page, '/membership-offer')
   await pressKey(page, page.getByRole('link', { name: choose }))
@@ -99,7 +99,7 @@ async function fillInPayer(page: Page) {
 }
 
 for (const purchase of purchases) {
-  test(`CHK-46 AGR-16 AGR-24 PAY-12 THX-01 ${purchase.title}, ${purchase.monthly ? 'monthly' : 'in one payment'}, on a phone and by keyboard alone: signed, mailed, paid`, async ({
+  test(`CHK-46 AGR-16 AGR-24 PAY-12 THX-01 ${purchase.title}, ${purchase.monthly ? 'monthly' : 'in one payment'}, is signed, mailed and paid on a phone and by keyboard alone`, async ({
     page,
     site,
   }) => {

@@ -56,7 +56,7 @@ test.beforeEach(async ({ site }) => {
   await paymentsOf(site).clear()
 })
 
-/** A form post as the site's own pages make it. */
+/** Posts a form as the site's own pages do. */
 async function post(
   request: APIRequestContext,
   url: string,
@@ -85,8 +85,8 @@ async function sign(
 const termsOf = async (request: APIRequestContext, address: string) =>
   termsIn(await (await request.get(address)).text())
 
-test.describe('an agreement that is not what it says', () => {
-  test('AGR-21 C-80 nothing is mailed that was not signed here for just this package, location and session', async ({
+test.describe('the agreement form', () => {
+  test('AGR-21 C-80 the server mails nothing that was not signed for the same package, location and session', async ({
     request,
     site,
     playwright,
@@ -117,7 +117,7 @@ test.describe('an agreement that is not what it says', () => {
     expect(await mailboxOf(site).mails()).toEqual([])
   })
 
-  test('AGR-12 AGR-14 AGR-15 every fault of a form is told by field, and unknown fields do nothing', async ({
+  test('AGR-12 AGR-14 AGR-15 the response lists every error by field, and unknown fields have no effect', async ({
     request,
     site,
   }) => {
@@ -149,7 +149,7 @@ test.describe('an agreement that is not what it says', () => {
     ])
   })
 
-  test('AGR-22 AGR-23 AGR-24 AGR-25 the office gets one mail, however often the same is posted, with the PDF as its only attachment', async ({
+  test('AGR-22 AGR-23 AGR-24 AGR-25 the office receives one mail, with the PDF as its only attachment, when the same form is posted several times', async ({
     request,
     site,
   }) => {
@@ -175,7 +175,11 @@ test.describe('an agreement that is not what it says', () => {
     expect(others).toEqual([])
   })
 
-  test('AGR-17 C-81 the copy is for its signer alone', async ({ request, site, playwright }) => {
+  test('AGR-17 C-81 the copy is available only to its signer', async ({
+    request,
+    site,
+    playwright,
+  }) => {
     await sign(request, site.url, ultimate, { ...values, step: 'sign' })
     await sign(request, site.url, ultimate, { step: 'mail' })
     const own = await request.get(`${site.url}/membership-agreement/copy.pdf`)
@@ -195,8 +199,8 @@ test.describe('an agreement that is not what it says', () => {
   })
 })
 
-test.describe('a purchase that is not what it says', () => {
-  test('CHK-21 PAY-03 neither another package nor a price of one’s own gets to the card page', async ({
+test.describe('a manipulated purchase', () => {
+  test('CHK-21 PAY-03 neither another package nor a changed price reaches the payment page', async ({
     request,
     site,
   }) => {
@@ -242,7 +246,7 @@ test.describe('a purchase that is not what it says', () => {
     expect(await step.text()).toContain('name="price" value="550.00"')
   })
 
-  test('C-81 a forged session or one from before the payment is as good as none', async ({
+  test('C-81 a forged session or one from before the payment is rejected', async ({
     request,
     site,
     playwright,
@@ -281,7 +285,7 @@ test.describe('a purchase that is not what it says', () => {
   test.describe('without a membership store', () => {
     test.use({ settings: { PAYMENT_STORES: '{"ashland":{"store":"a","fingerprint":"b"}}' } })
 
-    test('C-65 PAY-05 without a membership store the page says so, sends nothing and keeps the answers', async ({
+    test('C-65 PAY-05 the page shows an error message without a membership store, sends nothing and keeps the values', async ({
       page,
       site,
     }) => {
@@ -301,7 +305,7 @@ test.describe('a purchase that is not what it says', () => {
   })
 })
 
-test('C-82 CHK-46 AGR-21 nothing personal in addresses, storage or logs of a whole purchase', async ({
+test('C-82 CHK-46 AGR-21 addresses, storage and logs of a complete purchase contain no personal data', async ({
   page,
   site,
 }) => {
@@ -348,7 +352,7 @@ async function toReview(page: Page) {
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
 }
 
-test('STU-03 contact, agreement and bill submissions are handled by the actions of their pages', async ({
+test('STU-03 the actions of their pages handle contact, agreement and bill submissions', async ({
   request,
   site,
 }) => {

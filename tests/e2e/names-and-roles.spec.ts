@@ -2,7 +2,9 @@ import { submitButton } from '../support/bill'
 import { open } from '../support/hydrated'
 import { expect, test, viewports } from '../support/site'
 
-/** What a screen reader announces on the main paths through the site; a change must be deliberate. */
+/**
+ * These tests contain what a screen reader announces on the main paths through the site; a change must be deliberate.
+ */
 test('the header names its landmarks, the active clinic and the current page', async ({ page }) => {
   await open(page, '/about')
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
@@ -46,7 +48,7 @@ test('the menu of a phone is a disclosure with a separate navigation', async ({ 
   `)
 })
 
-test('an inquiry with faults says which fields, and each field says its fault', async ({
+test('an invalid inquiry names the fields with errors, and each field has its error message', async ({
   page,
 }) => {
   await open(page, '/contact')
@@ -81,7 +83,9 @@ test('an inquiry with faults says which fields, and each field says its fault', 
   await expect(name).toHaveAccessibleDescription(/First name is required/)
 })
 
-test('a bill with faults does the same', async ({ page }) => {
+test('an invalid bill names the fields with errors, and each field has its error message', async ({
+  page,
+}) => {
   await open(page, '/pay-my-bill/ashland')
   await submitButton(page).click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(9)
@@ -90,7 +94,7 @@ test('a bill with faults does the same', async ({ page }) => {
   )
 })
 
-test('the search for a provider is a search with a label, and tells how many it found', async ({
+test('the search for a provider is a search landmark with a label, and announces the number of results', async ({
   page,
 }) => {
   await open(page, '/providers?q=massage')
@@ -102,7 +106,7 @@ test('the search for a provider is a search with a label, and tells how many it 
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/\d+/)
 })
 
-test('the checkout has three steps, each field with its name, and a button that says why it waits', async ({
+test('the checkout has three steps, a name for each field, and a disabled button until the agreement is confirmed', async ({
   page,
 }) => {
   await open(page, '/membership-payment?package=ultimate')

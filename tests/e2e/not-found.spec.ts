@@ -11,7 +11,7 @@ for (const path of [
   '/%E2%82%AC',
   '/index.php',
 ]) {
-  test(`RTE-21 C-47 ${path} is '404 Page Not Found' with a way home, also without script`, async ({
+  test(`RTE-21 C-47 ${path} shows '404 Page Not Found' with a link to the home page, also without script`, async ({
     noScript,
   }) => {
     const response = await visit(noScript, path)
@@ -23,7 +23,7 @@ for (const path of [
   })
 }
 
-test('RTE-21 a page that is not there offers other pages, and phone and hours of the active clinic', async ({
+test('RTE-21 a missing page links to other pages, and shows phone number and hours of the active clinic', async ({
   page,
 }) => {
   await visit(page, '/nowhere?clinic=ashlandor')
@@ -52,10 +52,10 @@ test.describe('with script', () => {
   // Choosing a clinic fetches the data of the page, whose status is also 404, and the browser logs that.
   test.use({ expectedConsole: [/status of 404/] })
 
-  test('RTE-21 the shared page hydrates at the address that was asked for, and its clinic menu works there', async ({
+  test('RTE-21 the shared page hydrates at the requested address, and its clinic menu works there', async ({
     page,
   }) => {
-    // The first request stores the page, the second one gets it at another address.
+    // The first request caches the page; the second one receives it at another address.
     await open(page, '/nothing')
     await open(page, '/nothing/here?from=a-link')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
@@ -69,7 +69,7 @@ test.describe('with script', () => {
   })
 })
 
-test('RTE-21 NAV-07 without script a clinic chosen on the shared page leads to the home page of that clinic', async ({
+test('RTE-21 NAV-07 a clinic chosen without script on the shared page opens the home page of that clinic', async ({
   noScript,
 }) => {
   await visit(noScript, '/nothing/here')
@@ -88,7 +88,7 @@ const membershipPages = [
 test.describe('with memberships switched off', () => {
   test.use({ settings: { MEMBERSHIP_ENABLED: 'off' } })
 
-  test('DAT-51 C-59 with memberships switched off their pages are not found and nothing leads to them', async ({
+  test('DAT-51 C-59 membership pages return 404 and have no links with memberships switched off', async ({
     page,
   }) => {
     for (const path of membershipPages) {
