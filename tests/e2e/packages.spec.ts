@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import { build } from 'esbuild'
 import { root } from '../../tools/lib/root.mjs'
 
-/** The programs that run without the sources: the site and the commands of its image. */
+/** These programs run without the sources: the site and the commands of its image. */
 const programs = [
   'build/server/index.js',
   'build/start/server.js',
@@ -13,10 +13,10 @@ const programs = [
   'build/start/mail.js',
 ]
 
-/** Named in the server's files, and followed by browsers alone: the overlays of a preview. */
+/** The server's files name the overlays of a preview, and only browsers load them. */
 const onlyInBrowsers = new Set(['@sanity/visual-editing'])
 
-test('the built product needs the packages under "dependencies", and no other', async () => {
+test('the built product needs exactly the packages under "dependencies"', async () => {
   const { metafile } = await build({
     entryPoints: programs.map((program) => join(root, program)),
     outdir: join(root, 'build/never-written'),

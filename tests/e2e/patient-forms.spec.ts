@@ -2,7 +2,7 @@ import { axe, expect, test, viewports, visit } from '../support/site'
 
 test.use({ viewport: viewports.desktop })
 
-test('FRM-01 FRM-02 FRM-03 every group offers its forms as PDFs under /forms, each link naming type and size', async ({
+test('FRM-01 FRM-02 FRM-03 every group offers its forms as PDFs under /forms, and each link names type and size', async ({
   page,
   request,
 }) => {
@@ -37,7 +37,7 @@ test('FRM-01 FRM-02 FRM-03 every group offers its forms as PDFs under /forms, ea
   }
 })
 
-test('FRM-01 a form has a page to fill in on the screen, which sends nothing anywhere; a notice has a page to read', async ({
+test('FRM-01 a form has a page to fill in on the screen, which sends nothing; a notice has a page to read', async ({
   page,
 }) => {
   await visit(page, '/patient-forms')
@@ -57,7 +57,7 @@ test('FRM-01 a form has a page to fill in on the screen, which sends nothing any
   await axe(page)
 })
 
-test('FRM-01 a form without its file is asked for at the front desk, no link is dead', async ({
+test('FRM-01 the page refers to the front desk for a form without its file, and no link is broken', async ({
   page,
   site,
 }) => {

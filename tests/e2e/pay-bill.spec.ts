@@ -14,7 +14,7 @@ import { hydrated, open } from '../support/hydrated'
 import { paymentsOf } from '../support/payments'
 import { axe, expect, test as base, viewports, visit } from '../support/site'
 
-/** The payment page is another origin, from which the browser also fetches a stylesheet and an icon. */
+/** The payment page has a different origin, from which the browser also fetches a stylesheet and an icon. */
 const test = base.extend({
   expectedRequests: async ({ site }, use) => use([new RegExp(`^${site.lakeUrl}/`)]),
 })
@@ -45,9 +45,9 @@ const endings = [
 
 for (const [index, clinic] of clinics.entries()) {
   for (const script of ['on', 'off'] as const) {
-    // Every ending with and without script, and no clinic with the same one twice.
+    // Every outcome occurs with and without script, and no clinic has the same outcome twice.
     const ending = endings[(index + (script === 'on' ? 0 : 1)) % endings.length] ?? endings[0]
-    test(`BIL-02 BIL-21 BIL-22 PAY-01 PAY-02 PAY-03 PAY-06 PAY-08 PAY-09 PAY-10 a bill of ${clinic.name} with script ${script} reaches the payment page whole, and ${ending.outcome} comes back to the truth`, async ({
+    test(`BIL-02 BIL-21 BIL-22 PAY-01 PAY-02 PAY-03 PAY-06 PAY-08 PAY-09 PAY-10 a bill of ${clinic.name} with script ${script} reaches the payment page complete, and the site shows the outcome ${ending.outcome} correctly`, async ({
       page: scripted,
       noScript,
       site,
@@ -102,7 +102,7 @@ for (const [index, clinic] of clinics.entries()) {
   }
 }
 
-test('BIL-06 CHK-40 the form has the stated fields, each with a label and told to the browser by its token', async ({
+test('BIL-06 CHK-40 the form has the specified fields, each with a label and an autocomplete token', async ({
   page,
 }) => {
   await visit(page, '/pay-my-bill/ashland')
@@ -125,7 +125,7 @@ test('BIL-06 CHK-40 the form has the stated fields, each with a label and told t
     await expect(field(page, name as keyof typeof tokens)).toHaveAttribute('autocomplete', token)
 })
 
-test('BIL-20 BIL-22 CHK-44 a bill can be paid by keyboard alone, and the phone stays as typed', async ({
+test('BIL-20 BIL-22 CHK-44 a bill can be paid by keyboard alone, and the phone number stays as entered', async ({
   page,
   site,
 }) => {
@@ -163,7 +163,7 @@ test('BIL-20 BIL-22 CHK-44 a bill can be paid by keyboard alone, and the phone s
   })
 })
 
-test('BIL-13 C-62 C-63 the amount takes only digits, dots and commas; a pasted price and a pasted long number are kept', async ({
+test('BIL-13 C-62 C-63 the amount accepts only digits, dots and commas; a pasted price and a pasted long number are kept', async ({
   page,
 }) => {
   await open(page, '/pay-my-bill/ashland')
@@ -181,7 +181,7 @@ test('BIL-13 C-62 C-63 the amount takes only digits, dots and commas; a pasted p
   await expect(field(page, 'billingPhone')).toHaveValue('(541) 555-0100')
 })
 
-test('BIL-13 BIL-15 another currency that is pasted leaves the amount as it was, and says why', async ({
+test('BIL-13 BIL-15 a pasted amount in another currency leaves the amount unchanged and shows an error message', async ({
   page,
   context,
 }) => {
@@ -212,7 +212,7 @@ test('BIL-13 BIL-15 another currency that is pasted leaves the amount as it was,
 test.describe('an invalid form', () => {
   test.use({ expectedConsole: [/status of (400|503)/] })
 
-  test('BIL-10 BIL-12 BIL-17 BIL-18 CHK-30 CHK-31 CHK-32 CHK-39 CHK-43 in the browser: told at once under each field and in the summary, cleared when edited, all kept', async ({
+  test('BIL-10 BIL-12 BIL-17 BIL-18 CHK-30 CHK-31 CHK-32 CHK-39 CHK-43 errors are shown at once in the browser, under each field and in the summary, and cleared on edit, and all values are kept', async ({
     page,
   }) => {
     let posts = 0
@@ -265,7 +265,7 @@ test.describe('an invalid form', () => {
     expect(posts).toBe(0)
   })
 
-  test('BIL-11 CHK-30 C-51 without script: the same by the action, with Error in the title, the faults brought into view and everything typed still there', async ({
+  test('BIL-11 CHK-30 C-51 the action shows the same errors without script, with Error in the title and all input values, and scrolls to the errors', async ({
     noScript,
   }) => {
     await visit(noScript, '/pay-my-bill/north-medford')
@@ -309,12 +309,12 @@ test.describe('an invalid form', () => {
     })
   })
 
-  test.describe('without a store', () => {
+  test.describe('without a payment store', () => {
     test.use({
       settings: { PAYMENT_STORES: JSON.stringify({ medford: { store: 'M', fingerprint: 'm' } }) },
     })
 
-    test('BIL-19 BIL-25 C-65 nothing is sent where no store is known: an alert and the page say why and how to pay, all is kept', async ({
+    test('BIL-19 BIL-25 C-65 the page sends nothing without a store: an alert and the page explain why and how to pay, and keep all values', async ({
       page,
       noScript,
       site,
@@ -355,7 +355,7 @@ test.describe('an invalid form', () => {
 })
 
 test.describe('a payment redirect that fails', () => {
-  /** A page whose clock the test winds, with the alerts it has raised. */
+  /** Opens a page with a paused clock, fills in the bill, and returns the alerts that the page will show. */
   async function withClock(page: Page, path: string) {
     const alerts: string[] = []
     page.on('dialog', (dialog) => {
@@ -370,7 +370,7 @@ test.describe('a payment redirect that fails', () => {
     return alerts
   }
 
-  test('BIL-20 BIL-22 BIL-23 C-66 an alert after 5 seconds, not before; until then nothing can be pressed twice, then the same payment again', async ({
+  test('BIL-20 BIL-22 BIL-23 C-66 an alert follows after exactly 5 seconds; until then a second click has no effect, and afterwards the same payment can be sent again', async ({
     page,
     site,
   }) => {
@@ -427,7 +427,7 @@ test.describe('a payment redirect that fails', () => {
     expect(alerts).toHaveLength(1)
   })
 
-  test('BIL-24 when the submit throws, an alert says so and nothing was sent', async ({
+  test('BIL-24 an alert appears and nothing is sent when the submit throws', async ({
     page,
     site,
   }) => {
@@ -448,7 +448,7 @@ test.describe('a payment redirect that fails', () => {
     expect(await paymentsOf(site).received()).toEqual([])
   })
 
-  test('C-66 BIL-23 once the page is left no alert follows; shown again from the browser’s memory it waits for a press and says to check first', async ({
+  test('C-66 BIL-23 no alert follows after the page is left; restored from the back/forward cache, it waits for a click and advises checking first', async ({
     page,
     site,
   }) => {
@@ -480,7 +480,7 @@ test.describe('a payment redirect that fails', () => {
   })
 
   for (const script of ['on', 'off'] as const) {
-    test(`C-66 PAY-17 with script ${script}: Back from the payment page shows the review, Back again the form with everything typed, and neither pays by itself`, async ({
+    test(`C-66 PAY-17 with script ${script}: Back from the payment page shows the review, Back again the form with all input values, and neither pays automatically`, async ({
       page: scripted,
       noScript,
       site,
@@ -514,7 +514,7 @@ test.describe('a payment redirect that fails', () => {
 })
 
 for (const script of ['on', 'off'] as const) {
-  test(`C-82 with script ${script}: a patient at a shared computer clears what was typed, and the same bill is paid a second time only after the patient says so`, async ({
+  test(`C-82 with script ${script}: a patient at a shared computer clears the input values, and the same bill is paid a second time only after confirmation`, async ({
     page: scripted,
     noScript,
     site,
@@ -548,7 +548,7 @@ for (const script of ['on', 'off'] as const) {
   })
 }
 
-test('C-82 after a bill is paid none of what was typed is in the log, in an address or in the browser’s storage', async ({
+test('C-82 the log, the addresses and the browser’s storage contain no input values after a bill is paid', async ({
   page,
   context,
   site,

@@ -47,7 +47,7 @@ async function handOver(page: Page, site: Product) {
 test.use({ expectedRequests: [/^http:\/\/127\.0\.0\.1:\d+\/payment(?:\/|$)/] })
 test.beforeEach(({ site }) => paymentsOf(site).clear())
 
-test('PAY-01 PAY-02 PAY-10 the policies of both let a form go to the payment page and the browser back', async ({
+test('PAY-01 PAY-02 PAY-10 the policies of both sites allow a form to open the payment page and the browser to return', async ({
   page,
   site,
 }) => {
@@ -79,7 +79,7 @@ test('PAY-01 PAY-02 PAY-10 the policies of both let a form go to the payment pag
   await axe(page)
 })
 
-test('PAY-02 PAY-10 a card is paid with by keyboard and without script', async ({
+test('PAY-02 PAY-10 a card payment works by keyboard and without script', async ({
   noScript: page,
   site,
 }) => {

@@ -13,7 +13,7 @@ import {
 import { paymentsOf } from '../support/payments'
 import { axe, expect, test as base, viewports, visit } from '../support/site'
 
-/** The payment page is another origin, from which the browser also fetches a stylesheet and an icon. */
+/** The payment page has a different origin, from which the browser also fetches a stylesheet and an icon. */
 const test = base.extend({
   expectedRequests: async ({ site }, use) => use([new RegExp(`^${site.lakeUrl}/`)]),
 })
@@ -44,7 +44,7 @@ async function toReview(page: Page, script: 'on' | 'off') {
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
 }
 
-/** Goes from the review to the card page: with script at once, without script by the payment step's button. */
+/** Goes from the review to the payment page: with script directly, without script with the payment step's button. */
 async function toPayment(page: Page, script: 'on' | 'off') {
   await toCardPage(page).click()
   if (script === 'off') await continueButton(page).click()
@@ -72,7 +72,7 @@ test('C-82 the tap that hydrates the payment step clears the details', async ({ 
   await expect(page).toHaveURL(checkout)
 })
 
-test('the payment step’s button has its label in one line at every width', async ({ page }) => {
+test('the payment step’s button has its label on one line at every width', async ({ page }) => {
   await toReview(page, 'on')
   await toPayment(page, 'on')
   await page.goBack()
@@ -87,7 +87,7 @@ test('the payment step’s button has its label in one line at every width', asy
   }
 })
 
-test('the payment step prints without buttons, which do nothing on paper', async ({ page }) => {
+test('the payment step prints without buttons', async ({ page }) => {
   await toReview(page, 'on')
   await toPayment(page, 'on')
   await page.goBack()
@@ -98,7 +98,7 @@ test('the payment step prints without buttons, which do nothing on paper', async
 })
 
 for (const script of ['on', 'off'] as const) {
-  test(`C-66 PAY-01 with script ${script}: Back from a membership’s card page shows the payment step, which survives reload, pays only when asked and sends the same form`, async ({
+  test(`C-66 PAY-01 with script ${script}: Back from a membership’s payment page shows the payment step, which survives a reload, pays only after a click and sends the same form`, async ({
     page: scripted,
     noScript,
     site,
@@ -179,7 +179,7 @@ for (const script of ['on', 'off'] as const) {
   test.describe('a second purchase', () => {
     test.use({ expectedConsole: [/status of 409/] })
 
-    test(`with script ${script}: the same membership for the same patient is paid again only after the patient says so`, async ({
+    test(`with script ${script}: the same membership for the same patient is paid again only after confirmation`, async ({
       page: scripted,
       noScript,
       site,

@@ -10,9 +10,7 @@ async function shapeOf(frame: Locator): Promise<number> {
 
 const ratioOf = (variant: ImageVariantName) => imageVariants[variant].aspectRatio ?? Number.NaN
 
-test('the frames of pictures have the shapes that the table of variants names', async ({
-  page,
-}) => {
+test('image frames have the aspect ratios of the variant table', async ({ page }) => {
   await open(page, '/locations?clinic=ashlandor')
   const frame = (place: Locator) => place.locator('picture').first().locator('..')
   const selected = page.locator('section[aria-labelledby="selected-location"]')
@@ -25,7 +23,7 @@ test('the frames of pictures have the shapes that the table of variants names', 
   expect(await shapeOf(portrait)).toBeCloseTo(ratioOf('providerPhoto'), 1)
 })
 
-test('a slide on a laptop has about the shape that the table of variants names', async ({
+test('a slide on a laptop has approximately the aspect ratio of the variant table', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 })

@@ -6,7 +6,7 @@ const pagePath = '/policies/membership-acupuncture.html'
 
 test.use({ viewport: viewports.desktop })
 
-test('DAT-50 CHK-25 a new price is in the policy as soon as it is published, and only then', async ({
+test('DAT-50 CHK-25 a new price is included in the policy as soon as it is published, and only then', async ({
   request,
   dataset,
 }) => {
@@ -32,7 +32,7 @@ test('DAT-50 CHK-25 a new price is in the policy as soon as it is published, and
   }).toPass()
 })
 
-test('DAT-50 a policy has the security headers of its kind, and an unknown one is not found', async ({
+test('DAT-50 a policy has the security headers of its type, and an unknown one returns 404', async ({
   request,
 }) => {
   const pdf = await request.get(pdfPath)
@@ -49,7 +49,7 @@ test('DAT-50 a policy has the security headers of its kind, and an unknown one i
   expect((await request.get('/policies/membership-other.pdf')).status()).toBe(404)
 })
 
-test('DAT-50 the page of a policy reads well and leads to its PDF', async ({ page }) => {
+test('DAT-50 the page of a policy is accessible and links to its PDF', async ({ page }) => {
   await visit(page, pagePath)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Acupuncture Wellness Membership Policy',

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/studio'
 
 test.setTimeout(120_000)
-test('STU-05 in the Studio a click on a text of the page opens its field, and what is typed shows beside it and to no visitor', async ({
+test('STU-05 a click on a text of the page in the Studio opens its field, and edits are shown beside it and to no visitor', async ({
   page,
   site,
 }) => {

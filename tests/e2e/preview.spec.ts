@@ -24,7 +24,7 @@ async function openSecret({ client }: Product) {
 const enabling = (secret: string, pathname: string) =>
   `/api/preview/enable?${new URLSearchParams({ 'sanity-preview-secret': secret, 'sanity-preview-perspective': 'drafts', 'sanity-preview-pathname': pathname })}`
 
-/** Drafts the heading of the awards, as typing in the Studio does. */
+/** Drafts the heading of the awards, as editing in the Studio does. */
 async function draft({ client }: Product, awardsHeading: string) {
   const published = await client.getDocument('homePage')
   await client.createOrReplace({
@@ -36,7 +36,7 @@ async function draft({ client }: Product, awardsHeading: string) {
 }
 test.afterEach(({ site }) => site.client.delete('drafts.homePage'))
 
-test('STU-05 a draft shows in a preview and nowhere else, until it is published', async ({
+test('STU-05 a draft is shown in a preview and nowhere else until it is published', async ({
   page,
   site,
   browser,
@@ -116,7 +116,7 @@ function isField(type: string, path: string): boolean {
   return path.split(/[.:]/).reduce<Node | undefined>(within, document) !== undefined
 }
 
-test('a preview is never stored and marks what can be edited', async ({ request, site }) => {
+test('a preview is never cached and marks editable content', async ({ request, site }) => {
   await draft(site, drafted)
   await request.get(enabling(await openSecret(site), '/'), { maxRedirects: 0 })
   const marked = new Set<string>()
@@ -138,7 +138,7 @@ test('a preview is never stored and marks what can be edited', async ({ request,
     expect(fields.length, path).toBeGreaterThan(10)
     for (const field of fields) marked.add(field)
   }
-  // Header and footer are marked too, and every mark leads to a field that the Studio has.
+  // Header and footer are marked too, and every mark opens a field that exists in the Studio.
   expect([...marked]).toEqual(
     expect.arrayContaining([
       'siteSettings name',
@@ -162,7 +162,7 @@ test('a preview is never stored and marks what can be edited', async ({ request,
   expect(await response.text()).not.toMatch(/data-sanity|Drafted once more|preview/i)
 })
 
-test('a wrong secret opens nothing, and the right one leads nowhere but here', async ({
+test('a wrong secret opens no preview, and the right one redirects only within this site', async ({
   request,
   site,
 }) => {
@@ -184,7 +184,7 @@ test('a wrong secret opens nothing, and the right one leads nowhere but here', a
   }
 })
 
-test('a preview says so when the drafts cannot be read, while visitors notice nothing', async ({
+test('a preview shows a message when the drafts cannot be read, while visitors are not affected', async ({
   request,
   site,
 }) => {
@@ -201,7 +201,7 @@ test('a preview says so when the drafts cannot be read, while visitors notice no
   }
 })
 
-test('no visitor loads what previews need', async ({ page }) => {
+test('visitors do not load the files for previews', async ({ page }) => {
   const folder = join(root, 'build/client/assets')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js'))
   const sources = new Map(
@@ -213,7 +213,7 @@ test('no visitor loads what previews need', async ({ page }) => {
     /sanity-visual-editing|data-sanity-overlay|Leave preview/.test(sources.get(name) ?? '')
   expect(names.filter(isForPreviews).length).toBeGreaterThan(1)
 
-  // Everything that a page's own modules bring along by themselves, as opposed to on demand.
+  // Collects everything that a page's own modules import statically, as opposed to on demand.
   const reached = new Set<string>()
   const reach = (name: string): void => {
     if (reached.has(name)) return

@@ -26,14 +26,14 @@ const provider = (name: string, clinicIds: string[], rest: object = {}) => ({
 
 test.use({ viewport: viewports.desktop })
 
-test('RTE-05 PRV-01 PRV-03 heading and search box', async ({ page }) => {
+test('RTE-05 PRV-01 PRV-03 the page shows the heading and the search box', async ({ page }) => {
   await visit(page, '/providers')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet Our Healthcare Team')
   await expect(box(page)).toHaveAttribute('placeholder', 'Search by name or specialty...')
   await expect(page.getByRole('search')).toHaveAttribute('method', 'get')
 })
 
-test('PRV-02 the clinic tabs stay in sight, but not in a low window', async ({ page }) => {
+test('PRV-02 the clinic tabs stay visible on scroll, except in a low window', async ({ page }) => {
   await open(page, '/providers')
   await page.evaluate(() => scrollTo(0, 900))
   expect((await clinicTabs(page).boundingBox())?.y).toBe(0)
@@ -70,7 +70,7 @@ test('PRV-04 the list shows the providers of the active clinic, by name or id, a
   ).toBeGreaterThan(0)
 })
 
-test('PRV-05 PRV-11 with script the list follows while typing, counts, folds accents and knows credentials', async ({
+test('PRV-05 PRV-11 the list with script follows the input, counts results, ignores accents and finds credentials', async ({
   page,
 }) => {
   await open(page, '/providers')
@@ -97,7 +97,7 @@ test('PRV-05 PRV-11 with script the list follows while typing, counts, folds acc
   await expect(box(page)).toHaveValue('')
 })
 
-test('PRV-05 PRV-10 PRV-11 C-51 without script the search is a form, and keeps the clinic', async ({
+test('PRV-05 PRV-10 PRV-11 C-51 the search without script is a form and keeps the clinic', async ({
   noScript,
 }) => {
   await visit(noScript, '/providers?clinic=ashlandor')
@@ -116,7 +116,7 @@ test('PRV-05 PRV-10 PRV-11 C-51 without script the search is a form, and keeps t
   await expect(count(noScript)).toHaveText(/^\d+ providers at Central Point$/)
 })
 
-test('PRV-05 what is typed before script runs stays and counts', async ({ page }) => {
+test('PRV-05 input before hydration stays and filters the list', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -134,7 +134,7 @@ test('PRV-05 what is typed before script runs stays and counts', async ({ page }
   await expect(box(page)).toBeFocused()
 })
 
-test('PRV-05 NAV-13 the term holds when the clinic changes, and Enter puts it into the address', async ({
+test('PRV-05 NAV-13 the search term stays when the clinic changes, and Enter adds it to the address', async ({
   page,
 }) => {
   await open(page, '/providers')
@@ -149,7 +149,7 @@ test('PRV-05 NAV-13 the term holds when the clinic changes, and Enter puts it in
   await expect(names(page)).toHaveText([/Ji-woo/, /Mei-Ling/, /Thaddeus/])
 })
 
-test('PRV-06 a card has portrait, name, title, credentials and bio', async ({ page, site }) => {
+test('PRV-06 a card shows portrait, name, title, credentials and bio', async ({ page, site }) => {
   await visit(page, '/providers')
   const person = await site.client.fetch<{
     name: string
@@ -167,7 +167,9 @@ test('PRV-06 a card has portrait, name, title, credentials and bio', async ({ pa
   await expect(card.locator('img')).toBeVisible()
 })
 
-test('PRV-07 one column on small, two on medium, three on large screens', async ({ page }) => {
+test('PRV-07 the list has one column on small, two on medium and three on large screens', async ({
+  page,
+}) => {
   await visit(page, '/providers')
   for (const [viewport, columns] of [
     [{ width: 320, height: 700 }, 1],
@@ -184,8 +186,8 @@ test('PRV-07 one column on small, two on medium, three on large screens', async 
 })
 
 /**
- * Runs `check` while these people are in the dataset besides the 41 of the fixtures. No more than 40 fit: the site keeps
- * its content when a list loses more than half at once, so that the tests after this one would not see their changes.
+ * Runs `check` while these people are in the dataset besides the 41 of the fixtures. At most 40 are possible: the site
+ * keeps its content when a list loses more than half at once, so the tests after this one would not see their changes.
  */
 async function withPeople(
   site: Product,
@@ -210,7 +212,7 @@ async function withPeople(
   }
 }
 
-test('PRV-08 PRV-09 a photo comes as webp with a jpeg fallback from the optimized folder; a missing or broken one gets the placeholder', async ({
+test('PRV-08 PRV-09 a photo is served as webp with a jpeg fallback from the optimized folder; a placeholder replaces a missing or broken one', async ({
   page,
   site,
 }) => {
@@ -258,7 +260,7 @@ test('PRV-08 PRV-09 a photo comes as webp with a jpeg fallback from the optimize
   )
 })
 
-test('PRV-10 PRV-12 a clinic without providers says that they will follow', async ({
+test('PRV-10 PRV-12 a clinic without providers shows a message that they will follow', async ({
   page,
   site,
 }) => {
@@ -301,7 +303,7 @@ const moving = (page: Page) =>
         ).length,
   )
 
-test('PRV-13 CST-03 the list comes in anew when the search or the clinic changes, a tenth of a second apart', async ({
+test('PRV-13 CST-03 the list animates in again when the search or the clinic changes, a tenth of a second apart', async ({
   page,
 }) => {
   await open(page, '/providers')
@@ -320,7 +322,7 @@ test('PRV-13 CST-03 the list comes in anew when the search or the clinic changes
   await expect.poll(() => moving(page)).toBeGreaterThan(0)
 })
 
-test('PRV-13 visitors who ask for less motion see the new list at once (C-36)', async ({
+test('PRV-13 visitors who prefer reduced motion see the new list at once (C-36)', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -331,7 +333,7 @@ test('PRV-13 visitors who ask for less motion see the new list at once (C-36)', 
   await expect(cards(page).first()).toHaveCSS('opacity', '1')
 })
 
-test('PRV-14 the impact band counts all providers, those of no clinic too, and all clinics (C-04)', async ({
+test('PRV-14 the impact band counts all providers, including those without a clinic, and all clinics (C-04)', async ({
   page,
   site,
 }) => {
@@ -349,7 +351,7 @@ test('PRV-14 the impact band counts all providers, those of no clinic too, and a
   })
 })
 
-test('a long list has pages of 24; with script Show more adds the next in place, and the search finds everybody', async ({
+test('a long list has pages of 24; with script Show more appends the next page in place, and the search covers all providers', async ({
   page,
   noScript,
   site,
@@ -408,7 +410,7 @@ test('a long list has pages of 24; with script Show more adds the next in place,
   })
 })
 
-test('RTE-05 a later page of the list has its own title and URL, and leads to the next; a page beyond the last shows the last', async ({
+test('RTE-05 a later page of the list has a separate title and URL, and links to the next; a page beyond the last shows the last', async ({
   site,
   request,
 }) => {
@@ -448,10 +450,10 @@ test('RTE-05 a later page of the list has its own title and URL, and leads to th
   })
 })
 
-test.describe('when the whole team cannot be had', () => {
+test.describe('when the complete team is unavailable', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
-  test('PRV-05 the server still searches, and the next page is a page', async ({
+  test('PRV-05 the server still searches, and the next page opens as a document', async ({
     page,
     site,
     request,
