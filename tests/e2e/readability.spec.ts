@@ -7,7 +7,7 @@ import { readabilityOf } from '../support/readability'
 import { expect, test, visit } from '../support/site'
 
 const patientGrade = 9
-/** Contracts, policies and notices use terms of the law, which have no simpler words. */
+/** Contracts, policies and notices use legal terms, which have no simpler words. */
 const legalGrade = 11
 const legalForm = /acknowledgment|consent|notice|policy|release/
 
@@ -31,9 +31,10 @@ const pages = [
 ].filter(({ path }) => path !== '/test')
 
 for (const { path, maxGrade } of pages) {
-  test(`${path} can be read at grade ${maxGrade}`, async ({ noScript }) => {
+  test(`${path} is readable at grade ${maxGrade}`, async ({ noScript }) => {
     await visit(noScript, path)
-    // The innermost blocks only, so that no sentence counts twice. The dialog shows a policy that is a page as well.
+    // Only the innermost blocks are measured, so that no sentence counts twice. The dialog is excluded because it shows
+    // a policy that is measured as a separate page.
     const blocks = await noScript
       .locator('main :is(p, li, dd):not(:has(p, li), nav *, address *, dialog *)')
       .allTextContents()

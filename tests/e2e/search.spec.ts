@@ -33,7 +33,7 @@ const plain = (text: string) =>
     /&(amp|lt|gt|quot|#x27);/g,
     (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" })[name] ?? '',
   )
-/** The content of each meta element, by its name or property. */
+/** Returns the content of each meta element, by its name or property. */
 const metaOf = (html: string) =>
   new Map(
     [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(
@@ -48,7 +48,7 @@ const titlesOf = (html: string) =>
 const textOf = (html: string) =>
   plain(html.replace(/<(script|style|head)\b[^]*?<\/\1>|<!--.*?-->/g, '').replace(/<[^>]+>/g, '\n'))
 
-test('each page that may be found has one title, one description, one URL and its own picture', async ({
+test('each indexed page has one title, one description, one URL and a separate image', async ({
   site,
   request,
 }) => {
@@ -96,7 +96,7 @@ test('each page that may be found has one title, one description, one URL and it
   for (const [what, values] of Object.entries(seen)) expect(values.size, what).toBe(indexed.length)
 })
 
-test("RTE-20 steps of a visitor's own transactions, searches and missing pages stay out of search engines", async ({
+test("RTE-20 steps of a visitor's own transactions, searches and missing pages are not indexed", async ({
   request,
 }) => {
   for (const path of unlisted) {
@@ -108,7 +108,7 @@ test("RTE-20 steps of a visitor's own transactions, searches and missing pages s
   expect((await request.get('/studio')).headers()['x-robots-tag']).toBe('noindex')
 })
 
-test('SRV-02 the description and the sharing card follow when script shows another page', async ({
+test('SRV-02 the description and the sharing card change when script opens another page', async ({
   page,
 }) => {
   const sharingTags = page.locator(
@@ -124,7 +124,7 @@ test('SRV-02 the description and the sharing card follow when script shows anoth
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', /\/services$/)
 })
 
-test('STU-04 staff choose another picture for a shared link', async ({ site, request }) => {
+test('STU-04 staff choose another image for a shared link', async ({ site, request }) => {
   const before = await site.client.getDocument('aboutPage')
   const asset = await site.client.fetch<{ _id: string }>(
     '*[_type == "sanity.imageAsset" && _id == *[_id == "clinic-ashland"][0].image.asset._ref][0]{_id}',
@@ -156,7 +156,7 @@ test('STU-04 staff choose another picture for a shared link', async ({ site, req
   }
 })
 
-test('structured data of every page is valid, and every node that is referred to stands somewhere', async ({
+test('structured data of every page is valid, and every referenced node exists', async ({
   site,
   request,
 }) => {
@@ -183,7 +183,7 @@ test('structured data of every page is valid, and every node that is referred to
   expect([...known].filter((id) => String(id).includes('/locations/'))).toHaveLength(4)
 })
 
-test('LAY-08 LAY-09 LAY-28 name, address and phone of a clinic are the same letters wherever they stand', async ({
+test('LAY-08 LAY-09 LAY-28 name, address and phone number of a clinic are identical wherever they are rendered', async ({
   site,
   request,
 }) => {

@@ -14,12 +14,12 @@ import {
 import type { Product } from '../support/product'
 import { axe, expect, test as base, viewports, visit } from '../support/site'
 
-/** The payment page is another origin. */
+/** The payment page has a different origin. */
 const test = base.extend({
   expectedRequests: async ({ site }, use) => use([new RegExp(`^${site.lakeUrl}/`)]),
 })
 
-/** With one address only, the browser and the test count as the same client. */
+/** The server listens on one address only, so that the browser and the test count as the same client. */
 const settings = { HOST: '127.0.0.1' }
 test.use({ viewport: viewports.desktop, expectedConsole: [/status of 429/], settings })
 
@@ -54,7 +54,7 @@ async function fillInquiry(page: Page) {
   await page.getByLabel(/^I consent/).check()
 }
 
-test('an inquiry behind a busy network is sent after ten seconds without script, and not before; other forms are not concerned', async ({
+test('an inquiry from a busy network is sent without script after ten seconds, and not earlier; other forms are not affected', async ({
   noScript: page,
   site,
 }) => {
@@ -85,7 +85,7 @@ test('an inquiry behind a busy network is sent after ten seconds without script,
   await expect(page.getByRole('heading', { name: 'Check and continue' })).toBeVisible()
 })
 
-test('with script the button of a bill waits for ten seconds, keeps all nine values, and then leads on', async ({
+test('the button of a bill waits for ten seconds with script, keeps all nine values, and then continues', async ({
   page,
   site,
 }) => {
@@ -106,7 +106,7 @@ test('with script the button of a bill waits for ten seconds, keeps all nine val
   await expect(page.getByRole('heading', { name: 'Check and continue' })).toBeVisible()
 })
 
-test('a patient who is paying goes on when the network’s allowance is used up by others', async ({
+test('a patient who is paying continues when others have used up the network’s allowance', async ({
   page,
   site,
 }) => {
@@ -130,7 +130,7 @@ test('a patient who is paying goes on when the network’s allowance is used up 
 
 const agreement = '/membership-agreement?package=ultimate&location=ashland&freq=annually'
 
-test('AGR-07 with script an agreement behind a busy network keeps everything typed and is signed after ten seconds', async ({
+test('AGR-07 an agreement from a busy network keeps its input values with script and is signed after ten seconds', async ({
   page,
   site,
 }) => {
@@ -159,7 +159,7 @@ test('AGR-07 with script an agreement behind a busy network keeps everything typ
   expect(mail?.body).toContain('Robin Example')
 })
 
-test('AGR-07 C-51 without script an agreement behind a busy network comes back filled in, and its button signs it after ten seconds', async ({
+test('AGR-07 C-51 an agreement from a busy network is returned with its values without script, and its button signs it after ten seconds', async ({
   noScript: page,
   site,
 }) => {
@@ -205,7 +205,7 @@ async function exhaustSession(page: Page, site: Product) {
 }
 
 for (const script of ['on', 'off'] as const)
-  test(`CHK-17 CHK-46 C-51 with script ${script} a membership behind a busy network is accepted and paid by sending again, with its boxes still ticked`, async ({
+  test(`CHK-17 CHK-46 C-51 with script ${script} a membership from a busy network is accepted and paid after sending again, and its boxes stay checked`, async ({
     page: scripted,
     noScript,
     site,

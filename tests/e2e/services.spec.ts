@@ -31,7 +31,7 @@ test('RTE-03 SRV-01 SRV-02 SRV-03 title, heading and clinic tabs follow the clin
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services - Ashland')
 })
 
-test('SRV-04 SRV-05 SRV-15 DAT-14 DAT-30 only what is offered at the clinic; klamath-falls is nowhere', async ({
+test('SRV-04 SRV-05 SRV-15 DAT-14 DAT-30 the page shows only the services that the clinic offers, and never klamath-falls', async ({
   page,
 }) => {
   await open(page, '/services')
@@ -50,14 +50,14 @@ test('SRV-04 SRV-05 SRV-15 DAT-14 DAT-30 only what is offered at the clinic; kla
 })
 
 test.describe('the active service', () => {
-  test('SRV-07 is the first without a fragment', async ({ page }) => {
+  test('SRV-07 defaults to the first without a fragment', async ({ page }) => {
     await open(page, '/services')
     await expect(selected(page)).toHaveText('Chiropractic Care')
     await expect(page.getByRole('tabpanel')).toHaveCount(1)
     await expect(page.getByRole('tabpanel', { name: 'Chiropractic Care' })).toBeVisible()
   })
 
-  test('SRV-09 stays when the new clinic offers it and else gives way to its first', async ({
+  test('SRV-09 stays when the new clinic offers it, and otherwise changes to the clinic’s first', async ({
     page,
   }) => {
     await open(page, '/services?clinic=cpoint')
@@ -90,7 +90,7 @@ test.describe('the active service', () => {
     })
   }
 
-  test('RTE-04 a fragment of a service that is not offered here gives way to the first, and the page says where it is to be had (C-12)', async ({
+  test('RTE-04 the first service replaces one that the clinic does not offer, and the page lists the clinics that offer it (C-12)', async ({
     page,
   }) => {
     await open(page, '/services#acupuncture')
@@ -103,7 +103,7 @@ test.describe('the active service', () => {
     await expect(page).toHaveURL(/\?clinic=ashlandor#acupuncture$/)
   })
 
-  test('RTE-04 a card of the home page leads to its service', async ({ page }) => {
+  test('RTE-04 a card of the home page opens its service', async ({ page }) => {
     await open(page, '/')
     await page.locator('main a[href="/services#massage"]').first().click()
     await expect(selected(page)).toHaveText('Massage Therapy')
@@ -121,7 +121,7 @@ test.describe('the active service', () => {
   })
 })
 
-test('SRV-04 the tabs work by keyboard: arrows round, Home, End, one tab stop, then the panel', async ({
+test('SRV-04 the tabs work by keyboard: arrow keys wrap around, Home and End work, and one tab stop precedes the panel', async ({
   page,
 }) => {
   await open(page, '/services?clinic=cpoint')
@@ -150,7 +150,7 @@ test('SRV-04 the tabs work by keyboard: arrows round, Home, End, one tab stop, t
   await expect(panel).toBeFocused()
 })
 
-test('SRV-04 nothing moves when script turns the anchors into tabs', async ({ page }) => {
+test('SRV-04 no element moves when script turns the anchors into tabs', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -175,7 +175,7 @@ test('SRV-04 nothing moves when script turns the anchors into tabs', async ({ pa
 })
 
 test.describe('without script', () => {
-  test('SRV-04 RTE-04 all offered services stand below each other, and the fragments land on them', async ({
+  test('SRV-04 RTE-04 all offered services are rendered one below the other, and the fragments scroll to them', async ({
     noScript,
   }) => {
     await visit(noScript, '/services#massage')
@@ -217,7 +217,7 @@ test('SRV-10 each service has its tab color', async ({ page }) => {
   expect(new Set(colors).size).toBe(4)
 })
 
-test('SRV-11 SRV-12 SRV-13 RTE-10 the offer card stays in sight on large screens and leads to the offer by a full load', async ({
+test('SRV-11 SRV-12 SRV-13 RTE-10 the offer card stays visible on large screens and opens the offer with a full page load', async ({
   page,
 }) => {
   await open(page, '/services')
@@ -238,7 +238,7 @@ test('SRV-11 SRV-12 SRV-13 RTE-10 the offer card stays in sight on large screens
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
 })
 
-test('SRV-14 SRV-15 SRV-16 the selected service in full; the wellness button is Injury Rehab’s alone', async ({
+test('SRV-14 SRV-15 SRV-16 the page shows all parts of the selected service; only Injury Rehab has the wellness button', async ({
   page,
   site,
 }) => {
@@ -273,7 +273,7 @@ test('SRV-14 SRV-15 SRV-16 the selected service in full; the wellness button is 
   }
 })
 
-test('SRV-17 SRV-18 SRV-19 SRV-20 what follows the description, in order', async ({
+test('SRV-17 SRV-18 SRV-19 SRV-20 the page shows the sections after the description in order', async ({
   page,
   site,
 }) => {
@@ -306,7 +306,7 @@ test('SRV-17 SRV-18 SRV-19 SRV-20 what follows the description, in order', async
   await axe(page)
 })
 
-/** Changes the dataset for one test and waits until the page shows it. */
+/** Changes the dataset for one test and waits until the page shows the change. */
 async function withDataset(
   page: Page,
   site: Product,
@@ -319,7 +319,7 @@ async function withDataset(
   await change()
   try {
     await expect(async () => {
-      // A URL that differs only in its fragment would not be loaded again.
+      // The browser does not load a URL again that differs only in its fragment.
       await page.goto('about:blank')
       await shows()
     }).toPass()
@@ -329,7 +329,7 @@ async function withDataset(
   }
 }
 
-test('SRV-06 a clinic without services says so in red, with its phone (C-38)', async ({
+test('SRV-06 a clinic without services shows a message in red, with its phone number (C-38)', async ({
   page,
   site,
 }) => {
@@ -362,7 +362,7 @@ test('SRV-06 a clinic without services says so in red, with its phone (C-38)', a
   )
 })
 
-test('SRV-10 SRV-14 SRV-19 a service that the map does not know is #265533 and leaves out what it lacks', async ({
+test('SRV-10 SRV-14 SRV-19 a service without an assigned color is #265533 and omits missing parts', async ({
   page,
   site,
 }) => {
@@ -388,7 +388,7 @@ test('SRV-10 SRV-14 SRV-19 a service that the map does not know is #265533 and l
   )
 })
 
-test('SRV-16 SRV-13 without an address there is no wellness button, without an offer no card', async ({
+test('SRV-16 SRV-13 the wellness button requires an address, and the card requires an offer', async ({
   page,
   site,
 }) => {
@@ -412,14 +412,14 @@ test('SRV-16 SRV-13 without an address there is no wellness button, without an o
 test.describe('with memberships switched off', () => {
   test.use({ settings: { MEMBERSHIP_ENABLED: 'off' } })
 
-  test('SRV-13 C-59 there is no offer', async ({ page }) => {
+  test('SRV-13 C-59 the page shows no offer', async ({ page }) => {
     await visit(page, '/services')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services - East Medford')
     await expect(page.getByRole('link', { name: 'View Options' })).toHaveCount(0)
   })
 })
 
-test('the selected service is what gets printed, its questions open', async ({ page }) => {
+test('print contains the selected service with its questions open', async ({ page }) => {
   await open(page, '/services#massage')
   await expect(selected(page)).toHaveText('Massage Therapy')
   await page.emulateMedia({ media: 'print' })

@@ -38,7 +38,7 @@ function start(settings: Record<string, string>, ...args: string[]): Run {
   return { child, output: () => output, ended }
 }
 
-test('npm start seeds a new dataset once, says where everything is and stops all of it on SIGTERM', async () => {
+test('npm start seeds a new dataset once, prints all addresses and stops every process on SIGTERM', async () => {
   const [port, localPort] = [await getPort(), await getPort()]
   const settings = { PORT: String(port), LOCAL_PORT: String(localPort) }
   for (const isFirst of [true, false]) {
@@ -76,7 +76,7 @@ test('npm run dev renders and hydrates a page', async ({ page }) => {
   expect(await ended).toBe(0)
 })
 
-test('npm start ends with one clear line when the port is taken', async () => {
+test('npm start ends with one clear line when the port is in use', async () => {
   const holder = createServer().listen(0)
   await new Promise((resolve) => holder.once('listening', resolve))
   const { port } = holder.address() as { port: number }
@@ -87,7 +87,7 @@ test('npm start ends with one clear line when the port is taken', async () => {
   holder.close()
 })
 
-test('npm start names every fault of the environment and never puts stand-ins under a production site', async () => {
+test('npm start lists every error of the environment and never starts local services for a production site', async () => {
   const { output, ended } = start({ APP_ENV: 'production', PORT: 'http' })
   expect(await ended).toBe(1)
   for (const name of ['PORT', 'SITE_URL', 'SANITY_PROJECT_ID', 'PAYMENT_URL'])

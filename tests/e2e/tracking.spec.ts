@@ -51,7 +51,7 @@ async function eventsOf(page: Page) {
   return events
 }
 
-test('TRK-03 C-91 the dispatcher tells each event; without a pixel there is no banner and no request', async ({
+test('TRK-03 C-91 the dispatcher emits each event; without a pixel the page shows no banner and sends no request', async ({
   page,
   site,
 }) => {
@@ -76,7 +76,7 @@ test('TRK-03 C-91 the dispatcher tells each event; without a pixel there is no b
   ])
 })
 
-test('C-72 the dispatcher gets Purchase once for each package, with paid=true and not otherwise', async ({
+test('C-72 the dispatcher emits Purchase once for each package, only with paid=true', async ({
   page,
 }) => {
   const events = await eventsOf(page)
@@ -100,7 +100,7 @@ test('C-72 the dispatcher gets Purchase once for each package, with paid=true an
 test.describe('with a pixel', () => {
   test.use({ settings: { PIXEL_ID: '1234567890' } })
 
-  test('TRK-01 C-91 with a pixel: asked first, no means no, yes sends name and value from two pages alone', async ({
+  test('TRK-01 C-91 the pixel requires consent, sends nothing after Decline, and after Allow sends name and value from only two pages', async ({
     page,
     context,
   }) => {
@@ -136,7 +136,7 @@ test.describe('with a pixel', () => {
       })
   })
 
-  test('TRK-01 TRK-02 TRK-03 the pixel gets each event of a purchase with its value, and Purchase only with paid=true', async ({
+  test('TRK-01 TRK-02 TRK-03 the pixel receives each event of a purchase with its value, and Purchase only with paid=true', async ({
     page,
     context,
     site,
@@ -170,7 +170,7 @@ test.describe('with a pixel', () => {
     ])
   })
 
-  test('C-91 Global Privacy Control wins over a yes, whether script or only the header says it', async ({
+  test('C-91 Global Privacy Control overrides consent, both as a script property and as a header', async ({
     browser,
     contextOptions,
     site,
