@@ -19,7 +19,7 @@ const phone = { width: 390, height: 844 }
 const provider = 'provider-agnieszka-zurawska'
 const hosted = /sanity\.io|sanity\.work/
 
-/** Fails when an error has replaced the Studio, a pane or a menu, or when something leads to Sanity's own website. */
+/** Fails when an error has replaced the Studio, a pane or a menu, or when a link opens Sanity's own website. */
 async function expectIntact(page: Page) {
   await expect(page.getByTestId('studio-navbar')).toBeVisible()
   await expect(
@@ -33,7 +33,7 @@ async function expectIntact(page: Page) {
 
 const menuItems = (page: Page) => page.getByRole('menuitem').filter({ visible: true })
 
-/** Activates each item of a menu, each time in a document that was opened anew. */
+/** Activates each item of a menu, each time in a newly opened document. */
 async function walkMenu(page: Page, button: () => Locator, open: () => Promise<void>) {
   await open()
   await button().click()
@@ -53,7 +53,7 @@ async function walkMenu(page: Page, button: () => Locator, open: () => Promise<v
   return labels.map((label) => label.split('\n')[0])
 }
 
-/** Duplicates the open provider, then publishes, discards changes of, and unpublishes the copy. */
+/** Duplicates the open provider, then publishes the copy, discards its changes and unpublishes it. */
 async function actOnACopy(page: Page, site: Product) {
   const ids = () =>
     site.client.fetch<string[]>('*[_type == "provider"]._id', {}, { perspective: 'raw' })
@@ -148,7 +148,7 @@ test('STU-04 every control of the top bar works', async ({ page }) => {
   await expectIntact(page)
 })
 
-test('STU-04 STU-05 the link of “Used on one page” shows that one provider at a clinic where they work', async ({
+test('STU-04 STU-05 the link of “Used on one page” opens that one provider at a clinic where they work', async ({
   page,
 }) => {
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
@@ -168,7 +168,7 @@ test('STU-04 STU-05 the link of “Used on one page” shows that one provider a
   await expectIntact(page)
 })
 
-test('STU-04 on a phone the menu has Preview and edit and Sign out', async ({ page }) => {
+test('STU-04 the menu on a phone contains Preview and edit and Sign out', async ({ page }) => {
   await page.setViewportSize(phone)
   await openDesk(page)
   const open = () => page.getByTestId('studio-navbar').getByRole('button').first().click()
@@ -194,7 +194,7 @@ for (const [width, size] of [
         () => page.getByTestId('pane-context-menu-button').last(),
         open,
       )
-      // On a phone the menu leaves History out.
+      // The menu omits History on a phone.
       expect(pane.filter((label) => label !== 'History')).toEqual([
         'Incoming references',
         'Inspect',
@@ -212,7 +212,7 @@ for (const [width, size] of [
 
       await open()
       await page.getByTestId('action-menu-button').click()
-      // The document was pasted into itself, which began a draft.
+      // Pasting the document into itself created a draft.
       await expect(menuItems(page)).toHaveText([/Duplicate/, /Discard changes/, /Delete/])
       await menuItems(page).filter({ hasText: 'Delete' }).click()
       await expect(page.getByRole('dialog')).toContainText('Delete')
@@ -223,7 +223,7 @@ for (const [width, size] of [
   })
 }
 
-test('STU-04 STU-05 a second provider of the same name gets a web name by itself, and a list beside the form', async ({
+test('STU-04 STU-05 a second provider of the same name has a generated web name, and a list beside the form', async ({
   page,
   site,
 }) => {
@@ -274,7 +274,10 @@ test('STU-04 STU-05 a second provider of the same name gets a web name by itself
   }
 })
 
-test('STU-04 the date of a legal page is read as staff write it', async ({ page, site }) => {
+test('STU-04 the date field of a legal page accepts the formats that staff use', async ({
+  page,
+  site,
+}) => {
   await restoring(site, ['legal-accessibility'], async () => {
     const date = page.getByTestId('field-lastUpdated').getByTestId('date-input')
     await openDocument(page, 'legalPage', 'legal-accessibility', date)
@@ -298,7 +301,7 @@ test('STU-04 the date of a legal page is read as staff write it', async ({ page,
   })
 })
 
-test('STU-04 six quick moves move six places', async ({ page, site }) => {
+test('STU-04 six quick clicks move a provider six places', async ({ page, site }) => {
   const all = await site.client.fetch<{ _id: string; name: string }[]>(
     '*[_type == "provider"] | order(orderRank)[0...8]{_id, name}',
   )
@@ -326,7 +329,7 @@ test.describe('without a connection', () => {
     expectedRefusals: [/^503 /],
   })
 
-  test('STU-05 what is typed while the connection is lost stays in the form and is saved when it is back', async ({
+  test('STU-05 input during a lost connection stays in the form and is saved after it is restored', async ({
     page,
     site,
   }) => {
@@ -341,7 +344,7 @@ test.describe('without a connection', () => {
       await expect.poll(saved).toMatch(/ Before\.$/)
       const stopped = site.stopLocal()
       try {
-        // Once the Studio has noticed, it locks the form: the last words before that are at stake.
+        // The Studio locks the form when it detects the lost connection, so the last words before that could be lost.
         await page.keyboard.type(' And after it broke.')
         await stopped
         await expect(page.getByRole('status')).toContainText(['The connection is lost.'])

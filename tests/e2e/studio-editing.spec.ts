@@ -18,10 +18,10 @@ import {
 const linh = 'provider-linh-nguyen'
 const jobTitle = (page: Page) => page.getByRole('textbox', { name: 'Job title' })
 
-// One worker, and so one Studio at a time.
+// One worker runs these tests, so that only one Studio is open at a time.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
-test.describe('a file that cannot be a picture', () => {
+test.describe('a file that is not an image', () => {
   test.use({
     expectedRefusals: [/^400 POST \/[v\d-]+\/assets\/images\/production$/],
     expectedConsole: [
@@ -35,10 +35,7 @@ test.describe('a file that cannot be a picture', () => {
     ],
   })
 
-  test('STU-04 is refused with what to do about it, and nothing is lost', async ({
-    page,
-    site,
-  }) => {
+  test('STU-04 is rejected with instructions, and nothing is lost', async ({ page, site }) => {
     await restoring(site, [linh], async () => {
       await openDocument(page, 'provider', linh, jobTitle(page))
       await jobTitle(page).fill('Massage Therapist and teacher')
@@ -81,7 +78,7 @@ test.describe('a file that cannot be a picture', () => {
       await expect(alert).toContainText(
         '“huge.jpg” is 31 MB. The maximum is 20 MB. Save a smaller copy, for example 2500 pixels wide, and choose that file. Nothing was changed.',
       )
-      // One that only the dataset finds out.
+      // Only the dataset detects that this file is broken.
       await replaceBy('broken.jpg', Buffer.from('no picture at all'))
       await expect(alert.filter({ hasText: 'The previous picture is unchanged.' })).toBeVisible()
 
@@ -92,7 +89,7 @@ test.describe('a file that cannot be a picture', () => {
   })
 })
 
-test('STU-04 two people write in one field at the same time: nothing is lost, and both see the same in the end', async ({
+test('STU-04 two people edit one field at the same time: nothing is lost, and both see the same value in the end', async ({
   page,
   browser,
   site,
@@ -138,7 +135,7 @@ test('STU-04 two people write in one field at the same time: nothing is lost, an
   await colleague.close()
 })
 
-test.describe('a page that names a clinic which is gone', () => {
+test.describe('a page that refers to a deleted clinic', () => {
   test.use({
     expectedRefusals: [/^409 POST \/[v\d-]+\/data\/actions\/production$/],
     expectedConsole: [
@@ -151,7 +148,7 @@ test.describe('a page that names a clinic which is gone', () => {
     ],
   })
 
-  test('STU-04 cannot be published or saved so, and the Studio says why', async ({
+  test('STU-04 cannot be published or saved, and the Studio explains why', async ({
     page,
     site,
   }) => {
@@ -167,7 +164,7 @@ test.describe('a page that names a clinic which is gone', () => {
     }
     await restoring(site, ['payMyBillPage', clinic._id], async () => {
       const [published] = await stored(site, ['payMyBillPage'])
-      // As the Studio leaves it when a clinic was unpublished between looking for it and choosing it.
+      // The Studio leaves this reference when a clinic is unpublished between the search for it and its selection.
       const gone = {
         _type: 'reference',
         _key: 'gone',
@@ -212,14 +209,15 @@ test.describe('a page that names a clinic which is gone', () => {
       await page.getByTestId('field-heading').getByRole('textbox').fill('Pay your bill')
       await expect(publishButton(page)).toBeEnabled()
 
-      // Deleted after it was chosen and before the choice arrives.
+      // The clinic is deleted after its selection and before the dataset receives it.
       await site.client.create(clinic)
       await page.route(/\/data\/actions\//, async (route) => {
         if (route.request().postData()?.includes(clinic._id)) await site.client.delete(clinic._id)
         await route.continue()
       })
       await add.click()
-      // Together with the choice, the new line would occasionally be rejected too.
+      // The test waits for the new line, which would occasionally be rejected too if it were sent together with the
+      // selection.
       await expect.poll(inDraft).toHaveLength(before.length + 1)
       await page.getByRole('combobox').last().fill('Talent')
       await page.getByRole('listbox').getByText('Talent').click()
@@ -238,7 +236,7 @@ test.describe('a page that names a clinic which is gone', () => {
   })
 })
 
-test('STU-04 STU-05 the order of providers follows buttons and dragging, and so does the website; Ratings opens at the ratings', async ({
+test('STU-04 STU-05 the order of providers follows buttons and dragging, also on the website; Ratings opens at the ratings', async ({
   page,
   site,
 }) => {

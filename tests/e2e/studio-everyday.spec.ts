@@ -17,8 +17,9 @@ import {
 
 const ashland = 'clinic-ashland'
 
-// One worker, and so one Studio at a time: it is heavy, and the tests of another file run beside it. Playwright takes files by
-// name: the long ones of the Studio come first, so that neither worker ends long before the other.
+// One worker runs these tests, so that only one Studio is open at a time: it is heavy, and the tests of another file
+// run at the same time. Playwright orders files by name: the long ones of the Studio come first, so that both workers
+// end at about the same time.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 test.describe('before signing in', () => {
@@ -27,7 +28,7 @@ test.describe('before signing in', () => {
     expectedRefusals: [/^401 GET \/[v\d-]+\/users\/me$/],
   })
 
-  test('STU-04 one press signs in, the desk lists the office’s tasks, and nothing leaves the site’s origin', async ({
+  test('STU-04 one click signs in, the desk lists the office’s tasks, and every request stays within the site’s origin', async ({
     page,
     site,
   }) => {
@@ -58,7 +59,7 @@ test.describe('before signing in', () => {
   })
 })
 
-test('STU-04 STU-05 hours changed by keyboard alone stand on the site in a moment', async ({
+test('STU-04 STU-05 hours that are changed by keyboard alone appear on the site within moments', async ({
   page,
   site,
 }) => {
@@ -89,7 +90,7 @@ test('STU-04 STU-05 hours changed by keyboard alone stand on the site in a momen
   })
 })
 
-test('STU-04 STU-05 a wrong hour blocks Publish and says why; the history shows edits, restores an earlier one, and lists a discarded draft once', async ({
+test('STU-04 STU-05 an invalid hour disables Publish and shows why; the history shows edits, restores an earlier one, and lists a discarded draft once', async ({
   page,
   site,
 }) => {
@@ -166,7 +167,7 @@ test('STU-04 STU-05 PRV-09 a new provider with a photo appears on the site, is u
     await page.getByRole('link', { name: 'Providers' }).click()
     await expect(page.getByRole('link', { name: 'Add provider', exact: true })).toBeVisible()
     await page.getByRole('link', { name: /^Ashland/ }).click()
-    // The button below the clinics, and the plus above the list.
+    // These are the button below the clinics and the plus above the list.
     await expect(page.getByRole('link', { name: 'Add provider at Ashland' })).toHaveCount(2)
     await page.getByRole('link', { name: 'Add provider at Ashland' }).last().click()
     await expect(page.getByRole('checkbox', { name: 'Ashland' })).toBeChecked()

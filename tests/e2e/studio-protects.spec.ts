@@ -14,10 +14,10 @@ import {
 const ashland = 'clinic-ashland'
 const linh = 'provider-linh-nguyen'
 
-// One worker, and so one Studio at a time.
+// One worker runs these tests, so that only one Studio is open at a time.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
-/** What the browser logs about connections that end or are refused. */
+/** The browser logs these messages about connections that end or are rejected. */
 const brokenOff = [
   /^Failed to load resource: net::ERR_(INCOMPLETE_CHUNKED_ENCODING|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)$/,
   /^(Uncaught )?(TypeError: )?(network error|Failed to fetch)/,
@@ -31,7 +31,7 @@ test.describe('while the dataset restarts', () => {
     expectedRefusals: [/^503 /],
   })
 
-  test('STU-04 an open form waits, then works again, and nothing published is lost', async ({
+  test('STU-04 an open form waits, then works again, and no published value is lost', async ({
     page,
     site,
   }) => {
@@ -51,7 +51,7 @@ test.describe('while the dataset restarts', () => {
       await publish(page)
       await appearsOn(site, '/providers?clinic=eastmed&q=linh', 'Massage Teacher')
 
-      // The list of problems is subscribed again too.
+      // The subscription to the list of problems is restored too.
       await site.client
         .patch(linh)
         .set({ clinicIds: ['nowhere'] })
@@ -63,7 +63,7 @@ test.describe('while the dataset restarts', () => {
   })
 })
 
-test('STU-04 STU-06 Needs attention lists the contradictions of the fixtures, and one press settles one', async ({
+test('STU-04 STU-06 Needs attention lists the contradictions of the fixtures, and one click resolves one', async ({
   page,
   site,
 }) => {
@@ -97,7 +97,7 @@ test('STU-04 STU-06 Needs attention lists the contradictions of the fixtures, an
   })
 })
 
-test('STU-04 a page of which there is one can neither be added, duplicated nor deleted', async ({
+test('STU-04 a page with a single document can neither be added, duplicated nor deleted', async ({
   page,
 }) => {
   const settings = page.getByTestId('pane-footer')
@@ -120,7 +120,7 @@ test('STU-04 a page of which there is one can neither be added, duplicated nor d
 test.describe('a clinic that pages refer to', () => {
   test.use({ expectedRefusals: [/^409 POST \/[v\d-]+\/data\/actions\//] })
 
-  test('STU-04 is not deleted, and the Studio says why', async ({ page, site }) => {
+  test('STU-04 is not deleted, and the Studio explains why', async ({ page, site }) => {
     await openDocument(page, 'clinic', ashland, page.getByLabel('Friday closes'))
     await page.getByRole('button', { name: 'Open document actions' }).click()
     await page.getByRole('menuitem', { name: /^Delete/ }).click()

@@ -6,7 +6,7 @@ test.afterEach(async ({ site }) => {
   await site.client.patch('redirects').set({ 'entries[_key=="r1"].to': '/providers' }).commit()
 })
 
-test('STU-04 a redirect that would lead nowhere is marked at its field, told in words, and cannot be published', async ({
+test('STU-04 a redirect to a missing page is marked at its field, explained in a message, and cannot be published', async ({
   page,
 }) => {
   const entry = page.getByText('/our-team → /providers')
