@@ -114,7 +114,7 @@ test('C-82 the form of a browser with a submitted bill is never cached, and no o
   expect(await other.text()).not.toContain('value="TR-55102"')
 })
 
-test('BIL-04 BIL-19 a bill for an unknown location returns 404 for any content', async ({
+test('BIL-04 BIL-19 a bill for an unknown location returns 404 regardless of its content', async ({
   post,
 }) => {
   for (const path of [

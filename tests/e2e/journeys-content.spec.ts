@@ -48,7 +48,7 @@ test.describe('routes', () => {
     await expect(main(page).getByRole('tab', { selected: true })).toHaveText(/Massage/)
   })
 
-  test('RTE-15 RTE-16 C-49 links to a bill under both prefixes name the address under /pay-my-bill', async ({
+  test('RTE-15 RTE-16 C-49 bill pages under both prefixes name the canonical address under /pay-my-bill', async ({
     page,
   }) => {
     await visit(page, '/online-payments')
@@ -99,7 +99,7 @@ test.describe('developer counter', () => {
 })
 
 test.describe('contact', () => {
-  test('CON-07 CON-08 shows the contact details of the active clinic, and calls it', async ({
+  test('CON-07 CON-08 shows the contact details of the active clinic, and links its phone number', async ({
     noScript,
   }) => {
     await visit(noScript, '/contact')

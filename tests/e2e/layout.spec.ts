@@ -462,7 +462,7 @@ test.describe('footer', () => {
   })
 })
 
-test('the skip link is the first stop of a keyboard and focuses the content', async ({ page }) => {
+test('the skip link receives focus first and moves focus to the content', async ({ page }) => {
   await visit(page, '/services')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to main content' })
