@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { grouped } from './grouped'
 
-test('a whole number is printed as the platform prints it', () => {
+test('an integer is formatted as the platform formats it', () => {
   expect([0, 999, 1_000, 4_100, 1_000_000].map(grouped)).toEqual([
     '0',
     '999',

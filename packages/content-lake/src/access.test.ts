@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => lake.destroy())
 
 describe('tokens', () => {
-  test('writing without one is rejected', async () => {
+  test('rejects writes without a token', async () => {
     const response = await send(lake, path, { method: 'POST', body })
     expect([response.status, response.json().error]).toEqual([
       403,
@@ -38,7 +38,7 @@ describe('tokens', () => {
   })
 
   test.each(['Bearer wrong', 'Bearer ', 'Basic abc', TOKEN])(
-    '%s is no valid one, not even for reading',
+    '%s is an invalid token, for reading as well',
     async (wrong) => {
       const response = await send(lake, '/v1/data/query/production?query=1', {
         headers: { authorization: wrong },
@@ -47,13 +47,13 @@ describe('tokens', () => {
     },
   )
 
-  test('a session of staff works like the token, under its own name', async () => {
+  test('a staff session has the rights of the token and records its user name', async () => {
     const client = lake.connect({ token: await signIn(lake), perspective: 'raw' })
     expect(await client.fetch('*[_id == "drafts.hidden"]._id')).toEqual(['drafts.hidden'])
     expect(await client.fetch('identity()')).toBe('local-staff')
   })
 
-  test('documents by id: hidden ones count as missing', async () => {
+  test('requests by id report hidden documents as missing', async () => {
     const ids = 'open,drafts.hidden,missing'
     const visitor = await send(lake, `/v2025-02-19/data/doc/production/${ids}`)
     expect(visitor.json()).toEqual({
@@ -82,7 +82,7 @@ describe('hosts and origins', () => {
     '[::1]:80',
     'clinics.localhost:3001',
     'a.b.localhost',
-  ])('the host %s is this machine', async (host) => {
+  ])('accepts the host %s as this machine', async (host) => {
     expect(
       (await send(lake, '/v1/data/query/production?query=1', { headers: { host } })).status,
     ).toBe(200)
@@ -94,7 +94,7 @@ describe('hosts and origins', () => {
     'evillocalhost',
     '127.0.0.1.evil.example',
     '192.168.1.2',
-  ])('the host %j is not', async (host) => {
+  ])('rejects the host %j', async (host) => {
     const response = await send(lake, '/v1/data/query/production?query=1', { headers: { host } })
     expect(response.status).toBe(403)
   })
@@ -107,7 +107,7 @@ describe('hosts and origins', () => {
     SITE,
   ]
 
-  test('pages of the lake and of the site read and write, errors included', async () => {
+  test('pages of the lake and of the site can read and write, and receive CORS headers on errors as well', async () => {
     for (const origin of own()) {
       const cors = {
         'access-control-allow-origin': origin,
@@ -127,7 +127,7 @@ describe('hosts and origins', () => {
     }
   })
 
-  test('a preflight allows whatever headers are asked for', async () => {
+  test('a preflight allows all requested headers', async () => {
     const headers = {
       origin: SITE,
       'access-control-request-method': 'POST',
@@ -149,7 +149,7 @@ describe('hosts and origins', () => {
     'null',
     'http://localhost.evil.example',
     'rubbish',
-  ])('pages of %s neither read nor write', async (origin) => {
+  ])('pages of %s can neither read nor write', async (origin) => {
     const before = lake.documentCount()
     const write = await send(lake, path, {
       method: 'POST',
@@ -166,12 +166,12 @@ describe('hosts and origins', () => {
     expect(check.json()).toEqual({ result: { allowed: false, withCredentials: false } })
   })
 
-  test('the check tells an allowed page so', async () => {
+  test('the CORS check confirms an allowed page', async () => {
     const check = await send(lake, '/v2025-02-19/check/cors', { headers: { origin: SITE } })
     expect(check.json()).toEqual({ result: { allowed: true, withCredentials: true } })
   })
 
-  test('both loopback addresses respond on one port, and no other address does', async () => {
+  test('the lake responds on both loopback addresses on one port, and on no other address', async () => {
     const reach = (host: string) =>
       new Promise<number | undefined>((resolve) => {
         const sent = request({ host, port: lake.port, path: '/v1/check/cors' }, (response) =>
@@ -185,11 +185,11 @@ describe('hosts and origins', () => {
   })
 })
 
-describe('what the lake does not have', () => {
+describe('unsupported endpoints', () => {
   test.each([
     ['POST', '/v2025-02-19/data/nothing-like-it/production'],
     ['GET', '/v2025-02-19/agent/action/generate/production'],
-  ])('%s %s gives 501 and says so', async (method, unknown) => {
+  ])('%s %s responds with 501 and names the reason', async (method, unknown) => {
     const response = await send(lake, unknown, { method, headers: { authorization } })
     expect([response.status, response.json().error.description]).toEqual([
       501,
@@ -206,16 +206,16 @@ describe('what the lake does not have', () => {
     '/images/clinics/production/../../../etc/passwd',
     '/files/clinics/production/..%2f..%2ftransactions.ndjson',
     '/%E0%A4%A',
-  ])('GET %s gives 404', async (unknown) => {
+  ])('GET %s responds with 404', async (unknown) => {
     const response = await send(lake, unknown)
     expect([response.status, typeof response.json().error.description]).toEqual([404, 'string'])
   })
 
-  test('a wrong method gives 405', async () => {
+  test('a wrong method responds with 405', async () => {
     expect(await send(lake, path)).toMatchObject({ status: 405, headers: { allow: 'POST' } })
   })
 
-  test('a caller that hangs up in the middle of a body does no harm', async () => {
+  test('a client that disconnects in the middle of a body causes no failure', async () => {
     await new Promise<void>((resolve) => {
       const sent = request({
         host: '127.0.0.1',
@@ -231,7 +231,7 @@ describe('what the lake does not have', () => {
   })
 })
 
-test('the handler leaves other paths to its neighbors', async () => {
+test('the handler passes other paths to the next handler', async () => {
   const handler = await createLakeHandler({
     dataDir: `${lake.dataDir}/second`,
     projectId: 'clinics',
@@ -248,85 +248,81 @@ test('the handler leaves other paths to its neighbors', async () => {
   await handler.close()
 })
 
-test(
-  'no request makes the lake fail, and it continues to respond',
-  { timeout: 30_000 },
-  async () => {
-    const word = fc.oneof(
-      fc.constantFrom(
-        'production',
-        'open',
-        'drafts.hidden',
-        '..',
-        '%00',
-        '%2f',
-        '*',
-        '*[0]',
-        '{',
-        '-1',
-        '1e9',
-        'true',
-        '__proto__',
-      ),
-      fc.webPath(),
-      fc.string({ maxLength: 12 }).map(encodeURIComponent),
-    )
-    const start = fc.constantFrom(
-      '/v1',
-      '/vX',
-      '/v2025-02-19',
-      '/v2025-02-19/data',
-      '/v1/data/query/production',
-      '/v1/data/doc/production',
-      '/v1/data/mutate/production',
-      '/v1/data/listen/production',
-      '/v1/assets/images/production',
-      '/v1/assets/files/production',
-      '/images/clinics/production',
-      '/files',
-      '/',
-    )
-    const name = fc.constantFrom(
-      'query',
-      '$a',
-      '$',
-      'perspective',
-      'w',
-      'rect',
-      'fit',
-      'transactionId',
-      'visibility',
-      'effectFormat',
-      'filename',
-      'x',
-    )
-    const call = fc.record({
-      method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'),
-      path: fc
-        .tuple(
-          start,
-          fc.array(word, { maxLength: 3 }),
-          fc.array(fc.tuple(name, word), { maxLength: 4 }),
-        )
-        .map(([first, rest, parameters]) =>
-          `${[first, ...rest].join('/')}?${parameters.map((pair) => pair.join('=')).join('&')}`.replace(
-            /[^\x21-\x7e]/g,
-            '',
-          ),
+test('no request crashes the lake, and it continues to respond', { timeout: 30_000 }, async () => {
+  const word = fc.oneof(
+    fc.constantFrom(
+      'production',
+      'open',
+      'drafts.hidden',
+      '..',
+      '%00',
+      '%2f',
+      '*',
+      '*[0]',
+      '{',
+      '-1',
+      '1e9',
+      'true',
+      '__proto__',
+    ),
+    fc.webPath(),
+    fc.string({ maxLength: 12 }).map(encodeURIComponent),
+  )
+  const start = fc.constantFrom(
+    '/v1',
+    '/vX',
+    '/v2025-02-19',
+    '/v2025-02-19/data',
+    '/v1/data/query/production',
+    '/v1/data/doc/production',
+    '/v1/data/mutate/production',
+    '/v1/data/listen/production',
+    '/v1/assets/images/production',
+    '/v1/assets/files/production',
+    '/images/clinics/production',
+    '/files',
+    '/',
+  )
+  const name = fc.constantFrom(
+    'query',
+    '$a',
+    '$',
+    'perspective',
+    'w',
+    'rect',
+    'fit',
+    'transactionId',
+    'visibility',
+    'effectFormat',
+    'filename',
+    'x',
+  )
+  const call = fc.record({
+    method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'),
+    path: fc
+      .tuple(
+        start,
+        fc.array(word, { maxLength: 3 }),
+        fc.array(fc.tuple(name, word), { maxLength: 4 }),
+      )
+      .map(([first, rest, parameters]) =>
+        `${[first, ...rest].join('/')}?${parameters.map((pair) => pair.join('=')).join('&')}`.replace(
+          /[^\x21-\x7e]/g,
+          '',
         ),
-      body: fc.oneof(fc.constant(''), fc.json(), fc.string()),
-      signed: fc.boolean(),
-    })
-    await fc.assert(
-      fc.asyncProperty(call, async ({ method, path: target, body: content, signed }) => {
-        const status = await statusOf(target, method, content, signed ? { authorization } : {})
-        expect(status === 501 || status < 500).toBe(true)
-      }),
-      { numRuns: 150 },
-    )
-    expect(await lake.visitor.fetch('1')).toBe(1)
-  },
-)
+      ),
+    body: fc.oneof(fc.constant(''), fc.json(), fc.string()),
+    signed: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(call, async ({ method, path: target, body: content, signed }) => {
+      const status = await statusOf(target, method, content, signed ? { authorization } : {})
+      expect(status === 501 || status < 500).toBe(true)
+    }),
+    { numRuns: 150 },
+  )
+  expect(await lake.visitor.fetch('1')).toBe(1)
+})
 
 /** Reads only the status, because some responses are endless streams. */
 function statusOf(

@@ -45,7 +45,7 @@ const refusal = async (promise: Promise<unknown>) => {
 }
 
 describe('create', () => {
-  test('makes a draft, under the transaction id that was asked for', async () => {
+  test('creates a draft with the requested transaction id', async () => {
     const response = await act(
       'create',
       { publishedId: 'a', attributes: { _type: 't', n: 1 }, ifExists: 'fail' },
@@ -55,7 +55,7 @@ describe('create', () => {
     expect(await get('drafts.a')).toMatchObject({ _id: 'drafts.a', _rev: 'mine', n: 1 })
   })
 
-  test('an existing draft refuses it, or stays when that is wanted; a published document refuses it always', async () => {
+  test('rejects an existing draft unless ifExists is set to ignore it, and always rejects a published document', async () => {
     await create({ n: 1 })
     expect(await refusal(create({ n: 2 }))).toMatchObject({
       status: 409,
@@ -75,7 +75,7 @@ describe('create', () => {
 })
 
 describe('edit', () => {
-  test('the first key press on a published document makes its draft, which keeps the day of creation', async () => {
+  test('creates the draft of a published document on the first edit and preserves the creation date', async () => {
     const published = await lake.client.create({
       _id: 'a',
       _type: 't',
@@ -108,7 +108,7 @@ describe('edit', () => {
     expect(await get('a')).toEqual(published)
   })
 
-  test('needs a document, a patch that fits, and the revision it names', async () => {
+  test('requires a document, a valid patch and the matching revision', async () => {
     expect(await refusal(edit({ set: { n: 1 } }))).toMatchObject({
       status: 409,
       type: 'documentNotFoundError',
@@ -126,7 +126,7 @@ describe('edit', () => {
 })
 
 describe('publish', () => {
-  test('the draft becomes the published document and is gone', async () => {
+  test('publishes the draft and deletes it', async () => {
     const first = await lake.client.create({
       _id: 'a',
       _type: 't',
@@ -147,7 +147,7 @@ describe('publish', () => {
     expect(await ids()).toEqual(['a'])
   })
 
-  test('references that waited for their target become strong, unless they are to stay weak', async () => {
+  test('strengthens references that were weak until their target existed, unless they must remain weak', async () => {
     await lake.client.create({ _id: 'clinic', _type: 'clinic' })
     const promise = { type: 'clinic', template: { id: 'clinic' } }
     const reference = (extra: object) => ({
@@ -171,7 +171,7 @@ describe('publish', () => {
     expect((await get('a')).list[0]).not.toHaveProperty('_strengthenOnPublish')
   })
 
-  test('a reference whose target is still missing refuses it', async () => {
+  test('rejects a draft that refers to a missing target', async () => {
     await create({ at: { _ref: 'missing', _weak: true, _strengthenOnPublish: { type: 't' } } })
     const refused = await refusal(publish())
     expect(refused).toMatchObject({
@@ -185,7 +185,7 @@ describe('publish', () => {
     expect(await ids()).toEqual(['drafts.a'])
   })
 
-  test('publishing is rejected when another user changed the document in between, and when the draft is missing', async () => {
+  test('rejects publishing when another user changed the document in between, and when the draft is missing', async () => {
     expect(await refusal(publish())).toMatchObject({ status: 409, type: 'documentNotFoundError' })
     await create()
     for (const rest of [{ ifPublishedRevisionId: 'old' }, { ifDraftRevisionId: 'old' }]) {
@@ -198,8 +198,8 @@ describe('publish', () => {
   })
 })
 
-describe('taking back', () => {
-  test('unpublish makes the draft where there is none and leaves an existing one', async () => {
+describe('discard, unpublish and delete', () => {
+  test('unpublish creates a draft when none exists and leaves an existing draft unchanged', async () => {
     const { _createdAt } = await lake.client.create({ _id: 'a', _type: 't', n: 1 })
     await act('unpublish', pair)
     expect(await ids()).toEqual(['drafts.a'])
@@ -214,7 +214,7 @@ describe('taking back', () => {
     })
   })
 
-  test('discard, under both of its names, removes a draft that is there', async () => {
+  test('discard removes an existing draft under both action names', async () => {
     await create()
     await act('discard', { draftId: 'drafts.a' })
     await create()
@@ -226,7 +226,7 @@ describe('taking back', () => {
     })
   })
 
-  test('delete takes the drafts that it names and refuses to leave others', async () => {
+  test('delete removes the drafts that it names and is rejected when others would remain', async () => {
     await lake.client.create({ _id: 'a', _type: 't' })
     await edit({ set: { n: 1 } })
     expect(await refusal(act('delete', { publishedId: 'a', includeDrafts: [] }))).toMatchObject({
@@ -240,7 +240,7 @@ describe('taking back', () => {
     })
   })
 
-  test('a document that others refer to is neither deleted nor unpublished', async () => {
+  test('a document that others refer to can be neither deleted nor unpublished', async () => {
     await lake.client
       .transaction()
       .create({ _id: 'a', _type: 't' })
@@ -262,7 +262,7 @@ describe('taking back', () => {
     })
   })
 
-  test('replaceDraft puts other content into the draft', async () => {
+  test('replaceDraft replaces the content of the draft', async () => {
     expect(
       await refusal(act('replaceDraft', { publishedId: 'a', attributes: { _type: 't' } })),
     ).toMatchObject({ type: 'documentNotFoundError' })
@@ -280,7 +280,7 @@ describe('taking back', () => {
 })
 
 describe('requests', () => {
-  test('all of it or nothing, and a dry run is nothing', async () => {
+  test('requests apply all actions or none, and a dry run applies none', async () => {
     const both = lake.client.action([
       action('create', { publishedId: 'a', attributes: { _type: 't' } }),
       action('publish', { draftId: 'drafts.b', publishedId: 'b' }),
@@ -295,7 +295,7 @@ describe('requests', () => {
     expect(await ids()).toEqual([])
   })
 
-  test('the id of a transaction is used once', async () => {
+  test('a transaction id can be used only once', async () => {
     await act('create', { publishedId: 'a', attributes: { _type: 't' } }, { transactionId: 'once' })
     expect(
       await failure(act('discard', { draftId: 'drafts.a' }, { transactionId: 'once' })),
@@ -343,7 +343,7 @@ describe('requests', () => {
       action('delete', { publishedId: 'a', includeDrafts: [], purge: true }),
       'cannot purge history',
     ],
-  ])('%s gets 400 and the reason', async (_title, malformed, reason) => {
+  ])('%s responds with 400 and the reason', async (_title, malformed, reason) => {
     const refused = await refusal(lake.client.action(malformed as Action))
     expect(refused).toMatchObject({
       status: 400,
@@ -352,7 +352,7 @@ describe('requests', () => {
     })
   })
 
-  test('without actions, or without a token, it is refused', async () => {
+  test('a request without actions or without a token is rejected', async () => {
     const post = (body: unknown, headers = {}) =>
       send(lake, '/v2025-02-19/data/actions/production', {
         method: 'POST',
@@ -372,7 +372,7 @@ describe('requests', () => {
   })
 })
 
-test('a listener counts only the events that it gets of an action on two documents', async () => {
+test('a listener counts only the events that it receives for an action on two documents', async () => {
   await lake.client.create({ _id: 'a', _type: 't' })
   await edit({ set: { n: 1 } })
   const listen = async (query: string) => {

@@ -64,7 +64,7 @@ const look = async (response: LakeResponse) => {
 }
 
 describe('uploading', () => {
-  test('an image becomes a document that describes its bytes', () => {
+  test('stores an image as a document that describes its bytes', () => {
     const sha1 = createHash('sha1').update(picture).digest('hex')
     const path = `images/clinics/production/${sha1}-300x200.png`
     expect(asset).toEqual({
@@ -108,7 +108,7 @@ describe('uploading', () => {
     })
   })
 
-  test('the same bytes again give the same document, also at the same time', async () => {
+  test('returns the same document for the same bytes, also for concurrent uploads', async () => {
     const other = await sharp(picture).negate().png().toBuffer()
     const uploads = await Promise.all(
       ['a.png', 'b.png', 'c.png'].map((filename) =>
@@ -122,7 +122,7 @@ describe('uploading', () => {
     ).toBe(1)
   })
 
-  test('transparency, drawings, photographs that lie on their side', async () => {
+  test('detects transparency, vector drawings and the orientation of photographs', async () => {
     const clear = await sharp({
       create: { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -156,7 +156,7 @@ describe('uploading', () => {
     })
   })
 
-  test('a file keeps its bytes, name and type', async () => {
+  test('preserves the bytes, name and type of a file', async () => {
     const file = await lake.client.assets.upload('file', Buffer.from('%PDF-1.7'), {
       filename: 'policy.PDF',
     })
@@ -182,7 +182,7 @@ describe('uploading', () => {
     ['text', 'this is no image'],
     ['a broken picture', Buffer.from('89504e470d0a1a0a0000', 'hex')],
     ['nothing', ''],
-  ])('%s as an image gives 400 and leaves nothing behind', async (_title, body) => {
+  ])('%s as an image responds with 400 and stores nothing', async (_title, body) => {
     const before = lake.documentCount()
     const response = await upload('images', body, { 'content-type': 'image/png' })
     expect([
@@ -192,14 +192,14 @@ describe('uploading', () => {
     ]).toEqual([400, 'string', before])
   })
 
-  test('a file that is far beyond the limit gets a response and not a reset connection', async () => {
+  test('a file far beyond the limit receives a response instead of a connection reset', async () => {
     const response = await upload('files', Buffer.alloc(30 * 1024 * 1024))
     expect(response.status).toBe(413)
     expect(response.json().error.description).toBe('The request body is larger than 200000 bytes')
     expect(lake.documentCount()).toBeGreaterThan(0)
   })
 
-  test('too many bytes give 413', async () => {
+  test('a body that is too large responds with 413', async () => {
     expect((await upload('files', Buffer.alloc(200_001))).status).toBe(413)
     expect((await upload('files', Buffer.alloc(200_000))).status).toBe(200)
   })
@@ -234,7 +234,7 @@ describe('serving images', () => {
     expect(await look(response)).toMatchObject({ size, left, right })
   })
 
-  test('fill puts the whole picture on a background', async () => {
+  test('fill fits the complete image onto a background', async () => {
     for (const parameters of [
       '?w=300&h=300&fit=fill&bg=fff&fm=png',
       '?w=400&h=400&fit=fillmax&bg=ffffff&fm=png',
@@ -244,7 +244,7 @@ describe('serving images', () => {
     }
   })
 
-  test('the format follows what the browser takes, and says so', async () => {
+  test('the format is negotiated from the Accept header, and Vary is set', async () => {
     const type = async (parameters: string, accept: string) => {
       const { headers } = await get(parameters, { accept })
       return [headers['content-type'], headers.vary]
@@ -261,7 +261,7 @@ describe('serving images', () => {
     ])
   })
 
-  test('responses are immutable and can be revalidated', async () => {
+  test('responses are immutable and support revalidation', async () => {
     const first = await get('?w=50')
     expect(first.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -295,16 +295,16 @@ describe('serving images', () => {
     'auto=x',
     'crop=up',
     'bg=zz',
-  ])('?%s gives 400', async (parameters) => {
+  ])('?%s responds with 400', async (parameters) => {
     expect((await get(`?${parameters}`)).status).toBe(400)
   })
 
-  test('what the lake cannot do gives 501, what it does not know is ignored', async () => {
+  test('an unsupported parameter responds with 501, and an unknown parameter is ignored', async () => {
     expect((await get('?flip=h')).status).toBe(501)
     expect((await get('?v=7')).body).toEqual(picture)
   })
 
-  test('an unknown picture, dataset or project gives 404, without lasting headers', async () => {
+  test('an unknown image, dataset or project responds with 404 and short-lived cache headers', async () => {
     const unknown = [
       asset.path.replace(/.{40}-/, `${'0'.repeat(40)}-`),
       asset.path.replace('production', 'other'),
@@ -320,8 +320,8 @@ describe('serving images', () => {
   })
 })
 
-describe('the memory for rendered pictures', () => {
-  test('is bounded, and drops what was not asked for the longest', async () => {
+describe('the cache of rendered images', () => {
+  test('is bounded and evicts the least recently used images', async () => {
     const cache = new ImageCache(100)
     let rendered = 0
     const ask = (key: string) => cache.get(key, () => Promise.resolve(Buffer.alloc(40, ++rendered)))
@@ -333,7 +333,7 @@ describe('the memory for rendered pictures', () => {
     expect(cache.bytes).toBe(80)
   })
 
-  test('renders once for many who ask at the same time, a few pictures at a time, and recovers', async () => {
+  test('renders once for concurrent requests, limits concurrent rendering, and recovers from failures', async () => {
     const cache = new ImageCache(1000)
     let running = 0
     let most = 0
@@ -353,8 +353,8 @@ describe('the memory for rendered pictures', () => {
   })
 })
 
-describe('addresses of assets', () => {
-  test('follow the caller, in queries, by id, through references and in listeners', async () => {
+describe('asset URLs', () => {
+  test('use the origin of the caller in queries, documents by id, references and listeners', async () => {
     await lake.client.createOrReplace({
       _id: 'page',
       _type: 'page',
@@ -376,7 +376,7 @@ describe('addresses of assets', () => {
     }
   })
 
-  test('an image becomes unavailable when its document is deleted; missing bytes cause a separate error', async () => {
+  test('an image becomes unavailable when its document is deleted, and missing bytes cause a separate error', async () => {
     const other = await sharp(picture).grayscale().png().toBuffer()
     const { _id, path } = await lake.client.assets.upload('image', other)
     await rm(join(lake.dataDir, 'assets', path.replace('clinics/production/', '')))

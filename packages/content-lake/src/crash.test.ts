@@ -32,7 +32,7 @@ async function serve(dataDir: string): Promise<{ child: ChildProcess; port: numb
 }
 
 test(
-  'a killed lake keeps every acknowledged transaction, and none in part',
+  'a killed lake preserves every acknowledged transaction and applies none partially',
   { timeout: 60_000 },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'content-lake-crash-'))

@@ -28,7 +28,7 @@ const read = async (
 const ids = (documents: Json[]) => documents.map(({ _id }) => _id).sort()
 
 describe('export', () => {
-  test('gives every document whole, drafts and assets included, or those of some types', async () => {
+  test('returns every complete document, including drafts and assets, or only those of the requested types', async () => {
     await lake.client.create({ _id: 'a', _type: 't', text: 'line\nbreak' })
     await lake.client.create({ _id: 'drafts.a', _type: 't' })
     await lake.client.create({ _id: 'b', _type: 'u' })
@@ -39,7 +39,7 @@ describe('export', () => {
     expect(ids(await read(lake, '', {}))).toEqual(['a', 'b'])
   })
 
-  test('in cursor mode has everything on its first page', async () => {
+  test('returns everything on the first page in cursor mode', async () => {
     await lake.client.create({ _id: 'a', _type: 't' })
     expect(await read(lake, '?nextCursor=')).toEqual([expect.objectContaining({ _id: 'a' })])
     expect(

@@ -77,21 +77,21 @@ beforeAll(async () => {
 })
 afterAll(() => lake.destroy())
 
-describe('documents', () => {
-  test('as they were after each transaction', async () => {
+describe('historical documents', () => {
+  test('match their state after each transaction', async () => {
     for (const [index, step] of steps.entries()) {
       const found = await documents('a,drafts.a', `revision=${step}`)
       expect(found).toEqual([snapshots[index].a, snapshots[index]['drafts.a']].filter(Boolean))
     }
   })
 
-  test('a restored draft has the content of the revision, and a new revision id', async () => {
+  test('are restored with the content of the revision and a new revision id', async () => {
     const [restored] = await documents('drafts.a', `revision=${steps[RESTORED]}`)
     expect(restored).toMatchObject({ _id: 'drafts.a', n: 1, _rev: steps[RESTORED] })
     expect(restored).not.toHaveProperty('text')
   })
 
-  test('at a moment, and as they last existed', async () => {
+  test('are returned for a point in time and for their last existing state', async () => {
     const times = (await transactions('a,drafts.a')).map(({ timestamp }) => timestamp)
     // Several may have the same millisecond; the last of them counts.
     const last = times.lastIndexOf(times[EDITED])
@@ -107,7 +107,7 @@ describe('documents', () => {
     expect(await documents('missing', 'lastRevision=true')).toEqual([])
   })
 
-  test('an unknown revision has none, a broken question gets 400', async () => {
+  test('are empty for an unknown revision, and an invalid request responds with 400', async () => {
     expect(await documents('a', 'revision=missing')).toEqual([])
     expect((await get('documents/a?time=yesterday')).status).toBe(400)
     expect((await get('documents/a?time=2020-01-01&revision=x')).status).toBe(400)
@@ -115,7 +115,7 @@ describe('documents', () => {
 })
 
 describe('transactions', () => {
-  test('oldest first, with effects that lead from each revision to the next and back', async () => {
+  test('are listed oldest first, with effects that lead from each revision to the next and back', async () => {
     const listed = await transactions('drafts.a')
     expect(listed.map(({ id }) => id)).toEqual(steps)
     let draft: Json = null
@@ -129,7 +129,7 @@ describe('transactions', () => {
     }
   })
 
-  test('between two of them, both included; one alone when they are the same', async () => {
+  test('are listed between two inclusive bounds, or alone when the bounds are equal', async () => {
     const between = async (from: number | string, to: number | string) => {
       const id = (step: number | string) => (typeof step === 'number' ? steps[step] : step)
       return (
@@ -145,7 +145,7 @@ describe('transactions', () => {
     expect(await between(CREATED, 'unknown')).toEqual([])
   })
 
-  test('the first ones, or the last ones newest first', async () => {
+  test('are limited to the first ones, or to the last ones newest first', async () => {
     expect((await transactions('a,drafts.a', '&limit=2')).map(({ id }) => id)).toEqual(
       steps.slice(0, 2),
     )
@@ -159,7 +159,7 @@ describe('transactions', () => {
     ).toEqual([steps[TYPED], steps[EDITED_AGAIN]])
   })
 
-  test('only of the documents asked for, with mutations and other documents on demand', async () => {
+  test('are filtered by document, with mutations and other documents on request', async () => {
     const [only] = await transactions('a', '&includeIdentifiedDocumentsOnly=true')
     expect([only.documentIDs, Object.keys(only.effects)]).toEqual([['a'], ['a']])
     expect(only).not.toHaveProperty('mutations')
@@ -184,7 +184,7 @@ describe('events', () => {
       steps.indexOf(event.revisionId),
     ])
 
-  test('of the published document: everything that happened to it and its draft, newest first', async () => {
+  test('of the published document include its entire history and that of its draft, newest first', async () => {
     const { events: found, nextCursor } = await events('a')
     expect(nextCursor).toBe('')
     expect(summaryOf(found.a)).toEqual([
@@ -203,7 +203,7 @@ describe('events', () => {
     })
   })
 
-  test('of the draft: its own, in which unpublishing is a beginning', async () => {
+  test('of the draft include only its own history, which begins again after unpublishing', async () => {
     const { events: found } = await events('drafts.a')
     expect(summaryOf(found['drafts.a'])).toEqual([
       ['deleteDocumentVersion', UNPUBLISHED, -1],
@@ -215,7 +215,7 @@ describe('events', () => {
     ])
   })
 
-  test('page by page, none twice', async () => {
+  test('are paginated without duplicates', async () => {
     const whole = (await events('a')).events.a
     const paged: Json[] = []
     let cursor = ''
@@ -228,7 +228,7 @@ describe('events', () => {
     expect((await get('events/documents/a?nextCursor=rubbish')).status).toBe(400)
   })
 
-  test('of documents that are written without drafts, unpublished under one, and deleted', async () => {
+  test('cover documents that are written without drafts, unpublished under one, and deleted', async () => {
     await lake.client.create({ _id: 'b', _type: 't' })
     await lake.client.patch('b').set({ n: 1 }).commit()
     await lake.client.action({
@@ -262,7 +262,7 @@ describe('events', () => {
     ])
   })
 
-  test('are empty for an unknown document, and rejected without a token', async () => {
+  test('are empty for an unknown document and rejected without a token', async () => {
     expect(await events('missing')).toEqual({ events: { missing: [] }, nextCursor: '' })
     for (const path of ['events/documents/a', 'transactions/a', 'documents/a'])
       expect((await get(path, {})).status).toBe(403)

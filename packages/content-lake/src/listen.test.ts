@@ -43,7 +43,7 @@ const mutations = (collector: Collector<Json>, count: number) =>
   collector.until(count + 1).then((events) => events.slice(1))
 
 describe('listeners', () => {
-  test('are welcomed, and told of creation, change and deletion with all there is to know', async () => {
+  test('receive a welcome event and complete events for creation, change and deletion', async () => {
     const collector = await listen('*[_type == $type]', { type: 't' })
     expect(collector.events[0]).toEqual({ type: 'welcome', listenerName: expect.any(String) })
     const created = await lake.client.create({ _id: 'a', _type: 't', n: 1 })
@@ -95,7 +95,7 @@ describe('listeners', () => {
     expect(disappear).not.toHaveProperty('result')
   })
 
-  test('can rebuild every document from the mutations and from the effects', async () => {
+  test('can reconstruct every document from the mutations and from the effects', async () => {
     const collector = await listen('*')
     await lake.client.create({ _id: 'a', _type: 't', rows: [] })
     await lake.client
@@ -128,7 +128,7 @@ describe('listeners', () => {
     }
   })
 
-  test('see documents appear and disappear by their own filter', async () => {
+  test('receive appear and disappear events for their own filter', async () => {
     const collector = await listen('*[_type == "t" && open == true]{_id}')
     await lake.client.create({ _id: 'a', _type: 't', open: false })
     await lake.client.patch('a').set({ open: true }).commit()
@@ -138,7 +138,7 @@ describe('listeners', () => {
     expect(events.map((event) => event.transition)).toEqual(['appear', 'update', 'disappear'])
   })
 
-  test('count the events of a transaction among those they receive', async () => {
+  test('count only the events of a transaction that they receive', async () => {
     const all = await listen('*')
     const some = await listen('*[n > 1]')
     await lake.client
@@ -161,7 +161,7 @@ describe('listeners', () => {
     ])
   })
 
-  test('receive everything in commit order, each following from the one before', async () => {
+  test('receive all events in commit order, each based on the previous revision', async () => {
     const collector = await listen(
       '*',
       {},
@@ -178,7 +178,7 @@ describe('listeners', () => {
     )
   })
 
-  test('without a token learn nothing of drafts', async () => {
+  test('receive no events for drafts without a token', async () => {
     const visitor = await listen('*', {}, everything, lake.visitor)
     await lake.client.create({ _id: 'drafts.a', _type: 't' })
     await lake.client.create({ _id: 'secret.key', _type: 't' })
@@ -187,7 +187,7 @@ describe('listeners', () => {
     expect(event).toMatchObject({ documentId: 'a', transactionTotalEvents: 1 })
   })
 
-  test('leave no trace when they go', async () => {
+  test('leave no subscriptions behind when they disconnect', async () => {
     const { streams, open } = await ownLake({})
     for (const path of ['listen/production?query=*', 'live/events/production']) {
       const socket = await open(path)
@@ -197,30 +197,34 @@ describe('listeners', () => {
     }
   })
 
-  test('who do not read are cut off, without harm to others', { timeout: 20_000 }, async () => {
-    const { streams, open, port } = await ownLake({ stallMs: 100 })
-    const sleeper = await open('listen/production?query=*&includeResult=true')
-    sleeper.pause()
-    const reader = await open('listen/production?query=*&includeMutations=false')
-    let read = ''
-    reader.on('data', (data) => (read += data.toString()))
-    const text = 'x'.repeat(2_000_000)
-    const body = JSON.stringify({
-      mutations: [{ createOrReplace: { _id: 'a', _type: 't', text } }],
-    })
-    // More than the buffers of the operating system take.
-    for (let n = 1; n <= 5; n++)
-      await send({ port }, '/v1/data/mutate/production', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${TOKEN}` },
-        body,
+  test(
+    'are disconnected when they do not read, without affecting others',
+    { timeout: 20_000 },
+    async () => {
+      const { streams, open, port } = await ownLake({ stallMs: 100 })
+      const sleeper = await open('listen/production?query=*&includeResult=true')
+      sleeper.pause()
+      const reader = await open('listen/production?query=*&includeMutations=false')
+      let read = ''
+      reader.on('data', (data) => (read += data.toString()))
+      const text = 'x'.repeat(2_000_000)
+      const body = JSON.stringify({
+        mutations: [{ createOrReplace: { _id: 'a', _type: 't', text } }],
       })
-    await vi.waitFor(() => expect(streams.size).toBe(1), { timeout: 15_000 })
-    await vi.waitFor(() => expect(read.match(/event: mutation/g)).toHaveLength(5))
-    sleeper.destroy()
-  })
+      // More than the buffers of the operating system take.
+      for (let n = 1; n <= 5; n++)
+        await send({ port }, '/v1/data/mutate/production', {
+          method: 'POST',
+          headers: { authorization: `Bearer ${TOKEN}` },
+          body,
+        })
+      await vi.waitFor(() => expect(streams.size).toBe(1), { timeout: 15_000 })
+      await vi.waitFor(() => expect(read.match(/event: mutation/g)).toHaveLength(5))
+      sleeper.destroy()
+    },
+  )
 
-  test('get a sign of life', async () => {
+  test('receive keep-alive comments', async () => {
     await lake.destroy()
     lake = await startLake({ limits: { heartbeatMs: 5 } })
     const socket = connectSocket(lake.port, '127.0.0.1')
@@ -230,7 +234,7 @@ describe('listeners', () => {
         break
   })
 
-  test('with a broken query or format are refused', async () => {
+  test('are rejected with an invalid query or format', async () => {
     expect((await send(lake, '/v1/data/listen/production?query=*[')).status).toBe(400)
     expect((await send(lake, '/v1/data/listen/production?query=*&effectFormat=xml')).status).toBe(
       400,

@@ -26,7 +26,7 @@ describe('live events', () => {
   const tagsOf = async (query: string, params = {}) =>
     (await lake.visitor.fetch(query, params, { filterResponse: false })).syncTags ?? []
 
-  test('welcome, then one message for each transaction on published documents', async () => {
+  test('start with a welcome event, followed by one message for each transaction on published documents', async () => {
     const collector = await live()
     expect(collector.events[0]).toMatchObject({ type: 'welcome', id: expect.any(String) })
     await lake.client.create({ _id: 'drafts.a', _type: 't' })
@@ -39,7 +39,7 @@ describe('live events', () => {
     })
   })
 
-  test('drafts are told to those who may see them', async () => {
+  test('report drafts only to clients that may read them', async () => {
     const collector = await live(lake.client, { includeDrafts: true })
     const { _rev } = await lake.client.create({ _id: 'drafts.a', _type: 't' })
     expect((await collector.until(2))[1].id).toBe(_rev)
@@ -48,7 +48,7 @@ describe('live events', () => {
     ).toBe(403)
   })
 
-  test('tags meet those of the queries that a change may concern, and of no others', async () => {
+  test('carry exactly the sync tags of the queries that a change may affect', async () => {
     await lake.client.create({ _id: 'clinic', _type: 'clinic' })
     await lake.client.create({ _id: 'ana', _type: 'provider', at: { _ref: 'clinic' } })
     const concerned = [
@@ -79,7 +79,7 @@ describe('live events', () => {
     expect(others.map(meets)).toEqual(others.map(() => false))
   })
 
-  test('a query that waits for a document is told when it comes', async () => {
+  test('notify a query for a missing document when the document is created', async () => {
     await lake.client.create({ _id: 'ana', _type: 'provider', at: { _ref: 'clinic', _weak: true } })
     const tags = await tagsOf('*[_type == "provider"]{"clinic": at->name}')
     const collector = await live()
@@ -88,7 +88,7 @@ describe('live events', () => {
     expect(message.tags.some((tag: string) => tags.includes(tag as never))).toBe(true)
   })
 
-  test('who comes back after missing something is told to start over', async () => {
+  test('send a restart event to a client that reconnects after missing events', async () => {
     const { _rev } = await lake.client.create({ _id: 'a', _type: 't' })
     const streamFor = (lastEventId: string) =>
       new Promise<string>((resolve) => {

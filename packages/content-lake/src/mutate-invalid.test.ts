@@ -60,7 +60,7 @@ describe('invalid input', () => {
     ['a bad transaction id', { mutations: [], transactionId: 'a b' }],
   ]
 
-  test.each(invalid)('%s gives 400 and changes nothing', async (_title, body) => {
+  test.each(invalid)('%s responds with 400 and changes nothing', async (_title, body) => {
     await lake.client
       .transaction()
       .create({ _id: 'a', _type: 't', rows: [1], o: { p: 1 }, text: 'x' })
@@ -74,7 +74,7 @@ describe('invalid input', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
-  test('names of the prototype are ordinary ids and fields', async () => {
+  test('prototype property names are ordinary ids and fields', async () => {
     for (const _id of ['__proto__', 'constructor', 'toString']) {
       await lake.client.create({ _id, _type: 't', constructor: 'mine', valueOf: 1 })
       expect(await lake.client.getDocument(_id)).toMatchObject({
@@ -90,7 +90,7 @@ describe('invalid input', () => {
     expect(await lake.client.fetch('*[_id == "__proto__"][0].constructor')).toBe('mine')
   })
 
-  test('a body beyond the limit gives 413', async () => {
+  test('a body beyond the limit responds with 413', async () => {
     await lake.destroy()
     lake = await startLake({ limits: { jsonBytes: 2000 } })
     await expect(lake.client.create({ _type: 't', text: 'x'.repeat(3000) })).rejects.toMatchObject({

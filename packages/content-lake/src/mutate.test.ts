@@ -24,7 +24,7 @@ const itemType = (error: Json) => error?.details?.items?.[0]?.error?.type
 const count = () => lake.client.fetch('count(*)')
 
 describe('creating', () => {
-  test('fills in id, timestamps and revision', async () => {
+  test('sets the id, timestamps and revision', async () => {
     const created: Json = await lake.client.mutate([{ create: { _type: 'clinic', name: 'A' } }], {
       transactionId: 'tx-1',
       returnFirst: true,
@@ -41,12 +41,12 @@ describe('creating', () => {
     expect(await lake.client.getDocument(created._id)).toEqual(created)
   })
 
-  test('an id that ends with a dot is a prefix', async () => {
+  test('treats an id that ends with a dot as a prefix', async () => {
     const { _id } = await lake.client.create({ _id: 'drafts.', _type: 'clinic' })
     expect(_id).toMatch(/^drafts\.[0-9a-f-]{36}$/)
   })
 
-  test('an existing document refuses create, stays for createIfNotExists, yields to createOrReplace', async () => {
+  test('create rejects an existing document, createIfNotExists leaves it and createOrReplace replaces it', async () => {
     const first = await lake.client.create({ _id: 'a', _type: 'clinic', name: 'A', old: true })
     const refused = await failure(lake.client.create({ _id: 'a', _type: 'clinic' }))
     expect(refused).toMatchObject({
@@ -63,7 +63,7 @@ describe('creating', () => {
     expect(replaced._rev).not.toBe(first._rev)
   })
 
-  test('an imported creation date is kept, other system fields are not taken from the sender', async () => {
+  test('preserves an imported creation date and ignores other system fields of the client', async () => {
     const document = {
       _id: 'a',
       _type: 't',
@@ -77,7 +77,7 @@ describe('creating', () => {
     expect(created._updatedAt > '2021').toBe(true)
   })
 
-  test('array items get keys when asked for', async () => {
+  test('adds keys to array items on request', async () => {
     const created = await lake.client.create(
       { _type: 't', rows: [{ a: 1 }, { _key: 'mine' }, 'text', { inner: [{ b: 1 }] }] },
       { autoGenerateArrayKeys: true },
@@ -191,7 +191,7 @@ describe('patching', () => {
     expect(_rev).not.toBe(created._rev)
   })
 
-  test('by query, and to every match', async () => {
+  test('applies a patch by query to every match', async () => {
     await lake.client.create({ _id: 'a', _type: 't', n: 1 })
     await lake.client.create({ _id: 'b', _type: 't', n: 1 })
     await lake.client.create({ _id: 'c', _type: 'u', n: 1 })
@@ -203,7 +203,7 @@ describe('patching', () => {
     expect(await lake.client.fetch('*|order(_id).n')).toEqual([2, 2, 1])
   })
 
-  test('a missing document gives 409, and so does another revision', async () => {
+  test('responds with 409 for a missing document and for a different revision', async () => {
     const missing = await failure(lake.client.patch('a').set({ n: 1 }).commit())
     expect([missing.statusCode, itemType(missing)]).toEqual([409, 'documentNotFoundError'])
     const { _rev } = await lake.client.create({ _id: 'a', _type: 't' })
@@ -219,7 +219,7 @@ describe('patching', () => {
     await lake.client.patch('a').ifRevisionId(_rev).set({ n: 1 }).commit()
   })
 
-  test('of many writers with the same revision exactly one wins', async () => {
+  test('accepts exactly one of many writers with the same revision', async () => {
     const { _rev } = await lake.client.create({ _id: 'a', _type: 't', n: 0 })
     const writers = Array.from({ length: 20 }, () =>
       failure(lake.client.patch('a').ifRevisionId(_rev).inc({ n: 1 }).commit()),
@@ -229,7 +229,7 @@ describe('patching', () => {
     expect(await lake.client.fetch('*[_id == "a"][0].n')).toBe(1)
   })
 
-  test('parallel increments all count', async () => {
+  test('applies all parallel increments', async () => {
     await lake.client.create({ _id: 'a', _type: 't', n: 0 })
     await Promise.all(
       Array.from({ length: 50 }, () => lake.client.patch('a').inc({ n: 1 }).commit()),
@@ -239,7 +239,7 @@ describe('patching', () => {
 })
 
 describe('deleting', () => {
-  test('by id, by query, and what is not there', async () => {
+  test('deletes by id and by query, and accepts missing documents', async () => {
     for (const _id of ['a', 'b', 'c']) await lake.client.create({ _id, _type: 't' })
     await lake.client.delete('a')
     await lake.client.delete({ query: '*[_id == $id]', params: { id: 'b' } })
@@ -247,7 +247,7 @@ describe('deleting', () => {
     expect(await lake.client.fetch('*._id')).toEqual(['c'])
   })
 
-  test('a document with strong references stays, unless they go in the same transaction', async () => {
+  test('rejects a document with strong references unless they are deleted in the same transaction', async () => {
     await lake.client.create({ _id: 'clinic', _type: 't' })
     await lake.client.create({ _id: 'ana', _type: 't', at: [{ _ref: 'clinic' }] })
     await lake.client.create({ _id: 'bo', _type: 't', at: { _ref: 'clinic', _weak: true } })
@@ -266,7 +266,7 @@ describe('deleting', () => {
     expect(await lake.client.fetch('*._id')).toEqual(['ana', 'bo'])
   })
 
-  test('a strong reference needs its target, at the latest at the end of the transaction', async () => {
+  test('requires the target of a strong reference to exist by the end of the transaction', async () => {
     const dangling = await failure(
       lake.client.create({ _id: 'ana', _type: 't', at: { _ref: 'clinic' } }),
     )
@@ -284,7 +284,7 @@ describe('deleting', () => {
 })
 
 describe('transactions', () => {
-  test('all or nothing', async () => {
+  test('apply all mutations or none', async () => {
     await lake.client.create({ _id: 'a', _type: 't', n: 1 })
     const transaction = lake.client
       .transaction()
@@ -296,7 +296,7 @@ describe('transactions', () => {
     expect(await lake.client.fetch('*{_id, n}')).toEqual([{ _id: 'a', n: 1 }])
   })
 
-  test('later mutations see earlier ones, queries included', async () => {
+  test('apply earlier mutations before later ones, including their queries', async () => {
     await lake.client
       .transaction([
         { create: { _id: 'a', _type: 't' } },
@@ -311,7 +311,7 @@ describe('transactions', () => {
     ])
   })
 
-  test('the id of a transaction is used once', async () => {
+  test('reject an id that was used before', async () => {
     await lake.client.transaction().create({ _id: 'a', _type: 't' }).transactionId('once').commit()
     const again = await failure(
       lake.client.transaction().create({ _id: 'b', _type: 't' }).transactionId('once').commit(),
@@ -320,7 +320,7 @@ describe('transactions', () => {
     expect(await count()).toBe(1)
   })
 
-  test('a dry run responds and changes nothing', async () => {
+  test('return a result and change nothing in a dry run', async () => {
     const created = await lake.client.create({ _id: 'a', _type: 't' }, { dryRun: true })
     expect(created._id).toBe('a')
     expect(await count()).toBe(0)
@@ -329,7 +329,7 @@ describe('transactions', () => {
     ).toMatchObject({ statusCode: 409 })
   })
 
-  test('results name ids and documents only when asked for', async () => {
+  test('return ids and documents only on request', async () => {
     const plain = await mutate({
       mutations: [{ create: { _id: 'a', _type: 't' } }],
       transactionId: 'tx',

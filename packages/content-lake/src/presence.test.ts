@@ -82,8 +82,8 @@ const locations = [
   { type: 'document', documentId: 'a', path: ['name'], lastActiveAt: '2026-01-01T00:00:00Z' },
 ]
 
-describe('two tabs', () => {
-  test('ask each other, tell where they are, and when they go', async () => {
+describe('two browser tabs', () => {
+  test("request each other's state, announce their location, and announce when they leave", async () => {
     const [one, two] = [await join(), await join()]
     expect((await one.tab.call('presence_rollcall', { session: 'tab-1' })).result).toBe(true)
     expect(await two.tab.waitForEvent('rollCall')).toEqual({
@@ -103,7 +103,7 @@ describe('two tabs', () => {
     })
   })
 
-  test('a tab that vanishes is said goodbye for, unless it is back already', async () => {
+  test('a tab that disconnects without a message is announced as gone unless it has reconnected', async () => {
     const [one, two, again] = [await join(), await join(), await join()]
     await two.tab.call('presence_announce', { data: { locations, sessionId: 'tab-2' } })
     await again.tab.call('presence_announce', { data: { locations, sessionId: 'tab-2' } })
@@ -129,7 +129,7 @@ describe('two tabs', () => {
   })
 })
 
-describe('the socket', () => {
+describe('the WebSocket', () => {
   test('rejects messages and subscriptions without a token', async () => {
     const tab = await connect()
     expect((await tab.call('presence_subscribe')).error.message).toBe('Call authorization first')
@@ -144,7 +144,7 @@ describe('the socket', () => {
     ['no session', 'presence_rollcall', {}, -32602],
     ['an announcement without data', 'presence_announce', {}, -32602],
     ['an announcement without a session', 'presence_announce', { data: {} }, -32602],
-  ])('refuses %s', async (_title, method, params, code) => {
+  ])('rejects %s', async (_title, method, params, code) => {
     const { tab } = await join()
     expect((await tab.call(method, params)).error.code).toBe(code)
   })
@@ -158,7 +158,7 @@ describe('the socket', () => {
     expect(await tab.until(() => tab.messages.find(({ error }) => error)?.error.code)).toBe(code)
   })
 
-  test('gives signs of life', async () => {
+  test('sends keep-alive messages', async () => {
     await lake.destroy()
     lake = await startLake({ limits: { presenceBeatMs: 5 } })
     expect(
@@ -166,7 +166,7 @@ describe('the socket', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('cuts off who sends too much', async () => {
+  test('disconnects a client that sends too much', async () => {
     const { tab } = await join()
     tab.socket.send('x'.repeat(100_000))
     await once(tab.socket, 'close')
@@ -178,11 +178,11 @@ describe('the socket', () => {
     ['another dataset', '/v1/socket/other', {}, 404],
     ['another path', '/v1/data/query/production', {}, 404],
     ['no version', '/socket/production', {}, 404],
-  ])('is not opened for %s', async (_title, path, headers, status) => {
+  ])('rejects the upgrade for %s', async (_title, path, headers, status) => {
     await expect(connect(path, headers)).rejects.toThrow(`Unexpected server response: ${status}`)
   })
 
-  test('ends with the lake, which does not wait for it', async () => {
+  test('closes with the lake without delaying its shutdown', async () => {
     const { tab } = await join()
     const closed = once(tab.socket, 'close')
     await lake.close()

@@ -220,7 +220,7 @@ describe('GROQ through the client', () => {
     expect(await lake.visitor.fetch(query, params)).toEqual(expected)
   })
 
-  test('a long query is sent by POST and returns the same', async () => {
+  test('sends a long query by POST with the same result', async () => {
     const ids = Array.from({ length: 3000 }, (_, index) => `id-${index}`)
     expect(await lake.visitor.fetch('count($ids)', { ids })).toBe(3000)
     expect(await lake.visitor.fetch('*[_id in $ids].name', { ids: [...ids, 'east'] })).toEqual([
@@ -228,7 +228,7 @@ describe('GROQ through the client', () => {
     ])
   })
 
-  test('the complete response has query, time and tags', async () => {
+  test('returns the query, time and sync tags in the complete response', async () => {
     const response = await lake.visitor.fetch(
       '*[_type == "clinic"]._id',
       {},
@@ -248,7 +248,7 @@ describe('GROQ through the client', () => {
 describe('perspectives', () => {
   const name = '*[_id in ["east", "only", "drafts.east"]]{_id, _originalId, name} | order(_id)'
 
-  test('published hides drafts and versions, and is the default of new API versions', async () => {
+  test('published hides drafts and versions and is the default of new API versions', async () => {
     const client = lake.connect({ token: TOKEN })
     expect(await client.fetch('*[_type == "clinic"]._id')).toEqual(['ashland', 'east', 'point'])
     expect(await client.fetch(name, {}, { perspective: 'published' })).toEqual([
@@ -256,7 +256,7 @@ describe('perspectives', () => {
     ])
   })
 
-  test('raw has everything, and is the default of old API versions', async () => {
+  test('raw includes all documents and is the default of old API versions', async () => {
     const old = lake.connect({ token: TOKEN, apiVersion: '2024-01-01' })
     expect(await old.fetch('*[_type == "clinic"]._id')).toEqual([
       'ashland',
@@ -274,7 +274,7 @@ describe('perspectives', () => {
   })
 
   test.each(['drafts', 'previewDrafts'] as const)(
-    '%s lays drafts over what is published',
+    '%s overlays drafts on published documents',
     async (perspective) => {
       const client = lake.connect({ token: TOKEN, perspective, ignoreBrowserTokenWarning: true })
       expect(await client.fetch(name)).toEqual([
@@ -295,7 +295,7 @@ describe('perspectives', () => {
     expect(await client.fetch(east, {}, { perspective: ['r2'] })).toBe('East Medford')
   })
 
-  test('visitors see no drafts, versions or dotted ids in any perspective', async () => {
+  test('unauthenticated clients see no drafts, versions or dotted ids in any perspective', async () => {
     for (const perspective of ['raw', 'published', 'drafts', ['r1', 'drafts']] as const) {
       const found = await lake.visitor.fetch(
         '*{_id, name}',
@@ -316,8 +316,8 @@ describe('perspectives', () => {
   })
 })
 
-describe('queries that fail', () => {
-  test('a syntax error shows its position', async () => {
+describe('failed queries', () => {
+  test('a syntax error includes its position', async () => {
     const failed = await lake.visitor.fetch('*[_type == ]').catch((error: unknown) => error)
     expect(failed).toMatchObject({
       statusCode: 400,
@@ -330,7 +330,7 @@ describe('queries that fail', () => {
     ['geo::distance(a, b)', 'geo::distance()'],
     ['*[geo::contains($x, y)]', 'geo::contains()'],
     ['*[@ match text::query("a")]', 'text::query()'],
-  ])('%s is refused by name', async (query, name) => {
+  ])('%s is rejected by name', async (query, name) => {
     await expect(lake.visitor.fetch(query, { x: 1 })).rejects.toThrow(
       `The local content lake does not support the function ${name}`,
     )
@@ -364,13 +364,13 @@ describe('queries that fail', () => {
       '/v1/data/query/production?query=1&perspective=raw,drafts',
       /Invalid perspective/,
     ],
-  ])('%s gives 400', async (_title, path, message) => {
+  ])('%s responds with 400', async (_title, path, message) => {
     const response = await send(lake, path)
     expect(response.status).toBe(400)
     expect(response.json().error.description).toMatch(message)
   })
 
-  test('another dataset or project gives 404', async () => {
+  test('an unknown dataset or project responds with 404', async () => {
     await expect(lake.connect({ dataset: 'staging' }).fetch('1')).rejects.toMatchObject({
       statusCode: 404,
     })

@@ -83,7 +83,7 @@ const mutate = (id: string) =>
     body: JSON.stringify({ mutations: [{ create: { _id: id, _type: 't' } }] }),
   })
 
-describe('streams of browsers', () => {
+describe('event streams of browsers', () => {
   test('are redirected to a separate host name, with a ticket that identifies the user', async () => {
     const redirect = await ask(LISTEN, { authorization })
     expect(redirect).toMatchObject({
@@ -108,7 +108,7 @@ describe('streams of browsers', () => {
     await stream.says('"documentId":"drafts.a"')
   })
 
-  test('the ticket is good once', async () => {
+  test('accept a ticket only once', async () => {
     const { headers } = await ask(LISTEN, { authorization })
     await (await follow(headers.location)).says('event: welcome')
     const again = await follow(headers.location)
@@ -117,7 +117,7 @@ describe('streams of browsers', () => {
     await again.says('The ticket for this stream was used before or is too old')
   })
 
-  test('a page that opens a broken stream again where it was starts over, as a visitor', async () => {
+  test('restart as unauthenticated when a page reopens an interrupted stream at its redirected address', async () => {
     const { headers } = await ask(LISTEN, { authorization })
     const location = headers.location ?? ''
     await (await follow(location)).says('event: welcome')
@@ -133,7 +133,7 @@ describe('streams of browsers', () => {
     expect(stream.text()).not.toContain('drafts.a')
   })
 
-  test('is good for no other address, must not be made up, and ends after half a minute', async () => {
+  test('reject a ticket that is used at another address, forged, or older than half a minute', async () => {
     const { headers } = await ask(LISTEN, { authorization })
     const location = headers.location ?? ''
     expect((await follow(location.replace('query=*', 'query=*[0]'))).response.statusCode).toBe(403)
@@ -148,7 +148,7 @@ describe('streams of browsers', () => {
     expect((await follow(late)).response.statusCode).toBe(403)
   })
 
-  test('the preflight of the redirected request is allowed, and does not use the ticket up', async () => {
+  test('allow the preflight of the redirected request without consuming the ticket', async () => {
     const { headers } = await ask(LISTEN, { authorization })
     const { pathname, search, host } = new URL(headers.location ?? '')
     const preflight = (path: string) =>
@@ -173,7 +173,7 @@ describe('streams of browsers', () => {
     expect((await preflight(pathname + search)).status).toBe(403)
   })
 
-  test('visitors stay visitors', async () => {
+  test('remain unauthenticated for visitors', async () => {
     const stream = await follow((await ask(LISTEN)).headers.location)
     await stream.says('event: welcome')
     await mutate('drafts.a')
@@ -187,7 +187,7 @@ describe('streams of browsers', () => {
     ).says('event: welcome')
   })
 
-  test('three tabs with six streams each use eighteen names, which are free again afterwards', async () => {
+  test('use eighteen host names for three tabs with six streams each, and release them afterwards', async () => {
     const responses: LakeResponse[] = []
     for (let n = 0; n < 18; n++) responses.push(await ask(n % 2 ? LISTEN : LIVE, { authorization }))
     expect(new Set(responses.map(hostOf)).size).toBe(18)
@@ -200,14 +200,14 @@ describe('streams of browsers', () => {
     await vi.waitFor(async () => expect(hostOf(await ask(LIVE))).toBe(`l5.localhost:${port}`))
   })
 
-  test('also without an Origin, as of a page of the lake itself, told by what only browsers send', async () => {
+  test('are recognized without an Origin by headers that only browsers send, as for a page of the lake itself', async () => {
     const response = await send({ port }, LISTEN, { headers: { 'sec-fetch-site': 'same-origin' } })
     expect(response.status).toBe(307)
   })
 })
 
-describe('everybody else', () => {
-  test('is served at once: clients without a browser, and pages that may not read', async () => {
+describe('other clients', () => {
+  test('are served directly when they are not browsers or when their page may not read', async () => {
     for (const headers of [
       {},
       { 'sec-fetch-mode': 'cors' },
@@ -219,7 +219,7 @@ describe('everybody else', () => {
     }
   })
 
-  test('a broken token is refused before anybody is sent anywhere', async () => {
+  test('are rejected before any redirect when their token is invalid', async () => {
     expect((await ask(LISTEN, { authorization: 'Bearer wrong' })).status).toBe(401)
   })
 })

@@ -31,7 +31,7 @@ const press = (origin: string, headers = {}) =>
 const sidOf = (location = '') => new URL(location).hash.replace('#sid=', '')
 
 describe('signing in', () => {
-  test('by one press, back to where the Studio was, with a token at the end', async () => {
+  test('redirects back to the Studio with a token after one click', async () => {
     expect((await api('/users/me')).status).toBe(401)
     const shown = await page(`${STUDIO}/structure/a;b?perspective=drafts`)
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect((await api('/auth/id', token)).json()).toEqual({ id: 'local-staff' })
   })
 
-  test('the id in the address is good for one exchange, within two minutes', async () => {
+  test('accepts the session id in the URL for one exchange within two minutes', async () => {
     const sid = sidOf((await press(STUDIO)).headers.location)
     expect((await api(`/auth/fetch?sid=${sid}`)).status).toBe(200)
     expect((await api(`/auth/fetch?sid=${sid}`)).status).toBe(404)
@@ -77,21 +77,21 @@ describe('signing in', () => {
     'rubbish',
     '',
     'http://localhost.evil.example:3000',
-  ])('never leads to %j', async (origin) => {
+  ])('never redirects to %j', async (origin) => {
     for (const response of [await page(origin), await press(origin)]) {
       expect([response.status, response.headers.location]).toEqual([400, undefined])
       expect(response.body.toString()).toContain('This sign-in cannot go on')
     }
   })
 
-  test('a page of another origin cannot press the button, and what is in the address does not become markup', async () => {
+  test('prevents pages of another origin from submitting the form, and escapes URL parameters', async () => {
     expect((await press(STUDIO, { origin: 'http://evil.example' })).status).toBe(403)
     expect((await press(STUDIO, { origin: 'null' })).status).toBe(403)
     const shown = await page(`${STUDIO}?"><script>`)
     expect(shown.body.toString()).not.toMatch(/<script|"">/)
   })
 
-  test('survives a restart, as a digest only, and ends with signing out', async () => {
+  test('persists across a restart as a digest only, and ends at sign-out', async () => {
     const token = await signIn(lake)
     await lake.close()
     expect(await readFile(join(lake.dataDir, 'users.json'), 'utf8')).not.toContain(token)
@@ -107,7 +107,7 @@ describe('signing in', () => {
 })
 
 describe('users', () => {
-  test('one as an object, several as an array, unknown ones not at all', async () => {
+  test('are returned as one object or as an array, without unknown users', async () => {
     const profile = { id: 'local-staff', displayName: 'Local Staff', imageUrl: null }
     expect((await api('/users/local-staff', TOKEN)).json()).toMatchObject(profile)
     expect((await api('/users/local-staff,missing,local-write-token', TOKEN)).json()).toMatchObject(
@@ -117,7 +117,7 @@ describe('users', () => {
     expect((await api('/users/local-staff')).status).toBe(401)
   })
 
-  test('keep settings, each their own, across restarts', async () => {
+  test('store their own settings across restarts', async () => {
     const put = (body: unknown, token = TOKEN) =>
       api('/users/me/keyvalue', token, { method: 'PUT', body: JSON.stringify(body) })
     expect(
@@ -151,7 +151,7 @@ describe('users', () => {
   })
 })
 
-test('the project endpoints that the Studio needs respond, all others are rejected', async () => {
+test('the project endpoints that the Studio needs respond, and all others are rejected', async () => {
   const ask = async (path: string, options = {}): Promise<Json> => {
     const response = await send(lake, path, {
       headers: { authorization: `Bearer ${TOKEN}` },

@@ -181,13 +181,13 @@ describe('the source map of a result', () => {
     expect(await originsOf(query)).toEqual(expected)
   })
 
-  test('of a draft names the draft', async () => {
+  test('refers to the draft when the result comes from a draft', async () => {
     expect(
       await originsOf('*[_id == "ana"][0]{name, "at": at->name}', { perspective: 'drafts' }),
     ).toEqual({ name: 'drafts.ana name', at: 'east name' })
   })
 
-  test('has the form of the hosted one', async () => {
+  test('has the format of the hosted service', async () => {
     const { resultSourceMap } = await ask('*[_id == "east"][0]{name, "v": rows[0].v}')
     expect(resultSourceMap).toEqual({
       documents: [{ _id: 'east', _type: 'clinic' }],
@@ -202,7 +202,7 @@ describe('the source map of a result', () => {
     ).toEqual(["$['rows'][0]['v']"])
   })
 
-  test('follows changes, and is only made when asked for', async () => {
+  test('reflects changes and is created only on request', async () => {
     await lake.client.createOrReplace({ _id: 'late', _type: 'late', name: 'A' })
     expect(await originsOf('*[_type == "late"]{name}')).toEqual([{ name: 'late name' }])
     await lake.client.createOrReplace({ _id: 'later', _type: 'late', name: 'B' })

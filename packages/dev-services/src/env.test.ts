@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseLocalEnv } from './env'
 
 describe('parseLocalEnv', () => {
-  it('needs nothing but the token', () => {
+  it('requires only the token', () => {
     expect(parseLocalEnv({ SANITY_WRITE_TOKEN: 'secret' })).toEqual({
       ok: true,
       options: {
@@ -16,7 +16,7 @@ describe('parseLocalEnv', () => {
     })
   })
 
-  it('takes what is set', () => {
+  it('reads all configured values', () => {
     const env = {
       PORT: '4000',
       LOCAL_PORT: '0',
@@ -44,7 +44,7 @@ describe('parseLocalEnv', () => {
     })
   })
 
-  it('lists all faults at once', () => {
+  it('lists all errors at once', () => {
     expect(parseLocalEnv({ PORT: 'http', LOCAL_PORT: '99999' })).toEqual({
       ok: false,
       faults: [
@@ -59,7 +59,7 @@ describe('parseLocalEnv', () => {
     ['on the project service', { SANITY_PROJECT_ID: 'abc123' }],
     ['on another server', { SANITY_API_HOST: 'https://lake.example.org' }],
     ['on another port of this machine', { SANITY_API_HOST: 'http://127.0.0.1:9000' }],
-  ])('has no dataset to serve, and needs no token, when the site has one %s', (_where, env) => {
+  ])('serves no dataset and requires no token when the site has one %s', (_where, env) => {
     expect(parseLocalEnv(env)).toMatchObject({ ok: true, options: { lake: null } })
   })
 })

@@ -36,7 +36,7 @@ async function refuser() {
 }
 
 test.each(['close', 'keep-alive, close'])(
-  'a client that asks for Connection: %s and still sends its body gets the earlier response, then the end',
+  'a client that sends Connection: %s and continues its body receives the early response before the connection closes',
   async (connection) => {
     // More than the system takes on trust for a connection.
     const body = 'x'.repeat(100_000)
@@ -55,7 +55,7 @@ test.each(['close', 'keep-alive, close'])(
   },
 )
 
-test('a client of HTTP/1.0, and one without a body, have the connection closed after the response', async () => {
+test('a connection of an HTTP/1.0 client or of a request without a body is closed after the response', async () => {
   const port = await refuser()
   expect(await exchange(port, ['GET / HTTP/1.0'], [])).toMatch(/403 Forbidden[^]*no$/)
   expect(
@@ -63,7 +63,7 @@ test('a client of HTTP/1.0, and one without a body, have the connection closed a
   ).toMatch(/403 Forbidden[^]*no$/)
 })
 
-test('a started server leaves the global Request and Response as they are', async () => {
+test('a started server leaves the global Request and Response unchanged', async () => {
   const response = await fetch(`http://127.0.0.1:${await refuser()}`)
   expect(response.status).toBe(403)
   expect(globalThis.Request).toBe(Request)

@@ -10,7 +10,7 @@ const json = fc
   .map((value) => JSON.parse(JSON.stringify(value).replaceAll('__proto__', 'proto')))
 const object = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'Z', 'ä', '_key', '1'), json)
 
-test('a patch turns one value into the other with the decoder that clients use', () => {
+test('a patch converts one value into the other with the decoder that clients use', () => {
   fc.assert(
     fc.property(object, object, (before, after) => {
       expect(applyPatch(before, encodeMendoza(before, after))).toEqual(after)
@@ -19,7 +19,7 @@ test('a patch turns one value into the other with the decoder that clients use',
   )
 })
 
-test('a field changed deep inside leaves the rest out of the patch', () => {
+test('a patch for a deeply nested field omits unchanged content', () => {
   const before = { _id: 'a', text: 'x'.repeat(1000), hours: { friday: { opens: '9' }, monday: {} } }
   const after = structuredClone(before)
   after.hours.friday.opens = '10'
@@ -51,7 +51,7 @@ const pairs = fc.tuple(
   text.chain((start) => fc.tuple(fc.constant(start), edit(start))),
 )
 
-test('lists and texts that changed in part lead there with both decoders of clients', () => {
+test('patches for partly changed arrays and strings apply with both client decoders', () => {
   fc.assert(
     fc.property(pairs, ([[before, after], [oldText, newText]]) => {
       const from = { list: before, text: oldText, same: { list: before } }
@@ -65,7 +65,7 @@ test('lists and texts that changed in part lead there with both decoders of clie
   )
 })
 
-test('a changed item of a long list, or a word of a long text, leaves the rest out', () => {
+test('a patch for one array item or one word of a long string omits the rest', () => {
   const body = Array.from({ length: 30_000 }, (_, n) => ({ _key: `k${n}`, text: `Item ${n}` }))
   const words = 'ünï 𝒳 '.repeat(2000)
   const before = { body, words, inner: [['a', { _key: 'x', list: ['y'.repeat(99)] }]] }
@@ -85,7 +85,7 @@ test('a changed item of a long list, or a word of a long text, leaves the rest o
   }
 })
 
-test('effects lead there and back, leave the revision out, and mark creation and deletion', () => {
+test('effects apply forward and backward, omit the revision, and mark creation and deletion', () => {
   const base = { _id: 'a', _type: 't', _createdAt: '1', _updatedAt: '1' }
   const before = { ...base, _rev: 'r1', name: 'A' }
   const after = { ...base, _rev: 'r2', name: 'B', more: [1] }

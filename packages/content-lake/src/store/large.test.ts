@@ -48,9 +48,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 
-describe('a dataset that is larger than a string can be', () => {
+describe('a dataset that exceeds the maximum string length', () => {
   test(
-    'a log that an earlier version let grow opens and is folded into a small snapshot',
+    'opens an oversized log of an earlier version and compacts it into a small snapshot',
     { timeout: 60_000 },
     async () => {
       // Earlier versions wrote a changed array four times: mutation, both effects, new document.
@@ -93,7 +93,7 @@ describe('a dataset that is larger than a string can be', () => {
     },
   )
 
-  test('a snapshot of that size is written and read', { timeout: 60_000 }, async () => {
+  test('writes and reads a snapshot of that size', { timeout: 60_000 }, async () => {
     const text = 'x'.repeat(8 * MEGABYTE)
     const count = Math.ceil(constants.MAX_STRING_LENGTH / text.length) + 1
     const documents = Array.from({ length: count }, (_, n) => ({ ...base(`d${n}`), text }))
@@ -113,37 +113,33 @@ describe('a dataset that is larger than a string can be', () => {
 })
 
 describe('history', () => {
-  test(
-    'one edited paragraph of a long article is remembered as what it is',
-    { timeout: 60_000 },
-    async () => {
-      const store = await open()
-      await store.transact((draft) => {
+  test('stores only the edited paragraph of a long article', { timeout: 60_000 }, async () => {
+    const store = await open()
+    await store.transact((draft) => {
+      const builder = new TransactionBuilder(draft)
+      builder.create({ _id: 'a', _type: 'article', body: article(60, 48_000) }, 'create', 0)
+      return builder.finish(builder.id, 'staff')
+    })
+    const edits = 400
+    const edit = (n: number) =>
+      store.transact((draft) => {
         const builder = new TransactionBuilder(draft)
-        builder.create({ _id: 'a', _type: 'article', body: article(60, 48_000) }, 'create', 0)
+        const path = `body[_key=="k${n % 60}"].children[0].text`
+        const text = `Number ${n} `.padEnd(800, 'of the sentences that staff wrote. ')
+        builder.patch('a', { set: { [path]: text } }, 0)
         return builder.finish(builder.id, 'staff')
       })
-      const edits = 400
-      const edit = (n: number) =>
-        store.transact((draft) => {
-          const builder = new TransactionBuilder(draft)
-          const path = `body[_key=="k${n % 60}"].children[0].text`
-          const text = `Number ${n} `.padEnd(800, 'of the sentences that staff wrote. ')
-          builder.patch('a', { set: { [path]: text } }, 0)
-          return builder.finish(builder.id, 'staff')
-        })
-      await Promise.all(Array.from({ length: edits }, (_, n) => edit(n)))
-      const sizes = store.history.slice(61).map((record) => JSON.stringify(record).length)
-      expect(sizes).toHaveLength(edits - 60)
-      expect(Math.max(...sizes)).toBeLessThan(3 * 800 + 700)
-      await store.close()
-      const { size } = await stat(file(LOG))
-      const snapshot = await stat(file(SNAPSHOT))
-      expect(size + snapshot.size).toBeLessThan(10 * MEGABYTE)
-    },
-  )
+    await Promise.all(Array.from({ length: edits }, (_, n) => edit(n)))
+    const sizes = store.history.slice(61).map((record) => JSON.stringify(record).length)
+    expect(sizes).toHaveLength(edits - 60)
+    expect(Math.max(...sizes)).toBeLessThan(3 * 800 + 700)
+    await store.close()
+    const { size } = await stat(file(LOG))
+    const snapshot = await stat(file(SNAPSHOT))
+    expect(size + snapshot.size).toBeLessThan(10 * MEGABYTE)
+  })
 
-  test('is bounded by its size as well, and always has the last transaction', async () => {
+  test('is limited by size as well and always includes the last transaction', async () => {
     const put = (store: Store, n: number, length: number) =>
       store.transact((draft) => {
         const builder = new TransactionBuilder(draft, `tx${n}`)
@@ -166,14 +162,14 @@ describe('history', () => {
   })
 })
 
-describe('the cause of what goes wrong', () => {
+describe('error reporting', () => {
   const failure = async (promise: Promise<unknown>) =>
     promise.then(
       () => '',
       (error: unknown) => (error as Error).message,
     )
 
-  test('characters that end a line elsewhere do not end one here', async () => {
+  test('line separators other than a newline do not split a log line', async () => {
     const lines = ['a\u2028b', 'c\u2029\u0085d\re', 'ü'.repeat(700_000), '']
     await writeFile(file('lines'), `${lines.join('\n')}\nrest`)
     const found: string[] = []
@@ -194,14 +190,14 @@ describe('the cause of what goes wrong', () => {
     expect(await failure(all())).toMatch(/line 2 is longer than 100 bytes/)
   })
 
-  test('a system error is reported as it is, without a cure that would not help', async () => {
+  test('a system error is reported unchanged, without an irrelevant remedy', async () => {
     await mkdir(file(SNAPSHOT))
     expect(await failure(open())).toBe(
       `The data folder ${folder} cannot be opened: EISDIR: illegal operation on a directory, read`,
     )
   })
 
-  test('a snapshot that cannot be written is reported, tried again later, and stops nothing', async () => {
+  test('a failed snapshot is reported and retried later, and blocks nothing', async () => {
     const put = (store: Store) =>
       store.transact((draft) => {
         const builder = new TransactionBuilder(draft)
@@ -228,7 +224,7 @@ describe('the cause of what goes wrong', () => {
   })
 })
 
-test('a killed process that its parent has not collected yet does not hold the folder', async () => {
+test('a killed process that its parent has not reaped yet does not lock the folder', async () => {
   const child = fileURLToPath(new URL('../crash-child.ts', import.meta.url))
   // The shell becomes a program that never collects its child.
   const script = '"$0" --import tsx "$1" "$2" token & exec sleep 60'

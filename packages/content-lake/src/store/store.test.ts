@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 describe('reopening', () => {
-  test('gives back documents, history and sequence, from log and from snapshot', async () => {
+  test('restores documents, history and sequence from the log and from the snapshot', async () => {
     const store = await open({ compactAtBytes: 1500 })
     for (let n = 0; n < 8; n++) await put(store, `d${n % 3}`, { n }, `tx${n}`)
     const before = [[...store.all()], store.seq, store.history]
@@ -47,7 +47,7 @@ describe('reopening', () => {
     await again.close()
   })
 
-  test('after every possible cut in the last line of the log keeps all before it', async () => {
+  test('preserves all complete lines after a cut at any position in the last line of the log', async () => {
     const store = await open()
     await put(store, 'a', { n: 1 })
     const whole = (await readFile(file(LOG))).length
@@ -66,7 +66,7 @@ describe('reopening', () => {
     }
   })
 
-  test('a log that died while it was created starts anew', async () => {
+  test('replaces a log whose creation was interrupted', async () => {
     await writeFile(file(LOG), '{"format":"local-con')
     const store = await open()
     await put(store, 'a')
@@ -76,7 +76,7 @@ describe('reopening', () => {
     await again.close()
   })
 
-  test('a crash between snapshot and log reset counts nothing twice', async () => {
+  test('a crash between snapshot and log reset applies no transaction twice', async () => {
     const store = await open({ compactAtBytes: 1e9 })
     for (let n = 0; n < 4; n++) await put(store, 'a', { n })
     const log = await readFile(file(LOG))
@@ -90,7 +90,7 @@ describe('reopening', () => {
     await again.close()
   })
 
-  test('history is bounded, also across restarts', async () => {
+  test('history is limited, also across restarts', async () => {
     const store = await open({ historyLimit: 3, compactAtBytes: 0 })
     for (let n = 0; n < 6; n++) await put(store, 'a', { n }, `tx${n}`)
     expect(store.history.map(({ id }) => id)).toEqual(['tx3', 'tx4', 'tx5'])
@@ -101,7 +101,7 @@ describe('reopening', () => {
   })
 })
 
-describe('a folder that cannot be used gives one line that names the cure', () => {
+describe('an unusable folder causes a one-line error that names the remedy', () => {
   const refusal = async (promise: Promise<Store>) => {
     const error = await promise.then(
       () => undefined,
@@ -130,7 +130,7 @@ describe('a folder that cannot be used gives one line that names the cure', () =
     expect(await spoil((lines) => lines.toSpliced(2, 1))).toContain('transaction 3 follows 1')
   })
 
-  test('something that is no log', async () => {
+  test('a file that is not a log', async () => {
     await writeFile(file(LOG), 'hello\n')
     expect(await refusal(open())).toContain('corrupt')
     await writeFile(file(LOG), '{"a":1}\n')
@@ -153,7 +153,7 @@ describe('a folder that cannot be used gives one line that names the cure', () =
     )
   })
 
-  test('a path that is no folder', async () => {
+  test('a path that is not a folder', async () => {
     await writeFile(file('plain'), '')
     const message = await refusal(open({ folder: file('plain/inner') }))
     expect(message).toMatch(
@@ -161,7 +161,7 @@ describe('a folder that cannot be used gives one line that names the cure', () =
     )
   })
 
-  test('a second process, and afterwards the folder is free again', async () => {
+  test('rejects a second process, and the folder is available again afterwards', async () => {
     const store = await open()
     expect(await refusal(open())).toMatch(
       new RegExp(`in use by process ${process.pid}: stop that process`),
@@ -172,7 +172,7 @@ describe('a folder that cannot be used gives one line that names the cure', () =
     expect((await readdir(folder)).filter((name) => name.startsWith('lock'))).toEqual([])
   })
 
-  test('what a dead process left behind is no obstacle', async () => {
+  test('ignores the lock file of a dead process', async () => {
     await writeFile(file('lock.999999999.5.0000-aaaa'), '')
     await writeFile(file(`lock.${process.pid}.1.0000-bbbb`), '')
     await writeFile(file('snapshot.ndjson.77.tmp'), 'half')
@@ -184,7 +184,7 @@ describe('a folder that cannot be used gives one line that names the cure', () =
 describe('writing', () => {
   const refusals = [['write'], ['datasync'], ['datasync', 'truncate']] as const
   test.each(refusals.map((operations) => [operations]))(
-    'a disk that refuses to %j fails the transaction, and later ones work',
+    'a disk that fails to %j fails the transaction, and later ones succeed',
     async (operations) => {
       const store = await open()
       await put(store, 'a')
@@ -201,7 +201,7 @@ describe('writing', () => {
     },
   )
 
-  test('nothing of a refused transaction is there after a restart', async () => {
+  test('a rejected transaction leaves nothing after a restart', async () => {
     const store = await open()
     await put(store, 'a')
     const repair = await breakDisk('datasync')
@@ -211,7 +211,7 @@ describe('writing', () => {
     expect(await idsAfterRestart()).toEqual(['a'])
   })
 
-  test('transactions that arrive together share writes and keep their order', async () => {
+  test('concurrent transactions share writes and keep their order', async () => {
     const store = await open()
     const seen: string[] = []
     store.subscribe((transaction: Transaction) => seen.push(transaction.id))
@@ -221,7 +221,7 @@ describe('writing', () => {
     await expect(put(store, 'late')).rejects.toMatchObject({ status: 503 })
   })
 
-  test('a transaction that arrives at any moment after another is written, too', async () => {
+  test('a transaction that arrives at any moment after another is written as well', async () => {
     const store = await open()
     for (let steps = 0; steps < 20; steps += 1) {
       await put(store, 'a', {}, `first-${steps}`)
@@ -233,7 +233,7 @@ describe('writing', () => {
     await store.close()
   })
 
-  test('two transactions of one id in the same batch: the second is refused', async () => {
+  test('the second of two transactions with the same id in one batch is rejected', async () => {
     const store = await open()
     const both = await Promise.allSettled([
       put(store, 'a', {}, 'same'),
@@ -244,7 +244,7 @@ describe('writing', () => {
     await store.close()
   })
 
-  test('a subscriber that throws does not stop the others or the store', async () => {
+  test('a subscriber that throws does not affect the others or the store', async () => {
     const store = await open()
     const seen: string[] = []
     store.subscribe(() => {
@@ -256,7 +256,7 @@ describe('writing', () => {
     await store.close()
   })
 
-  test('a folder is created with everything above it', async () => {
+  test('a folder is created with its parent folders', async () => {
     const deep = join(folder, 'x', 'y')
     await (await open({ folder: deep })).close()
     expect(await readdir(deep)).toEqual([LOG])

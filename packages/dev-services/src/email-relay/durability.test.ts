@@ -30,7 +30,7 @@ async function serve(dataDir: string): Promise<{ child: ChildProcess; port: numb
 }
 
 test(
-  'a killed relay keeps every mail that it took, and none in part',
+  'a killed relay preserves every accepted mail and stores none partially',
   { timeout: 30_000 },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'email-relay-crash-'))
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('mails and their keys outlive a restart, newest first, beside files that are none', async () => {
+test('mails and their idempotency keys persist across a restart, newest first, and unrelated files are ignored', async () => {
   const first = await startEmailRelay()
   for (const subject of ['One', 'Two', 'Three'])
     await first.post(
@@ -107,7 +107,7 @@ test('mails and their keys outlive a restart, newest first, beside files that ar
   await second.destroy()
 })
 
-test('a folder that cannot be used is named in one line', async () => {
+test('an unusable folder is reported in one line', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'email-relay-'))
   const dataDir = join(parent, 'file')
   await writeFile(dataDir, '')

@@ -11,7 +11,7 @@ afterEach(() => relay.destroy())
 const sendMail = () => relay.post('/email/send', MAIL)
 const kept = async () => (await relay.mails()).length
 
-test('status: refuses with it, with the error when there is one', async () => {
+test('status: rejects with this status, and with the error when one is set', async () => {
   await relay.setFault({ mode: 'status', status: 503, error: 'Over quota' })
   const withError = await sendMail()
   expect([withError.status, await withError.json()]).toEqual([
@@ -24,7 +24,7 @@ test('status: refuses with it, with the error when there is one', async () => {
   expect(await kept()).toBe(0)
 })
 
-test('success-false: refuses with status 200', async () => {
+test('success-false: rejects with status 200', async () => {
   await relay.setFault({ mode: 'success-false', error: 'No such mailbox' })
   const response = await sendMail()
   expect([response.status, await response.json()]).toEqual([
@@ -77,7 +77,7 @@ test('reset-after-accept: stores the mail and does not respond', async () => {
   expect(await kept()).toBe(1)
 })
 
-test('nonsense, empty and html-error: the response cannot be parsed', async () => {
+test('nonsense, empty and html-error: respond with a body that cannot be parsed', async () => {
   await relay.setFault({ mode: 'nonsense' })
   await expect((await sendMail()).json()).rejects.toThrow(SyntaxError)
   await relay.setFault({ mode: 'empty' })
@@ -91,13 +91,13 @@ test('nonsense, empty and html-error: the response cannot be parsed', async () =
   expect(await kept()).toBe(0)
 })
 
-test('none: ends a failure', async () => {
+test('none: clears the failure', async () => {
   await relay.setFault({ mode: 'status' })
   await relay.setFault({ mode: 'none' })
   expect((await sendMail()).status).toBe(200)
 })
 
-test('times counts down, and only for mails that are in order', async () => {
+test('times counts down, and only for valid mails', async () => {
   await relay.setFault({ mode: 'status', status: 503, times: 2 })
   expect((await relay.post('/email/send', { ...MAIL, to: '' })).status).toBe(400)
   const statuses: number[] = []
@@ -111,13 +111,13 @@ test.each([
   { mode: 'delay', delayMs: -1 },
   { mode: 'none', times: 0 },
   {},
-])('refuses the setting %j', async (setting) => {
+])('rejects the setting %j', async (setting) => {
   const response = await relay.post('/email/faults', setting)
   expect([response.status, await response.json()]).toMatchObject([400, { success: false }])
   expect((await sendMail()).status).toBe(200)
 })
 
-test('the form of the mailbox page sets a failure too', async () => {
+test('the form of the mailbox page sets a failure as well', async () => {
   const submit = (fields: Record<string, string>) =>
     fetch(`${relay.url}/email/faults`, {
       method: 'POST',

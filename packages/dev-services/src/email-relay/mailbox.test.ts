@@ -30,7 +30,7 @@ test('lists mails newest first with time, recipient, subject and attachments', a
   expect(text).toMatch(/<time datetime="\d{4}-/)
 })
 
-test('shows one mail with its headers and its body in a frame without rights', async () => {
+test('shows one mail with its headers and its body in a sandboxed frame', async () => {
   await relay.post('/email/send', MAIL, { 'idempotency-key': 'key-1' })
   const [mail] = await relay.mails()
   const { text, policy } = await page(`/mailbox/${mail?.id}`)
@@ -47,7 +47,7 @@ test('shows one mail with its headers and its body in a frame without rights', a
   expect(body.policy).toMatch(/^sandbox; default-src 'none'/)
 })
 
-test('no field of a mail becomes markup of the mailbox', async () => {
+test('escapes every field of a mail', async () => {
   const attachments = [
     { filename: CANARY, contentType: 'text/html', data: Buffer.from(CANARY).toString('base64') },
   ]
@@ -82,7 +82,7 @@ test('no field of a mail becomes markup of the mailbox', async () => {
   expect(unknown.text).not.toContain('<img')
 })
 
-test('attachments come back byte for byte, to be saved and never shown', async () => {
+test('serves attachments byte for byte as downloads, never inline', async () => {
   const bytes = Buffer.from(Array.from({ length: 1024 }, (_, index) => index % 256))
   const filename = 'Zoë "the\\best"/..; ☃.html'
   await relay.post('/email/send', {
@@ -102,14 +102,14 @@ test('attachments come back byte for byte, to be saved and never shown', async (
   )
 })
 
-test('has designed pages for what does not exist', async () => {
+test('renders designed pages for unknown addresses', async () => {
   for (const path of ['/mailbox/nothing', '/mailbox/..%2f..%2fetc', '/mailbox/1-a/attachments/0']) {
     const { status, text } = await page(path)
     expect([status, text]).toEqual([404, expect.stringContaining('Back to the mailbox')])
   }
 })
 
-test('deletes all', async () => {
+test('deletes all mails', async () => {
   await relay.post('/email/send', MAIL)
   const [mail] = await relay.mails()
   expect((await relay.post('/mailbox/delete-all', undefined)).headers.get('location')).toBe(
@@ -119,7 +119,7 @@ test('deletes all', async () => {
   expect((await page(`/mailbox/${mail?.id}`)).status).toBe(404)
 })
 
-test('lists the newest hundred and says so', async () => {
+test('lists the newest hundred mails and states the limit', async () => {
   await Promise.all(Array.from({ length: 101 }, () => relay.post('/email/send', MAIL)))
   const { text } = await page('/mailbox')
   expect(text).toContain('101 mails')

@@ -12,7 +12,7 @@ beforeEach(async () => void (relay = await startEmailRelay()))
 afterEach(() => relay.destroy())
 
 describe('sending', () => {
-  test('keeps a mail and says so', async () => {
+  test('stores a mail and confirms it', async () => {
     const response = await relay.post('/email/send', MAIL, { 'idempotency-key': 'key-1' })
     expect([response.status, await response.json()]).toEqual([200, { success: true }])
     expect(await relay.mails()).toMatchObject([
@@ -20,7 +20,7 @@ describe('sending', () => {
     ])
   })
 
-  test('keeps one mail for each key and counts how often it came again', async () => {
+  test('stores one mail for each idempotency key and counts repeated requests', async () => {
     const again = () =>
       relay.post('/email/send', { ...MAIL, body: 'a later body' }, { 'idempotency-key': 'key-1' })
     await relay.post('/email/send', MAIL, { 'idempotency-key': 'key-1' })
@@ -36,7 +36,7 @@ describe('sending', () => {
       expect(await (await fetch(relay.url + path)).text(), path).toContain('2 ')
   })
 
-  test('keeps as many mails as came without a key, and knows no key of a mail that was deleted', async () => {
+  test('stores every mail without a key, and forgets the key of a deleted mail', async () => {
     for (let n = 0; n < 2; n++) await relay.post('/email/send', MAIL)
     expect(await relay.mails()).toHaveLength(2)
     await relay.post('/email/send', MAIL, { 'idempotency-key': 'key-1' })
@@ -82,7 +82,7 @@ describe('sending', () => {
       /^attachments\.0\.contentType: /,
     ],
     ['something else', ['a'], /./],
-  ])('refuses %s', async (_, mail, error) => {
+  ])('rejects %s', async (_, mail, error) => {
     const response = await relay.post('/email/send', mail)
     expect([response.status, await response.json()]).toEqual([
       400,
@@ -91,7 +91,7 @@ describe('sending', () => {
     expect(await relay.mails()).toEqual([])
   })
 
-  test('refuses what is not JSON', async () => {
+  test('rejects bodies that are not JSON', async () => {
     const headers = { 'content-type': 'application/json' }
     const broken = await fetch(relay.sendUrl, { method: 'POST', body: '{"to":', headers })
     expect([broken.status, await broken.json()]).toEqual([
@@ -102,7 +102,7 @@ describe('sending', () => {
     expect(plain.status).toBe(400)
   })
 
-  test('takes 15 MB and no more', async () => {
+  test('accepts at most 15 MB', async () => {
     const room = BODY_LIMIT - JSON.stringify({ ...MAIL, body: '' }).length
     const fits = await relay.post('/email/send', { ...MAIL, body: 'x'.repeat(room) })
     expect(fits.status).toBe(200)
@@ -111,7 +111,7 @@ describe('sending', () => {
     expect(await relay.mails()).toHaveLength(1)
   })
 
-  test('needs the token when there is one', async () => {
+  test('requires the token when one is configured', async () => {
     const guarded = await startEmailRelay({ token: 'secret' })
     expect((await guarded.post('/email/send', MAIL)).status).toBe(401)
     expect(
@@ -123,7 +123,7 @@ describe('sending', () => {
     await guarded.destroy()
   })
 
-  test('never logs what a mail says', async () => {
+  test('never logs the content of a mail', async () => {
     const lines: unknown[] = []
     const note = (...line: unknown[]) => void lines.push(line)
     const logging = await startEmailRelay({ logger: { info: note, warn: note, error: note } })
@@ -135,7 +135,7 @@ describe('sending', () => {
   })
 })
 
-describe('who may write', () => {
+describe('allowed origins', () => {
   const post = (headers: Record<string, string>, path = '/email/send') =>
     send(relay, path, {
       method: 'POST',
@@ -143,7 +143,7 @@ describe('who may write', () => {
       headers: { 'content-type': 'application/json', ...headers },
     })
 
-  test('refuses foreign hosts', async () => {
+  test('rejects foreign hosts', async () => {
     const headers = { host: `mail.example:${relay.port}` }
     expect((await post(headers)).status).toBe(403)
     expect((await send(relay, '/mailbox', { headers })).status).toBe(403)
@@ -153,7 +153,7 @@ describe('who may write', () => {
   })
 
   test.each(['/email/send', '/email/faults', '/mailbox/delete-all'])(
-    '%s refuses foreign pages',
+    '%s rejects foreign pages',
     async (path) => {
       for (const origin of ['https://elsewhere.example', 'null', 'http://localhost:1']) {
         expect((await post({ origin }, path)).status).toBe(403)
@@ -161,7 +161,7 @@ describe('who may write', () => {
     },
   )
 
-  test('lets its own pages and the allowed ones', async () => {
+  test('accepts its own pages and the allowed origins', async () => {
     expect((await post({ origin: relay.url })).status).toBe(200)
     expect((await post({ origin: relay.url }, '/mailbox/delete-all')).status).toBe(303)
     const open = await startEmailRelay({ allowedOrigins: ['http://localhost:3000'] })
@@ -171,7 +171,7 @@ describe('who may write', () => {
     await open.destroy()
   })
 
-  test('leaves other paths alone and knows its own', async () => {
+  test('passes other paths on and handles its own', async () => {
     expect((await fetch(`${relay.url}/mailboxes`)).headers.get('content-type')).toBe('text/plain')
     expect((await fetch(`${relay.url}/email/nothing`)).status).toBe(404)
     const wrong = await fetch(relay.sendUrl)

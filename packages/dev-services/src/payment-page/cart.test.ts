@@ -33,7 +33,7 @@ async function hangUpAfter(start: string) {
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 describe('adding to the cart', () => {
-  test('PAY-01 PAY-03 PAY-08 takes a membership and a bill as they are and leads to their pages', async () => {
+  test('PAY-01 PAY-03 PAY-08 accepts a membership and a bill unchanged and redirects to their pages', async () => {
     const paths = [await page.cart(MEMBERSHIP), await page.cart(BILL)]
     for (const path of paths) expect(path).toMatch(/^\/payment\/cart\/[\w-]{22}$/)
     expect(await page.received()).toEqual([
@@ -53,7 +53,7 @@ describe('adding to the cart', () => {
   })
 
   test.each([...Object.keys(MEMBERSHIP)])(
-    'PAY-03 names a missing, an empty and a repeated %s',
+    'PAY-03 reports a missing, an empty and a repeated %s',
     async (name) => {
       for (const [fields, fault] of [
         [Object.entries(without(MEMBERSHIP, name)), `${name} is missing`],
@@ -74,7 +74,7 @@ describe('adding to the cart', () => {
   )
 
   test.each(['identifier', 'invoice', 'accountNumber'])(
-    'PAY-08 a bill has %s, a membership has not',
+    'PAY-08 requires %s for a bill and not for a membership',
     async (name) => {
       const bill = await post(without(BILL, name))
       expect([bill.status, await bill.text()]).toEqual([
@@ -105,7 +105,7 @@ describe('adding to the cart', () => {
     ],
     ['PAY-03', { notes: 'a\0b' }, 'notes holds control characters'],
     ['PAY-03', { cardNumber: '1' }, '“cardNumber” is not a field of this form'],
-  ])('%s refuses %j and says why', async (_, change, fault) => {
+  ])('%s rejects %j and states the reason', async (_, change, fault) => {
     const response = await post({ ...MEMBERSHIP, ...(change as Record<string, string>) })
     expect([response.status, await response.text()]).toEqual([
       400,
@@ -114,7 +114,7 @@ describe('adding to the cart', () => {
     expect(await page.received()).toEqual([])
   })
 
-  test('PAY-03 refuses texts of excessive length', async () => {
+  test('PAY-03 rejects values of excessive length', async () => {
     const response = await post({
       ...MEMBERSHIP,
       location: 'x'.repeat(501),
@@ -142,7 +142,7 @@ describe('adding to the cart', () => {
     '١.٠٠',
     'NaN',
     '10000000.00',
-  ])('C-63 the price %j is refused', async (price) => {
+  ])('C-63 rejects the price %j', async (price) => {
     const response = await post({ ...BILL, price })
     expect([response.status, await response.text()]).toEqual([
       400,
@@ -150,11 +150,11 @@ describe('adding to the cart', () => {
     ])
   })
 
-  test.each(['0.01', '10000.00', '9999999.99'])('C-63 the price %j is taken', async (price) => {
+  test.each(['0.01', '10000.00', '9999999.99'])('C-63 accepts the price %j', async (price) => {
     expect((await post({ ...BILL, price })).status).toBe(303)
   })
 
-  test('names every mistake at once', async () => {
+  test('reports all errors at once', async () => {
     const text = await (await post({ price: '1', store: 'x', extra: '1' })).text()
     for (const fault of [
       '“extra” is not a field',
@@ -166,7 +166,7 @@ describe('adding to the cart', () => {
       expect(text).toContain(`<li>${fault}`)
   })
 
-  test('C-67 without any store every cart is refused', async () => {
+  test('C-67 rejects every cart when no store is configured', async () => {
     const bare = await startPaymentPage({ stores: {} })
     const response = await bare.postForm('/payment/cart', BILL)
     expect([response.status, await response.text()]).toEqual([
@@ -176,7 +176,7 @@ describe('adding to the cart', () => {
     await bare.close()
   })
 
-  test('PAY-06 accounts may share a code', async () => {
+  test('PAY-06 allows accounts to share a code', async () => {
     const shared = await startPaymentPage({
       stores: { ...STORES, membership: { store: 'B-2', fingerprint: 'fm' } },
     })
@@ -187,7 +187,7 @@ describe('adding to the cart', () => {
 })
 
 describe('hostile input', () => {
-  test('refuses bodies that are no form, too large or cut off, and goes on', async () => {
+  test('rejects bodies that are not forms, too large or cut off, and continues to respond', async () => {
     const json = await raw(JSON.stringify(BILL), { 'content-type': 'application/json' })
     expect([json.status, json.body.toString()]).toEqual([
       415,
@@ -204,14 +204,14 @@ describe('hostile input', () => {
     await page.cart()
   })
 
-  test('lists few of very many mistakes', async () => {
+  test('lists only a few of many errors', async () => {
     const response = await post(
       Array.from({ length: 5000 }, (_, n): [string, string] => [`f${n}`, '']),
     )
     expect((await response.text()).match(/<li>/g)).toHaveLength(30)
   })
 
-  test('no field becomes markup', async () => {
+  test('escapes every field', async () => {
     const text = Object.fromEntries(
       [
         'description',
@@ -241,7 +241,7 @@ describe('hostile input', () => {
     expect(await page.text(path)).not.toContain('<img')
   })
 
-  test('PAY-03 C-63 whatever is posted is taken whole and in order, or refused with a reason', () => {
+  test('PAY-03 C-63 stores each posted cart completely and in order, or rejects it with a reason', () => {
     const name = fc.oneof(fc.constantFrom(...Object.keys(BILL)), fc.string({ maxLength: 12 }))
     const value = fc.oneof(
       fc.string({ maxLength: 30 }),
@@ -261,7 +261,7 @@ describe('hostile input', () => {
     )
   })
 
-  test('keeps the newest 200', { timeout: 20_000 }, async () => {
+  test('stores only the newest 200 carts', { timeout: 20_000 }, async () => {
     const first = await page.cart()
     for (let n = 0; n < 200; n++) await page.cart({ ...BILL, identifier: `b-${n}` })
     const received = await page.received()
@@ -273,7 +273,7 @@ describe('hostile input', () => {
     expect((await fetch(page.url + first)).status).toBe(404)
   })
 
-  test('the log tells that something came and not what', async () => {
+  test('logs that a cart arrived and never its content', async () => {
     const lines: unknown[] = []
     const note = (...line: unknown[]) => void lines.push(line)
     const logging = await startPaymentPage({ logger: { info: note, warn: note, error: note } })
@@ -288,8 +288,8 @@ describe('hostile input', () => {
   })
 })
 
-describe('who may ask', () => {
-  test('refuses foreign hosts and foreign pages', async () => {
+describe('allowed origins', () => {
+  test('rejects foreign hosts and foreign pages', async () => {
     const foreign = { host: `pay.example:${page.port}` }
     for (const path of ['/payment', '/payment/received.json'])
       expect((await send(page, path, { headers: foreign })).status).toBe(403)
@@ -307,7 +307,7 @@ describe('who may ask', () => {
     expect(await page.received()).toEqual([])
   })
 
-  test('lets the site post and its own pages do the rest', async () => {
+  test('accepts posts from the site and other requests from its own pages', async () => {
     expect((await post(BILL, { origin: SITE })).status).toBe(303)
     expect(
       (await page.postForm('/payment/clear', {}, { origin: page.url })).headers.get('location'),
@@ -315,7 +315,7 @@ describe('who may ask', () => {
     expect(await page.received()).toEqual([])
   })
 
-  test('has pages for what is not there and leaves other paths alone', async () => {
+  test('renders pages for unknown addresses of its own and passes other paths on', async () => {
     for (const path of ['/payment/cart/nothing', '/payment/nothing', '/payment/cart/..%2f..']) {
       const response = await fetch(page.url + path)
       expect([response.status, await response.text()]).toEqual([
@@ -329,7 +329,7 @@ describe('who may ask', () => {
   })
 })
 
-test('a cart that was left for an hour can no longer be paid', async () => {
+test('rejects the payment of a cart that is older than an hour', async () => {
   const path = await page.cart()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60 * 1000 })
   try {

@@ -43,7 +43,7 @@ test('reset-after-accept: stores the cart and does not respond', async () => {
   expect(await kept()).toBe(1)
 })
 
-test('status: refuses with it and does not keep', async () => {
+test('status: rejects with this status and does not store the cart', async () => {
   await page.setFault({ mode: 'status', status: 503 })
   expect((await post()).status).toBe(503)
   await page.setFault({ mode: 'status' })
@@ -51,13 +51,13 @@ test('status: refuses with it and does not keep', async () => {
   expect(await kept()).toBe(0)
 })
 
-test('times counts down, and only for carts that are in order', async () => {
+test('times counts down, and only for valid carts', async () => {
   await page.setFault({ mode: 'status', status: 503, times: 1 })
   expect((await page.postForm('/payment/cart', { ...BILL, price: '1' })).status).toBe(400)
   expect([(await post()).status, (await post()).status]).toEqual([503, 303])
 })
 
-test('none: ends a failure', async () => {
+test('none: clears the failure', async () => {
   await page.setFault({ mode: 'status' })
   await page.setFault({ mode: 'none' })
   expect((await post()).status).toBe(303)
@@ -69,7 +69,7 @@ test.each([
   { mode: 'delay', delayMs: -1 },
   { mode: 'none', error: 'x' },
   {},
-])('refuses the setting %j', async (setting) => {
+])('rejects the setting %j', async (setting) => {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(`${page.url}/payment/faults`, {
     method: 'POST',
@@ -80,7 +80,7 @@ test.each([
   expect((await post()).status).toBe(303)
 })
 
-test('the form of the page sets a failure too', async () => {
+test('the form of the page sets a failure as well', async () => {
   const response = await page.postForm(
     '/payment/faults',
     { mode: 'status', status: '503', delayMs: '', times: '3' },

@@ -34,7 +34,7 @@ test.each([
   '4111-1111-1111-1111',
   ' 5555 5555 5555 4444 ',
   '6011 1111 1111 1117',
-])('PAY-10 BIL-08 %s pays and leads to the confirmation', async (number) => {
+])('PAY-10 BIL-08 %s pays and redirects to the confirmation', async (number) => {
   const { status, address } = await pay(await page.cart(), { number })
   expect([status, address?.href]).toEqual([303, `${SITE}/confirmation`])
   expect(await outcomes()).toEqual(['paid'])
@@ -57,7 +57,7 @@ test.each([
     'The card company did not respond in time. The card was not charged.',
   ],
 ])(
-  'PAY-10 BIL-08 %s leads to the failure page, which is told why and for what',
+  'PAY-10 BIL-08 %s redirects to the failure page with the reason and the item',
   async (number, code, outcome, error_code, error_message) => {
     const { address } = await pay(await page.cart(), { number, code })
     expect(address?.href.split('?')[0]).toBe(`${SITE}/payment-failed`)
@@ -72,7 +72,7 @@ test.each([
   },
 )
 
-test('PAY-10 closing the page leads to the failure page; a membership has no invoice', async () => {
+test('PAY-10 closing the page redirects to the failure page; a membership has no invoice', async () => {
   const response = await page.postForm(`${await page.cart(MEMBERSHIP)}/cancel`, {})
   const address = new URL(response.headers.get('location') ?? '')
   expect([response.status, address.pathname]).toEqual([303, '/payment-failed'])
@@ -85,7 +85,7 @@ test('PAY-10 closing the page leads to the failure page; a membership has no inv
   expect(await outcomes()).toEqual(['cancelled'])
 })
 
-test('PAY-02 only test cards are taken; any other number is neither shown, kept nor logged', async () => {
+test('PAY-02 only test cards are accepted; any other number is neither shown, stored nor logged', async () => {
   log.length = 0
   const path = await page.cart()
   const { status, text } = await pay(path, { number: STRANGER, code: '987' })
@@ -123,7 +123,7 @@ test.each([
   ['code', '12', 'Security code must be 3 digits'],
   ['code', '1234', 'Security code must be 3 digits'],
   ['code', '12a', 'Security code must be 3 digits'],
-])('%s %j is asked for again in place', async (field, value, error) => {
+])('%s %j is rejected and requested again on the same page', async (field, value, error) => {
   const { status, text } = await pay(await page.cart(), { [field]: value })
   expect(status).toBe(400)
   expect(text).toContain('<title>Error: Pay $125.00 by card')
@@ -132,7 +132,7 @@ test.each([
   expect(await outcomes()).toEqual(['open'])
 })
 
-test('a card is good to the last moment of its month', async () => {
+test('a card is valid until the last moment of its month', async () => {
   for (const [now, status] of [
     ['2030-09-30T23:59:00', 303],
     ['2030-10-01T00:01:00', 400],
@@ -146,7 +146,7 @@ test('a card is good to the last moment of its month', async () => {
   }
 })
 
-test('PAY-02 a card number typed into another field is not shown again either', async () => {
+test('PAY-02 a card number entered into another field is not shown again either', async () => {
   const { text } = await pay(await page.cart(), {
     name: STRANGER,
     expiry: STRANGER,
@@ -155,7 +155,7 @@ test('PAY-02 a card number typed into another field is not shown again either', 
   expect(text.replace(/[\s-]/g, '')).not.toContain(STRANGER.replaceAll(' ', ''))
 })
 
-test('what was typed stays, save the security code', async () => {
+test('input values are preserved except for the security code', async () => {
   const { text } = await pay(await page.cart(), { code: '98' })
   for (const part of [
     'value="Zoë O’Neill"',
@@ -166,7 +166,7 @@ test('what was typed stays, save the security code', async () => {
     expect(text).toContain(part)
 })
 
-test('a form that is sent twice is decided once, and leads where it led before', async () => {
+test('a form that is submitted twice is decided once and redirects to the same page', async () => {
   const path = await page.cart()
   const cards = ['4000 0000 0000 0119', '4111 1111 1111 1111', STRANGER]
   const together = await Promise.all(cards.map((number) => pay(path, { number })))
@@ -186,7 +186,7 @@ test('a form that is sent twice is decided once, and leads where it led before',
 })
 
 test.each(TEST_CARDS.map((card, index) => ({ ...card, index })))(
-  'the link of $number fills in a card that is taken',
+  'the link of $number fills in an accepted card',
   async ({ index, number }) => {
     const path = await page.cart()
     const text = await page.text(`${path}?card=${index}`)
@@ -202,13 +202,13 @@ test.each(TEST_CARDS.map((card, index) => ({ ...card, index })))(
 )
 
 test.each(['?card=99', '?card=-1', '?card=constructor', '?card=', '?card=1e9&card=0'])(
-  '%s shows the form all the same',
+  '%s shows the form nevertheless',
   async (query) => {
     expect((await fetch(page.url + (await page.cart()) + query)).status).toBe(200)
   },
 )
 
-test('PAY-02 BIL-08 every screen says that it is a sandbox; the form carries the tokens for cards', async () => {
+test('PAY-02 BIL-08 every screen states that it is a sandbox; the form has the autocomplete tokens for cards', async () => {
   const path = await page.cart()
   for (const shown of [path, '/payment', '/payment/cart/nothing']) {
     const response = await fetch(page.url + shown)
