@@ -21,8 +21,8 @@ const valueOf = (headers: FlatHeaders, name: string) => headers[headers.indexOf(
 const policyOf = (headers: FlatHeaders) => valueOf(headers, 'Content-Security-Policy')
 const nothingInline = { scripts: [], styles: [] }
 
-describe('the policy of a document', () => {
-  it('lets a page do what the site does, and nothing else', () => {
+describe('the content security policy of a document', () => {
+  it('allows only what the pages of the site use', () => {
     const policy = policyOf(
       createHeaders(testConfig()).document({ scripts: ['sha256-a='], styles: ['sha256-b='] }),
     )
@@ -41,7 +41,7 @@ describe('the policy of a document', () => {
     ])
   })
 
-  it('lets the Studio frame a preview, whose overlays style themselves', () => {
+  it('allows the Studio to frame a preview, whose overlays use inline styles', () => {
     const preview = createHeaders(testConfig()).preview({
       scripts: ['sha256-a='],
       styles: ['sha256-b='],
@@ -56,15 +56,15 @@ describe('the policy of a document', () => {
     expect(valueOf(preview, 'X-Frame-Options')).toBe('SAMEORIGIN')
   })
 
-  it('admits hot reloading in development only', () => {
+  it('allows hot reloading in development only', () => {
     expect(policyOf(createHeaders(testConfig(), true).document(nothingInline))).toContain(
       "'unsafe-inline'",
     )
   })
 })
 
-describe('a failure', () => {
-  it('is a separate page with links, the phone number and a reference that the log contains', async () => {
+describe('an error page', () => {
+  it('is a separate document with links, the phone number and a reference that is logged', async () => {
     const site = await failingSite()
     const { text, headers } = await site.get('/crash')
     expect(text).toContain('<h1>Oops, something went wrong</h1>')
@@ -85,17 +85,17 @@ describe('a failure', () => {
       .toContain(reference)
   })
 
-  it('shows the designed page in place of the last resort of Remix', async () => {
+  it('replaces the fallback error page of Remix with the designed page', async () => {
     const site = await failingSite()
     expect((await site.get('/last-resort')).text).toContain('Oops, something went wrong')
   })
 
-  it('leaves a failure that the site has a page for as it is', async () => {
+  it('does not replace an error page of the site', async () => {
     const site = await startSite(() => html('our own error page', { status: 500 }))
     expect((await site.get('/')).text).toContain('our own error page')
   })
 
-  it('does without phones when the content knows none', async () => {
+  it('is rendered without phone numbers when the content has none', async () => {
     const messages = createMessages(createHeaders(testConfig()), () => {
       throw new Error('no content')
     })
@@ -106,7 +106,7 @@ describe('a failure', () => {
     expect(text).not.toContain('tel:')
   })
 
-  it('says so in plain text when nothing else works (ERR-07)', async () => {
+  it('is sent as plain text when nothing else works (ERR-07)', async () => {
     const site = createHeaders(testConfig())
     const broken = {
       ...site,
@@ -120,7 +120,7 @@ describe('a failure', () => {
     expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   })
 
-  it('escapes what the content holds', async () => {
+  it('escapes content values', async () => {
     const messages = createMessages(createHeaders(testConfig()), () => [
       { name: '<img onerror=x>', phone: '"><script>' },
     ])
@@ -128,8 +128,8 @@ describe('a failure', () => {
   })
 })
 
-describe('the addresses beside the pages', () => {
-  it('tell the state of the process and of the content', async () => {
+describe('endpoints beside the pages', () => {
+  it('report the state of the process and of the content', async () => {
     const site = await startSite(() => html(''))
     expect(JSON.parse((await site.get('/healthz')).text)).toEqual({ status: 'up' })
     expect(JSON.parse((await site.get('/readyz')).text)).toEqual({
@@ -142,14 +142,14 @@ describe('the addresses beside the pages', () => {
     expect(site.renders()).toBe(0)
   })
 
-  it('promise to honour Global Privacy Control', async () => {
+  it('serve the Global Privacy Control statement', async () => {
     const site = await startSite(() => html(''))
     const { headers, text } = await site.get('/.well-known/gpc.json')
     expect(JSON.parse(text)).toEqual({ gpc: true, lastUpdate: '2026-11-20' })
     expect(headers['content-type']).toMatch(/^application\/json/)
   })
 
-  it('can be joined by more, which check their own callers', async () => {
+  it('can be extended with endpoints that authenticate their own callers', async () => {
     const site = await startSite(() => html(''), {
       endpoints: [
         new Hono<SiteEnv>().post('/api/content-changed', async (c) =>

@@ -56,9 +56,9 @@ function start(env: Record<string, string>): Run {
 
 const patient = { timeout: 50_000 }
 
-describe('the server as a process', { timeout: 60_000 }, () => {
+describe('the server process', { timeout: 60_000 }, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'says when it is ready, and on %s finishes what is under way and ends well',
+    'logs that it is ready, and on %s completes pending requests and exits cleanly',
     async (signal) => {
       const port = await getPort()
       const dataDir = join(await temporaryFolder(), 'new')
@@ -88,7 +88,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     },
   )
 
-  it('goes on handling requests for the configured time after SIGTERM', async () => {
+  it('continues to handle requests for the configured time after SIGTERM', async () => {
     const port = await getPort()
     const dataDir = await temporaryFolder()
     const settings = { PORT: String(port), DATA_DIR: dataDir, SHUTDOWN_DELAY_SECONDS: '3' }
@@ -101,7 +101,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(await ended).toBe(0)
   })
 
-  it('logs one JSON line and exits when an exception is not caught', async () => {
+  it('logs one JSON line and exits on an uncaught exception', async () => {
     const port = await getPort()
     const { out, err, ended } = start({ PORT: String(port), DATA_DIR: await temporaryFolder() })
     await expect.poll(out, patient).toContain('"msg":"ready"')
@@ -115,7 +115,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     })
   })
 
-  it('lists every fault of the environment', async () => {
+  it('lists every error in the environment', async () => {
     const { err, ended } = start({ PORT: 'abc', APP_ENV: 'live', DATA_DIR: '/nowhere' })
     expect(await ended).toBe(1)
     expect(err()).toBe(
@@ -127,7 +127,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     )
   })
 
-  it('says what to do about a port in use', async () => {
+  it('logs a remedy for a port in use', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void other.close())
@@ -139,7 +139,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     )
   })
 
-  it('says what to do about a data folder that cannot be written', async () => {
+  it('logs a remedy for a data folder that is not writable', async () => {
     const file = join(await temporaryFolder(), 'a-file')
     await writeFile(file, '')
     const { err, ended } = start({ DATA_DIR: join(file, 'data') })

@@ -24,7 +24,7 @@ function faults(env: Record<string, string | undefined>) {
 const named = (lines: string[]) => lines.map((line) => line.split(' ')[0])
 
 describe('parseEnv', () => {
-  it('needs nothing for local use', () => {
+  it('requires nothing for local use', () => {
     expect(config({})).toEqual({
       environment: 'development',
       port: 3000,
@@ -62,11 +62,11 @@ describe('parseEnv', () => {
     })
   })
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(config({ PORT: '', HOST: ' ', APP_ENV: '' })).toEqual(config({}))
   })
 
-  it('follows the port with the stand-ins and the address', () => {
+  it('derives the addresses of the local services and of the site from the port', () => {
     expect(config({ PORT: '4100' })).toMatchObject({
       port: 4100,
       localPort: 4101,
@@ -74,12 +74,12 @@ describe('parseEnv', () => {
     })
   })
 
-  it('names the port of the local services when none follows the port of the site', () => {
+  it('names the port of the local services when none can be derived from the port of the site', () => {
     expect(named(faults({ PORT: '65535' }))).toEqual(['LOCAL_PORT'])
     expect(config({ PORT: '65535', LOCAL_PORT: '3001' }).localPort).toBe(3001)
   })
 
-  it('lists each fault of the stores', () => {
+  it('lists each error in the stores', () => {
     expect(
       faults({ PAYMENT_STORES: '{"x":{},"y":1,"ashland":{},"medford":{"store":"1"}}' }).map(
         (line) => line.split(': ')[0],
@@ -92,7 +92,7 @@ describe('parseEnv', () => {
     ])
   })
 
-  it('applies the rules of production beside faulty variables', () => {
+  it('applies the rules of production alongside invalid variables', () => {
     expect(
       named(
         faults({ ...production, PORT: 'abc', EMAIL_ENABLED: 'no', EMAIL_TO: '', SITE_URL: '' }),
@@ -100,11 +100,11 @@ describe('parseEnv', () => {
     ).toEqual(['PORT', 'EMAIL_ENABLED', 'SITE_URL', 'EMAIL_TO'])
   })
 
-  it('writes the public origin without a slash', () => {
+  it('stores the public origin without a trailing slash', () => {
     expect(config({ SITE_URL: 'https://a.example/' }).siteUrl).toBe('https://a.example')
   })
 
-  it('accepts a complete production site', () => {
+  it('accepts a complete production configuration', () => {
     expect(config(production)).toMatchObject({
       environment: 'production',
       payment: { stores },
@@ -112,7 +112,7 @@ describe('parseEnv', () => {
     })
   })
 
-  it('lists everything that production lacks, at once', () => {
+  it('lists all variables that production lacks at once', () => {
     expect(named(faults({ APP_ENV: 'production' }))).toEqual([
       'SITE_URL',
       'SESSION_SECRET',
@@ -129,13 +129,13 @@ describe('parseEnv', () => {
   })
 
   it.each(Object.keys(production).filter((name) => name !== 'APP_ENV'))(
-    'production names %s when only that is missing',
+    'names %s when only that is missing in production',
     (name) => {
       expect(named(faults({ ...production, [name]: undefined }))).toEqual([name])
     },
   )
 
-  it('needs no relay without mail', () => {
+  it('requires no relay when email is disabled', () => {
     const {
       EMAIL_RELAY_URL: _url,
       EMAIL_TO: _to,
@@ -145,7 +145,7 @@ describe('parseEnv', () => {
     expect(config({ ...rest, EMAIL_ENABLED: 'off' }).email.enabled).toBe(false)
   })
 
-  it('needs no membership store without memberships', () => {
+  it('requires no membership store when memberships are disabled', () => {
     const { membership: _membership, ...others } = stores
     const env = { ...production, PAYMENT_STORES: JSON.stringify(others) }
     expect(faults(env)).toEqual([
@@ -165,7 +165,7 @@ describe('parseEnv', () => {
     ['no relay, but no mail either', { EMAIL_RELAY_URL: '', EMAIL_ENABLED: 'off' }, 'production'],
     ['no payment page', { PAYMENT_URL: '' }, 'development'],
     ['no dataset', { SANITY_PROJECT_ID: '' }, 'development'],
-  ])('with %s is %s', (_name, change, environment) => {
+  ])('with %s, the environment defaults to %s', (_name, change, environment) => {
     const parsed = parseEnv({
       ...production,
       EMAIL_TEST_TO: 'test@example.org',
@@ -176,7 +176,7 @@ describe('parseEnv', () => {
     expect(actual).toBe(environment)
   })
 
-  it('says what else the site could be when nothing says that it is the public one', () => {
+  it('lists the other environments when APP_ENV is missing on an apparently public site', () => {
     const { SESSION_SECRET: _secret, APP_ENV: _environment, ...rest } = production
     expect(named(faults(rest))).toEqual(['SESSION_SECRET', 'APP_ENV'])
     expect(faults(rest).at(-1)).toBe(
@@ -185,7 +185,7 @@ describe('parseEnv', () => {
   })
 
   const addresses = ['SITE_URL', 'SANITY_API_HOST', 'EMAIL_RELAY_URL', 'PAYMENT_URL']
-  it.each(addresses)('refuses an unencrypted %s in production', (name) => {
+  it.each(addresses)('rejects an unencrypted %s in production', (name) => {
     expect(faults({ ...production, [name]: 'http://a.example' })).toEqual([
       `${name} is not encrypted: set it to a public address that begins with https://.`,
     ])
@@ -204,7 +204,7 @@ describe('parseEnv', () => {
     '[::ffff:0.0.0.0]',
   ]
   it.each(addresses)(
-    'rejects a %s on this machine in production, where only local services run',
+    'rejects a %s on this machine in production, where local services are not allowed',
     (name) => {
       for (const address of own.flatMap((host) => [`http://${host}`, `https://${host}`])) {
         expect(faults({ ...production, [name]: address }), address).toEqual([
@@ -224,7 +224,7 @@ describe('parseEnv', () => {
   )
 
   it.each(['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS', 'SANITY_WEBHOOK_SECRET'])(
-    'refuses a %s in production that can be guessed, but not elsewhere',
+    'rejects a guessable %s in production, but not elsewhere',
     (name) => {
       const weak = { [name]: 'change-me-change-me-change-me-1234' }
       expect(faults({ ...production, ...weak })).toEqual([
@@ -236,13 +236,13 @@ describe('parseEnv', () => {
     },
   )
 
-  it('says once that a secret is too short', () => {
+  it('reports only once that a secret is too short', () => {
     expect(faults({ ...production, SESSION_SECRET: 'short' })).toEqual([
       expect.stringContaining('has only 5 characters'),
     ])
   })
 
-  it("refuses the local payment page's accounts in production", () => {
+  it('rejects the accounts of the local payment page in production', () => {
     const PAYMENT_STORES = JSON.stringify({
       ...stores,
       ashland: { store: 'sandbox-ashland', fingerprint: 'f' },
@@ -254,7 +254,7 @@ describe('parseEnv', () => {
   })
 
   it.each(['EMAIL_TO', 'EMAIL_AGREEMENTS_TO'])(
-    'refuses a mailbox in %s that can get no mail',
+    'rejects a mailbox in %s that cannot receive mail',
     (name) => {
       for (const domain of ['clinics.example', 'clinics.invalid', 'clinics.TEST']) {
         expect(faults({ ...production, [name]: `info@${domain}` })).toEqual([
@@ -264,7 +264,7 @@ describe('parseEnv', () => {
     },
   )
 
-  it('refuses to count all visitors as one behind the proxy that ends https', () => {
+  it('rejects a configuration that counts all visitors behind the TLS proxy as one client', () => {
     expect(faults({ ...production, TRUSTED_PROXIES: '0' })).toEqual([
       expect.stringContaining('TRUSTED_PROXIES is 0: '),
     ])
@@ -309,7 +309,7 @@ describe('parseEnv', () => {
     ['TRUSTED_PROXIES', '-1', 'is "-1"'],
     ['MEMBERSHIP_ENABLED', 'yes', 'is "yes"'],
     ['EMAIL_ENABLED', '0', 'is "0"'],
-  ])('%s=%s: one line with what is wrong and the cure', (name, value, wrong) => {
+  ])('%s=%s is reported in one line with the error and the remedy', (name, value, wrong) => {
     const lines = faults({ [name]: value })
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(new RegExp(`^${name} .+: .+\\.$`))
@@ -317,7 +317,7 @@ describe('parseEnv', () => {
   })
 
   it.each(['https://192.168.1.10', 'https://clinics.local', 'https://intranet'])(
-    'lets no public site be at the private address %s, except for a test that says so',
+    'rejects a public site at the private address %s unless a test setting allows it',
     (address) => {
       const env = { ...production, SITE_URL: address }
       expect(faults(env)).toEqual([expect.stringMatching(/^SITE_URL names a private host: /)])
@@ -326,12 +326,12 @@ describe('parseEnv', () => {
     },
   )
 
-  it('lets no public site have a secret that follows the rows of a keyboard', () => {
+  it('rejects a keyboard-row secret on a public site', () => {
     const SESSION_SECRET = 'qwertyuiopasdfghjklzxcvbnm123456'
     expect(named(faults({ ...production, SESSION_SECRET }))).toEqual(['SESSION_SECRET'])
   })
 
-  it('waits before it ends, except in development', () => {
+  it('delays shutdown except in development', () => {
     expect(config(production).shutdownDelaySeconds).toBe(5)
     expect(config({}).shutdownDelaySeconds).toBe(0)
     expect(config({ SHUTDOWN_DELAY_SECONDS: '20' }).shutdownDelaySeconds).toBe(20)
@@ -339,11 +339,11 @@ describe('parseEnv', () => {
       expect(named(faults({ SHUTDOWN_DELAY_SECONDS: value }))).toEqual(['SHUTDOWN_DELAY_SECONDS'])
   })
 
-  it('never repeats a secret', () => {
+  it('never includes a secret in an error', () => {
     expect(faults({ SESSION_SECRET: 'canary' }).join()).not.toContain('canary')
   })
 
-  it('never throws, whatever the environment holds', () => {
+  it('never throws, regardless of the environment', () => {
     const names = Object.keys({
       ...production,
       PORT: 1,
@@ -376,17 +376,17 @@ describe('warnings', () => {
   const variablesWarnedOf = (env: Record<string, string>) =>
     named(environmentWarnings(config({ ...production, ...env })))
 
-  it('are none for the settings of a public site', () => {
+  it('are empty for the settings of a public site', () => {
     expect(variablesWarnedOf({ REDIS_URL: 'rediss://redis.example.org' })).toEqual([])
     for (const host of ['localhost', '127.0.0.1', '[::1]'])
       expect(variablesWarnedOf({ REDIS_URL: `redis://${host}:6379` })).toEqual([])
   })
 
-  it('name Redis on another host without encryption', () => {
+  it('mention Redis on another host without encryption', () => {
     expect(variablesWarnedOf({ REDIS_URL: 'redis://10.0.0.7:6379' })).toEqual(['REDIS_URL'])
   })
 
-  it('name a token that writes, on a public server', () => {
+  it('mention a write token on a public server', () => {
     expect(variablesWarnedOf({ SANITY_WRITE_TOKEN: 'token' })).toEqual(['SANITY_WRITE_TOKEN'])
     expect(environmentWarnings(config({ SANITY_WRITE_TOKEN: 'token' }))).toEqual([])
   })
@@ -407,14 +407,14 @@ const documented = new Map(
   ),
 )
 
-it('.env.example names every variable once, and no other', () => {
+it('.env.example lists every variable once and no other', () => {
   const named = [...text('../../.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(
     ([, name = '']) => name,
   )
   expect(named.sort()).toEqual(names.toSorted())
 })
 
-it('docs/operations.md names every variable, which of them are needed, and which are secret', () => {
+it('docs/operations.md lists every variable and marks the required and the secret ones', () => {
   expect([...documented.keys()].sort()).toEqual(names.toSorted())
   const needed = [...documented]
     .filter(([, { needed }]) => needed.startsWith('yes') || needed === 'with mail')

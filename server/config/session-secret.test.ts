@@ -7,7 +7,7 @@ import { temporaryFolder } from '../test-site'
 const given = 'a secret that is 32 letters long'
 const previous = 'the one before it, also 32 letters'
 
-test('a secret is made once, also by servers that start at the same moment', async () => {
+test('a secret is created once, also by servers that start concurrently', async () => {
   const dataDir = await temporaryFolder()
   const secrets = await Promise.all([1, 2, 3, 4].map(() => sessionSecret(dataDir)))
   expect(new Set([...secrets, await sessionSecret(dataDir)]).size).toBe(1)
@@ -16,13 +16,13 @@ test('a secret is made once, also by servers that start at the same moment', asy
   expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('an empty file of it is told, not filled with another secret', async () => {
+test('an empty secret file is reported instead of being filled with a new secret', async () => {
   const dataDir = await temporaryFolder()
   await writeFile(join(dataDir, 'session-secret'), '')
   await expect(sessionSecret(dataDir)).rejects.toThrow('session-secret is empty or cannot be read')
 })
 
-test('mail is encrypted with the secret in use; the one before it and the one made here open it too', async () => {
+test('mail is encrypted with the current secret and decrypted with the previous and the generated secret as well', async () => {
   const dataDir = await temporaryFolder()
   expect(await mailSecrets({ dataDir, sessionSecret: given, sessionSecretPrevious: null })).toEqual(
     [given],

@@ -5,7 +5,7 @@ import { html, startSite } from '../test-site'
 
 const page = () => html('a page')
 
-describe('a page has one address', () => {
+describe('a page has one canonical address', () => {
   const spellings: [asked: string, page: string][] = [
     ['/about/', '/about'],
     ['/About', '/about'],
@@ -25,7 +25,7 @@ describe('a page has one address', () => {
   ]
 
   it.each(spellings)(
-    '%s leads to %s, with the headers of every response',
+    '%s redirects to %s with the headers of every response',
     async (asked, wanted) => {
       const site = await startSite(page)
       for (const method of ['GET', 'HEAD']) {
@@ -42,7 +42,7 @@ describe('a page has one address', () => {
     },
   )
 
-  it('leaves alone what is right, what is a file or the data of a page, what is sent, and what no page is', async () => {
+  it('canonical addresses, files, page data, form posts and unknown paths are not redirected', async () => {
     const site = await startSite(page)
     for (const path of [
       '/',
@@ -62,7 +62,7 @@ describe('a page has one address', () => {
     expect((await site.post('/Contact/', 'a=1')).status).toBe(200)
   })
 
-  it('never leads anywhere but to a page of the site', async () => {
+  it('a redirect never leaves the pages of the site', async () => {
     const site = await startSite(page)
     const known = new Set(sitePages.map(({ path }) => path))
     const parts = fc.constantFrom(

@@ -8,12 +8,12 @@ const from = (remoteAddress: string | undefined, forwarded?: string) =>
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   }) as Pick<IncomingMessage, 'socket' | 'headers'>
 
-test('an IPv4 address is itself, also when mapped into IPv6', () => {
+test('an IPv4 address is its own key, also when mapped into IPv6', () => {
   expect(clientKey(from('192.0.2.7'), 0)).toBe('192.0.2.7')
   expect(clientKey(from('::ffff:192.0.2.7'), 0)).toBe('192.0.2.7')
 })
 
-test('all IPv6 addresses of one /64 are one client, those of another are not', () => {
+test('all IPv6 addresses in one /64 share a key, and other networks have different keys', () => {
   const keys = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2:3::'].map(
     (address) => clientKey(from(address), 0),
   )
@@ -22,14 +22,14 @@ test('all IPv6 addresses of one /64 are one client, those of another are not', (
   expect(clientKey(from('::1'), 0)).toBe('0:0:0:0::/64')
 })
 
-test('a forwarded address counts only behind trusted proxies, and only the one they saw', () => {
+test('a forwarded address is used only behind trusted proxies, and only the one that they added', () => {
   expect(clientKey(from('198.51.100.1', '203.0.113.9'), 0)).toBe('198.51.100.1')
   expect(clientKey(from('198.51.100.1', '10.9.9.9, 203.0.113.9'), 1)).toBe('203.0.113.9')
   expect(clientKey(from('198.51.100.1', '203.0.113.9, 198.51.100.2'), 2)).toBe('203.0.113.9')
   expect(clientKey(from('198.51.100.1', ''), 1)).toBe('198.51.100.1')
 })
 
-test('a port after a forwarded address does not change the client', () => {
+test('a port after a forwarded address does not change the key', () => {
   const behindOne = (forwarded: string) => clientKey(from('198.51.100.1', forwarded), 1)
   for (const port of ['51234', '51235']) {
     expect(behindOne(`203.0.113.5:${port}`)).toBe('203.0.113.5')
@@ -46,6 +46,6 @@ test.each([
   '203.0.113.5:',
   '[203.0.113.5',
   'example.org:443',
-])('what is no address, as %s, counts as the address of the connection', (forwarded) => {
+])('an invalid address such as %s is replaced by the address of the connection', (forwarded) => {
   expect(clientKey(from('198.51.100.1', forwarded), 1)).toBe('198.51.100.1')
 })

@@ -25,11 +25,11 @@ it.each([
   ['br;q=7', 'identity'],
   ['br ; q = 0', 'identity'],
   ['abroad', 'identity'],
-])('Accept-Encoding %s gives %s', (header, encoding) => {
+])('Accept-Encoding %s selects %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding)
 })
 
-it('keeps the content, whatever the encoding and the effort', async () => {
+it('preserves the content with every encoding and compression level', async () => {
   const body = Buffer.from('Chiropractic care in the Rogue Valley. '.repeat(200))
   for (const effort of ['fast', 'small'] as const) {
     expect(brotliDecompressSync(await compress(body, 'br', effort))).toEqual(body)
@@ -49,7 +49,7 @@ it.each([
   ['application/pdf', 5000, false],
   ['text/html', 20, false],
   [null, 5000, false],
-])('%s of %i bytes: %s', (type, length, expected) => {
+])('%s of %i bytes is compressible: %s', (type, length, expected) => {
   expect(isCompressible(type, length)).toBe(expected)
 })
 
@@ -62,7 +62,7 @@ it.each([
   ['"b"', false],
   ['a', false],
   ['', false],
-])('If-None-Match %s', (header, expected) => {
+])('compares If-None-Match %s with an entity tag', (header, expected) => {
   expect(matchesEtag(header, 'W/"a"')).toBe(expected)
   expect(matchesEtag(header, '"a"')).toBe(expected)
 })

@@ -187,9 +187,9 @@ const rows: [status: number, kind: string, method: string, path: string, headers
   [503, 'message', 'GET', '/without-content'],
 ]
 
-describe('the whole policy stands', () => {
+describe('the complete security policy', () => {
   it.each(rows)(
-    'on a %i, a %s response, to %s %s',
+    'is sent with a %i, a %s response, to %s %s',
     async (status, kind, method, path, headers = {}) => {
       const site = await siteWithEverything(path)
       const type = method === 'POST' && { 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -215,7 +215,7 @@ describe('the whole policy stands', () => {
     },
   )
 
-  it('without asking for encryption where the site is not served encrypted', () => {
+  it('does not require encryption when the site is served without it', () => {
     const names = createHeaders(testConfig()).plain.join()
     expect(names).not.toMatch(/Strict-Transport-Security|upgrade-insecure-requests/)
   })

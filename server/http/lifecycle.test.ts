@@ -7,7 +7,7 @@ import { ask, html, requestLines, startSite } from '../test-site'
 // Read before any server has started.
 const { Request, Response } = globalThis
 
-it('leaves the global Request and Response as they are', async () => {
+it('the server leaves the global Request and Response unchanged', async () => {
   const site = await startSite(() => html('a page'))
   for (const path of ['/', '/healthz']) expect((await site.get(path)).status).toBe(200)
   expect(globalThis.Request).toBe(Request)
@@ -15,7 +15,7 @@ it('leaves the global Request and Response as they are', async () => {
 })
 
 describe('stopping', () => {
-  it('finishes what is under way and accepts nothing new', async () => {
+  it('completes pending requests and accepts no new connections', async () => {
     let release = () => {}
     let arrived = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -34,7 +34,7 @@ describe('stopping', () => {
     await closed
   })
 
-  it('first says so in /readyz and goes on handling requests, each as the last of its connection', async () => {
+  it('reports it in /readyz first and continues to handle requests, each as the last of its connection', async () => {
     const site = await startSite(() => html('still here'))
     await site.get('/')
     expect((await site.get('/readyz')).status).toBe(200)
@@ -54,7 +54,7 @@ describe('stopping', () => {
     await expect(site.get('/')).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('does not wait for connections that are kept for later', async () => {
+  it('does not wait for idle keep-alive connections', async () => {
     let release = () => {}
     let arrived = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -78,7 +78,7 @@ describe('stopping', () => {
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 
-  it('cuts off what is not done in time', async () => {
+  it('aborts requests that exceed the shutdown timeout', async () => {
     let arrived = () => {}
     const underway = new Promise<void>((resolve) => (arrived = resolve))
     const site = await startSite(() => {
@@ -107,7 +107,7 @@ describe('listening', () => {
       expect((await ask(listening.port, { host })).text).toBe('here')
   })
 
-  it('says that a port is taken, and leaves nothing open', async () => {
+  it('reports a port in use and leaves nothing open', async () => {
     const first = await listen({ ...options, port: 0, host: '127.0.0.1' })
     await expect(listen({ ...options, port: first.port, host: null })).rejects.toThrow('EADDRINUSE')
     await first.close(0)
@@ -117,7 +117,7 @@ describe('listening', () => {
 })
 
 describe('the log', () => {
-  it('has one line for each request, with nothing that a visitor typed', async () => {
+  it('has one line for each request, without any visitor input', async () => {
     const site = await startSite(async (request) => html(`page ${await request.text()}`))
     const headers = {
       'User-Agent': 'canary-agent',
@@ -156,20 +156,20 @@ describe('the log', () => {
     ['/contact;name=canary', '/contact…'],
     ['/contact,canary@example.org', '/contact…'],
     ['/assets/routes/home-1a_B.js', '/assets/routes/home-1a_B.js'],
-  ])('knows %s as %s', async (path, logged) => {
+  ])('logs %s as %s', async (path, logged) => {
     const site = await startSite(() => html(''))
     await site.get(path)
     await expect.poll(() => requestLines(site.lines).map((line) => line['path'])).toEqual([logged])
   })
 
-  it('shortens a very long path', async () => {
+  it('truncates a very long path', async () => {
     const site = await startSite(() => html(''))
     await site.get(`/${'a'.repeat(5000)}`)
     await expect.poll(() => site.lines.length).toBe(1)
     expect(site.lines[0]?.length).toBeLessThan(500)
   })
 
-  it('tells the site the same id', async () => {
+  it('passes the same request id to the site', async () => {
     let seen = ''
     const site = await startSite((_request, context) => {
       seen = context.requestId

@@ -30,19 +30,22 @@ function raw(port: number, text: string, more?: string): Promise<string> {
 
 const statusOf = (response: string) => Number(response.split(' ')[1])
 
-describe('requests that are refused', () => {
-  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])('%s', async (method) => {
-    const site = await startSite(() => html(''))
-    const { status, headers } = await site.get('/', {}, method)
-    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST'])
-    expect(site.renders()).toBe(0)
-  })
+describe('rejected requests', () => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+    'use the method %s',
+    async (method) => {
+      const site = await startSite(() => html(''))
+      const { status, headers } = await site.get('/', {}, method)
+      expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST'])
+      expect(site.renders()).toBe(0)
+    },
+  )
 
   it.each([
     ['damaged percent-encoding', '/a%E0%A4%A'],
     ['an encoded NUL', '/a%00b'],
     ['encoded line ends', '/a%0d%0aSet-Cookie:x'],
-  ])('%s in the path', async (_name, path) => {
+  ])('contain %s in the path', async (_name, path) => {
     const site = await startSite(() => html(''))
     const { status, headers, text } = await site.get(path)
     expect([status, headers['cache-control']]).toEqual([400, 'no-store'])
@@ -64,7 +67,7 @@ describe('requests that are refused', () => {
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n',
       400,
     ],
-  ])('%s', async (_name, text, status) => {
+  ])('contain %s', async (_name, text, status) => {
     const site = await startSite(() => html(''))
     const response = await raw(site.port, text)
     expect(statusOf(response)).toBe(status)
@@ -80,7 +83,7 @@ describe('requests that are refused', () => {
       'GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n',
       413,
     ],
-  ])('%s, also where the page is stored already', async (_name, text, status) => {
+  ])('contain %s, even when the page is cached', async (_name, text, status) => {
     const site = await startSite(() => html(''))
     expect(statusOf(await raw(site.port, text))).toBe(status)
     await site.get('/')
@@ -88,7 +91,7 @@ describe('requests that are refused', () => {
     expect(site.renders()).toBe(1)
   })
 
-  it('no Host, also where the page is stored already', async () => {
+  it('lack a Host header, even when the page is cached', async () => {
     const site = await startSite(() => html(''))
     await site.get('/')
     expect(statusOf(await raw(site.port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'))).toBe(400)
@@ -96,7 +99,7 @@ describe('requests that are refused', () => {
     expect(site.renders()).toBe(1)
   })
 
-  it('never lets a path choose the host', async () => {
+  it('never take the host from the path', async () => {
     const site = await startSite((request) => html(request.url))
     expect((await site.get('//evil.example/x')).text).toContain(
       'http://localhost:3000//evil.example/x',
@@ -107,7 +110,7 @@ describe('requests that are refused', () => {
 describe('the origin of a request', () => {
   const url = { variant: () => ({ key: null, setCookies: [] }) }
 
-  it('is the address of this machine that a developer used', async () => {
+  it('is the local address that a developer used', async () => {
     const site = await startSite(
       (request) => html(`[${request.url}] [${request.headers.get('Host')}]`),
       url,
@@ -118,7 +121,7 @@ describe('the origin of a request', () => {
     expect((await site.get('/a')).text).toContain(`[http://127.0.0.1:${site.port}/a]`)
   })
 
-  it('is the configured one for any other name, and always outside development', async () => {
+  it('is the configured origin for any other host name, and always outside development', async () => {
     const site = await startSite(
       (request) => html(`[${request.url}] ${JSON.stringify([...request.headers])}`),
       url,
@@ -144,7 +147,7 @@ describe('the origin of a request', () => {
     ['another site that only says so in one header', 403, { 'Sec-Fetch-Site': 'same-site' }],
     ['another origin', 403, { Origin: 'http://127.0.0.1:1' }],
     ['a sandboxed frame', 403, { Origin: 'null' }],
-  ])('decides about a form from %s: %i', async (_name, status, headers) => {
+  ])('determines the response to a form from %s: %i', async (_name, status, headers) => {
     const site = await startSite(() => html('accepted'))
     const response = await site.post('/contact', 'a=1', headers)
     expect(response.status).toBe(status)
@@ -157,13 +160,13 @@ describe('the origin of a request', () => {
     }
   })
 
-  it('is needed: a form that does not say where it comes from is refused', async () => {
+  it('is required: a form without an origin is rejected', async () => {
     const site = await startSite(() => html(''))
     expect((await ask(site.port, { path: '/', method: 'POST' }, 'a=1')).status).toBe(403)
   })
 })
 
-describe('the body of a form', () => {
+describe('a form body', () => {
   const echo = async (request: Request) =>
     html(`got ${new URLSearchParams(await request.text()).get('message')?.length}`)
 
@@ -175,14 +178,14 @@ describe('the body of a form', () => {
   const announced = (length: number) =>
     `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\nExpect: 100-continue\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nConnection: close\r\n\r\n`
 
-  it('is not invited when its stated length is too large', async () => {
+  it('is not requested with 100 Continue when its stated length is too large', async () => {
     const site = await startSite(echo)
     const response = await raw(site.port, announced(100_000_000))
     expect(statusOf(response)).toBe(413)
     expect(response).not.toContain('100 Continue')
   })
 
-  it('is invited when it may be sent', async () => {
+  it('is requested with 100 Continue when it is acceptable', async () => {
     const site = await startSite(echo)
     let received = ''
     const socket = connect(site.port, '127.0.0.1', () => socket.write(announced(9)))
@@ -198,7 +201,7 @@ describe('the body of a form', () => {
     expect(received).toContain('got 1')
   })
 
-  it('is refused by its stated length, before it is read', async () => {
+  it('is rejected by its stated length before it is read', async () => {
     const site = await startSite(echo)
     const { status, text } = await site.post('/', `message=${'x'.repeat(300_000)}`)
     expect([status, site.renders()]).toEqual([413, 0])
@@ -211,7 +214,7 @@ describe('the body of a form', () => {
       'when the site does not',
       async (request: Request) => html(`got ${await request.text().catch(() => 'something')}`),
     ],
-  ])('is broken off when it grows too long without a stated length, %s', async (_name, page) => {
+  ])('is aborted when it grows too long without a stated length, %s', async (_name, page) => {
     const site = await startSite(page)
     const outcome = await new Promise<{ status?: number; sent: number }>((resolve, reject) => {
       let sent = 0
@@ -240,7 +243,7 @@ describe('the body of a form', () => {
   })
 })
 
-describe('clients that take their time', () => {
+describe('slow clients', () => {
   const limits = { headersTimeout: 100, requestTimeout: 200 }
   const form =
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10000\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\nabc'
@@ -249,7 +252,7 @@ describe('clients that take their time', () => {
     ['nothing at all', ''],
     ['headers', 'GET / HTTP/1.1\r\nHost: a\r\n'],
     ['a body', form],
-  ])('are cut off while they send %s', async (_name, text) => {
+  ])('are disconnected while they send %s', async (_name, text) => {
     const site = await startSite(async (request) => html(await request.text()), { limits })
     const response = await raw(site.port, text)
     expect(statusOf(response)).toBe(408)
@@ -261,7 +264,7 @@ describe('clients that take their time', () => {
     ['headers', 'GET / HTTP/1.1\r\nHost: a\r\n', 'X'],
     ['a body', form, 'x'],
   ])(
-    'gain no time by sending %s byte by byte, and do not delay other visitors, however many they are',
+    'do not extend their timeout by sending %s byte by byte, and do not delay other visitors, regardless of their number',
     async (_name, text, byte) => {
       // Time enough for honest clients on a busy machine.
       const site = await startSite(async (request) => html(await request.text()), {
@@ -279,7 +282,7 @@ describe('clients that take their time', () => {
     },
   )
 
-  it('are closed when they never read the response', async () => {
+  it('are disconnected when they never read the response', async () => {
     const tooMuchForAnyBuffer = Buffer.alloc(40_000_000)
     const site = await startSite(
       () => new Response(tooMuchForAnyBuffer, { headers: { 'Content-Type': 'video/mp4' } }),
@@ -298,8 +301,8 @@ describe('clients that take their time', () => {
   }, 30_000)
 })
 
-describe('more forms from one client than it may send', () => {
-  it('are rejected before they are read, with the time to wait, and the reason is logged', async () => {
+describe('form submissions beyond the limit of a client', () => {
+  it('are rejected with Retry-After before they are read, and the reason is logged', async () => {
     const site = await startSite(() => html('accepted'), {
       limits: { posts: { points: 2, duration: 60 } },
     })
@@ -319,7 +322,7 @@ describe('more forms from one client than it may send', () => {
       .toEqual([undefined, undefined, 'too many forms from one client', undefined])
   })
 
-  it('are counted for each client behind a trusted proxy', async () => {
+  it('are counted separately for each client behind a trusted proxy', async () => {
     const site = await startSite(() => html('accepted'), {
       env: { TRUSTED_PROXIES: '1' },
       limits: { posts: { points: 1, duration: 60 } },
@@ -331,7 +334,7 @@ describe('more forms from one client than it may send', () => {
     ])
   })
 
-  it('get the time to wait from the server where the site limits a form by itself', async () => {
+  it('receive Retry-After from the server when the site applies the limit itself', async () => {
     const site = await startSite(() => html('Please wait', { status: 429 }))
     const { status, headers } = await site.post('/', 'a=1')
     expect([status, headers['retry-after']]).toEqual([429, '600'])
@@ -341,8 +344,8 @@ describe('more forms from one client than it may send', () => {
   })
 })
 
-describe('more pages at once than the server renders', () => {
-  it('wait for their turn, and beyond that are rejected at once with the time to wait', async () => {
+describe('page requests beyond the rendering limit', () => {
+  it('are queued, and beyond the queue are rejected immediately with Retry-After', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     const site = await startSite(
@@ -374,12 +377,12 @@ describe('more pages at once than the server renders', () => {
   })
 })
 
-describe('more connections of one client than it may open', () => {
+describe('connections beyond the limit of a client', () => {
   async function held(port: number, count: number): Promise<Socket[]> {
     return Promise.all(Array.from({ length: count }, () => connectedTo(port)))
   }
 
-  it('are closed at once', async () => {
+  it('are closed immediately', async () => {
     const site = await startSite(() => html(''), { limits: { connectionsPerClient: 2 } })
     const [first] = await held(site.port, 2)
     expect(await raw(site.port, 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('')
@@ -397,8 +400,8 @@ describe('more connections of one client than it may open', () => {
   })
 })
 
-describe('more connections than the server has room for', () => {
-  it('are closed at once; the others are served, and a place that is left is free again', async () => {
+describe('connections beyond the limit of the server', () => {
+  it('are closed immediately; the others are served, and a released connection can be reused', async () => {
     const site = await startSite(() => html(''), { limits: { connections: 3 } })
     const held = await Promise.all(Array.from({ length: 3 }, () => connectedTo(site.port)))
     expect(await raw(site.port, 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('')

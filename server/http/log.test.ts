@@ -17,7 +17,7 @@ const program = `
   process.exit(0)
 `
 
-it('has written every line whole when the process ends', async () => {
+it('all lines are written completely before the process exits', async () => {
   const file = join(await temporaryFolder(), 'log')
   spawnSync(process.execPath, ['--import', 'tsx', '--input-type', 'module', '-e', program], {
     stdio: ['ignore', openSync(file, 'a'), 'inherit'],

@@ -16,7 +16,7 @@ test.each([
   'https://clinics.internal.',
   'https://clinics.test',
   'https://3232235786',
-])('%s is private', (url) => {
+])('%s is a private host', (url) => {
   expect(isPrivateHost(hostOf(url))).toBe(true)
 })
 
@@ -26,6 +26,6 @@ test.each([
   'https://172.32.0.1',
   'https://[2001:db8::1]',
   'https://local.example.org',
-])('%s is public', (url) => {
+])('%s is a public host', (url) => {
   expect(isPrivateHost(hostOf(url))).toBe(false)
 })

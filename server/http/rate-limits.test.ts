@@ -45,21 +45,21 @@ const times = (
     Promise.resolve<boolean[]>([]),
   )
 
-test('without Redis each server counts for itself', async () => {
+test('each server counts separately without Redis', async () => {
   const [one, other] = [server(null), server(null)]
   expect(await times(4, one.forms)).toEqual([true, true, true, false])
   expect(await times(3, other.forms)).toEqual([true, true, true])
   expect(one.counting()).toBe('separate')
 })
 
-test('the first visitors of a server whose Redis is away wait for nothing', async () => {
+test('the first visitors of a server do not wait for unavailable Redis', async () => {
   const { forms, lines, countLines } = server('redis://127.0.0.1:1')
   expect(await times(4, forms)).toEqual([true, true, true, false])
   await expect.poll(() => countLines(away), soon).toBe(1)
   expect(lines.join()).not.toContain('    at ')
 })
 
-test('while Redis does not respond forms are accepted, and each server counts separately', async () => {
+test('forms are accepted while Redis does not respond, and each server counts separately', async () => {
   const redis = await startSmallRedis()
   onTestFinished(() => redis.stop())
   const { forms, countLines } = server(redis.url)
@@ -70,7 +70,7 @@ test('while Redis does not respond forms are accepted, and each server counts se
   expect(countLines(away)).toBe(1)
 })
 
-test('a Redis that rejects every command is reported once, and again once it works', async () => {
+test('an error is logged once when Redis rejects every command, and again after a recovery', async () => {
   const redis = await startSmallRedis()
   onTestFinished(() => redis.stop())
   const { forms, lines, countLines, counting } = server(redis.url)
@@ -91,7 +91,7 @@ const kinds: [string, (port?: number) => Promise<TestRedis>][] = [
 ]
 
 describe.each(kinds)('with %s', (_kind, start) => {
-  test('servers count a client together, each kind of limit for itself', async () => {
+  test('servers share the counts of a client and separate the kinds of limits', async () => {
     const redis = await running(start)
     const [one, other] = [server(redis.url), server(redis.url)]
     await expect.poll(() => one.countLines(shared) + other.countLines(shared), soon).toBe(2)
@@ -109,7 +109,7 @@ describe.each(kinds)('with %s', (_kind, start) => {
   })
 
   test(
-    'a server counts for itself while it is away, says so once, and shares again when it is back',
+    'a server counts separately while Redis is unavailable, logs it once, and shares counts again after the recovery',
     { timeout: 40_000 },
     async () => {
       const first = await running(start)

@@ -21,7 +21,7 @@ describe('a form', () => {
     ['with nothing in it', '', urlencoded],
     ['with any value', 'message=%00%ff%F0%9F%98%80&a=__proto__&a=%5B99999%5D', urlencoded],
     ['in parts', `${part('name="message"', 'hello')}--b--\r\n`, multipart],
-  ])('%s is read', async (_name, body, type) => {
+  ])('is parsed %s', async (_name, body, type) => {
     expect(await readable(body, type)).toBe(true)
   })
 
@@ -46,12 +46,12 @@ describe('a form', () => {
     'é',
     'a\0',
     'a'.repeat(101),
-  ])('with the name %j is not read', async (name) => {
+  ])('is rejected with the field name %j', async (name) => {
     expect(await readable(encoded(name))).toBe(false)
     expect(await readable(encoded('firstName', name, 'lastName'))).toBe(false)
   })
 
-  it('with more fields than any page has is not read', async () => {
+  it('is rejected with more fields than any page has', async () => {
     expect(await readable(encoded(...Array<string>(200).fill('a')))).toBe(true)
     expect(await readable(encoded(...Array<string>(201).fill('a')))).toBe(false)
   })
@@ -61,11 +61,11 @@ describe('a form', () => {
     ['in parts that do not end', part('name="message"', 'hello'), multipart],
     ['in parts without a boundary', 'hello', 'multipart/form-data'],
     ['in parts that are none', 'a=1', multipart],
-  ])('%s is not read', async (_name, body, type) => {
+  ])('is rejected %s', async (_name, body, type) => {
     expect(await readable(body, type)).toBe(false)
   })
 
-  it('never throws, whatever arrives', async () => {
+  it('never causes an exception, regardless of its content', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 300 }),
@@ -84,14 +84,14 @@ describe('a form', () => {
   })
 })
 
-describe('a form that the site did not ask for', () => {
+describe('an unsupported form', () => {
   it.each([
     [415, 'application/json', '{"firstName":"canary"}'],
     [415, 'text/plain', 'firstName=canary'],
     [415, '', 'firstName=canary'],
     [422, urlencoded, 'x[4294967294]=canary'],
     [422, multipart, '--b\r\ncanary'],
-  ])('gets a %i with links, and no page sees it: %s', async (status, type, body) => {
+  ])('receives a %i with links without reaching a page: %s', async (status, type, body) => {
     const site = await startSite(() => html(''))
     const response = await ask(
       site.port,

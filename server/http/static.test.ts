@@ -36,7 +36,7 @@ async function siteWithFiles() {
 }
 
 describe('static files', () => {
-  it('of the build are kept for ever', async () => {
+  it('of the build are cached permanently', async () => {
     const site = await siteWithFiles()
     const { status, headers, text } = await site.get('/assets/app-1a2b.js')
     expect([status, text]).toEqual([200, script])
@@ -46,7 +46,7 @@ describe('static files', () => {
   })
 
   it.each(['br', 'gz'])(
-    'have no separate address for their copies ending in .%s, whose policy would be a weaker one',
+    'have no separate address for their compressed copies ending in .%s, whose policy would be weaker',
     async (extension) => {
       const site = await siteWithFiles()
       for (const file of ['/policies/membership.html', '/assets/app-1a2b.js'])
@@ -62,7 +62,7 @@ describe('static files', () => {
     },
   )
 
-  it('come in the encoding that was asked for, and only then', async () => {
+  it('are sent in the requested encoding only', async () => {
     const site = await siteWithFiles()
     const br = await site.get('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip, br' })
     const gzip = await site.get('/assets/app-1a2b.js', { 'Accept-Encoding': 'br;q=0, gzip' })
@@ -78,7 +78,7 @@ describe('static files', () => {
     expect([plain.headers['content-encoding'], plain.text]).toEqual([undefined, script])
   })
 
-  it('of the public folder are asked for again after an hour', async () => {
+  it('of the public folder are revalidated after an hour', async () => {
     const site = await siteWithFiles()
     const { headers } = await site.get('/forms/new-patient.pdf')
     expect(headers['cache-control']).toBe('public, max-age=3600')
@@ -136,15 +136,18 @@ describe('static files', () => {
       "frame-ancestors 'none'",
       undefined,
     ],
-  ])('%s has its type and its own policy', async (path, type, source, ancestors, frames) => {
-    const site = await siteWithFiles()
-    const { headers } = await site.get(path)
-    expect(headers['content-type']).toBe(type)
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
-    expect(headers['content-security-policy']).toContain(source)
-    expect(headers['content-security-policy']).toContain(ancestors)
-    expect(headers['x-frame-options']).toBe(frames)
-  })
+  ])(
+    'have the correct type and policy, such as %s',
+    async (path, type, source, ancestors, frames) => {
+      const site = await siteWithFiles()
+      const { headers } = await site.get(path)
+      expect(headers['content-type']).toBe(type)
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
+      expect(headers['content-security-policy']).toContain(source)
+      expect(headers['content-security-policy']).toContain(ancestors)
+      expect(headers['x-frame-options']).toBe(frames)
+    },
+  )
 
   it.each([
     '/.env',
@@ -153,7 +156,7 @@ describe('static files', () => {
     '/%2e%2e/outside.txt',
     '/assets/..%2f..%2foutside.txt',
     '/assets/%5c..%5c..%5coutside.txt',
-  ])('never leave the folder or show what is hidden: %s', async (path) => {
+  ])('never leave the folder or expose hidden files: %s', async (path) => {
     const site = await siteWithFiles()
     const { status, text } = await site.get(path)
     expect(text).not.toContain('canary')
@@ -167,7 +170,7 @@ describe('static files', () => {
     '/assets/absent.js',
     '/forms/membership/agreement',
     '/__proto__',
-  ])('leave %s to the site', async (path) => {
+  ])('pass %s to the site', async (path) => {
     const site = await siteWithFiles()
     const { text, headers } = await site.get(path)
     expect(text).toContain('the page of the site')
@@ -189,14 +192,14 @@ describe('static files', () => {
     expect([response.status, response.text]).toEqual([status, text])
   })
 
-  it('that have gone since the start are not found, and the server lives on', async () => {
+  it('are not found when they were deleted after startup, and the server continues to respond', async () => {
     const site = await siteWithFiles()
     await rm(join(site.clientDir, 'forms/new-patient.pdf'))
     expect((await site.get('/forms/new-patient.pdf')).status).toBe(404)
     expect((await site.get('/forms/membership/agreement.html')).status).toBe(200)
   })
 
-  it('are closed when a visitor leaves in the middle of them', async () => {
+  it('are closed when a visitor disconnects during the transfer', async () => {
     const folder = await temporaryFolder()
     await writeFile(join(folder, 'long.pdf'), '%PDF-1.7')
     await truncate(join(folder, 'long.pdf'), 64 * 1024 * 1024)

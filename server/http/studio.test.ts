@@ -14,7 +14,7 @@ async function siteWithStudio(env: Record<string, string> = {}) {
   }
 }
 
-test('STU-04 every address under /studio is the Studio, also those that name documents', async () => {
+test('STU-04 every address under /studio serves the Studio, including those that name documents', async () => {
   const { origin: url } = await siteWithStudio()
   for (const path of [
     '/studio',
@@ -32,7 +32,7 @@ test('STU-04 every address under /studio is the Studio, also those that name doc
   expect(asset.headers.get('cache-control')).toContain('immutable')
 })
 
-test('nothing beyond the Studio’s own files is served under /studio', async () => {
+test('only the files of the Studio are served under /studio', async () => {
   const { origin: url } = await siteWithStudio()
   expect((await fetch(`${url}/studio/assets/gone.js`)).status).toBe(404)
   expect((await fetch(`${url}/studiolo`)).status).toBe(404)
@@ -47,7 +47,7 @@ test('nothing beyond the Studio’s own files is served under /studio', async ()
   ).toBe(404)
 })
 
-test('the Studio gets its settings without a secret, and reaches a local dataset on the origin of the site', async () => {
+test('the Studio receives its settings without a secret and reaches a local dataset on the origin of the site', async () => {
   const { origin: url } = await siteWithStudio({
     SANITY_API_HOST: 'http://127.0.0.1:4300',
     SANITY_WRITE_TOKEN: 'secret-token',
@@ -61,7 +61,7 @@ test('the Studio gets its settings without a secret, and reaches a local dataset
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('the Studio’s policy names its dataset and no other host', async () => {
+test('the policy of the Studio names its dataset and no other host', async () => {
   const local = await siteWithStudio({ SANITY_API_HOST: 'http://127.0.0.1:4300' })
   const policy =
     (await fetch(`${local.origin}/studio`)).headers.get('content-security-policy') ?? ''
@@ -87,13 +87,13 @@ test('the Studio’s policy names its dataset and no other host', async () => {
   )
 })
 
-test('a site whose Studio was not built has a plain 404 there', async () => {
+test('a site without a built Studio responds with a plain 404', async () => {
   const { origin: url } = await startSite(() => new Response('page', { status: 404 }))
   expect((await fetch(`${url}/studio`)).status).toBe(404)
 })
 
 test.each(['bytes=5-2', 'bytes=0-1,3-4', 'lines=1-2'])(
-  'the range %s, which is none, gets the whole file and no failure',
+  'the invalid range %s returns the complete file without an error',
   async (range) => {
     const { get } = await siteWithStudio()
     for (const path of ['/studio', '/studio/assets/main-1.js'])
@@ -101,7 +101,7 @@ test.each(['bytes=5-2', 'bytes=0-1,3-4', 'lines=1-2'])(
   },
 )
 
-test('a file that has gone since the start is not found, and the server lives on', async () => {
+test('a file that was deleted after startup is not found, and the server continues to respond', async () => {
   const { get, studioDir } = await siteWithStudio()
   await rm(join(studioDir, 'assets/main-1.js'))
   expect((await get('/studio/assets/main-1.js')).status).toBe(404)

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { openImageStore } from './image-store'
 import { temporaryFolder } from '../test-site'
 
-describe('the room for pictures', () => {
+describe('the image store', () => {
   const sized = (bytes: number) => ({ body: Buffer.alloc(bytes), type: 'image/webp' })
 
-  it('is kept by removing the oldest', async () => {
+  it('removes the oldest images when it exceeds its size limit', async () => {
     const folder = await temporaryFolder()
     const store = await openImageStore(folder, 250)
     for (const key of ['a', 'b', 'c']) await store.write(key, sized(100))
@@ -15,7 +15,7 @@ describe('the room for pictures', () => {
     expect([await store.read('a'), (await store.read('b'))?.body.length]).toEqual([null, 100])
   })
 
-  it('is created again after the folder was removed', async () => {
+  it('recreates its folder after it was removed', async () => {
     const folder = await temporaryFolder()
     const store = await openImageStore(folder, 250)
     await store.write('a', sized(100))
@@ -26,7 +26,7 @@ describe('the room for pictures', () => {
     expect(await readdir(folder)).toEqual(['b~webp'])
   })
 
-  it('counts what is there from before, and clears what was not finished', async () => {
+  it('counts existing files and removes incomplete ones', async () => {
     const folder = await temporaryFolder()
     await (await openImageStore(folder, 1000)).write('a', sized(100))
     await writeFile(join(folder, 'half.part'), 'x')
@@ -35,7 +35,7 @@ describe('the room for pictures', () => {
     expect(await readdir(folder)).toEqual(['b~webp'])
   })
 
-  it('holds one copy of a picture, of the latest kind', async () => {
+  it('stores one copy of an image in the latest format', async () => {
     const folder = await temporaryFolder()
     const store = await openImageStore(folder, 150)
     await store.write('a', sized(100))

@@ -74,7 +74,7 @@ const send =
     res.writeHead(200, { 'Content-Type': type }).end(body)
   }
 
-describe('the address of a picture', () => {
+describe('the address of an image', () => {
   it.each([
     [
       `${sha1}-800x600-jpg/320.webp`,
@@ -83,7 +83,7 @@ describe('the address of a picture', () => {
     [`${sha1}-800x600-png/2400.avif`, { width: 2400, format: 'avif', extension: 'png' }],
     [`${sha1}-800x600-jpg/640-0_0_800_600.jpg`, { crop: [0, 0, 800, 600] }],
     [`${sha1}-800x600-jpg/640-100_50_1_1.png`, { crop: [100, 50, 1, 1] }],
-  ])('%s is read', (name, expected) => {
+  ])('is parsed: %s', (name, expected) => {
     expect(parseImageAddress(`/images/optimized/${name}`)).toMatchObject(expected)
   })
 
@@ -100,11 +100,11 @@ describe('the address of a picture', () => {
     `../../etc/passwd`,
     `${sha1}-800x600-jpg/../320.webp`,
     ``,
-  ])('%s is not', (name) => {
+  ])('is rejected: %s', (name) => {
     expect(parseImageAddress(`/images/optimized/${name}`)).toBeNull()
   })
 
-  it('gives every picture a unique name', () => {
+  it('is unique for each image', () => {
     const names = [
       '320.webp',
       '320.jpg',
@@ -120,8 +120,8 @@ describe('the address of a picture', () => {
   })
 })
 
-describe('a picture of the dataset', () => {
-  it('is fetched once, kept on disk and never asked for again by browsers', async () => {
+describe('an image of the dataset', () => {
+  it('is fetched once, stored on disk and cached permanently by browsers', async () => {
     const { asked, host } = await upstream(send('image/webp', picture))
     const site = await siteWithImages(host)
     for (let times = 0; times < 2; times += 1) {
@@ -160,7 +160,7 @@ describe('a picture of the dataset', () => {
     ])
   })
 
-  it('is cropped by the dataset', async () => {
+  it('is cropped by the image service of the dataset', async () => {
     const { asked, host } = await upstream(send('image/jpeg', picture))
     const content = contentShowing(
       shownAs(`${sha1}-800x600-jpg`, { left: 0.25, right: 0.25, top: 0.1, bottom: 0.4 }),
@@ -171,7 +171,7 @@ describe('a picture of the dataset', () => {
     expect(asked[0]).toContain('?w=640&fit=max&q=75&rect=200%2C60%2C400%2C300&fm=jpg')
   })
 
-  it('becomes AVIF by negotiation, and says what it really became', async () => {
+  it('is negotiated as AVIF and has the content type of the actual format', async () => {
     const accepts: (string | undefined)[] = []
     const { asked, host } = await upstream((req, res) => {
       accepts.push(req.headers.accept)
@@ -186,7 +186,7 @@ describe('a picture of the dataset', () => {
     })
   })
 
-  it('is asked for again when it was not AVIF yet, without a visitor waiting for it', async () => {
+  it('is fetched again in the background when it was not available as AVIF', async () => {
     let type = 'image/webp'
     const { asked, host } = await upstream((req, res) => send(type, picture)(req, res))
     const site = await siteWithImages(host)
@@ -203,7 +203,7 @@ describe('a picture of the dataset', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('is fetched once for many who ask at the same time', async () => {
+  it('is fetched once for concurrent requests', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     const { asked, host } = await upstream(
@@ -223,7 +223,7 @@ describe('a picture of the dataset', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('may be a drawing, which can do nothing', async () => {
+  it('can be a vector drawing, which cannot run scripts', async () => {
     const { host } = await upstream(send('image/svg+xml', '<svg><script>evil()</script></svg>'))
     const { headers } = await (
       await siteWithImages(host)
@@ -236,7 +236,7 @@ describe('a picture of the dataset', () => {
   })
 })
 
-describe('a dataset without the picture', () => {
+describe('an image that the dataset fails to return', () => {
   const faults: [string, number, (req: IncomingMessage, res: ServerResponse) => void][] = [
     ['does not know it', 404, (_req, res) => res.writeHead(404).end()],
     ['fails', 502, (_req, res) => res.writeHead(500).end()],
@@ -262,7 +262,7 @@ describe('a dataset without the picture', () => {
   ]
 
   it.each(faults)(
-    '%s: the failure is logged, and the response is not cached',
+    'causes a log line and an uncached error when the dataset %s',
     async (_name, status, response) => {
       const { host } = await upstream(response)
       const site = await siteWithImages(host)
@@ -275,7 +275,7 @@ describe('a dataset without the picture', () => {
   )
 
   it.each(faults)(
-    '%s: the original bundled with the site takes its place for a minute',
+    'is replaced for a minute by the original bundled with the site when the dataset %s',
     async (_name, _status, response) => {
       const { host } = await upstream(response)
       const fixturesDir = await temporaryFolder()
@@ -296,7 +296,7 @@ describe('a dataset without the picture', () => {
     },
   )
 
-  it('works again as soon as the dataset does', async () => {
+  it('is served again as soon as the dataset recovers', async () => {
     let works = false
     const { host } = await upstream((req, res) =>
       works ? send('image/webp', picture)(req, res) : res.writeHead(500).end(),
@@ -308,9 +308,9 @@ describe('a dataset without the picture', () => {
   })
 })
 
-describe('addresses that the site does not use', () => {
+describe('unused image addresses', () => {
   it.each([path.replace('320', '321'), path.replace('webp', 'bmp'), '/images/optimized/'])(
-    '%s is not found, and no request is sent',
+    'respond with 404 for %s, and no request is sent',
     async (address) => {
       const { asked, host } = await upstream(send('image/webp', picture))
       const { status, headers } = await (await siteWithImages(host)).get(address)
@@ -319,12 +319,12 @@ describe('addresses that the site does not use', () => {
   )
 })
 
-describe('pictures that the site does not show', () => {
+describe('images that no page shows', () => {
   const other = '/images/optimized/' + `${'b'.repeat(40)}-800x600-jpg/320.webp`
   const crop = { left: 0.25, right: 0.25, top: 0.1, bottom: 0.4 }
   const cut = path.replace('/320.', '/320-200_60_400_300.')
 
-  it('are not found, however many invented names are requested, and no request is sent', async () => {
+  it('respond with 404, however many invented names are requested, and no request is sent', async () => {
     const { asked, host } = await upstream(send('image/webp', picture))
     const site = await siteWithImages(host)
     for (const address of [
@@ -339,7 +339,7 @@ describe('pictures that the site does not show', () => {
     expect([asked, await readdir(join(site.dataDir, 'images'))]).toEqual([[], []])
   })
 
-  it('with a crop that staff did not choose are served uncropped, for a minute, and are fetched and stored once for all crops', async () => {
+  it('are served uncropped for a minute when staff did not choose the crop, and are fetched and stored once for all crops', async () => {
     const { asked, host } = await upstream(send('image/webp', picture))
     const site = await siteWithImages(host)
     for (let x = 0; x < 20; x += 1) {
@@ -352,7 +352,7 @@ describe('pictures that the site does not show', () => {
     expect(await readdir(join(site.dataDir, 'images'))).toHaveLength(1)
   })
 
-  it('become shown with the revision that shows them, and stay on disk after it', async () => {
+  it('become available with the revision that shows them, and remain on disk after it', async () => {
     const { asked, host } = await upstream(send('image/webp', picture))
     const content = contentShowing(shownAs(`${sha1}-800x600-jpg`))
     const site = await siteWithImages(host, { content })
@@ -365,7 +365,7 @@ describe('pictures that the site does not show', () => {
     expect([asked.length, (await site.get(path)).status]).toEqual([1, 404])
   })
 
-  it('are shown to staff who look at what is not published', async () => {
+  it('are available to staff in a preview', async () => {
     const { host } = await upstream(send('image/webp', picture))
     const readerFor = (request: Request) =>
       request.headers.get('Cookie') === 'preview=good' ? ({} as PreviewReader) : null
@@ -376,7 +376,7 @@ describe('pictures that the site does not show', () => {
     expect((await site.get(other, { Cookie: 'preview=good' })).status).toBe(200)
   })
 
-  it('are none that a page asks for: a picture in its part, in the part for phones and as a card for shared links is served', async () => {
+  it('exclude every image that a page requests: crops for desktops and phones and social cards are served', async () => {
     const { host } = await upstream(send('image/jpeg', picture))
     const image = shownAs(`${sha1}-800x600-jpg`, crop)
     const site = await siteWithImages(host, { content: contentShowing(image) })

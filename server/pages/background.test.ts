@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBackground } from './background'
 
-test('work in the background is done in turn, past what fails, and no more is kept waiting than may be', async () => {
+test('background tasks run in order, continue after a failure, and are limited in number', async () => {
   const inBackground = createBackground(3)
   const done: string[] = []
   let open = () => {}

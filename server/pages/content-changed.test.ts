@@ -25,7 +25,7 @@ async function site(own: string | null, refresh: () => Promise<void> = () => Pro
   return { call, reads: () => reads }
 }
 
-test('STU-05 a signed call makes the server read the content again', async () => {
+test('STU-05 a signed request makes the server reload the content', async () => {
   const { call, reads } = await site(secret)
   const body = JSON.stringify({ _id: 'clinic-ashland' })
   const response = await call(body, await encodeSignatureHeader(body, Date.now(), secret))
@@ -33,7 +33,7 @@ test('STU-05 a signed call makes the server read the content again', async () =>
   expect(reads()).toBe(1)
 })
 
-test('a missing, wrong or foreign signature changes nothing', async () => {
+test('a missing, incorrect or foreign signature changes nothing', async () => {
   const { call, reads } = await site(secret)
   const body = '{}'
   const foreign = await encodeSignatureHeader(body, Date.now(), 'another secret')
@@ -44,7 +44,7 @@ test('a missing, wrong or foreign signature changes nothing', async () => {
   expect(reads()).toBe(0)
 })
 
-test('a signature is valid for five minutes, on clocks that differ a little', async () => {
+test('a signature is valid for five minutes and tolerates small clock differences', async () => {
   const { call, reads } = await site(secret)
   const body = '{}'
   const minute = 60_000
@@ -59,13 +59,13 @@ test('a signature is valid for five minutes, on clocks that differ a little', as
   expect(reads()).toBe(2)
 })
 
-test('without a secret the webhook is closed', async () => {
+test('the webhook is disabled without a secret', async () => {
   const { call, reads } = await site(null)
   expect((await call('{}', await encodeSignatureHeader('{}', Date.now(), secret))).status).toBe(503)
   expect(reads()).toBe(0)
 })
 
-test('a dataset that cannot be read is told to the caller, so that it calls again', async () => {
+test('an unreadable dataset is reported to the caller so that it retries', async () => {
   const { call } = await site(secret, () => Promise.reject(new Error('down')))
   expect((await call('{}', await encodeSignatureHeader('{}', Date.now(), secret))).status).toBe(502)
 })

@@ -28,7 +28,7 @@ const site = (env: Record<string, string> = {}, content = contentWith()) =>
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc)
 
 describe('the sitemap', () => {
-  it('names the canonical address of every page that may be found, and no other', async () => {
+  it('lists the canonical address of every indexable page and no other', async () => {
     const response = await (await site(publicSite)).get('/sitemap.xml')
     expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
     const paths = sitePages.filter(({ isIndexed }) => isIndexed).map(({ path }) => path)
@@ -40,7 +40,7 @@ describe('the sitemap', () => {
     )
   })
 
-  it('says when what a page is about was changed last, and nothing when that is not known', async () => {
+  it('states the last change of the content of a page, and omits an unknown date', async () => {
     const content = contentWith()
     Object.assign(content.parts.changes.latest, {
       provider: '2026-03-05T08:00:00.5Z',
@@ -59,7 +59,7 @@ describe('the sitemap', () => {
     ])
   })
 
-  it('leaves out what is not there: memberships switched off, a legal text that is gone', async () => {
+  it('omits unavailable pages, such as disabled memberships and a missing legal text', async () => {
     const { text } = await (
       await site({ MEMBERSHIP_ENABLED: 'off' }, contentWith({ legal: ['accessibility'] }))
     ).get('/sitemap.xml')
@@ -71,7 +71,7 @@ describe('the sitemap', () => {
     ).toEqual(['/pay-my-bill', '/accessibility'])
   })
 
-  it('is asked for anew every time, costs next to nothing then, and changes with the content', async () => {
+  it('is revalidated on every request, which is cheap, and changes with the content', async () => {
     const content = contentWith()
     const { get } = await site({}, content)
     const first = await get('/sitemap.xml', { 'Accept-Encoding': 'br' })
@@ -92,13 +92,13 @@ describe('the sitemap', () => {
 })
 
 describe('robots.txt', () => {
-  it('of the public site keeps nothing from being found and names the sitemap', async () => {
+  it('allows everything on the public site and names the sitemap', async () => {
     expect((await (await site(publicSite)).get('/robots.txt')).text).toBe(
       'User-agent: *\nDisallow:\n\nSitemap: https://clinics.example.org/sitemap.xml\n',
     )
   })
 
-  it.each(['staging', 'development'])('of a %s site keeps crawlers out', async (environment) => {
+  it.each(['staging', 'development'])('disallows crawlers on a %s site', async (environment) => {
     const response = await (await site({ APP_ENV: environment })).get('/robots.txt')
     expect([response.status, response.headers['content-type'], response.text]).toEqual([
       200,
@@ -107,13 +107,13 @@ describe('robots.txt', () => {
     ])
   })
 
-  it('is no file that could say something else', async () => {
+  it('does not exist as a static file that could contradict it', async () => {
     await expect(readFile('public/robots.txt')).rejects.toThrow('ENOENT')
   })
 })
 
-describe('the promise to honour Global Privacy Control', () => {
-  it('is made where browsers look for it', async () => {
+describe('the Global Privacy Control statement', () => {
+  it('is served at the address that browsers request', async () => {
     const { get } = await site()
     const response = await get('/.well-known/gpc.json')
     expect(response.headers['content-type']).toMatch(/^application\/json/)
@@ -127,8 +127,8 @@ describe('the promise to honour Global Privacy Control', () => {
   })
 })
 
-describe('the security contact', () => {
-  it("is the office's mailbox, and says until when that holds", async () => {
+describe('security.txt', () => {
+  it('names the mailbox of the office and an expiration date', async () => {
     const site = await startSite(page, { env: publicSite, content: contentWith() })
     const { headers, text } = await site.get('/.well-known/security.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -142,7 +142,7 @@ describe('the security contact', () => {
   })
 
   it.each(['', 'none yet', 'a@b\nContact: mailto:evil@example.com', 'info@example.org?subject=x'])(
-    'is not given when the office has none: %j',
+    'does not exist when the office has no mailbox: %j',
     async (email) => {
       expect(
         (await (await site({}, contentWith({ email }))).get('/.well-known/security.txt')).status,

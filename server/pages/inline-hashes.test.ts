@@ -6,7 +6,7 @@ const nonce = 'aB+/9w=='
 const sha = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`
 
 describe('hashInlineElements', () => {
-  it('hashes what carries the mark and takes the mark out', () => {
+  it('hashes marked elements and removes the mark', () => {
     const { html, inline } = hashInlineElements(
       `<style nonce="${nonce}">a{}</style><script type="module" nonce="${nonce}" async>go()</script>`,
       nonce,
@@ -19,7 +19,7 @@ describe('hashInlineElements', () => {
     ['without a mark', '<script>evil()</script>'],
     ['with another mark', '<script nonce="guess">evil()</script>'],
     ['with the mark elsewhere', `<script title='nonce="${nonce}x"'>evil()</script>`],
-  ])('an injected script %s is not vouched for', (_name, injected) => {
+  ])('does not allow an injected script %s', (_name, injected) => {
     const { inline } = hashInlineElements(
       `<p>${injected}</p><script nonce="${nonce}">ours()</script>`,
       nonce,
@@ -27,7 +27,7 @@ describe('hashInlineElements', () => {
     expect(inline.scripts).toEqual([sha('ours()')])
   })
 
-  it('an injected tag that swallows one of ours gains only our own content', () => {
+  it('allows only our own content when an injected tag swallows one of our elements', () => {
     const { inline } = hashInlineElements(
       `<script src="https://evil.example/x.js" x="<script nonce="${nonce}">ours()</script>`,
       nonce,
@@ -35,7 +35,7 @@ describe('hashInlineElements', () => {
     expect(inline.scripts).toEqual([])
   })
 
-  it('leaves scripts of our own files and data blocks out of the policy, but unmarked', () => {
+  it('omits external scripts and data blocks from the policy and removes their marks', () => {
     const source = `<script src="/a.js" nonce="${nonce}"></script><script type="application/ld+json" nonce="${nonce}">{}</script><link rel="preload" nonce="${nonce}" href="/a">`
     const { html, inline } = hashInlineElements(source, nonce)
     expect(inline).toEqual({ scripts: [], styles: [] })
@@ -44,7 +44,7 @@ describe('hashInlineElements', () => {
     )
   })
 
-  it('names each content once, and hashes it with the line ends that browsers see', () => {
+  it('lists each hash once and computes it with the line endings that browsers see', () => {
     const element = (content: string) => `<script nonce="${nonce}">${content}</script>`
     const { inline } = hashInlineElements(
       element('a()') + element('a()') + element('b()\r\nc()'),
@@ -53,7 +53,7 @@ describe('hashInlineElements', () => {
     expect(inline.scripts).toEqual([sha('a()'), sha('b()\nc()')])
   })
 
-  it('keeps text that only looks like the mark', () => {
+  it('preserves text that only resembles the mark', () => {
     const text = `<p>nonce="${nonce}"</p>`
     expect(hashInlineElements(text, nonce).html).toBe(text)
   })

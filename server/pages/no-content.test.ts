@@ -8,7 +8,7 @@ async function siteOnFixtures(env: Record<string, string>) {
   return { get, post, goLive: () => (source = 'live') }
 }
 
-test('C-52 a public site without its dataset and without a copy shows an error screen, never the fixtures, and asks for no visitors', async () => {
+test('C-52 a public site without its dataset and without a copy shows an error page, never the fixtures, and reports that it is not ready for visitors', async () => {
   const { get, post, goLive } = await siteOnFixtures(publicSite)
   for (const response of [
     await get('/'),
@@ -33,7 +33,7 @@ test('C-52 a public site without its dataset and without a copy shows an error s
   expect((await get('/readyz')).status).toBe(200)
 })
 
-test('on a developer’s machine the fixtures will do', async () => {
+test('a development machine serves the fixtures', async () => {
   const { get } = await siteOnFixtures({})
   expect((await get('/')).text).toContain('a page')
   expect(JSON.parse((await get('/readyz')).text)).toMatchObject({ ready: true, source: 'fixtures' })

@@ -22,7 +22,7 @@ function siteWithTwoPages(render = (path: string) => html(`nothing at ${path}`, 
 }
 
 describe("RTE-21 the 'not found' page", () => {
-  it('is rendered once for all paths without a page', async () => {
+  it('is rendered once for all unknown paths', async () => {
     const site = await siteWithTwoPages()
     for (const path of ['/a', '/b', '/c?q=1', '/d/e.php']) {
       const { status, text, headers } = await site.get(path)
@@ -41,20 +41,20 @@ describe("RTE-21 the 'not found' page", () => {
       ])
   })
 
-  it('is never 304, whatever a client claims to have', async () => {
+  it('is never sent as 304, regardless of the validators in the request', async () => {
     const site = await siteWithTwoPages()
     for (let asked = 0; asked < 2; asked += 1)
       expect((await site.get('/a', { 'If-None-Match': '*' })).status).toBe(404)
   })
 
-  it('comes without a body for HEAD', async () => {
+  it('is sent without a body for HEAD', async () => {
     const site = await siteWithTwoPages()
     await site.get('/a')
     const { status, body } = await site.get('/b', {}, 'HEAD')
     expect([status, body.length]).toEqual([404, 0])
   })
 
-  it('is rendered anew after the content has changed, and for the next minute', async () => {
+  it('is rendered again after the content changes and in the next minute', async () => {
     const site = await siteWithTwoPages()
     await site.get('/a')
     site.content.revision = 'r2'
@@ -65,7 +65,7 @@ describe("RTE-21 the 'not found' page", () => {
     expect(site.renders()).toBe(3)
   })
 
-  it('leaves the pages stored, however many paths are tried', async () => {
+  it('does not evict cached pages, regardless of the number of requested paths', async () => {
     const site = await siteWithTwoPages()
     await site.get('/about')
     for (let index = 0; index < 2_100; index += 1) await site.get(`/try-${index}`)
@@ -73,7 +73,7 @@ describe("RTE-21 the 'not found' page", () => {
     expect(site.renders()).toBe(2)
   })
 
-  it('is not stored when the site responds with something else', async () => {
+  it('is not cached when the site responds with another status', async () => {
     const redirect = (path: string) =>
       new Response(null, { status: 302, headers: { Location: `/from${path}` } })
     const site = await siteWithTwoPages(redirect)

@@ -18,7 +18,7 @@ function cacheWith(limits: { maxEntries?: number; maxBytes?: number } = {}) {
 }
 
 describe('the page cache', () => {
-  it('lets the pages go that were used longest ago', async () => {
+  it('evicts the least recently used pages', async () => {
     const { cache } = cacheWith({ maxEntries: 2 })
     await cache.make('a', made('a'))
     await cache.make('b', made('b'))
@@ -38,7 +38,7 @@ describe('the page cache', () => {
     expect(cache.get('d')).toBeUndefined()
   })
 
-  it('counts a page that is made again once', async () => {
+  it('counts a page that is rendered again once', async () => {
     const { cache, clock } = cacheWith({ maxBytes: 50 })
     for (let times = 0; times < 10; times += 1) {
       await cache.make('a', made(`${times}`.repeat(10)))
@@ -50,7 +50,7 @@ describe('the page cache', () => {
     expect(cache.get('a') && cache.get('b')).toBeTruthy()
   })
 
-  it('lets no page outlive the minute it was rendered in, also when the clock is set back', async () => {
+  it('expires each page in the minute of its rendering, even when the clock is set back', async () => {
     const { cache, clock } = cacheWith()
     clock.now = Date.parse('2026-03-02T17:00:30Z')
     await cache.make('a', made('open now'))
@@ -62,7 +62,7 @@ describe('the page cache', () => {
     expect(cache.get('a')).toBeUndefined()
   })
 
-  it('goes on with the bytes it has when a page comes out the same', async () => {
+  it('reuses the existing bytes when a page is unchanged', async () => {
     const { cache, clock } = cacheWith()
     await cache.make('a', made('same'))
     const before = cache.get('a')
@@ -76,8 +76,8 @@ describe('the page cache', () => {
   })
 })
 
-describe('a stored page', () => {
-  it('is sent quickly compressed at first and as small as can be soon after', async () => {
+describe('a cached page', () => {
+  it('is compressed quickly at first and with the best compression soon after', async () => {
     const stored = page(html)
     const first = await stored.prepare('br')
     const smallest = await compress(Buffer.from(html), 'br', 'small')
@@ -89,12 +89,12 @@ describe('a stored page', () => {
       expect(brotliDecompressSync(body).toString()).toBe(html)
   })
 
-  it('is compressed once for all who wait', () => {
+  it('is compressed once for concurrent requests', () => {
     const stored = page(html)
     expect(stored.prepare('gzip')).toBe(stored.prepare('gzip'))
   })
 
-  it('has another entity tag when only its headers differ', () => {
+  it('has a different entity tag when only its headers differ', () => {
     const other = new StoredPage(Buffer.from(html), ['Content-Type', 'text/plain'], [])
     expect(page(html).etag).toBe(page(html).etag)
     expect(page(html).etag).not.toBe(other.etag)

@@ -4,7 +4,7 @@ import { html, requestLines, startSite } from '../test-site'
 
 const long = 'Chiropractic care in the Rogue Valley. '.repeat(50)
 
-describe('what is never stored', () => {
+describe('uncached pages', () => {
   const responses: [string, () => Response][] = [
     ['sets a cookie', () => html(long, { headers: { 'Set-Cookie': 'a=1' } })],
     ['says no-store', () => html(long, { headers: { 'Cache-Control': 'no-store' } })],
@@ -15,7 +15,7 @@ describe('what is never stored', () => {
     ['is no document', () => Response.json({ long })],
   ]
 
-  it.each(responses)('a response that %s', async (_name, response) => {
+  it.each(responses)('include a response that %s', async (_name, response) => {
     const site = await startSite(response)
     const first = await site.get('/')
     const second = await site.get('/')
@@ -25,7 +25,7 @@ describe('what is never stored', () => {
     expect(requestLines(site.lines).every((line) => line['cache'] !== 'hit')).toBe(true)
   })
 
-  it('is never shared between visitors who ask at the same time', async () => {
+  it('are never shared between concurrent visitors', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     let visitor = 0
@@ -42,7 +42,7 @@ describe('what is never stored', () => {
     expect(new Set(cookies).size).toBe(10)
   })
 
-  it("a visitor's own page, which is rendered from the whole request", async () => {
+  it("include a visitor's own page, which is rendered from the complete request", async () => {
     const site = await startSite((request) =>
       html(`${long} ${request.headers.get('Cookie')}`, {
         headers: { 'Cache-Control': 'no-store' },
@@ -53,7 +53,7 @@ describe('what is never stored', () => {
     expect((await site.get('/')).text).toContain('null')
   })
 
-  it('a page without a key, a POST, and the data of a page', async () => {
+  it('include a page without a key, a POST, and the data of a page', async () => {
     const site = await startSite(
       (request) =>
         request.url.endsWith('.data')
@@ -76,7 +76,7 @@ describe('what is never stored', () => {
     expect(brotliDecompressSync(data.body).toString()).toBe(long)
   })
 
-  it('a failure: the next visitor gets the page', async () => {
+  it('include a failed page: the next visitor receives the page', async () => {
     let fails = true
     const site = await startSite(() => {
       if (fails) throw new Error('no template')
@@ -89,7 +89,7 @@ describe('what is never stored', () => {
     expect(site.renders()).toBe(2)
   })
 
-  it('is tried again after a while', async () => {
+  it('become cacheable again after a minute', async () => {
     let status = 404
     const site = await startSite(() => html(long, { status }))
     await site.get('/')

@@ -5,7 +5,7 @@ import { html, requestLines, startSite, testContent } from '../test-site'
 
 const long = 'Chiropractic care in the Rogue Valley. '.repeat(50)
 
-describe('a stored page', () => {
+describe('a cached page', () => {
   it('is rendered once and then served as bytes', async () => {
     const site = await startSite(() => html(long))
     const first = await site.get('/')
@@ -18,7 +18,7 @@ describe('a stored page', () => {
       .toEqual(['miss', 'hit'])
   })
 
-  it('shows one revision of the content, however often it changes during the rendering', async () => {
+  it('shows one revision of the content, however often it changes during rendering', async () => {
     const content = testContent()
     content.snapshot = () => {
       const clinics = [{ name: content.revision }]
@@ -39,7 +39,7 @@ describe('a stored page', () => {
       expect((await site.get('/')).text).toContain('r1, r1, r1')
   })
 
-  it('tells caches to ask again, and what it depends on', async () => {
+  it('requires caches to revalidate and sends its Vary header', async () => {
     const site = await startSite(() => html(long))
     for (let asked = 0; asked < 2; asked += 1) {
       const { headers } = await site.get('/')
@@ -52,7 +52,7 @@ describe('a stored page', () => {
     }
   })
 
-  it('comes in the encoding that was asked for', async () => {
+  it('is sent in the requested encoding', async () => {
     const site = await startSite(() => html(long))
     const plain = await site.get('/')
     for (let asked = 0; asked < 2; asked += 1) {
@@ -67,7 +67,7 @@ describe('a stored page', () => {
     expect(site.renders()).toBe(1)
   })
 
-  it('responds 304 with the same validators, for every way to name it', async () => {
+  it('responds with 304 to the same validators in every notation', async () => {
     const site = await startSite(() => html(long))
     const { headers } = await site.get('/')
     const etag = headers.etag ?? ''
@@ -85,7 +85,7 @@ describe('a stored page', () => {
     expect((await site.get('/', { 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  it('responds to HEAD with the headers of GET, stored or not', async () => {
+  it('responds to HEAD with the headers of GET, cached or not', async () => {
     const site = await startSite(() => html(long))
     const head = await site.get('/', {}, 'HEAD')
     const get = await site.get('/')
@@ -97,7 +97,7 @@ describe('a stored page', () => {
     }
   })
 
-  it('is rendered once for a hundred visitors at the same time', async () => {
+  it('is rendered once for a hundred concurrent visitors', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     const site = await startSite(async () => {
@@ -111,7 +111,7 @@ describe('a stored page', () => {
     expect(site.renders()).toBe(1)
   })
 
-  it('is made anew after the content changed', async () => {
+  it('is rendered again after the content changes', async () => {
     const site = await startSite((_request, context) =>
       html(`${long} ${site.content.revision} ${context.requestId.length}`),
     )
@@ -124,7 +124,7 @@ describe('a stored page', () => {
     expect(site.renders()).toBe(2)
   })
 
-  it('never stands for a revision that it was not rendered from', async () => {
+  it('is never served for a revision that it was not rendered from', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     const site = await startSite(async () => {
@@ -141,7 +141,7 @@ describe('a stored page', () => {
     expect((await site.get('/')).text).toContain('r2')
   })
 
-  it('holds until the next minute begins', async () => {
+  it('is valid until the next minute begins', async () => {
     const site = await startSite((_request, context) =>
       html(`${long} ${context.now.toISOString()}`),
     )
@@ -153,7 +153,7 @@ describe('a stored page', () => {
     expect(site.renders()).toBe(2)
   })
 
-  it('keeps its entity tag when it comes out the same', async () => {
+  it('keeps its entity tag when it is unchanged', async () => {
     const site = await startSite((_request, context) =>
       html(`<script nonce="${context.nonce}">x()</script>${long}`),
     )
@@ -164,7 +164,7 @@ describe('a stored page', () => {
     expect(site.renders()).toBe(2)
   })
 
-  it('is one for each key', async () => {
+  it('is stored separately for each key', async () => {
     const site = await startSite((request) => html(`${long} ${request.headers.get('Cookie')}`), {
       variant: (request) => ({
         key: `/ ${/preferredLocation=(\w+)/.exec(request.headers.get('Cookie') ?? '')?.[1] ?? ''}`,
@@ -179,8 +179,8 @@ describe('a stored page', () => {
   })
 })
 
-describe('what a stored page is rendered from', () => {
-  it('holds nothing that belongs to one visitor', async () => {
+describe('the request that a cached page is rendered from', () => {
+  it('contains no data of a single visitor', async () => {
     const site = await startSite((request) =>
       html(`${long} ${request.url} ${JSON.stringify([...request.headers])}`),
     )
@@ -196,7 +196,7 @@ describe('what a stored page is rendered from', () => {
     expect(site.renders()).toBe(1)
   })
 
-  it('keeps a clinic parameter that counts and drops one that does not', async () => {
+  it('includes a relevant clinic parameter and omits an irrelevant one', async () => {
     const site = await startSite((request) => html(`${long} [${request.url}]`), {
       variant: (request) => ({
         key: `/ ${new URL(request.url).searchParams.get('clinic') === 'ashland' ? 'ashland' : ''}`,
@@ -210,7 +210,7 @@ describe('what a stored page is rendered from', () => {
     expect((await site.get('/')).headers.vary).toBe('Accept-Encoding, Cookie')
   })
 
-  it('is the same for both when a cookie comes twice, so that one clinic cannot be cached in place of another', async () => {
+  it('is identical when a cookie is sent twice, so that one clinic cannot be cached in place of another', async () => {
     const clinicOf = (request: Request) =>
       /preferredLocation=([a-z-]+)/.exec(request.headers.get('Cookie') ?? '')?.[1] ?? 'none'
     const site = await startSite((request) => html(`${long} [${clinicOf(request)}]`), {
@@ -224,7 +224,7 @@ describe('what a stored page is rendered from', () => {
     )
   })
 
-  it('must lead to the same page again: otherwise the page is for that visitor only', async () => {
+  it('must have the same cache key, otherwise the page is private', async () => {
     const site = await startSite((request) => html(`${long} [${request.headers.get('Cookie')}]`), {
       variant: (request) => ({ key: `/ ${request.headers.get('Cookie')}`, setCookies: [] }),
     })
@@ -236,8 +236,8 @@ describe('what a stored page is rendered from', () => {
   })
 })
 
-describe('cookies that the choice of a clinic sets', () => {
-  it('go out with a stored page, which no shared cache may then keep', async () => {
+describe('cookies set by the selection of a clinic', () => {
+  it('are sent with a cached page, which shared caches must then not store', async () => {
     const site = await startSite(() => html(long), {
       variant: () => ({ key: '/', setCookies: ['preferredLocation=ashland; Path=/'] }),
     })
@@ -253,7 +253,7 @@ describe('cookies that the choice of a clinic sets', () => {
   })
 })
 
-describe('the policy of a page', () => {
+describe('the content security policy of a page', () => {
   const sha = (content: string) =>
     `'sha256-${createHash('sha256').update(content).digest('base64')}'`
   const script = (nonce: string) =>
@@ -262,7 +262,7 @@ describe('the policy of a page', () => {
   it.each([
     ['stored', 'public'],
     ['never stored', 'no-store'],
-  ])('vouches for marked elements by hash alone when it is %s', async (_name, caching) => {
+  ])('allows marked elements only by hash when the page is %s', async (_name, caching) => {
     const site = await startSite((_request, context) =>
       html(script(context.nonce), { headers: { 'Cache-Control': caching } }),
     )
@@ -277,7 +277,7 @@ describe('the policy of a page', () => {
     }
   })
 
-  it('has a new ETag for every rendering', async () => {
+  it('uses a new nonce for every rendering', async () => {
     const seen: string[] = []
     const site = await startSite((_request, context) => {
       seen.push(context.nonce)

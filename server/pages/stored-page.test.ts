@@ -19,7 +19,7 @@ vi.mock('node:zlib', async (importOriginal) => {
   return { ...original, brotliCompress }
 })
 
-it('a page that could not be compressed fails for that visitor only, and is compressed for the next', async () => {
+it('a failed compression affects only the current visitor, and the page is compressed for the next one', async () => {
   const site = await startSite(() => html('Chiropractic care in the Rogue Valley. '.repeat(50)))
   fault.isLeft = true
   expect((await site.get('/', { 'Accept-Encoding': 'br' })).status).toBe(500)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { QueueFullError, TaskQueue } from './task-queue'
 
 describe('the task queue', () => {
-  it('runs up to its limit at the same time, queues the next in order, and rejects the rest', async () => {
+  it('runs tasks up to its limit concurrently, queues the next ones in order, and rejects the rest', async () => {
     const queue = new TaskQueue(1, 1)
     const order: string[] = []
     let release = () => {}
@@ -19,7 +19,7 @@ describe('the task queue', () => {
     expect(order).toEqual(['first', 'second', 'third'])
   })
 
-  it('goes on after a task that failed', async () => {
+  it('continues after a failed task', async () => {
     const queue = new TaskQueue(1, 1)
     await expect(queue.run(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
     await expect(queue.run(() => Promise.resolve('done'))).resolves.toBe('done')

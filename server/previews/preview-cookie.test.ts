@@ -8,7 +8,7 @@ const cookies = (own = secret, secure = false) =>
 const asked = (cookie: string) => new Request('http://site.test/', { headers: { Cookie: cookie } })
 const pairOf = (header: string) => header.split(';')[0] ?? ''
 
-test('a preview cookie tells its perspective for an hour', () => {
+test('a preview cookie carries its perspective for an hour', () => {
   const pair = pairOf(cookies().issue('rSpring,drafts'))
   const began = clock.now
   expect(cookies().perspectiveOf(asked(`a=b; ${pair}; c=d`))).toBe('rSpring,drafts')
@@ -39,7 +39,7 @@ test('no other cookie opens a preview', () => {
   expect(cookies().perspectiveOf(new Request('http://site.test/'))).toBeNull()
 })
 
-test('a preview cookie is out of reach for scripts and foreign forms, and travels encrypted where the site does', () => {
+test('a preview cookie is inaccessible to scripts and cross-site forms, and is Secure when the site uses TLS', () => {
   expect(cookies().issue('drafts')).toMatch(
     /^preview=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=3600$/,
   )
@@ -49,7 +49,7 @@ test('a preview cookie is out of reach for scripts and foreign forms, and travel
   )
 })
 
-test('over TLS a cookie without the prefix, which another host of the domain could set, opens no preview', () => {
+test('a cookie without the prefix, which another host of the domain could set, opens no preview over TLS', () => {
   const pair = pairOf(cookies(secret, true).issue('drafts'))
   expect(cookies(secret, true).perspectiveOf(asked(pair))).toBe('drafts')
   const withoutPrefix = pair.replace('__Host-', '')

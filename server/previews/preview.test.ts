@@ -36,7 +36,7 @@ test.each([
   '/\u0000/x',
   '/x\r\nSet-Cookie: a=b',
   '/?next=https://evil.test',
-])('a preview never leads elsewhere: %j', (wanted) => {
+])('a preview never redirects to another site: %j', (wanted) => {
   expect(ownPath(wanted)).toBe('/')
 })
 
@@ -49,11 +49,11 @@ const siteWithPreviews = (env: Record<string, string>, limit?: RateLimit) =>
   })
 const enable = async (env: Record<string, string>) => (await siteWithPreviews(env)).get(address)
 
-test('without a token that sees drafts there is no preview', async () => {
+test('previews are disabled without a token that can read drafts', async () => {
   expect((await enable({})).status).toBe(503)
 })
 
-test('a dataset that cannot be asked opens no preview', async () => {
+test('an unreachable dataset opens no preview', async () => {
   const response = await enable({
     SANITY_READ_TOKEN: 'token',
     SANITY_API_HOST: 'http://127.0.0.1:9',
@@ -62,7 +62,7 @@ test('a dataset that cannot be asked opens no preview', async () => {
   expect(response.headers).not.toHaveProperty('set-cookie')
 })
 
-test('guessing secrets does not cause a request to the dataset for each guess', async () => {
+test('repeated guesses of secrets are limited before each one reaches the dataset', async () => {
   let queries = 0
   const dataset = createServer((_request, response) => {
     queries += 1
@@ -90,7 +90,7 @@ test('guessing secrets does not cause a request to the dataset for each guess', 
   expect((await site.get(address, { 'X-Forwarded-For': '192.0.2.2' })).status).toBe(401)
 })
 
-test('leaving clears the cookie and leads home', async () => {
+test('disabling the preview clears the cookie and redirects to the home page', async () => {
   const { status, headers } = await (await siteWithPreviews({})).get('/api/preview/disable')
   expect([status, headers.location]).toEqual([302, '/'])
   expect(headers['cache-control']).toBe('no-store')
