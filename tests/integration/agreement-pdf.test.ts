@@ -30,7 +30,7 @@ async function readNames({ bytes }: Pdf, name: string): Promise<string[]> {
 }
 
 describe('the PDF of a signed agreement', () => {
-  test('AGR-16 AGR-18 has its title, language and structure, on two letter pages', async () => {
+  test('AGR-16 AGR-18 has its title, language and structure on two letter-size pages', async () => {
     const pdf = await pdfOf(createSignedAgreement({ member_name: 'Zoë Nguyễn' }))
     expect(textOf(pdf.info, 'Title')).toBe('Ultimate Membership Agreement')
     expect(textOf(pdf.info, 'CreationDate')).toBe("D:20261120180000+00'00'")
@@ -52,7 +52,7 @@ describe('the PDF of a signed agreement', () => {
     })
   })
 
-  test.each(packageIds)('AGR-16 %s: every word of the agreement stands in it', async (id) => {
+  test.each(packageIds)('AGR-16 %s: contains every word of the agreement', async (id) => {
     const agreement = createSignedAgreement({}, id)
     const pdf = await pdfOf(agreement)
     const { title, introduction, sections } = agreementText(textOptions(agreement))
@@ -72,7 +72,7 @@ describe('the PDF of a signed agreement', () => {
     expect(pdf.pages.length).toBeLessThanOrEqual(2)
   })
 
-  test('AGR-12 AGR-13 all values stand in it, with both ways of telling the time', async () => {
+  test('AGR-12 AGR-13 contains all values, with the date and time in both formats', async () => {
     const pdf = await pdfOf(
       createSignedAgreement({ member_name: 'Sarah Whitfield', signature: 'sarah whitfield' }),
       new Date('2026-07-01T06:30:15Z'),
@@ -102,7 +102,7 @@ describe('the PDF of a signed agreement', () => {
     )
   })
 
-  test('AGR-16 it says what is due and that the payment is pending, and never that it was paid', async () => {
+  test('AGR-16 states the amount due and that the payment is pending, and never that it was paid', async () => {
     for (const agreement of [
       createSignedAgreement(),
       createSignedAgreement({ pay_option: 'full' }),
@@ -117,7 +117,7 @@ describe('the PDF of a signed agreement', () => {
     }
   })
 
-  test('AGR-16 AGR-19 a person who signs for the patient is named with the relationship, in text and record', async () => {
+  test('AGR-16 AGR-19 names a person who signs for the patient, with the relationship, in the text and in the record', async () => {
     const agreement = createSignedAgreement(guardian)
     const pdf = await pdfOf(agreement)
     for (const line of ['Sarah Whitfield', 'Robin Example', 'Legal guardian'])
@@ -146,7 +146,7 @@ describe('the PDF of a signed agreement', () => {
     )
   })
 
-  test('AGR-14 every box is agreed to or not applicable', async () => {
+  test('AGR-14 marks every box as agreed or not applicable', async () => {
     const states = async (agreement: SignedAgreement) =>
       [
         ...(await pdfOf(agreement)).text.matchAll(
@@ -187,7 +187,7 @@ describe('the PDF of a signed agreement', () => {
     '王小明',
     '陳大文',
     '山田 さくら',
-  ])('AGR-16 the name %s is printed and read back', async (name) => {
+  ])('AGR-16 contains the name %s, which is extracted unchanged', async (name) => {
     const pdf = await pdfOf(createSignedAgreement({ member_name: name }))
     expect(pdf.printed.split(`\n${name}\n`)).toHaveLength(3)
     expect(pdf.text).not.toMatch(/\[U\+|\uFFFD/)
@@ -201,7 +201,7 @@ describe('the PDF of a signed agreement', () => {
     ['محمد علي', 'noto-sans-arabic'],
     ['शर्मा हरिप्रसाद', 'noto-sans-devanagari'],
     ['น้ำ แก้ว', 'noto-sans-thai'],
-  ])('AGR-16 the name %s is drawn in %s and read back', async (name, font) => {
+  ])('AGR-16 contains the name %s, drawn in %s and extracted unchanged', async (name, font) => {
     const pdf = await pdfOf(createSignedAgreement({ member_name: name }))
     expect(pdf.source).toContain(font)
     expect(pdf.text.split(`\n${name}\n`)).toHaveLength(3)
@@ -217,7 +217,7 @@ describe('the PDF of a signed agreement', () => {
     ['J\u0332ane', 'J[U+0332]ane'],
     ['Kovač 不', 'Kovač 不'],
   ])(
-    'AGR-16 %s: what no font has is printed as its number, and copied as it was typed',
+    'AGR-16 %s: prints a character that no font has as its code point and copies it as entered',
     async (name, printed) => {
       const pdf = await pdfOf(createSignedAgreement({ member_name: name }))
       expect(pdf.printed).toContain(`\n${printed}\n`)
@@ -234,7 +234,7 @@ describe('the PDF of a signed agreement', () => {
     },
   )
 
-  test('AGR-16 nothing of the longest values is lost, and the signature stays in one piece', async () => {
+  test('AGR-16 contains the longest values completely, and does not split the signature', async () => {
     const member_name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100)
     const email = `${'long.mailbox.'.repeat(18)}@example.org`
     const agreement = createSignedAgreement({
@@ -269,7 +269,7 @@ describe('the record of a signed agreement', () => {
     expect(pdf.text).toContain(`\n${digest}\n`)
   })
 
-  test('AGR-16 the same agreement gives the same bytes; another moment gives others, with the same digest', async () => {
+  test('AGR-16 the same agreement has the same bytes; another time changes the bytes but not the digest', async () => {
     const [one, other, later] = await Promise.all([
       pdfOf(createSignedAgreement()),
       pdfOf(createSignedAgreement()),
@@ -280,7 +280,7 @@ describe('the record of a signed agreement', () => {
     expect(textOf(later.info, 'Keywords')).toBe(textOf(one.info, 'Keywords'))
   })
 
-  test('AGR-16 the digest tells any two agreements apart and does not depend on the order of keys', () => {
+  test('AGR-16 the digest differs between any two agreements and is independent of the order of keys', () => {
     const base = createSignedAgreement()
     const reversed = Object.fromEntries(
       Object.entries(base.payload).reverse(),
@@ -312,14 +312,14 @@ describe('the record of a signed agreement', () => {
     expect(new Set([base, ...others].map(agreementDigest)).size).toBe(5)
   })
 
-  test('AGR-25 the file name says nothing about the patient', () => {
+  test('AGR-25 the file name contains nothing about the patient', () => {
     expect(agreementFilename(createSignedAgreement())).toBe(
       'membership-agreement-ultimate-2026-11-20.pdf',
     )
   })
 })
 
-test('only modules of the server know how PDFs are made', () => {
+test('only server modules import the PDF generator', () => {
   const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.(server|test)\.tsx?$/.test(file),
   )

@@ -67,7 +67,7 @@ async function command(...args: string[]) {
   return { code, text: lines.join('\n') }
 }
 
-test('a dataset that lost everything but its clinics is not adopted, also after a restart, until the operator accepts it', async () => {
+test('a dataset that contains only its clinics is rejected, also after a restart, until the operator accepts it', async () => {
   const { revision } = store
   const before = await vi.waitFor(lastGood, { interval: 5, timeout: 15_000 })
   await removeAllButClinics()
@@ -124,7 +124,7 @@ test('a dataset that lost everything but its clinics is not adopted, also after 
   )
 })
 
-test('STU-05 staff may unpublish some documents, and all of a small group, at once', async () => {
+test('STU-05 staff can unpublish some documents, and all of a small group, at once', async () => {
   const providers = await idsOf('provider')
   const reviews = await idsOf('testimonial')
   await lake.client.delete({ query: '*[_id in $ids]', params: { ids: providers.slice(0, 20) } })
@@ -135,7 +135,7 @@ test('STU-05 staff may unpublish some documents, and all of a small group, at on
   expect(rejections()).toEqual([])
 })
 
-test('more than half of a group is rejected, and adopted by itself once it is back', async () => {
+test('a loss of more than half of a group is rejected, and restored content is adopted automatically', async () => {
   const { revision } = store
   const documents = await lake.client.fetch<{ _id: string; _type: string }[]>('*[_type == "award"]')
   expect(documents).toHaveLength(6)
@@ -162,7 +162,7 @@ test('documents that became unreadable count as lost', async () => {
   })
 })
 
-test('an acceptance counts for the content that the operator saw, and for no other', async () => {
+test('an acceptance applies only to the content that the operator saw', async () => {
   const { revision } = store
   await remove(['aboutPage'])
   await store.refresh()
@@ -178,7 +178,7 @@ test('an acceptance counts for the content that the operator saw, and for no oth
   expect(store.revision).not.toBe(revision)
 })
 
-test('an argument that the command does not know is an error', async () => {
+test('an argument that the command does not support causes an error', async () => {
   await expect(command('accept', 'all')).rejects.toThrow('Usage')
   await expect(command('adopt')).rejects.toThrow('Usage')
 })

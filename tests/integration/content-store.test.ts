@@ -138,8 +138,8 @@ const faults: [string, line.Behavior][] = [
   ['is empty', line.emptyDataset],
 ]
 
-describe('the start', () => {
-  test('STU-02 with the dataset serves what is in it', async ({ site }) => {
+describe('startup', () => {
+  test('STU-02 with the dataset serves its content', async ({ site }) => {
     const text = fresh()
     await setTagline(text)
     const openedAt = Date.now()
@@ -165,7 +165,7 @@ describe('the start', () => {
     ])
   })
 
-  test('with a dataset that responds incorrectly serves the fixtures, and stores none of its responses', async ({
+  test('with invalid responses from the dataset serves the fixtures and stores none of the responses', async ({
     site,
   }) => {
     for (const [fault, behavior] of faults) {
@@ -178,7 +178,7 @@ describe('the start', () => {
     await expect(readFile(site.lastGoodFile)).rejects.toThrow('ENOENT')
   })
 
-  test('with a dataset that responds incorrectly, or not at all, serves the last valid content', async ({
+  test('with invalid responses from the dataset, or none, serves the last valid content', async ({
     site,
   }) => {
     const text = fresh()
@@ -194,7 +194,7 @@ describe('the start', () => {
     }
   })
 
-  test('tells how old the content read last is', async ({ site }) => {
+  test('reports the age of the most recent content', async ({ site }) => {
     await site.leaveLastGood()
     const kept = JSON.parse(await readFile(site.lastGoodFile, 'utf8'))
     const fetchedAt = Date.now() - anHour
@@ -204,9 +204,7 @@ describe('the start', () => {
     expectBetween(ageSeconds, 3600, secondsSince(fetchedAt))
   })
 
-  test('with a copy on disk that is damaged in any way serves the fixtures, and logs it', async ({
-    site,
-  }) => {
+  test('with a damaged copy on disk serves the fixtures and logs the damage', async ({ site }) => {
     await site.leaveLastGood()
     site.proxy.goDown()
     const whole = await readFile(site.lastGoodFile, 'utf8')
@@ -231,7 +229,7 @@ describe('the start', () => {
     }
   })
 
-  test('serves a copy on disk that an older version of the site left, without the parts that it did not know', async ({
+  test('serves a copy on disk from an older version of the site without the parts that the version lacks', async ({
     site,
   }) => {
     await site.leaveLastGood()
@@ -247,7 +245,7 @@ describe('the start', () => {
     expect(store.current('legal')).toEqual({ pages: [] })
   })
 
-  test('does not need a data folder that can be written to', async ({ site }) => {
+  test('does not require a writable data folder', async ({ site }) => {
     await writeFile(join(site.dataDir, 'content'), 'a file where the folder should be')
     const store = await site.open()
     expect(store.status().source).toBe('live')
@@ -263,7 +261,7 @@ describe('the start', () => {
     )
   })
 
-  test('without the dataset says the same as the dataset that was seeded from the same fixtures', async ({
+  test('without the dataset serves the same content as a dataset that was seeded from the same fixtures', async ({
     site,
   }) => {
     site.proxy.goDown()
@@ -287,7 +285,7 @@ describe('the start', () => {
 })
 
 describe('a change', () => {
-  test('STU-05 published in the dataset is there within a second, told by an event and without a look', async ({
+  test('STU-05 published in the dataset is available within a second through an event, without a poll', async ({
     site,
   }) => {
     const store = await site.openCalm()
@@ -310,7 +308,7 @@ describe('a change', () => {
     expect(site.loads() - loads).toBe(3)
   })
 
-  test("STU-02 STU-05 reaches what a route's loader gives to its page", async ({ site }) => {
+  test("STU-02 STU-05 reaches the page data returned by a route's loader", async ({ site }) => {
     const store = await site.openCalm()
     const heading = fresh()
     const load = async () =>
@@ -323,9 +321,7 @@ describe('a change', () => {
     expect(await load()).toBe(heading)
   })
 
-  test('STU-05 by publishing a draft, as the Studio does it, shows; the draft never did', async ({
-    site,
-  }) => {
+  test('STU-05 is visible when the Studio publishes a draft, and not before', async ({ site }) => {
     const store = await site.openCalm()
     const published = await lake.client.getDocument('clinic-ashland')
     const [draftText, fence] = [fresh(), fresh()]
@@ -361,7 +357,7 @@ describe('a change', () => {
     expect(tagline(store)).toBe(draftText)
   })
 
-  test('STU-05 that adds or removes a document shows as well', async ({ site }) => {
+  test('STU-05 is visible when it adds or removes a document', async ({ site }) => {
     const store = await site.openCalm()
     const extra = {
       _id: 'clinic-extra',
@@ -381,7 +377,7 @@ describe('a change', () => {
     }
   })
 
-  test('of what no page shows is no new revision', async ({ site }) => {
+  test('to content that no page shows creates no new revision', async ({ site }) => {
     const store = await site.openCalm()
     const [revision, loads] = [store.revision, site.loads()]
     const listener = vi.fn()
@@ -393,7 +389,7 @@ describe('a change', () => {
     expect(store.revision).toBe(revision)
   })
 
-  test('ends up on disk for the next start', async ({ site }) => {
+  test('is stored on disk for the next startup', async ({ site }) => {
     const store = await site.openCalm()
     const text = fresh()
     const changed = nextRevision(store)
@@ -410,7 +406,7 @@ describe('a change', () => {
     expect(tagline(next)).toBe(text)
   })
 
-  test('STU-05 shows although the disk does not finish writing the change before it', async ({
+  test('STU-05 is visible although the disk has not finished writing the previous change', async ({
     site,
   }) => {
     const store = await site.openCalm()
@@ -430,7 +426,7 @@ describe('a change', () => {
     }
   })
 
-  test('does not reach a page that began to read before it', async ({ site }) => {
+  test('does not affect a page that began to read before it', async ({ site }) => {
     const store = await site.openCalm()
     const [before, reader] = [tagline(store), store.snapshot()]
     const changed = nextRevision(store)
@@ -441,7 +437,7 @@ describe('a change', () => {
     expect(tagline(store)).not.toBe(before)
   })
 
-  test('is no longer told to a listener that stopped', async ({ site }) => {
+  test('does not notify a listener that unsubscribed', async ({ site }) => {
     const store = await site.openCalm()
     const listener = vi.fn()
     store.onRevision(listener)()
@@ -451,7 +447,7 @@ describe('a change', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('of many at once needs one more load than the one under way, and none is lost', async ({
+  test('in a burst causes one more load after the pending one, and none is lost', async ({
     site,
   }) => {
     const store = await site.openCalm()
@@ -470,7 +466,7 @@ describe('a change', () => {
     expect(site.loads() - before).toBe(2)
   })
 
-  test('that comes during a load that fails is loaded all the same', async ({ site }) => {
+  test('during a failed load is loaded nevertheless', async ({ site }) => {
     site.proxy.behave(line.forEvents(line.hang))
     const store = await site.open()
     const held = line.holding()
@@ -491,7 +487,7 @@ describe('a malformed document', () => {
   const broken = { _id: 'award-broken', _type: 'award', title: 'An award', year: 'last year' }
   afterEach(() => lake.client.transaction().delete('clinic-broken').delete('award-broken').commit())
 
-  test('is left out and logged with its id, while its neighbors stay', async ({ site }) => {
+  test('is omitted and logged with its id, while the other documents remain', async ({ site }) => {
     const store = await site.openCalm()
     const before = namesOf(store)
     const changed = nextRevision(store)
@@ -518,7 +514,7 @@ describe('a malformed document', () => {
     )
   })
 
-  test('is logged once, not at every look', async ({ site }) => {
+  test('is logged once, not at every poll', async ({ site }) => {
     const store = await site.openCalm()
     const changed = nextRevision(store)
     await lake.client.create(broken)
@@ -528,7 +524,7 @@ describe('a malformed document', () => {
     expect(site.complaints()).toHaveLength(1)
   })
 
-  test('is logged again with the next revision, although its part has not changed', async ({
+  test('is logged again with the next revision, although its part is unchanged', async ({
     site,
   }) => {
     const store = await site.openCalm()
@@ -546,7 +542,7 @@ describe('a malformed document', () => {
     expect(store.current('home')).toBe(home)
   })
 
-  test('that is malformed in one field keeps all others', async ({ site }) => {
+  test('with one malformed field keeps all other fields', async ({ site }) => {
     const store = await site.openCalm()
     const before = store.current('layout').clinics.find(({ id }) => id === 'ashland')
     const changed = nextRevision(store)
@@ -563,8 +559,8 @@ describe('a malformed document', () => {
   })
 })
 
-describe('while the dataset is away', () => {
-  test('an incorrect response never replaces valid content', async ({ site }) => {
+describe('while the dataset is unavailable', () => {
+  test('an invalid response never replaces valid content', async ({ site }) => {
     const store = await site.openCalm()
     const [before, revision, kept] = [
       structuredClone(store.current('home')),
@@ -583,7 +579,7 @@ describe('while the dataset is away', () => {
     expect(await readFile(site.lastGoodFile, 'utf8')).toBe(kept)
   })
 
-  test('valid content is not replaced when the response to a single query is incorrect', async ({
+  test('valid content is not replaced when the response to a single query is invalid', async ({
     site,
   }) => {
     const store = await site.openCalm()
@@ -597,7 +593,7 @@ describe('while the dataset is away', () => {
     }
   })
 
-  test('a dataset that sends too much is cut off at a limit', async ({ site }) => {
+  test('a dataset response that exceeds the limit is aborted', async ({ site }) => {
     const store = await site.openCalm()
     const { revision } = store
     site.proxy.behave(line.only(({ query }) => query === contentParts.home.query, line.flood()))
@@ -622,7 +618,7 @@ describe('while the dataset is away', () => {
     expect(namesOf(store)).toHaveLength(4)
   })
 
-  test('pages read at once, however long a load takes', async ({ site }) => {
+  test('pages read immediately, regardless of the duration of a load', async ({ site }) => {
     const store = await site.openCalm()
     const held = line.holding()
     site.proxy.behave(held.behavior)
@@ -637,7 +633,7 @@ describe('while the dataset is away', () => {
     await load
   })
 
-  test('a look finds what no event tells', async ({ site }) => {
+  test('a poll finds a change without an event', async ({ site }) => {
     site.proxy.behave(line.forEvents(line.hang))
     const store = await site.open({ pollIntervalMs: 50 })
     const text = fresh()
@@ -647,17 +643,17 @@ describe('while the dataset is away', () => {
 })
 
 /* Each of these waits for a time limit of the store or its client: together, so that they wait at the same time. */
-describe.concurrent('in the end', { timeout: 30_000 }, () => {
+describe.concurrent('after a time limit', { timeout: 30_000 }, () => {
   test.for<[string, line.Behavior]>([
     ['never responds', line.hang],
     ['begins to respond and never ends', line.drip],
-  ])('the site starts all the same when a dataset %s', async ([, behavior], { site, expect }) => {
+  ])('the site starts nevertheless when a dataset %s', async ([, behavior], { site, expect }) => {
     site.proxy.behave(behavior)
     const store = await site.open()
     expect(store.status().source).toBe('fixtures')
   })
 
-  test('a load that never ends gives way to the next one', async ({ site, expect }) => {
+  test('a load that never ends is replaced by the next one', async ({ site, expect }) => {
     const store = await site.openCalm()
     site.proxy.behave(line.forQueries(line.drip))
     await expect(store.refresh()).rejects.toThrow()
@@ -669,7 +665,7 @@ describe.concurrent('in the end', { timeout: 30_000 }, () => {
     expectBetween(ageSeconds, 0, secondsSince(refreshedAt))
   })
 
-  test('a dataset that comes back is live again by itself, without a look', async ({
+  test('content from a recovered dataset is live again automatically, without a poll', async ({
     site,
     expect,
   }) => {
@@ -683,7 +679,7 @@ describe.concurrent('in the end', { timeout: 30_000 }, () => {
     })
   })
 
-  test('events that were refused for a while are listened to again, and what they missed is found', async ({
+  test('events that were rejected for a while are subscribed to again, and missed changes are found', async ({
     site,
     expect,
   }) => {
@@ -702,7 +698,7 @@ describe.concurrent('in the end', { timeout: 30_000 }, () => {
     await vi.waitFor(() => expect(site.proxy.openStreams()).toBe(1), soon)
   })
 
-  test('close leaves nothing open that keeps a process alive, with a dataset and without', async ({
+  test('close leaves no handle open that keeps a process alive, with and without a dataset', async ({
     site,
     expect,
     onTestFinished,
@@ -726,7 +722,7 @@ describe.concurrent('in the end', { timeout: 30_000 }, () => {
   })
 })
 
-test('close ends the events and the looks', async ({ site, onTestFinished }) => {
+test('close ends the event stream and the polling', async ({ site, onTestFinished }) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const store = await site.open()

@@ -43,7 +43,7 @@ async function bytesOf({ client }: TestLake, { _id }: Asset): Promise<Buffer> {
   return Buffer.from(await (await fetch(url)).arrayBuffer())
 }
 
-test('STU-06 an export of the seeded dataset, imported into an empty one, gives the same documents and the same files byte for byte', async () => {
+test('STU-06 an export of the seeded dataset, imported into an empty one, produces the same documents and the same files byte for byte', async () => {
   await seed(source.client, { fixtures: fixturesDir })
   const file = await source.client.assets.upload('file', Buffer.from('%PDF-1.4'), {
     filename: 'policy.pdf',

@@ -76,7 +76,7 @@ describe('the site serves the local content lake on its own origin', () => {
     await reader.cancel()
   })
 
-  test('an event stream is also served in a WebSocket, with the rights of the token', async () => {
+  test('an event stream is also served over a WebSocket, with the rights of the token', async () => {
     const { client, origin, base } = await siteOnLake()
     const query = encodeURIComponent('*[_id == "drafts.socket-note"]')
     const address = `${base}/v${apiVersion}/data/listen/${dataset}?query=${query}&includeResult=true`
@@ -93,7 +93,7 @@ describe('the site serves the local content lake on its own origin', () => {
     await once(rejected.socket, 'close')
   })
 
-  test('a picture of several megabytes is uploaded, and its address is on the site', async () => {
+  test('an image of several megabytes is uploaded, and its URL is on the site', async () => {
     const { client, base, origin } = await siteOnLake()
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
     const picture = await sharp({
@@ -110,7 +110,7 @@ describe('the site serves the local content lake on its own origin', () => {
     expect(shown.headers.get('content-security-policy')).toContain('sandbox')
   })
 
-  test('a client that waits for an invitation before its body gets one', async () => {
+  test('a client that sends Expect: 100-continue receives the interim response before its body', async () => {
     const { port } = await siteOnLake()
     const body = JSON.stringify({ mutations: [] })
     const request = httpRequest({
@@ -133,7 +133,7 @@ describe('the site serves the local content lake on its own origin', () => {
     request.destroy()
   })
 
-  test('presence works over its WebSocket', async () => {
+  test('presence works over the WebSocket of the lake', async () => {
     const { base, origin } = await siteOnLake()
     const socket = new WebSocket(`${base.replace('http', 'ws')}/v2022-06-30/socket/${dataset}`, {
       origin,
@@ -149,7 +149,7 @@ describe('the site serves the local content lake on its own origin', () => {
     socket.terminate()
   })
 
-  test('the sign-in leads back to the Studio of the site and gives a token', async () => {
+  test('the sign-in redirects to the Studio of the site and issues a token', async () => {
     const { base, port } = await siteOnLake()
     // The lake trusts its own origin and those of the configured site.
     const studio = `http://localhost:${lake.port}/studio`
@@ -176,7 +176,7 @@ describe('the site serves the local content lake on its own origin', () => {
     })
   })
 
-  test('cookies and headers for one connection are not forwarded', async () => {
+  test('cookies and hop-by-hop headers are not forwarded', async () => {
     const received: string[] = []
     const upstream = createServer((req, res) => {
       received.push(...Object.keys(req.headers))
@@ -206,10 +206,10 @@ describe('the site serves the local content lake on its own origin', () => {
   })
 })
 
-describe('the lake is not served', () => {
+describe('the proxy of the lake', () => {
   const query = `/api/lake/v${apiVersion}/data/query/${dataset}?query=*`
 
-  test('under the name of another host, to another website, or behind a proxy', async () => {
+  test('rejects other host names, other websites and requests from behind a proxy', async () => {
     const { get } = await siteOnLake()
     expect((await get(query)).status).toBe(200)
     const refused: Record<string, string>[] = [
@@ -227,7 +227,7 @@ describe('the lake is not served', () => {
     expect(errorOf(response.text)).toBe('The local content lake is only served to this machine.')
   })
 
-  test('to WebSockets of another website, or of none', async () => {
+  test('rejects WebSockets of another website and of clients without an Origin', async () => {
     const { base } = await siteOnLake()
     const address = `${base.replace('http', 'ws')}/v2022-06-30/socket/${dataset}`
     for (const origin of ['https://elsewhere.example', undefined]) {
@@ -243,14 +243,14 @@ describe('the lake is not served', () => {
     '/api/lake/images/../mailbox',
     '/api/lake/images/%2e%2e/mailbox',
     '/api/lake//elsewhere.example/',
-  ])('and neither is anything else on its port, as at %s', async (path) => {
+  ])('does not serve other addresses of the port, such as %s', async (path) => {
     const { get } = await siteOnLake()
     const response = await get(path)
     expect(response.status).toBe(404)
     expect(errorOf(response.text)).toBe('The local content lake has nothing at this address.')
   })
 
-  test('from a hosted dataset', async () => {
+  test('is disabled with a hosted dataset', async () => {
     const site = await startSite(() => new Response('page', { status: 404 }), {
       env: { SANITY_PROJECT_ID: 'abc123' },
     })
@@ -261,7 +261,7 @@ describe('the lake is not served', () => {
     expect(error.message).toContain('404')
   })
 
-  test('while it is away, which the site says at once', async () => {
+  test('responds with an error immediately while the lake is unavailable', async () => {
     const { get, post, base, origin } = await siteOnLake()
     const { port } = lake
     await lake.close()
@@ -280,7 +280,7 @@ describe('the lake is not served', () => {
   })
 })
 
-test('open streams do not keep the site from closing', async () => {
+test('open streams do not prevent the site from closing', async () => {
   const { server, base, origin } = await siteOnLake()
   const response = await fetch(`${base}/v${apiVersion}/data/live/events/${dataset}`)
   const reader = response.body!.getReader()

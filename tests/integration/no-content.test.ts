@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 test(
-  'C-52 a new machine of a public site has no content while the dataset is unavailable, reports it, and is ready after the first response',
+  'C-52 a new server of a public site has no content while the dataset is unavailable, reports it, and is ready after the first response',
   { timeout: 30_000 },
   async () => {
     proxy.behave(line.forQueries(line.serverError))

@@ -11,7 +11,7 @@ import { redirectProblems } from '../../studio/checks/redirect-rules'
 /** Every page is below the pathless layout route. */
 const routes = routeConfig.flatMap(({ children = [] }) => children)
 
-test('the catalogue lists every route that is a page', () => {
+test('the catalog lists every route that is a page', () => {
   // A path below another page is one of its steps or its data, and not a page that patients look for.
   const routed = routes.flatMap(({ path, index }) =>
     index ? ['/'] : path && !/[:*/]/.test(path) ? [`/${path}`] : [],
@@ -27,7 +27,7 @@ test('the catalogue lists every route that is a page', () => {
   ])
 })
 
-test('hasRoute knows every route, so that none is handled as a path without a page', () => {
+test('hasRoute recognizes every route, so that none is handled as a path without a page', () => {
   for (const { path = '' } of routes) {
     if (path === '*') continue
     const sample = `/${path.replaceAll(/:\w+/g, 'a-1')}`
@@ -69,7 +69,7 @@ const target = fc.oneof(
   },
 )
 
-test('what the Studio accepts works on the site, at once and as written', () => {
+test('values that the Studio accepts work on the site, immediately and as written', () => {
   let accepted = 0
   fc.assert(
     fc.property(

@@ -110,7 +110,7 @@ function htmlFields(html: string): HtmlField[] {
 }
 
 describe('patient forms', () => {
-  it('FRM-01 the fixtures list fifteen forms, and these are the files of the folder', () => {
+  it('FRM-01 the fixtures list fifteen forms, which are the files of the folder', () => {
     const files = readdirSync(folder).filter((name) => name.endsWith('.pdf'))
     expect(files.sort()).toEqual(cases.map(({ name }) => `${name}.pdf`).sort())
     expect(files).toHaveLength(15)
@@ -118,7 +118,7 @@ describe('patient forms', () => {
 
   describe('FRM-03 every listed form is a PDF served under /forms', () => {
     it.each(cases)(
-      '$title opens, says its title and language, and is tagged for screen readers',
+      '$title opens, has its title and language, and is tagged for screen readers',
       ({ title, file, name }) => {
         const pdf = pdfOf(name)
         expect(file).toBe(`/forms/${name}.pdf`)
@@ -139,7 +139,7 @@ describe('patient forms', () => {
     )
 
     it.each(cases)(
-      '$title can be selected, searched and filled in with another reader',
+      '$title supports selection, search and form entry in another reader',
       async ({ title, name }) => {
         const pdf = pdfOf(name)
         const last = `Page ${pdf.pages.length} of ${pdf.pages.length}`
@@ -158,7 +158,7 @@ describe('patient forms', () => {
     )
 
     it.each(cases.filter(({ name }) => name !== 'notice-of-privacy-practices'))(
-      '$title can be filled in, and each field says what it is for',
+      '$title has fillable fields, each with a description',
       ({ name }) => {
         const pdf = pdfOf(name)
         const fields = fieldsOf(pdf)
@@ -181,28 +181,31 @@ describe('patient forms', () => {
       },
     )
 
-    it.each(cases)('$title has a page that asks the same in the same order', ({ title, name }) => {
-      const html = pageOf(name)
-      const fields = fieldsOf(pdfOf(name))
-      const twin = htmlFields(html)
-      expect(twin.map((field) => [field.name, field.label])).toEqual(
-        fields.map((field) => [field.name, field.label]),
-      )
-      for (const [index, { kind, choices }] of fields.entries()) {
-        if (kind === 'Btn' && choices.length > 1)
-          expect(twin[index]?.choices.map(({ value }) => value)).toEqual(
-            choices.map(({ value }) => value),
-          )
-      }
-      expect(html).toContain('<html lang="en-US">')
-      expect(html).toContain(`<title>${title} | Table Rock Wellness</title>`)
-      expect(html.match(/<h1>/g)).toHaveLength(1)
-      expect(html).toContain('href="/patient-forms"')
-      expect(html).toContain(`href="/forms/${name}.pdf"`)
-    })
+    it.each(cases)(
+      '$title has a page with the same questions in the same order',
+      ({ title, name }) => {
+        const html = pageOf(name)
+        const fields = fieldsOf(pdfOf(name))
+        const twin = htmlFields(html)
+        expect(twin.map((field) => [field.name, field.label])).toEqual(
+          fields.map((field) => [field.name, field.label]),
+        )
+        for (const [index, { kind, choices }] of fields.entries()) {
+          if (kind === 'Btn' && choices.length > 1)
+            expect(twin[index]?.choices.map(({ value }) => value)).toEqual(
+              choices.map(({ value }) => value),
+            )
+        }
+        expect(html).toContain('<html lang="en-US">')
+        expect(html).toContain(`<title>${title} | Table Rock Wellness</title>`)
+        expect(html.match(/<h1>/g)).toHaveLength(1)
+        expect(html).toContain('href="/patient-forms"')
+        expect(html).toContain(`href="/forms/${name}.pdf"`)
+      },
+    )
 
     it.each(cases)(
-      'the page of $title sends nothing and needs nothing that the policy forbids',
+      'the page of $title sends no data and requires nothing that the policy forbids',
       ({ name }) => {
         expect(pageOf(name)).not.toMatch(
           /<form|<script|<style|<button|<iframe| style=| on\w+=|(?:src|href)="(?!\/)/,
@@ -211,7 +214,7 @@ describe('patient forms', () => {
     )
   })
 
-  describe('what to do in an emergency', () => {
+  describe('instructions for an emergency', () => {
     const emergencyRoom = 'Go to an emergency room now or call 911.'
     const adviceOf = (name: string) =>
       [...pageOf(name).matchAll(/<p class="note">(.*?)<\/p>/g)].map(([, note = '']) => plain(note))
@@ -248,7 +251,7 @@ describe('patient forms', () => {
           [name, 'Call 911.', /chest pain/],
         ],
       ),
-    ])('%s: "%s" is the advice for %s', (name, action, symptoms) => {
+    ])('%s: "%s" is the instruction for %s', (name, action, symptoms) => {
       const matching = adviceOf(name).filter((note) => symptoms.test(note))
       expect(matching).toHaveLength(1)
       expect(matching[0]).toMatch(new RegExp(`^${action.replaceAll('.', '\\.')} `))
@@ -262,14 +265,14 @@ describe('patient forms', () => {
         'personal-injury-report',
         'work-injury-report',
       ].map((name) => ({ name })),
-    )('$name, which asks about low mood, names the 988 Lifeline', ({ name }) => {
+    )('$name asks about low mood and names the 988 Lifeline', ({ name }) => {
       expect(adviceOf(name).join('\n')).toMatch(
         /thinking about suicide.*call or text 988.*in danger right now, call 911/,
       )
     })
 
     it.each([{ name: 'consent-to-treatment' }, { name: 'consent-for-a-minor' }])(
-      '$name says when to get help after a visit',
+      '$name states when to seek help after a visit',
       ({ name }) => {
         const advice = adviceOf(name).join('\n')
         expect(advice).toMatch(/After a visit, call 911 if.*speaking.*trouble breathing/)
@@ -291,7 +294,7 @@ describe('patient forms', () => {
       rendered = await renderForms()
     })
 
-    it.each(cases)('of $title are what its words give again, byte for byte', ({ name }) => {
+    it.each(cases)('of $title are reproduced from its source byte for byte', ({ name }) => {
       for (const file of [`${name}.pdf`, `${name}.html`]) {
         const same = rendered.get(file)?.equals(readFileSync(join(folder, file)))
         expect(same, `${file} differs: run npx tsx tools/patient-forms/render.ts`).toBe(true)

@@ -53,7 +53,7 @@ describe('the membership policies', () => {
   })
 
   test.each(Object.values(packages))(
-    'DAT-45 DAT-46 DAT-47 MEM-07 MEM-08 the policy of $name says the terms with their prices, tagged and in English',
+    'DAT-45 DAT-46 DAT-47 MEM-07 MEM-08 the policy of $name states the terms with their prices, tagged and in English',
     async (facts) => {
       const { pdf: bytes, html } = await renderPolicy(contentOf(facts))
       const pdf = new Pdf(bytes)
@@ -92,7 +92,7 @@ describe('the membership policies', () => {
     },
   )
 
-  test('DAT-50 the same content gives the same bytes, and another price another policy', async () => {
+  test('DAT-50 the same content produces the same bytes, and a different price produces a different policy', async () => {
     const content = contentOf(packages.ultimate)
     const [one, same, dearer] = await Promise.all([
       renderPolicy(content),

@@ -110,7 +110,7 @@ const enabling = (value: string, rest = '') =>
   `/api/preview/enable?sanity-preview-secret=${value}&sanity-preview-perspective=drafts${rest}`
 
 describe('drafts', () => {
-  test('STU-05 of every part are visible only with our cookie, whether pages are cached or not', async () => {
+  test('STU-05 of every part are visible only with the preview cookie, cached pages or not', async () => {
     const { get } = await site()
     const strangers: [string, string, Record<string, string>][] = [
       ['without a cookie', '', {}],
@@ -153,7 +153,7 @@ describe('drafts', () => {
     }
   })
 
-  test('are not in the store, its copy on disk or what a client without a token is told', async () => {
+  test('are absent from the store, its copy on disk and the data for a client without a token', async () => {
     expect(JSON.stringify(parts.map((part) => store.current(part)))).not.toContain(shibboleth)
     const stranger = lake.client.withConfig({
       token: undefined,
@@ -164,7 +164,7 @@ describe('drafts', () => {
     expect(JSON.stringify(seen)).not.toContain(shibboleth)
   })
 
-  test('follow every change and the wanted perspective; a form is never sent from a preview', async () => {
+  test('reflect every change and the selected perspective; a form is never sent from a preview', async () => {
     const { get, post } = await site()
     const Cookie = cookieOf(secret)
     await lake.client.patch('drafts.award-new').set({ title: 'Changed while looking' }).commit()
@@ -177,7 +177,7 @@ describe('drafts', () => {
 })
 
 describe('a preview', () => {
-  test('is not cached, not indexed, and can be framed by the Studio only', async () => {
+  test('is not cached, not indexed, and can be framed only by the Studio', async () => {
     const { get, renders } = await site()
     const before = renders()
     for (const repeat of [1, 2, 3]) {
@@ -198,7 +198,7 @@ describe('a preview', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  test('opens by the secret that the Studio wrote, and at the wanted page', async () => {
+  test('opens the requested page with the secret that the Studio wrote', async () => {
     const { get } = await site()
     const { status, headers } = await get(
       enabling(await openSecret(), '&sanity-preview-pathname=/home'),
@@ -211,7 +211,7 @@ describe('a preview', () => {
     )
   })
 
-  test('does not open by a wrong, empty, missing or old secret, and leads nowhere else by the right one', async () => {
+  test('does not open with an incorrect, empty, missing or expired secret, and never redirects elsewhere with a valid one', async () => {
     const { get } = await site()
     for (const path of [
       enabling('wrong'),
@@ -241,7 +241,7 @@ describe('a preview', () => {
     }
   })
 
-  test('says so when the drafts cannot be read, and shows nothing else in their place', async () => {
+  test('reports that the drafts cannot be read, and shows nothing in their place', async () => {
     const { get } = await site()
     const Cookie = cookieOf(secret)
     try {
@@ -266,7 +266,7 @@ describe('a preview', () => {
   })
 })
 
-describe('marks for editing', () => {
+describe('edit markers', () => {
   const read = <K extends PartName>(part: K) =>
     previewReader(previewClient(options(), token), 'drafts').read(part)
   const published = (id: string, type: string, path: string) =>
@@ -274,7 +274,7 @@ describe('marks for editing', () => {
   const marked = (part: Parameters<typeof editAttributes>[0], path: string) =>
     editAttributes(part, path)?.['data-sanity'].split(';').sort()
 
-  test('lead to the field that a text comes from, members of lists by their keys', async () => {
+  test('link each text to its field, and members of arrays to their keys', async () => {
     const [{ page, awards }, { clinics, settings }] = await Promise.all([
       read('home'),
       read('layout'),
@@ -295,7 +295,7 @@ describe('marks for editing', () => {
     expect(marked(settings, 'name')).toEqual(published('siteSettings', 'siteSettings', 'name'))
   })
 
-  test('follow their texts when a draft holds a member that no page can show yet', async () => {
+  test('remain with their texts when a draft has a member that no page can show yet', async () => {
     const before = await lake.client.getDocument('drafts.homePage')
     const [first] = before?.['serviceCards'] as { _key: string }[]
     try {
@@ -326,7 +326,7 @@ describe('marks for editing', () => {
     }
   })
 
-  test('are nothing outside a preview', () => {
+  test('are absent outside a preview', () => {
     expect(editAttributes(store.current('home').page, 'awardsHeading')).toBeUndefined()
     expect(editAttributes(undefined, 'name')).toBeUndefined()
   })
@@ -342,6 +342,6 @@ test.each([
   ['', 'drafts'],
   [null, 'drafts'],
   [Array.from({ length: 11 }, () => 'r').join(), 'drafts'],
-])('the perspective %j is taken as %s', (wanted, perspective) => {
+])('the perspective %j is read as %s', (wanted, perspective) => {
   expect(previewPerspective(wanted)).toBe(perspective)
 })

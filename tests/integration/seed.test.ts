@@ -47,7 +47,7 @@ async function revisions() {
 }
 
 describe('seeding a dataset', () => {
-  it('fills an empty one with the fixtures and their pictures, leaving no reference open', async () => {
+  it('fills an empty one with the fixtures and their images and leaves no reference unresolved', async () => {
     expect(await isEmpty(client)).toBe(true)
     const result = await seed(client, { fixtures })
     expect(new Set(result.steps.map(({ action }) => action))).toEqual(new Set(['create']))
@@ -58,7 +58,7 @@ describe('seeding a dataset', () => {
     expect([...check.danglingFixtures, ...check.danglingDataset]).toEqual([])
   })
 
-  it('STU-06 tells by its check what contradicts itself, as the Studio does', async () => {
+  it('STU-06 reports contradictions in the check, as the Studio does', async () => {
     await seed(client, { fixtures })
     const raw = client.withConfig({ perspective: 'raw' })
     const lines = (await contradictions(raw, join(root, 'public'))).join('\n')
@@ -75,7 +75,7 @@ describe('seeding a dataset', () => {
     expect((await contradictions(raw, join(root, 'public'))).join('\n')).not.toContain('2003')
   })
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing in the second run', async () => {
     await seed(client, { fixtures })
     const before = await revisions()
     const second = await seed(client, { fixtures })
@@ -83,7 +83,7 @@ describe('seeding a dataset', () => {
     expect(await revisions()).toEqual(before)
   })
 
-  it('STU-06 resumes where it stopped, and does not mistake its own changes for edits', async () => {
+  it('STU-06 resumes after an interruption and does not mistake its own changes for edits', async () => {
     const { transaction } = client
     let started = 0
     vi.spyOn(client, 'transaction').mockImplementation((...args: unknown[]) => {
@@ -102,7 +102,7 @@ describe('seeding a dataset', () => {
     expect(new Set(check.steps.map(({ action }) => action))).toEqual(new Set(['unchanged']))
   })
 
-  it('leaves alone what staff edited, until it is forced', async () => {
+  it('does not overwrite staff edits unless it is forced', async () => {
     await seed(client, { fixtures })
     await client.patch('aboutPage').set({ title: 'Edited' }).commit()
     expect(actionOf(await seed(client, { fixtures }), 'aboutPage')).toBe('keep')
@@ -117,7 +117,7 @@ describe('seeding a dataset', () => {
     expect(await revisions()).toEqual([])
   })
 
-  it('finds references of the dataset that lead nowhere', async () => {
+  it('finds unresolved references in the dataset', async () => {
     await client.createOrReplace({
       _id: 'stray',
       _type: 'note',

@@ -71,7 +71,7 @@ describe('the check of structured data', () => {
     expect(validate(graph.graph, origin).errors).not.toEqual([])
   })
 
-  test('reads the graph of a page, and nothing else', () => {
+  test('reads only the graph of a page', () => {
     const script = (data: unknown) =>
       `<script type="application/ld+json">${JSON.stringify(data)}</script>`
     expect(structuredDataOf('<p>none</p>')).toBeNull()

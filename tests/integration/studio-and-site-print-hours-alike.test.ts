@@ -21,7 +21,7 @@ const day = fc.oneof(
 )
 const week = fc.record(Object.fromEntries([...dayNames, 'weekend'].map((name) => [name, day])))
 
-test('LOC-11 LOC-12 what the Studio promises staff is what the site prints, for any week', () => {
+test('LOC-11 LOC-12 the site prints the hours that the Studio shows to staff, for any week', () => {
   fc.assert(
     fc.property(week, (hours) => {
       const parsed = clinic.parse({ id: 'ashland', name: 'Ashland', hours })
