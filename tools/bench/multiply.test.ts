@@ -15,11 +15,11 @@ const originals = (await readFile(`${fixtures}/data.ndjson`, 'utf8'))
   .map((line) => JSON.parse(line) as Document)
 const of = (documents: Document[], type: string) => documents.filter(({ _type }) => _type === type)
 
-test('multiplied by one, the fixtures are themselves', () => {
+test('the fixtures are unchanged when they are multiplied by one', () => {
   expect(multiply(originals, { clinics: 1, providers: 1 })).toEqual(originals)
 })
 
-test('a hundredfold group has 400 clinics and 4,100 providers, no two of them with the same id, name or place in the list', () => {
+test('a hundredfold group has 400 clinics and 4,100 providers with unique ids, names and positions in the list', () => {
   const grown = multiply(originals, { clinics: 100, providers: 100 })
   expect([of(grown, 'clinic').length, of(grown, 'provider').length]).toEqual([400, 4_100])
   expect(new Set(grown.map(({ _id }) => _id)).size).toBe(grown.length)
@@ -31,7 +31,7 @@ test('a hundredfold group has 400 clinics and 4,100 providers, no two of them wi
   expect(danglingReferences(grown)).toEqual(danglingReferences(originals))
 })
 
-test('everybody can work at one clinic', () => {
+test('every provider can work at one clinic', () => {
   const grown = multiply(originals, { clinics: 1, providers: 3, everybodyAt: 'Ashland' })
   expect(of(grown, 'clinic')).toHaveLength(4)
   expect(of(grown, 'provider').map(({ clinicIds }) => clinicIds)).toEqual(
@@ -39,7 +39,7 @@ test('everybody can work at one clinic', () => {
   )
 })
 
-test('the site reads a grown group without leaving anything out, the originals first', async () => {
+test('the site reads a multiplied group without omitting anything, with the originals first', async () => {
   const folder = await multipliedFixtures(fixtures, { clinics: 2, providers: 2 })
   const fetch = await fixtureSource(folder)
   const responses = await Promise.all(

@@ -3,7 +3,7 @@ import { row, shown } from './rows'
 import { median, quantile } from './statistics'
 import { table } from './table'
 
-test('a ratio is taken round by round, so that a round in which the machine was busy with something else spoils only itself', () => {
+test('a ratio is computed for each round, so that a disturbance of the machine affects only one round', () => {
   const measured = row(
     { what: 'page', bar: '>= 0.90' },
     { values: [90, 45, 95], unit: '/s' },
@@ -15,7 +15,7 @@ test('a ratio is taken round by round, so that a round in which the machine was 
   )
 })
 
-test('quantiles are values that were measured', () => {
+test('quantiles are measured values', () => {
   expect(median([3, 1, 2])).toBe(2)
   expect(
     quantile(
@@ -26,6 +26,6 @@ test('quantiles are values that were measured', () => {
   expect(() => median([])).toThrow('Nothing was measured.')
 })
 
-test('figures are shown with three digits', () => {
+test('figures are formatted with three significant digits', () => {
   expect([12_345.6, 99.949, 1.005, 0.12345].map(shown)).toEqual(['12,346', '99.9', '1', '0.123'])
 })

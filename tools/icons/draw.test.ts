@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { iconFiles } from '../icons'
 
 test.each(Object.entries(iconFiles).map(([path, drawing]) => [basename(path), path, drawing]))(
-  '%s holds its icons, as `node --import tsx tools/icons.ts` writes it',
+  '%s contains the icons that `node --import tsx tools/icons.ts` writes',
   (_name, path, drawing) => {
     expect(readFileSync(path, 'utf8')).toBe(drawing)
   },

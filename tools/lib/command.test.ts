@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chosenParts, numberOption, UsageError } from './command'
 
-test('a command runs the parts that are named, else all, and names what there is when one is unknown', () => {
+test('a command runs the named parts or all of them, and lists the available ones when one is unknown', () => {
   const parts = { server: null, start: null }
   expect(chosenParts(parts, ['start'])).toEqual(['start'])
   expect(chosenParts(parts, [])).toEqual(['server', 'start'])
@@ -10,7 +10,7 @@ test('a command runs the parts that are named, else all, and names what there is
   )
 })
 
-test('a number is taken only as it is wanted', () => {
+test('a number is accepted only in the required form', () => {
   expect(numberOption('rounds', '12', /^[1-9]\d*$/, 'a whole number')).toBe(12)
   expect(() => numberOption('rounds', '1e3', /^[1-9]\d*$/, 'a whole number')).toThrow(
     new UsageError('--rounds takes a whole number, not "1e3".'),

@@ -33,19 +33,19 @@ function localOf(env: Environment) {
 }
 
 describe('the write token', () => {
-  test('is made up for the local dataset, once, and only its owner can read it', async () => {
+  test('is generated once for the local dataset, and only its owner can read it', async () => {
     const { token } = localOf({}).lake ?? {}
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(siteOf({}).sanity.writeToken).toBe(token)
     expect((await stat(join(folder, 'write-token'))).mode & 0o777).toBe(0o600)
   })
 
-  test('is the one that is set', () => {
+  test('is the configured one when it is set', () => {
     expect(localOf({ SANITY_WRITE_TOKEN: 'own' }).lake?.token).toBe('own')
   })
 
   test.each([{ SANITY_PROJECT_ID: 'abc123' }, { SANITY_API_HOST: 'https://lake.example.org' }])(
-    'is never made up for a hosted dataset, as with %j',
+    'is never generated for a hosted dataset, as with %j',
     async (env) => {
       const own = await mkdtemp(join(folder, 'hosted-'))
       expect(completed({ ...env, DATA_DIR: own })).not.toHaveProperty('SANITY_WRITE_TOKEN')
@@ -62,16 +62,19 @@ test.each([
   { SANITY_PROJECT_ID: ' ', SANITY_API_HOST: '' },
   { SANITY_PROJECT_ID: 'abc123' },
   { SANITY_API_HOST: 'https://lake.example.org' },
-])('the local content lake is started when the site and the seeding use it, as with %j', (env) => {
-  const { lake } = standIns(env)
-  const { apiHost } = parseDatasetSettings(completed(env))
-  expect(apiHost === 'http://127.0.0.1:4001').toBe(lake)
-  expect(siteOf(env).sanity.apiHost).toBe(apiHost)
-  expect(localOf(env).lake !== null).toBe(lake)
-})
+])(
+  'the local content lake is started when the site and the seed command use it, as with %j',
+  (env) => {
+    const { lake } = standIns(env)
+    const { apiHost } = parseDatasetSettings(completed(env))
+    expect(apiHost === 'http://127.0.0.1:4001').toBe(lake)
+    expect(siteOf(env).sanity.apiHost).toBe(apiHost)
+    expect(localOf(env).lake !== null).toBe(lake)
+  },
+)
 
 describe('the payment page', () => {
-  test('PAY-05 PAY-06 stands in by default, with a store for memberships and one for each place of bills', () => {
+  test('PAY-05 PAY-06 is local by default, with a store for memberships and one for each billing location', () => {
     const { payment, environment } = siteOf({})
     expect([environment, payment.url]).toEqual([
       'development',
@@ -96,14 +99,14 @@ describe('the payment page', () => {
     })
   })
 
-  test('PAY-10 leads back to the site', () => {
+  test('PAY-10 redirects to the site', () => {
     expect(localOf({}).siteUrl).toBe('http://localhost:4000')
     expect(localOf({ SITE_URL: 'http://site.localhost:4000/' }).siteUrl).toBe(
       'http://site.localhost:4000',
     )
   })
 
-  test('alone among hosted services keeps the site in development', () => {
+  test('keeps the site in development when it is the only local service', () => {
     const env = { ...hosted, PAYMENT_URL: '' }
     expect(standIns(env)).toEqual({ lake: false, relay: false, payment: true })
     expect(siteOf(env)).toMatchObject({
@@ -113,7 +116,7 @@ describe('the payment page', () => {
     expect(localOf(env).lake).toBeNull()
   })
 
-  test('is not there once a hosted one is, and never under a public site', () => {
+  test('is not started when a hosted one is configured, and never for a public site', () => {
     expect(standIns(hosted).payment).toBe(false)
     expect(completed(hosted)).toEqual({
       DATA_DIR: folder,

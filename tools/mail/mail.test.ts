@@ -78,14 +78,14 @@ async function keepThree(): Promise<string[]> {
   return ids
 }
 
-test('an empty outbox says so, also where there has never been one', async () => {
+test('an empty outbox is reported, also when it never existed', async () => {
   const { code, text } = await mail()
   expect(code).toBe(0)
   expect(text).toContain('Nothing waits')
   expect(await mail([], { SESSION_SECRET: '' })).toEqual({ code, text })
 })
 
-test('the list tells time, kind, tries, reason and id, and nothing of what a mail says', async () => {
+test('the list contains the time, kind, attempts, reason and id, and nothing of the content of a mail', async () => {
   const ids = await keepThree()
   const { code, text } = await mail()
   expect(code).toBe(0)
@@ -98,7 +98,7 @@ test('the list tells time, kind, tries, reason and id, and nothing of what a mai
   expect(text).not.toMatch(/canary|Contact Form|\u001b/)
 })
 
-test('resending sends everything, and says what could not be sent and why', async () => {
+test('resending sends all mails and reports which ones failed and why', async () => {
   const ids = await keepThree()
   await relay.setFault({ mode: 'status', status: 503, error: 'Still full', times: 1 })
   const first = await mail(['--resend', 'all'])
@@ -124,7 +124,7 @@ test('resending sends everything, and says what could not be sent and why', asyn
   expect((await mail(['--resend', 'all'])).text).toBe('0 sent, 0 not sent')
 })
 
-test('a mail that a server is sending is left to it', async () => {
+test('a mail that a server is sending is skipped', async () => {
   const [id = ''] = await keepThree()
   await outbox.store.move((await outbox.store.find(id))!, {
     state: 'claimed',
@@ -137,7 +137,7 @@ test('a mail that a server is sending is left to it', async () => {
   expect(await relay.mails()).toEqual([])
 })
 
-test('showing reads one mail on purpose, without commands for the terminal, and saves it into files', async () => {
+test('showing prints one mail without terminal escape sequences and saves it to files', async () => {
   const [, , id = ''] = await keepThree()
   const { text } = await mail(['--show', id])
   expect(text).toContain(
@@ -153,7 +153,7 @@ test('showing reads one mail on purpose, without commands for the terminal, and 
   expect(await outbox.store.find(id)).not.toBeNull()
 })
 
-test('deleting removes one mail, or what is in quarantine, for good', async () => {
+test('deleting removes one mail, or the quarantined mails, permanently', async () => {
   const [first = '', second = '', third = ''] = await keepThree()
   await mail(['--delete', first])
   expect((await outbox.store.list()).map(({ id }) => id).sort()).toEqual([second, third].sort())
@@ -167,7 +167,7 @@ test('deleting removes one mail, or what is in quarantine, for good', async () =
   expect((await mail()).text).not.toContain('quarantine')
 })
 
-test('mail kept under another secret is counted, and read with SESSION_SECRET_PREVIOUS', async () => {
+test('mail encrypted with another secret is counted, and read with SESSION_SECRET_PREVIOUS', async () => {
   const [id = ''] = await keepThree()
   const other = { SESSION_SECRET: 'another secret of this test, 32 long' }
   expect((await mail([], other)).text).toContain('3 kept under another SESSION_SECRET')
@@ -188,14 +188,14 @@ test.each([
   [['--send', 'all'], 'Usage:'],
   [['--show', 'a', '--delete', 'a'], 'do not go together'],
   [['--save', 'x'], 'do not go together'],
-])('%j prints what to do', async (args, message) => {
+])('%j prints the usage', async (args, message) => {
   await keepThree()
   const refusal = mail(args)
   await expect(refusal).rejects.toThrow(UsageError)
   await expect(refusal).rejects.toThrow(message)
 })
 
-test('C-59 with sending switched off nothing is resent', async () => {
+test('C-59 nothing is resent when email is disabled', async () => {
   await keepThree()
   await expect(mail(['--resend', 'all'], { EMAIL_ENABLED: 'off' })).rejects.toThrow(
     'switched off by EMAIL_ENABLED',
@@ -203,27 +203,31 @@ test('C-59 with sending switched off nothing is resent', async () => {
   expect((await mail([], { EMAIL_ENABLED: 'off' })).text).toContain('switched off')
 })
 
-test('npm run mail runs it with the environment of the server', { timeout: 60_000 }, async () => {
-  await keepThree()
-  await writeFile(join(dataDir, 'session-secret'), secret)
-  const run = async (changes: Record<string, string>) => {
-    const settings = { PATH: process.env['PATH'], ...env(changes) }
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/mail.ts'], {
-      cwd: root,
-      env: settings as unknown as NodeJS.ProcessEnv,
+test(
+  'npm run mail runs the command with the environment of the server',
+  { timeout: 60_000 },
+  async () => {
+    await keepThree()
+    await writeFile(join(dataDir, 'session-secret'), secret)
+    const run = async (changes: Record<string, string>) => {
+      const settings = { PATH: process.env['PATH'], ...env(changes) }
+      const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/mail.ts'], {
+        cwd: root,
+        env: settings as unknown as NodeJS.ProcessEnv,
+      })
+      let output = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk) => (output += String(chunk)))
+      const [code] = (await once(child, 'close')) as [number]
+      return { code, output }
+    }
+    expect(await run({ SESSION_SECRET: '' })).toEqual({
+      code: 0,
+      output: expect.stringContaining('2 waiting'),
     })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => (output += String(chunk)))
-    const [code] = (await once(child, 'close')) as [number]
-    return { code, output }
-  }
-  expect(await run({ SESSION_SECRET: '' })).toEqual({
-    code: 0,
-    output: expect.stringContaining('2 waiting'),
-  })
-  expect(await run({ PORT: 'x' })).toEqual({
-    code: 1,
-    output: expect.stringMatching(/^This is not the environment of a server:\n- PORT is "x"/),
-  })
-})
+    expect(await run({ PORT: 'x' })).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^This is not the environment of a server:\n- PORT is "x"/),
+    })
+  },
+)

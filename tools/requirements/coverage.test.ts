@@ -4,7 +4,7 @@ import { byGroup, requirementIds, testedIds } from './coverage'
 const idsIn = (source: string) => [...testedIds('x.test.ts', source).ids]
 
 describe('requirementIds', () => {
-  it('reads the list items and not what refers to them', () => {
+  it('reads the list items and ignores references to them', () => {
     const markdown =
       '- **RTE-01** `/` answers.\n- **RTE-02** As RTE-01. [C-12]\ntext **NAV-01**\n| C-01 | x |'
     expect(requirementIds(markdown)).toEqual(['RTE-01', 'RTE-02'])
@@ -20,7 +20,7 @@ describe('testedIds', () => {
     expect(idsIn(`it.each([1, 2])('HOM-05 of %d', () => {})`)).toEqual(['HOM-05'])
   })
 
-  it('finds ids of a table only when titles are put together from it', () => {
+  it('finds ids in a table only when titles are composed from it', () => {
     const table = `const pages = [['RTE-01', '/'], ['RTE-02', '/about, RTE-09']]`
     expect(
       idsIn(`${table}; for (const [id, path] of pages) test(\`\${id} \${path}\`, () => {})`),
@@ -28,7 +28,7 @@ describe('testedIds', () => {
     expect(idsIn(`${table}; test('answers', () => {})`)).toEqual([])
   })
 
-  it('ignores comments, other strings and tests that are switched off', () => {
+  it('ignores comments, other strings and skipped tests', () => {
     expect(
       idsIn(
         `// RTE-01\nexpect('RTE-02').toBe(1)\ntest.skip('RTE-03', () => {})\ntest('a', () => { check('RTE-04') })`,
@@ -45,7 +45,7 @@ describe('testedIds', () => {
 })
 
 describe('byGroup', () => {
-  it('keeps the order', () => {
+  it('preserves the order', () => {
     expect([...byGroup(['RTE-01', 'LAY-01', 'RTE-02'])]).toEqual([
       ['RTE', ['RTE-01', 'RTE-02']],
       ['LAY', ['LAY-01']],

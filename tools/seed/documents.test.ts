@@ -10,7 +10,7 @@ import {
 const reference = (_ref: string) => ({ _type: 'reference', _ref })
 
 describe('contentHash', () => {
-  it('ignores the order of fields and what the dataset adds', () => {
+  it('ignores the order of fields and the fields that the dataset adds', () => {
     const a: Document = { _id: 'x', _type: 't', n: 1, deep: { b: [1, 2], a: null } }
     const b: Document = {
       deep: { a: null, b: [1, 2] },
@@ -23,7 +23,7 @@ describe('contentHash', () => {
     expect(contentHash(a)).toBe(contentHash(b))
   })
 
-  it('sees every change of content', () => {
+  it('changes with every change of content', () => {
     const document: Document = { _id: 'x', _type: 't', list: [1, 2] }
     expect(contentHash(document)).not.toBe(contentHash({ ...document, list: [2, 1] }))
     expect(contentHash(document)).not.toBe(contentHash({ ...document, list: [1, 2, null] }))
@@ -40,28 +40,28 @@ describe('references', () => {
     elsewhere: { _ref: 'other', _dataset: 'archive' },
   }
 
-  it('are found wherever they stand', () => {
+  it('are found at every depth', () => {
     expect(referencesOf(home)).toEqual([
       { path: 'lead.image.asset', target: 'image-1' },
       { path: 'cards[0].link', target: 'about' },
     ])
   })
 
-  it('dangle when their target is nowhere', () => {
+  it('are unresolved when their target does not exist', () => {
     expect(danglingReferences([home], ['image-1'])).toEqual([
       { documentId: 'home', path: 'cards[0].link', target: 'about' },
     ])
     expect(danglingReferences([home, { _id: 'about', _type: 'page' }], ['image-1'])).toEqual([])
   })
 
-  it('may lead from a draft to a draft, not from a published document to a draft', () => {
+  it('can point from a draft to a draft, but not from a published document to a draft', () => {
     const draft: Document = { _id: 'drafts.a', _type: 'page', link: reference('b') }
     const target: Document = { _id: 'drafts.b', _type: 'page' }
     expect(danglingReferences([draft, target])).toEqual([])
     expect(danglingReferences([{ ...draft, _id: 'a' }, target])).toHaveLength(1)
   })
 
-  it('decide the order of writing, circles included', () => {
+  it('determine the write order, including cycles', () => {
     const a: Document = { _id: 'a', _type: 't', to: reference('b') }
     const b: Document = { _id: 'b', _type: 't', to: reference('c') }
     const c: Document = { _id: 'c', _type: 't' }

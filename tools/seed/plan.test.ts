@@ -31,45 +31,45 @@ function planFor(
 const seeded: Ledger = new Map([['about', contentHash(fixture)]])
 
 describe('planSeed', () => {
-  it('creates what is missing and remembers it', () => {
+  it('creates missing documents and records them', () => {
     const plan = planFor([])
     expect(plan.steps).toEqual([{ document: fixture, action: 'create' }])
     expect(plan.ledger).toEqual(seeded)
   })
 
-  it('changes nothing the second time', () => {
+  it('changes nothing in the second run', () => {
     const plan = planFor([stored], seeded)
     expect(plan.steps[0]?.action).toBe('unchanged')
     expect(changes(plan, seeded)).toBe(false)
   })
 
-  it('applies a newer fixture to a document that was not edited', () => {
+  it('applies a newer fixture to an unedited document', () => {
     const plan = planFor([stored], seeded, [newer])
     expect(plan.steps[0]?.action).toBe('update')
     expect(plan.ledger.get('about')).toBe(contentHash(newer))
   })
 
-  it('keeps what staff edited, and what the ledger knows of it', () => {
+  it('preserves staff edits and their ledger entries', () => {
     const plan = planFor([{ ...stored, title: 'Edited' }], seeded, [newer])
     expect(plan.steps[0]).toMatchObject({ action: 'keep', reason: 'edited by staff' })
     expect(plan.ledger).toEqual(seeded)
   })
 
-  it('keeps a document of the same id that staff made', () => {
+  it('preserves a staff document with the same id', () => {
     expect(planFor([{ ...stored, title: 'Ours' }]).steps[0]).toMatchObject({
       action: 'keep',
       reason: 'made by staff',
     })
   })
 
-  it('does not bring back what staff deleted', () => {
+  it('does not restore documents that staff deleted', () => {
     expect(planFor([], seeded).steps[0]).toMatchObject({
       action: 'keep',
       reason: 'deleted by staff',
     })
   })
 
-  it('keeps its hands off a document with a draft', () => {
+  it('does not change a document that has a draft', () => {
     const draft = { ...stored, _id: 'drafts.about', title: 'In the works' }
     expect(planFor([stored, draft], seeded, [newer]).steps[0]).toMatchObject({
       action: 'keep',
@@ -78,7 +78,7 @@ describe('planSeed', () => {
     expect(planFor([stored, draft], seeded).steps[0]?.action).toBe('unchanged')
   })
 
-  it('overwrites and brings back only when forced', () => {
+  it('overwrites and restores documents only when forced', () => {
     expect(planFor([{ ...stored, title: 'Edited' }], seeded, [newer], true).steps[0]?.action).toBe(
       'overwrite',
     )
@@ -86,7 +86,7 @@ describe('planSeed', () => {
     expect(planFor([stored], seeded, [newer], true).steps[0]?.action).toBe('update')
   })
 
-  it('takes an equal document that it did not seed into its care', () => {
+  it('adopts an identical document that it did not seed', () => {
     const plan = planFor([stored])
     expect(plan.steps[0]?.action).toBe('unchanged')
     expect(changes(plan, new Map())).toBe(true)

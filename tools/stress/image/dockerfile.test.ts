@@ -16,7 +16,7 @@ const last = stages.at(-1)
 if (!last) throw new Error('The Dockerfile has no stage.')
 const env = Object.fromEntries(valuesOf(last, 'ENV').map((one) => one.split('=')))
 
-test('the image runs as an unprivileged user, as a public site, and writes into its volume', () => {
+test('the image runs as an unprivileged user and as a public site, and writes to its volume', () => {
   expect(valuesOf(last, 'USER')).toEqual(['node'])
   expect(env).toMatchObject({ NODE_ENV: 'production', APP_ENV: 'production', HOST: '0.0.0.0' })
   expect(valuesOf(last, 'VOLUME')).toEqual([env['DATA_DIR']])
@@ -24,12 +24,12 @@ test('the image runs as an unprivileged user, as a public site, and writes into 
   expect(valuesOf(last, 'RUN')).toEqual([`mkdir ${env['DATA_DIR']}`])
 })
 
-test('the image holds no secret and no setting but these', () => {
+test('the image contains no secret and only these settings', () => {
   expect(Object.keys(env).sort()).toEqual(['APP_ENV', 'DATA_DIR', 'HOST', 'NODE_ENV', 'PORT'])
   expect(stages.flatMap((stage) => valuesOf(stage, 'ARG'))).toEqual([])
 })
 
-test('only packages that run the site are in the image', () => {
+test('only the packages that the site runs on are in the image', () => {
   const modules = valuesOf(last, 'COPY')
     .map(readCopy)
     .filter(({ sources }) => sources.some((source) => source.endsWith('node_modules')))
@@ -39,7 +39,7 @@ test('only packages that run the site are in the image', () => {
   ])
 })
 
-test('what the stages copy is there to be copied', () => {
+test('the files that the stages copy exist', () => {
   const files = contextFiles()
   const copies = stages.flatMap((stage) => valuesOf(stage, 'COPY').map(readCopy))
   const missing = copies
@@ -50,7 +50,7 @@ test('what the stages copy is there to be copied', () => {
   expect(copies.filter(({ from }) => from !== null && !names.includes(from))).toEqual([])
 })
 
-test('nothing that git leaves out, and no secret, is sent to Docker', () => {
+test('no file that git ignores and no secret is sent to Docker', () => {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
   const wanted = readFileSync(join(root, '.gitignore'), 'utf8').split('\n').filter(Boolean)
   const anywhere = new Set(['node_modules/', '*.tsbuildinfo'])
@@ -62,7 +62,7 @@ test('nothing that git leaves out, and no secret, is sent to Docker', () => {
 })
 
 test(
-  'the health check asks whether the process is up, by the port in use',
+  'the health check requests the state of the process on the configured port',
   { timeout: 60_000 },
   async () => {
     const [, ...args] = readCommand(valuesOf(last, 'HEALTHCHECK')[0] ?? '')

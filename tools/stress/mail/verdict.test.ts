@@ -36,7 +36,7 @@ test.each([
     visit(['not sent', 20], ['kept', 40]),
     [mail(50, { repeats: 2 })],
   ],
-])('nothing is wrong with: %s', (_, submission, mails) => {
+])('accepts a correct delivery: %s', (_, submission, mails) => {
   expect(verdictOn([submission], mails).faults).toEqual([])
 })
 
@@ -49,13 +49,13 @@ test.each([
   ['arrived incomplete', visit(['sent', 20]), [mail(10, { body: addressOf(7) })]],
   ['arrived incomplete', visit(['sent', 20]), [mail(10, { idempotencyKey: null })]],
   ['unexpected reply: 500', visit([{ unexpected: '500' }, 20]), []],
-])('a failed check is reported: %s', (text, submission, mails) => {
+])('reports a failed check: %s', (text, submission, mails) => {
   const { faults } = verdictOn([submission], mails)
   expect(faults).toHaveLength(1)
   expect(faults[0]).toContain(text)
 })
 
-test('a mail without a visitor is reported, and everything is counted', () => {
+test('reports a mail without a visitor, and counts everything', () => {
   const submissions = [visit(['kept', 20], ['sent', 40]), { ...visit(['nothing', 5]), index: 8 }]
   const { counts, faults } = verdictOn(submissions, [
     mail(10, { repeats: 3 }),
