@@ -30,7 +30,7 @@ const create = (attributes: object = {}) =>
 const edit = (patch: object) => act('edit', { ...pair, patch })
 const publish = (rest: object = {}) => act('publish', { ...pair, ...rest })
 
-/** The one item of a refusal. */
+/** Returns the only error item of a rejected request. */
 const refusal = async (promise: Promise<unknown>) => {
   const error = await failure(promise)
   expect(error?.responseBody).toContain('actionError')
@@ -320,8 +320,8 @@ describe('requests', () => {
       { ...action('edit', { ...pair, draftId: 'versions.r.a', patch: {} }) },
       'no releases',
     ],
-    ['an unknown one', { actionType: 'sanity.action.document.frame' }, 'unknown action type'],
-    ['nothing at all', {}, 'unknown action type'],
+    ['an unknown action', { actionType: 'sanity.action.document.frame' }, 'unknown action type'],
+    ['an empty action', {}, 'unknown action type'],
     [
       'a draft of another document',
       action('publish', { ...pair, publishedId: 'b' }),

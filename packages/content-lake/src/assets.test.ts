@@ -9,7 +9,7 @@ import { ImageCache } from './assets/cache'
 import { send, startLake, TOKEN, type LakeResponse, type TestLake, type Json } from './testing'
 
 let lake: TestLake
-/** 300 x 200: left half red, right half blue. */
+/** An image of 300 by 200 pixels: the left half is red, the right half is blue. */
 let picture: Buffer
 let asset: Json
 
@@ -180,7 +180,7 @@ describe('uploading', () => {
 
   test.each([
     ['text', 'this is no image'],
-    ['a broken picture', Buffer.from('89504e470d0a1a0a0000', 'hex')],
+    ['a corrupt image', Buffer.from('89504e470d0a1a0a0000', 'hex')],
     ['nothing', ''],
   ])('%s as an image responds with 400 and stores nothing', async (_title, body) => {
     const before = lake.documentCount()

@@ -15,7 +15,7 @@ const CHILD = fileURLToPath(new URL('./crash-child.ts', import.meta.url))
 const ROUNDS = 4
 const WRITERS = 8
 
-/** Starts the child and resolves once it serves. */
+/** Starts the child process and resolves when it accepts requests. */
 async function serve(dataDir: string): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(process.execPath, ['--import', 'tsx', CHILD, dataDir, TOKEN], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -80,7 +80,7 @@ test(
           if (acknowledged.size > killAfter) child.kill('SIGKILL')
         }
       }
-      // Uploads in flight, so that kills hit those too.
+      // Uploads are in flight as well, so that the kills interrupt some of them.
       const upload = async () => {
         for (let n = 0; child.exitCode === null && child.signalCode === null; n++) {
           const response = await send({ port }, '/v1/assets/files/production?filename=a.txt', {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send, startLake, TOKEN, type Json, type TestLake } from './testing'
 
 let lake: TestLake
-/** The ids of the transactions, in order. */
+/** Returns the ids of the transactions in order. */
 const steps: string[] = []
 const snapshots: Json[] = []
 
@@ -93,7 +93,7 @@ describe('historical documents', () => {
 
   test('are returned for a point in time and for their last existing state', async () => {
     const times = (await transactions('a,drafts.a')).map(({ timestamp }) => timestamp)
-    // Several may have the same millisecond; the last of them counts.
+    // Several transactions may share a millisecond; the last of them applies.
     const last = times.lastIndexOf(times[EDITED])
     expect(await documents('a,drafts.a', `time=${times[EDITED]}`)).toEqual(
       [snapshots[last].a, snapshots[last]['drafts.a']].filter(Boolean),
@@ -137,7 +137,7 @@ describe('transactions', () => {
       ).map((each) => steps.indexOf(each.id))
     }
     expect(await between(EDITED, EDITED_AGAIN)).toEqual([EDITED, PUBLISHED, EDITED_AGAIN])
-    // The first event of a document is compared with itself: creation alone, not all that followed.
+    // The first event of a document compared with itself returns only the creation.
     expect(await between(CREATED, CREATED)).toEqual([CREATED])
     expect(await between('', EDITED)).toEqual([CREATED, EDITED])
     expect(await between('forgotten', EDITED)).toEqual([CREATED, EDITED])

@@ -27,7 +27,7 @@ const everything = {
   events: ['welcome' as const, 'mutation' as const],
 }
 
-/** Listens and waits for the welcome. */
+/** Starts a listener and waits for its welcome event. */
 async function listen(
   query: string,
   params = {},
@@ -211,7 +211,7 @@ describe('listeners', () => {
       const body = JSON.stringify({
         mutations: [{ createOrReplace: { _id: 'a', _type: 't', text } }],
       })
-      // More than the buffers of the operating system take.
+      // The events exceed the socket buffers of the operating system.
       for (let n = 1; n <= 5; n++)
         await send({ port }, '/v1/data/mutate/production', {
           method: 'POST',
@@ -244,7 +244,7 @@ describe('listeners', () => {
   })
 })
 
-/** A lake whose inside the test can see, and raw connections to its streams. */
+/** Starts a lake with accessible internal state and opens raw connections to its streams. */
 async function ownLake(limits: Partial<LakeLimits>) {
   const options = {
     dataDir: `${lake.dataDir}/own`,

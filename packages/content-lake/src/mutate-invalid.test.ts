@@ -22,12 +22,15 @@ describe('invalid input', () => {
     ['not JSON', '{"mutations": ['],
     ['no mutations', {}],
     ['an unknown mutation', { mutations: [{ upsert: {} }] }],
-    ['two kinds in one', { mutations: [{ create: { _type: 't' }, delete: { id: 'a' } }] }],
+    [
+      'two kinds of mutation in one',
+      { mutations: [{ create: { _type: 't' }, delete: { id: 'a' } }] },
+    ],
     ['no type', { mutations: [{ create: { _id: 'x' } }] }],
     ['a bad type', { mutations: [{ create: { _type: 'a b' } }] }],
     ['a bad id', { mutations: [{ create: { _id: 'a/b', _type: 't' } }] }],
     ['a long id', { mutations: [{ create: { _id: 'a'.repeat(129), _type: 't' } }] }],
-    ['an id that is no string', { mutations: [{ create: { _id: 7, _type: 't' } }] }],
+    ['an id that is not a string', { mutations: [{ create: { _id: 7, _type: 't' } }] }],
     [
       '__proto__ as a field',
       '{"mutations": [{"create": {"_type": "t", "a": {"__proto__": {"polluted": 1}}}}]}',
@@ -37,7 +40,7 @@ describe('invalid input', () => {
       { mutations: [{ patch: { id: 'a', set: { 'o.__proto__.polluted': 1 } } }] },
     ],
     [
-      'too deep',
+      'a document nested too deep',
       { mutations: [{ create: { _type: 't', a: JSON.parse('['.repeat(99) + ']'.repeat(99)) } }] },
     ],
     ['no selection', { mutations: [{ delete: {} }] }],
@@ -45,13 +48,13 @@ describe('invalid input', () => {
     ['an unknown patch operation', { mutations: [{ patch: { id: 'a', merge: {} } }] }],
     ['a path that cannot be parsed', { mutations: [{ patch: { id: 'a', set: { 'a[*].b': 1 } } }] }],
     ['a huge index', { mutations: [{ patch: { id: 'a', unset: ['rows[0:100000000]'] } }] }],
-    ['inc by a text', { mutations: [{ patch: { id: 'a', inc: { n: 'x' } } }] }],
+    ['inc by a string', { mutations: [{ patch: { id: 'a', inc: { n: 'x' } } }] }],
     [
       'insert without items',
       { mutations: [{ patch: { id: 'a', insert: { after: 'rows[-1]' } } }] },
     ],
     [
-      'a broken text patch',
+      'an invalid text patch',
       { mutations: [{ patch: { id: 'a', diffMatchPatch: { text: 'rubbish' } } }] },
     ],
     ['another _id', { mutations: [{ patch: { id: 'a', set: { _id: 'b' } } }] }],

@@ -176,7 +176,7 @@ describe('patching', () => {
       { diffMatchPatch: { text: '@@ -1,5 +1,5 @@\n-h\n+j\n ello\n' } },
       { text: 'jello' },
     ],
-    ["system fields are not the sender's", { set: { _rev: 'x', _createdAt: 'x', n: 4 } }, { n: 4 }],
+    ["ignores the client's system fields", { set: { _rev: 'x', _createdAt: 'x', n: 4 } }, { n: 4 }],
   ]
 
   test.each(operations)('%s', async (_title, patch, expected) => {

@@ -15,7 +15,7 @@ afterEach(async () => {
   await lake.destroy()
 })
 
-/** A Studio tab as its presence client behaves. */
+/** Simulates the presence client of a Studio tab. */
 class Tab {
   readonly messages: Json[] = []
   #heartbeats = 0

@@ -76,7 +76,7 @@ const cases: [title: string, query: string, params: Record<string, unknown>, exp
       ['east', 'point'],
     ],
     [
-      'a type by a parameter, said last',
+      'a type by a parameter at the end',
       '*[defined(rank) && $type == _type]._id',
       { type: 'clinic' },
       ['ashland', 'east', 'point'],
@@ -88,9 +88,9 @@ const cases: [title: string, query: string, params: Record<string, unknown>, exp
       ['ana', 'ashland', 'bo'],
     ],
     ['every other type', '*[!(_type == "clinic")]._id', {}, ['ana', 'bo']],
-    ['a type that nothing has', '*[_type == "nothing"]._id', {}, []],
+    ['a type without documents', '*[_type == "nothing"]._id', {}, []],
     [
-      'a type inside of another query',
+      'a type in a subquery',
       '*[_type == "provider"]{_id, "clinics": count(*[_type == "clinic" && _id in ^.clinics[]._ref])}',
       {},
       [
@@ -202,7 +202,7 @@ const cases: [title: string, query: string, params: Record<string, unknown>, exp
     ['string concatenation', '"a" + "b"', {}, 'ab'],
     ['null handling', '[1 + null, null == null, null > 1]', {}, [null, true, null]],
     [
-      'prototype names are only names',
+      'prototype names are ordinary names',
       '*[_id == "east"][0]{constructor, toString}',
       {},
       { constructor: null, toString: null },

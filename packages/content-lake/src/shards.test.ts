@@ -36,20 +36,20 @@ beforeEach(async () => {
 })
 afterEach(() => stop())
 
-/** Asks as a page does, and does not follow. */
+/** Sends a request as a page does, without following redirects. */
 const ask = (path: string, headers: Record<string, string> = {}): Promise<LakeResponse> =>
   send({ port }, path, { headers: { ...page, ...headers } })
 
 interface Stream {
   response: IncomingMessage
-  /** Everything so far. */
+  /** Returns everything received so far. */
   text(): string
-  /** Resolves once the stream has said this. */
+  /** Resolves when the stream has sent this text. */
   says(text: string): Promise<void>
   close(): void
 }
 
-/** Follows a redirect as Chromium does: another host, the origin forgotten, the Authorization header dropped. */
+/** Follows a redirect as Chromium does: to another host, without the origin and the Authorization header. */
 function follow(
   location = '',
   headers: Record<string, string> = { origin: 'null' },
@@ -194,7 +194,7 @@ describe('event streams of browsers', () => {
     const streams = await Promise.all(responses.map(({ headers }) => follow(headers.location)))
     for (const stream of streams) await stream.says('event: welcome')
     await mutate('a')
-    // `mutation` or `message`, whichever kind of stream it is.
+    // The event is `mutation` or `message`, depending on the kind of stream.
     for (const stream of streams) await stream.says('event: m')
     streams[4]?.close()
     await vi.waitFor(async () => expect(hostOf(await ask(LIVE))).toBe(`l5.localhost:${port}`))

@@ -71,7 +71,7 @@ const ask = (
     ...options,
   } as never)
 
-/** Where each text and number of a query's result comes from, as `document path`. */
+/** Returns the source of each string and number in a query's result, as `document path`. */
 async function originsOf(query: string, options: object = {}): Promise<Json> {
   const { result, resultSourceMap } = await ask(query, options)
   const plain = await lake.client.fetch(query, {}, {

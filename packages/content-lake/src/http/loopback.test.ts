@@ -3,12 +3,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Hono } from 'hono'
 import { type LoopbackEnv, listenOnLoopback } from './loopback'
 
-// Read before any server has started.
+// These are read before any server has started.
 const { Request, Response } = globalThis
 
 /**
- * Sends the head and the pieces of a body, reads nothing before all are sent, and gives all that comes until the other
- * side closes.
+ * Sends the head and the chunks of a body, reads nothing before all are sent, and returns everything that is received
+ * until the other side closes the connection.
  */
 async function exchange(port: number, head: string[], pieces: string[]): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1' })
@@ -38,7 +38,7 @@ async function refuser() {
 test.each(['close', 'keep-alive, close'])(
   'a client that sends Connection: %s and continues its body receives the early response before the connection closes',
   async (connection) => {
-    // More than the system takes on trust for a connection.
+    // The body exceeds the socket buffers of the operating system.
     const body = 'x'.repeat(100_000)
     const head = [
       'POST /refused HTTP/1.1',

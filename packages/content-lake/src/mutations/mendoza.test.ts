@@ -6,7 +6,7 @@ import { effectsOf, encodeMendoza } from './mendoza'
 
 const json = fc
   .jsonValue({ maxDepth: 4 })
-  // What the store refuses to hold, and JSON cannot tell apart.
+  // The store rejects `__proto__` keys, and a JSON round trip normalizes values such as -0.
   .map((value) => JSON.parse(JSON.stringify(value).replaceAll('__proto__', 'proto')))
 const object = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'Z', 'ä', '_key', '1'), json)
 
@@ -37,7 +37,7 @@ const item = fc.record(
 const list = fc.array(fc.oneof(item, text, fc.constant(null), fc.array(text, { maxLength: 3 })), {
   maxLength: 8,
 })
-/** What staff do to a list: some items edited, moved, added and removed. */
+/** Edits, moves, adds and removes some items of a list, as staff do. */
 const edited = (items: unknown[]) =>
   fc
     .tuple(fc.shuffledSubarray(items), list, fc.nat(8))

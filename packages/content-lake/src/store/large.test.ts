@@ -34,7 +34,7 @@ const base = (id: string): SanityDocument => {
   const time = '2026-01-02T03:04:05Z'
   return { _id: id, _type: 'article', _rev: 'tx0', _createdAt: time, _updatedAt: time }
 }
-/** An article of `count` paragraphs, `size` bytes altogether. */
+/** Returns an article of `count` paragraphs with a total size of `size` bytes. */
 const article = (count: number, size: number): JsonObject[] =>
   Array.from({ length: count }, (_, n) => ({
     _key: `k${n}`,
@@ -84,7 +84,7 @@ describe('a dataset that exceeds the maximum string length', () => {
       expect(store.seq).toBe(count)
       expect(store.get('article')).toMatchObject({ _rev: `tx${count}`, n: count })
       expect(store.get('article')?.['body']).toEqual(body)
-      // 32 MB hold two of its records of 12 MB each.
+      // The limit of 32 MB allows for two of its records of 12 MB each.
       expect(store.history.map(({ seq }) => seq)).toEqual([count - 1, count])
       await store.close()
       expect((await stat(file(LOG))).size).toBeLessThan(1000)
@@ -215,7 +215,7 @@ describe('error reporting', () => {
     ])
     await put(store)
     expect(logger.warn).toHaveBeenCalledTimes(1)
-    // The half-written file does not stay.
+    // The incomplete file is removed.
     expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([])
     await rm(file(SNAPSHOT), { recursive: true, maxRetries: 5 })
     while (store.seq < 3 * seq) await put(store)
@@ -226,7 +226,7 @@ describe('error reporting', () => {
 
 test('a killed process that its parent has not reaped yet does not lock the folder', async () => {
   const child = fileURLToPath(new URL('../crash-child.ts', import.meta.url))
-  // The shell becomes a program that never collects its child.
+  // The shell is replaced by a program that never reaps its child.
   const script = '"$0" --import tsx "$1" "$2" token & exec sleep 60'
   const parent = spawn('sh', ['-c', script, process.execPath, child, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -225,7 +225,7 @@ describe('writing', () => {
     const store = await open()
     for (let steps = 0; steps < 20; steps += 1) {
       await put(store, 'a', {}, `first-${steps}`)
-      // Each step is one turn of the microtask queue, in which the store ends its work on the first transaction.
+      // Each step is one turn of the microtask queue, in which the store completes the first transaction.
       for (let step = 0; step < steps; step += 1) await Promise.resolve()
       await put(store, 'a', {}, `second-${steps}`)
     }
@@ -270,7 +270,7 @@ async function idsAfterRestart(): Promise<string[]> {
   return ids
 }
 
-/** Makes every open file refuse an operation, after half of a write, until the returned function is called. */
+/** Makes an operation fail on every open file, after half of a write, until the returned function is called. */
 async function breakDisk(operation: 'write' | 'datasync' | 'truncate'): Promise<() => void> {
   const probe = await openFile(file(LOG), 'r')
   const prototype = Object.getPrototypeOf(probe) as FileHandle

@@ -13,7 +13,7 @@ const CHILD = fileURLToPath(new URL('./crash-child.ts', import.meta.url))
 const SENDERS = 6
 const KILL_AFTER = 25
 
-/** Starts the child and resolves once it serves. */
+/** Starts the child process and resolves when it accepts requests. */
 async function serve(dataDir: string): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(process.execPath, ['--import', 'tsx', CHILD, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],

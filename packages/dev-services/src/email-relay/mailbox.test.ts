@@ -56,7 +56,7 @@ test('escapes every field of a mail', async () => {
     { to: `<img/src=x>'&@b.example`, subject: CANARY, body: CANARY, attachments },
     { 'idempotency-key': CANARY },
   )
-  // The address pattern refuses angle brackets; the rest of the canary has to come through unharmed and escaped.
+  // The address pattern rejects angle brackets; the rest of the canary must be preserved and escaped.
   expect(await relay.mails()).toHaveLength(0)
   await relay.post(
     '/email/send',

@@ -81,7 +81,7 @@ describe('sending', () => {
       { ...MAIL, attachments: [{ ...PDF, contentType: 'a/b\nc: d' }] },
       /^attachments\.0\.contentType: /,
     ],
-    ['something else', ['a'], /./],
+    ['a value that is not an object', ['a'], /./],
   ])('rejects %s', async (_, mail, error) => {
     const response = await relay.post('/email/send', mail)
     expect([response.status, await response.json()]).toEqual([

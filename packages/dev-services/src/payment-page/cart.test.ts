@@ -22,7 +22,7 @@ const without = (fields: Record<string, string>, name: string) =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
 const raw = (body: string | Buffer, headers: Record<string, string>) =>
   send(page, '/payment/cart', { method: 'POST', body, headers })
-/** Sends the beginning of a request, and goes away once the page has it. */
+/** Sends the beginning of a request and disconnects when the page has received it. */
 async function hangUpAfter(start: string) {
   const socket = connect(page.port, '127.0.0.1')
   await once(socket, 'connect')
@@ -315,7 +315,7 @@ describe('allowed origins', () => {
     expect(await page.received()).toEqual([])
   })
 
-  test('renders pages for unknown addresses of its own and passes other paths on', async () => {
+  test('renders error pages for unknown addresses and passes other paths on', async () => {
     for (const path of ['/payment/cart/nothing', '/payment/nothing', '/payment/cart/..%2f..']) {
       const response = await fetch(page.url + path)
       expect([response.status, await response.text()]).toEqual([

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TEST_CARDS } from './cards'
 import { CARD, MEMBERSHIP, SITE, startPaymentPage, type TestPaymentPage } from './testing'
 
-// Passes the check digit, as a real card would, and is none.
+// The number has a valid check digit, as a real card does, but is not one of the test cards.
 const STRANGER = '4242 4242 4242 4242'
 
 let page: TestPaymentPage
@@ -16,7 +16,7 @@ beforeAll(
 afterAll(() => page.close())
 beforeEach(async () => void (await page.postForm('/payment/clear', {})))
 
-/** Pays and tells where the browser is led. */
+/** Pays and returns the address that the browser is redirected to. */
 async function pay(path: string, change: Partial<typeof CARD> = {}) {
   const response = await page.postForm(path, { ...CARD, ...change })
   const location = response.headers.get('location')
