@@ -11,7 +11,7 @@ import { ask, temporaryFolder } from './test-site'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /**
- * The real start and stop, around a site of one page; a path that is named slow waits for a line on the standard input.
+ * Runs the real startup and shutdown with a site of one page; the path /slow waits for a line on the standard input.
  */
 const program = `
   import { runServer } from './server/run.ts'

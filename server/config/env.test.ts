@@ -162,7 +162,7 @@ describe('parseEnv', () => {
       'production',
     ],
     ['no relay', { EMAIL_RELAY_URL: '' }, 'development'],
-    ['no relay, but no mail either', { EMAIL_RELAY_URL: '', EMAIL_ENABLED: 'off' }, 'production'],
+    ['no relay and email disabled', { EMAIL_RELAY_URL: '', EMAIL_ENABLED: 'off' }, 'production'],
     ['no payment page', { PAYMENT_URL: '' }, 'development'],
     ['no dataset', { SANITY_PROJECT_ID: '' }, 'development'],
   ])('with %s, the environment defaults to %s', (_name, change, environment) => {
@@ -214,7 +214,7 @@ describe('parseEnv', () => {
       for (const host of [
         'localhost.example.org',
         '128.0.0.1',
-        // A service may be in a private network, where the site itself may not be.
+        // A service may have a private address, but the public site may not.
         ...(name === 'SITE_URL' ? [] : ['10.0.0.1']),
         '[::2]',
         '1270.example.org',
@@ -393,14 +393,14 @@ describe('warnings', () => {
 })
 
 const text = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-/** Every variable that the server reads. */
+/** The names of all variables that the server reads. */
 const names = Object.keys(variables.shape)
 const rows =
   text('../../docs/operations.md')
     .split('## Environment')[1]
     ?.split('\n## ')[0]
     ?.matchAll(/^\| (`.+?`) +\| (.+?) +\| (.+?) +\| (yes|no) +\|$/gm) ?? []
-/** What the table of docs/operations.md says of each. */
+/** The columns of each variable in the table of docs/operations.md. */
 const documented = new Map(
   [...rows].flatMap(([, names = '', , needed = '', secret]) =>
     [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => [name, { needed, secret }] as const),

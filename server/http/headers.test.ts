@@ -50,7 +50,7 @@ const kinds: Record<string, string[]> = {
   file: ["default-src 'none'", "style-src 'unsafe-inline'", ...end('none')],
   pdf: ["default-src 'none'", "object-src 'self'", "style-src 'unsafe-inline'", ...end('self')],
   document: document(),
-  // The server's own pages carry their style with them.
+  // The server's own pages have inline styles.
   message: document(" 'hash'"),
   framed: document('', 'self'),
   studio: [
@@ -79,7 +79,8 @@ const original = `${'a'.repeat(40)}-800x600-jpg`
 const picture = `/images/optimized/${original}/320.webp`
 
 /**
- * A server with something at every kind of address. Its pictures come from a stand-in for the dataset's image service.
+ * Starts a server with content at every kind of address. Its images come from a local substitute for the dataset's image
+ * service.
  */
 async function siteWithEverything(path: string) {
   const images = createServer(

@@ -4,7 +4,7 @@ import { listen } from './listening'
 import { defaultLimits } from './limits'
 import { ask, html, requestLines, startSite } from '../test-site'
 
-// Read before any server has started.
+// These are read before any server has started.
 const { Request, Response } = globalThis
 
 it('the server leaves the global Request and Response unchanged', async () => {

@@ -4,8 +4,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { ask, html, requestLines, startSite } from '../test-site'
 
 /**
- * Sends bytes as they are, then perhaps one more again and again, and gives everything that comes back until the server
- * closes.
+ * Sends raw bytes, optionally followed by the repeated text `more`, and resolves with everything that is received until
+ * the server closes the connection.
  */
 function raw(port: number, text: string, more?: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -60,8 +60,8 @@ describe('rejected requests', () => {
       400,
     ],
     ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-    ['no HTTP at all', 'hello\r\n\r\n', 400],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['no HTTP request line', 'hello\r\n\r\n', 400],
+    ['endless headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     [
       'two lengths',
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n',
@@ -76,7 +76,7 @@ describe('rejected requests', () => {
   })
 
   it.each([
-    ['a Host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+    ['an invalid Host', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
     ['two Hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', 400],
     [
       'a body of unknown length with a request to read',
@@ -144,7 +144,7 @@ describe('the origin of a request', () => {
     ['our own page', 200, { 'Sec-Fetch-Site': 'same-origin' }],
     ['our own page in a browser without Fetch Metadata', 200, {}],
     ['another site', 403, { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }],
-    ['another site that only says so in one header', 403, { 'Sec-Fetch-Site': 'same-site' }],
+    ['another site, according to one header only', 403, { 'Sec-Fetch-Site': 'same-site' }],
     ['another origin', 403, { Origin: 'http://127.0.0.1:1' }],
     ['a sandboxed frame', 403, { Origin: 'null' }],
   ])('determines the response to a form from %s: %i', async (_name, status, headers) => {
@@ -209,9 +209,9 @@ describe('a form body', () => {
   })
 
   it.each([
-    ['when the site notices', echo],
+    ['when the site reports the error', echo],
     [
-      'when the site does not',
+      'when the site ignores the error',
       async (request: Request) => html(`got ${await request.text().catch(() => 'something')}`),
     ],
   ])('is aborted when it grows too long without a stated length, %s', async (_name, page) => {
@@ -266,7 +266,7 @@ describe('slow clients', () => {
   ])(
     'do not extend their timeout by sending %s byte by byte, and do not delay other visitors, regardless of their number',
     async (_name, text, byte) => {
-      // Time enough for honest clients on a busy machine.
+      // The limit leaves enough time for legitimate clients on a busy machine.
       const site = await startSite(async (request) => html(await request.text()), {
         limits: { headersTimeout: 1_500, requestTimeout: 2_000 },
       })
@@ -295,7 +295,7 @@ describe('slow clients', () => {
     onTestFinished(() => void socket.destroy())
     await expect.poll(() => site.lines.length, { timeout: 20_000 }).toBe(1)
     const [line] = requestLines(site.lines)
-    // Node by itself holds them for twice the limit; the rest is room for a busy machine.
+    // Node keeps the connections open for up to twice the limit; the rest is tolerance for a busy machine.
     expect(line?.['ms']).toBeGreaterThanOrEqual(3_000)
     expect(line?.['ms']).toBeLessThan(11_000)
   }, 30_000)
@@ -359,7 +359,7 @@ describe('page requests beyond the rendering limit', () => {
     await expect.poll(() => site.renders()).toBe(1)
     const second = site.get('/second')
     const others = Array.from({ length: 3 }, (_, index) => site.get(`/other-${index}`))
-    // Whichever two of the four are beyond the queue: the others only end when the first rendering does.
+    // Three of the four requests exceed the queue, in any order; the queued one waits for the first rendering.
     const statuses: number[] = []
     for (const response of [second, ...others])
       void response.then(({ status }) => statuses.push(status))

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { temporaryFolder } from '../test-site'
 
 const lines = 3_000
-/** More than the room in which lines wait, in letters of several bytes. */
+/** The number of two-byte characters in a line that exceeds the buffer of pending lines. */
 const long = 70_000
 
 const program = `

@@ -9,7 +9,7 @@ const soon = { timeout: 15_000, interval: 20 }
 const away = 'Redis does not work'
 const shared = 'shared through Redis'
 
-/** A server's limits; gives what it logged. */
+/** Creates the rate limits of one server and exposes its log lines. */
 function server(url: string | null) {
   const lines: string[] = []
   const log = createLog(

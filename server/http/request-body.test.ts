@@ -14,13 +14,13 @@ const readable = (body: string, type = urlencoded) => isReadableForm(Buffer.from
 describe('a form', () => {
   it.each([
     [
-      'as our pages send it',
+      'in the format of our pages',
       'firstName=Jo&list[0].name=x&list[]=y&form_stamp=1.a-b&intent=services',
       urlencoded,
     ],
-    ['with nothing in it', '', urlencoded],
+    ['with an empty body', '', urlencoded],
     ['with any value', 'message=%00%ff%F0%9F%98%80&a=__proto__&a=%5B99999%5D', urlencoded],
-    ['in parts', `${part('name="message"', 'hello')}--b--\r\n`, multipart],
+    ['as multipart data', `${part('name="message"', 'hello')}--b--\r\n`, multipart],
   ])('is parsed %s', async (_name, body, type) => {
     expect(await readable(body, type)).toBe(true)
   })
@@ -58,9 +58,9 @@ describe('a form', () => {
 
   it.each([
     ['with a file', `${part('name="message"; filename="a.txt"', 'x')}--b--\r\n`, multipart],
-    ['in parts that do not end', part('name="message"', 'hello'), multipart],
-    ['in parts without a boundary', 'hello', 'multipart/form-data'],
-    ['in parts that are none', 'a=1', multipart],
+    ['as multipart data without a final boundary', part('name="message"', 'hello'), multipart],
+    ['as multipart data without a boundary parameter', 'hello', 'multipart/form-data'],
+    ['as multipart data with an unencoded body', 'a=1', multipart],
   ])('is rejected %s', async (_name, body, type) => {
     expect(await readable(body, type)).toBe(false)
   })

@@ -29,7 +29,7 @@ const sha1 = 'a'.repeat(40)
 const picture = Buffer.from('picture bytes')
 const path = `/images/optimized/${sha1}-800x600-jpg/320.webp`
 
-/** A stand-in for the dataset's image service. */
+/** Starts a local substitute for the dataset's image service. */
 async function upstream(response: (req: IncomingMessage, res: ServerResponse) => void) {
   const asked: string[] = []
   const listener: RequestListener = (req, res) => {
@@ -238,18 +238,18 @@ describe('an image of the dataset', () => {
 
 describe('an image that the dataset fails to return', () => {
   const faults: [string, number, (req: IncomingMessage, res: ServerResponse) => void][] = [
-    ['does not know it', 404, (_req, res) => res.writeHead(404).end()],
+    ['responds with 404', 404, (_req, res) => res.writeHead(404).end()],
     ['fails', 502, (_req, res) => res.writeHead(500).end()],
     ['never responds', 502, () => {}],
     [
-      'stops in the middle',
+      'sends an incomplete body',
       502,
       (_req, res) =>
         res.writeHead(200, { 'Content-Type': 'image/webp', 'Content-Length': '500' }).write('half'),
     ],
-    ['hangs up', 502, (req) => req.socket.destroy()],
-    ['sends a page', 502, send('text/html', '<p>sorry</p>')],
-    ['sends nothing it has a name for', 502, send('image/../evil', picture)],
+    ['closes the connection', 502, (req) => req.socket.destroy()],
+    ['sends an HTML page', 502, send('text/html', '<p>sorry</p>')],
+    ['sends an unknown content type', 502, send('image/../evil', picture)],
     [
       'redirects',
       502,
@@ -258,7 +258,7 @@ describe('an image that the dataset fails to return', () => {
           ? send('image/webp', picture)(req, res)
           : res.writeHead(302, { Location: '/else' }).end(),
     ],
-    ['sends far too much', 502, send('image/webp', Buffer.alloc(100_000))],
+    ['sends a body beyond the limit', 502, send('image/webp', Buffer.alloc(100_000))],
   ]
 
   it.each(faults)(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { html, requestLines, startSite } from '../test-site'
 
-/** A site with a home page and an /about; all other paths share the page for /404. */
+/** Starts a site with a home page and /about; all other paths share the page for /404. */
 function siteWithTwoPages(render = (path: string) => html(`nothing at ${path}`, { status: 404 })) {
   const isMissing = (path: string) => path !== '/' && path !== '/about'
   return startSite(

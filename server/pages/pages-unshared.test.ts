@@ -7,12 +7,15 @@ const long = 'Chiropractic care in the Rogue Valley. '.repeat(50)
 describe('uncached pages', () => {
   const responses: [string, () => Response][] = [
     ['sets a cookie', () => html(long, { headers: { 'Set-Cookie': 'a=1' } })],
-    ['says no-store', () => html(long, { headers: { 'Cache-Control': 'no-store' } })],
-    ['says private', () => html(long, { headers: { 'Cache-Control': 'max-age=0, private' } })],
+    ['has Cache-Control: no-store', () => html(long, { headers: { 'Cache-Control': 'no-store' } })],
+    [
+      'has Cache-Control: private',
+      () => html(long, { headers: { 'Cache-Control': 'max-age=0, private' } }),
+    ],
     ['is not found', () => html(long, { status: 404 })],
     ['is an error', () => html(long, { status: 500 })],
     ['redirects', () => new Response(null, { status: 302, headers: { Location: '/x' } })],
-    ['is no document', () => Response.json({ long })],
+    ['is not a document', () => Response.json({ long })],
   ]
 
   it.each(responses)('include a response that %s', async (_name, response) => {
