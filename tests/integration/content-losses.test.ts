@@ -55,7 +55,7 @@ async function remove(ids: string[]) {
   for (const id of ids) transaction.delete(id)
   await transaction.commit()
 }
-/** Removes everything that no document refers to, and is no clinic, until nothing else is left. */
+/** Removes all documents except clinics, assets and system documents. */
 async function removeAllButClinics() {
   const types = ['clinic', 'sanity.imageAsset', 'sanity.fileAsset']
   const filter = '*[!(_type in $types) && !(_id in path("_.**"))]'

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 type Line = { level: 'info' | 'warn' | 'error'; message: string; fields: Record<string, unknown> }
 
-/** Rounded up: an age that the store measured earlier, however it rounds, is not above it. */
+/** Returns the elapsed seconds, rounded up so that an age measured earlier by the store never exceeds them. */
 const secondsSince = (time: number) => Math.ceil((Date.now() - time) / 1000)
 
 /** Expects a value within a range, because a busy machine takes an unknown time between two readings of the clock. */
@@ -63,9 +63,9 @@ async function createSite() {
     stores.push(store)
     return store
   }
-  /** How often the complete content was queried. */
+  /** Returns the number of queries for the complete content. */
   const loads = () => proxy.queries.length / queriesPerLoad
-  /** Opens the store and waits until it has looked once more, as it does when the events begin. */
+  /** Opens the store and waits for its second load, which the start of the event stream causes. */
   async function openCalm(options?: { pollIntervalMs?: number }) {
     const store = await open(options)
     await vi.waitFor(() => expect(proxy.openStreams()).toBe(1), soon)
@@ -77,7 +77,7 @@ async function createSite() {
     proxy,
     dataDir,
     lastGoodFile: join(dataDir, 'content', 'last-good.json'),
-    /** Lines that complain. */
+    /** Returns the logged warnings and errors. */
     complaints: () => logged.filter(({ level }) => level !== 'info'),
     loads,
     open,
@@ -122,11 +122,11 @@ const setTagline = (value: unknown) =>
   lake.client.patch('clinic-ashland').set({ tagline: value }).commit()
 
 let serial = 0
-/** A text that no test has used before. */
+/** Returns a text that no test has used before. */
 const fresh = () => `Changed ${++serial}`
 
 const faults: [string, line.Behavior][] = [
-  ['breaks the line', line.cut],
+  ['closes the connection', line.cut],
   ['responds 500', line.serverError],
   ['responds 401', line.unauthorized],
   ['responds with a page', line.html],
@@ -134,7 +134,7 @@ const faults: [string, line.Behavior][] = [
   ['responds with null', line.nonsense(null)],
   ['responds without a result', line.nonsense({ ms: 3 })],
   ['responds with a string', line.nonsense({ result: 'none' })],
-  ['responds with a list', line.nonsense({ result: [] })],
+  ['responds with an array', line.nonsense({ result: [] })],
   ['is empty', line.emptyDataset],
 ]
 
@@ -275,7 +275,7 @@ describe('startup', () => {
       expect(comparable(fallback.current(part)), part).toEqual(comparable(live.current(part)))
   })
 
-  /** Removes what these tests change, and what only a dataset has: image previews and modification times. */
+  /** Removes the fields that these tests change and those that only a dataset has: image previews and modification times. */
   const comparable = (part: unknown): unknown =>
     JSON.parse(
       JSON.stringify(part, (key, value: unknown) =>
@@ -303,7 +303,7 @@ describe('a change', () => {
       const { clinics } = await store.read('layout')
       expect(clinics.find(({ id }) => id === 'ashland')?.tagline).toBe(text)
     }
-    // The best of three, because the machine may be busy with other tests.
+    // The fastest of three runs counts, because the machine may be busy with other tests.
     expect(Math.min(...took)).toBeLessThan(1000)
     expect(site.loads() - loads).toBe(3)
   })
@@ -642,7 +642,7 @@ describe('while the dataset is unavailable', () => {
   })
 })
 
-/* Each of these waits for a time limit of the store or its client: together, so that they wait at the same time. */
+/* Each of these tests waits for a timeout of the store or its client, so they run concurrently. */
 describe.concurrent('after a time limit', { timeout: 30_000 }, () => {
   test.for<[string, line.Behavior]>([
     ['never responds', line.hang],

@@ -67,8 +67,7 @@ test('STU-06 an export of the seeded dataset, imported into an empty one, produc
     dataset: 'production',
     outputPath: archive,
   })
-  // The importer unpacks into the system's folder for temporary files, and looks for files that are there already by
-  // https only.
+  // The importer unpacks into the system's temporary folder, and finds existing assets only over HTTPS.
   vi.stubEnv('TMPDIR', folder)
   const imported = await sanityImport(createReadStream(archive), {
     client: target.client,

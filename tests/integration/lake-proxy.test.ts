@@ -289,7 +289,7 @@ test('open streams do not prevent the site from closing', async () => {
   await once(socket, 'open')
   const closed = once(socket, 'close')
   const ended = expect(reader.read()).rejects.toThrow()
-  // Longer than this test may take.
+  // The shutdown timeout exceeds the timeout of this test.
   await server.close(120_000)
   await ended
   await closed

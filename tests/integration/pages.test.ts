@@ -12,7 +12,7 @@ import { redirectProblems } from '../../studio/checks/redirect-rules'
 const routes = routeConfig.flatMap(({ children = [] }) => children)
 
 test('the catalog lists every route that is a page', () => {
-  // A path below another page is one of its steps or its data, and not a page that patients look for.
+  // A path below another page is one of its steps or its data, and not a separate page for patients.
   const routed = routes.flatMap(({ path, index }) =>
     index ? ['/'] : path && !/[:*/]/.test(path) ? [`/${path}`] : [],
   )

@@ -29,7 +29,7 @@ const cases = listed.map(({ title, file }) => ({
   name: file.replace('/forms/', '').replace('.pdf', ''),
 }))
 
-/** The fields in the order of the tab key, which follows the annotations of each page. */
+/** Returns the fields in tab order, which follows the annotations of each page. */
 function fieldsOf(pdf: Pdf): PdfField[] {
   const fields = new Map<string, PdfField>()
   for (const widget of pdf.pages
@@ -68,11 +68,11 @@ const plain = (html: string) =>
     .replace(/&amp;/g, '&')
     .trim()
 
-/** A choice or a row is named with its question, without the hint in brackets. */
+/** Names a choice or a row with its question, without the hint in parentheses. */
 const within = (question: string, choice: string) =>
   `${question.replace(/ \([^)]*\)$/, '').replace(/\s*[:?.…]$/, '')}: ${choice}`
 
-/** The fields of the HTML version in reading order, each with the label of its markup. */
+/** Returns the fields of the HTML version in reading order, each with the label of its markup. */
 function htmlFields(html: string): HtmlField[] {
   const fields = new Map<string, HtmlField>()
   let [legend, row, label] = ['', '', '']

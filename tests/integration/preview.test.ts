@@ -22,7 +22,7 @@ import { apiVersion, dataset, projectId } from './names'
 const token = 'token-of-this-test'
 const secret = 'a secret of the tests that is 32 long'
 const shibboleth = 'only-drafted'
-/** The parts that hold texts for people. */
+/** The parts that contain visible text. */
 const parts = (Object.keys(contentParts) as PartName[]).filter(
   (part) => !['redirects', 'changes'].includes(part),
 )
@@ -72,7 +72,7 @@ afterAll(async () => {
 })
 vi.setConfig({ testTimeout: 30_000 })
 
-/** A site whose every page shows one part of the content as its loaders get it. */
+/** Starts a site in which every page shows one part of the content as its loader receives it. */
 async function site(now = Date.now) {
   const config = testConfig({
     SANITY_PROJECT_ID: projectId,
@@ -253,8 +253,8 @@ describe('a preview', () => {
       ]) {
         proxy.behave(fault)
         const { status, text, headers } = await get('/about', { Cookie })
-        // This test's page does not catch what its loader throws, as Remix does: then it is the server's own failure
-        // page.
+        // Unlike Remix, the page of this test does not catch errors of its loader, so the server's own error page may be
+        // sent.
         expect([500, 503]).toContain(status)
         expect(headers['cache-control']).toBe('no-store')
         expect(text).not.toContain('"page"')
