@@ -54,7 +54,7 @@ const env = (changes: Record<string, string> = {}) => ({
   ...changes,
 })
 
-/** What the command prints and how it ends. */
+/** Runs the command and returns its output and exit code. */
 async function mail(args: string[] = [], changes: Record<string, string> = {}) {
   const parsed = parseEnv(env(changes))
   if (!parsed.ok) throw new Error(parsed.faults.join('\n'))

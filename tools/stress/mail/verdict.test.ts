@@ -21,9 +21,9 @@ const mail = (at: number, more: Partial<StoredMail> = {}): StoredMail => ({
 })
 
 test.each([
-  ['sent, and there', visit(['sent', 20]), [mail(10)]],
-  ['stored, and arrived later', visit(['kept', 20]), [mail(30)]],
-  ['not sent, and not arrived', visit(['not sent', 20]), []],
+  ['shown as sent and arrived', visit(['sent', 20]), [mail(10)]],
+  ['shown as stored and arrived later', visit(['kept', 20]), [mail(30)]],
+  ['shown as not sent and not arrived', visit(['not sent', 20]), []],
   [
     'not sent, although the relay received it and did not respond',
     visit(['not sent', 20]),
