@@ -304,7 +304,7 @@ describe('serving images', () => {
     expect((await get('?v=7')).body).toEqual(picture)
   })
 
-  test('an unknown image, dataset or project responds with 404 and short-lived cache headers', async () => {
+  test('an unknown image, dataset or project responds with 404 and no-store', async () => {
     const unknown = [
       asset.path.replace(/.{40}-/, `${'0'.repeat(40)}-`),
       asset.path.replace('production', 'other'),

@@ -48,7 +48,7 @@ describe('live events', () => {
     ).toBe(403)
   })
 
-  test('carry exactly the sync tags of the queries that a change may affect', async () => {
+  test('share sync tags with exactly the queries that a change may affect', async () => {
     await lake.client.create({ _id: 'clinic', _type: 'clinic' })
     await lake.client.create({ _id: 'ana', _type: 'provider', at: { _ref: 'clinic' } })
     const concerned = [
@@ -79,7 +79,7 @@ describe('live events', () => {
     expect(others.map(meets)).toEqual(others.map(() => false))
   })
 
-  test('notify a query for a missing document when the document is created', async () => {
+  test('share a sync tag with a query that refers to a missing document when it is created', async () => {
     await lake.client.create({ _id: 'ana', _type: 'provider', at: { _ref: 'clinic', _weak: true } })
     const tags = await tagsOf('*[_type == "provider"]{"clinic": at->name}')
     const collector = await live()

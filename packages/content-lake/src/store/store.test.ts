@@ -101,7 +101,7 @@ describe('reopening', () => {
   })
 })
 
-describe('an unusable folder causes a one-line error that names the remedy', () => {
+describe('one-line errors that name the remedy', () => {
   const refusal = async (promise: Promise<Store>) => {
     const error = await promise.then(
       () => undefined,
@@ -120,24 +120,24 @@ describe('an unusable folder causes a one-line error that names the remedy', () 
     return refusal(open())
   }
 
-  test('a damaged line in the middle', async () => {
+  test('report a damaged line in the middle of the log', async () => {
     const message = await spoil((lines) => lines.with(2, '{"seq": 2,'))
     expect(message).toContain(file(LOG))
     expect(message).toMatch(/corrupt \(line 3.*restore it from a backup/)
   })
 
-  test('a missing line', async () => {
+  test('report a missing line', async () => {
     expect(await spoil((lines) => lines.toSpliced(2, 1))).toContain('transaction 3 follows 1')
   })
 
-  test('a file that is not a log', async () => {
+  test('report a file that is not a log', async () => {
     await writeFile(file(LOG), 'hello\n')
     expect(await refusal(open())).toContain('corrupt')
     await writeFile(file(LOG), '{"a":1}\n')
     expect(await refusal(open())).toContain('not the header')
   })
 
-  test('an incomplete snapshot', async () => {
+  test('report an incomplete snapshot', async () => {
     const store = await open({ compactAtBytes: 0 })
     for (let n = 0; n < 3; n++) await put(store, `d${n}`)
     await store.close()
@@ -146,14 +146,14 @@ describe('an unusable folder causes a one-line error that names the remedy', () 
     expect(await refusal(open())).toContain(file(SNAPSHOT))
   })
 
-  test('another dataset', async () => {
+  test('report a folder of another dataset', async () => {
     await (await open()).close()
     expect(await refusal(open({ dataset: 'staging' }))).toMatch(
       /belongs to dataset clinics\/production.*choose another data folder/,
     )
   })
 
-  test('a path that is not a folder', async () => {
+  test('report a path that is not a folder', async () => {
     await writeFile(file('plain'), '')
     const message = await refusal(open({ folder: file('plain/inner') }))
     expect(message).toMatch(
@@ -161,7 +161,7 @@ describe('an unusable folder causes a one-line error that names the remedy', () 
     )
   })
 
-  test('rejects a second process, and the folder is available again afterwards', async () => {
+  test('report a second process, and the folder is available again afterwards', async () => {
     const store = await open()
     expect(await refusal(open())).toMatch(
       new RegExp(`in use by process ${process.pid}: stop that process`),
@@ -172,7 +172,7 @@ describe('an unusable folder causes a one-line error that names the remedy', () 
     expect((await readdir(folder)).filter((name) => name.startsWith('lock'))).toEqual([])
   })
 
-  test('ignores the lock file of a dead process', async () => {
+  test('are not caused by the lock file of a dead process', async () => {
     await writeFile(file('lock.999999999.5.0000-aaaa'), '')
     await writeFile(file(`lock.${process.pid}.1.0000-bbbb`), '')
     await writeFile(file('snapshot.ndjson.77.tmp'), 'half')

@@ -74,7 +74,7 @@ describe('adding to the cart', () => {
   )
 
   test.each(['identifier', 'invoice', 'accountNumber'])(
-    'PAY-08 requires %s for a bill and not for a membership',
+    'PAY-08 requires %s for a bill and rejects it for a membership',
     async (name) => {
       const bill = await post(without(BILL, name))
       expect([bill.status, await bill.text()]).toEqual([

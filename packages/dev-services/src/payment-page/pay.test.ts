@@ -166,7 +166,7 @@ test('input values are preserved except for the security code', async () => {
     expect(text).toContain(part)
 })
 
-test('a form that is submitted twice is decided once and redirects to the same page', async () => {
+test('a form that is submitted twice is processed once and redirects to the same page', async () => {
   const path = await page.cart()
   const cards = ['4000 0000 0000 0119', '4111 1111 1111 1111', STRANGER]
   const together = await Promise.all(cards.map((number) => pay(path, { number })))
