@@ -79,8 +79,8 @@ const original = `${'a'.repeat(40)}-800x600-jpg`
 const picture = `/images/optimized/${original}/320.webp`
 
 /**
- * Starts a server with content at every kind of address. Its images come from a local substitute for the dataset's image
- * service.
+ * Starts a server with content at every kind of address. Its images come from a local substitute for the dataset's
+ * image service.
  */
 async function siteWithEverything(path: string) {
   const images = createServer(

@@ -376,7 +376,7 @@ describe('images that no page shows', () => {
     expect((await site.get(other, { Cookie: 'preview=good' })).status).toBe(200)
   })
 
-  it('exclude every image that a page requests: crops for desktops and phones and social cards are served', async () => {
+  it('do not include the desktop crops, phone crops and social cards of images on pages, which are served', async () => {
     const { host } = await upstream(send('image/jpeg', picture))
     const image = shownAs(`${sha1}-800x600-jpg`, crop)
     const site = await siteWithImages(host, { content: contentShowing(image) })

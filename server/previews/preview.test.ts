@@ -62,7 +62,7 @@ test('an unreachable dataset opens no preview', async () => {
   expect(response.headers).not.toHaveProperty('set-cookie')
 })
 
-test('repeated guesses of secrets are limited before each one reaches the dataset', async () => {
+test('guesses of secrets are rate-limited before they reach the dataset', async () => {
   let queries = 0
   const dataset = createServer((_request, response) => {
     queries += 1
