@@ -275,7 +275,7 @@ describe('startup', () => {
       expect(comparable(fallback.current(part)), part).toEqual(comparable(live.current(part)))
   })
 
-  /** Removes the fields that these tests change and those that only a dataset has: image previews and modification times. */
+  /** Removes the fields that these tests change, and image previews and modification times, which only a dataset has. */
   const comparable = (part: unknown): unknown =>
     JSON.parse(
       JSON.stringify(part, (key, value: unknown) =>

@@ -253,8 +253,8 @@ describe('a preview', () => {
       ]) {
         proxy.behave(fault)
         const { status, text, headers } = await get('/about', { Cookie })
-        // Unlike Remix, the page of this test does not catch errors of its loader, so the server's own error page may be
-        // sent.
+        // Unlike Remix, the page of this test does not catch errors of its loader, so the server may send its own error
+        // page.
         expect([500, 503]).toContain(status)
         expect(headers['cache-control']).toBe('no-store')
         expect(text).not.toContain('"page"')
