@@ -19,7 +19,7 @@ test('the fixtures are unchanged when they are multiplied by one', () => {
   expect(multiply(originals, { clinics: 1, providers: 1 })).toEqual(originals)
 })
 
-test('a hundredfold group has 400 clinics and 4,100 providers with unique ids, names and positions in the list', () => {
+test('a hundredfold group has 400 clinics and 4,100 providers with unique ids and unique pairs of name and position', () => {
   const grown = multiply(originals, { clinics: 100, providers: 100 })
   expect([of(grown, 'clinic').length, of(grown, 'provider').length]).toEqual([400, 4_100])
   expect(new Set(grown.map(({ _id }) => _id)).size).toBe(grown.length)
@@ -31,7 +31,7 @@ test('a hundredfold group has 400 clinics and 4,100 providers with unique ids, n
   expect(danglingReferences(grown)).toEqual(danglingReferences(originals))
 })
 
-test('every provider can work at one clinic', () => {
+test('all providers can be assigned to one clinic', () => {
   const grown = multiply(originals, { clinics: 1, providers: 3, everybodyAt: 'Ashland' })
   expect(of(grown, 'clinic')).toHaveLength(4)
   expect(of(grown, 'provider').map(({ clinicIds }) => clinicIds)).toEqual(
