@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readLimited } from '../files/read-limited.server'
 
 type Attachment = { filename: string; contentType: string; data: Uint8Array }
 
@@ -71,11 +72,12 @@ export function createRelay({
   }: MailContent & { to: string }) {
     if (!singleAddress.test(to) || !allowedRecipients.includes(to))
       throw new Error('Email to this recipient is not allowed')
+    const signal = AbortSignal.timeout(timeoutMs)
     const response = await call(url, {
       method: 'POST',
       // A redirect counts as a failed response, so that patients' data reaches no other host.
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
       headers: {
         'Content-Type': 'application/json',
         Accept: 'application/json',
@@ -90,10 +92,10 @@ export function createRelay({
       }),
     })
     if (!response.ok) {
-      const reply = await readReply(response).catch(() => null)
+      const reply = await readReply(response, signal).catch(() => null)
       throw new Error(reply?.error || `HTTP ${response.status}: ${response.statusText}`)
     }
-    const reply = await readReply(response)
+    const reply = await readReply(response, signal)
     if (reply.success !== true) throw new Error(reply.error || 'Email sending failed')
   }
 
@@ -119,28 +121,17 @@ function headerText(text: string): string {
   return [...text.replace(breaksHeaders, ' ').trim()].slice(0, maxLineLength).join('')
 }
 
-async function readReply(response: Response): Promise<Reply> {
-  const text = await readLimited(response)
+async function readReply(response: Response, signal: AbortSignal): Promise<Reply> {
+  const body = await readLimited(response, {
+    maxBytes: maxReplyBytes,
+    signal,
+    tooLarge: () => new Error('The email service’s response is too long'),
+  })
   try {
-    return replySchema.parse(JSON.parse(text))
+    return replySchema.parse(JSON.parse(body.toString('utf8')))
   } catch {
     throw new Error('The email service’s response could not be read')
   }
-}
-
-async function readLimited({ body }: Response): Promise<string> {
-  const reader = body?.getReader()
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    length += read.value.length
-    if (length > maxReplyBytes) {
-      await reader?.cancel()
-      throw new Error('The email service’s response is too long')
-    }
-    chunks.push(read.value)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** Replaces the errors of fetch, such as 'fetch failed', with messages that visitors understand. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { readLimited } from '../../app/files/read-limited.server'
 import type { ImageAddress } from './image-address'
 
 /** A picture's bytes and media type. */
@@ -48,8 +49,11 @@ export async function fetchPicture(
       signal,
     })
     const type = response.headers.get('Content-Type')?.split(';')[0]?.trim() ?? ''
-    if (response.ok && /^image\/[\w.+-]+$/.test(type))
-      return { body: await readUpTo(response, options.maxBytes), type }
+    if (response.ok && /^image\/[\w.+-]+$/.test(type)) {
+      const { maxBytes } = options
+      const tooLarge = () => new NoPicture('unreachable', `sent more than ${maxBytes} bytes`)
+      return { body: await readLimited(response, { maxBytes, signal, tooLarge }), type }
+    }
     await response.body?.cancel()
     if (response.status >= 400 && response.status < 500)
       throw new NoPicture('absent', `responded ${response.status}`)
@@ -86,21 +90,6 @@ function upstreamUrl(
 
 function acceptedTypes({ format }: ImageAddress): string {
   return format === 'avif' ? 'image/avif,image/webp,image/*' : 'image/*'
-}
-
-async function readUpTo(response: Response, maxBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  const reader = response.body?.getReader()
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    length += part.value.length
-    if (length > maxBytes) {
-      await reader?.cancel()
-      throw new NoPicture('unreachable', `sent more than ${maxBytes} bytes`)
-    }
-    chunks.push(part.value)
-  }
-  return Buffer.concat(chunks)
 }
 
 /** The originals bundled with the site, by the hash of their content; the folder is read on first use. */
