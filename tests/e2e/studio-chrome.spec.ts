@@ -258,6 +258,18 @@ test('STU-04 STU-05 a second provider of the same name has a generated web name,
     await page.getByRole('button', { name: 'Generate' }).click()
     await expect(page.getByRole('textbox', { name: 'Web name' })).toHaveValue('linh-testname-two')
 
+    // The Studio sends edits up to a second later, and drops a duplication that begins before it has sent them.
+    let lastRevision: string | null = null
+    const isSaved = async () => {
+      const previous = lastRevision
+      lastRevision = await site.client.fetch<string | null>(
+        '*[_type == "provider" && name == "Linh Testname Two"][0]._rev',
+        {},
+        { perspective: 'raw' },
+      )
+      return lastRevision !== null && lastRevision === previous
+    }
+    await expect.poll(isSaved, { intervals: [1_500] }).toBe(true)
     const address = page.url()
     await page.getByTestId('action-menu-button').click()
     await menuItems(page).filter({ hasText: 'Duplicate' }).click()
