@@ -4,6 +4,9 @@
 FROM node:24-slim AS build
 WORKDIR /home/node/site
 COPY package.json package-lock.json .npmrc ./
+COPY packages/content-lake/package.json packages/content-lake/
+COPY packages/dev-services/package.json packages/dev-services/
+COPY packages/domain/package.json packages/domain/
 RUN npm ci
 COPY studio/package.json studio/package-lock.json studio/
 RUN npm ci --prefix studio
@@ -13,7 +16,8 @@ RUN npm run build
 FROM node:24-slim AS packages
 WORKDIR /home/node/site
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --omit=optional
+# The built server contains the repository's own packages, so only what it loads from npm is installed.
+RUN npm ci --omit=dev --omit=optional --workspaces=false
 
 FROM node:24-slim
 ENV NODE_ENV=production

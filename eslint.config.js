@@ -47,7 +47,7 @@ export default defineConfig(
     // Two projects are parsed in less time than each file by itself, as an editor would.
     languageOptions: {
       parserOptions: {
-        project: ['tsconfig.json', 'studio/tsconfig.json'],
+        project: ['tsconfig.json', 'studio/tsconfig.json', 'app/service-worker/tsconfig.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },

@@ -3,10 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   resolve: {
-    alias: {
-      '~': fileURLToPath(new URL('./app', import.meta.url)),
-      '@domain': fileURLToPath(new URL('./packages/domain', import.meta.url)),
-    },
+    alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) },
   },
   test: {
     environment: 'node',

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
+import { installedPackages } from '../tools/build/installed-packages'
 import { precompress } from '../tools/build/precompress'
 import { buildStudio } from '../tools/build/studio'
 import { buildFonts } from '../tools/fonts'
@@ -15,6 +16,7 @@ const programs = {
   seed: 'scripts/seed.ts',
   mail: 'scripts/mail.ts',
   content: 'scripts/content.ts',
+  migrate: 'scripts/migrate.ts',
 }
 
 async function bundlePrograms(): Promise<void> {
@@ -24,12 +26,26 @@ async function bundlePrograms(): Promise<void> {
     entryPoints: programs,
     outdir: 'build/start',
     bundle: true,
-    packages: 'external',
+    plugins: [installedPackages],
     platform: 'node',
     format: 'esm',
     target: 'node20',
     sourcemap: 'linked',
     sourcesContent: false,
+    logLevel: 'warning',
+  })
+}
+
+/** Bundles the service worker and the script that removes it, which the server sends at one fixed address. */
+async function bundleServiceWorker(): Promise<void> {
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: ['app/service-worker/worker.ts', 'app/service-worker/removal.ts'],
+    outdir: 'build/service-worker',
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
     logLevel: 'warning',
   })
 }
@@ -57,6 +73,7 @@ async function build(): Promise<void> {
   await step('studio', buildStudio)
   await step('site', buildRemix)
   await step('programs', bundlePrograms)
+  await step('worker', bundleServiceWorker)
   await step('compress', () => precompress(join(root, 'build/client')))
   writeStamp(hash)
 }

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { parseDatasetSettings } from '@domain/dataset-settings'
+import { parseDatasetSettings } from '@site/domain/dataset-settings'
 import { createClient } from '@sanity/client'
 import { completeEnvironment, portOf } from '../tools/lib/environment.mjs'
 import { root } from '../tools/lib/root.mjs'

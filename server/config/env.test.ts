@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -9,6 +10,17 @@ const stores = JSON.parse(production.PAYMENT_STORES) as Record<
   string,
   { store: string; fingerprint: string }
 >
+
+const { signingKey, publicKey } = (() => {
+  const pair = generateKeyPairSync('ed25519', {
+    privateKeyEncoding: { format: 'der', type: 'pkcs8' },
+    publicKeyEncoding: { format: 'der', type: 'spki' },
+  })
+  return {
+    signingKey: pair.privateKey.toString('base64'),
+    publicKey: pair.publicKey.toString('base64'),
+  }
+})()
 
 function config(env: Record<string, string | undefined>) {
   const parsed = parseEnv(env)
@@ -51,10 +63,13 @@ describe('parseEnv', () => {
       },
       payment: { url: null, stores: {} },
       membershipEnabled: true,
+      serviceWorkerEnabled: true,
       mapsKey: null,
       pixelId: null,
       sessionSecret: null,
       sessionSecretPrevious: null,
+      agreementSigningKey: null,
+      agreementPublicKeys: [],
       redisUrl: null,
       trustedProxies: 0,
       shutdownDelaySeconds: 0,
@@ -305,6 +320,8 @@ describe('parseEnv', () => {
     ['PAYMENT_STORES', '{"ashland":{"store":"1"}}', 'has no code for ashland'],
     ['MAPS_KEY', 'a&b', 'is "a&b"'],
     ['SESSION_SECRET', 'short', 'has only 5 characters'],
+    ['AGREEMENT_SIGNING_KEY', 'AAAA', 'is no Ed25519 private key'],
+    ['AGREEMENT_PUBLIC_KEYS', `${publicKey} AAAA`, 'has no Ed25519 public key in one place'],
     ['REDIS_URL', 'http://x', 'is no address'],
     ['TRUSTED_PROXIES', '-1', 'is "-1"'],
     ['MEMBERSHIP_ENABLED', 'yes', 'is "yes"'],
@@ -340,6 +357,7 @@ describe('parseEnv', () => {
   })
 
   it('never includes a secret in an error', () => {
+    expect(faults({ AGREEMENT_SIGNING_KEY: 'canary' }).join()).not.toContain('canary')
     expect(faults({ SESSION_SECRET: 'canary' }).join()).not.toContain('canary')
   })
 
@@ -374,7 +392,7 @@ describe('parseEnv', () => {
 
 describe('warnings', () => {
   const variablesWarnedOf = (env: Record<string, string>) =>
-    named(environmentWarnings(config({ ...production, ...env })))
+    named(environmentWarnings(config({ ...production, AGREEMENT_SIGNING_KEY: signingKey, ...env })))
 
   it('are empty for the settings of a public site', () => {
     expect(variablesWarnedOf({ REDIS_URL: 'rediss://redis.example.org' })).toEqual([])
@@ -384,6 +402,11 @@ describe('warnings', () => {
 
   it('mention Redis on another host without encryption', () => {
     expect(variablesWarnedOf({ REDIS_URL: 'redis://10.0.0.7:6379' })).toEqual(['REDIS_URL'])
+  })
+
+  it('mention several servers without a common key for agreements', () => {
+    const env = { REDIS_URL: 'rediss://redis.example.org', AGREEMENT_SIGNING_KEY: '' }
+    expect(variablesWarnedOf(env)).toEqual(['AGREEMENT_SIGNING_KEY'])
   })
 
   it('mention a write token on a public server', () => {

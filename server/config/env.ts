@@ -1,5 +1,10 @@
-import { type DatasetSettings, datasetOf, localPortOf } from '@domain/dataset-settings'
-import { type Environment, environmentFaults, setVariables } from '@domain/environment-variables'
+import type { KeyObject } from 'node:crypto'
+import { type DatasetSettings, datasetOf, localPortOf } from '@site/domain/dataset-settings'
+import {
+  type Environment,
+  environmentFaults,
+  setVariables,
+} from '@site/domain/environment-variables'
 import type { PaymentSettings } from '../../app/payments/stores'
 import { isLoopbackHostname } from '../http/private-host'
 import { productionRules } from './production'
@@ -39,12 +44,18 @@ export type Config = {
   }
   payment: PaymentSettings
   membershipEnabled: boolean
+  /** Whether browsers store the offline page; off removes the service worker from them. */
+  serviceWorkerEnabled: boolean
   mapsKey: string | null
   pixelId: string | null
   /** Encrypts cookies; null until one is generated into the data folder. */
   sessionSecret: string | null
   /** The one before it, which opens cookies, forms and mail from before the change. */
   sessionSecretPrevious: string | null
+  /** Signs agreements; null until one is generated into the data folder. */
+  agreementSigningKey: KeyObject | null
+  /** Verifies agreements that earlier keys signed, beside the public keys in the data folder. */
+  agreementPublicKeys: KeyObject[]
   /** Where several servers count rate limits together; null lets each count for itself. */
   redisUrl: string | null
   /** Proxies in front, whose word on the visitor's address is taken. */
@@ -157,10 +168,13 @@ function configOf(environment: SiteEnvironment, values: Variables): Config {
     },
     payment: { url: values.PAYMENT_URL, stores: values.PAYMENT_STORES ?? {} },
     membershipEnabled: values.MEMBERSHIP_ENABLED,
+    serviceWorkerEnabled: values.SERVICE_WORKER,
     mapsKey: values.MAPS_KEY,
     pixelId: values.PIXEL_ID,
     sessionSecret: values.SESSION_SECRET,
     sessionSecretPrevious: values.SESSION_SECRET_PREVIOUS,
+    agreementSigningKey: values.AGREEMENT_SIGNING_KEY,
+    agreementPublicKeys: values.AGREEMENT_PUBLIC_KEYS ?? [],
     redisUrl: values.REDIS_URL,
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
     shutdownDelaySeconds: values.SHUTDOWN_DELAY_SECONDS ?? (environment === 'development' ? 0 : 5),
@@ -169,11 +183,21 @@ function configOf(environment: SiteEnvironment, values: Variables): Config {
 }
 
 /** Settings that work but expose something, one line each; for the log of the startup. */
-export function environmentWarnings({ environment, redisUrl, sanity }: Config): string[] {
+export function environmentWarnings({
+  environment,
+  redisUrl,
+  sanity,
+  agreementSigningKey,
+}: Config): string[] {
   const redis = redisUrl === null ? null : new URL(redisUrl)
   return [
     ...(redis?.protocol === 'redis:' && !isLoopbackHostname(redis.hostname)
       ? ['REDIS_URL reaches another host without encryption: begin it with rediss://']
+      : []),
+    ...(redisUrl !== null && agreementSigningKey === null
+      ? [
+          'AGREEMENT_SIGNING_KEY is not set although REDIS_URL suggests several servers: without a common key, no server verifies agreements that another signed',
+        ]
       : []),
     ...(environment === 'production' && sanity.writeToken !== null
       ? ['SANITY_WRITE_TOKEN is set on a public server, which does not use it: remove it']

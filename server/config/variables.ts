@@ -1,6 +1,7 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { type StoreName, storeNames } from '../../app/payments/stores'
-import { datasetVariables } from '@domain/dataset-settings'
+import { datasetVariables } from '@site/domain/dataset-settings'
 import {
   address,
   flag,
@@ -11,7 +12,7 @@ import {
   text,
   webAddress,
   wholeNumber,
-} from '@domain/environment-variables'
+} from '@site/domain/environment-variables'
 
 export const environments = ['production', 'staging', 'development'] as const
 
@@ -23,6 +24,29 @@ const secret = z.string().min(32, {
   error: ({ input }) =>
     `has only ${(input as string).length} characters: set it to 32 or more random characters`,
 })
+
+const readPrivateKey = (key: Buffer) => createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+const readPublicKey = (key: Buffer) => createPublicKey({ key, format: 'der', type: 'spki' })
+const makePrivateKey = 'openssl genpkey -algorithm ed25519 -outform DER | base64'
+
+/** An Ed25519 private key. Its message does not repeat it. */
+const privateKey = ed25519Key(
+  readPrivateKey,
+  `is no Ed25519 private key: set it to the output of: ${makePrivateKey}`,
+)
+
+/** Ed25519 public keys, separated by spaces. */
+const publicKeys = z
+  .string()
+  .transform((value) => value.split(/\s+/))
+  .pipe(
+    z.array(
+      ed25519Key(
+        readPublicKey,
+        'has no Ed25519 public key in one place: set it to the keys in base64 (SPKI DER), separated by spaces',
+      ),
+    ),
+  )
 
 /** Everything that the server reads from its environment. An empty variable counts as not set. */
 export const variables = z.object({
@@ -43,10 +67,13 @@ export const variables = z.object({
   PAYMENT_URL: optional(webAddress),
   PAYMENT_STORES: optional(stores()),
   MEMBERSHIP_ENABLED: flag('on'),
+  SERVICE_WORKER: flag('on'),
   MAPS_KEY: optional(key),
   PIXEL_ID: optional(key),
   SESSION_SECRET: optional(secret),
   SESSION_SECRET_PREVIOUS: optional(secret),
+  AGREEMENT_SIGNING_KEY: optional(privateKey),
+  AGREEMENT_PUBLIC_KEYS: optional(publicKeys),
   REDIS_URL: optional(address('redis', 'rediss')),
   TRUSTED_PROXIES: optional(wholeNumber({ min: 0, max: 9 })),
   SHUTDOWN_DELAY_SECONDS: optional(wholeNumber({ min: 0, max: 60, unit: 'seconds' })),
@@ -54,6 +81,20 @@ export const variables = z.object({
 })
 
 export type Variables = z.output<typeof variables>
+
+/** Parses a key in base64 that `read` understands. */
+function ed25519Key(read: (der: Buffer) => KeyObject, error: string) {
+  return z.string().transform((value, context) => {
+    try {
+      const key = read(Buffer.from(value, 'base64'))
+      if (key.asymmetricKeyType === 'ed25519') return key
+    } catch {
+      // The message is the same as for a key of another type.
+    }
+    context.addIssue(error)
+    return z.NEVER
+  })
+}
 
 /** Parses the JSON of store codes and fingerprints; errors are reported per store. */
 function stores() {

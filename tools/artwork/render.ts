@@ -52,10 +52,15 @@ async function drawScene(name: string, make: () => Canvas): Promise<void> {
 
 /** The pictures of shared links name the group as the fixtures do. */
 async function drawLinkCards(): Promise<void> {
-  const lines = (await readFile(join(root, 'studio/fixtures/data.ndjson'), 'utf8')).split('\n')
-  const settings = lines.find((line) => line.includes('"_id": "siteSettings"'))
-  const { name, strapline } = JSON.parse(settings ?? '') as { name: string; strapline: string }
-  await drawCards({ pictures, open }, { name, strapline }, report)
+  type Document = { _id: string; name: string; strapline: string }
+  const file = await readFile(join(root, 'studio/fixtures/data.ndjson'), 'utf8')
+  const documents = file
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Document)
+  const settings = documents.find(({ _id }) => _id === 'siteSettings')
+  if (!settings) throw new Error('The fixtures have no site settings.')
+  await drawCards({ pictures, open }, settings, report)
 }
 
 async function drawBrand(): Promise<void> {

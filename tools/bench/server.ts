@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sitePages } from '@domain/pages'
+import { sitePages } from '@site/domain/pages'
 import { root } from '../lib/root.mjs'
 import type { BenchOptions, Part, Row } from './part'
 import { askFor } from './references/ask'

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseDatasetSettings } from '@domain/dataset-settings'
+import { parseDatasetSettings } from '@site/domain/dataset-settings'
 import { createClient, type SanityClient } from '@sanity/client'
 import getPort from 'get-port'
 import { completeEnvironment, type Environment } from '../lib/environment.mjs'

@@ -24,15 +24,18 @@ const features = readdirSync(join(root, 'app'), { withFileTypes: true })
   .map(({ name }) => name)
   .filter(
     (name) =>
-      !['routes', 'layout', 'hydration', 'seo', 'clinics', 'content', ...supportFolders].includes(
-        name,
-      ),
+      ![
+        ...['routes', 'layout', 'hydration', 'seo', 'clinics', 'content', 'composed'],
+        ...supportFolders,
+      ].includes(name),
   )
 
 /** @type {Record<string, string[]>} The parts of the project, by the files that belong to them. */
 const files = {
   pages: [
     'app/routes/**/*',
+    // The sections of pages that staff compose show parts of every feature.
+    'app/composed/**/*',
     'app/layout/**/*',
     'app/hydration/**/*',
     'app/seo/structured-data/**/*',

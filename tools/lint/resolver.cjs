@@ -1,15 +1,12 @@
 /**
- * Tells the linter which file an import means: relative paths and the aliases of tsconfig.json, with the endings that
- * TypeScript and Vite add. Everything else is a package and no boundary of ours.
+ * Tells the linter which file an import means: relative paths and the alias of tsconfig.json, with the endings that
+ * TypeScript and Vite add, and the repository's own packages. Every other package is outside the boundaries.
  */
 const { statSync } = require('node:fs')
 const { dirname, join, resolve } = require('node:path')
 
-/** @type {Record<string, string>} */
-const aliases = {
-  '~/': join(__dirname, '../../app'),
-  '@domain/': join(__dirname, '../../packages/domain'),
-}
+const alias = '~/'
+const aliased = join(__dirname, '../../app')
 const endings = ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts', '/index.tsx']
 
 /** @param {string} path */
@@ -25,10 +22,10 @@ exports.interfaceVersion = 2
  */
 exports.resolve = (source, importer) => {
   const [path = ''] = source.split('?')
-  const alias = Object.entries(aliases).find(([prefix]) => path.startsWith(prefix))
-  if (!alias && !path.startsWith('.')) return { found: false }
-  const target = alias
-    ? join(alias[1], path.slice(alias[0].length))
+  if (path.startsWith('@site/')) return { found: true, path: require.resolve(path) }
+  if (!path.startsWith(alias) && !path.startsWith('.')) return { found: false }
+  const target = path.startsWith(alias)
+    ? join(aliased, path.slice(alias.length))
     : resolve(dirname(importer), path)
   const file = endings.map((ending) => target + ending).find(isFile)
   return file ? { found: true, path: file } : { found: false }

@@ -8,10 +8,7 @@ import { EmailServiceError } from '../../app/email/relay.server'
 import { nameOf } from '../../app/email/outbox/entry.server'
 import { outboxFolder } from '../../app/email/outbox/open.server'
 import { inquiry, minute, testOutbox, type TestOutbox } from '../../app/email/outbox/testing'
-import {
-  startEmailRelay,
-  type TestRelay,
-} from '../../packages/dev-services/src/email-relay/testing'
+import { startEmailRelay, type TestRelay } from '@site/dev-services/email-relay/testing'
 import { parseEnv } from '../../server/config/env'
 import { root } from '../lib/root.mjs'
 import { UsageError } from '../lib/command'

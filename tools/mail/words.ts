@@ -1,4 +1,4 @@
-import { clinicTimeZone } from '../../app/time/wall-clock'
+import { clinicTimeZone } from '@site/domain/clinic-time'
 
 const oregon = new Intl.DateTimeFormat('en-US', {
   timeZone: clinicTimeZone,

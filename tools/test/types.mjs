@@ -12,12 +12,13 @@ const studio = join(root, 'studio')
 const stampFile = join(studio, 'node_modules/.types-checked')
 
 /**
- * Checks the types of the site and of the Studio, and that the generated types match the current schema and queries.
+ * Checks the types of the site, of its service worker and of the Studio, and that the generated types match the current schema and queries.
  * @param {AbortSignal} signal
  */
 export async function checkTypes(signal) {
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  await run(process.execPath, [...largeYoungGeneration, tsc, '-p', 'tsconfig.json'], { signal })
+  for (const project of ['tsconfig.json', 'app/service-worker/tsconfig.json'])
+    await run(process.execPath, [...largeYoungGeneration, tsc, '-p', project], { signal })
   const hash = inputs()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return
   await prepare({ studio: true })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { installedPackages } from '../../build/installed-packages'
 import { root } from '../../lib/root.mjs'
 
 /** Compiles the build that `remix-serve` serves, as our own server is compiled, and returns the file. */
@@ -10,7 +11,7 @@ export async function bundledRemixBuild(): Promise<string> {
     entryPoints: ['tools/bench/references/remix-build.ts'],
     outfile,
     bundle: true,
-    packages: 'external',
+    plugins: [installedPackages],
     platform: 'node',
     format: 'esm',
     target: 'node20',

@@ -10,6 +10,7 @@ import type { SiteContext } from '../../../app/context.server'
 import { createContentStore } from '../../../app/content/store.server'
 import { createMailer } from '../../../app/email/mailer.server'
 import { createFormGuard } from '../../../app/forms/guard.server'
+import { createTestKeys, keyPair } from '../../../app/pdf/signing/testing'
 import { createSessions } from '../../../app/session/sessions.server'
 import { parseEnv } from '../../../server/config/env'
 import { projectRoot } from '../../../server/project-root'
@@ -30,11 +31,13 @@ const content = await createContentStore({
 const mail = createMailer({ ...config.email, environment: config.environment })
 const forms = createFormGuard({ secret })
 const sessions = createSessions({ secret, secure: false })
+const agreementKeys = createTestKeys(keyPair())
 const settings = {
   siteUrl: config.siteUrl,
   mapsKey: config.mapsKey,
   pixelId: config.pixelId,
   membershipEnabled: config.membershipEnabled,
+  serviceWorkerEnabled: config.serviceWorkerEnabled,
   emailEnabled: config.email.enabled,
 }
 
@@ -49,6 +52,7 @@ function siteContext(): SiteContext {
     mail,
     forms,
     sessions,
+    agreementKeys,
     payment: config.payment,
     log: quiet,
   }

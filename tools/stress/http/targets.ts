@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sitePages } from '@domain/pages'
+import { sitePages } from '@site/domain/pages'
 import { root } from '../../lib/root.mjs'
 
 /** A server and its known routes. */

@@ -35,8 +35,19 @@ test('only the packages that the site runs on are in the image', () => {
     .filter(({ sources }) => sources.some((source) => source.endsWith('node_modules')))
   expect(modules.map(({ from }) => from)).toEqual(['packages'])
   expect(valuesOf(stages.find(({ name }) => name === 'packages') ?? last, 'RUN')).toEqual([
-    'npm ci --omit=dev --omit=optional',
+    'npm ci --omit=dev --omit=optional --workspaces=false',
   ])
+})
+
+test('npm installs what each of the repository’s packages depends on', () => {
+  const build = stages.find(({ name }) => name === 'build') ?? last
+  const installs = build.instructions.findIndex(({ rest }) => rest === 'npm ci')
+  const before = build.instructions.slice(0, installs).map(({ rest }) => rest)
+  const manifests = contextFiles().filter((file) => /^packages\/[^/]+\/package\.json$/.test(file))
+  expect(manifests).not.toEqual([])
+  expect(before).toEqual(
+    expect.arrayContaining(manifests.map((file) => `${file} ${file.replace('package.json', '')}`)),
+  )
 })
 
 test('the files that the stages copy exist', () => {

@@ -1,4 +1,4 @@
-import { createContentLake } from '../../../packages/content-lake/src/index'
+import { createContentLake } from '@site/content-lake'
 
 /** The process that the stress test measures: serves the folder it is given and prints its port. */
 const [dataDir = '', token = ''] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import { FAULT_MODES, type Fault } from '../../../packages/dev-services/src/email-relay/faults'
+import { FAULT_MODES, type Fault } from '@site/dev-services/email-relay/faults'
 import type { Random } from '../random'
 import type { Moment } from './relay'
 

@@ -2,14 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import {
-  type Listening,
-  listenOnLoopback,
-  type LoopbackEnv,
-} from '../../../packages/content-lake/src/index'
-import { createEmailRelay } from '../../../packages/dev-services/src/email-relay/app'
-import type { Fault } from '../../../packages/dev-services/src/email-relay/faults'
-import { type StoredMail, storedMail } from '../../../packages/dev-services/src/email-relay/mail'
+import { type Listening, listenOnLoopback, type LoopbackEnv } from '@site/content-lake'
+import { createEmailRelay } from '@site/dev-services/email-relay/app'
+import type { Fault } from '@site/dev-services/email-relay/faults'
+import { type StoredMail, storedMail } from '@site/dev-services/email-relay/mail'
 
 /** A moment of a delivery: the relay has received the request, or has just sent its response. */
 export type Moment = 'requested' | 'responded'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredMail } from '../../../packages/dev-services/src/email-relay/mail'
+import type { StoredMail } from '@site/dev-services/email-relay/mail'
 import { verdictOn } from './verdict'
 import { addressOf, messageOf, type Reply } from './visitor'
 

@@ -1,4 +1,4 @@
-import type { StoredMail } from '../../../packages/dev-services/src/email-relay/mail'
+import type { StoredMail } from '@site/dev-services/email-relay/mail'
 import type { Kind } from './plan'
 import { addressOf, messageOf, type Reply } from './visitor'
 
@@ -84,6 +84,9 @@ export function verdictOn(
   return { counts, faults }
 }
 
+/** The end of a complete agreement: the PDF's own, and the signature after it. */
+const endOfPdf = /%%EOF\n%agreement-signature [^\n]+\n$/
+
 function isWhole(
   { body, attachments, idempotencyKey }: StoredMail,
   kind: Kind,
@@ -92,5 +95,5 @@ function isWhole(
   if (idempotencyKey === null) return false
   if (kind === 'inquiry') return body.includes(messageOf(index)) && attachments.length === 0
   const pdf = Buffer.from(attachments[0]?.data ?? '', 'base64').toString('latin1')
-  return attachments.length === 1 && pdf.startsWith('%PDF-') && pdf.trimEnd().endsWith('%%EOF')
+  return attachments.length === 1 && pdf.startsWith('%PDF-') && endOfPdf.test(pdf)
 }

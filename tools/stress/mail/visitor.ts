@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { formNotices } from '../../../app/forms/texts'
 import { acknowledgments } from '../../../app/membership/agreement/acknowledgments'
 import type { SigningReply } from '../../../app/membership/agreement/signing.server'
-import { wallClock } from '../../../app/time/wall-clock'
+import { wallClock } from '@site/domain/clinic-time'
 import type { Visit } from './plan'
 
 /**

@@ -1,0 +1,19 @@
+import { noticeKinds, noticePeriod } from '@site/domain/notices'
+import type { MigrationPlan } from './hours-exceptions'
+
+/** Returns the lines that the command prints about a migration. */
+export function migrationReport(
+  { notices, clinics, remarks }: MigrationPlan,
+  { dryRun }: { dryRun: boolean },
+): string[] {
+  if (clinics.length === 0) return ['Nothing to migrate.']
+  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+  return [
+    ...notices.map(
+      (notice) =>
+        `- ${notice._id}: ${noticeKinds[notice.kind]}, ${noticePeriod(notice)}, “${notice.message}”, ${count(notice.clinics.length, 'clinic')}`,
+    ),
+    ...remarks.map((remark) => `! ${remark}`),
+    `${dryRun ? 'Would create' : 'Created'} ${count(notices.length, 'notice')} and ${dryRun ? 'remove' : 'removed'} hoursExceptions from ${count(clinics.length, 'document')}.`,
+  ]
+}
