@@ -37,13 +37,31 @@ export const imageVariants = {
     widths: [480, 640, 960, 1280],
     sizes: '(min-width: 64rem) 38rem, 100vw',
   },
+  /** A picture beside the text of a page that staff compose. */
+  sectionPicture: {
+    aspectRatio: 4 / 3,
+    widths: [320, 480, 640, 960],
+    sizes: '(min-width: 64rem) 32rem, 100vw',
+  },
   /** A clinic among others. */
   clinicCard: {
     aspectRatio: 16 / 9,
     widths: [320, 480, 640],
     sizes: '(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 100vw',
   },
+  /** A photo of a clinic among others on its page. */
+  clinicGallery: {
+    aspectRatio: 4 / 3,
+    widths: [320, 480, 640, 960],
+    sizes: '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw',
+  },
   providerPhoto: { aspectRatio: 4 / 5, widths: [160, 320], sizes: '6rem' },
+  /** The provider whose page it is. */
+  providerPortrait: {
+    aspectRatio: 4 / 5,
+    widths: [320, 480, 640],
+    sizes: '(min-width: 40rem) 16rem, 10rem',
+  },
   allianceLogo: { aspectRatio: null, widths: [160, 320], sizes: '160px', fallback: 'png' },
   /** A picture that staff chose for shared links. */
   sharingCard: { aspectRatio: cardSize.width / cardSize.height, widths: [640, 960, 1280] },

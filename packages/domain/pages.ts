@@ -1,3 +1,4 @@
+import { cancellationPath, cancellationTitle } from './cancellation'
 import { comparablePath } from './paths'
 
 /**
@@ -13,6 +14,11 @@ type PageEntry = {
   document?: string
   /** The slug of the legal document that the page shows; the page exists only while the document does. */
   legal?: string
+  /**
+   * The slug of the document from which staff compose the page; the page exists only while the document does. Pages that
+   * staff add are not listed here.
+   */
+  composed?: string
   /** The document types whose changes date the page in the sitemap. */
   contentTypes: readonly string[]
   /** Whether search engines may list the page. Steps of a patient's own business are not listed. */
@@ -21,9 +27,14 @@ type PageEntry = {
   card?: string
   /** Whether the page holds a form that the browser validates, for which more script is allowed. */
   hasForm?: true
+  /** The maximum size in bytes of a file that the page's form accepts; other forms accept text only. */
+  maxUploadBytes?: number
   /** An address under which the page shows its usual state, if its path alone does not. */
   example?: string
 }
+
+/** The maximum size of a PDF that can be verified, in bytes. A signed agreement has about 50 KB. */
+export const maxVerifiedPdfBytes = 1024 * 1024
 
 /** RTE-01 to RTE-20. */
 const catalogue = [
@@ -31,7 +42,7 @@ const catalogue = [
     path: '/',
     title: 'Home',
     document: 'homePage',
-    contentTypes: ['homePage', 'clinic', 'award', 'testimonial'],
+    contentTypes: ['homePage', 'clinic', 'notice', 'award', 'testimonial'],
     isIndexed: true,
     card: 'Providers you love, experience you can trust.',
   },
@@ -63,7 +74,7 @@ const catalogue = [
     path: '/locations',
     title: 'Locations',
     document: 'locationsPage',
-    contentTypes: ['locationsPage', 'clinic'],
+    contentTypes: ['locationsPage', 'clinic', 'notice'],
     isIndexed: true,
     card: 'Our locations',
   },
@@ -71,7 +82,7 @@ const catalogue = [
     path: '/contact',
     title: 'Contact',
     document: 'contactPage',
-    contentTypes: ['contactPage', 'clinic'],
+    contentTypes: ['contactPage', 'clinic', 'notice'],
     isIndexed: true,
     card: 'Contact us',
     hasForm: true,
@@ -85,12 +96,54 @@ const catalogue = [
     card: 'Patient forms',
   },
   {
+    path: '/new-patients',
+    title: 'New patients',
+    composed: 'new-patients',
+    contentTypes: [],
+    isIndexed: true,
+    card: 'Your first visit',
+  },
+  {
+    path: '/costs-and-insurance',
+    title: 'Costs and insurance',
+    composed: 'costs-and-insurance',
+    contentTypes: [],
+    isIndexed: true,
+    card: 'Costs and insurance',
+  },
+  {
+    path: '/notices',
+    title: 'Notices and rights',
+    composed: 'notices',
+    contentTypes: [],
+    isIndexed: true,
+    card: 'Notices and your rights',
+  },
+  {
     path: '/membership-offer',
     title: 'Membership offer',
     document: 'membershipOfferPage',
     contentTypes: ['membershipOfferPage', 'membershipPackage'],
     isIndexed: true,
     card: 'Membership packages',
+  },
+  {
+    path: cancellationPath,
+    title: 'Cancel a membership',
+    document: 'membershipCancelPage',
+    contentTypes: ['membershipCancelPage', 'membershipPackage'],
+    isIndexed: true,
+    card: cancellationTitle,
+    hasForm: true,
+  },
+  {
+    path: '/verify',
+    title: 'Verify an agreement',
+    document: 'verifyPage',
+    contentTypes: ['verifyPage'],
+    isIndexed: true,
+    card: 'Verify an agreement',
+    maxUploadBytes: maxVerifiedPdfBytes,
   },
   {
     path: '/pay-my-bill',
@@ -174,12 +227,18 @@ export const pageContentTypes: readonly PageContentType[] = [
   ...new Set(sitePages.flatMap((page) => page.contentTypes)),
 ]
 
-const paths: ReadonlySet<string> = new Set(sitePages.map(({ path }) => path))
+const paths: ReadonlySet<string> = new Set(
+  sitePages.flatMap(({ path, composed }) => (composed === undefined ? [path] : [])),
+)
 /** The bill pages exist once for each clinic. */
 const billPage = /^\/(?:pay-my-bill|online-payments)\/[a-z0-9-]+$/
 /** The slug that no clinic may have, because a route has its address: the list that a large group searches. */
 export const reservedClinicId = 'directory'
 const clinicPage = new RegExp(`^/locations/(?!${reservedClinicId}$)([a-z0-9-]+)$`)
+
+/** The slug that no provider may have, because the teams that a browser searches are below its address. */
+export const reservedProviderId = 'team'
+const providerPage = new RegExp(`^/providers/(?!${reservedProviderId}$)([a-z0-9-]+)$`)
 
 /** Returns the path of a clinic's page. */
 export function clinicPath(clinicId: string): string {
@@ -191,27 +250,91 @@ export function clinicIdOfPath(address: string): string | null {
   return clinicPage.exec(comparablePath(address))?.[1] ?? null
 }
 
+/** Returns the path of a provider's page. */
+export function providerPath(providerId: string): string {
+  return `/providers/${providerId}`
+}
+
+/** Returns the id of the provider whose page has this address, in any spelling, or null for every other address. */
+export function providerIdOfPath(address: string): string | null {
+  return providerPage.exec(comparablePath(address))?.[1] ?? null
+}
+
+/** The pages of bills, clinics and providers, which exist for each of their documents. */
+const documentPages = [billPage, clinicPage, providerPage]
+
+/** Returns the path of a page that staff compose. */
+export function composedPath(slug: string): string {
+  return `/${slug}`
+}
+
+const noPaths: ReadonlySet<string> = new Set()
+
 /**
  * Returns the canonical path of the page that an address such as `/About/` or `//about` means, or null when no
- * page has it. The result is always one of the site's own paths.
+ * page has it. The result is always one of the site's own paths. `composed` contains the paths of the pages that staff
+ * compose, which only the dataset knows.
  */
-export function canonicalPath(address: string): string | null {
+export function canonicalPath(
+  address: string,
+  composed: ReadonlySet<string> = noPaths,
+): string | null {
   const path = comparablePath(address)
-  return paths.has(path) || billPage.test(path) || clinicPage.test(path) ? path : null
+  const isPage =
+    paths.has(path) || composed.has(path) || documentPages.some((page) => page.test(path))
+  return isPage ? path : null
+}
+
+/** Returns the maximum size in bytes of a file that the form at this address accepts: 0 for pages that accept none. */
+export function maxUploadBytes(address: string): number {
+  const path = canonicalPath(address)
+  return sitePages.find((page) => page.path === path)?.maxUploadBytes ?? 0
 }
 
 /** Paths that have a route but no page: the steps and the data of pages. A test compares them with the routes. */
 const subordinatePath =
-  /^\/(?:(?:providers\/team|forms\/membership|policies|pay-my-bill|online-payments)\/[^/]+|locations\/directory|membership-payment\/draft|membership-agreement\/(?:sign|copy|copy\.pdf))$/
+  /^\/(?:(?:providers|providers\/team|forms\/membership|policies|pay-my-bill|online-payments)\/[^/]+|locations\/(?:directory|[^/]+\/(?:contact\.vcf|hours\.ics))|membership-payment\/draft|membership-agreement\/(?:sign|copy|copy\.pdf))$/
 
 /** Returns whether a route handles this path, in any spelling that a route accepts. */
 export function hasRoute(address: string): boolean {
   return canonicalPath(address) !== null || subordinatePath.test(comparablePath(address))
 }
 
+/**
+ * Returns whether a path belongs to one visitor's own business: a bill, the steps of a checkout, or what follows a
+ * payment. The service worker leaves such pages to the browser.
+ */
+export function isPersonalPath(address: string): boolean {
+  const path = comparablePath(address)
+  return personalPaths().some((personal) => path === personal || path.startsWith(`${personal}/`))
+}
+
+/** Returns the paths for which, and below which, `isPersonalPath` is true. */
+export function personalPaths(): string[] {
+  const steps = sitePages.filter(({ isIndexed }) => !isIndexed)
+  return [...steps.map(({ path }) => path), '/pay-my-bill']
+}
+
+/** The page with every clinic's phone, hours and address that the service worker stores. */
+export const offlinePath = '/offline'
+/** The script of the service worker. */
+export const serviceWorkerPath = '/service-worker.js'
+
+/** Folders of files, and the address of the 'not found' page. */
+const fileFolders = /^\/(?:404|forms|images|og|policies)$/
+
+/**
+ * Returns whether a page that staff compose cannot have this slug, because a page, a file or the server has its
+ * address.
+ */
+export function isReservedSlug(slug: string): boolean {
+  const path = composedPath(slug)
+  return hasRoute(path) || isServerPath(path) || fileFolders.test(path)
+}
+
 /** The server handles these addresses before it looks at redirects. */
 const serverPath =
-  /^\/(?:studio|assets|api|images\/optimized|\.well-known)(?:\/|$)|^\/(?:healthz|readyz|robots\.txt|sitemap\.xml)$/
+  /^\/(?:studio|assets|api|images\/optimized|\.well-known)(?:\/|$)|^\/(?:healthz|readyz|offline|robots\.txt|service-worker\.js|sitemap\.xml)$/
 
 /** Returns whether the server itself owns the address, so that no redirect from it ever applies. */
 export function isServerPath(address: string): boolean {

@@ -380,7 +380,11 @@ test('a listener counts only the events that it receives for an action on two do
       lake.client.listen(
         query,
         {},
-        { events: ['welcome', 'mutation'], effectFormat: 'mendoza' },
+        {
+          events: ['welcome', 'mutation'],
+          effectFormat: 'mendoza',
+          includeAllVersions: true,
+        },
       ) as never,
     )
     await collector.until(1)

@@ -295,13 +295,45 @@ describe('serving images', () => {
     'auto=x',
     'crop=up',
     'bg=zz',
+    'sharp=101',
+    'sat=50',
+    'invert=yes',
   ])('?%s responds with 400', async (parameters) => {
     expect((await get(`?${parameters}`)).status).toBe(400)
   })
 
-  test('an unsupported parameter responds with 501, and an unknown parameter is ignored', async () => {
-    expect((await get('?flip=h')).status).toBe(501)
+  test.each(['flip=h', 'border=2,f00', 'max-w=100', 'min-h=9', 'or=90', 'pad=4', 'trim=auto'])(
+    '?%s responds with 501 that names the parameter',
+    async (parameters) => {
+      const response = await get(`?${parameters}`)
+      expect(response.status).toBe(501)
+      expect(response.json().error.description).toContain(
+        `the image parameter ${parameters.split('=')[0]}`,
+      )
+    },
+  )
+
+  test('an unknown parameter is ignored', async () => {
     expect((await get('?v=7')).body).toEqual(picture)
+  })
+
+  test('colors are inverted and removed, and edges sharpened', async () => {
+    const left = async (parameters: string) => {
+      const { body } = await get(`?fm=png&${parameters}`)
+      const { data } = await sharp(body)
+        .removeAlpha()
+        .toColorspace('srgb')
+        .extract({ left: 10, top: 10, width: 1, height: 1 })
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      return [...data]
+    }
+    const [red = 0, green = 0, blue = 0] = await left('')
+    const inverted = await left('invert=true')
+    expect(inverted).toEqual([255 - red, 255 - green, 255 - blue])
+    expect(new Set(await left('sat=-100')).size).toBe(1)
+    expect(await left('invert=false')).toEqual([red, green, blue])
+    expect((await get('?fm=png&sharp=50')).body).not.toEqual((await get('?fm=png')).body)
   })
 
   test('an unknown image, dataset or project responds with 404 and no-store', async () => {

@@ -12,6 +12,7 @@ export { limitBody } from './http/body'
 export { isAllowedOrigin } from './http/cors'
 export { isLoopbackHost, type Listening, listenOnLoopback, type LoopbackEnv } from './http/loopback'
 export { asDataFolderError } from './store/folder'
+export { readLines } from './store/lines'
 export { syncFolder, writeFileDurably } from './store/files'
 export type { LakeLimits, LakeOptions } from './options'
 

@@ -5,6 +5,7 @@ import type { EventStreams } from './http/sse'
 import type { LakeLogger } from './logger'
 import type { LakeLimits, LakeOptions } from './options'
 import type { Views } from './query/views'
+import type { RecentTransactions } from './store/recent'
 import type { Store } from './store/store'
 import type { UserMemory } from './users/memory'
 import type { Sessions } from './users/sessions'
@@ -16,6 +17,7 @@ export interface Lake {
   logger: LakeLogger
   store: Store
   views: Views
+  recent: RecentTransactions
   assets: AssetFiles
   images: ImageCache
   streams: EventStreams

@@ -234,13 +234,65 @@ describe('listeners', () => {
         break
   })
 
-  test('are rejected with an invalid query or format', async () => {
-    expect((await send(lake, '/v1/data/listen/production?query=*[')).status).toBe(400)
-    expect((await send(lake, '/v1/data/listen/production?query=*&effectFormat=xml')).status).toBe(
-      400,
-    )
-    const collector = new Collector(lake.client.listen('*[', {}, { events: ['welcome'] }))
-    expect(await collector.failure()).toMatchObject({ status: 400 })
+  test.each([
+    ['an invalid query', '*[', {}, 'GROQ query parse error'],
+    ['a missing parameter', '*[_id == $id]', {}, 'param $id referenced, but not provided'],
+    ['another effect format', '*', { effectFormat: 'xml' }, 'effectFormat must be mendoza'],
+  ])('report %s as an event', async (_title, query, options, message) => {
+    const request = { events: ['welcome'], ...options }
+    const collector = new Collector(lake.client.listen(query, {}, request as never))
+    const failure = await collector.failure()
+    expect(failure.name).toBe('ChannelError')
+    expect(failure.message).toContain(message)
+  })
+
+  test('name an unknown parameter', async () => {
+    const { status, body } = await send(lake, '/v1/data/listen/production?query=*&variant=a')
+    expect(status).toBe(200)
+    expect(String(body)).toContain('does not support the parameter \\"variant\\"')
+  })
+
+  test('receive drafts and versions only when they ask for them', async () => {
+    const published = await listen('*', {}, { events: ['welcome', 'mutation'] })
+    const all = await listen('*', {}, { ...everything, includeAllVersions: true })
+    const older = await listen('*', {}, everything, lake.client.withConfig({ apiVersion: '1' }))
+    for (const _id of ['drafts.a', 'versions.r1.a', 'a'])
+      await lake.client.create({ _id, _type: 't' })
+    const ids = (events: Json[]) => events.map(({ documentId }) => documentId)
+    expect(ids(await mutations(published, 1))).toEqual(['a'])
+    expect(ids(await mutations(all, 3))).toEqual(['drafts.a', 'versions.r1.a', 'a'])
+    expect(ids(await mutations(older, 3))).toEqual(['drafts.a', 'versions.r1.a', 'a'])
+  })
+
+  test('continue after the last event they received', async () => {
+    const created = [
+      { _id: 'a', _type: 't' },
+      { _id: 'b', _type: 't' },
+    ]
+    await lake.client
+      .transaction(created.map((create) => ({ create })))
+      .commit({ transactionId: 'x' })
+    await lake.client.create({ _id: 'c', _type: 't' })
+    const received = async (lastEventId: string, count: number, resume = 'true') => {
+      const socket = connectSocket(lake.port, '127.0.0.1')
+      onTestFinished(() => void socket.destroy())
+      socket.write(
+        `GET /v1/data/listen/production?query=*&enableResume=${resume} HTTP/1.1\r\n` +
+          `Host: localhost\r\nLast-Event-ID: ${lastEventId}\r\n\r\n`,
+      )
+      let text = ''
+      for await (const data of socket) {
+        text += String(data)
+        const events = [...text.matchAll(/event: (\w+)(?:\nid: \S+)?\ndata: (.*)\n\n/g)]
+        if (events.length < count) continue
+        return events.map(([, name, data]) => JSON.parse(data ?? '').documentId ?? name)
+      }
+      return text
+    }
+    expect(await received('x#a', 3)).toEqual(['welcomeback', 'b', 'c'])
+    expect(await received('x', 2)).toEqual(['welcomeback', 'c'])
+    expect(await received('forgotten#a', 1)).toEqual(['reset'])
+    expect(await received('x#a', 1, 'false')).toEqual(['welcome'])
   })
 })
 

@@ -9,6 +9,7 @@ import { silentLogger } from './logger'
 import { DEFAULT_LIMITS, type LakeOptions } from './options'
 import { Views } from './query/views'
 import { asDataFolderError } from './store/folder'
+import { RecentTransactions } from './store/recent'
 import { Store } from './store/store'
 import { UserMemory } from './users/memory'
 import { Sessions } from './users/sessions'
@@ -34,6 +35,8 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   try {
     const assets = await AssetFiles.open(join(folder, 'assets'))
     const users = await UserMemory.open(folder)
+    const recent = new RecentTransactions()
+    store.subscribe((transaction) => recent.add(transaction))
     return {
       options,
       limits,
@@ -42,6 +45,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       assets,
       users,
       views: new Views(store),
+      recent,
       images: new ImageCache(limits.imageCacheBytes),
       streams: new EventStreams(limits),
       shards: new StreamShards(),

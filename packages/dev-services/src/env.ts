@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { datasetOf, datasetVariables, localPortOf } from '@domain/dataset-settings'
+import { datasetOf, datasetVariables, localPortOf } from '@site/domain/dataset-settings'
 import {
   type Environment,
   environmentFaults,
@@ -8,7 +8,7 @@ import {
   setVariables,
   text,
   wholeNumber,
-} from '@domain/environment-variables'
+} from '@site/domain/environment-variables'
 import { type PaymentStores, paymentStores } from './payment-page/stores'
 
 export type LocalOptions = {

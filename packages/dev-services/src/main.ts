@@ -11,7 +11,7 @@ import {
   DataFolderError,
   listenOnLoopback,
   type LoopbackEnv,
-} from '../../content-lake/src/index'
+} from '@site/content-lake'
 import { createEmailRelay } from './email-relay/app'
 import { type LocalOptions, parseLocalEnv } from './env'
 import { createPaymentPage } from './payment-page/app'

@@ -11,6 +11,7 @@ interface Size {
 
 // One unit of the service's blur, in the library's sigma.
 const SIGMA_PER_BLUR = 0.2
+const SIGMA_PER_SHARPEN = 0.05
 const MIN_SIGMA = 0.3
 const WHITE = '#ffffff'
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
@@ -36,6 +37,9 @@ export async function renderImage(
   }
   image = resize(image, transform, size, format)
   if (transform.blur) image = image.blur(Math.max(MIN_SIGMA, transform.blur * SIGMA_PER_BLUR))
+  if (transform.sharpen) image = image.sharpen({ sigma: transform.sharpen * SIGMA_PER_SHARPEN })
+  if (transform.isGrayscale) image = image.grayscale()
+  if (transform.isInverted) image = image.negate({ alpha: false })
   if (transform.background || format === 'jpg') {
     image = image.flatten({ background: transform.background ?? WHITE })
   }

@@ -13,6 +13,10 @@ export interface Transform {
   quality: number
   blur?: number
   background?: string
+  /** From 0 to 100. */
+  sharpen?: number
+  isInverted: boolean
+  isGrayscale: boolean
 }
 
 type Fit = (typeof FITS)[number]
@@ -21,7 +25,23 @@ export type OutputFormat = (typeof FORMATS)[number]
 const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
 const FORMATS = ['jpg', 'png', 'webp', 'avif'] as const
 const FOCI = ['center', 'top', 'bottom', 'left', 'right', 'entropy', 'focalpoint']
-const UNSUPPORTED = ['flip', 'invert', 'mask', 'or', 'pad', 'sat', 'sharp', 'trim', 'frame']
+const UNSUPPORTED = [
+  'border',
+  'flip',
+  'fp-debug',
+  'fp-z',
+  'frame',
+  'mask',
+  'max-h',
+  'max-w',
+  'min-h',
+  'min-w',
+  'or',
+  'orient',
+  'pad',
+  'trim',
+  'vib',
+]
 const MAX_SIDE = 8192
 const DEFAULT_QUALITY = 75
 
@@ -50,13 +70,19 @@ export function parseTransform(search: URLSearchParams): Transform {
     quality: number(search, 'q', 0, 100) ?? DEFAULT_QUALITY,
     blur: number(search, 'blur', 0, 2000),
     background: parseColor(search.get('bg')),
+    sharpen: number(search, 'sharp', 0, 100),
+    isInverted: oneOf(search, 'invert', ['true', 'false']) === 'true',
+    // The hosted service has this one saturation.
+    isGrayscale: oneOf(search, 'sat', ['-100']) === '-100',
   }
 }
 
 /** Returns whether a URL requests the original picture. */
 export function isUntouched(transform: Transform): boolean {
-  const { width, height, rect, format, auto, blur } = transform
-  return [width, height, rect, format, blur].every((value) => value === undefined) && !auto
+  const { width, height, rect, format, auto, blur, sharpen, isInverted, isGrayscale } = transform
+  const hasEffect = isInverted || isGrayscale
+  const values = [width, height, rect, format, blur, sharpen]
+  return values.every((value) => value === undefined) && !auto && !hasEffect
 }
 
 function parseFocus(search: URLSearchParams): Transform['focus'] {

@@ -67,6 +67,22 @@ export function assertDataset(c: LakeContext): void {
   throw notFound(`Dataset "${requested}" not found for project ID "${projectId}"`)
 }
 
+// `tag` labels requests in the logs of the hosted service; `__t` is the ticket of an event stream.
+const EVERYWHERE = ['tag', '__t']
+
+/**
+ * Checks the names of an address's parameters; those that begin with `$` belong to the query.
+ * @throws 400 that names an unknown one, because ignoring it would return something else than was asked for.
+ */
+export function assertParameters(url: URL, known: readonly string[]): void {
+  for (const name of url.searchParams.keys()) {
+    if (name.startsWith('$') || known.includes(name) || EVERYWHERE.includes(name)) continue
+    throw badRequest(
+      `The local content lake does not support the parameter ${JSON.stringify(name)}`,
+    )
+  }
+}
+
 /** Parses a boolean parameter: `true` and `1` are true; `fallback` is the value of an absent one. */
 export function flag(url: URL, name: string, fallback = false): boolean {
   const value = url.searchParams.get(name)

@@ -8,7 +8,7 @@ import { parsePatch } from './patch'
 import type { MutateRequest } from './request'
 
 /** Evaluates a query against the transaction's own view of the documents. */
-export type SelectByQuery = (draft: Draft, query: string, params: JsonObject) => unknown
+export type SelectByQuery = (draft: Draft, query: string, params: JsonObject) => Promise<unknown>
 
 /** How to apply a mutate request. */
 export interface ApplyOptions {
@@ -32,28 +32,28 @@ const MAX_SELECTED = 10_000
  * The store's work for a mutate request: all of its mutations or, when one throws, none.
  * @throws LakeError as the Content Lake would refuse it.
  */
-export function applyMutations(
+export async function applyMutations(
   draft: Draft,
   request: MutateRequest,
   options: ApplyOptions,
-): Work<Applied> {
+): Promise<Work<Applied>> {
   const builder = new TransactionBuilder(draft, request.transactionId)
   const results: MutationResult[] = []
   for (const [index, mutation] of request.mutations.entries()) {
-    results.push(...applyMutation(builder, draft, mutation, index, options))
+    results.push(...(await applyMutation(builder, draft, mutation, index, options)))
   }
   const documentOf = (id: string) => draft.workspace.get(id)
   const applied = { transactionId: builder.id, results, documentOf }
   return builder.finish<Applied>(applied, options.author, options.dryRun)
 }
 
-function applyMutation(
+async function applyMutation(
   builder: TransactionBuilder,
   draft: Draft,
   mutation: Mutation,
   index: number,
   options: ApplyOptions,
-): MutationResult[] {
+): Promise<MutationResult[]> {
   const content = (value: JsonObject) =>
     options.autoGenerateArrayKeys ? withArrayKeys(value) : value
   if ('create' in mutation) return [builder.create(content(mutation.create), 'create', index)]
@@ -64,21 +64,25 @@ function applyMutation(
     return [builder.create(content(mutation.createIfNotExists), 'createIfNotExists', index)]
   }
   if ('delete' in mutation) {
-    const ids = selectedIds(draft, mutation.delete, options.select)
+    const ids = await selectedIds(draft, mutation.delete, options.select)
     return ids.map((id) => builder.delete(id, index))
   }
   const operations = parsePatch(mutation.patch, options.autoGenerateArrayKeys)
   const revision = mutation.patch['ifRevisionID']
-  const ids = selectedIds(draft, mutation.patch, options.select)
+  const ids = await selectedIds(draft, mutation.patch, options.select)
   return ids.map((id) =>
     builder.patch(id, operations, index, typeof revision === 'string' ? revision : undefined),
   )
 }
 
-function selectedIds(draft: Draft, selection: JsonObject, select: SelectByQuery): string[] {
+async function selectedIds(
+  draft: Draft,
+  selection: JsonObject,
+  select: SelectByQuery,
+): Promise<string[]> {
   const { id, query, params } = selection
   if (typeof id === 'string') return [id]
-  const found = select(draft, String(query), isObject(params) ? params : {})
+  const found = await select(draft, String(query), isObject(params) ? params : {})
   const documents = Array.isArray(found) ? found : [found]
   const ids = documents.flatMap((document) =>
     isObject(document) && typeof document['_id'] === 'string' ? [document['_id']] : [],

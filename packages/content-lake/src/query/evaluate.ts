@@ -1,7 +1,17 @@
-import { evaluateSync, GroqSyntaxError, parse, toJS, type ExprNode } from 'groq-js'
+import {
+  evaluate,
+  type EvaluateOptions,
+  evaluateSync,
+  GroqSyntaxError,
+  parse,
+  toJS,
+  type ExprNode,
+} from 'groq-js'
 
 import type { JsonObject, SanityDocument } from '../documents'
 import { badRequest, LakeError, messageOf } from '../errors'
+import { resolveText, withFullText } from './fullText'
+import { hoist } from './hoist'
 import { narrowed } from './narrow'
 import { findNodes } from './tree'
 
@@ -22,12 +32,12 @@ export interface QueryContext {
 export type OnDereference = (id: string) => void
 
 const PARAMETER_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/
-const UNSUPPORTED_FUNCTIONS = /^(?:geo|text|documents|delta|diff|media)::/
+const UNSUPPORTED_FUNCTIONS = /^(?:geo|documents|delta|media)::|^text::semanticSimilarity$/
 
 /**
  * Parses a query.
  * @throws 400 with the position for syntax errors, for parameters without a value, and for the
- * functions that the evaluator does not have (geo and full-text search among them).
+ * functions that the evaluator does not have (geo and semantic search among them).
  */
 export function parseQuery(query: string, params: JsonObject): ExprNode {
   for (const name of Object.keys(params)) {
@@ -45,43 +55,64 @@ export function parseQuery(query: string, params: JsonObject): ExprNode {
     }
   }
   for (const { namespace, name } of findNodes(tree, 'FuncCall')) {
-    if (!UNSUPPORTED_FUNCTIONS.test(`${namespace}::`)) continue
+    if (!UNSUPPORTED_FUNCTIONS.test(`${namespace}::${name}`)) continue
     throw queryError(
       query,
       `The local content lake does not support the function ${namespace}::${name}()`,
     )
   }
-  return tree
+  return withFullText(tree)
 }
 
 /**
- * Evaluates a parsed query, without a promise for each value on the way: that would take several times as long.
+ * Evaluates a parsed query, without a promise for each intermediate value, which would take several times as long.
+ * Only `diff::` functions need the asynchronous evaluator of groq-js.
  * @throws 400 when it cannot be evaluated.
  */
-export function evaluateQuery(
+export async function evaluateQuery(
   tree: ExprNode,
   query: string,
   params: JsonObject,
   view: DocumentView,
   context: QueryContext,
   onDereference?: OnDereference,
-): unknown {
+): Promise<unknown> {
+  const hoisted = hoist(tree)
+  const values = new Map<ExprNode, { value: unknown }>()
+  const valueOf = (subquery: ExprNode) => {
+    const cached = values.get(subquery)
+    if (cached) return cached
+    const { data } = evaluateSync(narrowed(subquery, params, view.documents), options)
+    const value = { value: data }
+    values.set(subquery, value)
+    return value
+  }
+  const options: EvaluateOptions = {
+    dataset: view.documents,
+    params,
+    timestamp: new Date(),
+    identity: context.identity,
+    sanity: { projectId: context.projectId, dataset: context.dataset },
+    dereference: ({ _ref: id }) => {
+      const subquery = hoisted.subquery(id)
+      if (subquery) return valueOf(subquery)
+      const text = resolveText(id, view.get)
+      if (text) return text
+      onDereference?.(id)
+      return view.get(id)
+    },
+  }
   try {
-    const value = evaluateSync(narrowed(tree, params, view.documents), {
-      dataset: view.documents,
-      params,
-      timestamp: new Date(),
-      identity: context.identity,
-      sanity: { projectId: context.projectId, dataset: context.dataset },
-      dereference: ({ _ref: id }) => {
-        onDereference?.(id)
-        return view.get(id)
-      },
-    })
-    return toJS(value)
+    const narrow = narrowed(hoisted.tree, params, view.documents)
+    if (!needsPromises(tree)) return toJS(evaluateSync(narrow, options))
+    return (await (await evaluate(narrow, options)).get()) as unknown
   } catch (error) {
     throw queryError(query, messageOf(error))
   }
+}
+
+function needsPromises(tree: ExprNode): boolean {
+  return [...findNodes(tree, 'FuncCall')].some(({ namespace }) => namespace === 'diff')
 }
 
 function parseError(query: string, error: unknown): LakeError {

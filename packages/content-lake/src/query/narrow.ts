@@ -1,6 +1,7 @@
 import type { ExprNode } from 'groq-js'
 
 import { isObject, type JsonObject, type SanityDocument } from '../documents'
+import { mapNodes } from './tree'
 
 type Documents = readonly SanityDocument[]
 
@@ -11,7 +12,7 @@ const indexesByView = new WeakMap<Documents, Map<string, SanityDocument[]>>()
  * evaluator would scan all of them for each such filter, and a site sends dozens. The filter itself stays.
  */
 export function narrowed(tree: ExprNode, params: JsonObject, documents: Documents): ExprNode {
-  return copied(tree, (node) => {
+  return mapNodes(tree, (node) => {
     if (
       node['type'] !== 'Filter' ||
       !isObject(node['base']) ||
@@ -22,16 +23,7 @@ export function narrowed(tree: ExprNode, params: JsonObject, documents: Document
     return type === undefined
       ? node
       : { ...node, base: { type: 'Value', value: byType(documents).get(type) ?? [] } }
-  }) as ExprNode
-}
-
-/** A tree with each node replaced, the inner ones first; the values of constants are no nodes. */
-function copied(node: unknown, replaced: (node: JsonObject) => JsonObject): unknown {
-  if (Array.isArray(node)) return node.map((item: unknown) => copied(item, replaced))
-  if (!isObject(node) || node['type'] === 'Value') return node
-  return replaced(
-    Object.fromEntries(Object.entries(node).map(([key, child]) => [key, copied(child, replaced)])),
-  )
+  })
 }
 
 /** The type that a document must have, or undefined when the condition leaves that open. */

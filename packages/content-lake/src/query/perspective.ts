@@ -46,6 +46,7 @@ export function inPerspective(
     .sort((a, b) => (a._id < b._id ? -1 : 1))
 }
 
-function isPublishedByDefault(apiVersion: string): boolean {
+/** True for versions of the API in which requests see only published documents unless they ask for others. */
+export function isPublishedByDefault(apiVersion: string): boolean {
   return apiVersion === 'X' || apiVersion >= PUBLISHED_BY_DEFAULT_SINCE
 }

@@ -24,15 +24,15 @@ export type ArraySelector = 'key' | 'index'
  * The source map of a result. The query runs again for it, traced; the result itself is left as it is, and a value is only
  * mapped to a place that holds the very same value.
  */
-export function sourceMapOf(
+export async function sourceMapOf(
   tree: ExprNode,
   result: unknown,
   view: DocumentView,
-  evaluate: (tree: ExprNode, view: DocumentView) => unknown,
+  evaluate: (tree: ExprNode, view: DocumentView) => Promise<unknown>,
   selector: ArraySelector,
-): ResultSourceMap {
+): Promise<ResultSourceMap> {
   const { view: copy, sources } = sourceViewOf(view)
-  const found = evaluate(traced(tree), copy)
+  const found = await evaluate(traced(tree), copy)
   const map = new MapBuilder(selector)
   if (isObject(found)) walk(result, found[RESULT], found[ORIGIN], '$', sources, map)
   return map.result

@@ -1,5 +1,7 @@
 import type { ExprNode } from 'groq-js'
 
+import { isObject, type JsonObject } from '../documents'
+
 type NodeOf<Type> = Extract<ExprNode, { type: Type }>
 
 /** Every node of one type anywhere in a query's tree. */
@@ -10,6 +12,19 @@ export function* findNodes<Type extends ExprNode['type']>(
   if (typeof tree !== 'object' || tree === null) return
   if (isNodeOf(tree, type)) yield tree
   for (const child of Object.values(tree)) yield* findNodes(child, type)
+}
+
+/** Returns a copy of a tree with each node replaced, inner nodes first. Constants are not copied. */
+export function mapNodes(tree: ExprNode, replace: (node: JsonObject) => JsonObject): ExprNode {
+  return copied(tree, replace) as ExprNode
+}
+
+function copied(node: unknown, replace: (node: JsonObject) => JsonObject): unknown {
+  if (Array.isArray(node)) return node.map((item: unknown) => copied(item, replace))
+  if (!isObject(node) || node['type'] === 'Value') return node
+  return replace(
+    Object.fromEntries(Object.entries(node).map(([key, child]) => [key, copied(child, replace)])),
+  )
 }
 
 function isNodeOf<Type extends ExprNode['type']>(node: object, type: Type): node is NodeOf<Type> {

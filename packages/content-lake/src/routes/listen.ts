@@ -2,13 +2,14 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 
 import type { JsonObject, SanityDocument } from '../documents'
-import { isPublicId } from '../documents'
-import { badRequest } from '../errors'
+import { isPublicId, variantOf } from '../documents'
+import { badRequest, LakeError } from '../errors'
 import { identifyReader } from '../http/access'
-import { assertDataset, flag, originOf } from '../http/exchange'
+import { assertDataset, assertParameters, flag, originOf } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import type { StreamEvent } from '../http/sse'
 import { evaluateQuery, parseQuery, type DocumentView } from '../query/evaluate'
+import { isPublishedByDefault } from '../query/perspective'
 import { withAssetUrl } from '../query/views'
 import type { DocumentChange, Transaction } from '../store/types'
 import { queryParameters } from './query'
@@ -17,58 +18,96 @@ import { queryParameters } from './query'
 export const listenRoutes = new Hono<LakeEnv>().get('/data/listen/:dataset', identifyReader, listen)
 
 type Transition = 'appear' | 'update' | 'disappear'
-type Matches = (document: SanityDocument | undefined) => boolean
+type Matches = (document: SanityDocument | undefined) => Promise<boolean>
 
 interface Selected {
   change: DocumentChange
   transition: Transition
 }
 
+const PARAMETERS = [
+  'query',
+  'includeResult',
+  'includePreviousRevision',
+  'includeMutations',
+  'includeAllVersions',
+  'visibility',
+  'effectFormat',
+  'enableResume',
+]
+
 function listen(c: LakeContext): Response {
   assertDataset(c)
   const { lake, url } = c.var
-  const format = url.searchParams.get('effectFormat')
-  if (format !== null && format !== 'mendoza') throw badRequest('effectFormat must be mendoza')
-  const matches = matcher(c)
+  let matches: Matches
+  try {
+    matches = matcher(c)
+  } catch (error) {
+    return refuse(c, error)
+  }
+  const lastEventId = c.req.header('last-event-id')
   const stream = lake.streams.open(c)
   // Sending is asynchronous; the chain keeps events in commit order.
   let previous = Promise.resolve()
-  const unsubscribe = lake.store.subscribe((transaction) => {
+  const deliver = (transaction: Transaction, isSent: (event: StreamEvent) => boolean) => {
     previous = previous
       .then(() => select(transaction, matches))
       .then(async (selected) => {
-        for (const event of eventsOf(transaction, selected, c)) await stream.send(event)
+        const events = eventsOf(transaction, selected, c)
+        for (const event of events.slice(events.findIndex(isSent) + 1)) await stream.send(event)
       })
       .catch((error: unknown) => {
         lake.logger.error({ err: error }, 'a listener of the content lake failed')
         stream.close()
       })
-  })
-  stream.onClose(unsubscribe)
-  void stream.send({ event: 'welcome', data: { listenerName: crypto.randomUUID() } })
+  }
+  const missed = flag(url, 'enableResume') ? lake.recent.since(lastEventId) : undefined
+  const latest = lake.recent.latest
+  const data = { listenerName: crypto.randomUUID() }
+  if (lastEventId !== undefined && flag(url, 'enableResume') && !missed)
+    void stream.send({ event: 'reset', id: latest, data: {} })
+  else void stream.send({ event: missed ? 'welcomeback' : 'welcome', id: latest, data })
+  for (const transaction of missed ?? []) deliver(transaction, ({ id }) => id === lastEventId)
+  stream.onClose(lake.store.subscribe((transaction) => deliver(transaction, () => false)))
+  return RESPONSE_ALREADY_SENT
+}
+
+/** Sends the error as an event: browsers do not let pages read the response to a rejected stream. */
+function refuse(c: LakeContext, error: unknown): Response {
+  if (!(error instanceof LakeError) || error.status !== 400) throw error
+  const stream = c.var.lake.streams.open(c)
+  void stream
+    .send({ event: 'channelError', data: { error: error.body } })
+    .then(() => stream.close())
   return RESPONSE_ALREADY_SENT
 }
 
 function matcher(c: LakeContext): Matches {
   const { lake, url, identity } = c.var
+  assertParameters(url, PARAMETERS)
+  const format = url.searchParams.get('effectFormat')
+  if (format !== null && format !== 'mendoza') throw badRequest('effectFormat must be mendoza')
   const query = url.searchParams.get('query') ?? '*'
   const params = queryParameters(url)
   const tree = parseQuery(query, params)
   const { projectId, dataset } = lake.options
   const asker = { projectId, dataset, identity: identity?.id ?? '<anonymous>' }
-  return (document) => {
+  const isPublishedOnly =
+    isPublishedByDefault(c.req.param('version')?.slice(1) ?? '') && !flag(url, 'includeAllVersions')
+  return async (document) => {
     if (!document || (!identity && !isPublicId(document._id))) return false
+    if (isPublishedOnly && variantOf(document._id) !== 'published') return false
     const view: DocumentView = { documents: [document], get: (id) => lake.store.get(id) }
-    const result = evaluateQuery(tree, query, params, view, asker)
+    const result = await evaluateQuery(tree, query, params, view, asker)
     return Array.isArray(result) ? result.length > 0 : result !== null && result !== false
   }
 }
 
-function select(transaction: Transaction, matches: Matches): Selected[] {
+async function select(transaction: Transaction, matches: Matches): Promise<Selected[]> {
   const selected: Selected[] = []
   for (const change of transaction.changes) {
-    const before = matches(change.before)
-    const after = matches(change.after)
+    const before = await matches(change.before)
+    const after = await matches(change.after)
     if (before && after) selected.push({ change, transition: 'update' })
     else if (after) selected.push({ change, transition: 'appear' })
     else if (before) selected.push({ change, transition: 'disappear' })

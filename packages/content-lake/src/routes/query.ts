@@ -3,12 +3,23 @@ import { Hono } from 'hono'
 
 import { isObject, type JsonObject } from '../documents'
 import { badRequest } from '../errors'
-import { assertDataset, flag, originOf, readJson, json } from '../http/exchange'
+import { assertDataset, assertParameters, flag, originOf, readJson, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { evaluateQuery, parseQuery, type DocumentView } from '../query/evaluate'
-import { parsePerspective } from '../query/perspective'
+import { parsePerspective, type Perspective } from '../query/perspective'
 import { sourceMapOf, type ArraySelector } from '../query/sourceMap'
 import { documentTag, scanTags } from '../query/syncTags'
+import type { DocumentReader } from '../store/types'
+
+// Responses are never cached, so that the last two change nothing.
+const PARAMETERS = [
+  'query',
+  'perspective',
+  'resultSourceMap',
+  'returnQuery',
+  'lastLiveEventId',
+  'cacheMode',
+]
 
 /** GET and POST `/data/query/:dataset`: a GROQ query with parameters. */
 export const queryRoutes = new Hono<LakeEnv>()
@@ -40,26 +51,35 @@ export function queryParameters(url: URL): JsonObject {
   return Object.fromEntries(params)
 }
 
-function respondToQuery(c: LakeContext, query: unknown, params: JsonObject): Response {
+async function respondToQuery(
+  c: LakeContext,
+  query: unknown,
+  params: JsonObject,
+): Promise<Response> {
   assertDataset(c)
+  assertParameters(c.var.url, PARAMETERS)
   if (typeof query !== 'string' || query.trim() === '') throw badRequest('The query is missing')
   const { lake, url, identity } = c.var
   const apiVersion = c.req.param('version')?.slice(1) ?? ''
   const started = performance.now()
   const tree = parseQuery(query, params)
+  const perspective = parsePerspective(url.searchParams.get('perspective'), apiVersion)
+  assertReleases(perspective, lake.store)
   const view = lake.views.get({
-    perspective: parsePerspective(url.searchParams.get('perspective'), apiVersion),
+    perspective,
     anonymous: !identity,
     assetOrigin: originOf(c),
   })
   const tags = scanTags(tree, params)
   const { projectId, dataset } = lake.options
   const asker = { projectId, dataset, identity: identity?.id ?? '<anonymous>' }
-  const result = evaluateQuery(tree, query, params, view, asker, (id) => tags.add(documentTag(id)))
+  const result = await evaluateQuery(tree, query, params, view, asker, (id) =>
+    tags.add(documentTag(id)),
+  )
   const selector = arraySelector(url)
   const evaluate = (other: ExprNode, others: DocumentView) =>
     evaluateQuery(other, query, params, others, asker)
-  const resultSourceMap = selector && sourceMapOf(tree, result, view, evaluate, selector)
+  const resultSourceMap = selector && (await sourceMapOf(tree, result, view, evaluate, selector))
   return json(c, {
     ...(flag(url, 'returnQuery', true) ? { query } : {}),
     result: result ?? null,
@@ -67,6 +87,19 @@ function respondToQuery(c: LakeContext, query: unknown, params: JsonObject): Res
     syncTags: [...tags],
     ms: Math.round(performance.now() - started),
   })
+}
+
+/** @throws 400 for a perspective with a release that neither exists nor has documents. */
+function assertReleases(perspective: Perspective, store: DocumentReader): void {
+  if (perspective === 'raw') return
+  for (const name of perspective) {
+    if (name === 'drafts' || name === 'published' || store.get(`_.releases.${name}`)) continue
+    const prefix = `versions.${name}.`
+    let isKnown = false
+    for (const { _id } of store.all()) if (_id.startsWith(prefix)) isKnown = true
+    if (!isKnown)
+      throw badRequest(`The perspective names the unknown release ${JSON.stringify(name)}`)
+  }
 }
 
 /** Parses how `resultSourceMap` identifies array entries; undefined for no source map. */

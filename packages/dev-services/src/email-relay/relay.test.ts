@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { send } from '../../../content-lake/src/testing'
+import { send } from '@site/content-lake/testing'
 import { type TestRelay, startEmailRelay } from './testing'
 
 const MAIL = { to: 'info@clinics.example', subject: 'Contact Form', body: '<p>Hello</p>' }

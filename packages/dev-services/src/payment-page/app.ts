@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 
-import { limitBody, type LoopbackEnv } from '../../../content-lake/src/index'
+import { limitBody, type LoopbackEnv } from '@site/content-lake'
 import { createService } from '../web/app'
 import { FaultSwitch, setFault } from '../web/faults'
 import { type Logger, silentLogger } from '../web/logger'

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { send } from '../../../content-lake/src/testing'
+import { send } from '@site/content-lake/testing'
 import { parseCart } from './cart-fields'
 import { BILL, MEMBERSHIP, SITE, startPaymentPage, STORES, type TestPaymentPage } from './testing'
 

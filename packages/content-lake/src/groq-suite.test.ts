@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import { gunzipSync } from 'node:zlib'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { startLake, type Json, type TestLake } from './testing'
+
+interface Dataset {
+  _type: 'dataset'
+  _id: string
+  documents: Json[]
+}
+interface SuiteTest {
+  _type: 'test'
+  _id: string
+  query: string
+  params?: Record<string, unknown>
+  result: unknown
+  valid: boolean
+  dataset: string
+  version?: string
+  features?: string[]
+}
+
+const folder = new URL('../groq-test-suite/', import.meta.url)
+const entries = gunzipSync(readFileSync(new URL('suite.ndjson.gz', folder)))
+  .toString()
+  .trimEnd()
+  .split('\n')
+  .map((line): Dataset | SuiteTest => JSON.parse(line))
+const knownFailures: Record<string, string> = JSON.parse(
+  readFileSync(new URL('known-failures.json', folder), 'utf8'),
+)
+// groq-js has neither; version 0.1 is the dialect before the specification.
+const SKIPPED_FEATURES = ['geoFunctions', 'wildcardMatchSegmentation']
+/** The number of queries in one request. */
+const BATCH = 200
+const SYSTEM_FIELDS = ['_rev', '_createdAt', '_updatedAt']
+
+let lake: TestLake
+beforeAll(async () => (lake = await startLake()))
+afterAll(() => lake.destroy())
+
+it('passes the GROQ test suite over HTTP, except the listed failures', async () => {
+  const failed: Record<string, unknown> = {}
+  let passed = 0
+  for (const dataset of entries) {
+    if (dataset._type !== 'dataset') continue
+    const tests = entries.filter(
+      (test): test is SuiteTest =>
+        test._type === 'test' &&
+        test.dataset === dataset._id &&
+        test.version !== '0.1' &&
+        !test.features?.some((feature) => SKIPPED_FEATURES.includes(feature)),
+    )
+    if (tests.length === 0) continue
+    await load(dataset.documents)
+    for (const [test, fault] of await run(tests)) {
+      if (fault === undefined) passed++
+      else failed[test._id] = fault
+    }
+  }
+  const unexpected = Object.entries(failed).filter(([id]) => !(id in knownFailures))
+  expect(Object.fromEntries(unexpected)).toEqual({})
+  expect(Object.keys(knownFailures).filter((id) => !(id in failed))).toEqual([])
+  expect(passed).toBe(7_398)
+}, 120_000)
+
+/** Replaces what the lake holds. */
+async function load(documents: Json[]): Promise<void> {
+  const existing = await lake.client.fetch<string[]>('*._id')
+  const mutations = [
+    ...existing.map((id) => ({ delete: { id } })),
+    ...documents.map((document) => ({ createOrReplace: document })),
+  ]
+  if (mutations.length > 0) await lake.client.mutate(mutations)
+}
+
+/** Runs tests, many in one request where that is possible, and returns each with its fault, or undefined. */
+async function run(tests: SuiteTest[]): Promise<[SuiteTest, unknown][]> {
+  const canShare = ({ valid, params, query }: SuiteTest) =>
+    valid && !params && !/\bfn\b|\/\//.test(query)
+  const batches = chunks(tests.filter(canShare), BATCH)
+  const results: [SuiteTest, unknown][] = []
+  for (const test of tests) if (!canShare(test)) results.push([test, await faultOf(test)])
+  for (const batch of batches) {
+    const queries = batch.map(({ query }, index) => `"${index}": (${query})`)
+    const found = await lake.client
+      .fetch<Record<string, unknown>>(`{${queries.join(',\n')}}`)
+      .catch(() => undefined)
+    for (const [index, test] of batch.entries())
+      results.push([test, found ? difference(test, found[index]) : await faultOf(test)])
+  }
+  return results
+}
+
+async function faultOf(test: SuiteTest): Promise<unknown> {
+  try {
+    const found = await lake.client.fetch<unknown>(test.query, test.params ?? {})
+    return test.valid ? difference(test, found) : 'the query is valid'
+  } catch (error) {
+    return test.valid ? String(error) : undefined
+  }
+}
+
+function difference({ query, result }: SuiteTest, found: unknown): unknown {
+  const actual = ranked(withoutSystemFields(found))
+  return isDeepStrictEqual(actual, result) ? undefined : { query, actual, expected: result }
+}
+
+function chunks<Item>(items: Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
+}
+
+/** The documents of the suite have no system fields, but those in the lake do. */
+function withoutSystemFields(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutSystemFields)
+  if (typeof value !== 'object' || value === null) return value
+  const isStored = typeof value._rev === 'string' && '_updatedAt' in value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !isStored || !SYSTEM_FIELDS.includes(name))
+      .map(([name, child]) => [name, withoutSystemFields(child)]),
+  )
+}
+
+/** Scores are implementation-defined: the suite compares their ranks, as `_pos`. */
+function ranked(value: Json): Json {
+  if (!Array.isArray(value) || !value.some((item) => item?._score !== undefined)) return value
+  const scores = [...new Set(value.map(({ _score }) => _score))].sort((a, b) => b - a)
+  return value.map(({ _score, ...rest }) => ({ ...rest, _pos: scores.indexOf(_score) + 1 }))
+}

@@ -1,0 +1,116 @@
+import type { ExprNode } from 'groq-js'
+
+import { isObject, type JsonObject } from '../documents'
+
+/** Begins the reference that stands for the value of a subquery; no document id contains this character. */
+const VALUE_OF = '\u0000value of '
+/** Functions that read the object they are used on, besides their arguments. */
+const READS_THIS = new Set(['references', 'versionOf', 'partOfRelease', 'anywhere'])
+
+/** A query whose independent subqueries are evaluated at most once. */
+export interface HoistedQuery {
+  tree: ExprNode
+  /** Returns the subquery that a reference in the tree stands for, or undefined for the id of a document. */
+  subquery(id: string): ExprNode | undefined
+}
+
+/**
+ * Replaces subqueries that depend on nothing around them, as in `*[_id in *[_type == "a"].b._ref]`, with references:
+ * groq-js would evaluate them again for each document of the outer query. The evaluator resolves references with a
+ * callback, so that a subquery is evaluated when its value is first needed.
+ */
+export function hoist(tree: ExprNode): HoistedQuery {
+  const subqueries: ExprNode[] = []
+  const replace = (node: unknown, isRepeated: boolean): unknown => {
+    if (Array.isArray(node)) return node.map((item: unknown) => replace(item, isRepeated))
+    if (!isObject(node) || node['type'] === 'Value') return node
+    if (isRepeated && scans(node) && isIndependent(node, 0, false)) {
+      subqueries.push(replace(node, false) as ExprNode)
+      return valueOf(subqueries.length - 1)
+    }
+    return Object.fromEntries(
+      Object.entries(node).map(([key, child]) => [
+        key,
+        replace(child, isRepeated || isScope(node, key)),
+      ]),
+    )
+  }
+  return {
+    tree: replace(tree, false) as ExprNode,
+    subquery: (id) =>
+      id.startsWith(VALUE_OF) ? subqueries[Number(id.slice(VALUE_OF.length))] : undefined,
+  }
+}
+
+/** The node that reads the value of a subquery, as `{_ref: …}->value`. */
+function valueOf(number: number): ExprNode {
+  const reference: ExprNode = { type: 'Value', value: { _ref: VALUE_OF + number } }
+  return { type: 'AccessAttribute', name: 'value', base: { type: 'Deref', base: reference } }
+}
+
+/** True for the parts of a node that are evaluated for each item of another part. */
+function isScope(node: JsonObject, key: string): boolean {
+  switch (node['type']) {
+    case 'Filter':
+    case 'Projection':
+    case 'Map':
+    case 'FlatMap':
+      return key === 'expr'
+    case 'PipeFuncCall':
+      return key === 'args'
+    default:
+      return false
+  }
+}
+
+/** True for nodes that read all documents and yield a value, which selectors and the keys of an order do not. */
+function scans(node: JsonObject): boolean {
+  const { type } = node
+  if (type === 'Everything') return false
+  if (['Asc', 'Desc', 'Tuple', 'SelectorNested', 'SelectorFuncCall'].includes(String(type)))
+    return false
+  return typeof type === 'string' && isExpression(type) && contains(node)
+}
+
+function isExpression(type: string): boolean {
+  return (
+    !type.startsWith('ObjectAttribute') &&
+    !/^(?:ObjectSplat|ObjectConditionalSplat|ArrayElement|SelectAlternative)$/.test(type)
+  )
+}
+
+function contains(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(contains)
+  if (!isObject(node) || node['type'] === 'Value') return false
+  return node['type'] === 'Everything' || Object.values(node).some(contains)
+}
+
+/**
+ * True when nothing in a node reads the scopes around it. `depth` counts the scopes that the node itself has opened and
+ * that `^` can reach; `hasThis` is true inside of any.
+ */
+function isIndependent(node: unknown, depth: number, hasThis: boolean): boolean {
+  if (Array.isArray(node)) return node.every((item) => isIndependent(item, depth, hasThis))
+  if (!isObject(node) || node['type'] === 'Value') return true
+  switch (node['type']) {
+    case 'This':
+    case 'Context':
+      if (!hasThis) return false
+      break
+    case 'AccessAttribute':
+      if (!hasThis && !node['base']) return false
+      break
+    case 'Parent':
+      return Number(node['n']) < depth
+    case 'FuncCall':
+      if (node['namespace'] === 'diff') return false
+      if (!hasThis && READS_THIS.has(String(node['name']))) return false
+      break
+  }
+  return Object.entries(node).every(([key, child]) => {
+    if (!isScope(node, key)) return isIndependent(child, depth, hasThis)
+    // The evaluator hides the scopes of maps from `^`.
+    const isHidden = node['type'] === 'Map' || node['type'] === 'FlatMap'
+    return isIndependent(child, isHidden ? depth : depth + 1, true)
+  })
+}

@@ -1,0 +1,62 @@
+/** The time zone of the clinics. */
+export const clinicTimeZone = 'America/Los_Angeles'
+
+const clockFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: clinicTimeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/**
+ * Returns date (YYYY-MM-DD) and time of day (HH:MM) at the clinics. Both compare as texts, so
+ * daylight saving needs no arithmetic.
+ */
+export function wallClock(now: Date): { date: string; time: string } {
+  const parts = Object.fromEntries(
+    clockFormat.formatToParts(now).map((part) => [part.type, part.value]),
+  )
+  return {
+    date: `${parts.year}-${parts.month}-${parts.day}`,
+    time: `${parts.hour}:${parts.minute}`,
+  }
+}
+
+/** Returns the calendar date (YYYY-MM-DD) `days` days later. UTC is used because each of its days has 24 hours. */
+export function addDays(date: string, days: number): string {
+  const moment = utcMidnight(date)
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return moment.toISOString().slice(0, 10)
+}
+
+/**
+ * Returns the moment at which the clinics' clocks show this date and time. A time that daylight saving skips is moved
+ * forward, and of a repeated time the first one is meant.
+ */
+export function momentAt(date: string, time: string): Date {
+  const utc = Date.parse(`${date}T${time}:00Z`)
+  // The offset of the zone is found with two guesses, because the first may be on the other side of a change.
+  const guesses = [8, 7].map((hours) => new Date(utc + hours * 3_600_000))
+  const isExact = (moment: Date) => {
+    const clock = wallClock(moment)
+    return clock.date === date && clock.time === time
+  }
+  return guesses.findLast(isExact) ?? new Date(utc + 8 * 3_600_000)
+}
+
+/** Returns '2026-11-26' as 'Thursday, November 26'. */
+export function formatDay(date: string): string {
+  return dayFormat.format(utcMidnight(date))
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+})
+
+const utcMidnight = (date: string) => new Date(`${date}T00:00:00Z`)

@@ -1,0 +1,337 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { momentAt, wallClock } from './clinic-time'
+import { type DayName, formatDayHours } from './hours'
+import { hoursOfDay, openStatus, specialDays, todaysHours } from './hours-with-notices'
+import type { Notice, NoticeKind } from './notices'
+
+type Shift = { opens: string; closes: string }
+type Hours = { closed: boolean; shifts: Shift[] }
+type Week = Partial<Record<DayName, Hours | null>>
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const nameOf = (weekday: string) => weekday.toLowerCase() as DayName
+const open = (...times: [opens: string, closes: string][]): Hours => ({
+  closed: false,
+  shifts: times.map(([opens, closes]) => ({ opens, closes })),
+})
+const closed: Hours = { closed: true, shifts: [] }
+const week = (days: (Hours | null)[]): Week =>
+  Object.fromEntries(weekdays.map((weekday, i) => [nameOf(weekday), days[i] ?? null]))
+const office = week([
+  ...Array<Hours>(4).fill(open(['08:00', '18:00'])),
+  open(['08:00', '17:00']),
+  open(['09:00', '13:00']),
+  closed,
+])
+const source = (hours: Week | null, notices: Notice[] = []) => ({ hours, notices })
+/** Returns a notice between two times at the clinics, such as '2026-11-26 15:00'. */
+function notice(kind: NoticeKind, from: string, until: string, message = ''): Notice {
+  const moment = (text: string) => {
+    const [date = '', time = ''] = text.split(' ')
+    return momentAt(date, time).toISOString()
+  }
+  return { kind, from: moment(from), until: moment(until), message }
+}
+
+/* The oracle: what a calendar and a clock in Oregon show, computed with Intl one moment at a time. */
+
+const minute = 60_000
+const quarter = 15 * minute
+const day = 24 * 60 * minute
+const inOregon = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', ...options })
+const formats = {
+  weekday: inOregon({ weekday: 'long' }),
+  day: inOregon({ weekday: 'long', month: 'long', day: 'numeric' }),
+  clock: inOregon({ hour: 'numeric', minute: '2-digit' }),
+  military: inOregon({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  date: new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles' }),
+}
+/** Intl writes a narrow no-break space before AM and PM. */
+const clockText = (moment: Date | number) => formats.clock.format(moment).replace(/\s/g, ' ')
+
+type Source = ReturnType<typeof source>
+
+function isIn(clinic: Source, kinds: NoticeKind[], moment: number): boolean {
+  return clinic.notices.some(
+    ({ kind, from, until }) =>
+      kinds.includes(kind) && Date.parse(from) <= moment && moment < Date.parse(until),
+  )
+}
+const isClosedByNotice = (clinic: Source, moment: number) =>
+  isIn(clinic, ['closed', 'opensLate', 'closesEarly'], moment)
+
+const usualHours = ({ hours }: Source, moment: number) =>
+  hours?.[nameOf(formats.weekday.format(moment))] ?? null
+
+function isOpenAt(clinic: Source, moment: number): boolean {
+  if (isClosedByNotice(clinic, moment)) return false
+  const usual = usualHours(clinic, moment)
+  const time = formats.military.format(moment)
+  const isUsuallyOpen =
+    usual !== null &&
+    !usual.closed &&
+    usual.shifts.some(({ opens, closes }) => time >= opens && time < closes)
+  return isUsuallyOpen || isIn(clinic, ['open'], moment)
+}
+
+/** Returns every quarter of an hour of a date at the clinics. */
+function momentsOf(date: string): number[] {
+  const start = Date.parse(`${date}T00:00:00Z`)
+  return Array.from({ length: (36 * 60) / 15 }, (_, i) => start + i * quarter).filter(
+    (moment) => formats.date.format(moment) === date,
+  )
+}
+
+/** Returns whether the hours of the date of a moment are known: from the week, or because notices decide the day. */
+function isKnown(clinic: Source, date: string): boolean {
+  const moments = momentsOf(date)
+  const usual = usualHours(clinic, moments[0] ?? 0)
+  return (
+    (usual !== null && (usual.closed || usual.shifts.length > 0)) ||
+    moments.some((moment) => isOpenAt(clinic, moment)) ||
+    moments.every((moment) => isClosedByNotice(clinic, moment))
+  )
+}
+
+function expectedStatus(clinic: Source, now: number) {
+  if (!isKnown(clinic, formats.date.format(now)))
+    return isClosedByNotice(clinic, now) ? { open: false, text: 'Closed now' } : null
+  const isOpen = isOpenAt(clinic, now)
+  const dates = new Set([formats.date.format(now)])
+  // Hours and notices begin and end on a quarter of an hour, so the status only changes there.
+  for (let moment = Math.ceil((now + 1) / quarter) * quarter; ; moment += quarter) {
+    dates.add(formats.date.format(moment))
+    const ahead = dates.size - 1
+    if (ahead > 14) return { open: false, text: 'Closed now' }
+    if (isOpenAt(clinic, moment) === isOpen) continue
+    if (isOpen) return { open: true, text: `Open now, closes at ${clockText(moment)}` }
+    const when =
+      ahead === 0
+        ? ''
+        : ahead === 1
+          ? 'tomorrow '
+          : `${(ahead < 7 ? formats.weekday : formats.day).format(moment)} `
+    return { open: false, text: `Closed now, opens ${when}at ${clockText(moment)}` }
+  }
+}
+
+/* Random clinics. No clinic opens in the hours of the night that daylight saving time skips or repeats. */
+
+const pad = (number: number) => String(number).padStart(2, '0')
+const timeOf = (quarters: number) => `${pad(Math.floor(quarters / 4))}:${pad((quarters % 4) * 15)}`
+const anyShift: fc.Arbitrary<Shift> = fc
+  .uniqueArray(fc.integer({ min: 4 * 4, max: 23 * 4 + 3 }), { minLength: 2, maxLength: 2 })
+  .map(([a = 0, b = 0]) => ({ opens: timeOf(Math.min(a, b)), closes: timeOf(Math.max(a, b)) }))
+const anyHours: fc.Arbitrary<Hours> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .array(anyShift, { minLength: 1, maxLength: 3 })
+      .map((shifts) => ({ closed: false, shifts })),
+  },
+  { weight: 2, arbitrary: fc.constant(closed) },
+  { weight: 1, arbitrary: fc.constant(open()) },
+)
+/** The days have two kinds of hours, so that neighbors often agree. */
+const anyWeek = fc
+  .tuple(anyHours, fc.option(anyHours), fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }))
+  .map(([usual, other, isUsual]) => week(isUsual.map((yes) => (yes ? usual : other))))
+const mostlyClosed = fc.constant(week(Array<Hours>(7).fill(closed)))
+const [from, to] = [Date.UTC(2024, 0), Date.UTC(2034, 0)]
+/** The nights within ten years in which the clocks change, determined from the UTC offset. */
+const changes = Array.from({ length: 3653 }, (_, index) => from + index * day).filter(
+  (moment) => formats.military.format(moment) !== formats.military.format(moment + day),
+)
+const anyMoment = fc.oneof(
+  fc.integer({ min: from, max: to }),
+  fc
+    .tuple(fc.constantFrom(...changes), fc.integer({ min: -36 * 60, max: 60 * 60 }))
+    .map(([change, minutes]) => change + minutes * minute),
+)
+const closures = ['closed', 'opensLate', 'closesEarly', 'information', 'moved'] as const
+/** A notice near a day, whose times are wall clock times: a closure of up to four days, or extra hours of one day. */
+const anyNotice = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom<NoticeKind>(...closures),
+      fc.integer({ min: -3, max: 16 }),
+      fc.tuple(fc.nat(95), fc.nat(95)),
+      fc.nat(3),
+    )
+    .map(([kind, ahead, [first, last], days]) => ({ kind, ahead, first, last, days })),
+  anyShift.map(({ opens, closes }) => ({ kind: 'open' as const, opens, closes })),
+)
+const anyClinic = fc
+  .tuple(
+    anyMoment,
+    fc.oneof({ weight: 5, arbitrary: anyWeek }, { weight: 1, arbitrary: mostlyClosed }),
+    fc.array(fc.tuple(anyNotice, fc.nat(16)), { maxLength: 3 }),
+  )
+  .map(([now, hours, drawn]) => {
+    const dateAt = (ahead: number) => formats.date.format(now + ahead * day)
+    const notices = drawn.flatMap(([entry, ahead]): Notice[] => {
+      if ('opens' in entry)
+        return [
+          notice('open', `${dateAt(ahead)} ${entry.opens}`, `${dateAt(ahead)} ${entry.closes}`),
+        ]
+      const until = dateAt(entry.ahead + entry.days)
+      const made = notice(
+        entry.kind,
+        `${dateAt(entry.ahead)} ${timeOf(entry.first)}`,
+        `${until} ${timeOf(entry.last)}`,
+      )
+      return made.from < made.until ? [made] : []
+    })
+    return { now, clinic: source(hours, notices) }
+  })
+
+describe('open or closed', () => {
+  const at = (time: string, clinic = source(office)) => openStatus(clinic, new Date(time))?.text
+
+  test('shows when that changes, to the minute', () => {
+    expect(at('2026-06-01T14:59:59Z')).toBe('Closed now, opens at 8:00 AM')
+    expect(at('2026-06-01T15:00:00Z')).toBe('Open now, closes at 6:00 PM')
+    expect(at('2026-06-02T00:59:59Z')).toBe('Open now, closes at 6:00 PM')
+    expect(at('2026-06-02T01:00:00Z')).toBe('Closed now, opens tomorrow at 8:00 AM')
+    expect(at('2026-06-06T20:00:00Z')).toBe('Closed now, opens Monday at 8:00 AM')
+  })
+
+  test("follows Oregon's clocks through both changes of 2026", () => {
+    expect(at('2026-03-07T17:00:00Z')).toBe('Open now, closes at 1:00 PM')
+    expect(at('2026-03-09T15:00:00Z')).toBe('Open now, closes at 6:00 PM')
+    expect(at('2026-03-08T09:59:59Z')).toBe('Closed now, opens tomorrow at 8:00 AM')
+    expect(at('2026-11-02T15:30:00Z')).toBe('Closed now, opens at 8:00 AM')
+    expect(at('2026-11-02T16:00:00Z')).toBe('Open now, closes at 6:00 PM')
+  })
+
+  test('a closure of a few hours begins and ends at the minute, and then the usual hours apply', () => {
+    const clinic = source(office, [notice('closed', '2026-06-01 12:00', '2026-06-01 14:30')])
+    expect(at('2026-06-01T18:59:59Z', clinic)).toBe('Open now, closes at 12:00 PM')
+    expect(at('2026-06-01T19:00:00Z', clinic)).toBe('Closed now, opens at 2:30 PM')
+    expect(at('2026-06-01T21:29:59Z', clinic)).toBe('Closed now, opens at 2:30 PM')
+    expect(at('2026-06-01T21:30:00Z', clinic)).toBe('Open now, closes at 6:00 PM')
+    expect(todaysHours(clinic, new Date('2026-06-01T23:00:00Z'))).toBe(
+      '8:00 AM - 12:00 PM, 2:30 PM - 6:00 PM',
+    )
+  })
+
+  test('a late opening, an early closing and extra hours change the hours of their day', () => {
+    const clinic = source(office, [
+      notice('opensLate', '2026-06-01 00:00', '2026-06-01 10:00'),
+      notice('closesEarly', '2026-06-01 15:00', '2026-06-02 00:00'),
+      notice('open', '2026-06-07 10:00', '2026-06-07 14:00'),
+    ])
+    const hours = (date: string) => formatDayHours(hoursOfDay(clinic, date))
+    expect(hours('2026-06-01')).toBe('10:00 AM - 3:00 PM')
+    expect(hours('2026-06-02')).toBe('8:00 AM - 6:00 PM')
+    expect(hours('2026-06-07')).toBe('10:00 AM - 2:00 PM')
+    expect(at('2026-06-06T20:30:00Z', clinic)).toBe('Closed now, opens tomorrow at 10:00 AM')
+  })
+
+  test('a closed day is 24 hours of the wall clock also when daylight saving begins or ends', () => {
+    const always = week(Array<Hours>(7).fill(open(['00:00', '23:59'])))
+    for (const date of ['2026-03-08', '2026-11-01']) {
+      const next = wallClock(new Date(momentAt(date, '12:00').getTime() + day)).date
+      const clinic = source(always, [notice('closed', `${date} 00:00`, `${next} 00:00`)])
+      expect(hoursOfDay(clinic, date)).toEqual(closed)
+      expect(hoursOfDay(clinic, next)).toEqual(open(['00:00', '23:59']))
+    }
+  })
+
+  test('a clinic that opens a week or more ahead shows the date', () => {
+    const clinic = source(week(Array<Hours>(7).fill(closed)), [
+      notice('open', '2026-06-12 09:00', '2026-06-12 10:00'),
+    ])
+    expect(at('2026-06-05T20:00:00Z', clinic)).toBe('Closed now, opens Friday, June 12 at 9:00 AM')
+    expect(at('2026-06-06T20:00:00Z', clinic)).toBe('Closed now, opens Friday at 9:00 AM')
+    expect(at('2026-05-01T20:00:00Z', clinic)).toBe('Closed now')
+  })
+
+  test('LOC-05 is null without hours, and closed while a closure is in force', () => {
+    const now = new Date('2026-06-01T19:00:00Z')
+    for (const unknown of [null, week([])]) {
+      expect(openStatus(source(unknown), now)).toBeNull()
+      expect(todaysHours(source(unknown), now)).toBeNull()
+      const clinic = source(unknown, [notice('closed', '2026-06-01 08:00', '2026-06-01 15:00')])
+      expect(openStatus(clinic, now)).toEqual({ open: false, text: 'Closed now' })
+      expect(todaysHours(clinic, now)).toBeNull()
+    }
+  })
+
+  test('the status of any clinic with any notices at any moment matches a search along the wall clock', () => {
+    expect(changes).toHaveLength(20)
+    fc.assert(
+      fc.property(anyClinic, ({ clinic, now }) => {
+        expect(openStatus(clinic, new Date(now))).toEqual(expectedStatus(clinic, now))
+      }),
+    )
+  })
+
+  test('DAT-08 the hours of any day with any notices cover exactly the moments at which the clinic is open', () => {
+    fc.assert(
+      fc.property(anyClinic, fc.nat(4), ({ clinic, now }, ahead) => {
+        const date = formats.date.format(now + ahead * day)
+        const hours = hoursOfDay(clinic, date)
+        expect(hours !== null).toBe(isKnown(clinic, date))
+        const covered = momentsOf(date).filter((moment) => {
+          const time = formats.military.format(moment)
+          return hours?.shifts.some(({ opens, closes }) => time >= opens && time < closes)
+        })
+        expect(covered).toEqual(momentsOf(date).filter((moment) => isOpenAt(clinic, moment)))
+        expect(hours?.closed ?? false).toBe(hours !== null && covered.length === 0)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('DAT-08 a notice about something else than hours changes no hours', () => {
+    const clinic = source(office, [
+      notice('information', '2026-06-01 00:00', '2026-06-02 00:00'),
+      notice('moved', '2026-06-01 00:00', '2026-06-02 00:00'),
+    ])
+    expect(hoursOfDay(clinic, '2026-06-01')).toEqual(open(['08:00', '18:00']))
+    expect(specialDays(clinic, '2026-06-01')).toEqual([])
+  })
+})
+
+describe('special days', () => {
+  const lines = (clinic: Source, date: string, days?: number) =>
+    specialDays(clinic, date, days).map(
+      (entry) =>
+        `${entry.date}${entry.lastDate === entry.date ? '' : `-${entry.lastDate}`} ${formatDayHours(entry.hours)} ${entry.note}`,
+    )
+
+  test('are those from a date to a number of days ahead, in order, with their messages', () => {
+    const dates = ['2026-12-10', '2026-12-09', '2026-11-24', '2026-11-25']
+    const clinic = source(
+      office,
+      dates.map((date, i) => notice('closed', `${date} 00:00`, `${date} 23:59`, `Message ${i}`)),
+    )
+    expect(lines(clinic, '2026-11-25', 14)).toEqual([
+      '2026-11-25 Closed Message 3',
+      '2026-12-09 Closed Message 1',
+    ])
+  })
+
+  test('of one closure are one entry, including days on which the clinic is closed anyway', () => {
+    const clinic = source(office, [
+      notice('closed', '2026-06-05 12:00', '2026-06-09 08:00', 'New floor'),
+    ])
+    expect(lines(clinic, '2026-06-01')).toEqual([
+      '2026-06-05 8:00 AM - 12:00 PM New floor',
+      '2026-06-06-2026-06-08 Closed New floor',
+    ])
+    expect(lines(clinic, '2026-06-07')).toEqual(['2026-06-07-2026-06-08 Closed New floor'])
+    expect(lines(clinic, '2026-06-10')).toEqual([])
+  })
+
+  test('of an early closing after a late opening show both reasons', () => {
+    const clinic = source(office, [
+      notice('opensLate', '2026-06-01 00:00', '2026-06-01 10:00', 'Ice.'),
+      notice('closesEarly', '2026-06-01 15:00', '2026-06-01 18:00', 'Snow.'),
+    ])
+    expect(lines(clinic, '2026-06-01')).toEqual(['2026-06-01 10:00 AM - 3:00 PM Ice. Snow.'])
+  })
+})
