@@ -1,5 +1,5 @@
 import type { Clinic } from '../content/types'
-import { clinicIdOfPath } from '@domain/pages'
+import { clinicIdOfPath } from '@site/domain/pages'
 import { defaultClinicId } from './offered'
 
 /** Cookie that mirrors the browser's stored `preferredLocation` for the server (C-10). */

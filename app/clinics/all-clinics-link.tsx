@@ -1,4 +1,4 @@
-import { grouped } from '@domain/grouped'
+import { grouped } from '@site/domain/grouped'
 import { useClinics } from './clinic-context'
 
 /**

@@ -1,4 +1,4 @@
-import { clinicPath } from '@domain/pages'
+import { clinicPath } from '@site/domain/pages'
 import { Link } from '@remix-run/react'
 import type { ClinicSummary } from './location-card.server'
 import { recordManualSelection, storeLocation } from './storage'

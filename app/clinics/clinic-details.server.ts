@@ -1,9 +1,9 @@
 import type { Clinic } from '../content/types'
-import { upcomingExceptions } from './hours'
+import { specialDayLines } from './hours'
 import { locationCard } from './location-card.server'
 
-/** The number of days ahead for which a clinic's page lists dated exceptions to its hours. */
-const exceptionDays = 60
+/** The number of days ahead for which days with special hours are listed. */
+export const specialDaysAhead = 60
 
 /** Returns the fields of a clinic that its page shows. */
 export function clinicDetails(clinic: Clinic, now: Date) {
@@ -12,9 +12,10 @@ export function clinicDetails(clinic: Clinic, now: Date) {
   return {
     card: {
       ...locationCard(clinic, now),
-      exceptions: upcomingExceptions(clinic, now, exceptionDays),
+      specialDays: specialDayLines(clinic, now, specialDaysAhead),
     },
     image: clinic.heroImage ?? clinic.image,
+    photos: clinic.photos,
     tagline,
     introduction,
     history,

@@ -1,76 +1,95 @@
-import { Link } from '@remix-run/react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { MorePages } from '~/components/lists/more-pages'
-import { listAnchor } from '~/components/lists/page-parameters'
-import { SearchForm } from '~/components/lists/search-form'
+import { Form } from '@remix-run/react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { pill } from '~/components/button'
-import { grouped } from '@domain/grouped'
-import { useClinics } from './clinic-context'
-import type { ClinicPage } from './clinic-page.server'
-import { useClinicParameter } from './use-clinic-parameter'
+import type { ClinicSearch } from './clinic-search.server'
+import { type SearchField, timesOfDay } from './search-fields'
 
-type ClinicFinderProps = { list: Omit<ClinicPage<unknown>, 'clinics'>; children: ReactNode }
-
-/**
- * Renders the search form above the cards of a group too large for one page, and the pagination below them. `children`
- * are the cards.
- */
-export default function ClinicFinder({
-  list: { q, page, last, total },
-  children,
-}: ClinicFinderProps) {
-  const { active } = useClinics()
-  const input = useRef<HTMLInputElement>(null)
-  const clinic = useClinicParameter()
-  useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = q
-  }, [q])
-  return (
-    <>
-      <SearchForm
-        label="Search our clinics"
-        placeholder="Search by name, city or ZIP..."
-        q={q}
-        input={input}
-      >
-        {clinic && <input type="hidden" name="clinic" value={clinic} />}
-      </SearchForm>
-      <p role="status" id={listAnchor} className="my-6 scroll-mt-20 text-muted">
-        {countOf(total, q)}
-        {total > 1 && `, nearest to ${active.name} first`}
-      </p>
-      {total > 0 ? (
-        children
-      ) : (
-        <div className="rounded-card bg-card px-6 py-14 text-center">
-          <h3 className="title-md">No clinics found</h3>
-          <p className="mx-auto mt-3 max-w-md">
-            No clinics match “{q.trim()}”. Try another city or the first digits of your ZIP code.
-          </p>
-          <p className="mt-5 print:hidden">
-            <Link
-              to={clinic ? `/locations?clinic=${clinic}` : '/locations'}
-              preventScrollReset
-              className={pill('outline')}
-            >
-              Show all clinics
-            </Link>
-          </p>
-        </div>
-      )}
-      <MorePages
-        label="More clinics"
-        path="/locations"
-        q={q}
-        clinic={clinic}
-        page={page}
-        last={last}
-      />
-    </>
-  )
+type ClinicFinderProps = {
+  services: { id: string; name: string }[]
+  /** The search whose result the page shows. */
+  search?: Pick<ClinicSearch, 'values' | 'errors'>
+  form?: RefObject<HTMLFormElement>
+  /** Whether the form is on another page than the list, which then opens at its start. */
+  isElsewhere?: boolean
+  /** Further fields. */
+  children?: ReactNode
 }
 
-function countOf(count: number, term: string): string {
-  const clinics = count === 1 ? '1 clinic' : `${grouped(count)} clinics`
-  return term.trim() ? `${clinics} matching “${term.trim()}”` : clinics
+/** The look of the form's fields. */
+export const finderField =
+  'mt-1 block min-h-12 w-full rounded-lg border-2 border-[#7d8a80] bg-card px-3 aria-[invalid]:border-alert'
+
+/**
+ * Renders the form that finds the clinics that suit a patient by service, day, time of day and ZIP code. It is a plain
+ * form, whose results are part of the locations page's list.
+ */
+export function ClinicFinder({ services, search, form, isElsewhere, children }: ClinicFinderProps) {
+  const formId = useId()
+  const field = (
+    name: SearchField,
+    label: string,
+    Input: 'input' | 'select',
+    attributes: { type?: string; inputMode?: 'numeric'; autoComplete?: string },
+    options?: [value: string, label: string][],
+  ) => {
+    const id = formId + name
+    const error = search?.errors[name]
+    return (
+      <div>
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <Input
+          id={id}
+          name={name}
+          defaultValue={search?.values[name]}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+          className={finderField}
+          {...attributes}
+        >
+          {options?.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Input>
+        {error && (
+          <p id={`${id}-error`} className="mt-1 font-semibold text-alert">
+            {error}
+          </p>
+        )}
+      </div>
+    )
+  }
+  return (
+    <Form
+      ref={form}
+      action="/locations#list"
+      role="search"
+      aria-label="Find a clinic"
+      reloadDocument={isElsewhere}
+      className="rounded-card border border-line bg-card p-5 print:hidden"
+    >
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {field('service', 'Service', 'select', {}, [
+          ['', 'Any service'],
+          ...services.map(({ id, name }) => [id, name] as [string, string]),
+        ])}
+        {field('day', 'Day', 'input', { type: 'date' })}
+        {field('time', 'Time of day', 'select', {}, [
+          ['', 'Any time'],
+          ...Object.entries(timesOfDay),
+        ])}
+        {field('zip', 'ZIP code', 'input', {
+          inputMode: 'numeric',
+          autoComplete: 'postal-code',
+        })}
+        {children}
+      </div>
+      <button type="submit" className={pill('filled', 'mt-4')}>
+        Find a clinic
+      </button>
+    </Form>
+  )
 }

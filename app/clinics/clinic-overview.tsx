@@ -1,3 +1,4 @@
+import { clinicPath } from '@site/domain/pages'
 import { Link } from '@remix-run/react'
 import { ButtonLink, ExternalLink, pill } from '~/components/button'
 import { AddressLines } from '~/components/address-lines'
@@ -35,7 +36,7 @@ export function ClinicOverview({ clinic, services, rating }: ClinicOverviewProps
           </p>
         )}
         <div {...editAttributes(card, 'hours')}>
-          <HoursList hours={card.hours} exceptions={card.exceptions} />
+          <HoursList hours={card.hours} specialDays={card.specialDays} />
         </div>
         <h2 className="title-md mt-6 mb-1">Contact</h2>
         <address className="not-italic">
@@ -73,6 +74,14 @@ export function ClinicOverview({ clinic, services, rating }: ClinicOverviewProps
             </ExternalLink>
           )}
         </div>
+        <p className="mt-4 flex flex-wrap gap-x-6 print:hidden">
+          <a href={`${clinicPath(card.id)}/contact.vcf`} className="py-2 font-semibold">
+            Save our contact
+          </a>
+          <a href={`${clinicPath(card.id)}/hours.ics`} className="py-2 font-semibold">
+            Add our hours to your calendar
+          </a>
+        </p>
       </div>
       <div className="min-w-0">
         <ClinicScene

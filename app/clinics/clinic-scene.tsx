@@ -1,4 +1,4 @@
-import type { RenderedVariantName } from '@domain/images'
+import type { RenderedVariantName } from '@site/domain/images'
 import { Picture } from '~/content/picture'
 import type { SiteImage } from '~/content/types'
 

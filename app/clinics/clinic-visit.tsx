@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { CheckList } from '~/components/check-list'
 import { Section } from '~/components/section'
 import { editAttributes } from '~/content/edit'
+import { CostsLink } from './costs-link'
 import type { ClinicDetails } from './clinic-details.server'
 import { MapEmbed } from './map-embed'
+import { PatientPageLink } from './patient-page-link'
 
 /** Renders directions to a clinic and what to expect there, without the sections that the office has left empty. */
 export function ClinicVisit({ clinic }: { clinic: ClinicDetails }) {
@@ -16,6 +18,7 @@ export function ClinicVisit({ clinic }: { clinic: ClinicDetails }) {
             <div className="card card-accent">
               <Part heading="Your first visit" field="firstVisit" of={card}>
                 <p>{firstVisit}</p>
+                <PatientPageLink slug="new-patients" label="What to expect at your first visit" />
               </Part>
             </div>
           )}
@@ -38,6 +41,9 @@ export function ClinicVisit({ clinic }: { clinic: ClinicDetails }) {
           {insuranceNote && (
             <Part heading="Insurance" field="insuranceNote" of={card}>
               <p>{insuranceNote}</p>
+              <p>
+                <CostsLink />
+              </p>
             </Part>
           )}
         </div>

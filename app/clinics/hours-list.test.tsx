@@ -10,21 +10,21 @@ const line = {
 }
 
 test('LOC-05 a clinic without hours shows a message instead', () => {
-  expect(renderToStaticMarkup(<HoursList hours={[]} exceptions={[]} />)).toBe(
+  expect(renderToStaticMarkup(<HoursList hours={[]} specialDays={[]} />)).toBe(
     '<p>Hours information unavailable</p>',
   )
 })
 
-test('LOC-04 hours are listed by day with today marked and exceptions below', () => {
+test('LOC-04 hours are listed by day with today marked and special days below', () => {
   const html = renderToStaticMarkup(
     <HoursList
       hours={[line]}
-      exceptions={[
+      specialDays={[
         {
           date: '2026-11-26',
           label: 'Thursday, November 26',
           text: 'Closed',
-          note: 'Thanksgiving',
+          note: 'We’re closed for Thanksgiving.',
         },
       ]}
     />,
@@ -35,6 +35,8 @@ test('LOC-04 hours are listed by day with today marked and exceptions below', ()
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim(),
-  ).toBe('Saturday , today 9:00 AM - 1:00 PM Thursday, November 26 (Thanksgiving) Closed')
+  ).toBe(
+    'Saturday , today 9:00 AM - 1:00 PM Thursday, November 26 Closed We’re closed for Thanksgiving.',
+  )
   expect(html).not.toContain('unavailable')
 })

@@ -1,16 +1,16 @@
-import type { ExceptionLine, HoursLine } from './hours'
+import type { HoursLine, SpecialDayLine } from './hours'
 
 /**
- * Renders a clinic's weekly hours with today's line marked, then the upcoming exceptions. Without hours it renders a
- * message instead (LOC-05).
+ * Renders a clinic's weekly hours with today's line marked, then the coming days with special hours. Without hours
+ * it renders a message instead (LOC-05).
  */
 export function HoursList({
   hours,
-  exceptions,
+  specialDays,
   compact = false,
 }: {
   hours: Omit<HoursLine, 'days'>[]
-  exceptions: ExceptionLine[]
+  specialDays: SpecialDayLine[]
   compact?: boolean
 }) {
   if (hours.length === 0) return <p>Hours information unavailable</p>
@@ -34,15 +34,15 @@ export function HoursList({
           </div>
         ))}
       </dl>
-      {exceptions.length > 0 && (
+      {specialDays.length > 0 && (
         <dl className={`tabular-nums ${compact ? 'mt-2' : 'mt-4 rounded-lg bg-sand/40 px-4 py-2'}`}>
-          {exceptions.map(({ date, label, text, note }) => (
-            <div key={date} className="flex flex-wrap gap-x-4 py-1 *:last:ml-auto">
+          {specialDays.map(({ date, label, text, note }) => (
+            <div key={date} className="flex flex-wrap gap-x-4 py-1">
               <dt>
                 <time dateTime={date}>{label}</time>
-                {note && ` (${note})`}
               </dt>
-              <dd className="font-semibold">{text}</dd>
+              <dd className="ml-auto font-semibold">{text}</dd>
+              {note && !compact && <dd className="w-full text-[0.92rem] text-muted">{note}</dd>}
             </div>
           ))}
         </dl>

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DayName, HoursException, Shift, Week } from '~/content/types'
-import { formatTime } from '@domain/hours'
-import { hoursLines, openStatus, todaysHours, upcomingExceptions } from './hours'
+import type { DayName, Shift, Week } from '~/content/types'
+import { momentAt } from '@site/domain/clinic-time'
+import { formatTime } from '@site/domain/hours'
+import { hoursLines, noticeLines, specialDayLines } from './hours'
 
 type Hours = NonNullable<Week[DayName]>
 
@@ -21,31 +22,15 @@ const office = week([
   open(['09:00', '13:00']),
   closed,
 ])
-const source = (hours: Week | null, hoursExceptions: HoursException[] = []) => ({
-  hours,
-  hoursExceptions,
-})
-const exception = (date: string, hours: Hours, note = ''): HoursException => ({
-  date,
-  note,
-  ...hours,
-})
-
 /* The oracle: what a calendar and a clock in Oregon show, computed with Intl one moment at a time. */
 
 const minute = 60_000
-const quarter = 15 * minute
 const inOregon = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', ...options })
 const formats = {
   weekday: inOregon({ weekday: 'long' }),
-  day: inOregon({ weekday: 'long', month: 'long', day: 'numeric' }),
-  clock: inOregon({ hour: 'numeric', minute: '2-digit' }),
   military: inOregon({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-  date: new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles' }),
 }
-/** Intl writes a narrow no-break space before AM and PM. */
-const clockText = (moment: Date | number) => formats.clock.format(moment).replace(/\s/g, ' ')
 const timeFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   hour: 'numeric',
@@ -63,48 +48,6 @@ function expectedText(hours: Pick<Hours, 'closed' | 'shifts'> | null): string | 
     })) ?? []
   const inOrder = ranges.sort((a, b) => (a.opens < b.opens ? -1 : 1)).map(({ text }) => text)
   return inOrder.length > 0 ? inOrder.join(', ') : null
-}
-
-type Source = ReturnType<typeof source>
-
-function hoursAt({ hours, hoursExceptions }: Source, moment: number) {
-  const date = formats.date.format(moment)
-  return (
-    hoursExceptions.find((entry) => entry.date === date) ??
-    hours?.[nameOf(formats.weekday.format(moment))] ??
-    null
-  )
-}
-
-function isOpenAt(clinic: Source, moment: number): boolean {
-  const hours = hoursAt(clinic, moment)
-  const time = formats.military.format(moment)
-  return (
-    hours !== null &&
-    !hours.closed &&
-    hours.shifts.some(({ opens, closes }) => time >= opens && time < closes)
-  )
-}
-
-function expectedStatus(clinic: Source, now: number) {
-  if (expectedText(hoursAt(clinic, now)) === null) return null
-  const isOpen = isOpenAt(clinic, now)
-  const dates = new Set([formats.date.format(now)])
-  // Hours begin and end on a quarter of an hour, so the status only changes there.
-  for (let moment = Math.ceil((now + 1) / quarter) * quarter; ; moment += quarter) {
-    dates.add(formats.date.format(moment))
-    const ahead = dates.size - 1
-    if (ahead > 14) return { open: false, text: 'Closed now' }
-    if (isOpenAt(clinic, moment) === isOpen) continue
-    if (isOpen) return { open: true, text: `Open now, closes at ${clockText(moment)}` }
-    const when =
-      ahead === 0
-        ? ''
-        : ahead === 1
-          ? 'tomorrow '
-          : `${(ahead < 7 ? formats.weekday : formats.day).format(moment)} `
-    return { open: false, text: `Closed now, opens ${when}at ${clockText(moment)}` }
-  }
 }
 
 /* Random clinics. No clinic opens in the hours of the night that daylight saving time skips or repeats. */
@@ -128,7 +71,6 @@ const anyHours: fc.Arbitrary<Hours> = fc.oneof(
 const anyWeek = fc
   .tuple(anyHours, fc.option(anyHours), fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }))
   .map(([usual, other, isUsual]) => week(isUsual.map((yes) => (yes ? usual : other))))
-const mostlyClosed = fc.constant(week(Array<Hours>(7).fill(closed)))
 const [from, to] = [Date.UTC(2024, 0), Date.UTC(2034, 0)]
 /** The nights within ten years in which the clocks change, determined from the UTC offset. */
 const changes = Array.from({ length: 3653 }, (_, day) => from + day * 24 * 60 * minute).filter(
@@ -141,22 +83,6 @@ const anyMoment = fc.oneof(
     .tuple(fc.constantFrom(...changes), fc.integer({ min: -36 * 60, max: 60 * 60 }))
     .map(([change, minutes]) => change + minutes * minute),
 )
-const anyClinic = fc
-  .tuple(
-    anyMoment,
-    fc.oneof({ weight: 5, arbitrary: anyWeek }, { weight: 1, arbitrary: mostlyClosed }),
-    fc.array(fc.tuple(fc.nat(16), anyHours), { maxLength: 3 }),
-  )
-  .map(([now, hours, days]) => ({
-    now,
-    clinic: source(
-      hours,
-      [...new Map(days)].map(([ahead, exceptional]) =>
-        exception(formats.date.format(now + ahead * 24 * 60 * minute), exceptional),
-      ),
-    ),
-  }))
-
 test('formatTime prints every minute of the day like the en-US clock', () => {
   for (let at = 0; at < 24 * 60; at++) {
     const time = `${pad(Math.floor(at / 60))}:${pad(at % 60)}`
@@ -259,112 +185,44 @@ describe('lines of the week', () => {
   })
 })
 
-describe('open or closed', () => {
-  const at = (time: string, clinic = source(office)) => openStatus(clinic, new Date(time))?.text
-
-  test('shows when that changes, to the minute', () => {
-    expect(at('2026-06-01T14:59:59Z')).toBe('Closed now, opens at 8:00 AM')
-    expect(at('2026-06-01T15:00:00Z')).toBe('Open now, closes at 6:00 PM')
-    expect(at('2026-06-02T00:59:59Z')).toBe('Open now, closes at 6:00 PM')
-    expect(at('2026-06-02T01:00:00Z')).toBe('Closed now, opens tomorrow at 8:00 AM')
-    expect(at('2026-06-06T20:00:00Z')).toBe('Closed now, opens Monday at 8:00 AM')
-  })
-
-  test("follows Oregon's clocks through both changes of 2026", () => {
-    expect(at('2026-03-07T17:00:00Z')).toBe('Open now, closes at 1:00 PM')
-    expect(at('2026-03-09T15:00:00Z')).toBe('Open now, closes at 6:00 PM')
-    expect(at('2026-03-08T09:59:59Z')).toBe('Closed now, opens tomorrow at 8:00 AM')
-    expect(at('2026-11-02T15:30:00Z')).toBe('Closed now, opens at 8:00 AM')
-    expect(at('2026-11-02T16:00:00Z')).toBe('Open now, closes at 6:00 PM')
-  })
-
-  test('a dated exception takes precedence over the week', () => {
-    const clinic = source(office, [
-      exception('2026-11-26', closed),
-      exception('2026-11-27', open(['10:00', '12:00'])),
-    ])
-    expect(at('2026-11-26T20:00:00Z', clinic)).toBe('Closed now, opens tomorrow at 10:00 AM')
-    expect(at('2026-11-27T20:30:00Z', clinic)).toBe('Closed now, opens tomorrow at 9:00 AM')
-    expect(todaysHours(clinic, new Date('2026-11-27T20:30:00Z'))).toBe('10:00 AM - 12:00 PM')
-  })
-
-  test('a clinic that opens a week or more ahead shows the date', () => {
-    const clinic = source(week(Array<Hours>(7).fill(closed)), [
-      exception('2026-06-12', open(['09:00', '10:00'])),
-    ])
-    expect(at('2026-06-05T20:00:00Z', clinic)).toBe('Closed now, opens Friday, June 12 at 9:00 AM')
-    expect(at('2026-06-06T20:00:00Z', clinic)).toBe('Closed now, opens Friday at 9:00 AM')
-    expect(at('2026-05-01T20:00:00Z', clinic)).toBe('Closed now')
-  })
-
-  test('LOC-05 is null without hours', () => {
-    for (const unknown of [source(null), source(week([]))]) {
-      expect(openStatus(unknown, new Date())).toBeNull()
-      expect(todaysHours(unknown, new Date())).toBeNull()
-    }
-  })
-
-  test('the status of any clinic at any moment matches a search along the wall clock', () => {
-    expect(changes).toHaveLength(20)
-    fc.assert(
-      fc.property(anyClinic, ({ clinic, now }) => {
-        expect(openStatus(clinic, new Date(now))).toEqual(expectedStatus(clinic, now))
-      }),
-    )
-  })
-
-  test("DAT-08 today's hours of any clinic at any moment are those of the date in Oregon", () => {
-    fc.assert(
-      fc.property(anyClinic, ({ clinic, now }) => {
-        expect(todaysHours(clinic, new Date(now))).toBe(expectedText(hoursAt(clinic, now)))
-      }),
-      { numRuns: 300 },
-    )
-  })
-})
-
-describe('upcoming exceptions', () => {
+describe('special days and notices', () => {
   const now = new Date('2026-11-26T07:30:00Z') // Still the evening of the 25th in Oregon.
+  const closedOn = (date: string, next: string) => ({
+    kind: 'closed' as const,
+    from: momentAt(date, '00:00').toISOString(),
+    until: momentAt(next, '00:00').toISOString(),
+    message: `Closed from ${date}.`,
+  })
 
-  test('are those from today to 14 days ahead, in order, with their notes', () => {
-    const dates = ['2026-12-10', '2026-12-09', '2026-11-24', '2026-11-25', '2026-11-26']
-    const lines = upcomingExceptions(
-      source(
-        office,
-        dates.map((date) => exception(date, closed, `Note ${date}`)),
-      ),
-      now,
-    )
-    expect(lines).toEqual([
-      {
-        date: '2026-11-25',
-        label: 'Wednesday, November 25',
-        text: 'Closed',
-        note: 'Note 2026-11-25',
-      },
+  test('days from today to 14 days ahead are listed with their date in words', () => {
+    const notices = [
+      closedOn('2026-11-26', '2026-11-27'),
+      closedOn('2026-12-04', '2026-12-06'),
+      closedOn('2026-12-10', '2026-12-11'),
+      closedOn('2026-11-24', '2026-11-25'),
+    ]
+    expect(specialDayLines({ hours: office, notices }, now)).toEqual([
       {
         date: '2026-11-26',
         label: 'Thursday, November 26',
         text: 'Closed',
-        note: 'Note 2026-11-26',
+        note: 'Closed from 2026-11-26.',
       },
       {
-        date: '2026-12-09',
-        label: 'Wednesday, December 9',
+        date: '2026-12-04',
+        label: 'Friday, December 4 - Saturday, December 5',
         text: 'Closed',
-        note: 'Note 2026-12-09',
+        note: 'Closed from 2026-12-04.',
       },
     ])
   })
 
-  test('leave the stored list in its order, and omit a date without hours', () => {
-    const stored = [
-      exception('2026-11-27', open()),
-      exception('2026-11-26', open(['08:00', '12:00'])),
-    ]
-    expect(upcomingExceptions(source(null, stored), now).map(({ text }) => text)).toEqual([
-      '8:00 AM - 12:00 PM',
-    ])
-    expect(stored.map(({ date }) => date)).toEqual(['2026-11-27', '2026-11-26'])
+  test('a notice appears when it begins, and disappears when it ends', () => {
+    const notices = [closedOn('2026-11-26', '2026-11-27')]
+    const at = (time: string) => noticeLines(notices, new Date(time)).map((line) => line.headline)
+    expect(at('2026-11-26T07:59:59Z')).toEqual([])
+    expect(at('2026-11-26T08:00:00Z')).toEqual(['Closed today'])
+    expect(at('2026-11-27T07:59:59Z')).toEqual(['Closed today'])
+    expect(at('2026-11-27T08:00:00Z')).toEqual([])
   })
 })

@@ -25,7 +25,15 @@ const completeClinic = clinicSchema.parse({
     saturday: { closed: true },
     sunday: { closed: true },
   },
-  hoursExceptions: [{ date: '2026-06-03', closed: true, note: 'Staff day' }],
+  notices: [
+    {
+      _id: 'notice-staff-day',
+      kind: 'closed',
+      from: '2026-06-03T07:00:00Z',
+      until: '2026-06-04T07:00:00Z',
+      message: 'We’re closed for a staff day.',
+    },
+  ],
 })
 const monday = new Date('2026-06-01T17:00:00Z')
 
@@ -58,7 +66,7 @@ describe('a location card', () => {
   })
 
   test('DAT-22 has its formatted hours and its current status', () => {
-    const { hours, today, status, exceptions } = locationCard(completeClinic, monday)
+    const { hours, today, status, specialDays, notices } = locationCard(completeClinic, monday)
     expect(hours.map(({ label, text, today: now }) => [label, text, now])).toEqual([
       ['Monday - Friday', '8:00 AM - 6:00 PM', true],
       ['Saturday', 'Closed', false],
@@ -66,8 +74,26 @@ describe('a location card', () => {
     ])
     expect(today).toBe('8:00 AM - 6:00 PM')
     expect(status).toEqual({ open: true, text: 'Open now, closes at 6:00 PM' })
-    expect(exceptions).toEqual([
-      { date: '2026-06-03', label: 'Wednesday, June 3', text: 'Closed', note: 'Staff day' },
+    expect(specialDays).toEqual([
+      {
+        date: '2026-06-03',
+        label: 'Wednesday, June 3',
+        text: 'Closed',
+        note: 'We’re closed for a staff day.',
+      },
+    ])
+    expect(notices).toEqual([])
+  })
+
+  test('DAT-22 has another status, other hours and its notice while it is closed by a notice', () => {
+    const card = locationCard(completeClinic, new Date('2026-06-03T17:00:00Z'))
+    expect([card.today, card.status]).toEqual([
+      'Closed',
+      { open: false, text: 'Closed now, opens tomorrow at 8:00 AM' },
+    ])
+    expect(card.hours.filter(({ today }) => today)).toEqual([])
+    expect(card.notices).toEqual([
+      { kind: 'closed', headline: 'Closed today', message: 'We’re closed for a staff day.' },
     ])
   })
 
@@ -91,7 +117,8 @@ describe('a location card', () => {
       hours: [],
       today: null,
       status: null,
-      exceptions: [],
+      specialDays: [],
+      notices: [],
     })
   })
 

@@ -1,6 +1,8 @@
+import { wallClock } from '@site/domain/clinic-time'
+import { openStatus, todaysHours } from '@site/domain/hours-with-notices'
 import { editOf } from '../content/edit'
 import type { Clinic } from '../content/types'
-import { hoursLines, openStatus, todaysHours, upcomingExceptions } from './hours'
+import { hoursLines, noticeLines, specialDayLines } from './hours'
 import { directionsUrl, fullAddress, mapsSearchUrl } from './maps'
 
 /** Returns the fields that the clinic lists of every page need. Other data is loaded with the page that shows it. */
@@ -51,6 +53,7 @@ export type LocationDetails = ReturnType<typeof locationDetails>
  */
 export function locationCard(clinic: Clinic, now: Date) {
   const { id, name, domain, accent, addressNote, coordinates, socialMedia } = clinic
+  const specialDays = specialDayLines(clinic, now)
   return {
     ...editOf(clinic),
     id,
@@ -66,10 +69,16 @@ export function locationCard(clinic: Clinic, now: Date) {
     email: clinic.contact.email,
     coordinates,
     socialMedia,
-    hours: hoursLines(clinic.hours, now).map(({ label, text, today }) => ({ label, text, today })),
+    // On a special day the hours of the week do not apply, so none of them is marked as today's.
+    hours: hoursLines(clinic.hours, now).map(({ label, text, today }) => ({
+      label,
+      text,
+      today: today && specialDays[0]?.date !== wallClock(now).date,
+    })),
     today: todaysHours(clinic, now),
     status: openStatus(clinic, now),
-    exceptions: upcomingExceptions(clinic, now),
+    specialDays,
+    notices: noticeLines(clinic.notices, now),
     directionsUrl: directionsUrl(clinic),
     mapsUrl: mapsSearchUrl(clinic),
   }

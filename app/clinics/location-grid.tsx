@@ -7,10 +7,17 @@ import { ClinicScene } from './clinic-scene'
 import { formatDistance, withDistance } from './distance'
 import type { ClinicSummary, LocationDetails } from './location-card.server'
 
+/** The details of a clinic, with what a search adds to them. */
+type CardDetails = LocationDetails & {
+  opening?: string | null
+  distance?: string | null
+  rank?: string | null
+}
+
 type LocationGridProps = {
   /** One page of a long list; by default the clinics that every page names. */
   list?: ClinicSummary[]
-  details: Record<string, LocationDetails>
+  details: Record<string, CardDetails>
   onChoose: (id: string) => void
 }
 
@@ -23,7 +30,18 @@ const minVisibleRatio = 0.01
  */
 export function LocationGrid({ list, details, onChoose }: LocationGridProps) {
   const { clinics: namedClinics, active, position } = useClinics()
-  const clinics = list?.map((clinic) => withDistance(position, clinic)) ?? namedClinics
+  const clinics =
+    list?.map((clinic) => withDistance(position, clinic)).sort(byRankAndDistance) ?? namedClinics
+
+  function byRankAndDistance(one: ClinicChoice, other: ClinicChoice): number {
+    const [rank, otherRank] = [details[one.id]?.rank, details[other.id]?.rank]
+    if (rank == null || otherRank == null) return 0
+    return (
+      rank.localeCompare(otherRank) ||
+      (one.distanceFromUser ?? Infinity) - (other.distanceFromUser ?? Infinity)
+    )
+  }
+
   return (
     <Reveal
       threshold={list && minVisibleRatio}
@@ -45,7 +63,7 @@ export function LocationGrid({ list, details, onChoose }: LocationGridProps) {
 
 type LocationCardLinkProps = {
   clinic: ClinicChoice
-  details: LocationDetails | undefined
+  details: CardDetails | undefined
   current: boolean
   onChoose: (id: string) => void
 }
@@ -55,7 +73,8 @@ type LocationCardLinkProps = {
  */
 function LocationCardLink({ clinic, details, current, onChoose }: LocationCardLinkProps) {
   const { name, phone, distanceFromUser } = clinic
-  const { image, addressNote, status } = details ?? {}
+  const { image, addressNote, status, opening, distance } = details ?? {}
+  const away = distanceFromUser === null ? null : `${formatDistance(distanceFromUser)} away`
   return (
     <article
       className={`relative flex w-full flex-col overflow-hidden rounded-card border-2 bg-card has-[a:hover]:border-accent has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-ink ${current ? 'border-accent forced-colors:border-[Highlight]' : 'border-line'}`}
@@ -75,9 +94,7 @@ function LocationCardLink({ clinic, details, current, onChoose }: LocationCardLi
             {name}
           </ClinicLink>
         </h3>
-        {distanceFromUser !== null && (
-          <p className="font-semibold text-accent">{formatDistance(distanceFromUser)} away</p>
-        )}
+        {(distance ?? away) && <p className="font-semibold text-accent">{distance ?? away}</p>}
         {details?.street && (
           <p className="mt-1">
             <AddressLines of={details} />
@@ -85,7 +102,8 @@ function LocationCardLink({ clinic, details, current, onChoose }: LocationCardLi
         )}
         {addressNote && <p className="text-[0.88rem] text-muted">{addressNote}</p>}
         {phone && <p className="mt-1">{phone}</p>}
-        {status && (
+        {opening && <p className="font-semibold text-accent">{opening}</p>}
+        {!opening && status && (
           <p className={status.open ? 'font-semibold text-accent' : 'text-muted'}>{status.text}</p>
         )}
         <p className="mt-auto pt-3 font-semibold text-accent">

@@ -83,7 +83,7 @@ export function SelectedLocation({ clinic, details, heading }: SelectedLocationP
             </p>
           )}
           <div {...editAttributes(clinic, 'hours')}>
-            <HoursList hours={clinic.hours} exceptions={clinic.exceptions} />
+            <HoursList hours={clinic.hours} specialDays={clinic.specialDays} />
           </div>
           <div className="mt-6 flex flex-wrap gap-3 print:hidden">
             <ButtonLink to="/contact" look="filled">

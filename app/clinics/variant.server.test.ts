@@ -14,7 +14,10 @@ const storeOf = (storedClinics: typeof clinics) =>
     current: (part: string) =>
       part === 'redirects'
         ? { lists: [{ entries: [{ from: '/our-team', to: '/providers', permanent: true }] }] }
-        : { clinics: storedClinics },
+        : {
+            clinics: storedClinics,
+            pages: [{ slug: 'summer', showFrom: null, showUntil: '2026-09-01T00:00:00Z' }],
+          },
   }) as unknown as Pick<ContentStore, 'current'>
 const route = (id: string, path: string, handle?: unknown) => ({
   id,
@@ -48,6 +51,11 @@ describe('the cache key of a page', () => {
   test('is the path where a redirect starts, in any spelling', () => {
     for (const address of ['/our-team', '/Our-Team/', '//our-team'])
       expect(variant(address)).not.toHaveProperty('path')
+  })
+
+  test('is the path of a page that staff composed, whether it is shown at present or not', () => {
+    expect(variant('/summer')).toEqual({ key: '/summer east-medford', setCookies: [] })
+    expect(variant('/summer/camp').key).toBe('/404 east-medford')
   })
 
   test('is the path and the active clinic, whatever selected the clinic', () => {

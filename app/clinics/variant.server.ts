@@ -1,8 +1,9 @@
 import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import type { ContentStore } from '../content/store.server'
-import { hasRoute } from '@domain/pages'
-import { comparablePath } from '@domain/paths'
+import { canonicalPath, hasRoute } from '@site/domain/pages'
+import { comparablePath } from '@site/domain/paths'
+import { composedPaths } from '../content/composed-pages'
 import { hasBillDraft } from '../session/sessions.server'
 import { declaredParameters } from '../route-handle'
 import { activeClinic, preferredLocationCookie } from './active.server'
@@ -21,9 +22,12 @@ export type PageVariant = {
 
 const redirectSources = new WeakMap<object, Set<string>>()
 
-/** Returns whether a path leads nowhere: no route handles it, and no redirect starts there. */
+/**
+ * Returns whether a path leads nowhere: no route handles it, staff composed no page for it, and no redirect starts there.
+ */
 export function isMissing(pathname: string, store: Pick<ContentStore, 'current'>): boolean {
   if (hasRoute(pathname)) return false
+  if (canonicalPath(pathname, composedPaths(store.current('pages').pages)) !== null) return false
   const { lists } = store.current('redirects')
   let sources = redirectSources.get(lists)
   if (!sources) {

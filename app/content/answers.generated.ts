@@ -109,19 +109,6 @@ export type Clinic = {
     sunday?: DayHours
     weekend?: DayHours
   }
-  hoursExceptions?: Array<{
-    date: string
-    closed?: boolean
-    shifts?: Array<{
-      opens: string
-      closes: string
-      _type: 'shift'
-      _key: string
-    }>
-    note?: string
-    _type: 'hoursException'
-    _key: string
-  }>
   contact?: {
     phone: string
     fax?: string
@@ -165,6 +152,18 @@ export type Clinic = {
     alt?: string
     _type: 'image'
   }
+  photos?: Array<{
+    image?: {
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: string
+      _type: 'image'
+    }
+    _type: 'clinicPhoto'
+    _key: string
+  }>
   logo?: {
     asset?: SanityImageAssetReference
     media?: unknown
@@ -400,6 +399,102 @@ export type HomePage = {
   }
 }
 
+export type Insurer = {
+  _id: string
+  _type: 'insurer'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  name: string
+  kind: 'health' | 'medicare' | 'medicaid' | 'auto' | 'workersCompensation'
+  clinicIds?: Array<string>
+  note?: string
+  verifiedOn: string
+  orderRank?: string
+}
+
+export type LegalNotice = {
+  _id: string
+  _type: 'legalNotice'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  shown?: boolean
+  reviewedOn?: string
+  title: string
+  effectiveOn: string
+  body: Array<{
+    children?: Array<{
+      marks?: Array<string>
+      text?: string
+      _type: 'span'
+      _key: string
+    }>
+    style?: 'normal' | 'h2' | 'h3'
+    listItem?: 'bullet' | 'number'
+    markDefs?: Array<{
+      href: string
+      _type: 'link'
+      _key: string
+    }>
+    level?: number
+    _type: 'block'
+    _key: string
+  }>
+  translations?: Array<{
+    language:
+      | 'es'
+      | 'vi'
+      | 'zh-Hans'
+      | 'zh-Hant'
+      | 'ru'
+      | 'ko'
+      | 'uk'
+      | 'ja'
+      | 'ar'
+      | 'ro'
+      | 'km'
+      | 'so'
+      | 'om'
+      | 'de'
+      | 'fa'
+      | 'fr'
+      | 'th'
+    checked?: boolean
+    checkedBy?: string
+    title: string
+    body: Array<{
+      children?: Array<{
+        marks?: Array<string>
+        text?: string
+        _type: 'span'
+        _key: string
+      }>
+      style?: 'normal' | 'h2' | 'h3'
+      listItem?: 'bullet' | 'number'
+      markDefs?: Array<{
+        href: string
+        _type: 'link'
+        _key: string
+      }>
+      level?: number
+      _type: 'block'
+      _key: string
+    }>
+    _type: 'noticeTranslation'
+    _key: string
+  }>
+  slug: Slug
+  orderRank?: string
+}
+
+export type LegalNoticeReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'legalNotice'
+}
+
 export type LegalPage = {
   _id: string
   _type: 'legalPage'
@@ -473,6 +568,32 @@ export type MembershipAgreementPage = {
   _rev: string
   heading: string
   introduction?: string
+  seo?: {
+    title: string
+    description: string
+    image?: {
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: string
+      _type: 'image'
+    }
+  }
+}
+
+export type MembershipCancelPage = {
+  _id: string
+  _type: 'membershipCancelPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  heading: string
+  introduction?: string
+  nextStepsHeading?: string
+  nextSteps?: Array<string>
+  helpHeading?: string
+  helpText?: string
   seo?: {
     title: string
     description: string
@@ -622,6 +743,214 @@ export type MembershipThankYouPage = {
   }
 }
 
+export type Notice = {
+  _id: string
+  _type: 'notice'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  kind: 'closed' | 'opensLate' | 'closesEarly' | 'open' | 'moved' | 'information'
+  everyClinic?: boolean
+  clinics?: Array<
+    {
+      _key: string
+    } & ClinicReference
+  >
+  from: string
+  until: string
+  message: string
+}
+
+export type Page = {
+  _id: string
+  _type: 'page'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  title: string
+  introduction?: string
+  sections?: Array<
+    | {
+        heading?: string
+        body: Array<{
+          children?: Array<{
+            marks?: Array<string>
+            text?: string
+            _type: 'span'
+            _key: string
+          }>
+          style?: 'normal' | 'h2' | 'h3'
+          listItem?: 'bullet' | 'number'
+          markDefs?: Array<{
+            href: string
+            _type: 'link'
+            _key: string
+          }>
+          level?: number
+          _type: 'block'
+          _key: string
+        }>
+        _type: 'textSection'
+        _key: string
+      }
+    | {
+        heading?: string
+        body?: Array<{
+          children?: Array<{
+            marks?: Array<string>
+            text?: string
+            _type: 'span'
+            _key: string
+          }>
+          style?: 'normal' | 'h2' | 'h3'
+          listItem?: 'bullet' | 'number'
+          markDefs?: Array<{
+            href: string
+            _type: 'link'
+            _key: string
+          }>
+          level?: number
+          _type: 'block'
+          _key: string
+        }>
+        picture: {
+          asset: SanityImageAssetReference
+          media?: unknown
+          hotspot?: SanityImageHotspot
+          crop?: SanityImageCrop
+          alt?: string
+          _type: 'image'
+        }
+        _type: 'pictureSection'
+        _key: string
+      }
+    | {
+        heading?: string
+        cards?: Array<{
+          title: string
+          text?: string
+          button?: {
+            text?: string
+            link?: string
+          }
+          _type: 'card'
+          _key: string
+        }>
+        _type: 'cardsSection'
+        _key: string
+      }
+    | {
+        heading?: string
+        steps?: Array<{
+          title: string
+          text?: string
+          _type: 'step'
+          _key: string
+        }>
+        _type: 'stepsSection'
+        _key: string
+      }
+    | {
+        heading?: string
+        faqs?: Array<{
+          question: string
+          answer: string
+          _type: 'faq'
+          _key: string
+        }>
+        _type: 'questionsSection'
+        _key: string
+      }
+    | {
+        heading?: string
+        text: string
+        _type: 'noticeSection'
+        _key: string
+      }
+    | {
+        heading: string
+        text?: string
+        buttons?: Array<{
+          text: string
+          link: string
+          _type: 'button'
+          _key: string
+        }>
+        _type: 'callToActionSection'
+        _key: string
+      }
+    | {
+        heading?: string
+        text?: string
+        _type: 'insurersSection'
+        _key: string
+      }
+    | {
+        heading?: string
+        text?: string
+        _type: 'pricesSection'
+        _key: string
+      }
+    | {
+        heading?: string
+        text?: string
+        _type: 'membershipsSection'
+        _key: string
+      }
+    | {
+        notices: Array<
+          {
+            _key: string
+          } & LegalNoticeReference
+        >
+        _type: 'legalNoticesSection'
+        _key: string
+      }
+    | {
+        heading?: string
+        _type: 'hoursSection'
+        _key: string
+      }
+    | {
+        heading?: string
+        _type: 'teamSection'
+        _key: string
+      }
+    | {
+        heading?: string
+        _type: 'servicesSection'
+        _key: string
+      }
+    | {
+        heading?: string
+        _type: 'clinicsSection'
+        _key: string
+      }
+    | {
+        heading?: string
+        _type: 'firstVisitsSection'
+        _key: string
+      }
+  >
+  slug: Slug
+  footerLabel?: string
+  showFrom?: string
+  showUntil?: string
+  orderRank?: string
+  seo?: {
+    title: string
+    description: string
+    image?: {
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: string
+      _type: 'image'
+    }
+  }
+}
+
 export type PatientFormsPage = {
   _id: string
   _type: 'patientFormsPage'
@@ -730,6 +1059,13 @@ export type Provider = {
   credentials?: string
   title: string
   clinicIds?: Array<string>
+  services?: Array<
+    {
+      _key: string
+    } & ServiceReference
+  >
+  acceptingNewPatients?: boolean
+  languages?: Array<string>
   photo?: {
     asset?: SanityImageAssetReference
     media?: unknown
@@ -742,6 +1078,13 @@ export type Provider = {
   specialties?: Array<string>
   slug: Slug
   orderRank?: string
+}
+
+export type ProviderReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'provider'
 }
 
 export type ProvidersPage = {
@@ -789,6 +1132,22 @@ export type Redirects = {
     _type: 'redirect'
     _key: string
   }>
+}
+
+export type RetiredProvider = {
+  _id: string
+  _type: 'retiredProvider'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  slug: Slug
+  provider?: ProviderReference
+  clinicIds?: Array<string>
+  services?: Array<
+    {
+      _key: string
+    } & ServiceReference
+  >
 }
 
 export type SanityAssetSourceData = {
@@ -953,16 +1312,36 @@ export type Service = {
   conditions?: Array<string>
   techniques?: Array<string>
   benefits?: Array<string>
+  firstVisit?: {
+    duration?: string
+    clothing?: string
+    bring?: Array<string>
+  }
   faqs?: Array<{
     question: string
     answer: string
     _type: 'faq'
     _key: string
   }>
+  prices?: Array<{
+    visit: string
+    minutes?: number
+    amount: number
+    includes?: string
+    _type: 'servicePrice'
+    _key: string
+  }>
   clinicIds?: Array<string>
   locationInfo?: string
   slug: Slug
   orderRank?: string
+}
+
+export type ServiceReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'service'
 }
 
 export type ServicesPage = {
@@ -1048,6 +1427,30 @@ export type Testimonial = {
   orderRank?: string
 }
 
+export type VerifyPage = {
+  _id: string
+  _type: 'verifyPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  heading: string
+  introduction?: string
+  codeHeading?: string
+  codeNote: string
+  seo?: {
+    title: string
+    description: string
+    image?: {
+      asset?: SanityImageAssetReference
+      media?: unknown
+      hotspot?: SanityImageHotspot
+      crop?: SanityImageCrop
+      alt?: string
+      _type: 'image'
+    }
+  }
+}
+
 export type AllSanitySchemaTypes =
   | AboutPage
   | Award
@@ -1058,20 +1461,28 @@ export type AllSanitySchemaTypes =
   | DayHours
   | Geopoint
   | HomePage
+  | Insurer
+  | LegalNotice
+  | LegalNoticeReference
   | LegalPage
   | LocationsPage
   | MembershipAgreementPage
+  | MembershipCancelPage
   | MembershipOfferPage
   | MembershipPackage
   | MembershipPaymentPage
   | MembershipPolicies
   | MembershipThankYouPage
+  | Notice
+  | Page
   | PatientFormsPage
   | PayMyBillPage
   | PaymentFailedPage
   | Provider
+  | ProviderReference
   | ProvidersPage
   | Redirects
+  | RetiredProvider
   | SanityAssetSourceData
   | SanityFileAsset
   | SanityImageAsset
@@ -1083,14 +1494,16 @@ export type AllSanitySchemaTypes =
   | SanityImagePalette
   | SanityImagePaletteSwatch
   | Service
+  | ServiceReference
   | ServicesPage
   | SiteSettings
   | Slug
   | Testimonial
+  | VerifyPage
 
 // Source: ../app/content/queries.server.ts
 // Variable: layoutQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    ..., "alliance": alliance{name, url, "logo": logo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}  },  "clinics": *[_type == "clinic"] | order(orderRank asc, name asc){    _id, "id": slug.current, name, title, location, services, domain, tagline, focus, address, addressNote, contact,    coordinates{lat, lng}, hours, hoursExceptions, socialMedia, history, introduction, accent, cardServices, specialties,    directions, parking, accessFacts, insuranceNote, firstVisit,    "heroImage": heroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},    "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}  }}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    ..., "alliance": alliance{name, url, "logo": logo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}  },  "clinics": *[_type == "clinic"] | order(orderRank asc, name asc){    _id, "id": slug.current, name, title, location, services, domain, tagline, focus, address, addressNote, contact,    coordinates{lat, lng}, hours, socialMedia, history, introduction, accent, cardServices, specialties,    directions, parking, accessFacts, insuranceNote, firstVisit,    "notices": *[_type == "notice" && (everyClinic == true || ^._id in clinics[]._ref)] | order(from asc){      _id, kind, from, until, message    },    "heroImage": heroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},    "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},    "photos": photos[]{"id": _key, "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}  }}
 export type LayoutQueryResult = {
   settings: {
     _id: 'siteSettings'
@@ -1177,19 +1590,6 @@ export type LayoutQueryResult = {
       sunday?: DayHours
       weekend?: DayHours
     } | null
-    hoursExceptions: Array<{
-      date: string
-      closed?: boolean
-      shifts?: Array<{
-        opens: string
-        closes: string
-        _type: 'shift'
-        _key: string
-      }>
-      note?: string
-      _type: 'hoursException'
-      _key: string
-    }> | null
     socialMedia: {
       facebook?: string
       instagram?: string
@@ -1205,6 +1605,13 @@ export type LayoutQueryResult = {
     accessFacts: Array<string> | null
     insuranceNote: string | null
     firstVisit: string | null
+    notices: Array<{
+      _id: string
+      kind: 'closed' | 'closesEarly' | 'information' | 'moved' | 'open' | 'opensLate'
+      from: string
+      until: string
+      message: string
+    }>
     heroImage: {
       alt: string | null
       hotspot: {
@@ -1237,6 +1644,25 @@ export type LayoutQueryResult = {
         _id: string
       } | null
     } | null
+    photos: Array<{
+      id: string
+      image: {
+        alt: string | null
+        hotspot: {
+          x: number
+          y: number
+        } | null
+        crop: {
+          top: number
+          bottom: number
+          left: number
+          right: number
+        } | null
+        asset: {
+          _id: string
+        } | null
+      } | null
+    }> | null
   }>
 }
 
@@ -1481,7 +1907,7 @@ export type AboutQueryResult = {
 
 // Source: ../app/content/queries.server.ts
 // Variable: servicesQuery
-// Query: {  "page": *[_type == "servicesPage" && _id == "servicesPage"][0],  "services": *[_type == "service"] | order(orderRank asc, name asc){    _id, "id": slug.current, name, subtitle, description, detailedDescription, approach, techniques, conditions,    benefits, expectationSteps, locationInfo, faqs, clinicIds  }}
+// Query: {  "page": *[_type == "servicesPage" && _id == "servicesPage"][0],  "services": *[_type == "service"] | order(orderRank asc, name asc){    _id, "id": slug.current, name, subtitle, description, detailedDescription, approach, techniques, conditions,    benefits, expectationSteps, locationInfo, faqs, prices, clinicIds, firstVisit  }}
 export type ServicesQueryResult = {
   page: {
     _id: 'servicesPage'
@@ -1562,13 +1988,26 @@ export type ServicesQueryResult = {
       _type: 'faq'
       _key: string
     }> | null
+    prices: Array<{
+      visit: string
+      minutes?: number
+      amount: number
+      includes?: string
+      _type: 'servicePrice'
+      _key: string
+    }> | null
     clinicIds: Array<string> | null
+    firstVisit: {
+      duration?: string
+      clothing?: string
+      bring?: Array<string>
+    } | null
   }>
 }
 
 // Source: ../app/content/queries.server.ts
 // Variable: providersQuery
-// Query: {  "page": *[_type == "providersPage" && _id == "providersPage"][0],  "providers": *[_type == "provider"] | order(orderRank asc, name asc){    _id, "id": slug.current, name, credentials, title, bio, specialties, clinicIds,    "photo": photo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}  }}
+// Query: {  "page": *[_type == "providersPage" && _id == "providersPage"][0],  "providers": *[_type == "provider"] | order(orderRank asc, name asc){    _id, "id": slug.current, name, credentials, title, bio, specialties, languages, acceptingNewPatients, clinicIds,    "serviceIds": services[]->slug.current, "serviceNames": services[]->name,    "photo": photo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}  },  "retired": *[_type == "retiredProvider"]{    "id": slug.current, clinicIds, "serviceIds": services[]->slug.current, "currentId": provider->slug.current  }}
 export type ProvidersQueryResult = {
   page: {
     _id: 'providersPage'
@@ -1608,7 +2047,11 @@ export type ProvidersQueryResult = {
     title: string
     bio: string | null
     specialties: Array<string> | null
+    languages: Array<string> | null
+    acceptingNewPatients: boolean | null
     clinicIds: Array<string> | null
+    serviceIds: Array<string> | null
+    serviceNames: Array<string> | null
     photo: {
       alt: string | null
       hotspot: {
@@ -1625,6 +2068,12 @@ export type ProvidersQueryResult = {
         _id: string
       } | null
     } | null
+  }>
+  retired: Array<{
+    id: string
+    clinicIds: Array<string> | null
+    serviceIds: Array<string> | null
+    currentId: string | null
   }>
 }
 
@@ -1690,6 +2139,35 @@ export type ContactQueryResult = {
     name: string
     clinicIds: Array<string> | null
   }>
+}
+
+// Source: ../app/content/queries.server.ts
+// Variable: verifyQuery
+// Query: {"page": *[_type == "verifyPage" && _id == "verifyPage"][0]}
+export type VerifyQueryResult = {
+  page: {
+    _id: 'verifyPage'
+    _type: 'verifyPage'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
+    heading: string
+    introduction?: string
+    codeHeading?: string
+    codeNote: string
+    seo?: {
+      title: string
+      description: string
+      image?: {
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt?: string
+        _type: 'image'
+      }
+    }
+  } | null
 }
 
 // Source: ../app/content/queries.server.ts
@@ -1936,6 +2414,37 @@ export type MembershipAgreementQueryResult = {
 }
 
 // Source: ../app/content/queries.server.ts
+// Variable: membershipCancelQuery
+// Query: {"page": *[_type == "membershipCancelPage" && _id == "membershipCancelPage"][0]}
+export type MembershipCancelQueryResult = {
+  page: {
+    _id: 'membershipCancelPage'
+    _type: 'membershipCancelPage'
+    _createdAt: string
+    _updatedAt: string
+    _rev: string
+    heading: string
+    introduction?: string
+    nextStepsHeading?: string
+    nextSteps?: Array<string>
+    helpHeading?: string
+    helpText?: string
+    seo?: {
+      title: string
+      description: string
+      image?: {
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt?: string
+        _type: 'image'
+      }
+    }
+  } | null
+}
+
+// Source: ../app/content/queries.server.ts
 // Variable: membershipThankYouQuery
 // Query: {  "page": *[_type == "membershipThankYouPage" && _id == "membershipThankYouPage"][0],  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}}
 export type MembershipThankYouQueryResult = {
@@ -2132,6 +2641,282 @@ export type LegalQueryResult = {
 }
 
 // Source: ../app/content/queries.server.ts
+// Variable: insurersQuery
+// Query: {  "insurers": *[_type == "insurer"] | order(orderRank asc, name asc){_id, name, kind, clinicIds, note, verifiedOn}}
+export type InsurersQueryResult = {
+  insurers: Array<{
+    _id: string
+    name: string
+    kind: 'auto' | 'health' | 'medicaid' | 'medicare' | 'workersCompensation'
+    clinicIds: Array<string> | null
+    note: string | null
+    verifiedOn: string
+  }>
+}
+
+// Source: ../app/content/queries.server.ts
+// Variable: legalNoticesQuery
+// Query: {  "notices": *[_type == "legalNotice"] | order(orderRank asc, title asc){    _id, "documentId": _id, "id": slug.current, title, shown, effectiveOn, body,    "translations": translations[checked == true]{language, title, body}  }}
+export type LegalNoticesQueryResult = {
+  notices: Array<{
+    _id: string
+    documentId: string
+    id: string
+    title: string
+    shown: boolean | null
+    effectiveOn: string
+    body: Array<{
+      children?: Array<{
+        marks?: Array<string>
+        text?: string
+        _type: 'span'
+        _key: string
+      }>
+      style?: 'h2' | 'h3' | 'normal'
+      listItem?: 'bullet' | 'number'
+      markDefs?: Array<{
+        href: string
+        _type: 'link'
+        _key: string
+      }>
+      level?: number
+      _type: 'block'
+      _key: string
+    }>
+    translations: Array<{
+      language:
+        | 'ar'
+        | 'de'
+        | 'es'
+        | 'fa'
+        | 'fr'
+        | 'ja'
+        | 'km'
+        | 'ko'
+        | 'om'
+        | 'ro'
+        | 'ru'
+        | 'so'
+        | 'th'
+        | 'uk'
+        | 'vi'
+        | 'zh-Hans'
+        | 'zh-Hant'
+      title: string
+      body: Array<{
+        children?: Array<{
+          marks?: Array<string>
+          text?: string
+          _type: 'span'
+          _key: string
+        }>
+        style?: 'h2' | 'h3' | 'normal'
+        listItem?: 'bullet' | 'number'
+        markDefs?: Array<{
+          href: string
+          _type: 'link'
+          _key: string
+        }>
+        level?: number
+        _type: 'block'
+        _key: string
+      }>
+    }> | null
+  }>
+}
+
+// Source: ../app/content/queries.server.ts
+// Variable: pagesQuery
+// Query: {  "pages": *[_type == "page"] | order(orderRank asc, title asc){    _id, "slug": slug.current, title, seo, introduction, footerLabel, showFrom, showUntil, "changed": _updatedAt, sections  }}
+export type PagesQueryResult = {
+  pages: Array<{
+    _id: string
+    slug: string
+    title: string
+    seo: {
+      title: string
+      description: string
+      image?: {
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt?: string
+        _type: 'image'
+      }
+    } | null
+    introduction: string | null
+    footerLabel: string | null
+    showFrom: string | null
+    showUntil: string | null
+    changed: string
+    sections: Array<
+      | {
+          heading: string
+          text?: string
+          buttons?: Array<{
+            text: string
+            link: string
+            _type: 'button'
+            _key: string
+          }>
+          _type: 'callToActionSection'
+          _key: string
+        }
+      | {
+          heading?: string
+          cards?: Array<{
+            title: string
+            text?: string
+            button?: {
+              text?: string
+              link?: string
+            }
+            _type: 'card'
+            _key: string
+          }>
+          _type: 'cardsSection'
+          _key: string
+        }
+      | {
+          heading?: string
+          _type: 'clinicsSection'
+          _key: string
+        }
+      | {
+          heading?: string
+          _type: 'firstVisitsSection'
+          _key: string
+        }
+      | {
+          heading?: string
+          _type: 'hoursSection'
+          _key: string
+        }
+      | {
+          heading?: string
+          text?: string
+          _type: 'insurersSection'
+          _key: string
+        }
+      | {
+          notices: Array<
+            {
+              _key: string
+            } & LegalNoticeReference
+          >
+          _type: 'legalNoticesSection'
+          _key: string
+        }
+      | {
+          heading?: string
+          text?: string
+          _type: 'membershipsSection'
+          _key: string
+        }
+      | {
+          heading?: string
+          text: string
+          _type: 'noticeSection'
+          _key: string
+        }
+      | {
+          heading?: string
+          body?: Array<{
+            children?: Array<{
+              marks?: Array<string>
+              text?: string
+              _type: 'span'
+              _key: string
+            }>
+            style?: 'h2' | 'h3' | 'normal'
+            listItem?: 'bullet' | 'number'
+            markDefs?: Array<{
+              href: string
+              _type: 'link'
+              _key: string
+            }>
+            level?: number
+            _type: 'block'
+            _key: string
+          }>
+          picture: {
+            asset: SanityImageAssetReference
+            media?: unknown
+            hotspot?: SanityImageHotspot
+            crop?: SanityImageCrop
+            alt?: string
+            _type: 'image'
+          }
+          _type: 'pictureSection'
+          _key: string
+        }
+      | {
+          heading?: string
+          text?: string
+          _type: 'pricesSection'
+          _key: string
+        }
+      | {
+          heading?: string
+          faqs?: Array<{
+            question: string
+            answer: string
+            _type: 'faq'
+            _key: string
+          }>
+          _type: 'questionsSection'
+          _key: string
+        }
+      | {
+          heading?: string
+          _type: 'servicesSection'
+          _key: string
+        }
+      | {
+          heading?: string
+          steps?: Array<{
+            title: string
+            text?: string
+            _type: 'step'
+            _key: string
+          }>
+          _type: 'stepsSection'
+          _key: string
+        }
+      | {
+          heading?: string
+          _type: 'teamSection'
+          _key: string
+        }
+      | {
+          heading?: string
+          body: Array<{
+            children?: Array<{
+              marks?: Array<string>
+              text?: string
+              _type: 'span'
+              _key: string
+            }>
+            style?: 'h2' | 'h3' | 'normal'
+            listItem?: 'bullet' | 'number'
+            markDefs?: Array<{
+              href: string
+              _type: 'link'
+              _key: string
+            }>
+            level?: number
+            _type: 'block'
+            _key: string
+          }>
+          _type: 'textSection'
+          _key: string
+        }
+    > | null
+  }>
+}
+
+// Source: ../app/content/queries.server.ts
 // Variable: redirectsQuery
 // Query: {"lists": *[_type == "redirects" && _id == "redirects"]{_id, "entries": entries[]{from, to, permanent}}}
 export type RedirectsQueryResult = {
@@ -2147,7 +2932,7 @@ export type RedirectsQueryResult = {
 
 // Source: ../app/content/queries.server.ts
 // Variable: changesQuery
-// Query: {  "latest": {    "homePage": *[_type == "homePage"] | order(_updatedAt desc)[0]._updatedAt,    "aboutPage": *[_type == "aboutPage"] | order(_updatedAt desc)[0]._updatedAt,    "servicesPage": *[_type == "servicesPage"] | order(_updatedAt desc)[0]._updatedAt,    "providersPage": *[_type == "providersPage"] | order(_updatedAt desc)[0]._updatedAt,    "locationsPage": *[_type == "locationsPage"] | order(_updatedAt desc)[0]._updatedAt,    "contactPage": *[_type == "contactPage"] | order(_updatedAt desc)[0]._updatedAt,    "patientFormsPage": *[_type == "patientFormsPage"] | order(_updatedAt desc)[0]._updatedAt,    "membershipOfferPage": *[_type == "membershipOfferPage"] | order(_updatedAt desc)[0]._updatedAt,    "payMyBillPage": *[_type == "payMyBillPage"] | order(_updatedAt desc)[0]._updatedAt,    "clinic": *[_type == "clinic"] | order(_updatedAt desc)[0]._updatedAt,    "service": *[_type == "service"] | order(_updatedAt desc)[0]._updatedAt,    "provider": *[_type == "provider"] | order(_updatedAt desc)[0]._updatedAt,    "award": *[_type == "award"] | order(_updatedAt desc)[0]._updatedAt,    "testimonial": *[_type == "testimonial"] | order(_updatedAt desc)[0]._updatedAt,    "membershipPackage": *[_type == "membershipPackage"] | order(_updatedAt desc)[0]._updatedAt  },  "legal": *[_type == "legalPage"] | order(slug.current asc){"slug": slug.current, "at": _updatedAt}}
+// Query: {  "latest": {    "homePage": *[_type == "homePage"] | order(_updatedAt desc)[0]._updatedAt,    "aboutPage": *[_type == "aboutPage"] | order(_updatedAt desc)[0]._updatedAt,    "servicesPage": *[_type == "servicesPage"] | order(_updatedAt desc)[0]._updatedAt,    "providersPage": *[_type == "providersPage"] | order(_updatedAt desc)[0]._updatedAt,    "locationsPage": *[_type == "locationsPage"] | order(_updatedAt desc)[0]._updatedAt,    "contactPage": *[_type == "contactPage"] | order(_updatedAt desc)[0]._updatedAt,    "membershipCancelPage": *[_type == "membershipCancelPage"] | order(_updatedAt desc)[0]._updatedAt,    "verifyPage": *[_type == "verifyPage"] | order(_updatedAt desc)[0]._updatedAt,    "patientFormsPage": *[_type == "patientFormsPage"] | order(_updatedAt desc)[0]._updatedAt,    "membershipOfferPage": *[_type == "membershipOfferPage"] | order(_updatedAt desc)[0]._updatedAt,    "payMyBillPage": *[_type == "payMyBillPage"] | order(_updatedAt desc)[0]._updatedAt,    "clinic": *[_type == "clinic"] | order(_updatedAt desc)[0]._updatedAt,    "notice": *[_type == "notice"] | order(_updatedAt desc)[0]._updatedAt,    "service": *[_type == "service"] | order(_updatedAt desc)[0]._updatedAt,    "provider": *[_type == "provider"] | order(_updatedAt desc)[0]._updatedAt,    "award": *[_type == "award"] | order(_updatedAt desc)[0]._updatedAt,    "testimonial": *[_type == "testimonial"] | order(_updatedAt desc)[0]._updatedAt,    "membershipPackage": *[_type == "membershipPackage"] | order(_updatedAt desc)[0]._updatedAt  },  "legal": *[_type == "legalPage"] | order(slug.current asc){"slug": slug.current, "at": _updatedAt},  "providers": *[_type == "provider"] | order(_id) {"slug": slug.current, "at": _updatedAt}}
 export type ChangesQueryResult = {
   latest: {
     homePage: string | null
@@ -2156,10 +2941,13 @@ export type ChangesQueryResult = {
     providersPage: string | null
     locationsPage: string | null
     contactPage: string | null
+    membershipCancelPage: string | null
+    verifyPage: string | null
     patientFormsPage: string | null
     membershipOfferPage: string | null
     payMyBillPage: string | null
     clinic: string | null
+    notice: string | null
     service: string | null
     provider: string | null
     award: string | null
@@ -2170,29 +2958,38 @@ export type ChangesQueryResult = {
     slug: string
     at: string
   }>
+  providers: Array<{
+    slug: string
+    at: string
+  }>
 }
 
 // Query TypeMap
 import '@sanity/client'
 declare module '@sanity/client' {
   interface SanityQueries {
-    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    ..., "alliance": alliance{name, url, "logo": logo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}\n  },\n  "clinics": *[_type == "clinic"] | order(orderRank asc, name asc){\n    _id, "id": slug.current, name, title, location, services, domain, tagline, focus, address, addressNote, contact,\n    coordinates{lat, lng}, hours, hoursExceptions, socialMedia, history, introduction, accent, cardServices, specialties,\n    directions, parking, accessFacts, insuranceNote, firstVisit,\n    "heroImage": heroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},\n    "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}\n  }\n}': LayoutQueryResult
+    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    ..., "alliance": alliance{name, url, "logo": logo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}\n  },\n  "clinics": *[_type == "clinic"] | order(orderRank asc, name asc){\n    _id, "id": slug.current, name, title, location, services, domain, tagline, focus, address, addressNote, contact,\n    coordinates{lat, lng}, hours, socialMedia, history, introduction, accent, cardServices, specialties,\n    directions, parking, accessFacts, insuranceNote, firstVisit,\n    "notices": *[_type == "notice" && (everyClinic == true || ^._id in clinics[]._ref)] | order(from asc){\n      _id, kind, from, until, message\n    },\n    "heroImage": heroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},\n    "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},\n    "photos": photos[]{"id": _key, "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}\n  }\n}': LayoutQueryResult
     '{\n  "page": *[_type == "homePage" && _id == "homePage"][0]{\n    ...,\n    "slides": slides[]{"id": _key, title, subtitle, button, "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}},\n    "defaultHeroImage": defaultHeroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},\n    "ratings": ratings[]{rating, reviews, allFiveStars, "clinicId": clinic->slug.current, "location": clinic->name}\n  },\n  "awards": *[_type == "award"] | order(orderRank asc, year desc){_id, title, issuer, year},\n  "testimonials": *[_type == "testimonial"] | order(orderRank asc, author asc){_id, author, quote},\n  "providerCount": count(*[_type == "provider"])\n}': HomeQueryResult
     '{"page": *[_type == "aboutPage" && _id == "aboutPage"][0]}': AboutQueryResult
-    '{\n  "page": *[_type == "servicesPage" && _id == "servicesPage"][0],\n  "services": *[_type == "service"] | order(orderRank asc, name asc){\n    _id, "id": slug.current, name, subtitle, description, detailedDescription, approach, techniques, conditions,\n    benefits, expectationSteps, locationInfo, faqs, clinicIds\n  }\n}': ServicesQueryResult
-    '{\n  "page": *[_type == "providersPage" && _id == "providersPage"][0],\n  "providers": *[_type == "provider"] | order(orderRank asc, name asc){\n    _id, "id": slug.current, name, credentials, title, bio, specialties, clinicIds,\n    "photo": photo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}\n  }\n}': ProvidersQueryResult
+    '{\n  "page": *[_type == "servicesPage" && _id == "servicesPage"][0],\n  "services": *[_type == "service"] | order(orderRank asc, name asc){\n    _id, "id": slug.current, name, subtitle, description, detailedDescription, approach, techniques, conditions,\n    benefits, expectationSteps, locationInfo, faqs, prices, clinicIds, firstVisit\n  }\n}': ServicesQueryResult
+    '{\n  "page": *[_type == "providersPage" && _id == "providersPage"][0],\n  "providers": *[_type == "provider"] | order(orderRank asc, name asc){\n    _id, "id": slug.current, name, credentials, title, bio, specialties, languages, acceptingNewPatients, clinicIds,\n    "serviceIds": services[]->slug.current, "serviceNames": services[]->name,\n    "photo": photo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}\n  },\n  "retired": *[_type == "retiredProvider"]{\n    "id": slug.current, clinicIds, "serviceIds": services[]->slug.current, "currentId": provider->slug.current\n  }\n}': ProvidersQueryResult
     '{"page": *[_type == "locationsPage" && _id == "locationsPage"][0]}': LocationsQueryResult
     '{\n  "page": *[_type == "contactPage" && _id == "contactPage"][0],\n  "services": *[_type == "service"] | order(orderRank asc, name asc){_id, "id": slug.current, name, clinicIds}\n}': ContactQueryResult
+    '{"page": *[_type == "verifyPage" && _id == "verifyPage"][0]}': VerifyQueryResult
     '{"page": *[_type == "patientFormsPage" && _id == "patientFormsPage"][0]}': PatientFormsQueryResult
     '{\n  "page": *[_type == "membershipOfferPage" && _id == "membershipOfferPage"][0],\n  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}\n}': MembershipOfferQueryResult
     '{\n  "page": *[_type == "membershipPaymentPage" && _id == "membershipPaymentPage"][0],\n  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current},\n  "policies": *[_type == "membershipPolicies" && _id == "membershipPolicies"][0]\n}': MembershipPaymentQueryResult
     '{\n  "page": *[_type == "membershipAgreementPage" && _id == "membershipAgreementPage"][0],\n  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}\n}': MembershipAgreementQueryResult
+    '{"page": *[_type == "membershipCancelPage" && _id == "membershipCancelPage"][0]}': MembershipCancelQueryResult
     '{\n  "page": *[_type == "membershipThankYouPage" && _id == "membershipThankYouPage"][0],\n  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}\n}': MembershipThankYouQueryResult
     '{\n  "page": *[_type == "payMyBillPage" && _id == "payMyBillPage"][0]{..., "clinicIds": clinics[]->slug.current}\n}': PayMyBillQueryResult
     '{"page": *[_type == "confirmationPage" && _id == "confirmationPage"][0]}': ConfirmationQueryResult
     '{"page": *[_type == "paymentFailedPage" && _id == "paymentFailedPage"][0]}': PaymentFailedQueryResult
     '{\n  "pages": *[_type == "legalPage"] | order(slug.current asc){_id, "slug": slug.current, title, seo, lastUpdated, introduction, body}\n}': LegalQueryResult
+    '{\n  "insurers": *[_type == "insurer"] | order(orderRank asc, name asc){_id, name, kind, clinicIds, note, verifiedOn}\n}': InsurersQueryResult
+    '{\n  "notices": *[_type == "legalNotice"] | order(orderRank asc, title asc){\n    _id, "documentId": _id, "id": slug.current, title, shown, effectiveOn, body,\n    "translations": translations[checked == true]{language, title, body}\n  }\n}': LegalNoticesQueryResult
+    '{\n  "pages": *[_type == "page"] | order(orderRank asc, title asc){\n    _id, "slug": slug.current, title, seo, introduction, footerLabel, showFrom, showUntil, "changed": _updatedAt, sections\n  }\n}': PagesQueryResult
     '{"lists": *[_type == "redirects" && _id == "redirects"]{_id, "entries": entries[]{from, to, permanent}}}': RedirectsQueryResult
-    '{\n  "latest": {\n    "homePage": *[_type == "homePage"] | order(_updatedAt desc)[0]._updatedAt,\n    "aboutPage": *[_type == "aboutPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "servicesPage": *[_type == "servicesPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "providersPage": *[_type == "providersPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "locationsPage": *[_type == "locationsPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "contactPage": *[_type == "contactPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "patientFormsPage": *[_type == "patientFormsPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "membershipOfferPage": *[_type == "membershipOfferPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "payMyBillPage": *[_type == "payMyBillPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "clinic": *[_type == "clinic"] | order(_updatedAt desc)[0]._updatedAt,\n    "service": *[_type == "service"] | order(_updatedAt desc)[0]._updatedAt,\n    "provider": *[_type == "provider"] | order(_updatedAt desc)[0]._updatedAt,\n    "award": *[_type == "award"] | order(_updatedAt desc)[0]._updatedAt,\n    "testimonial": *[_type == "testimonial"] | order(_updatedAt desc)[0]._updatedAt,\n    "membershipPackage": *[_type == "membershipPackage"] | order(_updatedAt desc)[0]._updatedAt\n  },\n  "legal": *[_type == "legalPage"] | order(slug.current asc){"slug": slug.current, "at": _updatedAt}\n}': ChangesQueryResult
+    '{\n  "latest": {\n    "homePage": *[_type == "homePage"] | order(_updatedAt desc)[0]._updatedAt,\n    "aboutPage": *[_type == "aboutPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "servicesPage": *[_type == "servicesPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "providersPage": *[_type == "providersPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "locationsPage": *[_type == "locationsPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "contactPage": *[_type == "contactPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "membershipCancelPage": *[_type == "membershipCancelPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "verifyPage": *[_type == "verifyPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "patientFormsPage": *[_type == "patientFormsPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "membershipOfferPage": *[_type == "membershipOfferPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "payMyBillPage": *[_type == "payMyBillPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "clinic": *[_type == "clinic"] | order(_updatedAt desc)[0]._updatedAt,\n    "notice": *[_type == "notice"] | order(_updatedAt desc)[0]._updatedAt,\n    "service": *[_type == "service"] | order(_updatedAt desc)[0]._updatedAt,\n    "provider": *[_type == "provider"] | order(_updatedAt desc)[0]._updatedAt,\n    "award": *[_type == "award"] | order(_updatedAt desc)[0]._updatedAt,\n    "testimonial": *[_type == "testimonial"] | order(_updatedAt desc)[0]._updatedAt,\n    "membershipPackage": *[_type == "membershipPackage"] | order(_updatedAt desc)[0]._updatedAt\n  },\n  "legal": *[_type == "legalPage"] | order(slug.current asc){"slug": slug.current, "at": _updatedAt},\n  "providers": *[_type == "provider"] | order(_id) {"slug": slug.current, "at": _updatedAt}\n}': ChangesQueryResult
   }
 }

@@ -29,7 +29,7 @@ type InternalFields =
   | 'savingsPrice'
 /** The fields that queries with a spread return although the site does not read them under that name. */
 type AcceptedMismatch =
-  `${'payMyBill.page.clinics' | `${string}.seo.image.${'media' | 'asset._weak' | 'hotspot.width' | 'hotspot.height'}`} is asked for, but not read`
+  `${'payMyBill.page.clinics' | `${string}.${'seo.image' | 'pictureSection.picture'}.${'media' | 'asset._weak' | 'hotspot.width' | 'hotspot.height'}` | `${string}.notices[]._weak`} is asked for, but not read`
 
 type MayBeMissing<T> = null extends T ? true : undefined extends T ? true : false
 
@@ -46,11 +46,27 @@ type ValueMismatches<Answer, Read, At extends string> = [Read] extends [
   readonly (infer ReadMember)[],
 ]
   ? [Answer] extends [readonly (infer Member)[]]
-    ? Mismatches<Member, ReadMember, `${At}[]`>
+    ? MemberMismatches<Member, ReadMember, `${At}[]`>
     : `${At} is no list`
   : [Read] extends [object]
     ? ObjectMismatches<Answer, Read, At>
     : TypeMismatch<Answer, Read, At>
+
+/** The members of a list of several types, such as the sections of a page, are compared by their type. */
+type MemberMismatches<Member, Read, At extends string> = [NonNullable<Read>] extends [
+  { _type: infer Type extends string },
+]
+  ? string extends Type
+    ? Mismatches<Member, Read, At>
+    : | TypedMismatches<NonNullable<Member>, NonNullable<Read>, At>
+      | `${At}.${Exclude<TypeOf<Member>, Type>} is asked for, but not read`
+  : Mismatches<Member, Read, At>
+
+type TypeOf<Member> = Member extends { _type: infer Type extends string } ? Type : never
+
+type TypedMismatches<Member, Read, At extends string> = Read extends { _type: infer Type }
+  ? Mismatches<Extract<Member, { _type: Type }>, Read, `${At}.${Type & string}`>
+  : never
 
 /** Rich text accepts blocks of any shape. */
 type ObjectMismatches<Answer, Read, At extends string> = string extends keyof Read

@@ -22,3 +22,18 @@ export function editAttributes(part: Editable | null | undefined, path: string):
 export function editOf({ edit }: Editable): Editable {
   return edit ? { edit } : {}
 }
+
+/**
+ * Returns `editAttributes` for the fields of one member of a list, such as a section. `list` is the path of the list,
+ * and `key` identifies the member in the Studio.
+ */
+export function editMember(
+  part: Editable,
+  list: string,
+  { key, index }: { key: string; index: number },
+): (path: string) => EditAttributes {
+  return (path) =>
+    part.edit?.fields[`${list}.${index}.${path}`] === undefined
+      ? editAttributes(part, `${list}:${key}.${path}`)
+      : editAttributes(part, `${list}.${index}.${path}`)
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseImageAddress } from '../../server/images/image-address'
-import { imageFormats, imageWidths } from '@domain/images'
+import { imageFormats, imageWidths } from '@site/domain/images'
 import { croppedRegion, focalPoint, optimizedImagePath, uprightPart } from './optimized-image'
 import type { SiteImage } from './types'
 

@@ -1,4 +1,4 @@
-import { type ImageFormat, imageVariants, type ImageWidth } from '@domain/images'
+import { type ImageFormat, imageVariants, type ImageWidth } from '@site/domain/images'
 import type { SiteImage } from './types'
 
 /** The visible part of a picture, in pixels of the original. */

@@ -3,7 +3,7 @@ import {
   imageVariants,
   type ImageWidth,
   type RenderedVariantName,
-} from '@domain/images'
+} from '@site/domain/images'
 import type { ImgHTMLAttributes } from 'react'
 import { croppedRegion, focalPoint, optimizedImagePath } from './optimized-image'
 import type { SiteImage } from './types'

@@ -55,21 +55,33 @@ describe('hours', () => {
     },
   )
 
-  test.each(['2026-02-30', '26-02-01', 'tomorrow', '2026-02-01T00:00:00Z', null])(
-    'an exception on %j is omitted and reported',
-    (date) => {
-      const { value, problems } = clinicOf({
-        hoursExceptions: [
-          { date, closed: true },
-          { date: '2026-12-25', closed: true },
-        ],
-      })
-      expect(value.hoursExceptions).toEqual([
-        { date: '2026-12-25', closed: true, shifts: [], note: '' },
-      ])
-      expect(problems).toHaveLength(1)
-    },
-  )
+  test.each([
+    { from: '2026-02-30T25:00:00Z' },
+    { from: 'tomorrow' },
+    { until: null },
+    { until: '2026-12-25T08:00:30Z' },
+    { kind: 'party' },
+  ])('the notice %j is omitted and reported with its id', (change) => {
+    const valid = {
+      _id: 'notice-christmas',
+      kind: 'closed',
+      from: '2026-12-25T08:00:00Z',
+      until: '2026-12-26T08:00:30Z',
+      message: null,
+    }
+    const { value, problems } = clinicOf({
+      notices: [{ ...valid, _id: 'notice-wrong', ...change }, valid],
+    })
+    expect(value.notices).toEqual([
+      {
+        kind: 'closed',
+        from: '2026-12-25T08:00:00.000Z',
+        until: '2026-12-26T08:00:00.000Z',
+        message: '',
+      },
+    ])
+    expect(problems.map(({ documentId }) => documentId)).toEqual(['notice-wrong'])
+  })
 })
 
 describe('a clinic', () => {

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { packageIds } from '@domain/packages'
-import { pageContentTypes, type PageContentType } from '@domain/pages'
+import { insurerKinds } from '@site/domain/insurers'
+import { languages } from '@site/domain/languages'
+import { noticeKinds, type NoticeKind, noticeMoment } from '@site/domain/notices'
+import { packageIds } from '@site/domain/packages'
+import { pageContentTypes, type PageContentType } from '@site/domain/pages'
 import { fileLink, link, optionalFileLink, optionalWebLink, redirectTarget } from './links.server'
 import { document, documents, heading, lenient, list, text, requireFields } from './parse.server'
 import { richTextBlock } from './rich-text-block.server'
@@ -42,6 +45,7 @@ const seo = lenient(z.object({ title: text(), description: text(), image: imageR
   description: '',
   image: null,
 })
+const moment = lenient(z.iso.datetime({ offset: true }).nullable(), null)
 const titled = z.object({ title: requiredText, text: text() })
 const question = z.object({ question: requiredText, answer: requiredText })
 
@@ -72,12 +76,21 @@ const week = lenient(
     .nullable(),
   null,
 )
-const hoursException = z.object({
-  date: z.iso.date(),
-  closed: lenient(z.boolean(), false),
-  shifts: list(shift),
-  note: text(),
+const noticeTime = z.string().transform((value, context) => {
+  const rounded = noticeMoment(value)
+  if (rounded) return rounded
+  context.issues.push({ code: 'custom', message: 'expected a date and time', input: value })
+  return z.NEVER
 })
+/** The schema of a notice. One that ends before it begins is never in force, and is reported. */
+const notice = z
+  .object({
+    kind: z.enum(Object.keys(noticeKinds) as NoticeKind[]),
+    from: noticeTime,
+    until: noticeTime,
+    message: text(),
+  })
+  .refine(({ from, until }) => from < until, 'expected the end after the beginning')
 const socialMediaFields = z.object({
   facebook: optionalWebLink,
   instagram: optionalWebLink,
@@ -124,12 +137,13 @@ export const clinic = z.object({
     null,
   ),
   hours: week,
-  hoursExceptions: list(hoursException),
+  notices: documents(notice),
   socialMedia,
   history: text(),
   introduction: text(),
   heroImage: image,
   image,
+  photos: list(z.object({ id: requiredText, image })),
   accent: lenient(z.enum(['teal', 'blue', 'purple', 'green']), 'teal'),
   cardServices: textList,
   specialties: textList,
@@ -154,7 +168,20 @@ export const service = z.object({
   expectationSteps: textList,
   locationInfo: text(),
   faqs: list(question),
+  prices: list(
+    z.object({
+      visit: requiredText,
+      minutes: lenient(z.number().int().positive().nullable(), null),
+      amount: z.number().positive(),
+      includes: text(),
+    }),
+  ),
   clinicIds: list(z.string()),
+  firstVisit: lenient(z.object({ duration: text(), clothing: text(), bring: textList }), {
+    duration: '',
+    clothing: '',
+    bring: [],
+  }),
 })
 
 /** The schema of a provider. */
@@ -166,7 +193,21 @@ export const provider = z.object({
   photo: image,
   bio: text(),
   specialties: textList,
+  languages: textList,
+  /** Null while the office has not stated it. */
+  acceptingNewPatients: lenient(z.boolean().nullable(), null),
   clinicIds: list(z.string()),
+  serviceIds: list(requiredText),
+  serviceNames: textList,
+})
+
+/** The schema of an address whose provider is no longer published there. */
+const retiredProvider = z.object({
+  id: requiredText,
+  clinicIds: list(z.string()),
+  serviceIds: list(requiredText),
+  /** The slug of the same provider's page, if it is published under another one. */
+  currentId: text(),
 })
 
 /** The schema of a membership package (DAT-43, DAT-44). */
@@ -354,6 +395,7 @@ export const providersSchema = z.object({
     }),
   ),
   providers: documents(provider),
+  retired: list(retiredProvider),
 })
 
 /** The schema of the locations page's content. */
@@ -382,6 +424,19 @@ export const contactSchema = z.object({
   ),
   services: documents(
     z.object({ id: requiredText, name: requiredText, clinicIds: list(z.string()) }),
+  ),
+})
+
+/** The schema of the content of the page that verifies agreements. */
+export const verifySchema = z.object({
+  page: document(
+    z.object({
+      seo,
+      heading: heading('Verify a Membership Agreement'),
+      introduction: text(),
+      codeHeading: heading('About the printed code'),
+      codeNote: text(),
+    }),
   ),
 })
 
@@ -463,6 +518,21 @@ export const membershipAgreementSchema = z.object({
   packages,
 })
 
+/** The schema of the content of the page that cancels a membership. */
+export const membershipCancelSchema = z.object({
+  page: document(
+    z.object({
+      seo,
+      heading: heading('Cancel a Membership'),
+      introduction: text(),
+      nextStepsHeading: heading('What happens next'),
+      nextSteps: textList,
+      helpHeading: text(),
+      helpText: text(),
+    }),
+  ),
+})
+
 /** The schema of the content of the page after a membership purchase, with the packages. */
 export const membershipThankYouSchema = z.object({
   page: document(
@@ -536,6 +606,100 @@ export const legalSchema = z.object({
   ),
 })
 
+/** The schema of an insurer that clinics accept. */
+export const insurer = z.object({
+  name: requiredText,
+  kind: z.enum(insurerKinds.map(({ value }) => value)),
+  clinicIds: list(z.string()),
+  note: text(),
+  verifiedOn: z.iso.date(),
+})
+
+/** The schema of the insurers. */
+export const insurersSchema = z.object({ insurers: documents(insurer) })
+
+/** The schema of a notice that the law requires. */
+export const legalNotice = z.object({
+  /** The id by which a page refers to the notice. */
+  documentId: requiredText,
+  id: requiredText.regex(/^[a-z0-9-]+$/),
+  title: requiredText,
+  shown: lenient(z.boolean(), false),
+  effectiveOn: z.iso.date(),
+  body: richText,
+  translations: list(
+    z.object({
+      language: z.enum(languages.map(({ tag }) => tag)),
+      title: requiredText,
+      body: richText,
+    }),
+  ),
+})
+
+/** The schema of the legal notices. */
+export const legalNoticesSchema = z.object({ notices: documents(legalNotice) })
+
+const button = lenient(
+  requireFields(z.object({ text: requiredText, link }), ['text', 'link']),
+  null,
+)
+const sectionFields = { _key: requiredText, heading: text() }
+
+/** The schemas of the sections from which staff compose pages; each has a component in `app/composed`. */
+const section = z.discriminatedUnion('_type', [
+  z.object({ _type: z.literal('textSection'), ...sectionFields, body: richText }),
+  z.object({
+    _type: z.literal('pictureSection'),
+    ...sectionFields,
+    body: richText,
+    picture: imageReference,
+  }),
+  z.object({
+    _type: z.literal('cardsSection'),
+    ...sectionFields,
+    cards: list(titled.extend({ button })),
+  }),
+  z.object({ _type: z.literal('stepsSection'), ...sectionFields, steps: list(titled) }),
+  z.object({ _type: z.literal('questionsSection'), ...sectionFields, faqs: list(question) }),
+  z.object({ _type: z.literal('hoursSection'), ...sectionFields }),
+  z.object({ _type: z.literal('teamSection'), ...sectionFields }),
+  z.object({ _type: z.literal('servicesSection'), ...sectionFields }),
+  z.object({ _type: z.literal('clinicsSection'), ...sectionFields }),
+  z.object({ _type: z.literal('firstVisitsSection'), ...sectionFields }),
+  z.object({
+    _type: z.literal('callToActionSection'),
+    ...sectionFields,
+    text: text(),
+    buttons: list(z.object({ text: requiredText, link })),
+  }),
+  z.object({ _type: z.literal('noticeSection'), ...sectionFields, text: text() }),
+  z.object({ _type: z.literal('insurersSection'), ...sectionFields, text: text() }),
+  z.object({ _type: z.literal('pricesSection'), ...sectionFields, text: text() }),
+  z.object({ _type: z.literal('membershipsSection'), ...sectionFields, text: text() }),
+  z.object({
+    _type: z.literal('legalNoticesSection'),
+    _key: requiredText,
+    notices: list(z.object({ _ref: requiredText })),
+  }),
+])
+
+/** The schema of the pages that staff compose from sections. */
+export const pagesSchema = z.object({
+  pages: documents(
+    z.object({
+      slug: requiredText.regex(/^[a-z0-9-]+$/),
+      title: requiredText,
+      seo,
+      introduction: text(),
+      footerLabel: text(),
+      showFrom: moment,
+      showUntil: moment,
+      changed: moment,
+      sections: list(section),
+    }),
+  ),
+})
+
 const redirect = z.object({
   from: requiredText.regex(/^\/(?!\/)[^?#]*$/, 'expected a path without a query'),
   to: redirectTarget,
@@ -547,8 +711,6 @@ export const redirectsSchema = z.object({
   lists: documents(z.object({ entries: list(redirect) })),
 })
 
-const moment = lenient(z.iso.datetime({ offset: true }).nullable(), null)
-
 /** The time of the last change of each document type and of each legal page. The bundled fixtures have no times. */
 export const changesSchema = z.object({
   latest: z.object(
@@ -558,4 +720,5 @@ export const changesSchema = z.object({
     >,
   ),
   legal: list(z.object({ slug: requiredText, at: moment })),
+  providers: list(z.object({ slug: requiredText, at: moment })),
 })

@@ -8,11 +8,16 @@ export type Week = NonNullable<Clinic['hours']>
 export type DayName = keyof Week
 export type DayHours = NonNullable<Week[DayName]>
 export type Shift = DayHours['shifts'][number]
-export type HoursException = Clinic['hoursExceptions'][number]
 export type Service = z.output<typeof schemas.service> & Editable
 export type Provider = z.output<typeof schemas.provider> & Editable
+export type RetiredProvider = ParsedContent['providers']['retired'][number]
 export type MembershipPackage = z.output<typeof schemas.membershipPackage> & Editable
+export type Insurer = z.output<typeof schemas.insurer> & Editable
+export type LegalNotice = z.output<typeof schemas.legalNotice> & Editable
 export type SiteImage = NonNullable<z.output<typeof schemas.image>>
 export type RichText = z.output<typeof schemas.richText>
 export type SiteSettings = ParsedContent['layout']['settings']
 export type ImpactStats = ParsedContent['home']['page']['stats']
+export type ComposedPage = ParsedContent['pages']['pages'][number]
+/** A section of a page that staff compose. */
+export type PageSection = ComposedPage['sections'][number]

@@ -3,7 +3,7 @@ import { type Editable, type EditAttributes, editAttributes } from '~/content/ed
 import { heroFocus, uprightPart } from '~/content/optimized-image'
 import { Picture } from '~/content/picture'
 import type { SiteImage } from '~/content/types'
-import { ButtonLink, ExternalLink, pill } from '~/components/button'
+import { ButtonLink, ContentButton } from '~/components/button'
 import { Icon } from '~/components/icon'
 import { ClinicCard } from './clinic-card'
 import type { HomePage, Slide } from './types'
@@ -83,22 +83,6 @@ export function Hero({ edit, slides, defaultImage }: HeroProps) {
   )
 }
 
-/** Renders the button of a slide; a link to another website opens a new tab (LAY-03). */
-function SlideButton({ button }: { button: NonNullable<Slide['button']> }) {
-  const { text, link, variant } = button
-  const look = variant === 'primary' ? 'filled' : 'light'
-  const className = 'text-[1.05rem]'
-  return link.startsWith('https:') ? (
-    <ExternalLink href={link} className={pill(look, className)}>
-      {text}
-    </ExternalLink>
-  ) : (
-    <ButtonLink to={link} look={look} className={className}>
-      {text}
-    </ButtonLink>
-  )
-}
-
 type SlideTextProps = {
   edit: EditAttributes
   slide: Slide
@@ -136,7 +120,13 @@ function SlideText({
         </p>
       )}
       <div className="mt-7 flex flex-col gap-2.5 sm:flex-row">
-        {slide.button && <SlideButton button={slide.button} />}
+        {slide.button && (
+          <ContentButton
+            button={slide.button}
+            look={slide.button.variant === 'primary' ? 'filled' : 'light'}
+            className="text-[1.05rem]"
+          />
+        )}
         <ButtonLink to="/pay-my-bill" look="light" className="sm:hidden">
           Pay My Bill
         </ButtonLink>

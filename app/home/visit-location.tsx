@@ -1,4 +1,5 @@
 import { useClinics } from '~/clinics/clinic-context'
+import { ClinicFinder } from '~/clinics/clinic-finder'
 import { ClinicTabs } from '~/clinics/clinic-tabs'
 import { HoursList } from '~/clinics/hours-list'
 import { MapEmbed } from '~/clinics/map-embed'
@@ -9,9 +10,17 @@ import { Section } from '~/components/section'
 
 /**
  * Renders 'Visit Our Location': tabs select the clinic, and the details below follow the selection
- * (HOM-15 to HOM-18).
+ * (HOM-15 to HOM-18). A form finds the clinic that suits the patient.
  */
-export function VisitLocation({ edit, heading }: { edit: EditAttributes; heading: string }) {
+export function VisitLocation({
+  edit,
+  heading,
+  services,
+}: {
+  edit: EditAttributes
+  heading: string
+  services: { id: string; name: string }[]
+}) {
   const { active } = useClinics()
   return (
     <Section heading={heading} edit={edit} className="pt-0! lg:pt-0!">
@@ -33,7 +42,7 @@ export function VisitLocation({ edit, heading }: { edit: EditAttributes; heading
             )}
           </p>
           <div className="my-6" {...editAttributes(active, 'hours')}>
-            <HoursList hours={active.hours} exceptions={active.exceptions} />
+            <HoursList hours={active.hours} specialDays={active.specialDays} />
           </div>
           <div className="flex flex-wrap gap-2.5">
             {active.street && (
@@ -50,6 +59,8 @@ export function VisitLocation({ edit, heading }: { edit: EditAttributes; heading
         </div>
         <MapEmbed clinic={active} />
       </div>
+      <h3 className="title-md mt-12 mb-4">Which clinic suits you?</h3>
+      <ClinicFinder services={services} isElsewhere />
     </Section>
   )
 }

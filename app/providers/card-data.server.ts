@@ -1,9 +1,27 @@
+import { editOf } from '~/content/edit'
 import type { Provider } from '~/content/types'
-import type { ProviderCardData } from './types'
+import type { ProviderCardData, ProviderName } from './types'
 
 /**
- * Returns what the fields of a provider everything except the clinics by which that filter the.
+ * Returns the fields of a provider on a card: everything except the lists by which the server
+ * selects providers.
  */
-export function providerCard({ clinicIds: _clinicIds, ...card }: Provider): ProviderCardData {
+export function providerCard({
+  clinicIds: _clinicIds,
+  serviceIds: _serviceIds,
+  ...card
+}: Provider): ProviderCardData {
   return card
+}
+
+/** Returns the fields of a provider in a list of names, such as the team of a clinic. */
+export function providerName({
+  id,
+  name,
+  credentials,
+  title,
+  photo,
+  ...provider
+}: Provider): ProviderName {
+  return { ...editOf(provider), id, name, credentials, title, photo }
 }

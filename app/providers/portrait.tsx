@@ -7,7 +7,16 @@ import { initials } from './initials'
  * Renders a provider's photo, or a monogram over the placeholder image when there is none or it
  * fails to load (PRV-08, PRV-09).
  */
-export function Portrait({ name, photo }: { name: string; photo: SiteImage | null }) {
+export function Portrait({
+  name,
+  photo,
+  isLarge = false,
+}: {
+  name: string
+  photo: SiteImage | null
+  /** Whether the portrait is the main picture of its page. */
+  isLarge?: boolean
+}) {
   const frame = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
@@ -18,12 +27,12 @@ export function Portrait({ name, photo }: { name: string; photo: SiteImage | nul
   return (
     <div
       ref={frame}
-      className="relative aspect-[4/5] w-[5.5rem] shrink-0 self-start overflow-hidden rounded-xl bg-sage"
+      className={`relative aspect-[4/5] shrink-0 self-start overflow-hidden bg-sage ${isLarge ? 'w-40 rounded-card sm:w-64' : 'w-[5.5rem] rounded-xl'}`}
     >
       {photo && !failed ? (
         <Picture
           image={photo}
-          variant="providerPhoto"
+          variant={isLarge ? 'providerPortrait' : 'providerPhoto'}
           className="size-full object-cover"
           onError={() => setFailed(true)}
         />

@@ -1,11 +1,14 @@
+import { providerPath } from '@site/domain/pages'
+import { Link } from '@remix-run/react'
 import { editAttributes } from '~/content/edit'
 import { providerAnchor } from './anchor'
 import { Portrait } from './portrait'
+import { AcceptingPatients, Specialties, SpokenLanguages } from './provider-facts'
 import type { ProviderCardData } from './types'
 
 /** Renders one provider; the heading takes the focus when 'Show more' adds the card (PRV-06). */
 export function ProviderCard({ provider }: { provider: ProviderCardData }) {
-  const { id, name, credentials, title, bio, photo, specialties } = provider
+  const { id, name, credentials, title, bio, photo } = provider
   return (
     <li id={providerAnchor(id)} className="card flex scroll-mt-20 flex-col p-5">
       <div className="flex gap-4">
@@ -41,19 +44,20 @@ export function ProviderCard({ provider }: { provider: ProviderCardData }) {
           {bio}
         </p>
       )}
-      {specialties.length > 0 && (
-        <ul
-          role="list"
-          aria-label={`Specialties of ${name}`}
-          className="mt-auto flex flex-wrap gap-1.5 pt-4"
-        >
-          {specialties.map((specialty) => (
-            <li key={specialty} className="rounded-full bg-sage px-3 py-0.5 text-[0.84rem]">
-              {specialty}
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="mt-auto grid gap-3 pt-4">
+        <Specialties provider={provider} />
+        <SpokenLanguages provider={provider} />
+        <AcceptingPatients provider={provider} />
+        <p className="print:hidden">
+          <Link
+            to={providerPath(id)}
+            prefetch="intent"
+            className="inline-block py-1 font-semibold text-forest"
+          >
+            Full profile<span className="sr-only"> of {name}</span>
+          </Link>
+        </p>
+      </div>
     </li>
   )
 }

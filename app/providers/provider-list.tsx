@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { listAnchor, pageSize } from '~/components/lists/page-parameters'
 import { fold } from '~/components/lists/search'
-import { grouped } from '@domain/grouped'
+import { grouped } from '@site/domain/grouped'
 import { NoProviders } from './no-providers'
 import { ProviderCards } from './provider-cards'
 import { searchProviders } from './search'

@@ -8,12 +8,28 @@ const person = (
   credentials = '',
   specialties: string[] = [],
   title = '',
-): Searchable => ({ name, credentials, specialties, title })
+  languages: string[] = [],
+  serviceNames: string[] = [],
+): Searchable => ({
+  name,
+  credentials,
+  specialties,
+  title,
+  languages,
+  serviceNames,
+})
 
-const linh = person('Linh Nguyễn', 'LMT', ['Jaw tension'], 'Bodyworker')
-const lukasz = person('Łukasz Wierzba', 'CPT', ['Balance training'], 'Rehab Exercise Coach')
+const linh = person('Linh Nguyễn', 'LMT', ['Jaw tension'], 'Bodyworker', ['Vietnamese'])
+const lukasz = person(
+  'Łukasz Wierzba',
+  'CPT',
+  ['Balance training'],
+  'Exercise Coach',
+  [],
+  ['Injury Rehab'],
+)
 const zoe = person('Zoë-Anne O’Neill', 'DC', ['Hip pain'], 'Clinic Lead')
-const ji = person('Ji-woo Pemberton', 'L.Ac., LMT', ['Cupping'], 'Needle specialist')
+const ji = person('Ji-woo Pemberton', 'L.Ac., LMT', ['Cupping'], 'Needle specialist', ['Korean'])
 const hollis = person('Hollis Brandywine', '', ['Scheduling'], 'Patient Care Coordinator')
 const team = [linh, lukasz, zoe, ji, hollis]
 
@@ -29,10 +45,13 @@ describe('PRV-05 the search', () => {
     ["o'neill", [zoe]],
     ['hip pain', [zoe]],
     ['pain hip', [zoe]],
+    ['vietnamese', [linh]],
+    ['KOREAN', [ji]],
+    ['injury rehab', [lukasz]],
     ['coordinator', [hollis]],
     ['no such name', []],
   ])(
-    '%j matches by name, specialty and title, regardless of case, accents and outer spaces',
+    '%j matches by name, specialty, language, service and title, regardless of case, accents and outer spaces',
     (term, people) => {
       expect(search(term)).toEqual(people)
     },
@@ -66,6 +85,8 @@ const people = fc.array(
   fc.record({
     name,
     specialties: fc.array(name, { maxLength: 3 }),
+    languages: fc.array(name, { maxLength: 2 }),
+    serviceNames: fc.array(name, { maxLength: 2 }),
     title: name,
     credentials: fc.constantFrom('', 'DC', 'LMT', 'L.Ac.', 'ND, CPT'),
   }),

@@ -1,7 +1,11 @@
 import { foldAll, matching } from '~/components/lists/search'
+import type { ProviderCardData } from './types'
 
 /** The fields of a provider that the search reads. */
-export type Searchable = { name: string; specialties: string[]; title: string; credentials: string }
+export type Searchable = Pick<
+  ProviderCardData,
+  'name' | 'specialties' | 'languages' | 'serviceNames' | 'title' | 'credentials'
+>
 
 /** The everyday names of the professions behind each credential. */
 const professionNames: Record<string, string> = {
@@ -19,11 +23,13 @@ const texts = new WeakMap<Searchable, string>()
 function searchText(provider: Searchable): string {
   const cachedText = texts.get(provider)
   if (cachedText !== undefined) return cachedText
-  const { name, specialties, title, credentials } = provider
+  const { name, specialties, languages, serviceNames, title, credentials } = provider
   const marks = credentials.split(/[\s,;/]+/).map((mark) => mark.replaceAll('.', '').toUpperCase())
   const text = foldAll([
     name,
     ...specialties,
+    ...languages,
+    ...serviceNames,
     title,
     credentials,
     ...marks.flatMap((mark) => [mark, professionNames[mark] ?? '']),
@@ -33,8 +39,8 @@ function searchText(provider: Searchable): string {
 }
 
 /**
- * Returns the providers in whose name, specialties, title or credentials every word of the term
- * occurs, or all providers without a term (PRV-05).
+ * Returns the providers in whose name, specialties, languages, services, title or credentials every
+ * word of the term occurs, or all providers without a term (PRV-05).
  */
 export function searchProviders<T extends Searchable>(providers: T[], term: string): T[] {
   return matching(providers, term, searchText)

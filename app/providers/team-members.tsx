@@ -1,13 +1,12 @@
 import { Link } from '@remix-run/react'
 import { Section } from '~/components/section'
 import { editAttributes } from '~/content/edit'
-import { grouped } from '@domain/grouped'
+import { grouped } from '@site/domain/grouped'
 import { Portrait } from './portrait'
-import type { ProviderCardData } from './types'
+import { ProviderLink } from './provider-link'
+import type { ProviderName } from './types'
 
-export type TeamMember = Omit<ProviderCardData, 'bio' | 'specialties'>
-
-/** The team of a clinic in short, with the way to the page that says more. */
+/** Renders the team of a clinic in short, with a link to the page that describes it. */
 export function TeamMembers({
   heading,
   members,
@@ -15,7 +14,7 @@ export function TeamMembers({
   href,
 }: {
   heading: string
-  members: TeamMember[]
+  members: ProviderName[]
   /** How many providers the clinic has; the list may be shorter. */
   count: number
   href: string
@@ -23,23 +22,7 @@ export function TeamMembers({
   if (members.length === 0) return null
   return (
     <Section heading={heading}>
-      <ul role="list" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {members.map((member) => (
-          <li key={member.id} className="flex items-center gap-4">
-            <Portrait name={member.name} photo={member.photo} />
-            <p className="min-w-0 leading-snug">
-              <strong className="block" {...editAttributes(member, 'name')}>
-                {member.credentials ? `${member.name}, ${member.credentials}` : member.name}
-              </strong>
-              {member.title && (
-                <span className="text-[0.95rem] text-muted" {...editAttributes(member, 'title')}>
-                  {member.title}
-                </span>
-              )}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <ProviderNames providers={members} />
       <p className="mt-8">
         <Link to={href} className="inline-block py-1 font-semibold text-forest">
           {count > members.length
@@ -48,5 +31,29 @@ export function TeamMembers({
         </Link>
       </p>
     </Section>
+  )
+}
+
+/** Renders the photos, names and titles of providers, each as a link to the provider's page. */
+export function ProviderNames({ providers }: { providers: ProviderName[] }) {
+  return (
+    <ul role="list" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {providers.map((provider) => (
+        <li key={provider.id} className="flex items-center gap-4">
+          <Portrait name={provider.name} photo={provider.photo} />
+          <p className="min-w-0 leading-snug">
+            <ProviderLink provider={provider} />
+            {provider.title && (
+              <span
+                className="block text-[0.95rem] text-muted"
+                {...editAttributes(provider, 'title')}
+              >
+                {provider.title}
+              </span>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

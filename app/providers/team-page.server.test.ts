@@ -28,7 +28,7 @@ function team(times: number): Provider[] {
     String(a['orderRank']) < String(b['orderRank']) ? -1 : 1,
   )
   return inOrder.map(
-    ({ slug, name, credentials, title, bio, specialties }) =>
+    ({ slug, name, credentials, title, bio, specialties, languages = [] }) =>
       ({
         id: (slug as { current: string }).current,
         name,
@@ -36,9 +36,13 @@ function team(times: number): Provider[] {
         title,
         bio,
         specialties,
+        languages,
+        acceptingNewPatients: null,
         clinicIds: ['Ashland'],
+        serviceIds: [],
+        serviceNames: [],
         photo: null,
-      }) as Provider,
+      }) as unknown as Provider,
   )
 }
 

@@ -1,7 +1,12 @@
+import type { Editable } from '~/content/edit'
 import type { Provider } from '~/content/types'
 
 /** The fields of a provider on a card. */
-export type ProviderCardData = Omit<Provider, 'clinicIds'>
+export type ProviderCardData = Omit<Provider, 'clinicIds' | 'serviceIds'>
+
+/** The fields of a provider in a list of names. */
+export type ProviderName = Pick<Provider, 'id' | 'name' | 'credentials' | 'title' | 'photo'> &
+  Editable
 
 /** The part of a clinic's team that the server sends. */
 export type TeamPage = {

@@ -1,11 +1,19 @@
 import { isAt } from '~/clinics/offered'
 import { editOf } from '~/content/edit'
 import { richTextHtml } from '~/content/rich-text.server'
-import type { Clinic, Service } from '~/content/types'
+import type { Clinic, Provider, Service } from '~/content/types'
 import type { OfferedService, ServiceElsewhere } from './types'
 
-/** Returns the services offered at a clinic, without their lists of clinics (SRV-04, SRV-05). */
-export function offeredServices(services: Service[], clinicId: string): OfferedService[] {
+/**
+ * Returns the services offered at a clinic, without their lists of clinics, and whether the clinic has providers for
+ * each (SRV-04, SRV-05).
+ */
+export function offeredServices(
+  services: Service[],
+  providers: Provider[],
+  clinicId: string,
+): OfferedService[] {
+  const team = providers.filter((provider) => isAt(clinicId, provider))
   return services
     .filter((service) => isAt(clinicId, service))
     .map(
@@ -41,6 +49,7 @@ export function offeredServices(services: Service[], clinicId: string): OfferedS
           expectationSteps,
           locationInfo,
           faqs,
+          hasProviders: team.some(({ serviceIds }) => serviceIds.includes(id)),
         }
       },
     )

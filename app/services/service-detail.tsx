@@ -1,9 +1,12 @@
+import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { useClinicParameter } from '~/clinics/use-clinic-parameter'
 import { type EditAttributes, editAttributes } from '~/content/edit'
 import { RichText } from '~/content/rich-text'
 import { Accordion } from '~/components/accordion'
 import { ExternalLink, pill } from '~/components/button'
 import { CheckList } from '~/components/check-list'
+import { pageHref } from '~/components/lists/page-parameters'
 import { Icon } from '~/components/icon'
 import { StepList } from '~/components/step-list'
 import type { OfferedService, WellnessLink } from './types'
@@ -31,7 +34,9 @@ export function ServiceDetail({
     expectationSteps,
     locationInfo,
     faqs,
+    hasProviders,
   } = service
+  const clinic = useClinicParameter()
   return (
     <>
       <h2 className="title-lg" {...editAttributes(service, 'name')}>
@@ -58,6 +63,16 @@ export function ServiceDetail({
         className="mt-4"
         edit={editAttributes(service, 'detailedDescription')}
       />
+      {hasProviders && (
+        <p className="mt-5">
+          <Link
+            to={pageHref('/providers', { q: name, page: 1, clinic })}
+            className="inline-block py-1 font-semibold text-forest"
+          >
+            {`Providers for ${name}`}
+          </Link>
+        </p>
+      )}
       {approach && (
         <div className="mt-8 max-w-[42rem] border-l-[3px] border-accent pl-6">
           <h3 className="title-md mb-2">Our approach</h3>

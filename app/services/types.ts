@@ -3,9 +3,14 @@ import type { Clinic, Service } from '~/content/types'
 
 export type ServicesContent = ParsedContent['services']['page']
 /** A service as the page renders it; its rich texts are HTML. */
-export type OfferedService = Omit<Service, 'clinicIds' | 'detailedDescription' | 'approach'> & {
+export type OfferedService = Omit<
+  Service,
+  'clinicIds' | 'prices' | 'detailedDescription' | 'approach' | 'firstVisit'
+> & {
   detailedDescription: string
   approach: string
+  /** Whether a provider of the active clinic offers the service. */
+  hasProviders: boolean
 }
 export type WellnessLink = ParsedContent['layout']['settings']['wellness'] | null
 /**

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, longDate, oneYearAfter, ordinal } from './dates'
-
-test('days follow the calendar across months, leap days and daylight saving changes', () => {
-  expect(addDays('2026-11-20', 60)).toBe('2027-01-19')
-  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
-  expect(addDays('2026-03-07', 2)).toBe('2026-03-09')
-  expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
-})
+import { longDate, oneYearAfter, ordinal } from './dates'
 
 test('C-71 a year later is the same day, and February 28 after a leap day', () => {
   expect(oneYearAfter('2026-11-20')).toBe('2027-11-20')

@@ -4,13 +4,6 @@
  */
 const utcMidnight = (date: string) => new Date(`${date}T00:00:00Z`)
 
-/** Returns the calendar date `days` days later. */
-export function addDays(date: string, days: number): string {
-  const moment = utcMidnight(date)
-  moment.setUTCDate(moment.getUTCDate() + days)
-  return moment.toISOString().slice(0, 10)
-}
-
 /** Returns the same day of the next year, or February 28 after a February 29. */
 export function oneYearAfter(date: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)

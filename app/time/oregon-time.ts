@@ -1,4 +1,4 @@
-import { clinicTimeZone } from './wall-clock'
+import { clinicTimeZone } from '@site/domain/clinic-time'
 
 const format = new Intl.DateTimeFormat('en-US', {
   timeZone: clinicTimeZone,

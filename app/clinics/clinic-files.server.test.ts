@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { fixturePart } from '~/content/testing'
+import type { Clinic } from '~/content/types'
+import { clinicContact, hoursCalendar } from './clinic-files.server'
+import { contentLines } from './content-lines'
+
+const siteUrl = 'https://clinics.example.org'
+/** Noon on a Monday in November, in standard time. */
+const now = new Date('2026-11-23T20:00:00Z')
+let clinics: Clinic[]
+beforeAll(async () => {
+  clinics = (await fixturePart('layout')).clinics
+})
+const clinic = (id: string) => clinics.find((candidate) => candidate.id === id) as Clinic
+const contact = (of: Clinic) => properties(clinicContact({ clinic: of, siteUrl, now }))
+const calendar = (of: Clinic, at = now) => hoursCalendar({ clinic: of, siteUrl, now: at })
+
+/** Returns the properties of a file as a program for calendars reads them: unfolded, with their values unescaped. */
+function properties(file: string): [name: string, value: string][] {
+  expect(file.endsWith('\r\n')).toBe(true)
+  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
+  return file
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+    .slice(0, -1)
+    .map((line) => {
+      const [, name = '', value = ''] = /^([^:]*):(.*)$/u.exec(line) ?? []
+      return [
+        name,
+        value.replace(/\\([\\;,n])/g, (_, mark: string) => (mark === 'n' ? '\n' : mark)),
+      ]
+    })
+}
+
+/** Returns the events of a calendar, each as an object of its properties. */
+function events(file: string): Record<string, string>[] {
+  const all: Record<string, string>[] = []
+  for (const [name, value] of properties(file)) {
+    if (name === 'BEGIN') all.push({ kind: value })
+    else Object.assign(all.at(-1) ?? {}, { [name]: value })
+  }
+  return all.filter(({ kind }) => kind === 'VEVENT')
+}
+
+test('the contact has name, phone, address and hours of the clinic', () => {
+  const card = contact(clinic('central-point'))
+  expect(card.slice(0, 2)).toEqual([
+    ['BEGIN', 'VCARD'],
+    ['VERSION', '3.0'],
+  ])
+  expect(Object.fromEntries(card)).toMatchObject({
+    FN: 'Table Rock Wellness Central Point',
+    'TEL;TYPE=WORK,VOICE': '541-555-0120',
+    'ADR;TYPE=WORK': ';;1640 Upton Meadow Way, Suite 120;Central Point;OR;97502;',
+    NOTE: expect.stringMatching(/^Monday - Thursday: 8:00 AM - 6:00 PM\n/) as string,
+    URL: `${siteUrl}/locations/central-point`,
+    GEO: '42.376;-122.916',
+  })
+})
+
+test('a clinic without phone, address and hours has no empty properties', () => {
+  const bare: Clinic = {
+    ...clinic('ashland'),
+    address: { street: '', city: '', state: '', zip: '' },
+    addressNote: '',
+    contact: { phone: '', fax: '', email: '' },
+    coordinates: null,
+    hours: null,
+    notices: [],
+  }
+  expect(contact(bare).map(([name]) => name)).toEqual([
+    'BEGIN',
+    'VERSION',
+    'FN',
+    'N',
+    'ORG',
+    'URL',
+    'END',
+  ])
+  expect(events(calendar(bare))).toEqual([])
+})
+
+test('the calendar has an event for each shift of the next 60 days, and one for a day that a notice closes', () => {
+  const all = events(calendar(clinic('north-medford')))
+  const on = (date: string) => all.filter(({ UID }) => UID?.startsWith(date))
+  expect(on('2026-11-23')).toEqual([
+    {
+      kind: 'VEVENT',
+      UID: '2026-11-23-0700.north-medford@clinics.example.org',
+      DTSTAMP: '20261123T200000Z',
+      'DTSTART;TZID=America/Los_Angeles': '20261123T070000',
+      'DTEND;TZID=America/Los_Angeles': '20261123T180000',
+      SUMMARY: 'Table Rock Wellness North Medford is open',
+      LOCATION: expect.stringContaining('Medford, OR') as string,
+      DESCRIPTION: expect.stringMatching(/^Phone 541-555-01\d\d$/) as string,
+      URL: `${siteUrl}/locations/north-medford`,
+      TRANSP: 'TRANSPARENT',
+      END: 'VEVENT',
+    },
+  ])
+  expect(on('2026-11-27').map((event) => event['DTSTART;TZID=America/Los_Angeles'])).toEqual([
+    '20261127T070000',
+    '20261127T130000',
+  ])
+  expect(on('2026-11-26')).toMatchObject([
+    {
+      'DTSTART;VALUE=DATE': '20261126',
+      'DTEND;VALUE=DATE': '20261127',
+      SUMMARY: 'Table Rock Wellness North Medford is closed',
+      DESCRIPTION: expect.stringMatching(/^We’re closed for Thanksgiving\.\n/) as string,
+    },
+  ])
+  expect(on('2026-11-29')).toEqual([])
+  expect(on('2026-12-24')[0]).toMatchObject({
+    'DTEND;TZID=America/Los_Angeles': '20261224T110000',
+  })
+  const dates = all.map(({ UID = '' }) => UID.slice(0, 10))
+  expect([dates[0], dates.at(-1)]).toEqual(['2026-11-23', '2027-01-22'])
+  expect(new Set(all.map(({ UID }) => UID)).size).toBe(all.length)
+})
+
+test('the time zone of the calendar changes the clocks at the moments of the real one', () => {
+  // The rules say the second Sunday of March and the first of November, at 2 AM.
+  expect(calendar(clinic('ashland'))).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU\r\n')
+  const offset = (moment: string) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'America/Los_Angeles',
+      timeZoneName: 'longOffset',
+    })
+      .formatToParts(new Date(moment))
+      .find(({ type }) => type === 'timeZoneName')?.value
+  expect([offset('2027-03-14T09:59:59Z'), offset('2027-03-14T10:00:00Z')]).toEqual([
+    'GMT-08:00',
+    'GMT-07:00',
+  ])
+  expect([offset('2027-11-07T08:59:59Z'), offset('2027-11-07T09:00:00Z')]).toEqual([
+    'GMT-07:00',
+    'GMT-08:00',
+  ])
+})
+
+test('any text survives escaping and folding, whatever characters it has', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      const value = `x${text.replace(/\p{Cs}/gu, '').replace(/\p{Cc}/gu, '')}`
+      expect(properties(contentLines([['NOTE', value]]))).toEqual([['NOTE', value]])
+    }),
+  )
+  expect(contentLines([['NOTE', 'a\r\nb\nc']])).toBe('NOTE:a\\nb\\nc\r\n')
+})

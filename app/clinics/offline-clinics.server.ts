@@ -1,0 +1,21 @@
+import type { Clinic } from '../content/types'
+import { specialDaysAhead } from './clinic-details.server'
+import { hoursLines, specialDayLines } from './hours'
+import { fullAddress } from './maps'
+
+/** Returns the facts about a clinic that the offline page shows. None of them depends on the time of day. */
+export function offlineClinic(clinic: Clinic, now: Date) {
+  return {
+    name: clinic.title || clinic.name,
+    phone: clinic.contact.phone,
+    address: fullAddress(clinic),
+    addressNote: clinic.addressNote,
+    hours: hoursLines(clinic.hours, now).map(({ label, text }) => ({ label, text })),
+    specialDays: specialDayLines(clinic, now, specialDaysAhead).map(({ label, text, note }) => ({
+      label,
+      text: note ? `${text}. ${note}` : text,
+    })),
+  }
+}
+
+export type OfflineClinic = ReturnType<typeof offlineClinic>

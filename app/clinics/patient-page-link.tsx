@@ -1,0 +1,25 @@
+import { composedPath } from '@site/domain/pages'
+import { Link, useRouteLoaderData } from '@remix-run/react'
+import type { RootData } from '~/root'
+
+/** Renders a link to a page of the footer's group 'For Patients', or nothing while the office does not list it there. */
+export function PatientPageLink({
+  slug,
+  label,
+  className = '',
+}: {
+  slug: string
+  label: string
+  className?: string
+}) {
+  const pages = useRouteLoaderData<RootData>('root')?.patientPages ?? []
+  if (!pages.some((page) => page.slug === slug)) return null
+  return (
+    <Link
+      to={composedPath(slug)}
+      className={`inline-block py-1 font-semibold text-forest ${className}`}
+    >
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,12 @@
+/** The fields of the clinic finder, in the order of the form. */
+export type SearchField = 'service' | 'day' | 'time' | 'zip'
+
+/** What a visitor entered in the fields; an empty text for a field without a value. */
+export type SearchValues = Record<SearchField, string>
+
+/** The labels of the times of day that patients choose from. */
+export const timesOfDay = {
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  evening: 'Evening, after 5 PM',
+} as const

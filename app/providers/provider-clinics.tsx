@@ -1,0 +1,55 @@
+import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
+import { HoursList } from '~/clinics/hours-list'
+import type { LocationCard } from '~/clinics/location-card.server'
+import { telHref } from '~/clinics/maps'
+import { AddressLines } from '~/components/address-lines'
+import { Section } from '~/components/section'
+import { editAttributes } from '~/content/edit'
+
+/** Renders the clinics where a provider works, with address, phone and the clinic's hours, or nothing without any. */
+export function ProviderClinics({ clinics }: { clinics: LocationCard[] }) {
+  if (clinics.length === 0) return null
+  return (
+    <Section heading={clinics.length === 1 ? 'Clinic and hours' : 'Clinics and hours'} tint>
+      <ul role="list" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {clinics.map((clinic) => (
+          <li key={clinic.id} data-accent={clinic.accent} className="card card-accent p-6">
+            <h3 className="title-md" {...editAttributes(clinic, 'name')}>
+              {clinic.name}
+            </h3>
+            {clinic.status && (
+              <p
+                className={`mt-1 font-semibold ${clinic.status.open ? 'text-accent' : 'text-muted'}`}
+              >
+                {clinic.status.text}
+              </p>
+            )}
+            <address className="mt-3 not-italic">
+              {clinic.street && (
+                <p {...editAttributes(clinic, 'address')}>
+                  <AddressLines of={clinic} />
+                </p>
+              )}
+              {clinic.phone && (
+                <p className="mt-1" {...editAttributes(clinic, 'contact.phone')}>
+                  <a href={telHref(clinic.phone)} className="inline-block py-0.5 font-semibold">
+                    {clinic.phone}
+                  </a>
+                </p>
+              )}
+            </address>
+            <div className="mt-3" {...editAttributes(clinic, 'hours')}>
+              <HoursList hours={clinic.hours} specialDays={clinic.specialDays} compact />
+            </div>
+            <p className="mt-3 print:hidden">
+              <ClinicDetailsLink
+                clinic={clinic}
+                className="inline-block py-1 font-semibold text-forest"
+              />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Icon } from '~/components/icon'
+import { editAttributes } from '~/content/edit'
+import type { ProviderCardData } from './types'
+
+type ProviderFactProps = { provider: ProviderCardData }
+
+/** Renders a provider's specialties, or nothing without any. */
+export function Specialties({ provider }: ProviderFactProps) {
+  const { name, specialties } = provider
+  if (specialties.length === 0) return null
+  return (
+    <ul
+      role="list"
+      aria-label={`Specialties of ${name}`}
+      className="flex flex-wrap gap-1.5"
+      {...editAttributes(provider, 'specialties')}
+    >
+      {specialties.map((specialty) => (
+        <li key={specialty} className="rounded-full bg-sage px-3 py-0.5 text-[0.84rem]">
+          {specialty}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Formats lists. British English has no comma before 'and', like the rest of the site's copy. */
+export const listFormat = new Intl.ListFormat('en-GB')
+
+/** Renders the languages that a provider speaks with patients, or nothing without any. */
+export function SpokenLanguages({ provider }: ProviderFactProps) {
+  if (provider.languages.length === 0) return null
+  return (
+    <p className="text-[0.95rem]" {...editAttributes(provider, 'languages')}>
+      Speaks {listFormat.format(provider.languages)}
+    </p>
+  )
+}
+
+/** Renders whether new patients can book with a provider, or nothing while the office has not stated it. */
+export function AcceptingPatients({ provider }: ProviderFactProps) {
+  const { acceptingNewPatients } = provider
+  if (acceptingNewPatients === null) return null
+  return (
+    <p
+      className={`flex gap-2 text-[0.95rem] font-semibold ${acceptingNewPatients ? 'text-accent' : 'text-muted'}`}
+      {...editAttributes(provider, 'acceptingNewPatients')}
+    >
+      {acceptingNewPatients && (
+        <Icon name="check" className="mt-1 size-4 shrink-0" strokeWidth={3} />
+      )}
+      {acceptingNewPatients ? 'Accepting new patients' : 'Not accepting new patients right now'}
+    </p>
+  )
+}

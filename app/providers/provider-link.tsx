@@ -1,0 +1,31 @@
+import { providerPath } from '@site/domain/pages'
+import { Link } from '@remix-run/react'
+import { type Editable, editAttributes } from '~/content/edit'
+import type { ProviderName } from './types'
+
+type ProviderLinkProps = {
+  provider: Pick<ProviderName, 'id' | 'name' | 'credentials'> & Editable
+  className?: string
+}
+
+/** Renders a provider's name with credentials as the link to the provider's page. */
+export function ProviderLink({ provider, className = '' }: ProviderLinkProps) {
+  return (
+    <Link
+      to={providerPath(provider.id)}
+      prefetch="intent"
+      className={`inline-block py-0.5 font-semibold ${className}`}
+      {...editAttributes(provider, 'name')}
+    >
+      {nameWithCredentials(provider)}
+    </Link>
+  )
+}
+
+/** Returns a provider's name followed by the credentials, if there are any. */
+export function nameWithCredentials({
+  name,
+  credentials,
+}: Pick<ProviderName, 'name' | 'credentials'>): string {
+  return credentials ? `${name}, ${credentials}` : name
+}

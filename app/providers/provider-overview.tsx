@@ -1,0 +1,69 @@
+import { Link } from '@remix-run/react'
+import { type Editable, editAttributes } from '~/content/edit'
+import { Portrait } from './portrait'
+import { AcceptingPatients, Specialties, SpokenLanguages } from './provider-facts'
+import type { ProviderCardData } from './types'
+
+type ProviderOverviewProps = {
+  provider: ProviderCardData
+  services: ({ name: string; subtitle: string; href: string } & Editable)[]
+}
+
+/** Renders a provider's photo, bio, languages, specialties and services, without those that the office left empty. */
+export function ProviderOverview({ provider, services }: ProviderOverviewProps) {
+  const { name, photo, bio, specialties } = provider
+  return (
+    <section
+      aria-label={`About ${name}`}
+      className="wrap flex flex-col gap-x-12 gap-y-8 py-8 sm:flex-row lg:py-14"
+    >
+      <Portrait name={name} photo={photo} isLarge />
+      <div className="min-w-0 max-w-2xl">
+        <div className="grid gap-1.5">
+          <AcceptingPatients provider={provider} />
+          <SpokenLanguages provider={provider} />
+        </div>
+        {bio && (
+          <p
+            className="mt-5 text-lg whitespace-pre-line first:mt-0"
+            {...editAttributes(provider, 'bio')}
+          >
+            {bio}
+          </p>
+        )}
+        {specialties.length > 0 && (
+          <>
+            <h2 className="title-md mt-8 mb-3">Specialties</h2>
+            <Specialties provider={provider} />
+          </>
+        )}
+        {services.length > 0 && (
+          <>
+            <h2 className="title-md mt-8">Services</h2>
+            <ul role="list" className="mt-2 grid gap-3">
+              {services.map((service) => (
+                <li key={service.href}>
+                  <Link
+                    to={service.href}
+                    className="inline-block py-1 font-semibold text-forest"
+                    {...editAttributes(service, 'name')}
+                  >
+                    {service.name}
+                  </Link>
+                  {service.subtitle && (
+                    <p
+                      className="text-[0.95rem] text-muted"
+                      {...editAttributes(service, 'subtitle')}
+                    >
+                      {service.subtitle}
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
