@@ -1,7 +1,7 @@
 import type { AgreementRecord } from '~/session/session-data.server'
 import { longDate } from '~/time/dates'
-import { clinicTimeZone } from '~/time/wall-clock'
-import { termMonths } from '~/membership/membership-term'
+import { clinicTimeZone } from '@site/domain/clinic-time'
+import { termMonths } from '~/membership/purchase/membership-term'
 
 const moment = new Intl.DateTimeFormat('en-US', {
   timeZone: clinicTimeZone,

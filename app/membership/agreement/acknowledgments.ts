@@ -1,4 +1,4 @@
-import { hasBonusSessions, type PackageId } from '@domain/packages'
+import { hasBonusSessions, type PackageId } from '@site/domain/packages'
 
 /** The checkboxes of the agreement, in the order of the page (AGR-14). */
 export const acknowledgments = [

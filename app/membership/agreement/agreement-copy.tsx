@@ -1,3 +1,5 @@
+import { Link } from '@remix-run/react'
+import { cancellationPath, cancellationTitle } from '@site/domain/cancellation'
 import { ButtonLink } from '~/components/button'
 import { PageHead } from '~/components/section'
 import { PrintButton } from '~/components/print-button'
@@ -55,7 +57,15 @@ export function AgreementCopy({
           </ul>
         </section>
         <p className="text-[0.92rem] wrap-anywhere text-muted">
-          {edition}. Signed {submittedAt} (UTC). Record SHA-256 {digest}
+          {edition}. Signed {submittedAt} (UTC). Record SHA-256 {digest}.{' '}
+          <Link to="/verify" className="print:hidden">
+            Check that a PDF of this agreement is unchanged
+          </Link>
+          .{' '}
+          <Link to={cancellationPath} className="print:hidden">
+            {cancellationTitle}
+          </Link>
+          .
         </p>
       </article>
     </>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { agreementRevised, agreementVersion } from '~/membership/membership-term'
+import { agreementRevised, agreementVersion } from '~/membership/purchase/membership-term'
 import { longDate } from '~/time/dates'
 import { acknowledgmentTexts, agreementText, type AgreementTextOptions } from './agreement-text'
 import { canonicalJson } from './canonical-json'

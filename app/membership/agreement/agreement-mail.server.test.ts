@@ -4,8 +4,8 @@ import { renderMail } from '~/email/template.server'
 import { productionSettings, withRelay } from '~/email/testing'
 import { type AgreementMailFields, body, subject } from './agreement-mail.server'
 import { agreementFilename, createAgreementPdf } from './agreement-pdf.server'
-import { nameParts } from '~/membership/name-parts'
-import { guardian, createSignedAgreement } from '~/membership/testing'
+import { nameParts } from './name-parts'
+import { guardian, createSignedAgreement } from './testing'
 
 const fields = (member_name: string): AgreementMailFields => ({
   ...createSignedAgreement({ member_name }),
@@ -80,7 +80,7 @@ describe('the agreement email', () => {
   test('AGR-25 the email goes to the agreements mailbox with one attachment, the PDF in base64', async () => {
     const received: Record<string, unknown>[] = []
     const agreement = fields('Zoë Nguyễn')
-    const pdf = await createAgreementPdf(agreement)
+    const pdf = await createAgreementPdf({ ...agreement, siteUrl: 'https://clinics.example.org' })
     await withRelay(
       (request, response) => {
         const chunks: Buffer[] = []

@@ -4,10 +4,10 @@ import { agreementEdition } from './agreement-edition.server'
 import { agreementDigest, type SignedAgreement, textOptions } from './agreement-record.server'
 import { signingTime } from './agreement-signature.server'
 import { paymentPending } from './agreement-phrases'
-import { describeCharges } from '~/membership/charges'
+import { describeCharges } from '~/membership/purchase/charges'
 import { agreedBilling } from './agreement-payload'
-import { nameParts } from '~/membership/name-parts'
-import { agreementVersion, termMonths } from '~/membership/membership-term'
+import { nameParts } from './name-parts'
+import { agreementVersion, termMonths } from '~/membership/purchase/membership-term'
 
 export type AgreementMailFields = SignedAgreement & { submittedAt: Date }
 
@@ -43,6 +43,7 @@ export function body(fields: AgreementMailFields): string {
     ['Amount due', `${charges.label}: ${charges.summary}`],
     ['Payment', `${paymentPending} The payment provider’s report shows later payments.`],
     ['Renewal', charges.renewal],
+    ['Cancellation', charges.cancellation],
     [
       'Billing day',
       payload.billing_day === null ? 'None' : `The ${ordinal(payload.billing_day)} of each month`,

@@ -7,15 +7,15 @@ import { storeValues, mailAgreement, sign, type SigningReply } from './signing.s
 import { agreementFormHref } from './form-href'
 import { agreementEdition } from './agreement-edition.server'
 import { describeAcceptedAgreement } from './accepted'
-import { describeCharges } from '~/membership/charges'
-import { movedQuery } from '~/membership/choice'
+import { describeCharges } from '~/membership/purchase/charges'
+import { movedQuery } from '~/membership/purchase/choice'
 import {
   purchaseCheckoutHref,
   isOffered,
   practiceOf,
   readPurchase,
   purchaseTermsDigest,
-} from '~/membership/purchase.server'
+} from '~/membership/purchase/purchase.server'
 import { textOf } from '~/forms/guard.server'
 
 /** The maximum size of a submitted agreement, in bytes. */

@@ -10,7 +10,7 @@ import {
   isSameName,
   signerOf,
 } from './agreement-payload'
-import { validUntil } from '~/membership/membership-term'
+import { validUntil } from '~/membership/purchase/membership-term'
 
 const now = new Date('2026-11-20T18:00:00Z')
 const ultimate = { packageId: 'ultimate', recurring: true, now } as const

@@ -13,7 +13,7 @@ import { drawCodeNote, drawSignature, signingTime } from './agreement-signature.
 import { drawTerms } from './agreement-terms-columns.server'
 import { acknowledgmentTexts, agreementText } from './agreement-text'
 import { drawAcknowledgments, drawValues } from './agreement-values.server'
-import { agreementVersion } from '~/membership/membership-term'
+import { agreementVersion } from '~/membership/purchase/membership-term'
 
 /**
  * Returns the signed agreement as a tagged PDF on letter paper. It contains its text and edition, all
@@ -23,9 +23,9 @@ import { agreementVersion } from '~/membership/membership-term'
  * C-80).
  */
 export async function createAgreementPdf(
-  agreement: SignedAgreement & { submittedAt: Date },
+  agreement: SignedAgreement & { submittedAt: Date; siteUrl: string },
 ): Promise<Uint8Array> {
-  const { facts, payload, practice, clinicName, submittedAt } = agreement
+  const { facts, payload, practice, clinicName, submittedAt, siteUrl } = agreement
   const record = agreementRecord(agreement)
   const digest = agreementDigest(agreement)
   const characters = JSON.stringify([JSON.parse(record), payload])
@@ -57,7 +57,7 @@ export async function createAgreementPdf(
   if (!pdf.hasGlyphs(characters)) drawCodeNote(sheet)
   drawTerms(sheet, introduction, sections)
   drawAcknowledgments(sheet, agreement, acknowledgmentTexts(options))
-  drawSignature(sheet, payload, signed, digest)
+  drawSignature(sheet, payload, signed, { digest, siteUrl })
   drawFooters(sheet, `${agreementEdition(options)} · record ${digest.slice(0, 16)}`)
   return pdf.bytes()
 }

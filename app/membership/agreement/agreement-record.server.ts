@@ -9,7 +9,7 @@ import {
 import { agreementTextDigest } from './agreement-edition.server'
 import { type AgreementPayload, agreedBilling } from './agreement-payload'
 import { canonicalJson } from './canonical-json'
-import { agreementVersion, termMonths } from '~/membership/membership-term'
+import { agreementVersion, termMonths } from '~/membership/purchase/membership-term'
 
 /** The complete content of a signed agreement except the time of signing. */
 export type SignedAgreement = {

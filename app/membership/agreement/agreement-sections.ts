@@ -1,8 +1,12 @@
-import { hasBonusSessions } from '@domain/packages'
+import { hasBonusSessions } from '@site/domain/packages'
 import type { AgreementPart, AgreementSection, AgreementTextOptions } from './agreement-text'
 import { contactClause, formatList, otherServices } from './agreement-phrases'
-import { describeCharges, waysToPay } from '~/membership/charges'
-import { acupunctureNote, agreementVersion, termMonths } from '~/membership/membership-term'
+import { describeCharges, waysToPay } from '~/membership/purchase/charges'
+import {
+  acupunctureNote,
+  agreementVersion,
+  termMonths,
+} from '~/membership/purchase/membership-term'
 import { ordinal } from '~/time/dates'
 
 const renewalHeading = 'Automatic renewal and cancellation'

@@ -1,5 +1,5 @@
 import { breakLines, colors, drawLines, paper } from '~/pdf/paper.server'
-import { clinicTimeZone } from '~/time/wall-clock'
+import { clinicTimeZone } from '@site/domain/clinic-time'
 import type { AgreementPayload } from './agreement-payload'
 import {
   drawHeading,
@@ -28,8 +28,8 @@ export function signingTime(moment: Date): SigningTime {
 
 const digestNote =
   'A character that this document cannot print appears as its Unicode number, such as [U+AE40]. Copied text and the record in this document’s keywords contain the original character.'
-const recordNote =
-  'The code below is the SHA-256 of this agreement’s record, which is stored in this document’s keywords. The record contains the values entered and a SHA-256 of the agreement’s text. For date of birth, phone and email, it contains only a SHA-256.'
+const recordNote = (siteUrl: string) =>
+  `To check that we issued this file unchanged, open ${siteUrl.replace(/^https?:\/\//, '')}/verify. The code below shows only that an agreement with these values was issued. It is the SHA-256 of the record in this document’s keywords, which contains the values entered and a SHA-256 of the agreement’s text. For date of birth, phone and email, the record contains only a SHA-256.`
 
 /**
  * Draws the typed signature with its time and signer, and the digest against which the record can
@@ -39,7 +39,7 @@ export function drawSignature(
   sheet: Sheet,
   { signature, signs_for_patient, signer_relationship }: AgreementPayload,
   { oregon, utc }: SigningTime,
-  digest: string,
+  { digest, siteUrl }: { digest: string; siteUrl: string },
 ): void {
   const { pdf, width } = sheet
   const inner = width - 24
@@ -55,7 +55,7 @@ export function drawSignature(
     ],
   ] as const
   const signatureHeight = linesHeight(name, 25) + 10 + facts.length * 13 + 6
-  const notes = breakLines(pdf, [{ text: recordNote, style: textStyles.label }], width)
+  const notes = breakLines(pdf, [{ text: recordNote(siteUrl), style: textStyles.label }], width)
   drawHeading(sheet, 'Signature', signatureHeight + 10 + linesHeight(notes, 11.5) + 16)
 
   const { y } = sheet.position

@@ -1,4 +1,4 @@
-import type { ChargeDescription } from '~/membership/charges'
+import type { ChargeDescription } from '~/membership/purchase/charges'
 import { KeyFacts } from '~/membership/offer/key-facts'
 
 type AgreementTermsProps = {

@@ -7,8 +7,8 @@ import {
   type AgreementTextOptions,
   policyText,
 } from './agreement-text'
-import { packages, practice } from '~/membership/testing'
-import { agreementRevised } from '~/membership/membership-term'
+import { packages, practice } from './testing'
+import { agreementRevised } from '~/membership/purchase/membership-term'
 
 /**
  * The texts of version v1.0 that were printed with a revision date: the day of the change and the SHA-256 of all
@@ -17,7 +17,7 @@ import { agreementRevised } from '~/membership/membership-term'
 const revisions = [
   {
     revised: '2026-11-23',
-    digest: '8ffaf0928cf9f297d616360fcd0548d3bb3380a6fa15d528e092e9b5daf3a541',
+    digest: '86c2b661fe650eedc9a0651a4d36d68c4dc984e5308d3a4a45e0b918416d61ba',
   },
 ]
 
@@ -121,7 +121,7 @@ describe('the text of the agreement', () => {
       'Your membership renews automatically for successive 12-month terms until you cancel.',
     )
     expect(text).toContain(
-      'To cancel, call the clinic at 541-555-0110 or email info@tablerock.example.org before the next billing date',
+      'To cancel, use the website’s “Cancel a membership” form, call the clinic at 541-555-0110 or email info@tablerock.example.org before the next billing date',
     )
   })
 
@@ -152,7 +152,9 @@ describe('the text of the agreement', () => {
         practice: { name: 'Table Rock Wellness', phone: '', email: '' },
       }),
     )
-    expect(text).toContain('To cancel, call your clinic before the next billing date')
+    expect(text).toContain(
+      'To cancel, use the website’s “Cancel a membership” form or call your clinic before the next billing date',
+    )
   })
 
   test('a package without contents in the Studio still has a readable agreement', () => {

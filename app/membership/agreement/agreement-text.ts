@@ -1,10 +1,11 @@
+import { cancellationClause } from '@site/domain/cancellation'
 import type { MembershipPackage } from '~/content/types'
 import type { Acknowledgment } from './acknowledgments'
-import type { Billing } from '~/membership/billing'
+import type { Billing } from '~/membership/purchase/billing'
 import { sections } from './agreement-sections'
-import { contactClause, formatList, otherServices } from './agreement-phrases'
-import { describeCharges, waysToPay } from '~/membership/charges'
-import { agreementVersion, termMonths } from '~/membership/membership-term'
+import { formatList, otherServices } from './agreement-phrases'
+import { describeCharges, waysToPay } from '~/membership/purchase/charges'
+import { agreementVersion, termMonths } from '~/membership/purchase/membership-term'
 
 /** The package facts in its agreement; they come from the content and never from a form. */
 export type AgreementFacts = Pick<
@@ -84,7 +85,7 @@ export function acknowledgmentTexts({
     ack_terms: `I have read and agree to all terms of this agreement. The package is valid for ${termMonths} months and is non-transferable. Unused visits expire, with no carry-over and no refund.`,
     ack_disclosure:
       'I have read the disclosures. I understand that the membership is not insurance and that results are not guaranteed. I agree to receive and sign this agreement electronically.',
-    ack_autorenew: `I agree to automatic renewal. I will pay ${charges}. The same charges apply to each ${termMonths}-month renewal term until I cancel. To cancel, I can ${contactClause(practice)} before the next billing date.`,
+    ack_autorenew: `I agree to automatic renewal. I will pay ${charges}. The same charges apply to each ${termMonths}-month renewal term until I cancel. To cancel, I can ${cancellationClause(practice)} before the next billing date.`,
     ack_bonus: `I understand that the ${others || 'services other than chiropractic visits'} expire with the membership and cannot be exchanged for cash or other services.`,
     payment_in_full: `I will pay ${summaryOf('annually')}.`,
     acknowledge:

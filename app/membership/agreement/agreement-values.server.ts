@@ -12,7 +12,7 @@ import {
   valueRun,
 } from './agreement-sheet.server'
 import { paymentPending } from './agreement-phrases'
-import { describeCharges } from '~/membership/charges'
+import { describeCharges } from '~/membership/purchase/charges'
 
 const labelWidth = 74
 const leading = 13

@@ -1,6 +1,6 @@
-import { canBeBilledMonthly } from '@domain/packages'
+import { canBeBilledMonthly } from '@site/domain/packages'
 import type { MembershipPackage } from '~/content/types'
-import type { Billing } from '~/membership/billing'
+import type { Billing } from '~/membership/purchase/billing'
 
 const folder = '/forms/membership/'
 

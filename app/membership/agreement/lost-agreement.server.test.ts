@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formNotices, formTexts } from '~/forms/texts'
-import { ashland, details, signedValues, toReview, visitor } from '~/membership/testing-visitor'
+import { ashland, details, signedValues, toReview, visitor } from '~/membership/checkout/testing'
 
 const agreementGoneMessage = `${formTexts.agreementRequired} ${formNotices.agreementGone}`
 const monthly = 'package=ultimate&location=ashland&freq=monthly'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formNotices } from '~/forms/texts'
 import { agreementMessages } from './agreement-messages'
 import { paymentPending } from './agreement-phrases'
-import { guardian } from '~/membership/testing'
+import { guardian } from './testing'
 import {
   ashland,
   details,
@@ -10,7 +10,7 @@ import {
   toReview,
   ultimate,
   visitor,
-} from '~/membership/testing-visitor'
+} from '~/membership/checkout/testing'
 
 const monthly = 'package=ultimate&location=ashland&freq=monthly'
 const annually = 'package=ultimate&location=ashland&freq=annually'

@@ -1,4 +1,4 @@
-import { type PackageId, packageIds } from '@domain/packages'
+import { type PackageId, packageIds } from '@site/domain/packages'
 import type { ParsedContent } from '~/content/store.server'
 import type { MembershipPackage } from '~/content/types'
 

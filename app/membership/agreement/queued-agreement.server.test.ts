@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MailStoredError } from '~/email/stored.server'
 import { EmailDisabledError } from '~/email/mailer.server'
 import { EmailServiceError } from '~/email/relay.server'
-import { signedValues, visitor } from '~/membership/testing-visitor'
+import { signedValues, visitor } from '~/membership/checkout/testing'
 
 const monthly = 'package=ultimate&location=ashland&freq=monthly'
 const outage = new EmailServiceError(new Error('HTTP 503: Service Unavailable'))

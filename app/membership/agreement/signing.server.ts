@@ -17,10 +17,14 @@ import {
 } from './agreement-payload'
 import { agreementFilename, createAgreementPdf } from './agreement-pdf.server'
 import { agreementDigest, type SignedAgreement } from './agreement-record.server'
-import { agreedCharge, offersPlan } from '~/membership/billing'
-import { checkoutDraft } from '~/membership/draft.server'
-import { practiceOf, type Purchase, purchaseTermsDigest } from '~/membership/purchase.server'
-import { agreementVersion } from '~/membership/membership-term'
+import { agreedCharge, offersPlan } from '~/membership/purchase/billing'
+import { checkoutDraft } from '~/membership/purchase/draft.server'
+import {
+  practiceOf,
+  type Purchase,
+  purchaseTermsDigest,
+} from '~/membership/purchase/purchase.server'
+import { agreementVersion } from '~/membership/purchase/membership-term'
 
 /**
  * The response to a step of the signing: `accepted` once it is complete, `terms` with the current
@@ -78,7 +82,7 @@ export async function sign(
   const submittedAt =
     earlierSigning?.submittedAt ??
     context.forms.firstSubmitted(['agreement', digest], context.now).toISOString()
-  await createAgreementPdf({ ...agreement, submittedAt: new Date(submittedAt) })
+  await issuePdf({ ...agreement, submittedAt: new Date(submittedAt) }, context)
   sessionData.id ??= randomUUID()
   sessionData.signing = {
     package: purchase.chosen.id,
@@ -130,7 +134,7 @@ export async function mailAgreement({
           {
             filename: agreementFilename(signed),
             contentType: 'application/pdf',
-            data: await createAgreementPdf(signed),
+            data: await issuePdf(signed, context),
           },
         ]
         await context.mail.send('agreement', { ...mail, attachments, idempotencyKey })
@@ -179,8 +183,16 @@ export async function signedCopy({ purchase, session, context }: Signing) {
     submittedAt,
   }
   return agreement.digest === agreementDigest(signed)
-    ? { ...signed, digest: agreement.digest, pdf: () => createAgreementPdf(signed) }
+    ? { ...signed, digest: agreement.digest, pdf: () => issuePdf(signed, context) }
     : null
+}
+
+/** Returns the PDF of a signed agreement with this site's signature, which `/verify` checks. */
+async function issuePdf(
+  signed: SignedAgreement & { submittedAt: Date },
+  { agreementKeys, config }: SiteContext,
+): Promise<Uint8Array> {
+  return agreementKeys.signPdf(await createAgreementPdf({ ...signed, siteUrl: config.siteUrl }))
 }
 
 function rulesOf({ chosen }: Purchase) {

@@ -1,7 +1,7 @@
-import { acknowledgments } from './agreement/acknowledgments'
-import { type AgreementPayload, parseAgreement } from './agreement/agreement-payload'
-import type { SignedAgreement } from './agreement/agreement-record.server'
-import type { AgreementFacts, Practice } from './agreement/agreement-text'
+import { acknowledgments } from './acknowledgments'
+import { type AgreementPayload, parseAgreement } from './agreement-payload'
+import type { SignedAgreement } from './agreement-record.server'
+import type { AgreementFacts, Practice } from './agreement-text'
 
 /** The party of the agreements in the tests. */
 export const practice: Practice = {

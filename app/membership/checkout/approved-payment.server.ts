@@ -8,9 +8,9 @@ import type { Payer } from '~/payments/payer-schema'
 import type { AgreementRecord, SessionData } from '~/session/session-data.server'
 import type { MembershipApproval } from '~/session/membership-approval.server'
 import { findPatientMismatches } from '~/membership/agreement/agreed-patient.server'
-import { checkoutDraft, parseDraft } from '~/membership/draft.server'
+import { checkoutDraft, parseDraft } from '~/membership/purchase/draft.server'
 import { paymentDigest, membershipPayment } from './payment-details.server'
-import type { Purchase } from '~/membership/purchase.server'
+import type { Purchase } from '~/membership/purchase/purchase.server'
 
 /**
  * Returns the complete form for the card payment page, or the reason why it cannot be prepared. The

@@ -2,10 +2,10 @@ import { useNavigate, useSearchParams } from '@remix-run/react'
 import { useRef } from 'react'
 import { useClinics } from '~/clinics/clinic-context'
 import { pill } from '~/components/button'
-import { otherBilling } from '~/membership/billing'
+import { otherBilling } from '~/membership/purchase/billing'
 import type { CheckoutData } from './checkout.server'
 import { ordinal } from '~/time/dates'
-import { checkoutHref, movedQuery } from '~/membership/choice'
+import { checkoutHref, movedQuery } from '~/membership/purchase/choice'
 
 const days = Array.from({ length: 28 }, (_, index) => index + 1)
 

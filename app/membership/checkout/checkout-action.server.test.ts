@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fixturePart } from '~/content/testing'
 import { formNotices, formTexts } from '~/forms/texts'
-import { confirmedAgreement } from '~/membership/purchase.server'
+import { confirmedAgreement } from '~/membership/purchase/purchase.server'
 import {
   ashland,
   details,
@@ -11,7 +11,7 @@ import {
   toReview,
   ultimate,
   visitor,
-} from '~/membership/testing-visitor'
+} from './testing'
 
 const noAcupuncture: Edit = (_, content) =>
   'services' in content

@@ -11,14 +11,14 @@ import { createReference } from '~/payments/attempt.server'
 import { payerSchema } from '~/payments/payer-schema'
 import type { Session } from '~/session/sessions.server'
 import { findPatientMismatches } from '~/membership/agreement/agreed-patient.server'
-import { agreedCharge, offersPlan, otherBilling } from '~/membership/billing'
+import { agreedCharge, offersPlan, otherBilling } from '~/membership/purchase/billing'
 import {
   checkoutDraft,
   discardAgreement,
   type Draft,
   updateDraft,
   parseDraft,
-} from '~/membership/draft.server'
+} from '~/membership/purchase/draft.server'
 import { createMembershipPaymentRedirect } from './approved-payment.server'
 import { paymentDigest, membershipDigest, membershipPayment } from './payment-details.server'
 import {
@@ -28,10 +28,10 @@ import {
   readPurchase,
   purchaseAgreementHref,
   purchaseTermsDigest,
-} from '~/membership/purchase.server'
+} from '~/membership/purchase/purchase.server'
 import { agreementTerm } from '~/membership/agreement/agreement-payload'
-import { agreementVersion } from '~/membership/membership-term'
-import { wallClock } from '~/time/wall-clock'
+import { agreementVersion } from '~/membership/purchase/membership-term'
+import { wallClock } from '@site/domain/clinic-time'
 
 /** The response to a submission that does not lead to the next step. */
 export type CheckoutReply = {

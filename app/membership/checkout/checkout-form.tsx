@@ -13,7 +13,7 @@ import type { CheckoutData } from './checkout.server'
 import { useAutosave } from './use-autosave'
 
 const formId = 'checkout'
-const loadChecks = () => import('~/membership/checks')
+const loadChecks = () => import('./checks')
 
 /**
  * Renders the checkout in its three steps as one form, whose buttons all submit the entered values

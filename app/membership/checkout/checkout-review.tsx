@@ -10,7 +10,7 @@ import { pill } from '~/components/button'
 import { UnbrokenPhones } from '~/components/unbroken-phones'
 import { useIsHydrating } from '~/components/use-is-hydrating'
 import { SaveYourCopy, RepeatPurchaseNotice } from './before-paying'
-import type { ChargeDescription } from '~/membership/charges'
+import type { ChargeDescription } from '~/membership/purchase/charges'
 import type { CheckoutReply } from './checkout-action.server'
 import type { CheckoutData } from './checkout.server'
 

@@ -5,10 +5,10 @@ import type { SessionData } from '~/session/session-data.server'
 import { describeAcceptedAgreement } from '~/membership/agreement/accepted'
 import { findPatientMismatches } from '~/membership/agreement/agreed-patient.server'
 import { policyText } from '~/membership/agreement/agreement-text'
-import { describeCharges, waysToPay } from '~/membership/charges'
-import type { BillingFrequency } from '~/membership/choice'
+import { describeCharges, waysToPay } from '~/membership/purchase/charges'
+import type { BillingFrequency } from '~/membership/purchase/choice'
 import { findApprovedPaymentRedirect } from './approved-payment.server'
-import { checkoutDraft, parseDraft } from '~/membership/draft.server'
+import { checkoutDraft, parseDraft } from '~/membership/purchase/draft.server'
 import { paymentDigest } from './payment-details.server'
 import { nearestOfferingClinic } from '~/membership/offer/offering.server'
 import { policyHref } from '~/membership/agreement/policy'
@@ -21,7 +21,7 @@ import {
   type Purchase,
   readPurchase,
   purchaseTermsDigest,
-} from '~/membership/purchase.server'
+} from '~/membership/purchase/purchase.server'
 
 /** Returns the data of the checkout page, or throws a 404 response without a package to buy. */
 export async function loadCheckout(request: Request, context: SiteContext) {

@@ -4,7 +4,7 @@ import { AllClinicsLink } from '~/clinics/all-clinics-link'
 import { ClinicLink } from '~/clinics/clinic-link'
 import { useClinics } from '~/clinics/clinic-context'
 import { useClinicHref } from '~/clinics/use-clinic-href'
-import { acupunctureNote } from '~/membership/membership-term'
+import { acupunctureNote } from '~/membership/purchase/membership-term'
 
 const noticeMs = 3000
 const choice =

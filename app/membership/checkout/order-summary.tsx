@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
 import type { MembershipPackage } from '~/content/types'
-import { formatDollars } from '@domain/money'
+import { formatDollars } from '@site/domain/money'
 import { CheckList } from '~/components/check-list'
-import { type Billing, chargeOf } from '~/membership/billing'
-import type { ChargeDescription } from '~/membership/charges'
+import { type Billing, chargeOf } from '~/membership/purchase/billing'
+import type { ChargeDescription } from '~/membership/purchase/charges'
 import { KeyFacts } from '~/membership/offer/key-facts'
-import { acupunctureNote } from '~/membership/membership-term'
+import { acupunctureNote } from '~/membership/purchase/membership-term'
 
 export type SummarizedPackage = Pick<
   MembershipPackage,

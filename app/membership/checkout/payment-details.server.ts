@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { wallClock } from '~/time/wall-clock'
+import { wallClock } from '@site/domain/clinic-time'
 import { purchaseDigest } from '~/payments/attempt.server'
 import type { Payer } from '~/payments/payer-schema'
 import type { AgreementRecord } from '~/session/session-data.server'
-import { chargeOf } from '~/membership/billing'
-import type { Purchase } from '~/membership/purchase.server'
+import { chargeOf } from '~/membership/purchase/billing'
+import type { Purchase } from '~/membership/purchase/purchase.server'
 
 /**
  * Returns the payment details of a membership for the card payment page. Every amount comes from

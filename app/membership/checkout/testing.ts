@@ -1,14 +1,15 @@
-import type { SiteContext } from '../context.server'
-import { fixturePart } from '../content/testing'
-import { createFormGuard } from '../forms/guard.server'
-import { handleReturn } from '../payments/confirmation.server'
-import { createSessions } from '../session/sessions.server'
-import { acknowledgments } from './agreement/acknowledgments'
-import { loadAgreement, receiveAgreement } from './agreement/agreement-page.server'
-import { receiveCheckout } from './checkout/checkout-action.server'
-import { loadCheckout } from './checkout/checkout.server'
-import { loadCopy } from './agreement/copy.server'
-import { agreementFormDocument } from './agreement/form/document.server'
+import type { SiteContext } from '~/context.server'
+import { fixturePart } from '~/content/testing'
+import { createFormGuard } from '~/forms/guard.server'
+import { handleReturn } from '~/payments/confirmation.server'
+import { createSessions } from '~/session/sessions.server'
+import { acknowledgments } from '~/membership/agreement/acknowledgments'
+import { loadAgreement, receiveAgreement } from '~/membership/agreement/agreement-page.server'
+import { receiveCheckout } from './checkout-action.server'
+import { loadCheckout } from './checkout.server'
+import { loadCopy } from '~/membership/agreement/copy.server'
+import { agreementFormDocument } from '~/membership/agreement/form/document.server'
+import { createTestKeys, keyPair } from '~/pdf/signing/testing'
 
 const site = 'https://clinics.example.org'
 const sessions = createSessions({
@@ -53,7 +54,8 @@ export function visitor(start: Edit = (_, content) => content) {
     sessions,
     mail,
     log,
-    config: { membershipEnabled: true },
+    config: { membershipEnabled: true, siteUrl: site },
+    agreementKeys: createTestKeys(keyPair()),
     forms: createFormGuard({ secret: 'secret' }),
     outcome: { rejected: false },
     client: 'one',

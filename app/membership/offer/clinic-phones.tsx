@@ -1,4 +1,5 @@
 import { AllClinicsLink } from '~/clinics/all-clinics-link'
+import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
 import type { ClinicAddress } from '~/clinics/location-card.server'
 import { telHref } from '~/clinics/maps'
 import { AddressLines } from '~/components/address-lines'
@@ -25,6 +26,9 @@ export function ClinicPhones({ clinics }: { clinics: ClinicAddress[] }) {
               </a>
             </p>
           )}
+          <p className="mt-1">
+            <ClinicDetailsLink clinic={{ id, name }} className="inline-block py-1" />
+          </p>
         </li>
       ))}
       <AllClinicsLink className="inline-block py-1 text-xl font-semibold text-forest" />

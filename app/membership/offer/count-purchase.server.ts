@@ -1,5 +1,5 @@
 import type { SiteContext } from '~/context.server'
-import type { PackageId } from '@domain/packages'
+import type { PackageId } from '@site/domain/packages'
 
 /**
  * Returns whether a thank-you page reports a purchase: with `paid=true`, once for each package and

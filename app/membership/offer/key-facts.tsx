@@ -1,6 +1,6 @@
 import { UnbrokenPhones } from '~/components/unbroken-phones'
-import type { ChargeDescription } from '~/membership/charges'
-import { termMonths } from '~/membership/membership-term'
+import type { ChargeDescription } from '~/membership/purchase/charges'
+import { termMonths } from '~/membership/purchase/membership-term'
 
 /**
  * Renders what a patient agrees to pay: today's price, the total, the term, renewal and how to

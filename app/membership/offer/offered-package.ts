@@ -1,6 +1,6 @@
 import { editOf } from '~/content/edit'
 import type { MembershipPackage } from '~/content/types'
-import { describeCharges, waysToPay } from '~/membership/charges'
+import { describeCharges, waysToPay } from '~/membership/purchase/charges'
 
 /**
  * Returns the package as the offer page renders it, with every way to pay for it (MEM-04, C-08).

@@ -1,7 +1,7 @@
 import { byDistance } from '~/clinics/distance'
 import { isAt } from '~/clinics/offered'
 import type { Clinic, Service } from '~/content/types'
-import type { PackageId } from '@domain/packages'
+import type { PackageId } from '@site/domain/packages'
 
 /**
  * The service that a clinic has to offer for a package; the other packages are usable at any

@@ -1,10 +1,10 @@
 import { editAttributes } from '~/content/edit'
-import { formatDollars } from '@domain/money'
+import { formatDollars } from '@site/domain/money'
 import { ButtonLink } from '~/components/button'
 import { CheckList } from '~/components/check-list'
 import { UnbrokenPhones } from '~/components/unbroken-phones'
 import type { OfferedPackage } from './offered-package'
-import { acupunctureNote } from '~/membership/membership-term'
+import { acupunctureNote } from '~/membership/purchase/membership-term'
 
 /** Renders a package to choose (MEM-01 to MEM-05). */
 export function PackageCard({ offered }: { offered: OfferedPackage }) {

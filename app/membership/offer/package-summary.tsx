@@ -1,17 +1,23 @@
-import { formatDollars } from '@domain/money'
+import { Link } from '@remix-run/react'
+import { cancellationPath, cancellationTitle } from '@site/domain/cancellation'
+import { formatDollars } from '@site/domain/money'
 import { CheckList } from '~/components/check-list'
+import { UnbrokenPhones } from '~/components/unbroken-phones'
 
 type PackageSummaryProps = {
-  chosen: { name: string; contents: string[]; savings: number | null }
+  chosen: { name: string; contents: string[]; savings: number | null; recurring: boolean }
   heading: string
   validUntil: string
+  /** How to cancel, in full sentences. */
+  cancellation: string
 }
 
 /** Renders the purchased package, the end of its validity and its savings (THX-01 to THX-03). */
 export function PackageSummary({
-  chosen: { name, contents, savings },
+  chosen: { name, contents, savings, recurring },
   heading,
   validUntil,
+  cancellation,
 }: PackageSummaryProps) {
   return (
     <section aria-labelledby="package">
@@ -34,6 +40,14 @@ export function PackageSummary({
           </div>
         )}
       </dl>
+      <p className="mt-8 max-w-[42rem] text-[0.92rem] text-muted">
+        <UnbrokenPhones text={cancellation} />{' '}
+        {recurring && (
+          <Link to={cancellationPath} className="inline-block py-0.5 font-semibold">
+            {cancellationTitle}
+          </Link>
+        )}
+      </p>
     </section>
   )
 }

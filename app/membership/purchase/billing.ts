@@ -1,4 +1,4 @@
-import { canBeBilledMonthly } from '@domain/packages'
+import { canBeBilledMonthly } from '@site/domain/packages'
 import type { MembershipPackage } from '~/content/types'
 import type { BillingFrequency } from './choice'
 

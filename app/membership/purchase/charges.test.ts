@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeCharges, waysToPay } from './charges'
-import { packages, practice } from './testing'
+import { packages, practice } from '~/membership/agreement/testing'
 
 const describeFor = (
   id: keyof typeof packages,
@@ -21,7 +21,7 @@ test('CHK-09 C-08 Ultimate billed monthly is $95 for 10 months, recurring: first
     renewalConsent:
       'I agree that my membership renews automatically for successive 12-month terms until I cancel, and I authorize the charges for each renewal term to my card: $95 a month for 10 months ($950 total).',
     cancellation:
-      'To cancel, call the clinic at 541-555-0110 or email info@tablerock.example.org before the next billing date and give the patient’s name. You don’t need to give a reason, and there is no cancellation fee.',
+      'To cancel, use the website’s “Cancel a membership” form, call the clinic at 541-555-0110 or email info@tablerock.example.org before the next billing date and give the patient’s name. You don’t need to give a reason, and there is no cancellation fee.',
   })
   expect(describeFor('ultimate', 'monthly', 5).later).toBe(
     '$95 a month for 9 months, on the 5th of each month',

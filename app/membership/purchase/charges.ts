@@ -1,6 +1,6 @@
 import type { MembershipPackage } from '~/content/types'
-import { formatDollars } from '@domain/money'
-import { contactClause } from './agreement/agreement-phrases'
+import { cancellationClause } from '@site/domain/cancellation'
+import { formatDollars } from '@site/domain/money'
 import { chargeOf, offersPlan } from './billing'
 import type { BillingFrequency } from './choice'
 import { termMonths } from './membership-term'
@@ -72,7 +72,7 @@ export function describeCharges(
       ? `I agree that my membership renews automatically for successive ${termMonths}-month terms until I cancel, and I authorize the charges for each renewal term to my card: ${newTerm}.`
       : '',
     cancellation: chosen.recurring
-      ? `To cancel, ${contactClause(contact)} before the next billing date and give the patient’s name. You don’t need to give a reason, and there is no cancellation fee.`
+      ? `To cancel, ${cancellationClause(contact)} before the next billing date and give the patient’s name. You don’t need to give a reason, and there is no cancellation fee.`
       : `You don’t need to cancel. The package ends after ${termMonths} months, and we won’t charge you again.`,
   }
 }

@@ -1,4 +1,9 @@
-import { canBeBilledMonthly, defaultPackageId, isPackageId, type PackageId } from '@domain/packages'
+import {
+  canBeBilledMonthly,
+  defaultPackageId,
+  isPackageId,
+  type PackageId,
+} from '@site/domain/packages'
 
 export type BillingFrequency = 'monthly' | 'annually'
 

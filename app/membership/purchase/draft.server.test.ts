@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SessionData } from '../session/session-data.server'
+import type { SessionData } from '~/session/session-data.server'
 import { checkoutDraft, discardAgreement, updateDraft } from './draft.server'
 
 const form = (values: Record<string, string>) => {

@@ -1,7 +1,7 @@
 import { formatDateInput } from '~/forms/calendar-date'
-import { payerSchema } from '../payments/payer-schema'
-import type { SessionData } from '../session/session-data.server'
-import { nameParts } from './name-parts'
+import { payerSchema } from '~/payments/payer-schema'
+import type { SessionData } from '~/session/session-data.server'
+import { nameParts } from '~/membership/agreement/name-parts'
 
 /** The fields of the checkout that a draft stores (CHK-07). */
 const draftFields = [

@@ -1,5 +1,5 @@
 import { longDate, oneYearAfter } from '~/time/dates'
-import { wallClock } from '~/time/wall-clock'
+import { wallClock } from '@site/domain/clinic-time'
 
 /** The version of every agreement (AGR-18). */
 export const agreementVersion = 'v1.0'

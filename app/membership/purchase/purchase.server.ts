@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { activeClinic } from '../clinics/active.server'
-import type { Clinic, MembershipPackage } from '../content/types'
-import type { SiteContext } from '../context.server'
-import type { AgreementRecord, SessionData } from '../session/session-data.server'
-import { termsDigest } from './agreement/agreement-record.server'
-import type { Practice } from './agreement/agreement-text'
+import { activeClinic } from '~/clinics/active.server'
+import type { Clinic, MembershipPackage } from '~/content/types'
+import type { SiteContext } from '~/context.server'
+import type { AgreementRecord, SessionData } from '~/session/session-data.server'
+import { termsDigest } from '~/membership/agreement/agreement-record.server'
+import type { Practice } from '~/membership/agreement/agreement-text'
 import { agreedCharge, type Billing, offersPlan } from './billing'
 import {
   agreementHref,
@@ -13,7 +13,7 @@ import {
   membershipChoice,
   movedQuery,
 } from './choice'
-import { clinicsOffering } from './offer/offering.server'
+import { clinicsOffering } from '~/membership/offer/offering.server'
 import { agreementVersion } from './membership-term'
 
 /** The package and the clinic of a purchase, with its billing and its agreement. */

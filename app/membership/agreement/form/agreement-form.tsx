@@ -7,7 +7,7 @@ import { formNotices } from '~/forms/texts'
 import { UnbrokenPhones } from '~/components/unbroken-phones'
 import { AgreementSectionView } from '~/membership/agreement/agreement-sections-view'
 import type { AgreementSection, AgreementText } from '~/membership/agreement/agreement-text'
-import { ageOfMajority, relationships } from '~/membership/relationships'
+import { ageOfMajority, relationships } from '~/membership/agreement/relationships'
 import { describeControl, FieldMessage, FormField, inputBox, markedWhenInvalid } from './form-field'
 
 export type Variant = {

@@ -1,26 +1,26 @@
-import { packageIds } from '@domain/packages'
+import { packageIds } from '@site/domain/packages'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SiteContext } from '~/context.server'
 import fonts from '~/components/fonts/generated/fonts.css?url'
 import stylesheet from '~/components/styles.css?url'
 import { longDate } from '~/time/dates'
-import { wallClock } from '~/time/wall-clock'
+import { wallClock } from '@site/domain/clinic-time'
 import { sendAgainSeconds } from '~/forms/admission.server'
 import { calendarDate, formatDateInput } from '~/forms/calendar-date'
 import { acknowledgments, requiredAcknowledgments } from '~/membership/agreement/acknowledgments'
 import { agreementTerm, parseAgreement } from '~/membership/agreement/agreement-payload'
 import { agreementEdition } from '~/membership/agreement/agreement-edition.server'
 import { acknowledgmentTexts, agreementText } from '~/membership/agreement/agreement-text'
-import { type Billing, offersPlan } from '~/membership/billing'
-import { describeCharges } from '~/membership/charges'
-import { checkoutDraft } from '~/membership/draft.server'
+import { type Billing, offersPlan } from '~/membership/purchase/billing'
+import { describeCharges } from '~/membership/purchase/charges'
+import { checkoutDraft } from '~/membership/purchase/draft.server'
 import {
   practiceOf,
   type Purchase,
   readPurchase,
   purchaseAgreementHref,
   purchaseTermsDigest,
-} from '~/membership/purchase.server'
+} from '~/membership/purchase/purchase.server'
 import { AgreementForm, type Variant } from './agreement-form'
 
 const script = '/forms/membership/agreement-form.js'

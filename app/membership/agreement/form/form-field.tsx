@@ -3,7 +3,7 @@ import { acknowledgments } from '~/membership/agreement/acknowledgments'
 import { agreementMessages } from '~/membership/agreement/agreement-messages'
 import type { AgreementErrors, AgreementField } from '~/membership/agreement/agreement-payload'
 import { formTexts } from '~/forms/texts'
-import { maxDaysToStart } from '~/membership/membership-term'
+import { maxDaysToStart } from '~/membership/purchase/membership-term'
 
 /** The classes of a text input. */
 export const inputBox =

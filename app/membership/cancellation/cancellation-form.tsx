@@ -1,0 +1,165 @@
+import { Form } from '@remix-run/react'
+import { useClinics } from '~/clinics/clinic-context'
+import { telHref } from '~/clinics/maps'
+import { pill } from '~/components/button'
+import { ErrorSummary, type FieldProblem } from '~/forms/error-summary'
+import { SelectField, TextAreaField, TextField } from '~/forms/field'
+import { type Guard, GuardFields } from '~/forms/guard-fields'
+import { SendAgainButton, TryAgainButton } from '~/forms/submit-again'
+import { formNotices } from '~/forms/texts'
+import { useCheckedForm } from '~/forms/use-checked-form'
+import type { Cancellation } from './cancellation-schema'
+import type { CancellationReply } from './cancellation.server'
+
+/** The names of the fields that can be invalid, in the order in which their messages are listed. */
+const fieldNames = [
+  'patientName',
+  'email',
+  'phone',
+  'clinic',
+  'agreement',
+  'reason',
+] as const satisfies (keyof Cancellation)[]
+
+type CancellationFormProps = {
+  reply: CancellationReply | undefined
+  clinics: { id: string; name: string }[]
+  packages: { id: string; name: string }[]
+  guard: Guard
+}
+
+const loadChecks = () => import('./cancellation-schema')
+
+/** Renders the form that cancels a membership. Without script it works completely. */
+export function CancellationForm({ reply, clinics, packages, guard }: CancellationFormProps) {
+  const { active } = useClinics()
+  const { fields, problems, occasion, isCheckedHere, submitting, formProps } = useCheckedForm({
+    id: 'cancellation',
+    names: fieldNames,
+    reply,
+    defaultValue: { clinic: active.id },
+    loadChecks,
+  })
+  // The browser's own validation takes precedence; a failure of the server has a separate message.
+  const isRejectedHere = isCheckedHere && problems.length > 0
+  return (
+    <Form {...formProps} className="grid gap-6">
+      {isRejectedHere ? (
+        <ErrorSummary
+          level={2}
+          heading={formNotices.problem}
+          problems={problems}
+          occasion={occasion}
+        />
+      ) : (
+        reply && <CancellationFailure {...reply} problems={problems} occasion={occasion} />
+      )}
+      <GuardFields {...guard} />
+      <TextField
+        field={fields.patientName}
+        submission={occasion}
+        label="Patient name"
+        hint="As it is on the agreement."
+        autoComplete="name"
+        spellCheck={false}
+      />
+      <TextField
+        field={fields.email}
+        submission={occasion}
+        label="Email"
+        hint="We’ll send you a copy with the reference."
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        spellCheck={false}
+      />
+      <TextField
+        field={fields.phone}
+        submission={occasion}
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        optional
+      />
+      <SelectField
+        field={fields.clinic}
+        submission={occasion}
+        label="Clinic"
+        placeholder="Select a clinic"
+        options={clinics.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <SelectField
+        field={fields.package}
+        submission={occasion}
+        label="Package"
+        placeholder="I’m not sure"
+        optional
+        options={packages.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <TextField
+        field={fields.agreement}
+        submission={occasion}
+        label="Agreement code"
+        hint="The start of the long code at the end of your agreement, if you have it."
+        autoComplete="off"
+        spellCheck={false}
+        optional
+      />
+      <TextAreaField
+        field={fields.reason}
+        submission={occasion}
+        label="Reason"
+        hint="You don’t need to give a reason. Please leave out medical details."
+        optional
+      />
+      <div>
+        <button
+          type="submit"
+          aria-disabled={submitting}
+          onClick={(event) => submitting && event.preventDefault()}
+          className={pill(
+            'filled',
+            'text-[1.05rem] aria-disabled:cursor-wait aria-disabled:opacity-80',
+          )}
+        >
+          {submitting ? 'Sending…' : 'Cancel this membership'}
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+/** Renders why a cancellation was not recorded, and how to reach the clinic instead. */
+function CancellationFailure({
+  failure,
+  sendAgain,
+  problems,
+  occasion,
+}: CancellationReply & { problems: FieldProblem[]; occasion: unknown }) {
+  const { active } = useClinics()
+  if (failure.kind === 'validation')
+    return (
+      <ErrorSummary level={2} heading={failure.message} problems={problems} occasion={occasion} />
+    )
+  return (
+    <ErrorSummary level={2} heading="We couldn’t record your cancellation" occasion={occasion}>
+      <p className="mt-2 font-semibold break-words">{failure.message}</p>
+      <p className="mt-2">
+        Your cancellation isn’t recorded until you see a reference. Please try again
+        {active.phone ? (
+          <>
+            , or call {active.name}:{' '}
+            <a href={telHref(active.phone)} className="inline-block py-1 font-semibold">
+              {active.phone}
+            </a>
+          </>
+        ) : (
+          '.'
+        )}
+      </p>
+      {sendAgain && <SendAgainButton {...sendAgain} />}
+      {(failure.kind === 'connection' || failure.kind === 'sending') && <TryAgainButton />}
+    </ErrorSummary>
+  )
+}

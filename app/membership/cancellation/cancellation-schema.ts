@@ -1,0 +1,28 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
+import { lineOf, maxLengthRule, optionalLine, textOf } from '~/forms/line'
+import { plainLines } from '~/forms/one-line'
+import { emailPattern } from '~/forms/patterns'
+import { formTexts } from '~/forms/texts'
+
+/** The ids of clinics and packages are shorter than this. */
+const maxIdLength = 100
+
+/** Validates a cancellation in the browser and in the route action. It asks for no health information. */
+const cancellationSchema = z.object({
+  patientName: lineOf(formTexts.patientNameRequired, maxLengthRule(100, 'Patient name')),
+  email: lineOf(formTexts.emailRequired, maxLengthRule(254, 'Email'), [
+    (value) => emailPattern.test(value),
+    formTexts.emailInvalid,
+  ]),
+  phone: optionalLine(maxLengthRule(50, 'Phone')),
+  clinic: lineOf('Select your clinic').transform((id) => id.slice(0, maxIdLength)),
+  package: optionalLine().transform((id) => id.slice(0, maxIdLength)),
+  agreement: optionalLine(maxLengthRule(100, 'Agreement code')),
+  reason: textOf(plainLines, [maxLengthRule(2_000, 'Reason')]).optional(),
+})
+
+export type Cancellation = z.output<typeof cancellationSchema>
+
+/** Validates the submitted form. The browser loads this module when a visitor starts to fill in the form. */
+export const check = (formData: FormData) => parseWithZod(formData, { schema: cancellationSchema })

@@ -1,0 +1,30 @@
+import { escapeHtml, valueTable } from '~/email/escape'
+import { oregonTime } from '~/time/oregon-time'
+
+export type CopyMailFields = {
+  reference: string
+  groupName: string
+  clinicName: string
+  clinicPhone: string
+  receivedAt: Date
+}
+
+/** Returns the subject of the patient's copy. */
+export function subject({ reference }: CopyMailFields): string {
+  return `We received your membership cancellation - ${reference}`
+}
+
+/**
+ * Returns the HTML body of the patient's copy. It repeats nothing that was entered, because the address is not verified:
+ * a stranger could receive it, and no one can use the form to send messages to others (decision 0079).
+ */
+export function body(fields: CopyMailFields): string {
+  const { reference, groupName, clinicName, clinicPhone, receivedAt } = fields
+  const rows: [string, string][] = [
+    ['Reference', reference],
+    ['Received', `${oregonTime(receivedAt)} (Oregon)`],
+    ['Clinic', clinicName],
+    ...(clinicPhone ? ([['Phone', clinicPhone]] satisfies [string, string][]) : []),
+  ]
+  return `<h1>We received your membership cancellation</h1>\n<p>Your request to ${escapeHtml(groupName)} counts from the time below. Our staff will reply with the day on which the membership ends. Keep this email for your records.</p>\n${valueTable(rows)}\n<p>If you didn’t ask to cancel, please call the clinic.</p>`
+}
